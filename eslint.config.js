@@ -1,0 +1,157 @@
+import js from '@eslint/js';
+import globals from 'globals';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Who may know whom: for each room, what it may not import and what to import instead. */
+const THIRD_PARTY_DOOR = [
+  'react-router-dom',
+  'react-router',
+  'react-redux',
+  'redux',
+  '@reduxjs/toolkit',
+  'redux-saga',
+  'redux-saga/*',
+  'axios',
+  'react-toastify',
+  '@radix-ui/*',
+];
+const REMOTES = [
+  '@portal/mfe-*',
+  '@portal/mfe-*/**',
+  '**/mfe-auth/**',
+  '**/mfe-cameras/**',
+  '**/mfe-kyc-profile/**',
+  '**/mfe-policy/**',
+];
+const SHELL = ['@portal/shell', '@portal/shell/**', '**/shell/**'];
+const SERVERS = [
+  '@portal/api',
+  '@portal/api/**',
+  '@portal/delivery',
+  '@portal/delivery/**',
+  '**/api/src/**',
+  '**/delivery/src/**',
+];
+
+const mayNotImport = (...rules) => ({
+  'no-restricted-imports': [
+    'error',
+    { patterns: rules.map(([group, message]) => ({ group, message })) },
+  ],
+});
+
+const rooms = [
+  {
+    files: ['mfe-*/src/**'],
+    rules: mayNotImport(
+      [SHELL, "A remote never knows the shell: take what you need from '@portal/shared'."],
+      [
+        REMOTES,
+        "A remote never knows another remote: share through '@portal/shared', or link to its route.",
+      ],
+      [
+        SERVERS,
+        "A remote never knows a server: the API's types and calls stand in '@portal/shared/contract'.",
+      ],
+      [
+        THIRD_PARTY_DOOR,
+        "The shell owns this library: import what you need of it from '@portal/shared' ('@portal/shared/overlays' for dialogs, tooltips and tabs).",
+      ],
+    ),
+  },
+  {
+    files: ['shell/src/**'],
+    rules: mayNotImport(
+      [
+        REMOTES,
+        'The shell knows no remote by name: what remotes there are comes from the live set.',
+      ],
+      [
+        SERVERS,
+        "The shell never knows a server: types and calls stand in '@portal/shared/contract'.",
+      ],
+      [
+        THIRD_PARTY_DOOR,
+        "Import it from '@portal/shared', so that shell and remotes use one copy.",
+      ],
+    ),
+  },
+  {
+    files: ['shared/src/**'],
+    rules: mayNotImport(
+      [SHELL, 'The contract knows nobody: let the shell pass what is needed as an argument.'],
+      [REMOTES, 'The contract knows nobody: let the remote pass what is needed as an argument.'],
+      [
+        SERVERS,
+        'The contract knows nobody: what a server and the browser share belongs into shared/src/contract.',
+      ],
+    ),
+  },
+  {
+    files: ['api/src/**', 'delivery/src/**'],
+    rules: mayNotImport(
+      [
+        ['@portal/shared', '@portal/shared/!(contract)', '**/shared/src/**'],
+        "A server knows the contract only: import from '@portal/shared/contract'.",
+      ],
+      [SHELL, 'A server never knows the shell.'],
+      [REMOTES, 'A server never knows a remote.'],
+    ),
+  },
+  {
+    files: ['api/src/**'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@portal/delivery', '@portal/delivery/**', '**/delivery/src/**'],
+              message: 'The API never knows delivery.',
+            },
+            {
+              group: ['@portal/shared', '@portal/shared/!(contract)'],
+              message: "A server knows the contract only: import from '@portal/shared/contract'.",
+            },
+            { group: [...SHELL, ...REMOTES], message: 'The API never knows the browser.' },
+          ],
+        },
+      ],
+    },
+  },
+];
+
+export default tseslint.config(
+  { ignores: ['**/dist/**', '**/node_modules/**', '.portal/**', '**/.cache/**', 'coverage/**'] },
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  {
+    languageOptions: { globals: { ...globals.node } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['{shared,shell,mfe-*}/src/**'],
+    languageOptions: { globals: { ...globals.browser } },
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs['recommended-latest'].rules },
+  },
+  {
+    files: ['**/*.test.{ts,tsx}', 'e2e/**', 'tooling/jest/**'],
+    languageOptions: { globals: globals.jest },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'off',
+      '@typescript-eslint/no-require-imports': 'off',
+    },
+  },
+  {
+    files: ['tooling/**', 'delivery/src/cli/**', 'bench/**', '**/bin/**'],
+    rules: { 'no-console': 'off' },
+  },
+  ...rooms,
+);

@@ -1,0 +1,52 @@
+import { existsSync, readdirSync } from 'node:fs';
+
+/**
+ * One project a package. Packages of the browser run in jsdom as CommonJS; packages of Node run as
+ * native ES modules, because several of their libraries are published in no other form.
+ */
+const tested = readdirSync('.').filter(
+  (name) => existsSync(`${name}/package.json`) && existsSync(`${name}/src`),
+);
+const nodePackages = ['api', 'delivery', 'tooling'].filter((name) => tested.includes(name));
+const browserPackages = tested.filter((name) => /^(shared|shell|mfe-.+)$/.test(name));
+
+const transform = (module, options) => ({
+  '^.+\\.tsx?$': [
+    'ts-jest',
+    {
+      diagnostics: false,
+      tsconfig: {
+        module,
+        moduleResolution: 'Bundler',
+        target: 'ES2023',
+        jsx: 'react-jsx',
+        isolatedModules: true,
+        esModuleInterop: true,
+        resolveJsonModule: true,
+      },
+      ...options,
+    },
+  ],
+});
+
+const inBrowser = (name) => ({
+  displayName: name,
+  rootDir: name,
+  roots: ['<rootDir>/src'],
+  testEnvironment: 'jsdom',
+  setupFiles: ['<rootDir>/../tooling/jest/jsdom-globals.cjs'],
+  setupFilesAfterEnv: ['<rootDir>/../tooling/jest/testing-library.cjs'],
+  moduleNameMapper: { '\\.css$': '<rootDir>/../tooling/jest/css-modules.cjs' },
+  transform: transform('CommonJS'),
+});
+
+const inNode = (name) => ({
+  displayName: name,
+  rootDir: name,
+  roots: ['<rootDir>/src'],
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts'],
+  transform: transform('ESNext', { useESM: true }),
+});
+
+export default { projects: [...browserPackages.map(inBrowser), ...nodePackages.map(inNode)] };

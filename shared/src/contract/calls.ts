@@ -1,0 +1,86 @@
+/** Every call the portal makes to the API, as data: one row a call, used by the client and held against the API. */
+
+/** Names of the configured hosts; each is a prefix such as `/api/subscribers/account/v1`. */
+export type HostName =
+  | 'auth'
+  | 'account'
+  | 'inventory'
+  | 'services'
+  | 'packages'
+  | 'subscriptions'
+  | 'base'
+  | 'sms'
+  | 'resources';
+
+export interface Call {
+  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  host: HostName;
+  /** The path below the host; `{name}` stands for a path parameter. */
+  path: string;
+  /** Sent without the access token; a 401 to it never refreshes. */
+  public?: true;
+}
+
+const table = <Name extends string>(calls: Record<Name, Call>): Readonly<Record<Name, Call>> =>
+  calls;
+
+export const CALLS = table({
+  login: {
+    method: 'POST',
+    host: 'auth',
+    path: '/subscribers/authentication/v1/access-token',
+    public: true,
+  },
+  loginMethods: {
+    method: 'GET',
+    host: 'auth',
+    path: '/public/authentication/v1/login-methods',
+    public: true,
+  },
+  refreshToken: {
+    method: 'POST',
+    host: 'auth',
+    path: '/subscribers/authentication/v1/refresh-token',
+    public: true,
+  },
+  profile: { method: 'GET', host: 'account', path: '/details' },
+  cameras: { method: 'GET', host: 'inventory', path: '/ipcam/{id}/ipcams' },
+  packages: { method: 'GET', host: 'services', path: '/{id}/packages' },
+  cameraSubscriptions: {
+    method: 'GET',
+    host: 'services',
+    path: '/subscriber/{subscriberId}/ipcam/{id}/packages',
+  },
+  packagePlans: { method: 'GET', host: 'packages', path: '/packages/{id}/plans' },
+  trialLookup: {
+    method: 'GET',
+    host: 'base',
+    path: '/subscribers/owners/v1/subscriber/{subscriberId}/inventory/{inventorySerial}',
+  },
+  trialActivation: {
+    method: 'POST',
+    host: 'base',
+    path: '/subscribers/package/v1/subscriptions/subscribe',
+  },
+  paidSubscribe: { method: 'POST', host: 'subscriptions', path: '/subscriptions/subscribe' },
+  cancelRequests: {
+    method: 'GET',
+    host: 'base',
+    path: '/subscriber/service/v1/cancel-subscription-requests',
+  },
+  privacyPolicy: {
+    method: 'GET',
+    host: 'base',
+    path: '/public/services/v1/privacy-policy',
+    public: true,
+  },
+  userAgreement: {
+    method: 'GET',
+    host: 'base',
+    path: '/public/services/v1/user-agreement',
+    public: true,
+  },
+  reportLoad: { method: 'POST', host: 'base', path: '/telemetry/v1/loads', public: true },
+});
+
+export type CallName = keyof typeof CALLS;

@@ -1,0 +1,22 @@
+import { satisfies } from 'compare-versions';
+
+/** The version of the contract this `shared` is; its package.json says the same (held by a test). */
+export const CONTRACT_VERSION = '1.0.0';
+
+export type Compatibility = { compatible: true } | { compatible: false; reason: string };
+
+/**
+ * Whether a remote built for `range` may run on a host that offers contract `offered`.
+ * The one function `portal release` and the shell both ask.
+ */
+export function checkContract(range: string, offered: string = CONTRACT_VERSION): Compatibility {
+  let met: boolean;
+  try {
+    met = satisfies(offered, range);
+  } catch {
+    return { compatible: false, reason: `'${range}' is not a version range` };
+  }
+  return met
+    ? { compatible: true }
+    : { compatible: false, reason: `it needs contract ${range}, this shell offers ${offered}` };
+}

@@ -1,0 +1,178 @@
+/**
+ * What the API speaks of: the entities of the portal, in the words of the wire.
+ * Dates are calendar dates (`YYYY-MM-DD`, possibly with a time behind), read as local dates.
+ * Amounts are in major units of the configured currency (`1250.5`); the wire may send a number as a string.
+ */
+
+/** 0 rejected, 1 verified, null not submitted, 2 pending. */
+export type KycStatus = 0 | 1 | 2 | null;
+
+export interface Role {
+  name: string;
+  permissions: string[];
+  ticketing: string[];
+  crm: string[];
+}
+
+export interface SubscriberDetails {
+  subscriber_id: string;
+  full_name: string;
+  mobile_no: string;
+  address: string;
+}
+
+/** The signed-in subscriber. `subscriber_details.subscriber_id` is the id in every path that says subscriber. */
+export interface Profile {
+  id: string;
+  name: string;
+  email: string;
+  username: string;
+  phone: string;
+  address: string;
+  avatar: string | null;
+  user_roles: string[];
+  role: Role;
+  subscriber_details: SubscriberDetails;
+  kyc_verified: KycStatus;
+  rejected_reason: string | null;
+}
+
+/** One subscription as the camera list carries it. */
+export interface CameraSubscriptionSummary {
+  status: number | string;
+  expiry_date: string;
+  start_date: string;
+  order_id: string;
+  packages: { name: string };
+}
+
+export interface Camera {
+  id: string;
+  inventory_serial: string;
+  custom_label: string | null;
+  ipcam_label: string | null;
+  created_at: string;
+  subscription: CameraSubscriptionSummary[];
+}
+
+/** One page of the camera list; `total` counts all of the subscriber's cameras. */
+export interface CameraPage {
+  data: Camera[];
+  total: number;
+}
+
+export interface CameraListQuery {
+  /** Rows a page, 15 by default. */
+  limit?: number;
+  /** From 1. */
+  page?: number;
+  sort_field?: 'created_at' | 'inventory_serial' | 'custom_label';
+  sort_by?: 'asc' | 'desc';
+}
+
+export type InvoiceType = 'paid' | 'trial';
+
+/** One subscription as the camera's page carries it. */
+export interface CameraSubscription {
+  id: string;
+  name: string;
+  order_id: string;
+  /** 1 active, 0 inactive. */
+  subscription_status: number | string;
+  subscription_expiry_date: string;
+  start_date: string;
+  plans: { invoice_type: InvoiceType; package_id: string; package_price: number | string }[];
+}
+
+export interface Plan {
+  id: string;
+  display_name: string;
+  package_price: number | string;
+  vat_amount: number | string;
+}
+
+/** A package on sale. */
+export interface Package {
+  id: string;
+  name: string;
+  type: string;
+  plans: Plan[];
+}
+
+export interface TrialPackage {
+  id: string;
+  name: string;
+  plans: Plan[];
+}
+
+interface SubscribeBase {
+  package_id: string;
+  package_plan_id: string;
+  /** Always 1. */
+  qty: 1;
+  subscriber_id: string;
+  /** The subscriber's username. */
+  created_by: string;
+  subscriber_ipcam_id: string;
+}
+
+export interface PaidSubscribeBody extends SubscribeBase {
+  payment_gateway: 'e-payment';
+  /** The configured wallet's identifier. */
+  payment_method: string;
+}
+
+export interface TrialSubscribeBody extends SubscribeBase {
+  payment_gateway: 'cash';
+}
+
+/** Where the browser goes to pay. */
+export interface PaymentRedirect {
+  redirect_url: string;
+}
+
+export interface CancelRequest {
+  order_id: string;
+  subscription_cancel_detail: {
+    /** 'pending', 'accepted'; any other value is a rejection. */
+    status: string;
+    acceptance_reason: string | null;
+    rejection_reason: string | null;
+  };
+}
+
+/** A policy or an agreement: HTML written by the provider's staff, never trusted. */
+export interface PolicyRecord {
+  status: number;
+  public: number;
+  posts: { content: string };
+}
+
+export interface LoginMethod {
+  name: string;
+  /** '1' means enabled. */
+  status: string;
+}
+
+export interface Tokens {
+  access_token: string;
+  refresh_token: string;
+}
+
+export interface EmailCredentials {
+  email: string;
+  password: string;
+}
+
+/** One row of the load report a shell sends about a remote. No personal data. */
+export interface LoadReport {
+  remote: string;
+  version: string;
+  /** The step that ended it: 'render' when all went well. */
+  step: 'contract' | 'entry' | 'integrity' | 'module' | 'render';
+  outcome: 'loaded' | 'retried' | 'fell-back' | 'failed' | 'crashed';
+  /** Milliseconds from the first attempt to the outcome. */
+  duration: number;
+  /** The code a person can read to support. */
+  code: string;
+}

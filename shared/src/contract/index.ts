@@ -1,0 +1,6 @@
+export * from './calls';
+export * from './compatibility';
+export * from './entities';
+export * from './live-set';
+export * from './manifest';
+export * from './runtime-config';

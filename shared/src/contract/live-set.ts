@@ -1,0 +1,45 @@
+import type { BuiltManifest } from './manifest';
+
+/**
+ * The live set: which versions of which remotes a browser gets.
+ * Written in the public frontend-discovery schema (v1-pre); our own words stand in `extras.portal`.
+ * The host's own versions are the entry `shell`.
+ */
+export const LIVE_SET_SCHEMA =
+  'https://github.com/awslabs/frontend-discovery/blob/main/schema/v1-pre.json';
+
+export interface LiveVersion {
+  /** The entry: `/remotes/<name>/<version>/<file>`. */
+  url: string;
+  /** The previous good version's entry; that version stands in the same list. */
+  fallbackUrl?: string;
+  metadata: { version: string; integrity: string };
+  deployment: {
+    /** Percent of subscribers, 0 to 100. */
+    traffic: number;
+    default: boolean;
+  };
+  extras: { portal: BuiltManifest };
+}
+
+export interface LiveSet {
+  schema: string;
+  microFrontends: Record<string, LiveVersion[]>;
+}
+
+/** The folder of a version, where its files stand for ever. */
+export const versionFolder = (name: string, version: string): string =>
+  `/remotes/${name}/${version}/`;
+
+/** The version all get who are in no canary. */
+export const defaultVersion = (versions: readonly LiveVersion[]): LiveVersion | undefined =>
+  versions.find((version) => version.deployment.default);
+
+/** The version to fall back to when `version` cannot be loaded. */
+export const fallbackOf = (
+  versions: readonly LiveVersion[],
+  version: LiveVersion,
+): LiveVersion | undefined =>
+  version.fallbackUrl === undefined
+    ? undefined
+    : versions.find((candidate) => candidate.url === version.fallbackUrl);

@@ -1,0 +1,70 @@
+/**
+ * `remote.json`: what a remote declares of itself as data, read before any of its code.
+ * A team writes a `RemoteManifest`; the build makes a `BuiltManifest` of it.
+ * The schema editors and `portal release` check against is `remote.schema.json`, beside this file.
+ */
+
+export interface RouteDeclaration {
+  /** A pattern of the router: `/cameras/subscription/:id`, `/profile/:tab?`. */
+  path?: string;
+  /** Instead of `path`: any address whose pathname contains this segment. */
+  pathContains?: string;
+  /** The document's title on this route. */
+  title: string;
+  access: 'public' | 'protected';
+  /** `main` has header and sidebar, `plain` has neither. */
+  layout: 'main' | 'plain';
+}
+
+export interface NavigationEntry {
+  label: string;
+  to: string;
+  /** `main`: header and sidebar. `account`: the profile menu. */
+  area: 'main' | 'account';
+  icon: 'dashboard' | 'camera' | 'home' | 'profile' | 'policy' | 'bell' | 'chart';
+  /** Ascending; the shell's own Dashboard is 0. */
+  order: number;
+  /** Shown only to a role that holds this slug. */
+  permission?: string;
+}
+
+/** Places of the shell that remotes fill. */
+export type SlotName =
+  'dashboard.banner' | 'dashboard.cards' | 'dashboard.attention' | 'header.actions';
+
+export interface SlotDeclaration {
+  slot: SlotName;
+  order: number;
+}
+
+export interface RemoteManifest {
+  $schema?: string;
+  /** The name of the folder and of the live set's entry: `mfe-cameras`. */
+  name: string;
+  kind: 'remote' | 'host';
+  /** Semver range of the contract (`CONTRACT_VERSION`) this remote was built for. */
+  contract: string;
+  routes: RouteDeclaration[];
+  navigation: NavigationEntry[];
+  slots: SlotDeclaration[];
+}
+
+/** Paths of files are relative to the version's folder; integrity is `sha384-<base64>`. */
+export interface BuiltManifest extends RemoteManifest {
+  version: string;
+  /** The federation container, unique per version; the host has none. */
+  container: string | null;
+  entry: string;
+  /** Style sheets the host's HTML links. */
+  styles: string[];
+  /** What a first visit of a route loads, by the route's `path` or `pathContains`; beyond the entry. */
+  preload: Record<string, string[]>;
+  files: Record<string, string>;
+}
+
+/** The host's name in the live set. */
+export const HOST = 'shell';
+
+/** The key under which a remote's module names a route. */
+export const routeKey = (route: RouteDeclaration): string =>
+  route.path ?? `*${route.pathContains ?? ''}*`;

@@ -1,0 +1,4 @@
+// jsdom lacks what the router and the crypto of the browser take for granted.
+const { TextDecoder, TextEncoder } = require('node:util');
+
+Object.assign(globalThis, { TextDecoder, TextEncoder });
