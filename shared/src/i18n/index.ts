@@ -1,0 +1,2 @@
+export { TranslationProvider, useTranslation, type Translate } from './context';
+export type { Catalog } from './translate';

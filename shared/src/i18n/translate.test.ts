@@ -1,0 +1,17 @@
+import { translate } from './translate';
+
+const nearer = { Cameras: 'मेरा क्यामेरा' };
+const farther = { Cameras: 'क्यामेरा', 'Clear {label}': '{label} हटाउनुहोस्' };
+
+test('the nearest catalog that knows a text wins', () => {
+  expect(translate([nearer, farther], 'Cameras')).toBe('मेरा क्यामेरा');
+});
+
+test('a text no catalog knows is shown as it stands', () => {
+  expect(translate([nearer], 'Dashboard')).toBe('Dashboard');
+});
+
+test('parameters are filled in, unknown placeholders stay', () => {
+  expect(translate([farther], 'Clear {label}', { label: 'Plan' })).toBe('Plan हटाउनुहोस्');
+  expect(translate([], '{name} ({type})', { name: 'Basic' })).toBe('Basic ({type})');
+});
