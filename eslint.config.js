@@ -138,6 +138,7 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
       'no-console': 'error',
     },
   },

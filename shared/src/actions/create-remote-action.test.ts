@@ -1,0 +1,127 @@
+import { ApiError, type HttpClient } from '../http';
+import { createPortalStore } from '../store';
+import { createRemoteAction, type RemoteActionOptions } from './create-remote-action';
+
+/** A call whose answers the test gives by hand. */
+function handled<Args, Data>() {
+  const asked: {
+    args: Args;
+    signal: AbortSignal;
+    answer: (data: Data) => void;
+    refuse: (error: unknown) => void;
+  }[] = [];
+  const call: RemoteActionOptions<Args, Data>['call'] = (args, { signal }) =>
+    new Promise((answer, refuse) => asked.push({ args, signal, answer, refuse }));
+  return { asked, call };
+}
+
+function start<Args, Data>(options: Omit<RemoteActionOptions<Args, Data>, 'name' | 'call'> = {}) {
+  const { asked, call } = handled<Args, Data>();
+  const action = createRemoteAction<Args, Data>({ name: 'thing', call, ...options });
+  const store = createPortalStore({ context: { http: {} as HttpClient, session: {} } });
+  store.addSlices('test', [action.slice]);
+  store.runSaga('test', action.saga as () => Generator);
+  const state = () => action.select(store.getState());
+  return { action, store, asked, state };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const refusal = new ApiError({
+  kind: 'http',
+  status: 422,
+  message: 'No',
+  fields: { a: 'Bad' },
+  retryable: false,
+});
+
+test('goes through processing to success', async () => {
+  const { action, store, asked, state } = start<string, number>();
+  expect(state()).toEqual({ phase: 'idle', data: null, error: null, key: '' });
+  store.dispatch(action.request('x'));
+  expect(state().phase).toBe('processing');
+  asked[0]!.answer(7);
+  await settled();
+  expect(state()).toMatchObject({ phase: 'success', data: 7, error: null });
+});
+
+test('an error keeps the failure as plain data and the data there was', async () => {
+  const { action, store, asked, state } = start<string, number>();
+  store.dispatch(action.request('x'));
+  asked[0]!.answer(7);
+  await settled();
+  store.dispatch(action.request('x'));
+  asked[1]!.refuse(refusal);
+  await settled();
+  expect(state()).toMatchObject({
+    phase: 'error',
+    data: 7,
+    error: { status: 422, fields: { a: 'Bad' } },
+  });
+});
+
+test('a newer request replaces the one that runs', async () => {
+  const { action, store, asked, state } = start<string, string>();
+  store.dispatch(action.request('old'));
+  store.dispatch(action.request('new'));
+  expect(asked[0]!.signal.aborted).toBe(true);
+  asked[1]!.answer('new data');
+  asked[0]!.answer('old data');
+  await settled();
+  expect(state().data).toBe('new data');
+});
+
+test("with concurrency 'first' a second request is ignored while one runs", async () => {
+  const { action, store, asked, state } = start<string, string>({ concurrency: 'first' });
+  store.dispatch(action.request('one'));
+  store.dispatch(action.request('two'));
+  expect(asked.map(({ args }) => args)).toEqual(['one']);
+  asked[0]!.answer('done');
+  await settled();
+  expect(state().phase).toBe('success');
+  store.dispatch(action.request('three'));
+  expect(asked).toHaveLength(2);
+});
+
+test('cancelling aborts the call and keeps the data there was', async () => {
+  const { action, store, asked, state } = start<string, number>();
+  store.dispatch(action.request('x'));
+  asked[0]!.answer(7);
+  await settled();
+  store.dispatch(action.request('x'));
+  store.dispatch(action.cancel());
+  expect(asked[1]!.signal.aborted).toBe(true);
+  expect(state()).toMatchObject({ phase: 'success', data: 7 });
+});
+
+test('a call aborted from elsewhere is no error', async () => {
+  const { action, store, asked, state } = start<string, number>();
+  store.dispatch(action.request('x'));
+  asked[0]!.refuse(
+    new ApiError({ kind: 'aborted', status: 0, message: '', fields: {}, retryable: false }),
+  );
+  await settled();
+  expect(state()).toMatchObject({ phase: 'idle', error: null });
+});
+
+test('data of other arguments is dropped when they are asked for', async () => {
+  const { action, store, asked, state } = start<string, number>({ keyOf: (camera) => camera });
+  store.dispatch(action.request('a'));
+  asked[0]!.answer(1);
+  await settled();
+  store.dispatch(action.request('b'));
+  expect(state()).toMatchObject({ key: 'b', data: null });
+});
+
+test('clearing forgets all and ends the call', () => {
+  const { action, store, asked, state } = start<string, number>();
+  store.dispatch(action.request('x'));
+  store.dispatch(action.clear());
+  expect(asked[0]!.signal.aborted).toBe(true);
+  expect(state().phase).toBe('idle');
+});
+
+test('arguments never enter the state', () => {
+  const { action, store } = start<{ password: string }, null>();
+  store.dispatch(action.request({ password: 'Portal-2026' }));
+  expect(JSON.stringify(store.getState())).not.toContain('Portal-2026');
+});

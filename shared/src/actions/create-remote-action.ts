@@ -1,0 +1,138 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Task } from 'redux-saga';
+import { call, cancel, cancelled, fork, getContext, put, take } from 'redux-saga/effects';
+import { toFailure, type CallFailure, type HttpClient } from '../http';
+import type { PortalState } from '../store';
+import type { SessionService } from '../session/session-service';
+
+export type Phase = 'idle' | 'processing' | 'success' | 'error';
+
+/** What a screen reads of a remote action. */
+export interface RemoteActionState<Data> {
+  phase: Phase;
+  /** The last good answer; it stays while a newer one is asked for. */
+  data: Data | null;
+  error: CallFailure | null;
+  /** Which arguments `data` (or the running request) belongs to. */
+  key: string;
+}
+
+/** What the call of a remote action may use. */
+export interface CallTools {
+  http: HttpClient;
+  session: SessionService;
+  /** Aborted when the request is superseded or its screen goes away. */
+  signal: AbortSignal;
+}
+
+export interface RemoteActionOptions<Args, Data> {
+  /** The slice's name and the actions' prefix. */
+  name: string;
+  call: (args: Args, tools: CallTools) => Promise<Data>;
+  /** Tells answers for different arguments apart (a camera's id), so that no screen shows another's. */
+  keyOf?: (args: Args) => string;
+  /**
+   * What a second request does while one runs: `latest` replaces it (asking), `first` is ignored
+   * (changing something: a double click never subscribes twice).
+   */
+  concurrency?: 'latest' | 'first';
+}
+
+interface Request<Args> {
+  args: Args;
+  key: string;
+}
+
+/**
+ * Everything asked of the server is a remote action: a name, a call, three phases. This makes its
+ * slice, its actions, the saga that runs and cancels the call, and its selector.
+ * Arguments never enter the state: they may hold a password.
+ */
+export function createRemoteAction<Args = void, Data = null>({
+  name,
+  call: perform,
+  keyOf = () => '',
+  concurrency = 'latest',
+}: RemoteActionOptions<Args, Data>) {
+  type State = RemoteActionState<Data>;
+  const idle: State = { phase: 'idle', data: null, error: null, key: '' };
+
+  const slice = createSlice({
+    name,
+    initialState: idle as RemoteActionState<unknown>,
+    reducers: {
+      requested: {
+        prepare: (args: Args) => ({ payload: { args, key: keyOf(args) } }),
+        reducer: (state, { payload: { key } }: PayloadAction<Request<Args>>) => {
+          if (concurrency === 'first' && state.phase === 'processing') return state;
+          const data = key === state.key ? state.data : null;
+          return { phase: 'processing', data, error: null, key };
+        },
+      },
+      succeeded: (state, { payload }: PayloadAction<Data>) => ({
+        phase: 'success',
+        data: payload,
+        error: null,
+        key: state.key,
+      }),
+      failed: (state, { payload }: PayloadAction<CallFailure>) => ({
+        ...state,
+        phase: 'error',
+        error: payload,
+      }),
+      cancelled: (state) =>
+        state.phase === 'processing'
+          ? { ...state, phase: state.data === null ? 'idle' : 'success' }
+          : state,
+      cleared: () => idle,
+    },
+  });
+  const { requested, succeeded, failed, cancelled: stopped, cleared } = slice.actions;
+
+  function* run(args: Args) {
+    const abort = new AbortController();
+    const http: HttpClient = yield getContext('http');
+    const session: SessionService = yield getContext('session');
+    try {
+      const data: Data = yield call(perform, args, { http, session, signal: abort.signal });
+      yield put(succeeded(data));
+    } catch (thrown) {
+      const failure = toFailure(thrown);
+      yield put(failure.kind === 'aborted' ? stopped() : failed(failure));
+    } finally {
+      if ((yield cancelled()) as boolean) abort.abort();
+    }
+  }
+
+  function* saga() {
+    let running: Task | undefined;
+    for (;;) {
+      const action: ReturnType<typeof requested | typeof stopped | typeof cleared> = yield take([
+        requested.type,
+        stopped.type,
+        cleared.type,
+      ]);
+      const asks = requested.match(action);
+      if (asks && concurrency === 'first' && running?.isRunning()) continue;
+      if (running) yield cancel(running);
+      running = asks ? yield fork(run, action.payload.args) : undefined;
+    }
+  }
+
+  return {
+    name,
+    slice: { reducerPath: slice.reducerPath, reducer: slice.reducer },
+    saga,
+    /** Asks for it. */
+    request: requested,
+    succeeded,
+    failed,
+    /** Nobody waits any more: the call is aborted, data already there stays. */
+    cancel: stopped,
+    /** Forgets everything, data included. */
+    clear: cleared,
+    select: (state: PortalState): State => (state[name] as State | undefined) ?? idle,
+  };
+}
+
+export type RemoteAction<Args, Data> = ReturnType<typeof createRemoteAction<Args, Data>>;

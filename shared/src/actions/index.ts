@@ -1,0 +1,8 @@
+export {
+  createRemoteAction,
+  type CallTools,
+  type Phase,
+  type RemoteAction,
+  type RemoteActionState,
+} from './create-remote-action';
+export { useRemoteAction, useRemoteData } from './use-remote-action';

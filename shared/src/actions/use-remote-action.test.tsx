@@ -1,0 +1,98 @@
+import { act, render, screen } from '@testing-library/react';
+import { StrictMode, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { createPortalStore } from '../store';
+import { createRemoteAction } from './create-remote-action';
+import { useRemoteAction, useRemoteData } from './use-remote-action';
+
+const signals: AbortSignal[] = [];
+let answers: ((data: string) => void)[] = [];
+
+const camera = createRemoteAction<{ id: string }, string>({
+  name: 'camera',
+  keyOf: ({ id }) => id,
+  call: (_, { signal }) =>
+    new Promise((resolve) => {
+      signals.push(signal);
+      answers.push(resolve);
+    }),
+});
+
+function start() {
+  const store = createPortalStore({ context: { http: {}, session: {} } });
+  store.addSlices('test', [camera.slice]);
+  store.runSaga('test', camera.saga as () => Generator);
+  const Wrapper = ({ children }: { children: ReactNode }) => (
+    <StrictMode>
+      <Provider store={store}>{children}</Provider>
+    </StrictMode>
+  );
+  return { store, Wrapper };
+}
+
+beforeEach(() => {
+  signals.length = 0;
+  answers = [];
+});
+
+const answer = (data: string) => act(async () => answers.at(-1)?.(data));
+
+function CameraScreen({ id }: { id: string | null }) {
+  const { phase, data } = useRemoteData(camera, id === null ? null : { id });
+  return <p>{`${phase}: ${data ?? 'nothing'}`}</p>;
+}
+
+test('a screen asks when it appears and shows the answer', async () => {
+  const { Wrapper } = start();
+  render(<CameraScreen id="a" />, { wrapper: Wrapper });
+  expect(screen.getByText('processing: nothing')).toBeInTheDocument();
+  await answer('Front gate');
+  expect(screen.getByText('success: Front gate')).toBeInTheDocument();
+});
+
+test('other arguments ask again and never show the data of the ones before', async () => {
+  const { Wrapper } = start();
+  const { rerender } = render(<CameraScreen id="a" />, { wrapper: Wrapper });
+  await answer('Front gate');
+  rerender(<CameraScreen id="b" />);
+  expect(screen.getByText('processing: nothing')).toBeInTheDocument();
+});
+
+test('no arguments yet: nothing is asked', () => {
+  const { Wrapper } = start();
+  render(<CameraScreen id={null} />, { wrapper: Wrapper });
+  expect(screen.getByText('idle: nothing')).toBeInTheDocument();
+  expect(answers).toHaveLength(0);
+});
+
+test('the call ends with the last screen that uses it', () => {
+  const { Wrapper } = start();
+  const { rerender } = render(
+    <>
+      <CameraScreen id="a" />
+      <CameraScreen id="a" />
+    </>,
+    { wrapper: Wrapper },
+  );
+  const running = signals.at(-1);
+  rerender(<CameraScreen id="a" />);
+  expect(running?.aborted).toBe(false);
+  rerender(<p />);
+  expect(running?.aborted).toBe(true);
+});
+
+test('the handler hears of its own request only, once', async () => {
+  const { store, Wrapper } = start();
+  const onSuccess = jest.fn();
+  function Form() {
+    const { request } = useRemoteAction(camera, { onSuccess });
+    return <button onClick={() => request({ id: 'a' })}>Send</button>;
+  }
+  render(<Form />, { wrapper: Wrapper });
+  act(() => void store.dispatch(camera.request({ id: 'other' })));
+  await answer('somebody else');
+  expect(onSuccess).not.toHaveBeenCalled();
+  act(() => screen.getByText('Send').click());
+  await answer('mine');
+  expect(onSuccess.mock.calls).toEqual([['mine']]);
+});

@@ -1,0 +1,45 @@
+/** Messages by field name, the first one of each field. */
+export type FieldErrors = Readonly<Record<string, string>>;
+
+/**
+ * How a call failed:
+ * `http` the server said no · `network` nobody answered · `malformed` the answer was not what the API
+ * speaks (an HTML page, cut-off JSON) · `aborted` nobody waits for it any more.
+ */
+export type FailureKind = 'http' | 'network' | 'malformed' | 'aborted';
+
+/** A failed call as plain data, fit for the store. */
+export interface CallFailure {
+  kind: FailureKind;
+  /** The HTTP status; 0 where there was none. */
+  status: number;
+  /** Text for a person, 300 characters at most; '' where the server gave none. */
+  message: string;
+  fields: FieldErrors;
+  /** Whether the same call may succeed later without any change. */
+  retryable: boolean;
+}
+
+/** What every call of the http client rejects with. */
+export class ApiError extends Error {
+  readonly failure: CallFailure;
+
+  constructor(failure: CallFailure) {
+    super(failure.message || `The call failed (${failure.kind} ${failure.status})`);
+    this.name = 'ApiError';
+    this.failure = failure;
+  }
+}
+
+const UNEXPECTED: Omit<CallFailure, 'message'> = {
+  kind: 'malformed',
+  status: 0,
+  fields: {},
+  retryable: false,
+};
+
+/** Any thrown thing as a failure a screen can show. */
+export function toFailure(thrown: unknown): CallFailure {
+  if (thrown instanceof ApiError) return thrown.failure;
+  return { ...UNEXPECTED, message: thrown instanceof Error ? thrown.message : String(thrown) };
+}

@@ -1,0 +1,150 @@
+import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import { CALLS, DEFAULT_CONFIG } from '../contract';
+import { ApiError } from './api-error';
+import { createHttpClient, type HttpClientOptions, type SessionTokens } from './client';
+
+type Reply = { status: number; data?: unknown };
+
+/** A client whose server is the function `reply`. */
+function clientOf(
+  reply: (request: InternalAxiosRequestConfig) => Reply | Promise<Reply>,
+  options: Partial<HttpClientOptions> = {},
+) {
+  const adapter: AxiosAdapter = async (config) => {
+    const { status, data } = await reply(config);
+    if (status === 0) throw new AxiosError('Network Error', 'ERR_NETWORK', config);
+    const response = { status, data, statusText: '', headers: {}, config };
+    if (status >= 200 && status < 300) return response;
+    throw new AxiosError('refused', undefined, config, null, response);
+  };
+  const session: SessionTokens = { accessToken: () => 'a1', recover: async () => null };
+  return createHttpClient(
+    { hosts: DEFAULT_CONFIG.hosts, session, ...options },
+    axios.create({ adapter }),
+  );
+}
+
+const failureOf = async (promise: Promise<unknown>) => {
+  const error: unknown = await promise.then(
+    () => null,
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return (error as ApiError).failure;
+};
+
+test('a call goes to its host with its path filled, its query and the token', async () => {
+  const seen: InternalAxiosRequestConfig[] = [];
+  const http = clientOf((request) => {
+    seen.push(request);
+    return { status: 200, data: { data: [], total: 0 } };
+  });
+  await http.call(CALLS.cameras, { path: { id: 'a/b' }, query: { limit: 2000 } });
+  expect(seen[0]).toMatchObject({
+    url: '/api/subscribers/inventory/v1/ipcam/a%2Fb/ipcams',
+    params: { limit: 2000 },
+  });
+  expect(seen[0]?.headers.get('Authorization')).toBe('Bearer a1');
+});
+
+test('a public call carries no token and its 401 never recovers', async () => {
+  const recover = jest.fn();
+  const http = clientOf(
+    ({ headers }) => {
+      expect(headers.has('Authorization')).toBe(false);
+      return { status: 401, data: { message: 'Wrong password' } };
+    },
+    { session: { accessToken: () => 'a1', recover } },
+  );
+  expect(await failureOf(http.call(CALLS.login))).toMatchObject({ status: 401 });
+  expect(recover).not.toHaveBeenCalled();
+});
+
+test('an enveloped and a bare body read alike', async () => {
+  const enveloped = clientOf(() => ({ status: 200, data: { data: { id: '1' }, message: 'ok' } }));
+  const bare = clientOf(() => ({ status: 200, data: { id: '1' } }));
+  expect(await enveloped.call(CALLS.profile)).toMatchObject({ data: { id: '1' }, message: 'ok' });
+  expect(await bare.call(CALLS.profile)).toMatchObject({ data: { id: '1' }, message: '' });
+});
+
+test('a refused call is sent once more with the recovered token', async () => {
+  const tokens: unknown[] = [];
+  const http = clientOf(
+    ({ headers }) => {
+      tokens.push(headers.get('Authorization'));
+      return tokens.length === 1 ? { status: 401 } : { status: 200, data: {} };
+    },
+    { session: { accessToken: () => 'a1', recover: async (used) => `${used}-fresh` } },
+  );
+  await http.call(CALLS.profile);
+  expect(tokens).toEqual(['Bearer a1', 'Bearer a1-fresh']);
+});
+
+test('a call refused twice is not sent a third time', async () => {
+  let sent = 0;
+  const http = clientOf(
+    () => {
+      sent += 1;
+      return { status: 401 };
+    },
+    { session: { accessToken: () => 'a1', recover: async () => 'a2' } },
+  );
+  expect(await failureOf(http.call(CALLS.profile))).toMatchObject({ status: 401 });
+  expect(sent).toBe(2);
+});
+
+test('a replay that is refused for another reason keeps that reason', async () => {
+  let sent = 0;
+  const http = clientOf(() => ({ status: ++sent === 1 ? 401 : 422, data: { message: 'Bad' } }), {
+    session: { accessToken: () => 'a1', recover: async () => 'a2' },
+  });
+  expect(await failureOf(http.call(CALLS.profile))).toMatchObject({ status: 422, message: 'Bad' });
+});
+
+test.each([
+  [
+    'an HTML page',
+    { status: 200, data: '<!doctype html>' },
+    { kind: 'malformed', retryable: true },
+  ],
+  ['nobody answering', { status: 0 }, { kind: 'network', retryable: true }],
+  ['a server error', { status: 503 }, { kind: 'http', status: 503, retryable: true }],
+  ['a refusal', { status: 400, data: { message: 'No' } }, { message: 'No', retryable: false }],
+])('%s is a failure with a kind', async (_, reply, failure) => {
+  expect(await failureOf(clientOf(() => reply).call(CALLS.profile))).toMatchObject(failure);
+});
+
+test('an aborted call is told apart and not announced', async () => {
+  const announce = jest.fn();
+  const abort = new AbortController();
+  const http = clientOf(() => ({ status: 200, data: {} }), { announce });
+  abort.abort();
+  expect(await failureOf(http.call(CALLS.profile, { signal: abort.signal }))).toMatchObject({
+    kind: 'aborted',
+  });
+  expect(announce).not.toHaveBeenCalled();
+});
+
+test('failures are announced unless the caller shows them itself', async () => {
+  const announce = jest.fn();
+  const http = clientOf(() => ({ status: 500, data: { message: 'Broken' } }), { announce });
+  await failureOf(http.call(CALLS.profile));
+  await failureOf(http.call(CALLS.profile, { quiet: true }));
+  expect(announce.mock.calls).toEqual([['Broken']]);
+});
+
+test('every outcome is told, a success as null', async () => {
+  const outcomes: unknown[] = [];
+  const replies = [{ status: 200, data: {} }, { status: 500 }];
+  const http = clientOf(() => replies.shift() ?? { status: 200 }, {
+    onOutcome: (failure) => outcomes.push(failure?.status ?? null),
+  });
+  await http.call(CALLS.profile);
+  await failureOf(http.call(CALLS.profile));
+  expect(outcomes).toEqual([null, 500]);
+});
+
+test('a path without its value is a mistake of the caller', async () => {
+  const http = clientOf(() => ({ status: 200 }));
+  await expect(http.call(CALLS.cameras)).rejects.toThrow('needs a value for {id}');
+});

@@ -1,0 +1,140 @@
+import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import type { Call, HostName } from '../contract';
+import { announcementFor } from './announce';
+import { ApiError, type CallFailure } from './api-error';
+import { readErrorBody } from './error-body';
+
+export interface CallOptions {
+  /** Values of the `{…}` in the path. */
+  path?: Readonly<Record<string, string | number>>;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  /** An object (sent as JSON) or form data. */
+  body?: object;
+  signal?: AbortSignal;
+  /** The caller shows failures itself: nothing is announced. */
+  quiet?: boolean;
+}
+
+export interface Answer<Data> {
+  status: number;
+  /** The body without its `{ data }` envelope, where it has one. */
+  data: Data;
+  /** The whole body. */
+  body: unknown;
+  /** The server's `message`, '' where it has none. */
+  message: string;
+}
+
+/** Makes the calls of the contract. Rejects with `ApiError` only. */
+export interface HttpClient {
+  call<Data>(call: Call, options?: CallOptions): Promise<Answer<Data>>;
+}
+
+/** What the client asks of the session; it knows nothing of refreshing itself. */
+export interface SessionTokens {
+  accessToken(): string | null;
+  /**
+   * A request sent with `used` was answered 401. Resolves with the token to send it with once more,
+   * or null when the session is over; rejects with a retryable `ApiError` when nobody can tell.
+   */
+  recover(used: string | null): Promise<string | null>;
+}
+
+export interface HttpClientOptions {
+  hosts: Record<HostName, string>;
+  session: SessionTokens;
+  /** Told of every answer: null for a success. */
+  onOutcome?: (failure: CallFailure | null) => void;
+  /** Shows the text of a failure that no screen shows. */
+  announce?: (message: string) => void;
+}
+
+const UNREADABLE = 'The server gave an answer that could not be read. Please try again.';
+const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+
+const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {}): string =>
+  prefix +
+  path.replace(/\{(\w+)\}/g, (_, name: string) => {
+    const value = values[name];
+    if (value === undefined) throw new Error(`The path ${path} needs a value for {${name}}`);
+    return encodeURIComponent(value);
+  });
+
+const fail = (failure: Partial<CallFailure>): ApiError =>
+  new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...failure });
+
+function failureOf(error: AxiosError): ApiError {
+  if (axios.isCancel(error)) return fail({ kind: 'aborted' });
+  const { response } = error;
+  if (!response) return fail({ kind: 'network', message: UNREACHABLE, retryable: true });
+  const { status, data } = response;
+  return fail({ status, ...readErrorBody(data), retryable: status === 429 || status >= 500 });
+}
+
+function answerOf<Data>({ status, data: body }: AxiosResponse<unknown>): Answer<Data> {
+  if (typeof body === 'string' && body !== '') {
+    throw fail({ kind: 'malformed', status, message: UNREADABLE, retryable: true });
+  }
+  const envelope = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  const { message } = envelope;
+  return {
+    status,
+    data: ('data' in envelope ? envelope.data : body) as Data,
+    body,
+    message: typeof message === 'string' ? message : '',
+  };
+}
+
+/** The one http client of the page. It has no time-out of its own: calls end with their screens. */
+export function createHttpClient(
+  options: HttpClientOptions,
+  transport: AxiosInstance = axios.create({ headers: { Accept: 'application/json' } }),
+): HttpClient {
+  const { hosts, session, onOutcome, announce } = options;
+
+  const send = (call: Call, { path, query, body, signal }: CallOptions, token: string | null) =>
+    transport.request<unknown>({
+      method: call.method,
+      url: address(hosts[call.host], call, path),
+      ...(query && { params: query }),
+      ...(body && { data: body }),
+      ...(signal && { signal }),
+      ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
+    });
+
+  async function attempt<Data>(call: Call, given: CallOptions): Promise<Answer<Data>> {
+    const token = call.public ? null : session.accessToken();
+    try {
+      return answerOf(await send(call, given, token));
+    } catch (thrown) {
+      const refused = axios.isAxiosError(thrown) && thrown.response?.status === 401;
+      if (!refused || call.public) throw thrown;
+      const fresh = await session.recover(token);
+      if (fresh === null || given.signal?.aborted) throw thrown;
+      return answerOf(await send(call, given, fresh));
+    }
+  }
+
+  return {
+    async call<Data>(call: Call, given: CallOptions = {}) {
+      try {
+        const answer = await attempt<Data>(call, given);
+        onOutcome?.(null);
+        return answer;
+      } catch (thrown) {
+        const error =
+          axios.isAxiosError(thrown) || axios.isCancel(thrown)
+            ? failureOf(thrown as AxiosError)
+            : thrown;
+        if (!(error instanceof ApiError)) throw error;
+        onOutcome?.(error.failure);
+        const announcement = given.quiet ? null : announcementFor(error.failure);
+        if (announcement !== null) announce?.(announcement);
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { FieldErrors } from './api-error';
+
+const LONGEST_MESSAGE = 300;
+
+type Json = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const clip = (text: string): string => text.trim().slice(0, LONGEST_MESSAGE);
+
+/** The first text in a value that may be a text, a list of texts, or neither. */
+function firstText(value: unknown): string | undefined {
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' && first.trim() !== '' ? clip(first) : undefined;
+}
+
+function fieldsOf(value: unknown): FieldErrors {
+  if (!isObject(value)) return {};
+  const texts = Object.entries(value).flatMap(([field, said]) => {
+    const text = firstText(said);
+    return text === undefined ? [] : [[field, text] as const];
+  });
+  return Object.fromEntries(texts);
+}
+
+/**
+ * Reads every error body the servers are known to send: `message` as a text or as a map of fields,
+ * `error` as a text or as a map of fields, `errors` as a map of fields.
+ */
+export function readErrorBody(body: unknown): { message: string; fields: FieldErrors } {
+  if (!isObject(body)) return { message: '', fields: {} };
+  const fields = { ...fieldsOf(body.errors), ...fieldsOf(body.error), ...fieldsOf(body.message) };
+  const message =
+    firstText(body.message) ?? firstText(body.error) ?? Object.values(fields)[0] ?? '';
+  return { message, fields };
+}

@@ -1,0 +1,9 @@
+export { ApiError, toFailure, type CallFailure, type FieldErrors } from './api-error';
+export {
+  createHttpClient,
+  type Answer,
+  type CallOptions,
+  type HttpClient,
+  type SessionTokens,
+} from './client';
+export { readErrorBody } from './error-body';

@@ -1,0 +1,8 @@
+export { missingFromModule } from './check-module';
+export {
+  defineRemote,
+  type LazyScreen,
+  type RemoteModule,
+  type RemoteSlice,
+} from './define-remote';
+export { PortalServicesProvider, useHold, usePortal, type PortalServices } from './portal-services';

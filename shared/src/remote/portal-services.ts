@@ -1,0 +1,27 @@
+import { createContext, useContext, useEffect } from 'react';
+import { DEFAULT_CONFIG, type RuntimeConfig } from '../contract';
+
+/** What the shell gives every screen beside the store, the router and the translation. */
+export interface PortalServices {
+  config: RuntimeConfig;
+  /** The language of the page, a BCP 47 tag. */
+  language: string;
+  /** Asks that no update or reload disturb unsaved work; call the result when it is saved. */
+  hold: (reason: string) => () => void;
+}
+
+const Services = createContext<PortalServices>({
+  config: DEFAULT_CONFIG,
+  language: 'en',
+  hold: () => () => undefined,
+});
+
+export const PortalServicesProvider = Services.Provider;
+
+export const usePortal = (): PortalServices => useContext(Services);
+
+/** Holds updates and reloads back while `active`. */
+export function useHold(active: boolean, reason: string): void {
+  const { hold } = usePortal();
+  useEffect(() => (active ? hold(reason) : undefined), [active, hold, reason]);
+}

@@ -1,0 +1,34 @@
+import { createAction } from '@reduxjs/toolkit';
+import { createRemoteAction } from '../actions/create-remote-action';
+import { CALLS, type EmailCredentials, type Profile, type Tokens } from '../contract';
+import type { PortalState } from '../store';
+
+/** Signing in by email and password. Its success holds nothing: tokens never enter the store. */
+export const login = createRemoteAction<EmailCredentials, null>({
+  name: 'login',
+  concurrency: 'first',
+  call: async (credentials, { http, session, signal }) => {
+    const { data } = await http.call<Tokens>(CALLS.login, {
+      body: credentials,
+      signal,
+      quiet: true,
+    });
+    session.begin(data);
+    return null;
+  },
+});
+
+/** The signed-in subscriber with role and permissions. */
+export const profile = createRemoteAction<void, Profile>({
+  name: 'profile',
+  call: async (_, { http, signal }) => (await http.call<Profile>(CALLS.profile, { signal })).data,
+});
+
+/** Ends the session on purpose. */
+export const logout = createAction('session/logout');
+
+export const selectProfile = (state: PortalState): Profile | null => profile.select(state).data;
+
+/** The id in every path and payload that says subscriber; null while the profile is not known. */
+export const selectSubscriberId = (state: PortalState): string | null =>
+  selectProfile(state)?.subscriber_details.subscriber_id ?? null;

@@ -1,0 +1,3 @@
+export { login, logout, profile, selectProfile, selectSubscriberId } from './actions';
+export { mayAdd, slugsOf } from './permissions';
+export type { SessionService } from './session-service';

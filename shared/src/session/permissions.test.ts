@@ -1,0 +1,39 @@
+import { mayAdd, slugsOf } from './permissions';
+
+const role = { name: 'subscriber', permissions: ['cameras-store'], ticketing: ['t'], crm: ['c'] };
+
+test('a role holds the slugs of its three lists', () => {
+  expect([...slugsOf(role)]).toEqual(['cameras-store', 't', 'c']);
+  expect(slugsOf(null).size).toBe(0);
+});
+
+test.each([
+  ['/cameras', ['cameras-store'], true],
+  ['/cameras/', ['cameras-store'], true],
+  ['/cameras', ['cameras'], false],
+  ['/cameras', [], false],
+  ['/cameras/edit/7', ['cameras-store'], true],
+  ['/cameras/add', ['cameras-store'], true],
+  ['/cameras/subscription/7', ['cameras-store'], false],
+  ['/my-home', ['my-home-store'], true],
+])('on %s with %p: %p', (path, slugs, shown) => {
+  expect(mayAdd(path, new Set(slugs))).toBe(shown);
+});
+
+test.each([
+  'faq',
+  'stb',
+  'ticket',
+  'profile',
+  'permissions/test',
+  'privacy-policy',
+  'addons',
+  'products',
+  'error',
+  'orders',
+  'notifications',
+  'inventory',
+  'miscellaneous',
+])('a path with %s is always allowed', (word) => {
+  expect(mayAdd(`/some/${word}/page`, new Set())).toBe(true);
+});

@@ -1,0 +1,33 @@
+import type { Role } from '../contract';
+
+/** All slugs a role holds. */
+export const slugsOf = (role: Role | null | undefined): ReadonlySet<string> =>
+  new Set(role ? [...role.permissions, ...role.ticketing, ...role.crm] : []);
+
+/** Paths with one of these words show 'Add New' to everybody. It concerns that button, not access to pages. */
+const ALWAYS_ALLOWED = [
+  'faq',
+  'stb',
+  'ticket',
+  'profile',
+  'permissions/test',
+  'privacy-policy',
+  'addons',
+  'products',
+  'error',
+  'orders',
+  'notifications',
+  'inventory',
+  'miscellaneous',
+];
+
+/**
+ * Whether 'Add New' shows on a path: a slug equals the path plus '-store', or what stands before
+ * its 'edit/add' part plus '-store'. Paths are compared without their leading slash.
+ */
+export function mayAdd(pathname: string, slugs: ReadonlySet<string>): boolean {
+  const path = pathname.replace(/^\/+|\/+$/g, '');
+  if (ALWAYS_ALLOWED.some((word) => path.includes(word))) return true;
+  const prefix = path.replace(/\/(edit|add)(\/.*)?$/, '');
+  return slugs.has(`${path}-store`) || slugs.has(`${prefix}-store`);
+}

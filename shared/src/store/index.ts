@@ -1,0 +1,7 @@
+export {
+  createPortalStore,
+  type PortalState,
+  type PortalStore,
+  type StateSlice,
+} from './portal-store';
+export type { Saga, SagaCrash } from './supervise';

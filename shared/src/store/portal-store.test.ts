@@ -1,0 +1,110 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { getContext, put, take } from 'redux-saga/effects';
+import { createPortalStore } from './portal-store';
+
+const counter = createSlice({
+  name: 'counter',
+  initialState: 0,
+  reducers: { increased: (count) => count + 1 },
+});
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('a slice that arrives late is part of the state at once', () => {
+  const store = createPortalStore({ context: {} });
+  expect(store.getState().counter).toBeUndefined();
+  store.addSlices('mfe-a', [counter]);
+  expect(store.getState().counter).toBe(0);
+});
+
+test('a late slice takes its restored state', () => {
+  const store = createPortalStore({ context: {}, preloaded: { counter: 41 } });
+  store.addSlices('mfe-a', [counter]);
+  store.dispatch(counter.actions.increased());
+  expect(store.getState().counter).toBe(42);
+});
+
+test('two owners of one slice name are an error that names both', () => {
+  const store = createPortalStore({ context: {} });
+  store.addSlices('mfe-a', [counter]);
+  expect(() => store.addSlices('mfe-b', [counter])).toThrow(
+    "'mfe-b' and 'mfe-a' both claim the slice 'counter'",
+  );
+});
+
+test('another version of the same owner keeps the state', () => {
+  const store = createPortalStore({ context: {} });
+  store.addSlices('mfe-a', [counter]);
+  store.dispatch(counter.actions.increased());
+  const byTen = createSlice({
+    name: 'counter',
+    initialState: 0,
+    reducers: { increased: (count) => count + 10 },
+  });
+  store.addSlices('mfe-a', [byTen]);
+  store.dispatch(byTen.actions.increased());
+  expect(store.getState().counter).toBe(11);
+});
+
+test('sagas find the context', () => {
+  const store = createPortalStore({ context: { http: 'the client' } });
+  let found: unknown;
+  store.runSaga('mfe-a', function* () {
+    found = yield getContext('http');
+  });
+  expect(found).toBe('the client');
+});
+
+test('a crashed saga is restarted, ever later, and others go on', async () => {
+  const crashes: number[] = [];
+  const store = createPortalStore({
+    context: {},
+    onSagaCrash: ({ restartIn }) => crashes.push(restartIn),
+  });
+  const heard: string[] = [];
+  store.runSaga('mfe-sound', function* () {
+    for (;;) heard.push((yield take('ping')).type);
+  });
+  store.runSaga('mfe-broken', function* () {
+    yield put({ type: 'ping' });
+    throw new Error('broken');
+  });
+  await jest.advanceTimersByTimeAsync(1_000 + 2_000);
+  expect(crashes).toEqual([1_000, 2_000, 4_000]);
+  expect(heard).toHaveLength(3);
+});
+
+test('a saga that held for a minute begins with the shortest pause again', async () => {
+  const crashes: number[] = [];
+  const store = createPortalStore({
+    context: {},
+    onSagaCrash: ({ restartIn }) => crashes.push(restartIn),
+  });
+  store.runSaga('mfe-a', function* () {
+    yield take('fail');
+    throw new Error('broken');
+  });
+  store.dispatch({ type: 'fail' });
+  await jest.advanceTimersByTimeAsync(1_000);
+  store.dispatch({ type: 'fail' });
+  await jest.advanceTimersByTimeAsync(2_000 + 60_000);
+  store.dispatch({ type: 'fail' });
+  expect(crashes).toEqual([1_000, 2_000, 1_000]);
+});
+
+test('running a saga of the same owner again ends the one before', () => {
+  const store = createPortalStore({ context: {} });
+  const heard: string[] = [];
+  const listener = (name: string) =>
+    function* () {
+      for (;;) {
+        yield take('ping');
+        heard.push(name);
+      }
+    };
+  store.runSaga('mfe-a', listener('first'));
+  store.runSaga('mfe-a', listener('second'));
+  store.dispatch({ type: 'ping' });
+  expect(heard).toEqual(['second']);
+});

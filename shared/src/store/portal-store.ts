@@ -1,0 +1,91 @@
+import {
+  combineSlices,
+  configureStore,
+  type Dispatch,
+  type EnhancedStore,
+  type Reducer,
+  type UnknownAction,
+} from '@reduxjs/toolkit';
+import createSagaMiddleware, { type Task } from 'redux-saga';
+import { supervise, type Saga, type SagaCrash } from './supervise';
+
+/** A part of the state with its name; what `createSlice` and `createRemoteAction` make. */
+export interface StateSlice {
+  reducerPath: string;
+  // A reducer of one slice is not assignable to a reducer of unknown state: its state is its own.
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  reducer: Reducer<any>;
+}
+
+export interface PortalStoreOptions {
+  /** State restored from an earlier visit, by slice; a slice takes its part when it arrives. */
+  preloaded?: Record<string, unknown>;
+  /** What sagas find with `getContext`. */
+  context: Record<string, unknown>;
+  /** Told of each crash of a saga; it is restarted by itself. */
+  onSagaCrash?: (crash: SagaCrash) => void;
+}
+
+export type PortalState = Record<string, unknown>;
+
+export interface PortalStore extends EnhancedStore<PortalState, UnknownAction> {
+  dispatch: Dispatch;
+  /** Adds slices of `owner`. Adding them again (another version) keeps their state; another owner's name is an error. */
+  addSlices(owner: string, slices: readonly StateSlice[]): void;
+  /** Runs a saga of `owner` beside all others; the one it ran before is cancelled. */
+  runSaga(owner: string, saga: Saga): Task;
+}
+
+/** The one store of the page: slices and sagas arrive late, each with an owner. */
+export function createPortalStore({
+  preloaded = {},
+  context,
+  onSagaCrash,
+}: PortalStoreOptions): PortalStore {
+  const owners = new Map<string, string>();
+  const tasks = new Map<string, Task>();
+  const sagas = createSagaMiddleware({ context });
+  // `combineSlices` wants one slice to begin with; this one only answers with itself.
+  const reducer = combineSlices({ portal: (state: null = null) => state });
+  const store = configureStore({
+    reducer,
+    middleware: (defaults) => defaults({ thunk: false }).concat(sagas),
+  }) as EnhancedStore<PortalState, UnknownAction>;
+
+  function claim(owner: string, { reducerPath }: StateSlice): void {
+    const holder = owners.get(reducerPath);
+    if (holder !== undefined && holder !== owner) {
+      throw new Error(`'${owner}' and '${holder}' both claim the slice '${reducerPath}'`);
+    }
+  }
+
+  const withRestoredState = ({ reducerPath, reducer: reduce }: StateSlice): StateSlice => {
+    const restored = preloaded[reducerPath];
+    return {
+      reducerPath,
+      reducer: (state = restored, action) => reduce(state, action),
+    };
+  };
+
+  return Object.assign(store, {
+    addSlices(owner: string, slices: readonly StateSlice[]) {
+      for (const slice of slices) claim(owner, slice);
+      for (const slice of slices) {
+        owners.set(slice.reducerPath, owner);
+        reducer.inject(withRestoredState(slice), { overrideExisting: true });
+      }
+      store.dispatch({ type: 'portal/slicesAdded', payload: owner });
+    },
+
+    runSaga(owner: string, saga: Saga) {
+      tasks.get(owner)?.cancel();
+      const task = sagas.run(supervise, {
+        owner,
+        saga,
+        ...(onSagaCrash && { onCrash: onSagaCrash }),
+      });
+      tasks.set(owner, task);
+      return task;
+    },
+  });
+}
