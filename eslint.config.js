@@ -101,6 +101,10 @@ const rooms = [
         SHARED_BUT_CONTRACT,
         "A server knows the contract only: import from '@portal/shared/contract'.",
       ],
+      [
+        ['**/shared/src/**'],
+        "A server knows the contract only: import from '@portal/shared/contract'.",
+      ],
       [SHELL, 'A server never knows the shell.'],
       [REMOTES, 'A server never knows a remote.'],
     ),
