@@ -2,3 +2,6 @@
 const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+
+// It has no layout either: nothing can be scrolled to.
+Element.prototype.scrollIntoView = () => {};

@@ -1,0 +1,112 @@
+import * as RadixDialog from '@radix-ui/react-dialog';
+import { useRef, type PointerEvent, type ReactNode, type RefObject } from 'react';
+import { useTranslation } from '../i18n';
+import { classNames, IconButton } from '../ui';
+import styles from './dialog.module.css';
+
+export interface DialogProps {
+  open: boolean;
+  /** Asked for by Escape, a press outside, or the close button. */
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  /** Buttons, at its end. */
+  footer?: ReactNode;
+  /** 'medium' by default; 'wide' for pictures and tables. */
+  size?: 'medium' | 'wide';
+  /** Gets the focus at first; else the first field does, else the title. Cancel, where something is lost. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Gets the focus at last when the control that opened the dialog is gone. */
+  returnFocus?: RefObject<HTMLElement | null>;
+  children?: ReactNode;
+}
+
+const FIELD = 'input:enabled, select:enabled, textarea:enabled';
+
+/**
+ * Whether a press began and ended on the backdrop itself:
+ * one that selects text and lets go outside must not close the dialog.
+ */
+function useBackdropPress(onPress: () => void) {
+  const pressed = useRef(false);
+  const isOnBackdrop = (event: PointerEvent) => event.target === event.currentTarget;
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      pressed.current = isOnBackdrop(event);
+    },
+    onPointerUp: (event: PointerEvent) => {
+      pressed.current &&= isOnBackdrop(event);
+    },
+    onClick: () => {
+      if (pressed.current) onPress();
+      pressed.current = false;
+    },
+  };
+}
+
+/** A modal dialog. The page behind neither scrolls nor takes focus; toasts stay clickable. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  footer,
+  size = 'medium',
+  initialFocus,
+  returnFocus,
+  children,
+}: DialogProps) {
+  const t = useTranslation();
+  const content = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const opener = useRef<Element | null>(null);
+  const backdrop = useBackdropPress(onClose);
+
+  const takeFocus = (event: Event) => {
+    event.preventDefault();
+    opener.current = document.activeElement;
+    const field = content.current?.querySelector<HTMLElement>(FIELD);
+    (initialFocus?.current ?? field ?? heading.current)?.focus();
+  };
+
+  const giveFocusBack = (event: Event) => {
+    event.preventDefault();
+    const from = opener.current?.isConnected ? opener.current : returnFocus?.current;
+    if (from instanceof HTMLElement) from.focus();
+  };
+
+  return (
+    <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <RadixDialog.Portal>
+        {/* Not Radix's Overlay: that one locks the scroll by a <style> of its own. */}
+        <div className={styles['backdrop']} data-scroll-lock="" {...backdrop}>
+          <RadixDialog.Content
+            ref={content}
+            aria-modal="true"
+            className={classNames(styles['dialog'], styles[size])}
+            onOpenAutoFocus={takeFocus}
+            onCloseAutoFocus={giveFocusBack}
+            onPointerDownOutside={(event) => event.preventDefault()}
+          >
+            <RadixDialog.Title ref={heading} tabIndex={-1} className={styles['title']}>
+              {title}
+            </RadixDialog.Title>
+            {description !== undefined && (
+              <RadixDialog.Description className={styles['description']}>
+                {description}
+              </RadixDialog.Description>
+            )}
+            <div className={styles['body']}>{children}</div>
+            {footer !== undefined && <div className={styles['footer']}>{footer}</div>}
+            <IconButton
+              icon="close"
+              label={t('Close')}
+              className={styles['close']}
+              onClick={onClose}
+            />
+          </RadixDialog.Content>
+        </div>
+      </RadixDialog.Portal>
+    </RadixDialog.Root>
+  );
+}

@@ -1,0 +1,3 @@
+export { Dialog, type DialogProps } from './dialog';
+export { InfoTooltip, type InfoTooltipProps } from './info-tooltip';
+export { Tabs, type Tab, type TabsProps } from './tabs';

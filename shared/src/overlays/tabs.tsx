@@ -1,0 +1,39 @@
+import * as RadixTabs from '@radix-ui/react-tabs';
+import type { ReactNode } from 'react';
+import styles from './tabs.module.css';
+
+export interface Tab {
+  value: string;
+  label: ReactNode;
+  content: ReactNode;
+}
+
+export interface TabsProps {
+  /** The name of the group, read out. */
+  label: string;
+  tabs: readonly Tab[];
+  /** Without it the tabs mind themselves, starting with the first. */
+  value?: string;
+  onChange?: (value: string) => void;
+}
+
+/** Tabs within a page; arrows choose at once. Tabs that lead to another address are links instead. */
+export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const selection = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
+  return (
+    <RadixTabs.Root {...selection} {...(onChange && { onValueChange: onChange })}>
+      <RadixTabs.List aria-label={label} className={styles['list']}>
+        {tabs.map((tab) => (
+          <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles['tab']}>
+            {tab.label}
+          </RadixTabs.Trigger>
+        ))}
+      </RadixTabs.List>
+      {tabs.map((tab) => (
+        <RadixTabs.Content key={tab.value} value={tab.value} className={styles['panel']}>
+          {tab.content}
+        </RadixTabs.Content>
+      ))}
+    </RadixTabs.Root>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names';
+import { Icon, type IconName } from '../icons/icon';
+import styles from './icon-button.module.css';
+
+export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'aria-label'> {
+  icon: IconName;
+  /** Its name, translated; also shown when the pointer rests on it. */
+  label: string;
+}
+
+export function IconButton({ icon, label, className, ...rest }: IconButtonProps) {
+  return (
+    <button
+      type="button"
+      title={label}
+      {...rest}
+      aria-label={label}
+      className={classNames(styles['iconButton'], className)}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}

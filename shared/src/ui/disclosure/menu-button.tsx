@@ -1,0 +1,47 @@
+import { IconButton } from '../actions/icon-button';
+import { classNames } from '../class-names';
+import styles from './menu-button.module.css';
+import { useDisclosure } from './use-disclosure';
+
+export interface MenuItem {
+  label: string;
+  onSelect: () => void;
+  tone?: 'danger';
+}
+
+export interface MenuButtonProps {
+  /** Its name, translated: 'More actions'. */
+  label: string;
+  items: readonly MenuItem[];
+}
+
+/** The three dots and the few actions behind them. */
+export function MenuButton({ label, items }: MenuButtonProps) {
+  const { containerRef, buttonProps, panelProps, close } = useDisclosure();
+
+  /* Focus first: what the action opens returns the focus to where it came from. */
+  const select = (item: MenuItem) => {
+    close();
+    buttonProps.ref.current?.focus();
+    item.onSelect();
+  };
+
+  return (
+    <div ref={containerRef} className={styles['menu']}>
+      <IconButton icon="more" label={label} {...buttonProps} />
+      <ul {...panelProps} className={styles['list']}>
+        {items.map((item) => (
+          <li key={item.label}>
+            <button
+              type="button"
+              className={classNames(styles['item'], item.tone && styles[item.tone])}
+              onClick={() => select(item)}
+            >
+              {item.label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

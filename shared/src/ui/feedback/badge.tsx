@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './badge.module.css';
+import type { Tone } from './tone';
+
+export interface BadgeProps {
+  /** 'neutral' by default. */
+  tone?: Tone | 'neutral';
+  children: ReactNode;
+}
+
+/** A short state in a word or two; the colour only repeats what the word says. */
+export function Badge({ tone = 'neutral', children }: BadgeProps) {
+  return <span className={classNames(styles['badge'], styles[tone])}>{children}</span>;
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Icon, type IconName } from '../icons/icon';
+import styles from './empty-state.module.css';
+
+export interface EmptyStateProps {
+  title: ReactNode;
+  icon?: IconName;
+  children?: ReactNode;
+  /** A link or a button that leads on. */
+  action?: ReactNode;
+}
+
+/** What stands where a list would, when there is nothing to list. */
+export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
+  return (
+    <div className={styles['empty']}>
+      {icon && (
+        <span className={styles['icon']}>
+          <Icon name={icon} size={24} />
+        </span>
+      )}
+      <p className={styles['title']}>{title}</p>
+      {children !== undefined && <div className={styles['text']}>{children}</div>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+import styles from './skeleton.module.css';
+
+export interface SkeletonProps {
+  /** CSS lengths; a line of text as wide as its container by default. */
+  width?: string;
+  height?: string;
+}
+
+/** Holds the place of what is loading; say so in words elsewhere, once (`<Spinner>`). */
+export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
+  return <span aria-hidden="true" className={styles['skeleton']} style={{ width, height }} />;
+}

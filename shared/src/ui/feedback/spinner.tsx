@@ -1,0 +1,19 @@
+import { useTranslation } from '../../i18n';
+import { classNames } from '../class-names';
+import { VisuallyHidden } from '../layout/visually-hidden';
+import styles from './spinner.module.css';
+
+export interface SpinnerProps {
+  /** 'page' fills the room it is given and stands in its middle. */
+  size?: 'inline' | 'page';
+}
+
+export function Spinner({ size = 'inline' }: SpinnerProps) {
+  const t = useTranslation();
+  return (
+    <span role="status" className={classNames(styles['spinner'], styles[size])}>
+      <span className={styles['ring']} aria-hidden="true" />
+      <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,85 @@
+import { useId, type ReactNode } from 'react';
+import { classNames } from '../class-names';
+import styles from './field.module.css';
+
+/** What every field has, whatever control it holds. */
+export interface FieldLook {
+  label: string;
+  /** Marked with an asterisk. */
+  required?: boolean | undefined;
+  hint?: ReactNode;
+  error?: string | undefined;
+  /** Stands beside the label: an <InfoTooltip>. */
+  info?: ReactNode;
+  /** The label is read out only. */
+  labelHidden?: boolean | undefined;
+}
+
+/** What binds a control to its label, hint and error. */
+export interface ControlAttributes {
+  id: string;
+  'aria-required'?: true;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+export interface FieldProps extends FieldLook {
+  /** The control's id; made up when absent. */
+  id?: string | undefined;
+  /** Ids of further descriptions, read after the hint. */
+  describedBy?: string | undefined;
+  children: (control: ControlAttributes) => ReactNode;
+}
+
+/** Label, control, hint and error of one field, wired for assistive technology. */
+export function Field({
+  id,
+  label,
+  required,
+  hint,
+  error,
+  info,
+  labelHidden,
+  describedBy,
+  children,
+}: FieldProps) {
+  const generatedId = useId();
+  const controlId = id ?? generatedId;
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const descriptions = [hint !== undefined && hintId, describedBy, error !== undefined && errorId]
+    .filter(Boolean)
+    .join(' ');
+
+  return (
+    <div className={styles['field']}>
+      <div className={classNames(styles['labelLine'], labelHidden && styles['hidden'])}>
+        <label htmlFor={controlId} className={styles['label']}>
+          {label}
+          {required && (
+            <span aria-hidden="true" className={styles['asterisk']}>
+              *
+            </span>
+          )}
+        </label>
+        {info}
+      </div>
+      {children({
+        id: controlId,
+        ...(required && { 'aria-required': true }),
+        ...(error !== undefined && { 'aria-invalid': true }),
+        ...(descriptions !== '' && { 'aria-describedby': descriptions }),
+      })}
+      {hint !== undefined && (
+        <p id={hintId} className={styles['hint']}>
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p id={errorId} className={styles['error']}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,100 @@
+import { useRef } from 'react';
+import { useTranslation } from '../../i18n';
+import { IconButton } from '../actions/icon-button';
+import { classNames } from '../class-names';
+import { Icon } from '../icons/icon';
+import styles from './control.module.css';
+import { Field, type FieldLook } from './field';
+import selectStyles from './select-field.module.css';
+import type { NativeAttributes } from './text-field';
+
+export interface SelectOption {
+  value: string;
+  label: string;
+  disabled?: boolean;
+}
+
+export interface SelectFieldProps extends FieldLook, Omit<NativeAttributes<'select'>, 'ref'> {
+  /** '' while nothing is chosen. */
+  value: string;
+  onChange: (value: string) => void;
+  options: readonly SelectOption[];
+  /** The first, empty option: '-- Select {label} --' by default, none when null. */
+  placeholder?: string | null;
+  /** Offers a button that empties the choice. */
+  clearable?: boolean;
+  'aria-describedby'?: string;
+}
+
+/** One of a few, chosen with the browser's own control. */
+export function SelectField({
+  label,
+  required,
+  hint,
+  error,
+  info,
+  labelHidden,
+  id,
+  value,
+  onChange,
+  options,
+  placeholder,
+  clearable = false,
+  className,
+  'aria-describedby': describedBy,
+  ...attributes
+}: SelectFieldProps) {
+  const t = useTranslation();
+  const select = useRef<HTMLSelectElement>(null);
+  const canClear = clearable && value !== '' && !attributes.disabled;
+
+  const clear = () => {
+    onChange('');
+    select.current?.focus();
+  };
+
+  return (
+    <Field {...{ label, required, hint, error, info, labelHidden, id, describedBy }}>
+      {(control) => (
+        <div className={styles['boxed']}>
+          <select
+            {...attributes}
+            {...control}
+            ref={select}
+            value={value}
+            className={classNames(
+              styles['control'],
+              selectStyles['select'],
+              canClear && selectStyles['clearable'],
+              value === '' && selectStyles['empty'],
+              className,
+            )}
+            onChange={(event) => onChange(event.target.value)}
+          >
+            {placeholder !== null && (
+              <option value="">{placeholder ?? t('-- Select {label} --', { label })}</option>
+            )}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          {canClear && (
+            <span className={selectStyles['clear']}>
+              <IconButton
+                icon="close"
+                label={t('Clear {label}', { label })}
+                className={styles['inside']}
+                onClick={clear}
+              />
+            </span>
+          )}
+          <span className={selectStyles['arrow']}>
+            <Icon name="chevron-down" size={18} />
+          </span>
+        </div>
+      )}
+    </Field>
+  );
+}

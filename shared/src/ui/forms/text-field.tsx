@@ -1,0 +1,47 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names';
+import styles from './control.module.css';
+import { Field, type FieldLook } from './field';
+
+/** Attributes of the element itself that a field passes on; value and change are the field's own. */
+export type NativeAttributes<Element extends 'input' | 'select' | 'textarea'> = Omit<
+  ComponentProps<Element>,
+  'value' | 'defaultValue' | 'onChange' | 'required' | 'children' | `aria-${string}`
+>;
+
+export interface TextFieldProps extends FieldLook, Omit<NativeAttributes<'input'>, 'type'> {
+  value: string;
+  onChange?: ((value: string) => void) | undefined;
+  /** 'text' by default. */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
+  'aria-describedby'?: string;
+}
+
+/** One line of text. All attributes of <input> are passed on (autoComplete, inputMode, disabled, ref …). */
+export function TextField({
+  label,
+  required,
+  hint,
+  error,
+  info,
+  labelHidden,
+  id,
+  onChange,
+  className,
+  'aria-describedby': describedBy,
+  ...input
+}: TextFieldProps) {
+  return (
+    <Field {...{ label, required, hint, error, info, labelHidden, id, describedBy }}>
+      {(control) => (
+        <input
+          type="text"
+          {...input}
+          {...control}
+          className={classNames(styles['control'], className)}
+          onChange={(event) => onChange?.(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef, useState, type SubmitEvent } from 'react';
+import { useTranslation } from '../../i18n';
+import { validate, type Errors, type RulesByField } from '../../validation';
+
+export interface FormOptions<Values extends object> {
+  initialValues: Values;
+  rules?: RulesByField<Values>;
+  /** Called with valid values; another submit is ignored until its promise settles. */
+  onSubmit: (values: Values) => unknown;
+}
+
+export interface FieldBinding<Value> {
+  name: string;
+  value: Value;
+  error: string | undefined;
+  onChange: (value: Value) => void;
+}
+
+export interface Form<Values extends object> {
+  values: Values;
+  errors: Errors<Values>;
+  /** Spread on the `<form>`. */
+  props: {
+    ref: React.RefObject<HTMLFormElement | null>;
+    noValidate: true;
+    onSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
+  };
+  /** Spread on a control: `<TextField label="Email" {...form.field('email')} />`. */
+  field: <Name extends keyof Values & string>(name: Name) => FieldBinding<Values[Name]>;
+  /** Changes one value and clears its error. */
+  setValue: <Name extends keyof Values>(name: Name, value: Values[Name]) => void;
+  /** Errors from elsewhere, the server's above all; the first of them gets the focus. */
+  setErrors: (errors: Errors<Values>) => void;
+  /** Back to the initial values, or to `values`, without errors. */
+  reset: (values?: Values) => void;
+}
+
+/** By position in the document, which need not be the order of the rules. */
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const control = form?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
+}
+
+/** The values of a form, their errors, and what happens on submit. */
+export function useForm<Values extends object>({
+  initialValues,
+  rules = {},
+  onSubmit,
+}: FormOptions<Values>): Form<Values> {
+  const t = useTranslation();
+  const form = useRef<HTMLFormElement>(null);
+  const submitting = useRef(false);
+  const [values, setValues] = useState(initialValues);
+  const [errors, setErrors] = useState<Errors<Values>>({});
+  const [refusals, setRefusals] = useState(0);
+
+  /* The controls carry their marks only after the render that a refusal causes. */
+  useEffect(() => {
+    if (refusals > 0) focusFirstInvalid(form.current);
+  }, [refusals]);
+
+  const refuse = (refused: Errors<Values>) => {
+    setErrors(refused);
+    setRefusals((count) => count + 1);
+  };
+
+  const setValue: Form<Values>['setValue'] = (name, value) => {
+    setValues((current) => ({ ...current, [name]: value }));
+    setErrors(({ [name]: _cleared, ...others }) => others as Errors<Values>);
+  };
+
+  const submit = async () => {
+    if (submitting.current) return;
+    const refused = validate(values, rules, t);
+    if (Object.keys(refused).length > 0) {
+      refuse(refused);
+      return;
+    }
+    setErrors({});
+    submitting.current = true;
+    try {
+      await onSubmit(values);
+    } finally {
+      submitting.current = false;
+    }
+  };
+
+  return {
+    values,
+    errors,
+    props: {
+      ref: form,
+      noValidate: true,
+      onSubmit: (event) => {
+        event.preventDefault();
+        void submit();
+      },
+    },
+    field: (name) => ({
+      name,
+      value: values[name],
+      error: errors[name],
+      onChange: (value) => setValue(name, value),
+    }),
+    setValue,
+    setErrors: refuse,
+    reset: (next = initialValues) => {
+      setValues(next);
+      setErrors({});
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { SHAPES } from './shapes';
+
+export type IconName = keyof typeof SHAPES;
+
+export interface IconProps {
+  name: IconName;
+  /** Pixels of its square, 20 by default. */
+  size?: number;
+}
+
+/** A decoration: whatever it tells must also stand in words beside it. */
+export function Icon({ name, size = 20 }: IconProps) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.75"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      focusable="false"
+    >
+      {SHAPES[name]}
+    </svg>
+  );
+}

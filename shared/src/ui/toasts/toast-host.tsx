@@ -1,0 +1,43 @@
+import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { useTranslation } from '../../i18n';
+import { IconButton } from '../actions/icon-button';
+import { Icon } from '../icons/icon';
+import styles from './toast-host.module.css';
+
+const toastClass = (context?: { type?: string }): string =>
+  `${styles['toast']} ${styles[context?.type ?? 'error']}`;
+
+/**
+ * Where toasts appear; one in a document, there from the start, so that screen readers watch it.
+ * The library's unstyled build puts no <style> into the page, which the content security policy would refuse.
+ */
+export function ToastHost() {
+  const t = useTranslation();
+  return (
+    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+      <ToastContainer
+        aria-label={t('Alerts')}
+        position="top-right"
+        autoClose={5000}
+        pauseOnHover
+        pauseOnFocusLoss
+        closeOnClick
+        draggable
+        hideProgressBar
+        transition={false}
+        className={() => styles['host'] ?? ''}
+        toastClassName={toastClass}
+        progressClassName={() => styles['timer'] ?? ''}
+        icon={({ type }) => <Icon name={type === 'success' ? 'check' : 'warning'} />}
+        closeButton={({ closeToast }) => (
+          <IconButton
+            icon="close"
+            label={t('Close')}
+            className={styles['close']}
+            onClick={closeToast}
+          />
+        )}
+      />
+    </div>
+  );
+}
