@@ -1,0 +1,125 @@
+/** Everything delivery refuses, by name: what happened in one line, and what to do about it. */
+
+interface Sentence {
+  message: string;
+  hint?: string;
+}
+
+const list = (words: readonly string[]): string => (words.length > 0 ? words.join(', ') : 'none');
+
+const FAULTS = {
+  BuildMissing: ({ from }: { from: string }): Sentence => ({
+    message: `There is no build in ${from}: it holds no remote.json`,
+    hint: 'Build the package first, or name its output with --from <dir>',
+  }),
+  ManifestInvalid: ({ from, problem }: { from: string; problem: string }): Sentence => ({
+    message: `Broken build in ${from}: remote.json ${problem}`,
+    hint: 'Correct remote.json and build again',
+  }),
+  FileMissing: ({ from, file }: { from: string; file: string }): Sentence => ({
+    message: `Broken build in ${from}: ${file} is listed in remote.json and is not there`,
+    hint: 'Build again',
+  }),
+  FileDamaged: ({ from, file }: { from: string; file: string }): Sentence => ({
+    message: `Broken build in ${from}: the contents of ${file} differ from the hash in remote.json`,
+    hint: 'Something changed the file after the build: build again',
+  }),
+  FileNotListed: (of: { from: string; field: string; file: string }): Sentence => ({
+    message: `Broken build in ${of.from}: ${of.field} names ${of.file}, which is not in the files of remote.json`,
+    hint: 'Build again; should it happen twice, the build preset is at fault',
+  }),
+  PlaceholderWrong: (of: { from: string; placeholder: string; times: number }): Sentence => ({
+    message: `Broken build in ${of.from}: document.html holds ${of.placeholder} ${of.times} times instead of once`,
+    hint: "Correct the host's document.html",
+  }),
+  HostNameTaken: ({ name }: { name: string }): Sentence => ({
+    message: `A remote may not be named ${name}: that is the host's name`,
+    hint: 'Rename the package and its remote.json',
+  }),
+  HostNameWrong: ({ name, host }: { name: string; host: string }): Sentence => ({
+    message: `The build of kind 'host' is named ${name}; the one host is named ${host}`,
+    hint: "Say kind 'remote' in remote.json, or rename the host",
+  }),
+  OtherRemoteBuilt: (of: { from: string; asked: string; found: string }): Sentence => ({
+    message: `The build in ${of.from} is ${of.found}, not ${of.asked}`,
+    hint: `portal release ${of.found} --from ${of.from}`,
+  }),
+  VersionTaken: ({ remote, version }: { remote: string; version: string }): Sentence => ({
+    message: `${remote} ${version} is already released with other contents; a version never changes`,
+    hint: 'Raise the version and build again',
+  }),
+  ContractUnmet: (of: { remote: string; version: string; reason: string }): Sentence => ({
+    message: `${of.remote} ${of.version} and the shell do not fit: ${of.reason}`,
+    hint: 'Release versions built for the same contract: see portal status',
+  }),
+  RouteTaken: (of: { route: string; remote: string; owner: string }): Sentence => ({
+    message: `${of.remote} declares the route ${of.route}, which ${of.owner} already owns`,
+    hint: `To move a route, release ${of.owner} without it first`,
+  }),
+  UnknownRemote: ({ remote, known }: { remote: string; known: readonly string[] }): Sentence => ({
+    message: `No version of '${remote}' was ever released`,
+    hint: `Known: ${list(known)}`,
+  }),
+  UnknownVersion: (of: {
+    remote: string;
+    version: string;
+    known: readonly string[];
+  }): Sentence => ({
+    message: `${of.remote} ${of.version} was never released`,
+    hint: `Known: ${list(of.known)}`,
+  }),
+  NoPreviousVersion: ({
+    remote,
+    known,
+  }: {
+    remote: string;
+    known: readonly string[];
+  }): Sentence => ({
+    message: `${remote} has no earlier good version to roll back to`,
+    hint: `Name the version to go to; known: ${list(known)}`,
+  }),
+  StoreBusy: ({ lock, holder }: { lock: string; holder: string }): Sentence => ({
+    message: `The store is held by ${holder} and did not come free`,
+    hint: `Wait for it to end; should it hang, end it and remove ${lock}`,
+  }),
+  LiveSetDamaged: ({ file, problem }: { file: string; problem: string }): Sentence => ({
+    message: `${file} cannot be read: ${problem}`,
+    hint: 'Move it away, then bring each remote back with portal rollback <remote> <version>; portal history names the versions',
+  }),
+  LedgerDamaged: ({ file, line }: { file: string; line: number }): Sentence => ({
+    message: `${file} cannot be read: line ${line} is not an entry`,
+    hint: 'Restore the ledger from a backup, or correct that line',
+  }),
+  ConfigInvalid: ({ file, problem }: { file: string; problem: string }): Sentence => ({
+    message: `The runtime configuration ${file} ${problem}`,
+    hint: 'It is JSON with any part of the keys of RuntimeConfig',
+  }),
+  PortTaken: ({ port, hostname }: { port: number; hostname: string }): Sentence => ({
+    message: `Port ${port} on ${hostname} is already in use`,
+    hint: 'End what uses it, or choose another with PORT',
+  }),
+} as const;
+
+type Faults = typeof FAULTS;
+export type FaultName = keyof Faults;
+
+/** A refusal with a name to act on; `message` is one line, `hint` says what to do. */
+export class DeliveryError extends Error {
+  override readonly name: FaultName;
+  readonly hint: string | undefined;
+
+  constructor(name: FaultName, { message, hint }: Sentence) {
+    super(message);
+    this.name = name;
+    this.hint = hint;
+  }
+}
+
+/** The error called `name`, ready to throw. */
+export function fault<Name extends FaultName>(
+  name: Name,
+  details: Parameters<Faults[Name]>[0],
+): DeliveryError {
+  const sentence = FAULTS[name] as (details: Parameters<Faults[Name]>[0]) => Sentence;
+  return new DeliveryError(name, sentence(details));
+}

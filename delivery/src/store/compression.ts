@@ -1,0 +1,31 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** How a body may travel, best first; `suffix` names the file that stands ready beside the original. */
+export const ENCODINGS = [
+  { name: 'br', suffix: '.br' },
+  { name: 'gzip', suffix: '.gz' },
+] as const;
+
+export type Encoding = (typeof ENCODINGS)[number]['name'];
+
+/** From here on the best quality of brotli costs seconds a file. */
+const LARGE = 512 * 1024;
+
+const COMPRESSORS: Record<Encoding, (body: Buffer, effort: 'once' | 'each') => Promise<Buffer>> = {
+  br: (body, effort) =>
+    promisify(brotliCompress)(body, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: effort === 'each' ? 5 : body.length < LARGE ? 11 : 9,
+        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
+      },
+    }),
+  gzip: (body, effort) => promisify(gzip)(body, { level: effort === 'each' ? 6 : 9 }),
+};
+
+/** `once`: for a file kept for ever, as small as sensible. `each`: while somebody waits. */
+export const compress = (
+  body: Buffer,
+  encoding: Encoding,
+  effort: 'once' | 'each',
+): Promise<Buffer> => COMPRESSORS[encoding](body, effort);

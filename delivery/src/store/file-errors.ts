@@ -1,0 +1,13 @@
+/** Reads as `null` what is not on disk; any other failure stays one. */
+export async function ifThere<Value>(reading: Promise<Value>): Promise<Value | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (isErrno(error, 'ENOENT', 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
+/** Whether an error of the file system carries one of these codes. */
+export const isErrno = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.includes(String(error.code));

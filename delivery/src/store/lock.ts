@@ -1,0 +1,114 @@
+import { randomUUID } from 'node:crypto';
+import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fault } from '../faults';
+import { ifThere, isErrno } from './file-errors';
+import { writeAtomically } from './atomic-write';
+
+/**
+ * One holder at a time across processes, through tickets in a folder: files with ascending numbers,
+ * the highest of which counts. A ticket is taken by creating the next number, which the file system
+ * grants to one process only; a holder that died is overtaken the same way. Removing a dead holder's
+ * lock instead would let two that saw it dead remove each other's.
+ */
+
+interface Ticket {
+  pid: number;
+  machine: string;
+  /** Milliseconds since 1970. */
+  since: number;
+  released?: true;
+}
+
+const PATIENCE = 60_000;
+/** A holder on another machine cannot be asked whether it lives; a change takes milliseconds. */
+const FOREIGN_HOLDER_LIFETIME = 120_000;
+
+/** Runs `work` while no other process holds the lock `folder`. */
+export async function withLock<Result>(
+  folder: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const ticket = await take(folder);
+  try {
+    return await work();
+  } finally {
+    await writeAtomically(ticket, JSON.stringify({ ...mine(), released: true }));
+  }
+}
+
+async function take(folder: string): Promise<string> {
+  await mkdir(folder, { recursive: true });
+  const deadline = Date.now() + PATIENCE;
+  for (;;) {
+    const last = await highest(folder);
+    const holder = last === 0 ? null : await read(ticketFile(folder, last));
+    if (holder === null || isFree(holder)) {
+      const ticket = await create(folder, last + 1);
+      if (ticket !== null) return ticket;
+    } else if (Date.now() > deadline) {
+      throw fault('StoreBusy', {
+        lock: ticketFile(folder, last),
+        holder: `process ${holder.pid} on ${holder.machine}`,
+      });
+    }
+    await pause(5 + Math.random() * 20);
+  }
+}
+
+/** The ticket's file, or null when another process was faster. */
+async function create(folder: string, number: number): Promise<string | null> {
+  const ticket = ticketFile(folder, number);
+  const draft = join(folder, `${randomUUID()}.tmp`);
+  await writeFile(draft, JSON.stringify(mine()), { flag: 'wx' });
+  try {
+    // A link appears with its contents or not at all; an exclusive open would show an empty file first.
+    await link(draft, ticket);
+  } catch (error) {
+    if (isErrno(error, 'EEXIST')) return null;
+    throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  if ((await highest(folder)) !== number) {
+    // The number was free only because its turn had passed and it was swept away.
+    await rm(ticket, { force: true });
+    return null;
+  }
+  await sweep(folder, number);
+  return ticket;
+}
+
+async function sweep(folder: string, below: number): Promise<void> {
+  const passed = (await numbers(folder)).filter((number) => number < below);
+  await Promise.all(passed.map((number) => rm(ticketFile(folder, number), { force: true })));
+}
+
+const ticketFile = (folder: string, number: number): string => join(folder, `${number}.json`);
+
+async function numbers(folder: string): Promise<number[]> {
+  const names = await readdir(folder);
+  return names.flatMap((name) => (/^\d+\.json$/.test(name) ? [Number.parseInt(name, 10)] : []));
+}
+
+const highest = async (folder: string): Promise<number> => Math.max(0, ...(await numbers(folder)));
+
+async function read(file: string): Promise<Ticket | null> {
+  const text = await ifThere(readFile(file, 'utf8'));
+  return text === null ? null : (JSON.parse(text) as Ticket);
+}
+
+const mine = (): Ticket => ({ pid: process.pid, machine: hostname(), since: Date.now() });
+
+function isFree({ pid, machine, since, released }: Ticket): boolean {
+  if (released) return true;
+  if (machine !== hostname()) return Date.now() - since > FOREIGN_HOLDER_LIFETIME;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return isErrno(error, 'ESRCH');
+  }
+}

@@ -1,0 +1,91 @@
+import type { BuiltManifest, LiveSet } from '@portal/shared/contract';
+import remoteSchema from '@portal/shared/contract/remote.schema.json' with { type: 'json' };
+import { Ajv, type ValidateFunction } from 'ajv';
+
+/** Paths that need no encoding in an address and never leave their folder; `.br` and `.gz` are the store's own. */
+const FILE_PATH =
+  '^(?!.*\\.(?:br|gz)$)[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*(/[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*)*$';
+const VERSION = '^\\d+\\.\\d+\\.\\d+(-[0-9A-Za-z.-]+)?$';
+
+const filePath = { type: 'string', pattern: FILE_PATH };
+const filePaths = { type: 'array', items: filePath };
+const integrity = { type: 'string', pattern: '^sha384-[A-Za-z0-9+/]{64}$' };
+
+const builtManifest = {
+  ...remoteSchema,
+  required: [
+    ...remoteSchema.required,
+    'version',
+    'container',
+    'entry',
+    'styles',
+    'preload',
+    'files',
+  ],
+  properties: {
+    ...remoteSchema.properties,
+    version: { type: 'string', pattern: VERSION },
+    container: { type: 'string', nullable: true, minLength: 1 },
+    entry: filePath,
+    styles: filePaths,
+    preload: { type: 'object', additionalProperties: filePaths },
+    files: { type: 'object', propertyNames: filePath, additionalProperties: integrity },
+  },
+};
+
+const liveVersion = {
+  type: 'object',
+  required: ['url', 'metadata', 'deployment', 'extras'],
+  properties: {
+    url: { type: 'string', minLength: 1 },
+    fallbackUrl: { type: 'string', minLength: 1 },
+    metadata: {
+      type: 'object',
+      required: ['version', 'integrity'],
+      properties: { version: { type: 'string' }, integrity: { type: 'string' } },
+    },
+    deployment: {
+      type: 'object',
+      required: ['traffic', 'default'],
+      properties: {
+        traffic: { type: 'number', minimum: 0, maximum: 100 },
+        default: { type: 'boolean' },
+      },
+    },
+    extras: { type: 'object', required: ['portal'], properties: { portal: builtManifest } },
+  },
+};
+
+const liveSet = {
+  type: 'object',
+  required: ['schema', 'microFrontends'],
+  properties: {
+    schema: { type: 'string' },
+    microFrontends: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: liveVersion },
+    },
+  },
+};
+
+const ajv = new Ajv();
+
+/** The value when it has the shape, otherwise what is wrong with it and where. */
+export type Checked<Value> = { value: Value } | { problem: string };
+
+const against =
+  <Value>(validate: ValidateFunction<Value>) =>
+  (value: unknown): Checked<Value> => {
+    if (validate(value)) return { value };
+    const [error] = validate.errors ?? [];
+    return { problem: `${error?.instancePath || '/'} ${error?.message ?? 'is invalid'}` };
+  };
+
+export const checkManifest = against(ajv.compile<BuiltManifest>(builtManifest));
+export const checkLiveSet = against(ajv.compile<LiveSet>(liveSet));
+
+const version = new RegExp(VERSION);
+const remoteName = new RegExp(remoteSchema.properties.name.pattern);
+
+export const isVersion = (text: string): boolean => version.test(text);
+export const isRemoteName = (text: string): boolean => remoteName.test(text);

@@ -1,0 +1,34 @@
+import { extname } from 'node:path';
+
+interface MediaType {
+  type: string;
+  compressible: boolean;
+}
+
+const text = (type: string): MediaType => ({ type: `${type}; charset=utf-8`, compressible: true });
+const binary = (type: string): MediaType => ({ type, compressible: false });
+
+const MEDIA_TYPES: Record<string, MediaType> = {
+  '.js': text('text/javascript'),
+  '.mjs': text('text/javascript'),
+  '.css': text('text/css'),
+  '.html': text('text/html'),
+  '.json': text('application/json'),
+  '.map': text('application/json'),
+  '.webmanifest': text('application/manifest+json'),
+  '.txt': text('text/plain'),
+  '.svg': text('image/svg+xml'),
+  '.wasm': { type: 'application/wasm', compressible: true },
+  '.ico': binary('image/x-icon'),
+  '.png': binary('image/png'),
+  '.jpg': binary('image/jpeg'),
+  '.jpeg': binary('image/jpeg'),
+  '.webp': binary('image/webp'),
+  '.avif': binary('image/avif'),
+  '.woff': binary('font/woff'),
+  '.woff2': binary('font/woff2'),
+};
+
+/** What a file is, by its name. */
+export const mediaTypeOf = (path: string): MediaType =>
+  MEDIA_TYPES[extname(path).toLowerCase()] ?? binary('application/octet-stream');
