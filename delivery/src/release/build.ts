@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BuiltManifest, HOST } from '@portal/shared/contract';
+import { fault } from '../faults';
+import { DOCUMENT, PLACEHOLDERS, countOf } from '../host/template';
+import type { Build } from '../store/artifacts';
+import { ifThere } from '../store/file-errors';
+import { checkManifest } from '../store/manifest-check';
+
+/** The hash of contents, as browsers check it. */
+export const integrityOf = (contents: Buffer | string): string =>
+  `sha384-${createHash('sha384').update(contents).digest('base64')}`;
+
+/**
+ * Reads a package's build output and holds it against its own `remote.json`.
+ * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, FileMissing, FileDamaged,
+ * FileNotListed, PlaceholderWrong
+ */
+export async function readBuild(from: string): Promise<Build> {
+  const manifest = await readManifest(from);
+  requireListed(from, manifest);
+  const files = new Map(
+    await Promise.all(
+      Object.entries(manifest.files).map(
+        async ([file, hash]) => [file, await readVerified(from, file, hash)] as const,
+      ),
+    ),
+  );
+  if (manifest.kind === 'host') requirePlaceholders(from, files.get(DOCUMENT));
+  return { manifest, files };
+}
+
+async function readManifest(from: string): Promise<BuiltManifest> {
+  const text = await ifThere(readFile(join(from, 'remote.json'), 'utf8'));
+  if (text === null) throw fault('BuildMissing', { from });
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw fault('ManifestInvalid', { from, problem: 'is not JSON' });
+  }
+  const checked = checkManifest(json);
+  if ('problem' in checked) throw fault('ManifestInvalid', { from, problem: checked.problem });
+  const manifest = checked.value;
+  requireName(manifest);
+  if (manifest.kind === 'host' && !/^\d+\.\d+\.\d+$/.test(manifest.contract)) {
+    const problem = '/contract of a host must be the one version it offers, such as 1.0.0';
+    throw fault('ManifestInvalid', { from, problem });
+  }
+  return manifest;
+}
+
+function requireName({ kind, name }: BuiltManifest): void {
+  if (kind === 'remote' && name === HOST) throw fault('HostNameTaken', { name });
+  if (kind === 'host' && name !== HOST) throw fault('HostNameWrong', { name, host: HOST });
+}
+
+function requireListed(from: string, { kind, entry, styles, preload, files }: BuiltManifest): void {
+  const named: [field: string, file: string][] = [
+    ['entry', entry],
+    ...styles.map((file): [string, string] => ['styles', file]),
+    ...Object.entries(preload).flatMap(([route, paths]) =>
+      paths.map((file): [string, string] => [`preload['${route}']`, file]),
+    ),
+  ];
+  if (kind === 'host') named.push(["kind 'host'", DOCUMENT]);
+  for (const [field, file] of named) {
+    if (!Object.hasOwn(files, file)) throw fault('FileNotListed', { from, field, file });
+  }
+}
+
+async function readVerified(from: string, file: string, hash: string): Promise<Buffer> {
+  const contents = await ifThere(readFile(join(from, file)));
+  if (contents === null) throw fault('FileMissing', { from, file });
+  if (integrityOf(contents) !== hash) throw fault('FileDamaged', { from, file });
+  return contents;
+}
+
+function requirePlaceholders(from: string, document: Buffer | undefined): void {
+  const text = document?.toString('utf8') ?? '';
+  for (const placeholder of Object.values(PLACEHOLDERS)) {
+    const times = countOf(placeholder, text);
+    if (times !== 1) throw fault('PlaceholderWrong', { from, placeholder, times });
+  }
+}

@@ -1,0 +1,59 @@
+import { HOST, defaultVersion, fallbackOf } from '@portal/shared/contract';
+import { fault } from '../faults';
+import type { LedgerEntry } from '../store/ledger';
+import type { Store } from '../store/store';
+
+/** What one remote, or the host, is at. */
+export interface RemoteStatus {
+  remote: string;
+  kind: 'host' | 'remote';
+  /** Null when versions are in the store and none is live. */
+  live: string | null;
+  fallback: string | null;
+  /** Range of a remote, version of the host. */
+  contract: string | null;
+  /** Ascending: all that can be rolled back to. */
+  versions: string[];
+  /** The entry of the ledger that made `live` live. */
+  last: LedgerEntry | null;
+}
+
+/** Every name in the store, the host first. */
+export async function status(store: Store): Promise<RemoteStatus[]> {
+  const [liveSet, ledger, names] = await Promise.all([
+    store.liveSet(),
+    store.ledger(),
+    store.artifacts.names(),
+  ]);
+  const rows = names.map(async (remote): Promise<RemoteStatus> => {
+    const versions = liveSet.microFrontends[remote] ?? [];
+    const live = defaultVersion(versions);
+    const version = live?.metadata.version ?? null;
+    return {
+      remote,
+      kind: remote === HOST ? 'host' : 'remote',
+      live: version,
+      fallback: (live && fallbackOf(versions, live)?.metadata.version) ?? null,
+      contract: live?.extras.portal.contract ?? null,
+      versions: await store.artifacts.versions(remote),
+      last: ledger.findLast((entry) => entry.remote === remote && entry.after === version) ?? null,
+    };
+  });
+  const all = await Promise.all(rows);
+  return all.sort((one, other) => Number(other.kind === 'host') - Number(one.kind === 'host'));
+}
+
+/** The ledger, newest first, of one remote or of all. @throws UnknownRemote */
+export async function history(
+  store: Store,
+  { remote }: { remote?: string | undefined } = {},
+): Promise<LedgerEntry[]> {
+  const newestFirst = (await store.ledger()).toReversed();
+  if (remote === undefined) return newestFirst;
+  const entries = newestFirst.filter((entry) => entry.remote === remote);
+  const known = await store.artifacts.names();
+  if (entries.length === 0 && !known.includes(remote)) {
+    throw fault('UnknownRemote', { remote, known });
+  }
+  return entries;
+}
