@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Encoding, compress } from '../store/compression';
+import { acceptedEncodings } from './negotiation';
+
+/** A text made by the host, that may differ tomorrow at the same address. */
+export interface Content {
+  type: string;
+  etag: string;
+  body: Buffer;
+  /** Compressed when first asked for, once. */
+  encoded(encoding: Encoding): Promise<Buffer>;
+}
+
+export function createContent(type: string, text: string): Content {
+  const body = Buffer.from(text);
+  const ready = new Map<Encoding, Promise<Buffer>>();
+  return {
+    type,
+    body,
+    etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
+    encoded(encoding) {
+      const known = ready.get(encoding);
+      if (known) return known;
+      const fresh = compress(body, encoding, 'each');
+      ready.set(encoding, fresh);
+      return fresh;
+    },
+  };
+}
+
+/** Answers with a content, or 304 to who has it already; always asked for anew. */
+export async function sendContent(
+  request: IncomingMessage,
+  response: ServerResponse,
+  content: Content,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  response.setHeaders(
+    new Map(
+      Object.entries({
+        ...headers,
+        'cache-control': 'no-cache',
+        etag: content.etag,
+        vary: 'Accept-Encoding',
+      }),
+    ),
+  );
+  const known = request.headers['if-none-match']?.split(',').map((etag) => etag.trim()) ?? [];
+  if (known.includes(content.etag)) {
+    response.writeHead(304).end();
+    return;
+  }
+  const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
+  const body = encoding ? await content.encoded(encoding.name) : content.body;
+  if (encoding) response.setHeader('content-encoding', encoding.name);
+  response.writeHead(200, { 'content-type': content.type, 'content-length': body.length });
+  response.end(request.method === 'HEAD' ? undefined : body);
+}

@@ -1,0 +1,62 @@
+import type { BuiltManifest, LiveSet, LiveVersion } from '@portal/shared/contract';
+import { checkManifest } from '../store/manifest-check';
+
+/** A package served by a development server instead of the store. */
+export interface DevelopmentOverride {
+  /** `http://127.0.0.1:4101`; it answers `remote.json`, its files and, for the host, `document.html`. */
+  origin: string;
+}
+
+/** By name of the remote, or of the host. */
+export type DevelopmentOverrides = Readonly<Record<string, DevelopmentOverride>>;
+
+const PATIENCE = 5_000;
+
+/** A live set in which the overridden packages come from their development servers, unhashed. */
+export async function withOverrides(
+  liveSet: LiveSet,
+  overrides: DevelopmentOverrides,
+): Promise<LiveSet> {
+  const fresh = await Promise.all(
+    Object.entries(overrides).map(async ([name, { origin }]): Promise<[string, LiveVersion[]]> => [
+      name,
+      [await developmentVersion(name, origin)],
+    ]),
+  );
+  return {
+    ...liveSet,
+    microFrontends: { ...liveSet.microFrontends, ...Object.fromEntries(fresh) },
+  };
+}
+
+async function developmentVersion(name: string, origin: string): Promise<LiveVersion> {
+  const answer: unknown = JSON.parse(await fetchFrom(origin, 'remote.json'));
+  const manifest = unhashed(name, origin, answer);
+  return {
+    url: `${origin}/${manifest.entry}`,
+    metadata: { version: manifest.version, integrity: '' },
+    deployment: { traffic: 100, default: true },
+    extras: { portal: manifest },
+  };
+}
+
+/** Files of a development server change all the time: what hashes there are say nothing. */
+function unhashed(name: string, origin: string, answer: unknown): BuiltManifest {
+  const checked = checkManifest(typeof answer === 'object' ? { ...answer, files: {} } : answer);
+  if ('problem' in checked) {
+    throw new Error(`${origin}/remote.json of ${name}: ${checked.problem}`);
+  }
+  return checked.value;
+}
+
+/** A text from a development server. */
+export async function fetchFrom(origin: string, file: string): Promise<string> {
+  const address = `${origin}/${file}`;
+  const response = await fetch(address, { signal: AbortSignal.timeout(PATIENCE) }).catch(
+    (cause: unknown) => {
+      throw new Error(`The development server at ${origin} does not answer`, { cause });
+    },
+  );
+  if (!response.ok) throw new Error(`${address} answers ${response.status}`);
+  return response.text();
+}

@@ -1,0 +1,84 @@
+import {
+  HOST,
+  type LiveSet,
+  type LiveVersion,
+  type RouteDeclaration,
+  type RuntimeConfig,
+  defaultVersion,
+  findRoute,
+  routeKey,
+} from '@portal/shared/contract';
+import { dataBlock, tag } from './markup';
+import { fillTemplate } from './template';
+
+/** The host's version a document is made of. */
+export interface Shell {
+  version: LiveVersion;
+  template: string;
+}
+
+/** A route and the live version that declares it. */
+export interface OwnedRoute extends RouteDeclaration {
+  owner: LiveVersion;
+}
+
+/** All routes of the live versions. */
+const routesOf = (liveSet: LiveSet): OwnedRoute[] =>
+  Object.values(liveSet.microFrontends).flatMap((versions) => {
+    const owner = defaultVersion(versions);
+    return owner ? owner.extras.portal.routes.map((route) => ({ ...route, owner })) : [];
+  });
+
+/** Finds the route of a pathname among all live ones. */
+export function routeFinder(liveSet: LiveSet): (pathname: string) => OwnedRoute | undefined {
+  const routes = routesOf(liveSet);
+  return (pathname) => findRoute(routes, pathname);
+}
+
+/** The page for a route: what it needs is asked for at once, beside the shell itself. */
+export function renderDocument(
+  shell: Shell,
+  liveSet: LiveSet,
+  config: RuntimeConfig,
+  route: OwnedRoute | undefined,
+): string {
+  const { entry, styles } = shell.version.extras.portal;
+  const lines = (tags: string[]) => tags.join('\n');
+  return fillTemplate(shell.template, {
+    preloads: lines(preloads(shell.version, route)),
+    data: lines([dataBlock('portal-config', config), dataBlock('portal-live', liveSet)]),
+    styles: lines(
+      styles.map((path) =>
+        tag('link', { rel: 'stylesheet', ...file(shell.version, path, 'href') }),
+      ),
+    ),
+    scripts: `${tag('script', { defer: true, ...file(shell.version, entry, 'src') })}</script>`,
+  });
+}
+
+function preloads(shell: LiveVersion, route: OwnedRoute | undefined): string[] {
+  const wanted = [preload(shell, shell.extras.portal.entry)];
+  if (route) {
+    const { name, entry, preload: byRoute } = route.owner.extras.portal;
+    if (name !== HOST) wanted.push(preload(route.owner, entry));
+    for (const path of byRoute[routeKey(route)] ?? []) wanted.push(preload(route.owner, path));
+  }
+  return wanted;
+}
+
+const preload = (version: LiveVersion, path: string): string =>
+  tag('link', {
+    rel: 'preload',
+    as: path.endsWith('.css') ? 'style' : 'script',
+    ...file(version, path, 'href'),
+  });
+
+/** Address and hash of a version's file; the address is relative to that of the entry. */
+function file(version: LiveVersion, path: string, attribute: 'href' | 'src') {
+  const { entry, files } = version.extras.portal;
+  return {
+    [attribute]: version.url.slice(0, -entry.length) + path,
+    integrity: files[path],
+    crossorigin: 'anonymous',
+  };
+}

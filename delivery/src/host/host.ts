@@ -1,0 +1,139 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { extname } from 'node:path';
+import type { LiveSet, RuntimeConfig } from '@portal/shared/contract';
+import type { Store } from '../store/store';
+import { ASSETS, createAssets } from './assets';
+import { sendContent } from './content';
+import { type DevelopmentOverrides, withOverrides } from './development';
+import { type Edition, createEdition } from './edition';
+import { createLiveSource } from './live-source';
+import { sendText } from './plain-answers';
+import { contentSecurityPolicy, pageHeaders } from './security-headers';
+import { findShell } from './shell-source';
+
+export interface HostOptions {
+  store: Store;
+  config: RuntimeConfig;
+  /** Further origins the pages may call, besides those of the configuration's hosts. */
+  connectSources?: readonly string[];
+  /** Packages that come from development servers. */
+  development?: DevelopmentOverrides;
+  /** Said to be reached by https only; else a proxy says so with `x-forwarded-proto`. */
+  https?: boolean;
+  /** Takes what an operator should know; standard error by default. */
+  log?: (message: string) => void;
+}
+
+export interface Host {
+  /** Answers any request of a `node:http` server; never throws. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Settles when the answers under way are given. */
+  close(): Promise<void>;
+}
+
+/** Serves the released files, the live set and, at every other address, the portal's page. */
+export function createHost(options: HostOptions): Host {
+  const { store, https = false, log = toStandardError } = options;
+  const sendAsset = createAssets(store.artifacts);
+  const currentEdition = createEditions(options, log);
+  const underWay = new Set<Promise<void>>();
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    response.setHeader('x-content-type-options', 'nosniff');
+    const pathname = (request.url ?? '/').replace(/[?#].*$/s, '');
+
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      response.setHeader('allow', 'GET, HEAD');
+      sendText(request, response, 405, 'Only GET and HEAD');
+    } else if (pathname.startsWith(ASSETS)) {
+      await sendAsset(request, response, pathname);
+    } else if (pathname === '/live.json') {
+      await sendContent(request, response, (await currentEdition()).liveSet);
+    } else if (pathname === '/robots.txt') {
+      sendText(request, response, 200, 'User-agent: *\nDisallow: /');
+    } else if (isPage(request, pathname)) {
+      await sendPage(request, response, pathname);
+    } else {
+      sendText(request, response, 404, 'Not found');
+    }
+  }
+
+  async function sendPage(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<void> {
+    const page = (await currentEdition()).page(pathname);
+    if (!page) {
+      response.setHeader('retry-after', '30');
+      sendText(
+        request,
+        response,
+        503,
+        'The portal is not released yet: no version of its shell is live.',
+      );
+      return;
+    }
+    const secure = https || request.headers['x-forwarded-proto'] === 'https';
+    await sendContent(request, response, page.content, {
+      'content-security-policy': page.policy,
+      ...pageHeaders(pathname, secure),
+    });
+  }
+
+  return {
+    handle(request, response) {
+      const answering = answer(request, response)
+        .catch((error: unknown) => {
+          if (response.destroyed) return;
+          log(String(error));
+          if (response.headersSent) response.destroy();
+          else sendText(request, response, 503, 'The portal cannot be served just now.');
+        })
+        .finally(() => underWay.delete(answering));
+      underWay.add(answering);
+    },
+    close: async () => {
+      await Promise.all(underWay);
+    },
+  };
+}
+
+/** One edition a live set; with development servers a new one each time, for theirs change unseen. */
+function createEditions(
+  { store, config, connectSources = [], development = {} }: HostOptions,
+  log: (message: string) => void,
+): () => Promise<Edition> {
+  const liveSet = createLiveSource(store, log);
+  const inDevelopment = Object.keys(development).length > 0;
+  const policyFor = (template: string) =>
+    contentSecurityPolicy({ config, template, connectSources, development });
+
+  async function make(of: LiveSet): Promise<Edition> {
+    const set = inDevelopment ? await withOverrides(of, development) : of;
+    const shell = await findShell(set, store.artifacts, development, log);
+    return createEdition(set, shell, config, policyFor);
+  }
+
+  let latest: { of: LiveSet; edition: Promise<Edition> } | undefined;
+  return async () => {
+    const of = await liveSet();
+    if (inDevelopment) return make(of);
+    if (latest?.of !== of) {
+      const edition = make(of);
+      latest = { of, edition };
+      edition.catch(() => {
+        latest = undefined;
+      });
+    }
+    return latest.edition;
+  };
+}
+
+/** Pages have addresses without an extension; a browser's own navigation gets one wherever it leads. */
+const isPage = ({ headers }: IncomingMessage, pathname: string): boolean =>
+  extname(pathname) === '' || (headers.accept?.includes('text/html') ?? false);
+
+const toStandardError = (message: string): void => {
+  process.stderr.write(`${message}\n`);
+};

@@ -1,0 +1,72 @@
+import type { RuntimeConfig } from '@portal/shared/contract';
+import type { DevelopmentOverrides } from './development';
+import { inlineSources } from './template';
+
+interface PolicyNeeds {
+  config: RuntimeConfig;
+  /** The document's template, whose inline scripts and styles are allowed by their hashes. */
+  template: string;
+  /** Further origins the pages may call. */
+  connectSources: readonly string[];
+  development: DevelopmentOverrides;
+}
+
+/** The Content-Security-Policy of the portal's pages. */
+export function contentSecurityPolicy(needs: PolicyNeeds): string {
+  const { config, template, connectSources, development } = needs;
+  const dev = Object.values(development).map(({ origin }) => origin);
+  const devSockets = dev.map((origin) => origin.replace(/^http/, 'ws'));
+  const api = Object.values(config.hosts).flatMap(originOf);
+  const images = originOf(config.hosts.resources);
+
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': ["'self'"],
+    'script-src': ["'self'", ...inlineSources(template, 'script'), ...dev],
+    'style-src': ["'self'", ...inlineSources(template, 'style'), ...dev],
+    'img-src': ["'self'", 'blob:', 'data:', ...images],
+    'font-src': ["'self'", ...dev],
+    'connect-src': ["'self'", ...api, ...connectSources, ...dev, ...devSockets],
+    'worker-src': ["'self'"],
+    'manifest-src': ["'self'"],
+    'require-trusted-types-for': ["'script'"],
+    // `default` and `portal` are the shell's, `webpack` loads chunks; each remote has a webpack of its own.
+    'trusted-types': ['default', 'portal', 'webpack', 'dompurify', "'allow-duplicates'"],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
+    .join('; ');
+}
+
+/** The origin of an address that has one; a path on the portal's own origin needs none. */
+const originOf = (address: string): string[] =>
+  URL.canParse(address) ? [new URL(address).origin] : [];
+
+/** What else a page may use: the camera photographs documents. */
+const PERMISSIONS = [
+  'camera=(self)',
+  'display-capture=()',
+  'geolocation=()',
+  'microphone=()',
+  'midi=()',
+  'payment=()',
+  'serial=()',
+  'usb=()',
+].join(', ');
+
+/** Addresses that carry a one-time secret, which no other site may learn from the referrer. */
+const SECRET_ADDRESS = /\/worldlink_oath(\/|$)|^\/forgot-password\/./;
+
+/** The headers of a page besides its policy. */
+export const pageHeaders = (pathname: string, secure: boolean): Record<string, string> => ({
+  'referrer-policy': SECRET_ADDRESS.test(pathname)
+    ? 'no-referrer'
+    : 'strict-origin-when-cross-origin',
+  // Sign-in windows of identity providers must be able to answer the page that opened them.
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': PERMISSIONS,
+  ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+});

@@ -1,0 +1,36 @@
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { fault } from '../faults';
+import { isErrno } from '../store/file-errors';
+import type { Host } from './host';
+
+export interface RunningServer {
+  /** Where it answers: `http://127.0.0.1:8080`. */
+  url: string;
+  /** Stops taking requests, ends idle connections and settles when the last answer is given. */
+  close(): Promise<void>;
+}
+
+/** Puts a host behind a port; 0 is any free one. @throws PortTaken */
+export async function serve(host: Host, port: number, hostname: string): Promise<RunningServer> {
+  const server = createServer((request, response) => host.handle(request, response));
+  await listen(server, port, hostname);
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${hostname}:${taken}`,
+    async close() {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeIdleConnections();
+      await host.close();
+      await closed;
+    },
+  };
+}
+
+const listen = (server: Server, port: number, hostname: string): Promise<void> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error) => {
+      reject(isErrno(error, 'EADDRINUSE') ? fault('PortTaken', { port, hostname }) : error);
+    });
+    server.listen(port, hostname, resolve);
+  });

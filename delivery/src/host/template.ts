@@ -1,0 +1,34 @@
+import { createHash } from 'node:crypto';
+
+/** The host's HTML as its build left it: whole but for what differs between live sets and addresses. */
+export const DOCUMENT = 'document.html';
+
+/** Each stands in the document exactly once. */
+export const PLACEHOLDERS = {
+  preloads: '<!--portal:preloads-->',
+  data: '<!--portal:data-->',
+  styles: '<!--portal:styles-->',
+  scripts: '<!--portal:scripts-->',
+} as const;
+
+type Parts = Record<keyof typeof PLACEHOLDERS, string>;
+
+export const countOf = (part: string, text: string): number => text.split(part).length - 1;
+
+export function fillTemplate(template: string, parts: Parts): string {
+  return Object.entries(PLACEHOLDERS).reduce(
+    // A function, because `$&` in a configuration is text and no instruction to `replace`.
+    (html, [name, placeholder]) => html.replace(placeholder, () => parts[name as keyof Parts]),
+    template,
+  );
+}
+
+/** The sources a Content-Security-Policy needs for what stands inline in a document: `'sha256-…'`. */
+export function inlineSources(html: string, element: 'script' | 'style'): string[] {
+  const pattern = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}\\s*>`, 'gi');
+  return [...html.matchAll(pattern)].flatMap(([, attributes = '', contents = '']) =>
+    /\bsrc\s*=|\btype\s*=\s*["']?application\/json/i.test(attributes)
+      ? []
+      : [`'sha256-${createHash('sha256').update(contents).digest('base64')}'`],
+  );
+}

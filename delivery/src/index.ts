@@ -1,0 +1,12 @@
+export { loadConfig } from './config/load-config';
+export { DeliveryError, type FaultName } from './faults';
+export type { DevelopmentOverride, DevelopmentOverrides } from './host/development';
+export { type Host, type HostOptions, createHost } from './host/host';
+export { type RunningServer, serve } from './host/server';
+export { integrityOf } from './release/build';
+export type { Outcome } from './release/make-live';
+export { type ReleaseRequest, release } from './release/release';
+export { type RollbackRequest, rollback } from './release/rollback';
+export { type RemoteStatus, history, status } from './release/status';
+export type { LedgerEntry } from './store/ledger';
+export { type Store, openStore } from './store/store';
