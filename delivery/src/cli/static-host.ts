@@ -1,0 +1,22 @@
+import { once } from 'node:events';
+import { loadConfig } from '../config/load-config';
+import { createHost } from '../host/host';
+import { serve } from '../host/server';
+import { openStore } from '../store/store';
+import { reportFault } from './report';
+
+/** The static host on its own, until it is told to end. Returns the exit code. */
+export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
+  const { PORT = '8080', HOST = '127.0.0.1', PORTAL_DATA = '.portal', PORTAL_CONFIG } = environment;
+  try {
+    const config = await loadConfig(PORTAL_CONFIG);
+    const host = createHost({ store: openStore(PORTAL_DATA), config });
+    const server = await serve(host, Number(PORT), HOST);
+    console.log(`The portal's host answers on ${server.url} from ${PORTAL_DATA}`);
+    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    await server.close();
+    return 0;
+  } catch (error) {
+    return reportFault(error, { json: false });
+  }
+}
