@@ -20,7 +20,7 @@ function start<Args, Data>(options: Omit<RemoteActionOptions<Args, Data>, 'name'
   const action = createRemoteAction<Args, Data>({ name: 'thing', call, ...options });
   const store = createPortalStore({ context: { http: {} as HttpClient, session: {} } });
   store.addSlices('test', [action.slice]);
-  store.runSaga('test', action.saga as () => Generator);
+  store.runSaga('test', action.saga);
   const state = () => action.select(store.getState());
   return { action, store, asked, state };
 }

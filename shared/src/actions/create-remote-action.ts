@@ -1,8 +1,8 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
-import { call, cancel, cancelled, fork, getContext, put, take } from 'redux-saga/effects';
+import { all, call, cancel, cancelled, fork, getContext, put, take } from 'redux-saga/effects';
 import { toFailure, type CallFailure, type HttpClient } from '../http';
-import type { PortalState } from '../store';
+import { allCleared, type PortalState } from '../store';
 import type { SessionService } from '../session/session-service';
 
 export type Phase = 'idle' | 'processing' | 'success' | 'error';
@@ -104,14 +104,12 @@ export function createRemoteAction<Args = void, Data = null>({
     }
   }
 
-  function* saga() {
+  function* saga(): Generator {
     let running: Task | undefined;
     for (;;) {
-      const action: ReturnType<typeof requested | typeof stopped | typeof cleared> = yield take([
-        requested.type,
-        stopped.type,
-        cleared.type,
-      ]);
+      const action: ReturnType<
+        typeof requested | typeof stopped | typeof cleared | typeof allCleared
+      > = yield take([requested.type, stopped.type, cleared.type, allCleared.type]);
       const asks = requested.match(action);
       if (asks && concurrency === 'first' && running?.isRunning()) continue;
       if (running) yield cancel(running);
@@ -136,3 +134,9 @@ export function createRemoteAction<Args = void, Data = null>({
 }
 
 export type RemoteAction<Args, Data> = ReturnType<typeof createRemoteAction<Args, Data>>;
+
+/** One saga that runs several remote actions: what a remote gives `defineRemote`. */
+export const remoteActionsSaga = (...actions: readonly { saga: () => Generator }[]) =>
+  function* runRemoteActions() {
+    yield all(actions.map(({ saga }) => fork(saga)));
+  };

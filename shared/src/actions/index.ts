@@ -1,5 +1,6 @@
 export {
   createRemoteAction,
+  remoteActionsSaga,
   type CallTools,
   type Phase,
   type RemoteAction,

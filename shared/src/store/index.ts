@@ -1,4 +1,5 @@
 export {
+  allCleared,
   createPortalStore,
   type PortalState,
   type PortalStore,

@@ -47,6 +47,14 @@ test('another version of the same owner keeps the state', () => {
   expect(store.getState().counter).toBe(11);
 });
 
+test('clearing all resets slices, and forgets what was restored for those yet to come', () => {
+  const store = createPortalStore({ context: {}, preloaded: { counter: 41, late: 7 } });
+  store.addSlices('mfe-a', [counter]);
+  store.clearAll();
+  store.addSlices('mfe-a', [{ reducerPath: 'late', reducer: (state = 0) => state }]);
+  expect(store.getState()).toMatchObject({ counter: 0, late: 0 });
+});
+
 test('sagas find the context', () => {
   const store = createPortalStore({ context: { http: 'the client' } });
   let found: unknown;

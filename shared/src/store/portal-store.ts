@@ -1,5 +1,6 @@
 import {
   combineSlices,
+  createAction,
   configureStore,
   type Dispatch,
   type EnhancedStore,
@@ -28,12 +29,17 @@ export interface PortalStoreOptions {
 
 export type PortalState = Record<string, unknown>;
 
+/** Everything is forgotten: slices go back to their first state, running calls are aborted. */
+export const allCleared = createAction('portal/allCleared');
+
 export interface PortalStore extends EnhancedStore<PortalState, UnknownAction> {
   dispatch: Dispatch;
   /** Adds slices of `owner`. Adding them again (another version) keeps their state; another owner's name is an error. */
   addSlices(owner: string, slices: readonly StateSlice[]): void;
   /** Runs a saga of `owner` beside all others; the one it ran before is cancelled. */
   runSaga(owner: string, saga: Saga): Task;
+  /** Forgets the whole state, what was restored for slices yet to come included. */
+  clearAll(): void;
 }
 
 /** The one store of the page: slices and sagas arrive late, each with an owner. */
@@ -42,6 +48,7 @@ export function createPortalStore({
   context,
   onSagaCrash,
 }: PortalStoreOptions): PortalStore {
+  const restorable = new Map(Object.entries(preloaded));
   const owners = new Map<string, string>();
   const tasks = new Map<string, Task>();
   const sagas = createSagaMiddleware({ context });
@@ -60,10 +67,11 @@ export function createPortalStore({
   }
 
   const withRestoredState = ({ reducerPath, reducer: reduce }: StateSlice): StateSlice => {
-    const restored = preloaded[reducerPath];
+    const restored = restorable.get(reducerPath);
     return {
       reducerPath,
-      reducer: (state = restored, action) => reduce(state, action),
+      reducer: (state = restored, action) =>
+        reduce(allCleared.match(action) ? undefined : state, action),
     };
   };
 
@@ -86,6 +94,11 @@ export function createPortalStore({
       });
       tasks.set(owner, task);
       return task;
+    },
+
+    clearAll() {
+      restorable.clear();
+      store.dispatch(allCleared());
     },
   });
 }

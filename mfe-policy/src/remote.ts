@@ -1,0 +1,7 @@
+import { defineRemote } from '@portal/shared';
+
+export default defineRemote({
+  routes: {
+    '/policy': () => import('./policy/policy.screen'),
+  },
+});

@@ -1,0 +1,48 @@
+import { ApiError, type CallFailure, type CallOptions, type HttpClient } from '../http';
+import { CALLS, type CallName } from '../contract';
+
+/** What a fake call answers: data, or a failure to reject with. */
+export type FakeAnswer =
+  | { data?: unknown; body?: unknown; status?: number; message?: string }
+  | { failure: Partial<CallFailure> };
+
+export type FakeAnswers = Partial<
+  Record<CallName, (options: CallOptions) => FakeAnswer | Promise<FakeAnswer>>
+>;
+
+export interface FakeHttp extends HttpClient {
+  /** The calls made, in order. */
+  made: { name: CallName; options: CallOptions }[];
+}
+
+const nameOf = (call: unknown): CallName => {
+  const found = Object.entries(CALLS).find(([, row]) => row === call);
+  if (!found) throw new Error('A call that is not in CALLS');
+  return found[0] as CallName;
+};
+
+/** An http client that answers from functions by the call's name; a call without one is an error. */
+export function createFakeHttp(answers: FakeAnswers): FakeHttp {
+  const made: FakeHttp['made'] = [];
+  return {
+    made,
+    async call<Data>(call: unknown, options: CallOptions = {}) {
+      const name = nameOf(call);
+      made.push({ name, options });
+      const answer = await answers[name]?.(options);
+      if (!answer) throw new Error(`No answer for the call ${name}`);
+      if ('failure' in answer) {
+        throw new ApiError({
+          kind: 'http',
+          status: 500,
+          message: '',
+          fields: {},
+          retryable: false,
+          ...answer.failure,
+        });
+      }
+      const { data = null, body = { data }, status = 200, message = '' } = answer;
+      return { status, data: data as Data, body, message };
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import {
+  checkContract,
+  fallbackOf,
+  missingFromModule,
+  type LazyScreen,
+  type LiveVersion,
+  type LoadReport,
+  type RemoteModule,
+} from '@portal/shared';
+import type { ComponentType } from 'react';
+
+export type Step = LoadReport['step'];
+
+/** Why a version could not be shown, and at which step. */
+export class LoadFailure extends Error {
+  constructor(
+    readonly step: Step,
+    readonly version: string,
+    override readonly cause: unknown,
+  ) {
+    super(cause instanceof Error ? cause.message : String(cause));
+    this.name = 'LoadFailure';
+  }
+}
+
+/** One try: a version, in the n-th container the page makes of it. */
+export interface Attempt {
+  live: LiveVersion;
+  number: number;
+}
+
+export interface LoadTools {
+  /** Loads entry and module. */
+  loadModule: (attempt: Attempt) => Promise<RemoteModule>;
+  /** After a failed entry: were the bytes other than promised? */
+  isDamaged: (live: LiveVersion) => Promise<boolean>;
+  /** Adds slices, saga and texts; throws when the remote may not have them. */
+  activate: (module: RemoteModule) => void | Promise<void>;
+  /** Milliseconds module and screen may take. */
+  budget: number;
+}
+
+export interface LoadedScreen {
+  live: LiveVersion;
+  module: RemoteModule;
+  Screen: ComponentType;
+}
+
+export const within = <Result>(milliseconds: number, what: string, task: Promise<Result>) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`${what} took longer than ${milliseconds} ms`)),
+      milliseconds,
+    );
+  });
+  return Promise.race([task, limit]).finally(() => clearTimeout(timer));
+};
+
+/**
+ * One attempt, step by step: contract → entry → integrity → module. The last step, render, is the
+ * caller's. Rejects with a `LoadFailure` that names the step; no code runs before the contract fits.
+ */
+export async function attemptScreen(
+  attempt: Attempt,
+  pick: (module: RemoteModule) => LazyScreen | undefined,
+  { loadModule, isDamaged, activate, budget }: LoadTools,
+): Promise<LoadedScreen> {
+  const { live } = attempt;
+  const { version } = live.metadata;
+  const manifest = live.extras.portal;
+  const fail = (step: Step) => (cause: unknown) => {
+    throw new LoadFailure(step, version, cause);
+  };
+
+  const fit = checkContract(manifest.contract);
+  if (!fit.compatible) return fail('contract')(new Error(fit.reason));
+
+  const module = await within(budget, 'The entry', loadModule(attempt)).catch(
+    async (cause: unknown) => fail((await isDamaged(live)) ? 'integrity' : 'entry')(cause),
+  );
+
+  return within(
+    budget,
+    'The screen',
+    (async () => {
+      const missing = missingFromModule(manifest, module);
+      if (missing.length > 0) throw new Error(`It lacks ${missing.join(', ')}`);
+      const lazy = pick(module);
+      if (!lazy) throw new Error('It lacks the screen asked for');
+      await activate(module);
+      return { live, module, Screen: (await lazy()).default };
+    })(),
+  ).catch(fail('module'));
+}
+
+/** What is tried, in order: the version, the same in a fresh container, the previous good one. */
+export function attemptsOf(
+  versions: readonly LiveVersion[],
+  live: LiveVersion,
+  tried: number,
+): Attempt[] {
+  const previous = fallbackOf(versions, live);
+  return [
+    { live, number: tried + 1 },
+    { live, number: tried + 2 },
+    ...(previous ? [{ live: previous, number: tried + 1 }] : []),
+  ];
+}

@@ -1,0 +1,41 @@
+/** Local storage that never throws: blocked or full, the portal goes on with what it holds in memory. */
+export interface BrowserStorage {
+  get(key: string): string | null;
+  /** Whether the value was kept beyond this page. */
+  set(key: string, value: string): boolean;
+  remove(key: string): void;
+  clear(): void;
+}
+
+export function createBrowserStorage(
+  open: () => Storage = () => window.localStorage,
+): BrowserStorage {
+  const memory = new Map<string, string>();
+  const attempt = <Result>(action: (storage: Storage) => Result, otherwise: Result): Result => {
+    try {
+      return action(open());
+    } catch {
+      return otherwise;
+    }
+  };
+  return {
+    get: (key) => memory.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    set(key, value) {
+      const kept = attempt((storage) => {
+        storage.setItem(key, value);
+        return true;
+      }, false);
+      if (kept) memory.delete(key);
+      else memory.set(key, value);
+      return kept;
+    },
+    remove(key) {
+      memory.delete(key);
+      attempt((storage) => storage.removeItem(key), undefined);
+    },
+    clear() {
+      memory.clear();
+      attempt((storage) => storage.clear(), undefined);
+    },
+  };
+}

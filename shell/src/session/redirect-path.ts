@@ -1,0 +1,36 @@
+import type { BrowserStorage } from './browser-storage';
+
+const KEY = 'redirect_path';
+const AUTHENTICATION = [
+  'login',
+  'forgot-password',
+  'forgot-success',
+  'registration',
+  'worldlink_oath',
+];
+
+/** Whether a saved path may be gone to: on this origin, and no page of signing in. */
+export function isSafeRedirect(path: string): boolean {
+  if (!path.startsWith('/') || /^\/[/\\]/.test(path) || /[\0-\x1f]/.test(path)) return false;
+  const segments = path.split(/[?#]/)[0]?.split('/') ?? [];
+  return !AUTHENTICATION.some((word) => segments.includes(word));
+}
+
+/** Where the person wanted to go, kept for after the next sign-in. */
+export class RedirectPath {
+  constructor(private readonly storage: BrowserStorage) {}
+
+  remember(path: string): void {
+    if (isSafeRedirect(path)) this.storage.set(KEY, path);
+  }
+
+  /** The saved path, or `/`. It stays until `forget`, because a page may be rendered more than once. */
+  get current(): string {
+    const saved = this.storage.get(KEY);
+    return saved !== null && isSafeRedirect(saved) ? saved : '/';
+  }
+
+  forget(): void {
+    this.storage.remove(KEY);
+  }
+}

@@ -1,0 +1,47 @@
+import { runSaga, type SessionService, type SessionTokens, type Tokens } from '@portal/shared';
+import { onceAcrossTabs } from './across-tabs';
+import { refresh, type RefreshOutcome, type SessionEnd } from './refresh';
+import type { TokenStore } from './tokens';
+
+export interface SessionOptions {
+  tokens: TokenStore;
+  post: (refreshToken: string) => Promise<Tokens>;
+  /** A session begins in this tab. */
+  onBegin: () => void;
+  onEnd: (reason: SessionEnd) => void;
+}
+
+/** The session as the http client and the sign-in calls see it: tokens go in and come out here only. */
+export function createSession({
+  tokens,
+  post,
+  onBegin,
+  onEnd,
+}: SessionOptions): SessionService & SessionTokens {
+  let inFlight: Promise<RefreshOutcome> | null = null;
+  const jitter = () => 500 + Math.random() * 1_000;
+
+  async function refreshOnce(used: string | null): Promise<RefreshOutcome> {
+    try {
+      const outcome = await onceAcrossTabs('portal-refresh', () =>
+        runSaga({}, refresh, used, { tokens, post, jitter }).toPromise<RefreshOutcome>(),
+      );
+      if ('ended' in outcome) onEnd(outcome.ended);
+      return outcome;
+    } finally {
+      inFlight = null;
+    }
+  }
+
+  return {
+    begin(fresh) {
+      tokens.commit(fresh);
+      onBegin();
+    },
+    accessToken: () => tokens.access,
+    async recover(used) {
+      const outcome = await (inFlight ??= refreshOnce(used));
+      return 'token' in outcome ? outcome.token : null;
+    },
+  };
+}

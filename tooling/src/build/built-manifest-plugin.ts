@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { routeKey, type BuiltManifest } from '@portal/shared/contract';
+import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { containerName } from './federation';
+import type { Package } from './package';
+
+const integrityOf = (content: Buffer | string): string =>
+  `sha384-${createHash('sha384').update(content).digest('base64')}`;
+
+/** `'/cameras': () => import('./list/list.screen')`, as `src/remote.ts` declares its routes. */
+const LAZY_ENTRY = /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]/g;
+
+function lazyRequests(folder: string): Map<string, string> {
+  const source = readFileSync(join(folder, 'src/remote.ts'), 'utf8');
+  return new Map(
+    [...source.matchAll(LAZY_ENTRY)].map(([, key = '', request = '']) => [key, request]),
+  );
+}
+
+const filesOf = (chunks: Iterable<Chunk>): string[] =>
+  [...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => /\.(js|css)$/.test(file));
+
+/** The files of the chunks a lazy import asks for. */
+function filesBehind(compilation: Compilation, request: string): string[] {
+  for (const module of compilation.modules) {
+    for (const block of module.blocks) {
+      if (
+        block.dependencies.some(
+          (dependency) => 'request' in dependency && dependency.request === request,
+        )
+      ) {
+        return filesOf(compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
+      }
+    }
+  }
+  return [];
+}
+
+/** What a first visit of each route loads, beyond the entry: the exposed module and the screen. */
+function preloads(
+  compilation: Compilation,
+  { folder, manifest }: Package,
+): Record<string, string[]> {
+  const requests = lazyRequests(folder);
+  const exposed = filesBehind(compilation, './src/remote.ts');
+  return Object.fromEntries(
+    manifest.routes.map(routeKey).map((key) => {
+      const request = requests.get(key);
+      if (request === undefined) throw new Error(`src/remote.ts has no lazy screen for ${key}`);
+      return [key, [...new Set([...exposed, ...filesBehind(compilation, request)])]];
+    }),
+  );
+}
+
+/** Writes `remote.json` into the output: the declaration, and every file with its integrity. */
+export class BuiltManifestPlugin {
+  constructor(private readonly built: Package) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('BuiltManifest', (compilation) => {
+      compilation.hooks.processAssets.tap(
+        { name: 'BuiltManifest', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        () => {
+          const manifest = JSON.stringify(this.describe(compilation), null, 2);
+          compilation.emitAsset('remote.json', new webpack.sources.RawSource(manifest));
+        },
+      );
+    });
+  }
+
+  private describe(compilation: Compilation): BuiltManifest {
+    const { built } = this;
+    const host = built.kind === 'host';
+    const entry =
+      compilation.entrypoints.get('main') ?? compilation.entrypoints.get(containerName(built));
+    const ofEntry = entry?.getFiles() ?? [];
+    const script = ofEntry.find((file) => file.endsWith('.js'));
+    if (script === undefined) throw new Error(`${built.name} was built without an entry`);
+    const files = compilation
+      .getAssets()
+      .filter(({ name }) => !name.endsWith('.map'))
+      .map(({ name, source }) => [name, integrityOf(source.buffer())] as const);
+    return {
+      ...built.manifest,
+      version: built.version,
+      container: host ? null : containerName(built),
+      entry: script,
+      styles: ofEntry.filter((file) => file.endsWith('.css')),
+      preload: host ? {} : preloads(compilation, built),
+      files: Object.fromEntries(files),
+    };
+  }
+}

@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { BuiltManifestPlugin } from './built-manifest-plugin';
+import { containerName, federation } from './federation';
+import { GuardAssetsPlugin } from './guard-assets-plugin';
+import { ROOT, type Package } from './package';
+import { runtimeAliases } from './runtime-aliases';
+import { styleRules } from './styles';
+
+export type Mode = 'production' | 'development';
+
+/** Seconds a chunk may take: the specification's outermost limit in the shell, the loader's budget in remotes. */
+const CHUNK_TIMEOUT = { host: 120_000, remote: 10_000 };
+
+const scripts = (mode: Mode) => ({
+  test: /\.tsx?$/,
+  exclude: /node_modules/,
+  loader: 'swc-loader',
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      target: 'es2022',
+    },
+  },
+});
+
+/** The one build preset: what a package becomes is told by its `remote.json`. */
+export function configuration(built: Package, mode: Mode): Configuration {
+  const host = built.kind === 'host';
+  const hash = mode === 'production' ? '.[contenthash:16]' : '';
+  return {
+    name: built.name,
+    mode,
+    context: built.folder,
+    entry: host ? { main: './src/main.ts' } : {},
+    devtool: mode === 'production' ? 'hidden-source-map' : 'source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: join(built.folder, 'dist'),
+      clean: true,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      publicPath: 'auto',
+      uniqueName: containerName(built),
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT[built.kind],
+      // A module that throws while it loads is forgotten, so that a second attempt runs it again.
+      strictModuleExceptionHandling: true,
+      trustedTypes: { policyName: 'webpack', onPolicyCreationFailure: 'continue' },
+    },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: runtimeAliases() },
+    module: { rules: [scripts(mode), ...styleRules(built)] },
+    optimization: {
+      splitChunks: false,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `[name]${hash}.css`,
+        chunkFilename: `[name]${hash}.css`,
+      }),
+      federation(built),
+      new GuardAssetsPlugin(),
+      new BuiltManifestPlugin(built),
+    ],
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: join(ROOT, '.cache/webpack'),
+      name: `${built.name}-${mode}`,
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}
+
+/** Compiles packages two at a time; resolves when all stand in their `dist`. Rejects with the errors as text. */
+export async function build(
+  packages: readonly Package[],
+  mode: Mode = 'production',
+): Promise<void> {
+  const configurations = packages.map((built) => configuration(built, mode));
+  const compiler = webpack(Object.assign(configurations, { parallelism: 2 }));
+  const stats = await new Promise<webpack.MultiStats | undefined>((resolve, reject) => {
+    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
+  });
+  await new Promise((resolve) => compiler.close(resolve));
+  if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+}

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import enhanced from '@module-federation/enhanced';
+import type { Package } from './package';
+import { SHARED_MODULES } from './shared-modules';
+
+const { ModuleFederationPlugin } = enhanced;
+const require = createRequire(import.meta.url);
+
+/** The one module a remote exposes. */
+export const EXPOSED = './remote';
+
+/** A name of its own for every version, so that two versions can stand side by side in one page. */
+export const containerName = ({ name, version }: Package): string =>
+  `${name}_${version}`.replace(/[^a-z0-9]/gi, '_');
+
+const installedVersion = (request: string): string => {
+  const owner = request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+  const { version } = require(`${owner}/package.json`) as { version: string };
+  return version;
+};
+
+const sharedBy = (kind: Package['kind']) =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ request, arrives }) => {
+      const version = installedVersion(request);
+      const consumed = { singleton: true, version, requiredVersion: `^${version}` };
+      return [
+        request,
+        kind === 'host'
+          ? { ...consumed, eager: arrives === 'at-start' }
+          : { ...consumed, import: false as const },
+      ];
+    }),
+  );
+
+/** Federation as measured to cost least; see docs/decisions. No package configures it by hand. */
+export function federation(built: Package) {
+  const host = built.kind === 'host';
+  return new ModuleFederationPlugin({
+    name: containerName(built),
+    ...(!host && {
+      filename: 'entry.[contenthash:16].js',
+      exposes: { [EXPOSED]: './src/remote.ts' },
+    }),
+    shared: sharedBy(built.kind),
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: {
+      ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { disableSnapshot: true, target: 'web' },
+    },
+  });
+}
