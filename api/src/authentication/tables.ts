@@ -1,0 +1,35 @@
+import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { subscribers } from '../profile/tables';
+
+/** One sign-in and all tokens that come of it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text().primaryKey(),
+    subscriber_id: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Rotation never moves this. */
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    revoked_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('sessions_subscriber').on(table.subscriber_id),
+    index('sessions_expiry').on(table.expires_at),
+  ],
+);
+
+/** Every refresh token a session has had, so that an old one is recognised when it comes back. */
+export const refreshTokens = pgTable(
+  'refresh_tokens',
+  {
+    token_hash: text().primaryKey(),
+    session_id: text()
+      .notNull()
+      .references(() => sessions.id, { onDelete: 'cascade' }),
+    generation: integer().notNull(),
+    replaced_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [unique('refresh_tokens_generation').on(table.session_id, table.generation)],
+);

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+
+/** A role and the slugs it grants, by the part of the product that reads them. */
+export const roles = pgTable('roles', {
+  name: text().primaryKey(),
+  permissions: text().array().notNull(),
+  ticketing: text().array().notNull(),
+  crm: text().array().notNull(),
+});
+
+export const subscribers = pgTable(
+  'subscribers',
+  {
+    id: text().primaryKey(),
+    name: text().notNull(),
+    email: text().notNull(),
+    username: text().notNull().unique(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    avatar: text(),
+    password_hash: text().notNull(),
+    role: text()
+      .notNull()
+      .references(() => roles.name),
+    /** 0 rejected, 1 verified, 2 pending, null not submitted. */
+    kyc_verified: smallint(),
+    rejected_reason: text(),
+  },
+  (table) => [
+    uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),
+    check('subscribers_kyc_verified', sql`${table.kyc_verified} IN (0, 1, 2)`),
+  ],
+);

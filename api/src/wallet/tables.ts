@@ -1,0 +1,12 @@
+import { jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { PaymentOrder } from './wallet';
+
+/** The sandbox wallet's own books, as a wallet provider would keep them. */
+export const sandboxWalletPayments = pgTable('sandbox_wallet_payments', {
+  payment_id: text().primaryKey(),
+  details: jsonb().$type<PaymentOrder>().notNull(),
+  outcome: text({ enum: ['pending', 'paid', 'declined', 'cancelled'] })
+    .notNull()
+    .default('pending'),
+  decided_at: timestamp({ withTimezone: true }),
+});
