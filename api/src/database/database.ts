@@ -1,0 +1,57 @@
+import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+
+/** Where SQL runs: the database, or one transaction of it. */
+export interface Queries {
+  /** Rows come as the engine names their columns; dates and times come as text. */
+  query<Row>(statement: SQL): Promise<Row[]>;
+}
+
+/** The storage the features know: PostgreSQL, embedded or on a server. */
+export interface Database extends Queries {
+  /**
+   * All or nothing. Inside, ask `transaction` only: the embedded engine has one connection,
+   * and a query to the database itself would wait for the transaction it is part of.
+   */
+  transaction<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result>;
+  close(): Promise<void>;
+}
+
+/** What both of drizzle's drivers can do. */
+interface Driver extends Executor {
+  transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>;
+}
+
+interface Executor {
+  execute(statement: SQL): PromiseLike<{ rows: unknown[] }>;
+}
+
+const queriesOf = (executor: Executor): Queries => ({
+  async query<Row>(statement: SQL) {
+    try {
+      const { rows } = await executor.execute(statement);
+      return rows as Row[];
+    } catch (error) {
+      // Drizzle's own message repeats the parameters, which may be tokens or personal data.
+      throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
+    }
+  },
+});
+
+export const databaseOf = (driver: Driver, close: () => Promise<void>): Database => ({
+  ...queriesOf(driver),
+  transaction: (work) => driver.transaction((executor) => work(queriesOf(executor))),
+  close,
+});
+
+/** The only row of an answer that has exactly one. */
+export async function one<Row>(queries: Queries, statement: SQL): Promise<Row> {
+  const [row] = await queries.query<Row>(statement);
+  if (row === undefined) throw new Error('A query that always has a row had none');
+  return row;
+}
+
+/** The first row, if there is any. */
+export async function first<Row>(queries: Queries, statement: SQL): Promise<Row | undefined> {
+  const [row] = await queries.query<Row>(statement);
+  return row;
+}

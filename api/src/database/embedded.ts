@@ -1,0 +1,36 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { type Database, databaseOf } from './database';
+import { lockFolder } from './folder-lock';
+import { MIGRATIONS } from './migrations';
+
+/**
+ * PostgreSQL inside this process, its files below `folder`.
+ * It does not wait for the disk: a power cut may lose the last writes.
+ * @throws when another process has the folder open
+ */
+export async function openEmbedded(
+  folder: string,
+  prepare: (database: Database) => Promise<void>,
+): Promise<Database> {
+  await mkdir(folder, { recursive: true });
+  const lock = await lockFolder(folder);
+  let database: Database | undefined;
+  try {
+    const engine = await PGlite.create(join(folder, 'postgres'));
+    const driver = drizzle(engine);
+    database = databaseOf(driver, async () => {
+      await engine.close();
+      await lock.release();
+    });
+    await migrate(driver, MIGRATIONS);
+    await prepare(database);
+    return database;
+  } catch (error) {
+    await (database?.close() ?? lock.release());
+    throw error;
+  }
+}

@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { type Database, databaseOf } from './database';
+import { MIGRATIONS } from './migrations';
+
+/** Any number all processes of this API agree on. */
+const PREPARING = 7_206_417;
+
+/** PostgreSQL 15 or newer on a server. Replicas that start together prepare it one after another. */
+export async function openServed(
+  url: string,
+  prepare: (database: Database) => Promise<void>,
+): Promise<Database> {
+  const pool = new pg.Pool({ connectionString: url });
+  // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
+  pool.on('error', () => undefined);
+  const driver = drizzle(pool);
+  const database = databaseOf(driver, () => pool.end());
+  try {
+    await driver.transaction(async (holder) => {
+      await holder.execute(sql`SELECT pg_advisory_xact_lock(${PREPARING})`);
+      await migrate(driver, MIGRATIONS);
+      await prepare(database);
+    });
+    return database;
+  } catch (error) {
+    await pool.end();
+    throw error;
+  }
+}
