@@ -1,0 +1,20 @@
+import { CALLS, type CallName, DEFAULT_CONFIG } from '@portal/shared/contract';
+
+/** What routes say of themselves beyond what Fastify knows. */
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Answers without a signed-in subscriber. */
+    public?: boolean;
+  }
+}
+
+/** Method, address and access of a call, as the contract has them: a route cannot differ from it. */
+export function routeOf(name: CallName) {
+  const call = CALLS[name];
+  const path = DEFAULT_CONFIG.hosts[call.host] + call.path;
+  return {
+    method: call.method,
+    url: path.replaceAll(/\{(\w+)\}/g, ':$1'),
+    config: { public: call.public === true },
+  };
+}

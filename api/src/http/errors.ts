@@ -1,0 +1,70 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Texts by field, the most important first. */
+export type FieldErrors = Record<string, string[]>;
+
+/** An answer that is not a success: `status` and the one error shape, `{ message, errors? }`. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly body: Record<string, unknown> = { message },
+  ) {
+    super(message);
+  }
+}
+
+export const notFound = (message: string) => new ApiError(404, message);
+
+export const unauthorized = (message: string) => new ApiError(401, message);
+
+/** 422: the request was understood, and these fields of it cannot be accepted. */
+export function invalid(errors: FieldErrors): ApiError {
+  const message = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
+  return new ApiError(422, message, { message, errors });
+}
+
+const nameOf = (field: string): string => {
+  const words = field.replaceAll('_', ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+/** What the schema refused, in the words a form can show. */
+function fieldErrors(validation: NonNullable<FastifyError['validation']>): FieldErrors {
+  const errors: FieldErrors = {};
+  for (const { instancePath, keyword, params, message } of validation) {
+    const missing = keyword === 'required' ? String(params['missingProperty']) : undefined;
+    const path = instancePath.split('/').slice(1);
+    const field = [...path, ...(missing === undefined ? [] : [missing])].join('.') || 'body';
+    const text =
+      missing === undefined
+        ? `${nameOf(field)} ${message ?? 'is invalid'}.`
+        : `${nameOf(field)} field is required.`;
+    (errors[field] ??= []).push(text);
+  }
+  return errors;
+}
+
+const asApiError = (error: FastifyError | ApiError): ApiError => {
+  if (error instanceof ApiError) return error;
+  if (error.validation) return invalid(fieldErrors(error.validation));
+  // Fastify's own refusals (a body that is no JSON, too large, of a wrong type) are safe to repeat.
+  if (error.statusCode !== undefined && error.statusCode < 500) {
+    return new ApiError(error.statusCode, error.message);
+  }
+  return new ApiError(500, 'Something went wrong.');
+};
+
+/** Every error leaves as JSON of one shape; what was unexpected is logged and not told. */
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler(
+    (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
+      const { status, body } = asApiError(error);
+      if (status >= 500) request.log.error({ err: error }, 'request failed');
+      return reply.code(status).send(body);
+    },
+  );
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ message: 'There is nothing at this address.' }),
+  );
+}

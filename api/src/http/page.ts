@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+
+const POLICY = [
+  "default-src 'none'",
+  "style-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+const ESCAPES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** HTML that is safe to send: made by `html` only. */
+export class Html {
+  constructor(readonly text: string) {}
+}
+
+type Part = Html | string | number | null | undefined | readonly Html[];
+
+const textOf = (part: Part): string => {
+  if (part === null || part === undefined) return '';
+  if (part instanceof Html) return part.text;
+  if (Array.isArray(part)) return part.map(textOf).join('');
+  return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
+};
+
+/** A template whose values are escaped unless they are `html` themselves. */
+export const html = (template: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(template.reduce((text, next, index) => text + textOf(parts[index - 1]) + next));
+
+/** A whole page made on the server: one style sheet, no script. */
+export const sendPage = (
+  reply: FastifyReply,
+  { title, styles, body }: { title: string; styles: string; body: Html },
+): FastifyReply =>
+  reply
+    .type('text/html; charset=utf-8')
+    .header('content-security-policy', POLICY)
+    .header('referrer-policy', 'same-origin')
+    .send(
+      html`<!doctype html>
+        <html lang="en">
+          <head>
+            <meta charset="utf-8" />
+            <meta name="viewport" content="width=device-width, initial-scale=1" />
+            <meta name="color-scheme" content="light dark" />
+            <title>${title}</title>
+            <link rel="stylesheet" href="${styles}" />
+          </head>
+          <body>
+            ${body}
+          </body>
+        </html> `.text,
+    );
+
+/** Serves one style sheet, read once, at `url`. */
+export function serveStyles(app: FastifyInstance, url: string, file: URL): void {
+  const styles = readFileSync(file, 'utf8');
+  app.get(url, { schema: { hide: true }, config: { public: true } }, (_request, reply) =>
+    reply.type('text/css; charset=utf-8').header('cache-control', 'no-cache').send(styles),
+  );
+}

@@ -1,0 +1,44 @@
+import { type Static, type TSchema, Type } from 'typebox';
+
+/** `Wire` without what `Contract` does not know. */
+type Known<Wire, Contract> = {
+  [Field in keyof Wire]: Field extends keyof Contract ? Known<Wire[Field], Contract[Field]> : never;
+};
+
+/** Compiles only while the schema's answers are what the contract promises: no field less, none more. */
+export const answering =
+  <Contract>() =>
+  <Schema extends TSchema>(
+    schema: Static<Schema> extends Contract & Known<Static<Schema>, Contract> ? Schema : never,
+  ): Schema =>
+    schema;
+
+/** Compiles only while the schema accepts everything the contract lets a client send. */
+export const accepting =
+  <Contract>() =>
+  <Schema extends TSchema>(schema: Contract extends Static<Schema> ? Schema : never): Schema =>
+    schema;
+
+export const dataOf = <Schema extends TSchema>(schema: Schema) => Type.Object({ data: schema });
+
+export const nullable = <Schema extends TSchema>(schema: Schema) =>
+  Type.Union([schema, Type.Null()]);
+
+export const failure = Type.Object(
+  {
+    message: Type.String(),
+    errors: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  },
+  { description: 'What went wrong, and the texts for the fields it concerns.' },
+);
+
+/** What any call of a signed-in subscriber may answer besides its success. */
+export const protectedFailures = { 401: failure, 404: failure };
+
+export const identifier = Type.String({ minLength: 1, maxLength: 64 });
+
+/** `page` from 1, `limit` rows a page. */
+export const paging = (limit: { default: number; maximum: number }) => ({
+  page: Type.Integer({ minimum: 1, maximum: 1_000_000, default: 1 }),
+  limit: Type.Integer({ minimum: 1, ...limit }),
+});
