@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { notFound, unauthorized } from '../http/errors';
+import type { Sessions, Subscriber } from './sessions';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    subscriber: Subscriber | null;
+  }
+}
+
+const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
+
+/** Every route of `app` that does not call itself public answers signed-in subscribers only. */
+export function guard(app: FastifyInstance, sessions: Sessions): void {
+  app.decorateRequest('subscriber', null);
+  app.addHook('onRequest', async (request) => {
+    if (request.routeOptions.config.public || request.is404) return;
+    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (token === undefined) throw unauthorized('Sign in to continue.');
+    request.subscriber = await sessions.identify(token);
+    if (!request.subscriber) throw unauthorized('Your session has ended. Sign in again.');
+  });
+}
+
+/** Who asks. */
+export function subscriberOf(request: FastifyRequest): Subscriber {
+  if (!request.subscriber) throw unauthorized('Sign in to continue.');
+  return request.subscriber;
+}
+
+/** Who asks, if `subscriberId` is theirs: of another's things nobody learns that they exist. */
+export function subscriberNamed(request: FastifyRequest, subscriberId: string): Subscriber {
+  const subscriber = subscriberOf(request);
+  if (subscriber.id !== subscriberId) throw notFound('There is no such subscriber.');
+  return subscriber;
+}

@@ -1,0 +1,14 @@
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, the library's default; memory in KiB. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+export const hashPassword = (password: string): Promise<string> => hash(password, COST);
+
+/** Compared with when nobody has the given email, so that an unknown one takes as long as a wrong password. */
+const nobody = hashPassword('');
+
+export const passwordMatches = async (
+  stored: string | undefined,
+  password: string,
+): Promise<boolean> => (await verify(stored ?? (await nobody), password)) && stored !== undefined;

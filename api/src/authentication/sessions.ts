@@ -1,0 +1,124 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Tokens } from '@portal/shared/contract';
+import { type Database, first } from '../database/database';
+import type { AccessClaims, AccessTokens } from './access-token';
+import { hashOf, type RefreshTokens } from './refresh-token';
+
+const SESSION_DAYS = 30;
+
+/** The signed-in subscriber a request speaks for. */
+export interface Subscriber {
+  id: string;
+}
+
+export interface Sessions {
+  start(subscriberId: string): Promise<Tokens>;
+  /**
+   * The next pair of tokens, or null when the session is over. The token that was *just* replaced
+   * answers the same successor within the grace; an older one is theft and ends the session.
+   */
+  refresh(refreshToken: string): Promise<Tokens | null>;
+  /** The subscriber of an access token whose session still lives. */
+  identify(accessToken: string): Promise<Subscriber | null>;
+}
+
+interface Parts {
+  database: Database;
+  access: AccessTokens;
+  refresh: RefreshTokens;
+  /** How long a token that was just replaced is still honoured. */
+  graceSeconds: number;
+}
+
+interface SessionRow {
+  id: string;
+  subscriber_id: string;
+}
+
+const live = sql`revoked_at IS NULL AND expires_at > now()`;
+
+export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): Sessions {
+  const pair = async (session: SessionRow, refreshToken: string): Promise<Tokens> => ({
+    access_token: await access.issue({
+      subscriberId: session.subscriber_id,
+      sessionId: session.id,
+    }),
+    refresh_token: refreshToken,
+  });
+
+  /** One statement, so exactly one of any number of callers with the same token wins. */
+  const rotate = (token: string, successor: string) =>
+    first<SessionRow>(
+      database,
+      sql`
+        WITH replaced AS (
+          UPDATE refresh_tokens SET replaced_at = now()
+          WHERE token_hash = ${hashOf(token)} AND replaced_at IS NULL
+            AND session_id IN (SELECT id FROM sessions WHERE ${live})
+          RETURNING session_id, generation
+        ), successor AS (
+          INSERT INTO refresh_tokens (token_hash, session_id, generation)
+          SELECT ${hashOf(successor)}, session_id, generation + 1 FROM replaced
+        )
+        SELECT id, subscriber_id FROM sessions JOIN replaced ON session_id = id`,
+    );
+
+  const justReplaced = (token: string, successor: string) =>
+    first<SessionRow>(
+      database,
+      sql`
+        SELECT s.id, s.subscriber_id
+        FROM refresh_tokens AS old
+        JOIN refresh_tokens AS current ON current.token_hash = ${hashOf(successor)}
+        JOIN sessions AS s ON s.id = old.session_id
+        WHERE old.token_hash = ${hashOf(token)}
+          AND old.replaced_at > now() - make_interval(secs => ${graceSeconds})
+          AND current.replaced_at IS NULL
+          AND ${live}`,
+    );
+
+  const revokeFor = (token: string) =>
+    database.query(sql`
+      UPDATE sessions SET revoked_at = now()
+      WHERE revoked_at IS NULL
+        AND id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashOf(token)})`);
+
+  return {
+    async start(subscriberId) {
+      const session = { id: randomUUID(), subscriber_id: subscriberId };
+      const token = refresh.first();
+      await database.transaction(async (transaction) => {
+        await transaction.query(
+          sql`DELETE FROM sessions WHERE subscriber_id = ${subscriberId} AND expires_at < now()`,
+        );
+        await transaction.query(sql`
+          INSERT INTO sessions (id, subscriber_id, expires_at)
+          VALUES (${session.id}, ${subscriberId}, now() + make_interval(days => ${SESSION_DAYS}))`);
+        await transaction.query(sql`
+          INSERT INTO refresh_tokens (token_hash, session_id, generation)
+          VALUES (${hashOf(token)}, ${session.id}, 0)`);
+      });
+      return pair(session, token);
+    },
+
+    async refresh(token) {
+      const successor = refresh.successorOf(token);
+      const session = (await rotate(token, successor)) ?? (await justReplaced(token, successor));
+      if (session) return pair(session, successor);
+      await revokeFor(token);
+      return null;
+    },
+
+    async identify(token) {
+      const claims: AccessClaims | null = await access.read(token);
+      if (!claims) return null;
+      const session = await first<SessionRow>(
+        database,
+        sql`SELECT id, subscriber_id FROM sessions
+            WHERE id = ${claims.sessionId} AND subscriber_id = ${claims.subscriberId} AND ${live}`,
+      );
+      return session ? { id: session.subscriber_id } : null;
+    },
+  };
+}
