@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { Package, Plan, TrialPackage } from '@portal/shared/contract';
+import { first, type Queries } from '../database/database';
+import { answering } from '../http/schemas';
+
+const TRIAL = 'Trial';
+
+const amount = Type.Number({ description: 'In major units of the portal’s currency.' });
+
+export const plan = answering<Plan>()(
+  Type.Object({
+    id: Type.String(),
+    display_name: Type.String(),
+    package_price: amount,
+    vat_amount: amount,
+  }),
+);
+
+export const packageOnSale = answering<Package>()(
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    type: Type.String(),
+    plans: Type.Array(plan),
+  }),
+);
+
+export const trialPackage = answering<TrialPackage>()(
+  Type.Object({ id: Type.String(), name: Type.String(), plans: Type.Array(plan) }),
+);
+
+type Plans = Static<typeof plan>[];
+type PackageOnSale = Static<typeof packageOnSale>;
+export type Trial = Static<typeof trialPackage>;
+
+/** The plans of package `p` as a JSON list. */
+const plansOfPackage = sql`coalesce((
+  SELECT json_agg(json_build_object('id', l.id, 'display_name', l.display_name,
+    'package_price', (l.price_minor / 100.0)::float8, 'vat_amount', (l.vat_minor / 100.0)::float8)
+    ORDER BY l.position)
+  FROM plans l WHERE l.package_id = p.id), '[]'::json)`;
+
+export const packagesOnSale = (queries: Queries): Promise<PackageOnSale[]> =>
+  queries.query<PackageOnSale>(sql`
+    SELECT p.id, p.name, p.type, ${plansOfPackage} AS plans
+    FROM packages p WHERE p.type <> ${TRIAL} ORDER BY p.position`);
+
+/** The plans of a package, a trial's too; undefined when there is no such package. */
+export const plansOf = async (queries: Queries, packageId: string): Promise<Plans | undefined> =>
+  (
+    await first<{ plans: Plans }>(
+      queries,
+      sql`SELECT ${plansOfPackage} AS plans FROM packages p WHERE p.id = ${packageId}`,
+    )
+  )?.plans;
+
+export const trialPackageOf = (queries: Queries, packageId: string): Promise<Trial | undefined> =>
+  first<Trial>(
+    queries,
+    sql`SELECT p.id, p.name, ${plansOfPackage} AS plans
+        FROM packages p WHERE p.id = ${packageId} AND p.type = ${TRIAL}`,
+  );
+
+/** A plan as an order needs it: amounts in minor units. */
+export interface PlanForOrder {
+  plan_id: string;
+  package_id: string;
+  package_name: string;
+  display_name: string;
+  price_minor: number;
+  vat_minor: number;
+}
+
+/** The plan if it belongs to that package and the package is of that kind. */
+export const planForOrder = (
+  queries: Queries,
+  kind: 'paid' | 'trial',
+  { packageId, planId }: { packageId: string; planId: string },
+): Promise<PlanForOrder | undefined> =>
+  first<PlanForOrder>(
+    queries,
+    sql`
+      SELECT l.id AS plan_id, p.id AS package_id, p.name AS package_name, l.display_name,
+             l.price_minor, l.vat_minor
+      FROM plans l JOIN packages p ON p.id = l.package_id
+      WHERE l.id = ${planId} AND p.id = ${packageId}
+        AND (p.type = ${TRIAL}) = ${kind === 'trial'}`,
+  );

@@ -1,0 +1,40 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { PolicyRecord } from '@portal/shared/contract';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { answering, dataOf } from '../http/schemas';
+
+const policy = answering<PolicyRecord>()(
+  Type.Object({
+    status: Type.Integer(),
+    public: Type.Integer(),
+    posts: Type.Object({ content: Type.String({ description: 'HTML.' }) }),
+  }),
+);
+
+const KINDS = {
+  privacyPolicy: { kind: 'privacy-policy', summary: 'The privacy policy' },
+  userAgreement: { kind: 'user-agreement', summary: 'The user agreement' },
+} as const;
+
+export function policyRoutes(app: App, database: Database): void {
+  for (const name of ['privacyPolicy', 'userAgreement'] as const) {
+    const { kind, summary } = KINDS[name];
+    app.route({
+      ...routeOf(name),
+      schema: {
+        tags: ['Policies'],
+        summary,
+        response: { 200: dataOf(Type.Array(policy)) },
+      },
+      handler: async () => ({
+        data: await database.query<PolicyRecord>(sql`
+          SELECT status, public, json_build_object('content', content) AS posts
+          FROM policies WHERE kind = ${kind} AND status = 1 AND public = 1
+          ORDER BY id`),
+      }),
+    });
+  }
+}
