@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { today } from '../calendar/today';
+import { first, type Queries } from '../database/database';
+
+interface Activation {
+  cameraId: string;
+  planId: string;
+  orderId: string;
+  invoiceType: 'paid' | 'trial';
+}
+
+/**
+ * Makes the subscription of an order. A trial starts today; a paid one the day after the last
+ * active one ends. The expiry is the last day covered.
+ * Call it in a transaction: it holds the camera, so two purchases line up one behind the other.
+ * @returns false when it exists already: this order, or this camera's one trial
+ */
+export async function activate(
+  transaction: Queries,
+  { cameraId, planId, orderId, invoiceType }: Activation,
+): Promise<boolean> {
+  await transaction.query(sql`SELECT id FROM cameras WHERE id = ${cameraId} FOR UPDATE`);
+  const made = await first(
+    transaction,
+    sql`
+      INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status,
+        invoice_type, price_minor, start_date, expiry_date)
+      SELECT ${randomUUID()}, ${cameraId}, l.package_id, l.id, ${orderId}, 1,
+        ${invoiceType}, l.price_minor, begin.day, (begin.day + l.duration)::date - 1
+      FROM plans l CROSS JOIN (
+        SELECT greatest(${today()}::date, max(expiry_date) + 1) AS day
+        FROM subscriptions
+        WHERE camera_id = ${cameraId} AND status = 1 AND ${invoiceType === 'paid'}
+      ) AS begin
+      WHERE l.id = ${planId}
+      ON CONFLICT DO NOTHING
+      RETURNING id`,
+  );
+  return made !== undefined;
+}

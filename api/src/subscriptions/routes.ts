@@ -1,0 +1,78 @@
+import { sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { CameraSubscription } from '@portal/shared/contract';
+import { subscriberNamed } from '../authentication/guard';
+import { ownCamera, ownCameraBySerial } from '../cameras/ownership';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { answering, dataOf, identifier, protectedFailures } from '../http/schemas';
+import { trialPackage } from '../packages/catalogue';
+import { subscriptionOrder } from './order';
+import { unusedTrial } from './trial';
+
+const cameraSubscription = answering<CameraSubscription>()(
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    order_id: Type.String(),
+    subscription_status: Type.Integer({ description: '1 active, 0 inactive.' }),
+    subscription_expiry_date: Type.String({
+      format: 'date',
+      description: 'The last day that is covered.',
+    }),
+    start_date: Type.String({ format: 'date' }),
+    plans: Type.Array(
+      Type.Object({
+        invoice_type: Type.Enum(['paid', 'trial']),
+        package_id: Type.String(),
+        package_price: Type.Number(),
+      }),
+    ),
+  }),
+);
+
+export function subscriptionRoutes(app: App, database: Database): void {
+  app.route({
+    ...routeOf('cameraSubscriptions'),
+    schema: {
+      tags: ['Subscriptions'],
+      summary: 'The current, upcoming and past subscriptions of a camera, in this order',
+      params: Type.Object({ subscriberId: identifier, id: identifier }),
+      response: { 200: dataOf(Type.Array(cameraSubscription)), ...protectedFailures },
+    },
+    handler: async (request) => {
+      const { id } = subscriberNamed(request, request.params.subscriberId);
+      const camera = await ownCamera(database, id, request.params.id);
+      const data = await database.query<Static<typeof cameraSubscription>>(sql`
+        SELECT s.id, p.name, s.order_id, s.status AS subscription_status,
+          s.expiry_date AS subscription_expiry_date, s.start_date,
+          json_build_array(json_build_object('invoice_type', s.invoice_type,
+            'package_id', s.package_id, 'package_price', (s.price_minor / 100.0)::float8)) AS plans
+        FROM subscriptions s JOIN packages p ON p.id = s.package_id
+        WHERE s.camera_id = ${camera.id}
+        ORDER BY ${subscriptionOrder()}`);
+      return { data };
+    },
+  });
+
+  app.route({
+    ...routeOf('trialLookup'),
+    schema: {
+      tags: ['Subscriptions'],
+      summary: 'The trial a camera may still have',
+      params: Type.Object({ subscriberId: identifier, inventorySerial: identifier }),
+      response: {
+        200: dataOf(trialPackage),
+        204: Type.Null({ description: 'There is none.' }),
+        ...protectedFailures,
+      },
+    },
+    handler: async (request, reply) => {
+      const { id } = subscriberNamed(request, request.params.subscriberId);
+      const camera = await ownCameraBySerial(database, id, request.params.inventorySerial);
+      const trial = await unusedTrial(database, camera);
+      return trial ? { data: trial } : reply.code(204).send(null);
+    },
+  });
+}

@@ -1,0 +1,106 @@
+import { type Static, Type } from 'typebox';
+import type {
+  PaidSubscribeBody,
+  PaymentRedirect,
+  TrialSubscribeBody,
+} from '@portal/shared/contract';
+import { subscriberNamed } from '../authentication/guard';
+import { type OwnedCamera, ownCamera } from '../cameras/ownership';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { invalid } from '../http/errors';
+import {
+  accepting,
+  answering,
+  dataOf,
+  failure,
+  identifier,
+  protectedFailures,
+} from '../http/schemas';
+import { type PlanForOrder, planForOrder } from '../packages/catalogue';
+import { activate } from './activation';
+import { newOrderId, type Payments } from './payments';
+
+const subscribeBody = accepting<PaidSubscribeBody | TrialSubscribeBody>()(
+  Type.Object({
+    package_id: identifier,
+    package_plan_id: identifier,
+    payment_gateway: Type.Enum(['e-payment', 'cash'], {
+      description: 'e-payment: paid through a wallet; cash: the camera’s trial.',
+    }),
+    payment_method: Type.Optional(
+      Type.String({ maxLength: 64, description: 'The wallet of an e-payment.' }),
+    ),
+    qty: Type.Literal(1),
+    subscriber_id: identifier,
+    created_by: Type.String({ maxLength: 320 }),
+    subscriber_ipcam_id: identifier,
+  }),
+);
+
+type SubscribeBody = Static<typeof subscribeBody>;
+
+const redirect = answering<PaymentRedirect>()(Type.Object({ redirect_url: Type.String() }));
+
+const activated = Type.Object({ message: Type.String() });
+
+const planNotOffered = () =>
+  invalid({ package_plan_id: ['This plan is not offered for this camera.'] });
+
+/** Paid and trial subscribe are one address; the payment gateway tells them apart. */
+export function subscribeRoute(app: App, database: Database, payments: Payments): void {
+  const planOf = async (kind: 'paid' | 'trial', body: SubscribeBody): Promise<PlanForOrder> => {
+    const plan = await planForOrder(database, kind, {
+      packageId: body.package_id,
+      planId: body.package_plan_id,
+    });
+    if (!plan) throw planNotOffered();
+    return plan;
+  };
+
+  const buy = async (subscriberId: string, camera: OwnedCamera, body: SubscribeBody) => {
+    const { payment_method: method } = body;
+    if (!method) throw invalid({ payment_method: ['Payment method field is required.'] });
+    const plan = await planOf('paid', body);
+    return { data: await payments.open({ subscriberId, camera, plan, method }) };
+  };
+
+  const activateTrial = async (camera: OwnedCamera, body: SubscribeBody) => {
+    const plan = await planOf('trial', body);
+    if (camera.trial_package_id !== plan.package_id) throw planNotOffered();
+    const made = await database.transaction((transaction) =>
+      activate(transaction, {
+        cameraId: camera.id,
+        planId: plan.plan_id,
+        orderId: newOrderId(),
+        invoiceType: 'trial',
+      }),
+    );
+    if (!made) throw invalid({ package_id: ['This camera has had its trial.'] });
+    return { message: 'The trial package is active.' };
+  };
+
+  app.route({
+    ...routeOf('paidSubscribe'),
+    schema: {
+      tags: ['Subscriptions'],
+      summary: 'Buy a package for a camera, or activate its trial',
+      description:
+        'With `payment_gateway` e-payment the answer says where to pay, and the subscription ' +
+        'becomes active when the wallet confirms. With cash the camera’s trial starts at once.',
+      body: subscribeBody,
+      response: {
+        200: Type.Union([dataOf(redirect), activated]),
+        422: failure,
+        ...protectedFailures,
+      },
+    },
+    handler: async (request) => {
+      const { body } = request;
+      const { id } = subscriberNamed(request, body.subscriber_id);
+      const camera = await ownCamera(database, id, body.subscriber_ipcam_id);
+      return body.payment_gateway === 'cash' ? activateTrial(camera, body) : buy(id, camera, body);
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { Type } from 'typebox';
+import type { App } from '../http/app';
+import { notFound } from '../http/errors';
+import { identifier } from '../http/schemas';
+import { sendPage, serveStyles } from '../http/page';
+import { decisionOf, paymentPage, unknownPaymentPage, wayBack } from './payment-page';
+import { refuseForeignForms } from './same-origin';
+import type { SandboxWallet } from './sandbox-wallet';
+
+const STYLES = '/sandbox/wallet.css';
+
+interface Parts {
+  wallet: SandboxWallet;
+  /** Told of a decision, as a real wallet tells its merchant. */
+  settle: (paymentId: string) => Promise<void>;
+}
+
+export function sandboxWalletRoutes(app: App, { wallet, settle }: Parts): void {
+  serveStyles(app, STYLES, new URL('./wallet.css', import.meta.url));
+
+  // Forms are posted without fields, and the address says all.
+  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
+    payload.resume();
+    done(null);
+  });
+
+  app.get(
+    '/sandbox/wallet/:paymentId',
+    { schema: { hide: true, params: Type.Object({ paymentId: identifier }) } },
+    async (request, reply) => {
+      const { paymentId } = request.params;
+      const payment = await wallet.find(paymentId);
+      if (!payment) return sendPage(reply.code(404), { styles: STYLES, ...unknownPaymentPage });
+      // A process that ended between the decision and its settlement is made good by a reload.
+      if (payment.state !== 'pending') await settle(paymentId);
+      return sendPage(reply, { styles: STYLES, ...paymentPage(payment) });
+    },
+  );
+
+  app.post(
+    '/sandbox/wallet/:paymentId/:action',
+    {
+      onRequest: refuseForeignForms,
+      schema: {
+        hide: true,
+        params: Type.Object({ paymentId: identifier, action: Type.String() }),
+      },
+    },
+    async (request, reply) => {
+      const { paymentId, action } = request.params;
+      const decision = decisionOf(action);
+      if (!decision) throw notFound('There is nothing at this address.');
+      await wallet.decide(paymentId, decision);
+      const payment = await wallet.find(paymentId);
+      if (!payment) return sendPage(reply.code(404), { styles: STYLES, ...unknownPaymentPage });
+      await settle(paymentId);
+      return reply.redirect(wayBack(payment), 303);
+    },
+  );
+}
