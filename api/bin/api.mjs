@@ -1,0 +1,11 @@
+#!/usr/bin/env node
+import { register } from 'tsx/esm/api';
+
+register();
+const { serve } = await import('../src/serve.ts');
+try {
+  await serve(process.env);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}

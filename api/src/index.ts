@@ -1,0 +1,2 @@
+export { type Api, type ApiOptions, createApi } from './create-api';
+export { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts';

@@ -1,0 +1,43 @@
+import { createServer } from 'node:http';
+import { createApi } from './create-api';
+
+/** Requests that run get this long to end before their connections are cut. */
+const LAST_ANSWERS = 5_000;
+
+/** The API alone on a port, set up by the environment, until SIGINT or SIGTERM. */
+export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+  const {
+    PORT = '4000',
+    HOST = '127.0.0.1',
+    PORTAL_DATA = '.portal/api',
+    PORTAL_ORIGIN = `http://localhost:${PORT}`,
+    PORTAL_JWT_SECRET,
+    PORTAL_DEMO,
+    DATABASE_URL,
+  } = environment;
+  const api = await createApi({
+    dataFolder: PORTAL_DATA,
+    databaseUrl: DATABASE_URL,
+    origin: PORTAL_ORIGIN,
+    secret: PORTAL_JWT_SECRET,
+    // Accounts with a known password are made on somebody's server only when asked for.
+    demoData: PORTAL_DEMO === undefined ? DATABASE_URL === undefined : PORTAL_DEMO === '1',
+    logger: true,
+  });
+  const server = createServer(api.handle);
+
+  const stop = () => {
+    const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS);
+    server.close(() => {
+      clearTimeout(cut);
+      void api.close();
+    });
+    server.closeIdleConnections();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+
+  server.listen(Number(PORT), HOST, () => {
+    process.stdout.write(`API on http://${HOST}:${PORT}, described at /api/docs\n`);
+  });
+}
