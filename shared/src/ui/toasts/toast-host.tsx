@@ -28,7 +28,11 @@ export function ToastHost() {
         className={() => styles['host'] ?? ''}
         toastClassName={toastClass}
         progressClassName={() => styles['timer'] ?? ''}
-        icon={({ type }) => <Icon name={type === 'success' ? 'check' : 'warning'} />}
+        icon={({ type }) => (
+          <span className={styles['icon']}>
+            <Icon name={type === 'success' ? 'check' : 'warning'} />
+          </span>
+        )}
         closeButton={({ closeToast }) => (
           <IconButton
             icon="close"
