@@ -21,6 +21,9 @@ export interface DialogProps {
   children?: ReactNode;
 }
 
+/** The open dialog takes the pointer from the whole page, its backdrop included. */
+const TAKES_POINTER = { pointerEvents: 'auto' } as const;
+
 const FIELD = 'input:enabled, select:enabled, textarea:enabled';
 
 /**
@@ -64,7 +67,7 @@ export function Dialog({
 
   const takeFocus = (event: Event) => {
     event.preventDefault();
-    opener.current = document.activeElement;
+    opener.current = document.activeElement === document.body ? null : document.activeElement;
     const field = content.current?.querySelector<HTMLElement>(FIELD);
     (initialFocus?.current ?? field ?? heading.current)?.focus();
   };
@@ -79,7 +82,7 @@ export function Dialog({
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         {/* Not Radix's Overlay: that one locks the scroll by a <style> of its own. */}
-        <div className={styles['backdrop']} data-scroll-lock="" {...backdrop}>
+        <div className={styles['backdrop']} data-scroll-lock="" style={TAKES_POINTER} {...backdrop}>
           <RadixDialog.Content
             ref={content}
             aria-modal="true"

@@ -4,6 +4,9 @@ import { IconButton } from '../actions/icon-button';
 import { Icon } from '../icons/icon';
 import styles from './toast-host.module.css';
 
+/** Clickable also while a dialog takes the pointer from the rest of the page. */
+const TAKES_POINTER = { pointerEvents: 'auto' } as const;
+
 const toastClass = (context?: { type?: string }): string =>
   `${styles['toast']} ${styles[context?.type ?? 'error']}`;
 
@@ -27,6 +30,7 @@ export function ToastHost() {
         transition={false}
         className={() => styles['host'] ?? ''}
         toastClassName={toastClass}
+        toastStyle={TAKES_POINTER}
         progressClassName={() => styles['timer'] ?? ''}
         icon={({ type }) => (
           <span className={styles['icon']}>

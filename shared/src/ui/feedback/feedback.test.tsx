@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import { TranslationProvider } from '../../i18n';
+import { Banner } from './banner';
+import { EmptyState } from './empty-state';
+import { Skeleton } from './skeleton';
+import { Spinner } from './spinner';
+
+test('loading is said in words, in the language of the page', () => {
+  const { rerender } = render(<Spinner />);
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  rerender(
+    <TranslationProvider catalog={{ 'Loading...': 'लोड हुँदैछ...' }}>
+      <Spinner size="page" />
+    </TranslationProvider>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent('लोड हुँदैछ...');
+});
+
+test('a banner is read out only when told to', () => {
+  const { rerender } = render(<Banner tone="danger" title="KYC Verification Rejected" />);
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  rerender(<Banner tone="danger" title="KYC Verification Rejected" role="alert" />);
+  expect(screen.getByRole('alert')).toHaveTextContent('KYC Verification Rejected');
+});
+
+test('an empty place leads on', () => {
+  render(<EmptyState title="No Cameras Found" action={<a href="/">Dashboard</a>} />);
+  expect(screen.getByText('No Cameras Found')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
+});
+
+test('what holds a place is not read out', () => {
+  const { container } = render(<Skeleton width="50%" />);
+  expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
+});

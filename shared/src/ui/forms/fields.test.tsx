@@ -1,0 +1,214 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { PasswordField } from './password-field';
+import { SearchBox } from './search-box';
+import { SelectField } from './select-field';
+import { TextArea } from './text-area';
+import { TextField } from './text-field';
+
+const options = [
+  { value: 'a', label: 'Basic (monthly)' },
+  { value: 'b', label: 'Plus (yearly)' },
+];
+
+describe('every field', () => {
+  const common = {
+    label: 'Reason',
+    required: true,
+    hint: 'In your own words',
+    error: 'Reason field is required.',
+    value: '',
+    onChange: () => {},
+  };
+  test.each([
+    ['text', <TextField key="t" {...common} />],
+    ['password', <PasswordField key="p" {...common} autoComplete="new-password" />],
+    ['several lines', <TextArea key="a" {...common} />],
+    ['select', <SelectField key="s" {...common} options={options} />],
+  ])('of %s is bound to its label, hint and error', (_kind, field) => {
+    const { container } = render(field);
+    const control = screen.getByLabelText(/^Reason/);
+    expect(control).toBeInvalid();
+    expect(control).toHaveAttribute('aria-required', 'true');
+    expect(control).toHaveAccessibleName('Reason');
+    expect(control).toHaveAccessibleDescription('In your own words Reason field is required.');
+    expect(container).toHaveTextContent('Reason*');
+  });
+
+  test('without error is not marked', () => {
+    render(<TextField label="Email" value="" />);
+    const control = screen.getByLabelText('Email');
+    expect(control).not.toHaveAttribute('aria-invalid');
+    expect(control).not.toHaveAttribute('aria-describedby');
+    expect(control).not.toHaveAttribute('aria-required');
+  });
+
+  test('keeps a description of the screen beside its own', () => {
+    render(
+      <>
+        <TextField label="Email" value="" hint="Where we write to" aria-describedby="more" />
+        <p id="more">Passwords do not match</p>
+      </>,
+    );
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(
+      'Where we write to Passwords do not match',
+    );
+  });
+});
+
+test('a text field passes on what the browser should know', () => {
+  render(
+    <TextField
+      label="Otp Code"
+      value=""
+      autoComplete="one-time-code"
+      inputMode="numeric"
+      disabled
+    />,
+  );
+  const control = screen.getByLabelText('Otp Code');
+  expect(control).toHaveAttribute('autocomplete', 'one-time-code');
+  expect(control).toHaveAttribute('inputmode', 'numeric');
+  expect(control).toBeDisabled();
+});
+
+describe('a password', () => {
+  function Password() {
+    const [value, setValue] = useState('');
+    return (
+      <form onSubmit={(event) => event.preventDefault()}>
+        <PasswordField
+          label="Password"
+          autoComplete="current-password"
+          value={value}
+          onChange={setValue}
+        />
+        <button type="submit">Login</button>
+      </form>
+    );
+  }
+
+  test('is shown on demand, by keyboard too, and keeps what is written', async () => {
+    const user = userEvent.setup();
+    render(<Password />);
+    const control = screen.getByLabelText('Password');
+    await user.type(control, 'Portal-2026');
+    expect(control).toHaveAttribute('type', 'password');
+
+    const toggle = screen.getByRole('button', { name: 'Show password' });
+    expect(toggle).toHaveAttribute('aria-pressed', 'false');
+    await user.tab();
+    expect(toggle).toHaveFocus();
+    await user.keyboard(' ');
+    expect(control).toHaveAttribute('type', 'text');
+    expect(control).toHaveValue('Portal-2026');
+    expect(toggle).toHaveAttribute('aria-pressed', 'true');
+    expect(toggle).toHaveAccessibleName('Show password');
+  });
+
+  test('keeps caret and focus when the pointer shows it', async () => {
+    const user = userEvent.setup();
+    render(<Password />);
+    const control = screen.getByLabelText<HTMLInputElement>('Password');
+    await user.type(control, 'abcdef');
+    control.setSelectionRange(3, 3);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(control).toHaveFocus();
+    expect(control.selectionStart).toBe(3);
+  });
+
+  test('is hidden again when the form is sent', async () => {
+    const user = userEvent.setup();
+    render(<Password />);
+    await user.click(screen.getByRole('button', { name: 'Show password' }));
+    await user.click(screen.getByRole('button', { name: 'Login' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'password');
+  });
+});
+
+describe('several lines', () => {
+  test('are three by default', () => {
+    render(<TextArea label="Reason" value="" />);
+    expect(screen.getByLabelText('Reason')).toHaveAttribute('rows', '3');
+  });
+  test('are counted without the blanks around them', () => {
+    render(<TextArea label="Reason" value="  too far  " countTo={10} />);
+    expect(screen.getByLabelText('Reason')).toHaveAccessibleDescription(
+      '7 of at least 10 characters',
+    );
+  });
+});
+
+describe('a select', () => {
+  function Packages({ clearable = false }: { clearable?: boolean }) {
+    const [value, setValue] = useState('');
+    return (
+      <SelectField
+        label="Packages"
+        value={value}
+        onChange={setValue}
+        options={options}
+        clearable={clearable}
+      />
+    );
+  }
+
+  test('starts with its placeholder and tells what is chosen', async () => {
+    const user = userEvent.setup();
+    render(<Packages />);
+    const control = screen.getByLabelText('Packages');
+    expect(control).toHaveDisplayValue('-- Select Packages --');
+    await user.selectOptions(control, 'Plus (yearly)');
+    expect(control).toHaveValue('b');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  test('can be cleared, and has the focus then', async () => {
+    const user = userEvent.setup();
+    render(<Packages clearable />);
+    const control = screen.getByLabelText('Packages');
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    await user.selectOptions(control, 'a');
+    await user.click(screen.getByRole('button', { name: 'Clear Packages' }));
+    expect(control).toHaveValue('');
+    expect(control).toHaveFocus();
+  });
+
+  test('may have no placeholder', () => {
+    render(
+      <SelectField
+        label="Filter"
+        value="a"
+        onChange={() => {}}
+        options={options}
+        placeholder={null}
+      />,
+    );
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+  });
+});
+
+describe('a search box', () => {
+  function Search() {
+    const [value, setValue] = useState('');
+    return <SearchBox label="Search Camera" value={value} onChange={setValue} />;
+  }
+  test.each([
+    ['Escape', (user: ReturnType<typeof userEvent.setup>) => user.keyboard('{Escape}')],
+    [
+      'its button',
+      (user: ReturnType<typeof userEvent.setup>) =>
+        user.click(screen.getByRole('button', { name: 'Clear Search Camera' })),
+    ],
+  ])('is emptied by %s', async (_way, clear) => {
+    const user = userEvent.setup();
+    render(<Search />);
+    const control = screen.getByRole('searchbox', { name: 'Search Camera' });
+    await user.type(control, 'gate');
+    expect(control).toHaveValue('gate');
+    await clear(user);
+    expect(control).toHaveValue('');
+    expect(control).toHaveFocus();
+  });
+});

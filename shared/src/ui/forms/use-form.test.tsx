@@ -1,0 +1,102 @@
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { email, field, required, type Errors } from '../../validation';
+import { TextField } from './text-field';
+import { useForm } from './use-form';
+
+interface Values {
+  email: string;
+  name: string;
+}
+
+/** The document shows the name first, the rules begin with the email. */
+function Profile({
+  onSubmit,
+  answer = {},
+}: {
+  onSubmit: (values: Values) => unknown;
+  answer?: Errors<Values>;
+}) {
+  const form = useForm<Values>({
+    initialValues: { email: '', name: '' },
+    rules: { email: field('Email', required(), email()), name: field('Name', required()) },
+    onSubmit,
+  });
+  return (
+    <form {...form.props}>
+      <TextField label="Name" {...form.field('name')} />
+      <TextField label="Email" type="email" {...form.field('email')} />
+      <button type="submit">Submit</button>
+      <button type="button" onClick={() => form.reset({ email: '', name: 'Bina' })}>
+        Reset
+      </button>
+      <button type="button" onClick={() => form.setErrors(answer)}>
+        Answer
+      </button>
+    </form>
+  );
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+
+test('a refused submit shows every error and leads to the first field of the document', async () => {
+  const scrolled: Element[] = [];
+  jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    scrolled.push(this);
+  });
+  const onSubmit = jest.fn();
+  render(<Profile onSubmit={onSubmit} />);
+  await submit();
+
+  const name = screen.getByLabelText('Name');
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Email field is required.');
+  expect(name).toHaveAccessibleDescription('Name field is required.');
+  expect(name).toHaveFocus();
+  expect(scrolled).toEqual([name]);
+  expect(onSubmit).not.toHaveBeenCalled();
+});
+
+test('a second refused submit leads there again', async () => {
+  render(<Profile onSubmit={() => {}} />);
+  await submit();
+  await submit();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+});
+
+test('editing a field clears its error, and only its', async () => {
+  render(<Profile onSubmit={() => {}} />);
+  await submit();
+  await userEvent.type(screen.getByLabelText('Name'), 'A');
+  expect(screen.getByLabelText('Name')).toBeValid();
+  expect(screen.getByLabelText('Email')).toBeInvalid();
+});
+
+test('valid values are handed over once, however often one submits meanwhile', async () => {
+  let finish = () => {};
+  const onSubmit = jest.fn(() => new Promise<void>((resolve) => (finish = resolve)));
+  render(<Profile onSubmit={onSubmit} />);
+  await userEvent.type(screen.getByLabelText('Name'), 'Asha');
+  await userEvent.type(screen.getByLabelText('Email'), 'asha@example.com{Enter}{Enter}');
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  expect(onSubmit).toHaveBeenCalledWith({ name: 'Asha', email: 'asha@example.com' });
+
+  await act(async () => finish());
+  await submit();
+  expect(onSubmit).toHaveBeenCalledTimes(2);
+});
+
+test("the server's errors are shown and lead to their field", async () => {
+  render(<Profile onSubmit={() => {}} answer={{ email: 'Email is already taken.' }} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Answer' }));
+  const control = screen.getByLabelText('Email');
+  expect(control).toHaveAccessibleDescription('Email is already taken.');
+  expect(control).toHaveFocus();
+});
+
+test('reset takes new values and drops the errors', async () => {
+  render(<Profile onSubmit={() => {}} />);
+  await submit();
+  await userEvent.click(screen.getByRole('button', { name: 'Reset' }));
+  expect(screen.getByLabelText('Name')).toHaveValue('Bina');
+  expect(screen.getByLabelText('Email')).toBeValid();
+});

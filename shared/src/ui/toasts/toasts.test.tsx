@@ -1,0 +1,84 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { notify } from './notify';
+import { createRepeatGuard } from './repeat-guard';
+import { ToastHost } from './toast-host';
+
+const show = (kind: 'success' | 'error', text: string) => act(async () => notify[kind](text));
+
+test('the host is a live region before there is anything to say', () => {
+  const { container } = render(<ToastHost />);
+  expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement();
+});
+
+test('a success is a status, an error an alert', async () => {
+  render(<ToastHost />);
+  await show('success', 'image added successfully');
+  await show('error', 'Server error');
+  expect(screen.getByRole('status')).toHaveTextContent('image added successfully');
+  expect(screen.getByRole('alert')).toHaveTextContent('Server error');
+});
+
+test('the same message is shown once when it comes twice at a time', async () => {
+  render(<ToastHost />);
+  await show('error', 'No network');
+  await show('error', 'No network');
+  expect(screen.getAllByText('No network')).toHaveLength(1);
+});
+
+test.each([
+  ['a click', () => userEvent.click(screen.getByText(/^Closed by/))],
+  ['its button', () => userEvent.click(screen.getByRole('button', { name: 'Close' }))],
+  [
+    'the end of its time',
+    () => fireEvent.animationEnd(screen.getByRole('progressbar', { hidden: true })),
+  ],
+])('is closed by %s', async (way, close) => {
+  render(<ToastHost />);
+  await show('success', `Closed by ${way}`);
+  await close();
+  await waitFor(() => expect(screen.queryByText(/^Closed by/)).not.toBeInTheDocument());
+});
+
+test('runs for five seconds, and waits while it has the pointer, the focus or the window has not', async () => {
+  jest.spyOn(document, 'hasFocus').mockReturnValue(true);
+  render(<ToastHost />);
+  await show('success', 'Waiting');
+  const timer = screen.getByRole('progressbar', { hidden: true });
+  const message = screen.getByRole('status');
+  const isRunning = () => timer.style.animationPlayState === 'running';
+  expect(timer.style.animationDuration).toBe('5000ms');
+  expect(isRunning()).toBe(true);
+
+  fireEvent.mouseEnter(message);
+  expect(isRunning()).toBe(false);
+  fireEvent.mouseLeave(message);
+  expect(isRunning()).toBe(true);
+
+  fireEvent.blur(window);
+  expect(isRunning()).toBe(false);
+  fireEvent.focus(window);
+  expect(isRunning()).toBe(true);
+
+  act(() => message.focus());
+  expect(isRunning()).toBe(false);
+  act(() => message.blur());
+  expect(isRunning()).toBe(true);
+});
+
+test('puts no style sheet of its own into the page', async () => {
+  render(<ToastHost />);
+  await show('success', 'Unstyled');
+  expect(document.querySelector('style')).toBeNull();
+});
+
+test('a repeat is one that comes within the time', () => {
+  let now = 0;
+  const isRepeat = createRepeatGuard(1000, () => now);
+  expect(isRepeat('a')).toBe(false);
+  expect(isRepeat('b')).toBe(false);
+  now = 999;
+  expect(isRepeat('a')).toBe(true);
+  now = 1000;
+  expect(isRepeat('a')).toBe(false);
+});
