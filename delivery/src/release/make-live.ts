@@ -29,7 +29,7 @@ interface Move {
   reason?: string | undefined;
   /** The version to make live. `good` are the versions that proved good, oldest first. */
   choose(good: readonly string[], live: string | null): Promise<BuiltManifest>;
-  /** The last step before the live set is written, when nothing can be refused any more. */
+  /** The last step before the live set is written; it may still refuse. */
   prepare?(): Promise<void>;
 }
 
@@ -45,6 +45,7 @@ export function makeLive(store: Store, move: Move): Promise<Outcome> {
     const chosen = await move.choose(good, live);
     const after = chosen.version;
     if (after === live) {
+      await move.prepare?.();
       const fallback = versions.find(({ deployment }) => !deployment.default);
       return {
         result: {

@@ -8,6 +8,9 @@ export async function ifThere<Value>(reading: Promise<Value>): Promise<Value | n
   }
 }
 
-/** Whether an error of the file system carries one of these codes. */
+/** Whether an error of the file system or of a socket carries one of these codes. */
 export const isErrno = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof Error && 'code' in error && codes.includes(String(error.code));
+  typeof error === 'object' &&
+  error !== null &&
+  'code' in error &&
+  codes.includes(String(error.code));

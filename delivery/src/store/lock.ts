@@ -22,16 +22,18 @@ interface Ticket {
   released?: true;
 }
 
+/** Milliseconds. */
 const PATIENCE = 60_000;
 /** A holder on another machine cannot be asked whether it lives; a change takes milliseconds. */
 const FOREIGN_HOLDER_LIFETIME = 120_000;
 
-/** Runs `work` while no other process holds the lock `folder`. */
+/** Runs `work` while no other process holds the lock `folder`. @throws StoreBusy after `patience` ms. */
 export async function withLock<Result>(
   folder: string,
   work: () => Promise<Result>,
+  patience = PATIENCE,
 ): Promise<Result> {
-  const ticket = await take(folder);
+  const ticket = await take(folder, Date.now() + patience);
   try {
     return await work();
   } finally {
@@ -39,9 +41,8 @@ export async function withLock<Result>(
   }
 }
 
-async function take(folder: string): Promise<string> {
+async function take(folder: string, deadline: number): Promise<string> {
   await mkdir(folder, { recursive: true });
-  const deadline = Date.now() + PATIENCE;
   for (;;) {
     const last = await highest(folder);
     const holder = last === 0 ? null : await read(ticketFile(folder, last));

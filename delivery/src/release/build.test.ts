@@ -1,0 +1,119 @@
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  DOCUMENT_FIXTURE,
+  type Fixture,
+  buildFixture,
+  removeTemporaryFolders,
+  temporaryFolder,
+} from '../testing/build-fixture';
+import { readBuild } from './build';
+
+afterEach(removeTemporaryFolders);
+
+const refusal = (from: string) =>
+  readBuild(from).then(
+    () => null,
+    (error: unknown) => error,
+  );
+const refusalOf = async (fixture: Fixture) => refusal(await buildFixture(fixture));
+const hash = `sha384-${'A'.repeat(64)}`;
+
+test('a sound build is read whole', async () => {
+  const { manifest, files } = await readBuild(await buildFixture());
+  expect(manifest.name).toBe('mfe-cameras');
+  expect([...files.keys()].toSorted()).toEqual(Object.keys(manifest.files).toSorted());
+});
+
+test('no remote.json', async () => {
+  expect(await refusal(await temporaryFolder())).toMatchObject({ name: 'BuildMissing' });
+});
+
+test('a remote.json that is no JSON', async () => {
+  const from = await buildFixture();
+  await writeFile(join(from, 'remote.json'), '{');
+  expect(await refusal(from)).toMatchObject({ name: 'ManifestInvalid' });
+});
+
+test.each<[string, Fixture['manifest'] & object, string]>([
+  ['a version that is none', { version: 'latest' }, '/version'],
+  ['a hash that is none', { files: { 'entry.js': 'sha1-abc' } }, '/files/entry.js'],
+  ['a file outside', { files: { '../entry.js': hash } }, '/files'],
+  ['a file in the name of a compressed one', { files: { 'entry.js.br': hash } }, '/files'],
+  ['an entry outside', { entry: '/etc/passwd' }, '/entry'],
+])('%s is refused with its place', async (_, manifest, place) => {
+  expect(await refusalOf({ manifest })).toMatchObject({
+    name: 'ManifestInvalid',
+    message: expect.stringContaining(`remote.json ${place} `),
+  });
+});
+
+test("what a team declares is held against the team's own schema", async () => {
+  const from = await buildFixture();
+  const { manifest } = await readBuild(from);
+  const routes = [{ ...manifest.routes[0], access: 'everybody' }];
+  await writeFile(join(from, 'remote.json'), JSON.stringify({ ...manifest, routes }));
+  expect(await refusal(from)).toMatchObject({
+    name: 'ManifestInvalid',
+    message: expect.stringContaining('/routes/0/access'),
+  });
+});
+
+test('a file that is not there', async () => {
+  const from = await buildFixture();
+  await rm(join(from, 'chunks/page.css'));
+  expect(await refusal(from)).toMatchObject({
+    name: 'FileMissing',
+    message: expect.stringContaining('chunks/page.css'),
+  });
+});
+
+test('a file changed after the build', async () => {
+  const from = await buildFixture();
+  await appendFile(join(from, 'entry.js'), ' ');
+  expect(await refusal(from)).toMatchObject({
+    name: 'FileDamaged',
+    message: expect.stringContaining('entry.js'),
+  });
+});
+
+test.each<[string, Fixture, string]>([
+  ['entry', { manifest: { entry: 'other.js' } }, 'other.js'],
+  ['styles', { manifest: { styles: ['other.css'] } }, 'other.css'],
+  ['preload', { manifest: { preload: { '/cameras': ['other.js'] } } }, 'other.js'],
+  [
+    "kind 'host'",
+    { name: 'shell', manifest: { files: {}, styles: [], entry: 'main.js' } },
+    'main.js',
+  ],
+])('%s must be among the files', async (_, fixture, file) => {
+  expect(await refusalOf(fixture)).toMatchObject({
+    name: 'FileNotListed',
+    message: expect.stringContaining(file),
+  });
+});
+
+test.each([
+  ['missing', DOCUMENT_FIXTURE.replace('<!--portal:data-->', ''), '0 times'],
+  ['doubled', DOCUMENT_FIXTURE.replace('<div', '<!--portal:data--><div'), '2 times'],
+])('a placeholder %s in the host document', async (_, document, times) => {
+  const files = { 'document.html': document };
+  expect(await refusalOf({ name: 'shell', files })).toMatchObject({
+    name: 'PlaceholderWrong',
+    message: expect.stringMatching(`portal:data.*${times}`),
+  });
+});
+
+test('the host has one name, and no remote has it', async () => {
+  expect(await refusalOf({ name: 'shell', manifest: { kind: 'remote' } })).toMatchObject({
+    name: 'HostNameTaken',
+  });
+  expect(await refusalOf({ manifest: { kind: 'host' } })).toMatchObject({ name: 'HostNameWrong' });
+});
+
+test('a host says the one contract it offers', async () => {
+  expect(await refusalOf({ name: 'shell', manifest: { contract: '^1.0.0' } })).toMatchObject({
+    name: 'ManifestInvalid',
+    message: expect.stringContaining('/contract'),
+  });
+});

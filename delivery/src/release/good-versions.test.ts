@@ -1,0 +1,45 @@
+import type { LedgerEntry } from '../store/ledger';
+import { goodVersions } from './good-versions';
+
+/** `+1` is a release of version 1, `<1` a rollback to it; each starts from where the one before led. */
+function ledgerOf(moves: string): LedgerEntry[] {
+  let before: string | null = null;
+  return moves.split(' ').map((move) => {
+    const entry: LedgerEntry = {
+      time: '',
+      who: '',
+      action: move.startsWith('+') ? 'release' : 'rollback',
+      remote: 'mfe-cameras',
+      before,
+      after: move.slice(1),
+      reason: null,
+    };
+    before = entry.after;
+    return entry;
+  });
+}
+
+test.each([
+  ['+1', '1'],
+  ['+1 +2 +3', '123'],
+  ['+1 +2 +3 <2', '12'],
+  ['+1 +2 +3 <1', '1'],
+  ['+1 +2 <1 +3', '13'],
+  ['+1 +2 +3 <2 <1', '1'],
+  ['+1 +2 +3 <2 <3', '13'],
+  ['+1 +2 +1', '21'],
+])('after %s the good versions are %s', (moves, good) => {
+  const entries = ledgerOf(moves);
+  expect(goodVersions(entries, entries.at(-1)!.after).join('')).toBe(good);
+});
+
+test('an entry written just before a crash never happened', () => {
+  expect(goodVersions(ledgerOf('+1 +2 +3'), '2')).toEqual(['1', '2']);
+  const [first, lost] = ledgerOf('+1 +2') as [LedgerEntry, LedgerEntry];
+  const afterwards: LedgerEntry = { ...lost, before: '1', after: '3' };
+  expect(goodVersions([first, lost, afterwards], '3')).toEqual(['1', '3']);
+});
+
+test('without a live set the ledger alone counts', () => {
+  expect(goodVersions(ledgerOf('+1 +2'), null)).toEqual(['1', '2']);
+});

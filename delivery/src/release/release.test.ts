@@ -1,0 +1,186 @@
+import { readFile, readdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOST, LIVE_SET_SCHEMA } from '@portal/shared/contract';
+import { buildFixture } from '../testing/build-fixture';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { ofPackage, runNode } from '../testing/run';
+import { release } from './release';
+
+afterEach(cleanUp);
+
+test('a first release is live for all, with nothing behind it', async () => {
+  const store = await storeFixture();
+  const outcome = await releaseFixture(store);
+  expect(outcome).toEqual({
+    action: 'release',
+    remote: 'mfe-cameras',
+    before: null,
+    after: '1.0.0',
+    fallback: null,
+    changed: true,
+  });
+  const { schema, microFrontends } = await store.liveSet();
+  expect(schema).toBe(LIVE_SET_SCHEMA);
+  const manifest = await store.artifacts.manifest('mfe-cameras', '1.0.0');
+  expect(microFrontends['mfe-cameras']).toEqual([
+    {
+      url: '/remotes/mfe-cameras/1.0.0/entry.js',
+      metadata: { version: '1.0.0', integrity: manifest?.files['entry.js'] },
+      deployment: { traffic: 100, default: true },
+      extras: { portal: manifest },
+    },
+  ]);
+});
+
+test('the version before is the fallback of the next, older ones leave the live set', async () => {
+  const store = await storeFixture();
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
+  const versions = (await store.liveSet()).microFrontends['mfe-cameras'];
+  expect(versions).toMatchObject([
+    {
+      url: '/remotes/mfe-cameras/1.2.0/entry.js',
+      fallbackUrl: '/remotes/mfe-cameras/1.1.0/entry.js',
+      deployment: { traffic: 100, default: true },
+    },
+    {
+      url: '/remotes/mfe-cameras/1.1.0/entry.js',
+      deployment: { traffic: 0, default: false },
+    },
+  ]);
+  expect(versions?.[1]).not.toHaveProperty('fallbackUrl');
+  expect(await store.artifacts.versions('mfe-cameras')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+});
+
+test('the ledger tells who, what and why', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const from = await buildFixture({ version: '1.1.0' });
+  await release(store, { from, who: 'bina', reason: 'Faster list' });
+  expect(await store.ledger()).toEqual([
+    expect.objectContaining({ who: 'asha', before: null, after: '1.0.0', reason: null }),
+    {
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      who: 'bina',
+      action: 'release',
+      remote: 'mfe-cameras',
+      before: '1.0.0',
+      after: '1.1.0',
+      reason: 'Faster list',
+    },
+  ]);
+});
+
+test('the same build again changes nothing', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const before = await readFile(store.liveSetFile, 'utf8');
+  expect(await releaseFixture(store)).toMatchObject({ after: '1.0.0', changed: false });
+  expect(await readFile(store.liveSetFile, 'utf8')).toBe(before);
+  expect(await store.ledger()).toHaveLength(1);
+});
+
+test('the same build again brings back files that were lost', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  await rm(join(store.folder, 'artifacts/mfe-cameras'), { recursive: true });
+  expect(await releaseFixture(store)).toMatchObject({ changed: false });
+  expect(await store.artifacts.versions('mfe-cameras')).toEqual(['1.0.0']);
+});
+
+test('a version never changes its contents', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const changed = releaseFixture(store, { files: { 'entry.js': 'other' } });
+  await expect(changed).rejects.toMatchObject({ name: 'VersionTaken' });
+});
+
+test('of two contents for one version at the same time one is released', async () => {
+  const store = await storeFixture();
+  const attempts = await Promise.allSettled(
+    ['one', 'other'].map((text) => releaseFixture(store, { files: { 'entry.js': text } })),
+  );
+  expect(attempts.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const { reason } = attempts.find(({ status }) => status === 'rejected') as PromiseRejectedResult;
+  expect(reason).toMatchObject({ name: 'VersionTaken' });
+});
+
+test('a build of another remote than asked for is refused', async () => {
+  const store = await storeFixture();
+  const from = await buildFixture({ name: 'mfe-auth' });
+  await expect(release(store, { from, who: 'asha', remote: 'mfe-cameras' })).rejects.toMatchObject({
+    name: 'OtherRemoteBuilt',
+  });
+});
+
+test('a remote the live shell has no contract for is refused and leaves no trace', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  const released = releaseFixture(store, { manifest: { contract: '^2.0.0' } });
+  await expect(released).rejects.toMatchObject({
+    name: 'ContractUnmet',
+    message: expect.stringContaining('^2.0.0'),
+  });
+  expect((await store.liveSet()).microFrontends).not.toHaveProperty('mfe-cameras');
+  expect(await store.artifacts.versions('mfe-cameras')).toEqual([]);
+  expect(await readdir(join(store.folder, 'artifacts/.staging'))).toEqual([]);
+  expect(await store.ledger()).toHaveLength(1);
+});
+
+test('a shell that some live remote does not fit is refused, and the remote named', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  await releaseFixture(store);
+  const shell = releaseFixture(store, {
+    name: HOST,
+    version: '2.0.0',
+    manifest: { contract: '2.0.0' },
+  });
+  await expect(shell).rejects.toMatchObject({
+    name: 'ContractUnmet',
+    message: expect.stringContaining('mfe-cameras 1.0.0'),
+  });
+});
+
+test.each([
+  ['/profile', '/profile'],
+  ['/cameras/:id', '/cameras/:camera'],
+  ['/profile/:tab?', '/profile'],
+  ['/profile', '/profile/:tab?'],
+])('two remotes cannot own %s and %s', async (path, other) => {
+  const store = await storeFixture();
+  const route = { title: 'Page', access: 'public', layout: 'plain' } as const;
+  await releaseFixture(store, { name: 'mfe-one', manifest: { routes: [{ path, ...route }] } });
+  const second = releaseFixture(store, {
+    name: 'mfe-two',
+    manifest: { routes: [{ path: other, ...route }] },
+  });
+  await expect(second).rejects.toMatchObject({
+    name: 'RouteTaken',
+    message: expect.stringContaining('mfe-one'),
+  });
+});
+
+test('releases of several processes at once all land', async () => {
+  const store = await storeFixture();
+  const names = Array.from({ length: 20 }, (_, index) => `mfe-number-${index}`);
+  const builds = await Promise.all(names.map((name) => buildFixture({ name })));
+  const shares = [0, 5, 10, 15].map((from) => builds.slice(from, from + 5));
+  const ended = await Promise.all(
+    shares.map((share) =>
+      runNode([
+        '--import',
+        'tsx',
+        ofPackage('src/testing/release-many.ts'),
+        store.folder,
+        ...share,
+      ]),
+    ),
+  );
+  expect(ended.map(({ code, stderr }) => ({ code, stderr }))).toEqual(
+    shares.map(() => ({ code: 0, stderr: '' })),
+  );
+  expect(Object.keys((await store.liveSet()).microFrontends)).toEqual(names.toSorted());
+  const ledger = await store.ledger();
+  expect(ledger.map(({ remote }) => remote).toSorted()).toEqual(names.toSorted());
+  expect(new Set(ledger.map(({ who }) => who)).size).toBe(4);
+}, 60_000);

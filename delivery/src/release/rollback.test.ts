@@ -1,0 +1,105 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOST } from '@portal/shared/contract';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { rollback } from './rollback';
+
+afterEach(cleanUp);
+
+const remote = 'mfe-cameras';
+
+async function storeWith(...versions: string[]) {
+  const store = await storeFixture();
+  for (const version of versions) await releaseFixture(store, { version });
+  const back = (version?: string) => rollback(store, { remote, version, who: 'asha' });
+  return { store, back };
+}
+
+test('goes to the version before, whose own predecessor stands behind it', async () => {
+  const { store, back } = await storeWith('1.0.0', '1.1.0', '1.2.0');
+  expect(await back()).toEqual({
+    action: 'rollback',
+    remote,
+    before: '1.2.0',
+    after: '1.1.0',
+    fallback: '1.0.0',
+    changed: true,
+  });
+  expect((await store.liveSet()).microFrontends[remote]).toMatchObject([
+    { metadata: { version: '1.1.0' }, deployment: { traffic: 100, default: true } },
+    { metadata: { version: '1.0.0' }, deployment: { traffic: 0, default: false } },
+  ]);
+});
+
+test('a version rolled away from is never a fallback again by itself', async () => {
+  const { store, back } = await storeWith('1.0.0', '1.1.0');
+  expect(await back()).toMatchObject({ after: '1.0.0', fallback: null });
+  expect(await releaseFixture(store, { version: '1.2.0' })).toMatchObject({ fallback: '1.0.0' });
+  expect(await back()).toMatchObject({ after: '1.0.0', fallback: null });
+});
+
+test('any version ever released can be named, forward as well', async () => {
+  const { back } = await storeWith('1.0.0', '1.1.0', '1.2.0');
+  expect(await back('1.0.0')).toMatchObject({ after: '1.0.0', fallback: null });
+  expect(await back('1.2.0')).toMatchObject({ after: '1.2.0', fallback: null });
+});
+
+test('a fallback whose files are gone is passed over', async () => {
+  const { store, back } = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
+  await rm(join(store.folder, 'artifacts', remote, '1.1.0'), { recursive: true });
+  expect(await back()).toMatchObject({ after: '1.2.0', fallback: '1.0.0' });
+});
+
+test('other remotes are left as they are', async () => {
+  const { store, back } = await storeWith('1.0.0', '1.1.0');
+  await releaseFixture(store, { name: 'mfe-auth' });
+  const before = (await store.liveSet()).microFrontends['mfe-auth'];
+  await back();
+  expect((await store.liveSet()).microFrontends['mfe-auth']).toEqual(before);
+});
+
+test('to the live version nothing changes', async () => {
+  const { store, back } = await storeWith('1.0.0', '1.1.0');
+  expect(await back('1.1.0')).toMatchObject({ after: '1.1.0', fallback: '1.0.0', changed: false });
+  expect(await store.ledger()).toHaveLength(2);
+});
+
+test('unknown remotes and versions are refused with the known ones', async () => {
+  const { store, back } = await storeWith('1.0.0', '1.1.0');
+  await expect(back('7.0.0')).rejects.toMatchObject({
+    name: 'UnknownVersion',
+    hint: 'Known: 1.0.0, 1.1.0',
+  });
+  await expect(back('../..')).rejects.toMatchObject({ name: 'UnknownVersion' });
+  await expect(rollback(store, { remote: 'mfe-none', who: 'asha' })).rejects.toMatchObject({
+    name: 'UnknownRemote',
+    hint: 'Known: mfe-cameras',
+  });
+});
+
+test('without an earlier good version there is nowhere to go', async () => {
+  const { back } = await storeWith('1.0.0', '1.1.0');
+  await back();
+  await expect(back()).rejects.toMatchObject({
+    name: 'NoPreviousVersion',
+    hint: expect.stringContaining('1.1.0'),
+  });
+});
+
+test('an old version the live shell has no contract for is refused', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, { manifest: { contract: '^0.9.0' } });
+  await releaseFixture(store, { version: '1.1.0' });
+  await releaseFixture(store, { name: HOST });
+  await expect(rollback(store, { remote, who: 'asha' })).rejects.toMatchObject({
+    name: 'ContractUnmet',
+  });
+});
+
+test('a damaged live set is refused; moved away, it is rebuilt remote by remote', async () => {
+  const { store, back } = await storeWith('1.0.0', '1.1.0');
+  await writeFile(store.liveSetFile, '{"schema":');
+  await expect(back()).rejects.toMatchObject({ name: 'LiveSetDamaged' });
+  await rm(store.liveSetFile);
+  expect(await back('1.1.0')).toMatchObject({ before: null, after: '1.1.0', fallback: '1.0.0' });
+});

@@ -1,0 +1,50 @@
+import { HOST } from '@portal/shared/contract';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { rollback } from './rollback';
+import { history, status } from './status';
+
+afterEach(cleanUp);
+
+async function usedStore() {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  await releaseFixture(store, { version: '1.1.0' });
+  await releaseFixture(store, { name: HOST });
+  await rollback(store, { remote: 'mfe-cameras', who: 'bina', reason: 'Slow' });
+  return store;
+}
+
+test('status says what is live, the host first', async () => {
+  expect(await status(await usedStore())).toMatchObject([
+    { remote: HOST, kind: 'host', live: '1.0.0', contract: '1.0.0', last: { who: 'asha' } },
+    {
+      remote: 'mfe-cameras',
+      kind: 'remote',
+      live: '1.0.0',
+      fallback: null,
+      contract: '^1.0.0',
+      versions: ['1.0.0', '1.1.0'],
+      last: { who: 'bina', action: 'rollback', reason: 'Slow' },
+    },
+  ]);
+});
+
+test('history is newest first, of all or of one', async () => {
+  const store = await usedStore();
+  expect((await history(store)).map(({ remote, after }) => `${remote} ${after}`)).toEqual([
+    'mfe-cameras 1.0.0',
+    'shell 1.0.0',
+    'mfe-cameras 1.1.0',
+    'mfe-cameras 1.0.0',
+  ]);
+  expect(await history(store, { remote: HOST })).toHaveLength(1);
+  await expect(history(store, { remote: 'mfe-none' })).rejects.toMatchObject({
+    name: 'UnknownRemote',
+  });
+});
+
+test('an empty store is no error', async () => {
+  const store = await storeFixture();
+  expect(await status(store)).toEqual([]);
+  expect(await history(store)).toEqual([]);
+});

@@ -1,0 +1,68 @@
+import { spawnSync } from 'node:child_process';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { setImmediate as turn } from 'node:timers/promises';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
+import { withLock } from './lock';
+
+afterEach(removeTemporaryFolders);
+
+async function heldBy(ticket: { pid: number; machine?: string; since?: number }): Promise<string> {
+  const folder = join(await temporaryFolder(), 'lock');
+  await mkdir(folder);
+  const text = JSON.stringify({ machine: hostname(), since: Date.now(), ...ticket });
+  await writeFile(join(folder, '7.json'), text);
+  return folder;
+}
+
+const deadProcess = (): number => spawnSync(process.execPath, ['-e', '']).pid;
+
+test('one at a time', async () => {
+  const folder = join(await temporaryFolder(), 'lock');
+  let inside = 0;
+  let most = 0;
+  const work = async () => {
+    inside += 1;
+    most = Math.max(most, inside);
+    await turn();
+    inside -= 1;
+  };
+  await Promise.all(Array.from({ length: 12 }, () => withLock(folder, work)));
+  expect(most).toBe(1);
+  expect(await readdir(folder)).toEqual(['12.json']);
+});
+
+test('work that fails frees the lock', async () => {
+  const folder = join(await temporaryFolder(), 'lock');
+  const failing = withLock(folder, () => Promise.reject(new Error('no')));
+  await expect(failing).rejects.toThrow('no');
+  await expect(withLock(folder, () => Promise.resolve('next'), 0)).resolves.toBe('next');
+});
+
+test('a holder that died is overtaken, by one of many', async () => {
+  const folder = await heldBy({ pid: deadProcess() });
+  const order: number[] = [];
+  await Promise.all(
+    [1, 2, 3].map((number) => withLock(folder, async () => void order.push(number))),
+  );
+  expect(order.toSorted()).toEqual([1, 2, 3]);
+  expect(await readdir(folder)).toEqual(['10.json']);
+});
+
+test('a holder on another machine is overtaken once it is old', async () => {
+  const folder = await heldBy({ pid: 1, machine: 'elsewhere', since: Date.now() - 600_000 });
+  await expect(withLock(folder, () => Promise.resolve('mine'), 0)).resolves.toBe('mine');
+});
+
+test.each([
+  ['a living process', { pid: process.ppid }],
+  ['another machine, just now', { pid: 1, machine: 'elsewhere' }],
+])('held by %s, it is refused in the end and the holder named', async (_, ticket) => {
+  const folder = await heldBy(ticket);
+  await expect(withLock(folder, () => Promise.resolve(), 0)).rejects.toMatchObject({
+    name: 'StoreBusy',
+    message: expect.stringContaining(`process ${ticket.pid} on`),
+    hint: expect.stringContaining('7.json'),
+  });
+});
