@@ -7,7 +7,7 @@ import type { Host } from './host';
 export interface RunningServer {
   /** Where it answers: `http://127.0.0.1:8080`. */
   url: string;
-  /** Stops taking requests, ends idle connections and settles when the last answer is given. */
+  /** Stops taking requests and settles when the last answer is given. */
   close(): Promise<void>;
 }
 
@@ -20,8 +20,8 @@ export async function serve(host: Host, port: number, hostname: string): Promise
     url: `http://${hostname}:${taken}`,
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
-      server.closeIdleConnections();
       await host.close();
+      server.closeIdleConnections();
       await closed;
     },
   };

@@ -1,0 +1,50 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { DEFAULT_CONFIG } from '@portal/shared/contract';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
+import { loadConfig } from './load-config';
+
+afterEach(removeTemporaryFolders);
+
+async function configFile(contents: string): Promise<string> {
+  const file = join(await temporaryFolder(), 'config.json');
+  await writeFile(file, contents);
+  return file;
+}
+
+test('without a file the defaults hold', async () => {
+  expect(await loadConfig()).toEqual(DEFAULT_CONFIG);
+});
+
+test('a file changes what it names, inside hosts and payment too', async () => {
+  const file = await configFile(
+    JSON.stringify({
+      environment: 'production',
+      hosts: { base: 'https://api.example.com' },
+      payment: { allowedHosts: ['pay.example.com'] },
+    }),
+  );
+  expect(await loadConfig(file)).toEqual({
+    ...DEFAULT_CONFIG,
+    environment: 'production',
+    hosts: { ...DEFAULT_CONFIG.hosts, base: 'https://api.example.com' },
+    payment: { ...DEFAULT_CONFIG.payment, allowedHosts: ['pay.example.com'] },
+  });
+});
+
+test.each([
+  ['{', 'is not JSON'],
+  ['{"currency": "rupees"}', '/currency must match'],
+  ['{"payment": {"allowedHosts": "pay.example.com"}}', '/payment/allowedHosts must be array'],
+  ['{"hosts": {"base": "javascript:alert(1)"}}', '/hosts/base must match'],
+  ['{"enviroment": "production"}', "/ knows no 'enviroment'"],
+])('%s is refused: %s', async (contents, problem) => {
+  await expect(loadConfig(await configFile(contents))).rejects.toMatchObject({
+    name: 'ConfigInvalid',
+    message: expect.stringContaining(problem),
+  });
+});
+
+test('a file that is not there is refused', async () => {
+  await expect(loadConfig('/nowhere/config.json')).rejects.toMatchObject({ name: 'ConfigInvalid' });
+});

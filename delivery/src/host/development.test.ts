@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises';
+import { type Server, createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { HOST, type LiveSet } from '@portal/shared/contract';
+import { type Fixture, buildFixture } from '../testing/build-fixture';
+import { ask } from '../testing/http';
+import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+
+const servers: Server[] = [];
+
+/** Serves a build as a development server does. */
+async function developmentServer(fixture: Fixture): Promise<string> {
+  const folder = await buildFixture(fixture);
+  const server = createServer((request, response) => {
+    readFile(join(folder, request.url ?? '')).then(
+      (body) => response.end(body),
+      () => response.writeHead(404).end(),
+    );
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+afterEach(async () => {
+  servers.splice(0).forEach((server) => {
+    server.closeAllConnections();
+    server.close();
+  });
+  await cleanUp();
+});
+
+async function releasedStore() {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  await releaseFixture(store);
+  await releaseFixture(store, { name: 'mfe-auth' });
+  return store;
+}
+
+test('one remote comes from its server, unhashed, and the rest from the store', async () => {
+  const store = await releasedStore();
+  const dev = await developmentServer({ version: '1.1.0', manifest: { files: {} } });
+  const origin = await hostFixture(store, { development: { 'mfe-cameras': { origin: dev } } });
+  const { microFrontends } = JSON.parse((await ask(origin, '/live.json')).text) as LiveSet;
+  expect(microFrontends['mfe-cameras']).toMatchObject([
+    {
+      url: `${dev}/entry.js`,
+      metadata: { version: '1.1.0', integrity: '' },
+      deployment: { traffic: 100, default: true },
+      extras: { portal: { name: 'mfe-cameras', files: {} } },
+    },
+  ]);
+  expect(microFrontends['mfe-auth']).toEqual((await store.liveSet()).microFrontends['mfe-auth']);
+
+  const { text, headers } = await ask(origin, '/mfe-cameras/1');
+  expect(text).toContain(
+    `<link rel="preload" as="style" href="${dev}/chunks/page.css" crossorigin="anonymous">`,
+  );
+  expect(headers['content-security-policy']).toContain(`connect-src 'self' ${dev} ws:`);
+});
+
+test('the shell can come from its server too', async () => {
+  const store = await releasedStore();
+  const dev = await developmentServer({ name: HOST });
+  const origin = await hostFixture(store, { development: { [HOST]: { origin: dev } } });
+  const { text } = await ask(origin, '/');
+  expect(text).toContain(`<script defer src="${dev}/main.js" crossorigin="anonymous"></script>`);
+});
+
+test('a server that does not answer is named in the log', async () => {
+  const store = await releasedStore();
+  const dev = await developmentServer({});
+  servers.splice(0).forEach((server) => server.close());
+  const lines: string[] = [];
+  const origin = await hostFixture(store, {
+    development: { 'mfe-cameras': { origin: dev } },
+    log: (line) => lines.push(line),
+  });
+  expect((await ask(origin, '/')).status).toBe(503);
+  expect(lines).toEqual([expect.stringContaining(`${dev} does not answer`)]);
+});

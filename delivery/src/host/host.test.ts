@@ -1,0 +1,226 @@
+import { appendFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
+import { rollback } from '../release/rollback';
+import { ask } from '../testing/http';
+import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+
+afterEach(cleanUp);
+
+async function portal() {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  await releaseFixture(store);
+  return { store, origin: await hostFixture(store) };
+}
+
+/** What a data block of a page holds. */
+function dataOf(html: string, id: string): unknown {
+  const [, json = ''] =
+    new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html) ?? [];
+  return JSON.parse(json);
+}
+
+const hashIn = async (
+  store: Awaited<ReturnType<typeof storeFixture>>,
+  name: string,
+  path: string,
+) => (await store.artifacts.manifest(name, '1.0.0'))?.files[path];
+
+test('a page carries the shell, the configuration and the live set', async () => {
+  const { store, origin } = await portal();
+  const { status, headers, text } = await ask(origin, '/somewhere');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/html; charset=utf-8',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(text).not.toContain('<!--portal:');
+  expect(text).toContain(
+    `<script defer src="/remotes/shell/1.0.0/main.js" integrity="${await hashIn(store, HOST, 'main.js')}" crossorigin="anonymous"></script>`,
+  );
+  expect(text).toContain(
+    `<link rel="stylesheet" href="/remotes/shell/1.0.0/main.css" integrity="${await hashIn(store, HOST, 'main.css')}" crossorigin="anonymous">`,
+  );
+  expect(dataOf(text, 'portal-config')).toEqual(DEFAULT_CONFIG);
+  expect(dataOf(text, 'portal-live')).toEqual(await store.liveSet());
+});
+
+test('the route asked for decides what is preloaded', async () => {
+  const { store, origin } = await portal();
+  const preloads = async (path: string) => {
+    const { text } = await ask(origin, path);
+    return [...text.matchAll(/<link rel="preload" as="(\w+)" href="([^"]+)"/g)].map(
+      ([, as, href]) => `${as} ${href}`,
+    );
+  };
+  const shell = 'script /remotes/shell/1.0.0/main.js';
+  expect(await preloads('/')).toEqual([shell]);
+  expect(await preloads('/nowhere')).toEqual([shell]);
+  expect(await preloads('/mfe-cameras/7?tab=plan')).toEqual([
+    shell,
+    'script /remotes/mfe-cameras/1.0.0/entry.js',
+    'script /remotes/mfe-cameras/1.0.0/chunks/page.js',
+    'style /remotes/mfe-cameras/1.0.0/chunks/page.css',
+  ]);
+  const { text } = await ask(origin, '/mfe-cameras/7');
+  const hash = await hashIn(store, 'mfe-cameras', 'chunks/page.css');
+  expect(text).toContain(`chunks/page.css" integrity="${hash}" crossorigin="anonymous">`);
+});
+
+test('nothing in the configuration can end its block or be taken for a pattern', async () => {
+  const { store } = await portal();
+  const config = {
+    ...DEFAULT_CONFIG,
+    brand: "</script><script>alert(1)</script><!-- \u2028 $& $'",
+  };
+  const origin = await hostFixture(store, { config });
+  const { text } = await ask(origin, '/');
+  expect(text).not.toContain('alert(1)</script>');
+  expect(text).not.toContain('\u2028');
+  expect(dataOf(text, 'portal-config')).toEqual(config);
+});
+
+test('a page is compressed, and not sent again to who has it', async () => {
+  const { origin } = await portal();
+  const plain = await ask(origin, '/');
+  const br = await ask(origin, '/', { 'accept-encoding': 'gzip, br' });
+  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(brotliDecompressSync(br.body).toString()).toBe(plain.text);
+  const gzip = await ask(origin, '/', { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(gzip.body).toString()).toBe(plain.text);
+
+  const { etag = '' } = plain.headers;
+  const again = await ask(origin, '/', { 'if-none-match': `"other", ${etag}` });
+  expect(again.status).toBe(304);
+  expect(again.body).toHaveLength(0);
+  expect(again.headers['content-security-policy']).toBe(plain.headers['content-security-policy']);
+});
+
+test('HEAD of a page has its headers and no body', async () => {
+  const { origin } = await portal();
+  const { headers } = await ask(origin, '/');
+  const head = await ask(origin, '/', {}, 'HEAD');
+  expect(head.status).toBe(200);
+  expect(head.body).toHaveLength(0);
+  expect(head.headers).toMatchObject({
+    etag: headers.etag,
+    'content-length': headers['content-length'],
+  });
+});
+
+test('the live set is asked for anew each time', async () => {
+  const { store, origin } = await portal();
+  const { headers, text } = await ask(origin, '/live.json');
+  expect(JSON.parse(text)).toEqual(await store.liveSet());
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'application/json; charset=utf-8',
+  });
+  const same = await ask(origin, '/live.json', { 'if-none-match': headers.etag });
+  expect(same.status).toBe(304);
+});
+
+test('a release and a rollback show at once', async () => {
+  const { store, origin } = await portal();
+  const entryNow = async () =>
+    /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];
+  expect(await entryNow()).toBe('1.0.0');
+  const { etag } = (await ask(origin, '/live.json')).headers;
+  await releaseFixture(store, { version: '1.1.0' });
+  expect(await entryNow()).toBe('1.1.0');
+  expect((await ask(origin, '/live.json', { 'if-none-match': etag })).status).toBe(200);
+  await rollback(store, { remote: 'mfe-cameras', who: 'asha' });
+  expect(await entryNow()).toBe('1.0.0');
+  expect((await ask(origin, '/remotes/mfe-cameras/1.1.0/entry.js')).status).toBe(200);
+});
+
+test.each(['{"schema": ', '{"schema": "x", "microFrontends": {"mfe-cameras": [{}]}}', null])(
+  'a live set that reads %j keeps the last good one, and the log says so once',
+  async (damage) => {
+    const store = await storeFixture();
+    await releaseFixture(store, { name: HOST });
+    const lines: string[] = [];
+    const origin = await hostFixture(store, { log: (line) => lines.push(line) });
+    const good = await ask(origin, '/live.json');
+    if (damage === null) await rm(store.liveSetFile);
+    else await writeFile(store.liveSetFile, damage);
+    expect((await ask(origin, '/live.json')).text).toBe(good.text);
+    expect((await ask(origin, '/')).status).toBe(200);
+    expect(lines).toEqual([expect.stringContaining('live.json')]);
+
+    await writeFile(store.liveSetFile, JSON.stringify({ schema: 'mended', microFrontends: {} }));
+    expect(JSON.parse((await ask(origin, '/live.json')).text)).toMatchObject({ schema: 'mended' });
+  },
+);
+
+test('a live set damaged from the start is a 503 that heals', async () => {
+  const { store } = await portal();
+  await writeFile(store.liveSetFile, 'oops');
+  const lines: string[] = [];
+  const origin = await hostFixture(store, { log: (line) => lines.push(line) });
+  const { status, headers } = await ask(origin, '/');
+  expect([status, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8']);
+  expect(lines).toEqual([expect.stringContaining('live.json')]);
+  await rm(store.liveSetFile);
+  await rollback(store, { remote: HOST, version: '1.0.0', who: 'asha' });
+  expect((await ask(origin, '/')).status).toBe(200);
+});
+
+test('without a shell a plain sentence says so', async () => {
+  const store = await storeFixture();
+  const origin = await hostFixture(store);
+  const { status, headers, text } = await ask(origin, '/');
+  expect(status).toBe(503);
+  expect(headers).toMatchObject({
+    'content-type': 'text/plain; charset=utf-8',
+    'retry-after': '30',
+  });
+  expect(text).toContain('not released yet');
+  await releaseFixture(store, { name: HOST });
+  expect((await ask(origin, '/')).status).toBe(200);
+});
+
+test('a damaged shell document gives way to that of the version before', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  await releaseFixture(store, { name: HOST, version: '1.1.0' });
+  await appendFile(
+    join(store.folder, 'artifacts/shell/1.1.0/document.html'),
+    '<script>evil()</script>',
+  );
+  const lines: string[] = [];
+  const origin = await hostFixture(store, { log: (line) => lines.push(line) });
+  const { text } = await ask(origin, '/');
+  expect(text).toContain('src="/remotes/shell/1.0.0/main.js"');
+  expect(text).not.toContain('evil');
+  expect(lines).toEqual([expect.stringContaining('shell 1.1.0')]);
+});
+
+test.each([
+  ['/cameras/subscription/login-1', undefined, 200],
+  ['/cameras/subscription/a.b', 'text/html,*/*', 200],
+  ['/missing.js', '*/*', 404],
+  ['/favicon.ico', 'image/webp,*/*', 404],
+])('%s, accepting %s, is answered %i', async (path, accept, expected) => {
+  const { origin } = await portal();
+  const { status, headers } = await ask(origin, path, accept === undefined ? {} : { accept });
+  expect(status).toBe(expected);
+  expect(headers['content-type']).toBe(
+    `text/${expected === 200 ? 'html' : 'plain'}; charset=utf-8`,
+  );
+});
+
+test('robots stay away', async () => {
+  const { origin } = await portal();
+  expect((await ask(origin, '/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+});
+
+test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not for this host', async (method) => {
+  const { origin } = await portal();
+  const { status, headers } = await ask(origin, '/', {}, method);
+  expect(status).toBe(405);
+  expect(headers.allow).toBe('GET, HEAD');
+});

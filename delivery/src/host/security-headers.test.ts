@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
+import { DOCUMENT_FIXTURE } from '../testing/build-fixture';
+import { ask } from '../testing/http';
+import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { contentSecurityPolicy } from './security-headers';
+
+afterEach(cleanUp);
+
+const needs = {
+  config: DEFAULT_CONFIG,
+  template: DOCUMENT_FIXTURE,
+  connectSources: [],
+  development: {},
+};
+
+const directivesOf = (policy: string): Record<string, string> =>
+  Object.fromEntries(
+    policy.split('; ').map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+
+const sourceOf = (contents: string) =>
+  `'sha256-${createHash('sha256').update(contents).digest('base64')}'`;
+
+test('a page may run the shell, its own inline script and nothing else', () => {
+  expect(directivesOf(contentSecurityPolicy(needs))).toEqual({
+    'default-src': "'none'",
+    'base-uri': "'none'",
+    'object-src': "'none'",
+    'frame-ancestors': "'none'",
+    'form-action': "'self'",
+    'script-src': `'self' ${sourceOf('window.booted = true;')}`,
+    'style-src': "'self'",
+    'img-src': "'self' blob: data:",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+    'worker-src': "'self'",
+    'manifest-src': "'self'",
+    'require-trusted-types-for': "'script'",
+    'trusted-types': "default portal webpack dompurify 'allow-duplicates'",
+  });
+});
+
+test('only what is inline is allowed by its hash', () => {
+  const template = `
+    <script src="/a.js"></script>
+    <script type="application/json">{}</script>
+    <script type="module">one()</script>
+    <SCRIPT>
+      two()
+    </SCRIPT >
+    <style>.panel { color: red }</style>`;
+  const policy = directivesOf(contentSecurityPolicy({ ...needs, template }));
+  expect(policy['script-src']).toBe(
+    `'self' ${sourceOf('one()')} ${sourceOf('\n      two()\n    ')}`,
+  );
+  expect(policy['style-src']).toBe(`'self' ${sourceOf('.panel { color: red }')}`);
+});
+
+test('an API elsewhere and what else is named may be called', () => {
+  const hosts = {
+    ...DEFAULT_CONFIG.hosts,
+    account: 'https://api.example.com/account',
+    base: 'https://api.example.com',
+    resources: 'https://images.example.com/files',
+  };
+  const policy = directivesOf(
+    contentSecurityPolicy({
+      ...needs,
+      config: { ...DEFAULT_CONFIG, hosts },
+      connectSources: ['https://push.example.com'],
+    }),
+  );
+  expect(policy['connect-src']).toBe(
+    "'self' https://api.example.com https://images.example.com https://push.example.com",
+  );
+  expect(policy['img-src']).toBe("'self' blob: data: https://images.example.com");
+});
+
+test('development servers are allowed by their exact origin', () => {
+  const development = { 'mfe-cameras': { origin: 'http://127.0.0.1:4101' } };
+  const policy = directivesOf(contentSecurityPolicy({ ...needs, development }));
+  expect(policy['script-src']).toMatch(/ http:\/\/127\.0\.0\.1:4101$/);
+  expect(policy['style-src']).toBe("'self' http://127.0.0.1:4101");
+  expect(policy['connect-src']).toBe("'self' http://127.0.0.1:4101 ws://127.0.0.1:4101");
+});
+
+async function pageHeadersOf(path: string, headers = {}) {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  return (await ask(await hostFixture(store), path, headers)).headers;
+}
+
+test('every page has the security headers', async () => {
+  const headers = await pageHeadersOf('/cameras');
+  expect(headers).toMatchObject({
+    'content-security-policy': contentSecurityPolicy(needs),
+    'cross-origin-opener-policy': 'same-origin-allow-popups',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+  });
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+  expect(headers['permissions-policy']).toContain('microphone=()');
+  expect(headers).not.toHaveProperty('strict-transport-security');
+});
+
+test('behind https it is to stay https', async () => {
+  const headers = await pageHeadersOf('/', { 'x-forwarded-proto': 'https' });
+  expect(headers['strict-transport-security']).toContain('max-age=');
+});
+
+test.each([
+  ['/worldlink_oath?code=1', 'no-referrer'],
+  ['/app/worldlink_oath/x', 'no-referrer'],
+  ['/forgot-password/secret', 'no-referrer'],
+  ['/forgot-password', 'strict-origin-when-cross-origin'],
+  ['/worldlink_oath_help', 'strict-origin-when-cross-origin'],
+])('the referrer policy of %s is %s', async (path, policy) => {
+  expect((await pageHeadersOf(path))['referrer-policy']).toBe(policy);
+});
