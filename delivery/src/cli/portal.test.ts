@@ -1,0 +1,104 @@
+import { jest } from '@jest/globals';
+import { mkdir, rename } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildFixture, removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
+import { ofPackage, runNode } from '../testing/run';
+
+jest.setTimeout(60_000);
+
+let data: string;
+beforeEach(async () => {
+  data = await temporaryFolder();
+});
+afterEach(removeTemporaryFolders);
+
+const portal = (...args: string[]) =>
+  runNode([ofPackage('bin/portal.mjs'), ...args], { PORTAL_DATA: data, PORTAL_WHO: 'asha' });
+
+async function released(...versions: string[]) {
+  for (const version of versions) {
+    const from = await buildFixture({ version });
+    expect(await portal('release', 'mfe-cameras', '--from', from)).toMatchObject({ code: 0 });
+  }
+}
+
+test('a release, a look and a rollback', async () => {
+  await released('1.0.0', '1.1.0');
+  const rolledBack = await portal('rollback', 'mfe-cameras', '--reason', 'Empty list');
+  expect(rolledBack).toEqual({
+    code: 0,
+    stdout: 'Rolled back mfe-cameras to 1.0.0 (before: 1.1.0), no fallback\n',
+    stderr: '',
+  });
+
+  const status = await portal('status');
+  expect(status.stdout.split('\n')).toEqual([
+    expect.stringMatching(
+      /^REMOTE {7}LIVE {3}FALLBACK {2}CONTRACT {2}SINCE \(UTC\) {10}BY {4}VERSIONS$/,
+    ),
+    expect.stringMatching(
+      /^mfe-cameras {2}1\.0\.0 {2}none {6}\^1\.0\.0 {4}[\d-]+ [\d:]+ {2}asha {2}2$/,
+    ),
+    '',
+  ]);
+
+  const history = await portal('history', 'mfe-cameras');
+  const rows = history.stdout.trimEnd().split('\n').slice(1);
+  expect(rows).toEqual([
+    expect.stringMatching(/rollback {2}mfe-cameras {2}1\.1\.0 {2}1\.0\.0 {2}asha {2}Empty list$/),
+    expect.stringMatching(/release {3}mfe-cameras {2}1\.0\.0 {2}1\.1\.0 {2}asha$/),
+    expect.stringMatching(/release {3}mfe-cameras {2}none {3}1\.0\.0 {2}asha$/),
+  ]);
+});
+
+test('a program gets JSON, of answers and of refusals', async () => {
+  await released('1.0.0');
+  const status = await portal('status', '--json');
+  expect(JSON.parse(status.stdout)).toMatchObject([{ remote: 'mfe-cameras', live: '1.0.0' }]);
+  const history = await portal('history', '--json');
+  expect(JSON.parse(history.stdout)).toMatchObject([{ action: 'release', who: 'asha' }]);
+  const refused = await portal('rollback', 'mfe-cameras', '9.9.9', '--json');
+  expect(refused.code).toBe(1);
+  expect(JSON.parse(refused.stdout)).toEqual({
+    error: {
+      name: 'UnknownVersion',
+      message: 'mfe-cameras 9.9.9 was never released',
+      hint: 'Known: 1.0.0',
+    },
+  });
+});
+
+test('a person gets one line and what to do', async () => {
+  expect(await portal('rollback', 'mfe-none')).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: "portal: No version of 'mfe-none' was ever released\n        Known: none\n",
+  });
+});
+
+test('the build is looked for in the dist folder of the package', async () => {
+  const workspace = await temporaryFolder();
+  await mkdir(join(workspace, 'mfe-cameras'));
+  await rename(await buildFixture(), join(workspace, 'mfe-cameras/dist'));
+  const args = [ofPackage('bin/portal.mjs'), 'release', 'mfe-cameras', '--data', data];
+  expect(await runNode(args, {}, workspace)).toMatchObject({ code: 0 });
+  expect((await portal('release', 'mfe-none')).stderr).toContain('no build in mfe-none/dist');
+});
+
+test('misuse is told apart from refusal', async () => {
+  expect(await portal('release')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("missing required argument 'remote'"),
+  });
+  expect(await portal('releas')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('release'),
+  });
+});
+
+test.each(['release', 'rollback', 'status', 'history'])('%s explains itself', async (command) => {
+  const { code, stdout } = await portal(command, '--help');
+  expect(code).toBe(0);
+  expect(stdout).toContain(`Usage: portal ${command}`);
+  expect(stdout).toContain('--json');
+});

@@ -1,0 +1,36 @@
+import { jest } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { HOST } from '@portal/shared/contract';
+import { ask } from '../testing/http';
+import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { ofPackage, runNode } from '../testing/run';
+
+jest.setTimeout(60_000);
+afterEach(cleanUp);
+
+const BIN = ofPackage('bin/host.mjs');
+
+test('stands alone on what is released, and ends when told', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  const child = spawn(process.execPath, [BIN], {
+    env: { PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: store.folder },
+  });
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  const origin = /http:\S+/.exec(line)?.[0] ?? '';
+  expect((await ask(origin, '/')).text).toContain('<title>Portal</title>');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('a taken port and a broken configuration are said in one line', async () => {
+  const { port } = new URL(await hostFixture(await storeFixture()));
+  const taken = await runNode([BIN], { PORT: port });
+  expect(taken.code).toBe(1);
+  expect(taken.stderr).toContain(`Port ${port} on 127.0.0.1 is already in use`);
+  const broken = await runNode([BIN], { PORTAL_CONFIG: '/nowhere/config.json' });
+  expect(broken.code).toBe(1);
+  expect(broken.stderr).toContain('/nowhere/config.json is not there');
+});
