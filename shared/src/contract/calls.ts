@@ -43,6 +43,12 @@ export const CALLS = table({
     path: '/subscribers/authentication/v1/refresh-token',
     public: true,
   },
+  forgotPassword: {
+    method: 'POST',
+    host: 'auth',
+    path: '/public/register/v1/subscribers/reset-password-request',
+    public: true,
+  },
   profile: { method: 'GET', host: 'account', path: '/details' },
   cameras: { method: 'GET', host: 'inventory', path: '/ipcam/{id}/ipcams' },
   packages: { method: 'GET', host: 'services', path: '/{id}/packages' },

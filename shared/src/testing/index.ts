@@ -2,3 +2,4 @@
 export { createFakeHttp, type FakeAnswer, type FakeAnswers, type FakeHttp } from './fake-http';
 export { ASHA } from './profiles';
 export { renderScreen, type RenderedScreen, type RenderScreenOptions } from './render-screen';
+export { untranslated } from './untranslated';
