@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { routeKey, type BuiltManifest } from '@portal/shared/contract';
+import { CONTRACT_VERSION, routeKey, type BuiltManifest } from '@portal/shared/contract';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { containerName } from './federation';
 import type { Package } from './package';
@@ -84,6 +84,8 @@ export class BuiltManifestPlugin {
       .map(({ name, source }) => [name, integrityOf(source.buffer())] as const);
     return {
       ...built.manifest,
+      // A remote says what it needs, a range; a host what it offers: the contract it was built with.
+      ...(host && { contract: CONTRACT_VERSION }),
       version: built.version,
       container: host ? null : containerName(built),
       entry: script,
