@@ -5,12 +5,12 @@ const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
 const NUMBER = /^[+-]?\d+(?:\.\d+)?$/;
 const MAC = /^[\da-f]{2}(?::[\da-f]{2}){5}$/i;
 
+const matches = (pattern: RegExp, value: unknown): value is string =>
+  typeof value === 'string' && pattern.test(value);
+
 /** A finite number, or text that is nothing but a decimal number. */
 export const isNumeric = (value: unknown): value is number | string =>
   typeof value === 'number' ? Number.isFinite(value) : matches(NUMBER, value);
-
-const matches = (pattern: RegExp, value: unknown): value is string =>
-  typeof value === 'string' && pattern.test(value);
 
 function isWebAddress(value: unknown): boolean {
   if (typeof value !== 'string' || /\s/.test(value)) return false;

@@ -37,7 +37,7 @@ export function validate<Values extends object>(
   t: Translate = inEnglish,
 ): Errors<Values> {
   const errors: Errors<Values> = {};
-  const all: Readonly<Record<string, unknown>> = { ...values };
+  const all: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(values));
   for (const name of Object.keys(rulesByField) as (keyof Values & string)[]) {
     const rules = rulesByField[name];
     const message = rules && firstMessage(rules, values[name], all, t);
