@@ -15,6 +15,8 @@ export interface CallFailure {
   status: number;
   /** Text for a person, 300 characters at most; '' where the server gave none. */
   message: string;
+  /** The server said nothing but what is wrong with fields: `message` is the first of those. */
+  fieldsOnly?: true;
   fields: FieldErrors;
   /** Whether the same call may succeed later without any change. */
   retryable: boolean;

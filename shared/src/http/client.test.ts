@@ -130,7 +130,10 @@ test('failures are announced unless the caller shows them itself', async () => {
   const http = clientOf(() => ({ status: 500, data: { message: 'Broken' } }), { announce });
   await failureOf(http.call(CALLS.profile));
   await failureOf(http.call(CALLS.profile, { quiet: true }));
+  await failureOf(http.call(CALLS.profile, { quiet: [500, 503] }));
   expect(announce.mock.calls).toEqual([['Broken']]);
+  await failureOf(http.call(CALLS.profile, { quiet: [400] }));
+  expect(announce).toHaveBeenCalledTimes(2);
 });
 
 test('every outcome is told, a success as null', async () => {

@@ -11,8 +11,8 @@ export interface CallOptions {
   /** An object (sent as JSON) or form data. */
   body?: object;
   signal?: AbortSignal;
-  /** The caller shows failures itself: nothing is announced. */
-  quiet?: boolean;
+  /** Failures nobody is told of: all, when the caller shows them itself, or those of these statuses. */
+  quiet?: boolean | readonly number[];
 }
 
 export interface Answer<Data> {
@@ -88,6 +88,9 @@ function answerOf<Data>({ status, data: body }: AxiosResponse<unknown>): Answer<
   };
 }
 
+const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): boolean =>
+  typeof quiet === 'boolean' ? quiet : quiet.includes(status);
+
 /** The one http client of the page. It has no time-out of its own: calls end with their screens. */
 export function createHttpClient(
   options: HttpClientOptions,
@@ -131,7 +134,7 @@ export function createHttpClient(
             : thrown;
         if (!(error instanceof ApiError)) throw error;
         onOutcome?.(error.failure);
-        const announcement = given.quiet ? null : announcementFor(error.failure);
+        const announcement = silences(given, error.failure) ? null : announcementFor(error.failure);
         if (announcement !== null) announce?.(announcement);
         throw error;
       }

@@ -22,7 +22,17 @@ test.each([
   ['nothing', null, '', {}],
   ['values that are no texts', { message: 7, errors: { a: [{}] } }, '', {}],
 ])('reads %s', (_, body, message, fields) => {
-  expect(readErrorBody(body)).toEqual({ message, fields });
+  const read = readErrorBody(body);
+  expect([read.message, read.fields]).toEqual([message, fields]);
+});
+
+test.each([
+  [{ message: { email: ['Bad'] } }, true],
+  [{ error: { token: ['Used'] } }, true],
+  [{ message: 'Bad', errors: { email: ['Bad'] } }, undefined],
+  [{}, undefined],
+])('%j says nothing but what is wrong with fields: %p', (body, fieldsOnly) => {
+  expect(readErrorBody(body).fieldsOnly).toBe(fieldsOnly);
 });
 
 test('a message is never longer than 300 characters', () => {

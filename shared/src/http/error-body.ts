@@ -1,4 +1,4 @@
-import type { FieldErrors } from './api-error';
+import type { CallFailure, FieldErrors } from './api-error';
 
 const LONGEST_MESSAGE = 300;
 
@@ -28,10 +28,14 @@ function fieldsOf(value: unknown): FieldErrors {
  * Reads every error body the servers are known to send: `message` as a text or as a map of fields,
  * `error` as a text or as a map of fields, `errors` as a map of fields.
  */
-export function readErrorBody(body: unknown): { message: string; fields: FieldErrors } {
+export function readErrorBody(
+  body: unknown,
+): Pick<CallFailure, 'message' | 'fields' | 'fieldsOnly'> {
   if (!isObject(body)) return { message: '', fields: {} };
   const fields = { ...fieldsOf(body.errors), ...fieldsOf(body.error), ...fieldsOf(body.message) };
-  const message =
-    firstText(body.message) ?? firstText(body.error) ?? Object.values(fields)[0] ?? '';
-  return { message, fields };
+  const own = firstText(body.message) ?? firstText(body.error);
+  const [firstOfFields] = Object.values(fields);
+  return own === undefined && firstOfFields !== undefined
+    ? { message: firstOfFields, fields, fieldsOnly: true }
+    : { message: own ?? '', fields };
 }
