@@ -43,6 +43,8 @@ export class RemoteRegistry {
   readonly routes: readonly RemoteRoute[];
   readonly navigation: readonly NavigationEntry[];
   readonly slots: readonly FilledSlot[];
+  /** Slices on the page that must never be written to local storage. */
+  readonly sensitiveSlices = new Set<string>();
 
   private readonly live = new Map<string, LiveVersion>();
   private readonly shown = new Map<string, Attempt>();
@@ -120,7 +122,11 @@ export class RemoteRegistry {
       activate: async (module) => {
         if (this.active.get(remote) === module) return;
         const { store, language } = this.options;
-        store.addSlices(remote, module.slices ?? []);
+        const slices = module.slices ?? [];
+        for (const { reducerPath, sensitive } of slices) {
+          if (sensitive) this.sensitiveSlices.add(reducerPath);
+        }
+        store.addSlices(remote, slices);
         if (module.saga) store.runSaga(remote, module.saga);
         this.catalogs.set(remote, await textsOf(module, language));
         this.active.set(remote, module);

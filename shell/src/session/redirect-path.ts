@@ -11,7 +11,7 @@ const AUTHENTICATION = [
 
 /** Whether a saved path may be gone to: on this origin, and no page of signing in. */
 export function isSafeRedirect(path: string): boolean {
-  if (!path.startsWith('/') || /^\/[/\\]/.test(path) || /[\0-\x1f]/.test(path)) return false;
+  if (!path.startsWith('/') || /^\/[/\\]/.test(path) || /\p{Cc}/u.test(path)) return false;
   const segments = path.split(/[?#]/)[0]?.split('/') ?? [];
   return !AUTHENTICATION.some((word) => segments.includes(word));
 }

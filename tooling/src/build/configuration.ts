@@ -4,6 +4,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { BuiltManifestPlugin } from './built-manifest-plugin';
 import { containerName, federation } from './federation';
+import { DocumentPlugin } from './document-plugin';
 import { GuardAssetsPlugin } from './guard-assets-plugin';
 import { ROOT, type Package } from './package';
 import { runtimeAliases } from './runtime-aliases';
@@ -35,7 +36,7 @@ export function configuration(built: Package, mode: Mode): Configuration {
     name: built.name,
     mode,
     context: built.folder,
-    entry: host ? { main: './src/main.ts' } : {},
+    entry: host ? { main: './src/main.tsx' } : {},
     devtool: mode === 'production' ? 'hidden-source-map' : 'source-map',
     target: ['web', 'es2022'],
     output: {
@@ -64,6 +65,7 @@ export function configuration(built: Package, mode: Mode): Configuration {
       }),
       federation(built),
       new GuardAssetsPlugin(),
+      ...(host ? [new DocumentPlugin(built.folder)] : []),
       new BuiltManifestPlugin(built),
     ],
     cache: {
@@ -75,18 +77,4 @@ export function configuration(built: Package, mode: Mode): Configuration {
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
   };
-}
-
-/** Compiles packages two at a time; resolves when all stand in their `dist`. Rejects with the errors as text. */
-export async function build(
-  packages: readonly Package[],
-  mode: Mode = 'production',
-): Promise<void> {
-  const configurations = packages.map((built) => configuration(built, mode));
-  const compiler = webpack(Object.assign(configurations, { parallelism: 2 }));
-  const stats = await new Promise<webpack.MultiStats | undefined>((resolve, reject) => {
-    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
-  });
-  await new Promise((resolve) => compiler.close(resolve));
-  if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
 }

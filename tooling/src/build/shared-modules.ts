@@ -14,7 +14,7 @@ export const SHARED_MODULES: readonly SharedModule[] = [
   { request: 'react/jsx-runtime', arrives: 'at-start', why: 'elements are made with it' },
   { request: 'react-dom', arrives: 'at-start', why: 'portals and flushSync need the one renderer' },
   { request: '@portal/shared', arrives: 'at-start', why: 'contract, store, router and http' },
-  //TMP { request: '@portal/shared/ui', arrives: 'at-start', why: 'controls and their styles' },
+  { request: '@portal/shared/ui', arrives: 'at-start', why: 'controls and their styles' },
   {
     request: '@portal/shared/overlays',
     arrives: 'when-needed',

@@ -25,12 +25,11 @@ const modules = (name: string, layer: string, rule: RuleSetRule): RuleSetRule =>
 });
 
 /**
- * CSS Modules, each package's in a layer of its own: a remote's in `mfe.<name>`, the shared
- * controls' in `ui`. Plain sheets (tokens, reset) name their layers themselves; only the shell has them.
+ * CSS Modules, each package's in a layer of its own: `mfe.<name>`, the shared controls' in `ui`. Plain sheets (tokens, reset) name their layers themselves; only the shell has them.
  */
-export function styleRules({ name, kind }: Package): RuleSetRule[] {
+export function styleRules({ name }: Package): RuleSetRule[] {
   const shared = /[\\/]shared[\\/]src[\\/]/;
-  const layer = kind === 'host' ? 'shell' : `mfe.${name.replace(/^mfe-/, '')}`;
+  const layer = `mfe.${name.replace(/^mfe-/, '')}`;
   return [
     modules('ui', 'ui', { include: shared }),
     modules(name, layer, { exclude: shared }),

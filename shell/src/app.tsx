@@ -1,0 +1,86 @@
+import {
+  findRoute,
+  logout,
+  Navigate,
+  selectProfile,
+  useDispatch,
+  useLocation,
+  useSelector,
+} from '@portal/shared';
+import { Spinner } from '@portal/shared/ui';
+import { useEffect } from 'react';
+import { layoutOf } from './layout/layout-rule';
+import { MainLayout } from './layout/main-layout';
+import { PlainLayout } from './layout/plain-layout';
+import { usePageChange } from './layout/use-page-change';
+import { ErrorPage } from './pages/error-page';
+import { RouteContent } from './route-content';
+import { useShell } from './portal-context';
+import { decideAccess } from './session/access';
+import { selectSession } from './session/slice';
+import { SHELL_ROUTES } from './shell-routes';
+
+/** The access rule around the layout around the route. */
+export function App() {
+  const { registry } = useShell();
+  const { pathname, search } = useLocation();
+  const { signedIn } = useSelector(selectSession);
+  const route = findRoute([...SHELL_ROUTES, ...registry.routes], pathname);
+  const layout = route?.layout ?? layoutOf(pathname);
+  // Without a route there is nothing to protect on a plain page: it says that it does not exist.
+  const isPublic = route ? route.access === 'public' : layout === 'plain';
+  const access = decideAccess({ pathname, search, signedIn, isPublic });
+  usePageChange(route?.title);
+
+  switch (access.kind) {
+    case 'sign-in':
+      return <ToSignIn />;
+    case 'onward':
+      return <Onward />;
+    case 'wipe':
+      return <WipeSession />;
+    case 'show':
+      return layout === 'plain' ? (
+        <PlainLayout>
+          <RouteContent route={route} />
+        </PlainLayout>
+      ) : (
+        <MainLayout>
+          <WithProfile>
+            <RouteContent route={route} />
+          </WithProfile>
+        </MainLayout>
+      );
+  }
+}
+
+/** While the profile loads a route is only a spinner; one that cannot load never spins for ever. */
+function WithProfile({ children }: { children: React.ReactNode }) {
+  const profile = useSelector(selectProfile);
+  const { serverError } = useSelector(selectSession);
+  if (profile) return children;
+  return serverError ? <ErrorPage /> : <Spinner size="page" />;
+}
+
+function ToSignIn() {
+  const { redirectPath } = useShell();
+  const { pathname, search, hash } = useLocation();
+  useEffect(
+    () => redirectPath.remember(pathname + search + hash),
+    [redirectPath, pathname, search, hash],
+  );
+  return <Navigate to="/login" replace />;
+}
+
+function Onward() {
+  const { redirectPath } = useShell();
+  const target = redirectPath.current;
+  useEffect(() => redirectPath.forget(), [redirectPath]);
+  return <Navigate to={target} replace />;
+}
+
+function WipeSession() {
+  const dispatch = useDispatch();
+  useEffect(() => void dispatch(logout()), [dispatch]);
+  return <Spinner size="page" />;
+}

@@ -1,0 +1,24 @@
+import { selectProfile, useSelector, useTranslation } from '@portal/shared';
+import { Slot } from '../remotes/slot';
+import styles from './dashboard.module.css';
+
+/** Made of slots: what stands on it is decided by the remotes of the live set. */
+export function Dashboard() {
+  const t = useTranslation();
+  const profile = useSelector(selectProfile);
+  return (
+    <div className={styles.dashboard}>
+      <header>
+        <h1 tabIndex={-1}>{t('Dashboard')}</h1>
+        <p className={styles.welcome}>
+          {t('Welcome back, {name}.', { name: profile?.subscriber_details.full_name ?? '' })}
+        </p>
+      </header>
+      <Slot name="dashboard.banner" />
+      <div className={styles.cards}>
+        <Slot name="dashboard.cards" />
+      </div>
+      <Slot name="dashboard.attention" />
+    </div>
+  );
+}

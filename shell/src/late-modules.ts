@@ -1,0 +1,18 @@
+/**
+ * Shared modules that come after the first paint. Naming them here makes the bundler offer them to
+ * remotes; asking for them once the page is idle makes the first dialog open at once.
+ */
+const LATE_MODULES = [
+  () => import('@portal/shared/overlays'),
+  () => import('@portal/shared/validation'),
+];
+
+/** A module that cannot be fetched now is asked for again by whoever needs it. */
+const fetchAll = () => {
+  for (const load of LATE_MODULES) load().catch(() => undefined);
+};
+
+export function fetchLateModules(): void {
+  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll, { timeout: 5_000 });
+  else setTimeout(fetchAll, 2_000);
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '@portal/shared';
+import type { ReactNode } from 'react';
+import { Header } from './header';
+import styles from './main-layout.module.css';
+import { NavigationLink } from './navigation-link';
+import { MAIN_ID } from './use-page-change';
+import { useNavigation } from './use-navigation';
+
+/** Header above, sidebar beside, the page in the middle. */
+export function MainLayout({ children }: { children: ReactNode }) {
+  const t = useTranslation();
+  const entries = useNavigation('main');
+  const account = useNavigation('account');
+  return (
+    <>
+      <a href={`#${MAIN_ID}`} className={styles.skip}>
+        {t('Skip to content')}
+      </a>
+      <Header />
+      <div className={styles.frame}>
+        <nav className={styles.sidebar} aria-label={t('Sidebar')}>
+          {[...entries, ...account].map((entry) => (
+            <NavigationLink key={entry.to} entry={entry} />
+          ))}
+        </nav>
+        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+          <div className={styles.content}>{children}</div>
+        </main>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocation, useNavigationType, usePortal, useTranslation } from '@portal/shared';
+import { useEffect, useRef } from 'react';
+
+export const MAIN_ID = 'main';
+
+/** Gives each page its title, and moves focus and scroll to the new page's beginning. */
+export function usePageChange(title: string | undefined): void {
+  const t = useTranslation();
+  const { config } = usePortal();
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+  const entered = useRef(pathname);
+
+  useEffect(() => {
+    document.title = title === undefined ? config.brand : `${t(title)} · ${config.brand}`;
+  }, [title, t, config.brand]);
+
+  useEffect(() => {
+    if (entered.current === pathname) return;
+    entered.current = pathname;
+    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    // Going back returns to where one was; the browser restores that itself.
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+  }, [pathname, navigation]);
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from '@portal/shared';
+import { Button, EmptyState } from '@portal/shared/ui';
+import { Component, type ErrorInfo, type ReactNode } from 'react';
+import styles from './pages.module.css';
+import { redact } from './redact';
+
+interface Uncaught {
+  text: string;
+  details: string;
+}
+
+/** The last boundary: what no area of a remote has held. */
+export class UncaughtBoundary extends Component<
+  { children: ReactNode },
+  { uncaught: Uncaught | null }
+> {
+  override state: { uncaught: Uncaught | null } = { uncaught: null };
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
+    const details = [error.stack, componentStack].filter(Boolean).join('\n');
+    this.setState({ uncaught: { text: redact(String(error.message)), details: redact(details) } });
+  }
+
+  static getDerivedStateFromError(error: unknown) {
+    return { uncaught: { text: redact(String(error)), details: '' } };
+  }
+
+  override render() {
+    const { uncaught } = this.state;
+    return uncaught ? <UncaughtPage {...uncaught} /> : this.props.children;
+  }
+}
+
+function UncaughtPage({ text, details }: Uncaught) {
+  const t = useTranslation();
+  return (
+    <main className={styles.page} role="alert">
+      <EmptyState
+        icon="warning"
+        title={<h1 className={styles.title}>{t('Something went wrong.')}</h1>}
+        action={
+          <Button variant="primary" onClick={() => window.location.reload()}>
+            {t('Load the page again')}
+          </Button>
+        }
+      >
+        <p>{text}</p>
+        <details className={styles.details}>
+          <summary>{t('Details')}</summary>
+          <pre className={styles.stack}>{details}</pre>
+        </details>
+      </EmptyState>
+    </main>
+  );
+}

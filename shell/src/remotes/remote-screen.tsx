@@ -1,0 +1,51 @@
+import { TranslationProvider, type LazyScreen, type RemoteModule } from '@portal/shared';
+import { Spinner } from '@portal/shared/ui';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useShell } from '../portal-context';
+import { FailureCard } from './failure-card';
+import { RemoteBoundary } from './remote-boundary';
+import type { ScreenLoader } from './screen-loader';
+
+/** A remote's screen of a route, in an area of its own: what happens in it stays in it. */
+export function RemoteScreen({ remote, routeKey }: { remote: string; routeKey: string }) {
+  return <RemoteArea remote={remote} pick={({ routes }) => routes[routeKey]} of={routeKey} />;
+}
+
+export interface RemoteAreaProps {
+  remote: string;
+  /** Which screen of the module. */
+  pick: (module: RemoteModule) => LazyScreen | undefined;
+  /** Names what `pick` picks: another one is another area. */
+  of: string;
+  /** A small place, such as a card of the dashboard. */
+  compact?: boolean;
+}
+
+export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProps) {
+  const { registry } = useShell();
+  // `pick` is a new function at each render; what it picks is named by `of`.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const loader = useMemo(() => registry.loader(remote, pick), [registry, remote, of]);
+  const state = useSyncExternalStore(loader.subscribe, loader.getState);
+  useEffect(() => loader.start(), [loader]);
+
+  if (state.status === 'loading') return <Spinner size={compact ? 'inline' : 'page'} />;
+  if (state.status === 'failed') {
+    return <FailureCard code={state.code} onRetry={loader.start} compact={compact} />;
+  }
+  const { Screen, live } = state.loaded;
+  return (
+    <RemoteBoundary key={live.url} onError={loader.crashed}>
+      <TranslationProvider catalog={registry.catalogOf(remote)}>
+        <Screen />
+        <Rendered loader={loader} />
+      </TranslationProvider>
+    </RemoteBoundary>
+  );
+}
+
+/** Stands behind a screen: its effect runs once the screen is on the page. */
+function Rendered({ loader }: { loader: ScreenLoader }) {
+  useEffect(() => loader.rendered(), [loader]);
+  return null;
+}

@@ -1,0 +1,19 @@
+import type { SlotName } from '@portal/shared';
+import { useShell } from '../portal-context';
+import { RemoteArea } from './remote-screen';
+
+/** A place of the shell that remotes fill, in the order they declare. */
+export function Slot({ name }: { name: SlotName }) {
+  const { registry } = useShell();
+  return registry.slots
+    .filter(({ slot }) => slot === name)
+    .map(({ remote }) => (
+      <RemoteArea
+        key={remote}
+        remote={remote}
+        of={name}
+        pick={({ slots }) => slots?.[name]}
+        compact
+      />
+    ));
+}

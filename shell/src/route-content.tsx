@@ -1,0 +1,27 @@
+import { routeKey, Route, Routes, type RouteDeclaration } from '@portal/shared';
+import { Dashboard } from './dashboard/dashboard';
+import { ErrorPage } from './pages/error-page';
+import { NotFound } from './pages/not-found';
+import type { RemoteRoute } from './remotes/registry';
+import { RemoteScreen } from './remotes/remote-screen';
+
+const isOfRemote = (route: RouteDeclaration | RemoteRoute): route is RemoteRoute =>
+  'remote' in route;
+
+/** What an address shows: a page of the shell, a remote's screen, or that it does not exist. */
+export function RouteContent({ route }: { route: RouteDeclaration | RemoteRoute | undefined }) {
+  if (!route) return <NotFound />;
+  if (!isOfRemote(route)) return route.path === '/' ? <Dashboard /> : <ErrorPage />;
+  const key = routeKey(route);
+  return (
+    // The router's own route around the screen gives it its parameters.
+    <Routes>
+      <Route
+        path={route.path ?? '*'}
+        element={
+          <RemoteScreen key={`${route.remote} ${key}`} remote={route.remote} routeKey={key} />
+        }
+      />
+    </Routes>
+  );
+}

@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { ROOT, type Package } from './package';
+
+/** What every built file depends on besides its own package. */
+const COMMON = ['shared/src', 'shared/package.json', 'tooling/src/build', 'package-lock.json'];
+
+const isTest = (name: string) => /\.test\.tsx?$/.test(name);
+
+function filesBelow(path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .filter((name) => !isTest(name))
+    .flatMap((name) => filesBelow(join(path, name)));
+}
+
+/** A hash of everything a build of the package is made from: the same sources, the same hash. */
+export function sourceHash({ folder }: Package): string {
+  const own = ['src', 'remote.json', 'package.json'].map((name) => join(folder, name));
+  const hash = createHash('sha256');
+  for (const file of [...own, ...COMMON.map((name) => join(ROOT, name))].flatMap(filesBelow)) {
+    hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}

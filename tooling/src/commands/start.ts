@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import { DEMO_ACCOUNTS } from '@portal/api';
+import { ROOT } from '../build/package';
+import { releaseChanges } from '../portal/release-changes';
+import { startPortal } from '../portal/start-portal';
+
+const { PORT = '3000', HOST = '127.0.0.1', PORTAL_DATA = '.portal' } = process.env;
+const dataFolder = resolve(ROOT, PORTAL_DATA);
+const tell = (line: string) => console.log(line);
+
+async function start(): Promise<void> {
+  const began = Date.now();
+  const portal = await startPortal({ port: Number(PORT), host: HOST, dataFolder }, (store) =>
+    releaseChanges(store, tell),
+  );
+
+  tell(
+    `\nThe portal is running: ${portal.origin}   (after ${Math.round((Date.now() - began) / 1000)} s)\n`,
+  );
+  tell('Sign in as');
+  for (const { email, password, about } of DEMO_ACCOUNTS)
+    tell(`  ${email} / ${password}   ${about}`);
+  tell(`\nThe API is described at ${portal.origin}/api/docs`);
+  tell('Versions: npx portal status, npx portal rollback <remote>');
+  tell('Ctrl-C ends it.');
+
+  const stop = () => {
+    tell('\nStopping');
+    void portal.close();
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+start().catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exit(1);
+});

@@ -1,0 +1,70 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { release, type Store } from '@portal/delivery';
+import { build } from '../build/build';
+import { readPackage, type Package } from '../build/package';
+import { browserPackages } from '../build/packages';
+import { sourceHash } from '../build/source-hash';
+
+/** Which sources stand behind what was released into a data folder, by package. */
+type Released = Record<string, { hash: string; version: string }>;
+
+export interface Progress {
+  (line: string): void;
+}
+
+const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
+
+function readReleased(file: string): Released {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Released;
+  } catch {
+    return {};
+  }
+}
+
+/**
+ * A version's files never change, so edited sources need a version of their own: until somebody
+ * raises it, that is the package's version with the hash of the sources behind.
+ */
+function nextVersion(name: string, hash: string, released: Released): string {
+  const { version } = readPackage(name);
+  return released[name] ? `${version}-local.${hash.slice(0, 8)}` : version;
+}
+
+/**
+ * Builds and releases every package whose sources changed since they were last released into this
+ * store; what an operator rolled back meanwhile stays rolled back.
+ */
+export async function releaseChanges(store: Store, tell: Progress): Promise<void> {
+  const file = join(store.folder, 'sources.json');
+  const released = readReleased(file);
+  const changed = browserPackages().flatMap((name): { built: Package; hash: string }[] => {
+    const hash = sourceHash(readPackage(name));
+    if (released[name]?.hash === hash) return [];
+    return [{ built: readPackage(name, nextVersion(name, hash, released)), hash }];
+  });
+  if (changed.length === 0) {
+    tell('Nothing changed since the last start: no build needed');
+    return;
+  }
+
+  tell(`Building ${changed.map(({ built }) => built.name).join(', ')}`);
+  let done = 0;
+  await build(
+    changed.map(({ built }) => built),
+    ({ name, version }, took) =>
+      tell(`  built ${name} ${version} in ${seconds(took)} (${++done} of ${changed.length})`),
+  );
+  for (const { built, hash } of changed) {
+    const { name, folder, version } = built;
+    await release(store, {
+      from: join(folder, 'dist'),
+      who: 'npm start',
+      reason: 'Changed sources',
+    });
+    released[name] = { hash, version };
+    writeFileSync(file, JSON.stringify(released, null, 2));
+    tell(`  released ${name} ${version}`);
+  }
+}

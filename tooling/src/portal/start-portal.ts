@@ -1,0 +1,77 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { createApi, type ApiOptions } from '@portal/api';
+import { createHost, loadConfig, openStore, type DevelopmentOverrides } from '@portal/delivery';
+
+export interface PortalOptions {
+  port: number;
+  /** The interface to listen on. */
+  host: string;
+  dataFolder: string;
+  /** Settings of the API that tests change. */
+  api?: Partial<ApiOptions>;
+  /** Packages that come from development servers. */
+  development?: DevelopmentOverrides;
+}
+
+export interface RunningPortal {
+  origin: string;
+  close: () => Promise<void>;
+}
+
+/** Takes the port before anything is built, so that a taken one is told at once. */
+export const listen = (server: Server, port: number, host: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} is taken. Free it, or choose another: PORT=3001 npm start`)
+          : error,
+      );
+    });
+    server.listen(port, host, () => resolve((server.address() as AddressInfo).port));
+  });
+
+/**
+ * Runs the whole portal on one origin: the API and the static host share a server.
+ * `prepare` runs while the database opens; the portal answers once both are done.
+ */
+export async function startPortal(
+  { port, host, dataFolder, api: apiOptions, development }: PortalOptions,
+  prepare: (store: ReturnType<typeof openStore>) => Promise<void> = async () => undefined,
+): Promise<RunningPortal> {
+  const server = createServer();
+  const origin = `http://localhost:${await listen(server, port, host)}`;
+  try {
+    const store = openStore(dataFolder);
+    const config = await loadConfig(process.env.PORTAL_CONFIG);
+    const opening = createApi({
+      dataFolder: join(dataFolder, 'api'),
+      databaseUrl: process.env.DATABASE_URL,
+      origin,
+      ...apiOptions,
+    });
+    const [api] = await Promise.all([opening, prepare(store)]);
+    const pages = createHost({ store, config, ...(development && { development }) });
+
+    server.on('request', (request, response) => {
+      const { pathname } = new URL(request.url ?? '/', origin);
+      (api.owns(pathname) ? api : pages).handle(request, response);
+    });
+    return {
+      origin,
+      async close() {
+        const closed = new Promise((resolve) => server.close(resolve));
+        server.closeIdleConnections();
+        await pages.close();
+        server.closeAllConnections();
+        await closed;
+        await api.close();
+      },
+    };
+  } catch (error) {
+    server.close();
+    throw error;
+  }
+}
