@@ -80,7 +80,8 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
   const app: App = Fastify({
     logger: safeLogger(options.logger),
     bodyLimit: BODY_LIMIT,
-    ajv: { customOptions: { allErrors: true } },
+    // Numbers of a query come as text; a list where one value belongs is an error.
+    ajv: { customOptions: { allErrors: true, coerceTypes: true } },
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -7,6 +7,8 @@ interface Holder {
   pid: number;
   /** When that process started, so that a later process with the same number is not taken for it. */
   started: string | null;
+  /** Makes every lock another, so that one can be told from its successor. */
+  id: string;
 }
 
 /** Clock ticks from the machine's start to the process's; null where the system does not tell. */
@@ -18,6 +20,13 @@ function startOf(pid: number): string | null {
     return null;
   }
 }
+
+const describeMyself = (): string =>
+  JSON.stringify({
+    pid: process.pid,
+    started: startOf(process.pid),
+    id: randomUUID(),
+  } satisfies Holder);
 
 function isAlive({ pid, started }: Holder): boolean {
   try {
@@ -52,27 +61,31 @@ const unless =
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   const path = join(folder, 'database.lock');
-  const mine = JSON.stringify({
-    pid: process.pid,
-    started: startOf(process.pid),
-  } satisfies Holder);
+  await take(path, folder);
+  return { release: () => rm(path, { force: true }) };
+}
+
+async function take(path: string, folder: string): Promise<void> {
   // Written aside and linked, so that nobody ever reads a half-written lock.
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, mine);
+  await writeFile(draft, describeMyself());
   try {
-    for (;;) {
-      const taken = await link(draft, path).then(() => true, unless('EEXIST'));
-      if (taken) return { release: () => rm(path, { force: true }) };
-      await removeStale(path, folder);
+    while (!(await link(draft, path).then(() => true, unless('EEXIST')))) {
+      const found = await readFile(path, 'utf8').catch(unless('ENOENT'));
+      if (found !== undefined && (await replaceStale(path, found, draft, folder))) return;
     }
   } finally {
     await rm(draft, { force: true });
   }
 }
 
-async function removeStale(path: string, folder: string): Promise<void> {
-  const found = await readFile(path, 'utf8').catch(unless('ENOENT'));
-  if (found === undefined) return;
+/** Puts the draft in the place of a dead process's lock; false when another process was faster. */
+async function replaceStale(
+  path: string,
+  found: string,
+  draft: string,
+  folder: string,
+): Promise<boolean> {
   const holder = parse(found);
   if (holder && isAlive(holder)) {
     throw new Error(
@@ -80,10 +93,15 @@ async function removeStale(path: string, folder: string): Promise<void> {
         `Stop that process, or choose another data folder.`,
     );
   }
-  const aside = `${path}.${randomUUID()}`;
-  const moved = await rename(path, aside).then(() => true, unless('ENOENT'));
-  if (!moved) return;
-  // Another newcomer may have been faster: then what was moved is its lock, and it goes back.
-  if ((await readFile(aside, 'utf8')) !== found) await link(aside, path).catch(unless('EEXIST'));
-  await rm(aside, { force: true });
+  // The right to replace exactly this lock is a lock itself: without it two newcomers, both of
+  // whom saw the dead one's, would each remove what the other has put there meanwhile.
+  const right = `${path}-${createHash('sha256').update(found).digest('hex').slice(0, 16)}`;
+  await take(right, folder);
+  try {
+    if ((await readFile(path, 'utf8').catch(unless('ENOENT'))) !== found) return false;
+    await rename(draft, path);
+    return true;
+  } finally {
+    await rm(right, { force: true });
+  }
 }

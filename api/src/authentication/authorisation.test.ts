@@ -1,0 +1,80 @@
+import { CALLS, type CallName } from '@portal/shared/contract';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let bina: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  bina = (await api.signIn('bina@example.com')).access_token;
+}, 60_000);
+afterAll(() => api.close());
+
+const names = Object.keys(CALLS) as CallName[];
+
+test.each(names.filter((name) => !CALLS[name].public))(
+  '%s needs a signed-in subscriber',
+  async (name) => {
+    for (const token of [undefined, 'not.a.token', `${bina}x`]) {
+      const { status, body } = await api.call(name, { token });
+      expect(status).toBe(401);
+      expect(body.message).toEqual(expect.stringContaining('Sign in'));
+    }
+  },
+);
+
+test.each(names.filter((name) => CALLS[name].public))('%s needs none', async (name) => {
+  const method = CALLS[name].method;
+  const { status } = await api.call(name, method === 'GET' ? {} : { body: {} });
+  expect(status).toBe(method === 'GET' ? 200 : 422);
+});
+
+const ofAsha: [CallName, Record<string, string>][] = [
+  ['cameras', { id: 'asha' }],
+  ['packages', { id: 'asha-02' }],
+  ['cameraSubscriptions', { subscriberId: 'asha', id: 'asha-02' }],
+  ['cameraSubscriptions', { subscriberId: 'bina', id: 'asha-02' }],
+  ['trialLookup', { subscriberId: 'asha', inventorySerial: 'IPC-2026-09A7' }],
+  ['trialLookup', { subscriberId: 'bina', inventorySerial: 'IPC-2026-09A7' }],
+];
+
+test.each(ofAsha)('%s of %j is not there for bina', async (name, params) => {
+  const { status, body } = await api.call(name, { token: bina, params });
+  expect(status).toBe(404);
+  expect(body.message).toMatch(/^There is no such/);
+});
+
+test('every call with an id of a subscriber’s thing stands in this matrix', () => {
+  const withId = names.filter((name) => CALLS[name].path.includes('{'));
+  const covered = new Set(ofAsha.map(([name]) => name));
+  // Plans are the same for everyone.
+  expect(withId.filter((name) => !covered.has(name))).toEqual(['packagePlans']);
+});
+
+test.each([
+  ['asha', 'asha-02'],
+  ['bina', 'asha-02'],
+])('nobody buys as %s for %s with the token of bina', async (subscriber_id, camera) => {
+  for (const gateway of ['e-payment', 'cash']) {
+    const { status } = await api.call('paidSubscribe', {
+      token: bina,
+      body: {
+        package_id: 'home-plus',
+        package_plan_id: 'home-plus-1',
+        payment_gateway: gateway,
+        payment_method: 'sandbox-wallet',
+        qty: 1,
+        subscriber_id,
+        created_by: 'bina.shrestha',
+        subscriber_ipcam_id: camera,
+      },
+    });
+    expect(status).toBe(404);
+  }
+});
+
+test('lists about oneself are empty for who has nothing', async () => {
+  const requests = await api.call('cancelRequests', { token: bina });
+  expect(requests.body).toEqual({ data: [], total: 0 });
+  const cameras = await api.call('cameras', { token: bina, params: { id: 'bina' } });
+  expect(cameras.body).toEqual({ data: [], total: 0 });
+});

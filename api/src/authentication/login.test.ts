@@ -1,0 +1,58 @@
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()), 60_000);
+afterAll(() => api.close());
+
+const login = (body: unknown) => api.call('login', { body });
+
+test('the right password answers a pair of tokens that works', async () => {
+  const { status, body } = await login({ email: ' ASHA@example.com ', password: 'Portal-2026' });
+  expect(status).toBe(200);
+  const profile = await api.call('profile', { token: body.data.access_token });
+  expect(profile.body.data).toMatchObject({
+    email: 'asha@example.com',
+    user_roles: ['subscriber'],
+    role: { name: 'subscriber', permissions: expect.arrayContaining(['cameras-view']) },
+    subscriber_details: { subscriber_id: 'asha', mobile_no: '9841000001' },
+    kyc_verified: 1,
+  });
+});
+
+test('a wrong password and an unknown email are refused alike', async () => {
+  const wrong = await login({ email: 'asha@example.com', password: 'wrong' });
+  const unknown = await login({ email: 'nobody@example.com', password: 'Portal-2026' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.body.error).toEqual({ email: ['The email or the password is not correct.'] });
+  expect(unknown.status).toBe(422);
+  expect(unknown.body).toEqual(wrong.body);
+});
+
+test('the empty password of nobody signs nobody in', async () => {
+  const { status } = await login({ email: 'nobody@example.com', password: ' ' });
+  expect(status).toBe(422);
+});
+
+test.each([
+  [{}, ['email', 'password']],
+  [{ email: 'asha@example.com', password: '' }, ['password']],
+  [{ email: '  ', password: 'Portal-2026' }, ['email']],
+])('%j lacks required fields', async (body, fields) => {
+  const answer = await login(body);
+  expect(answer.status).toBe(422);
+  expect(answer.body.message).toBe('Please enter the required fields');
+  expect(Object.keys(answer.body.error)).toEqual(fields);
+});
+
+test('a value that is no text is refused', async () => {
+  const { status, body } = await login({ email: { $ne: 1 }, password: ['x'] });
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual(['email', 'password']);
+});
+
+test('the other ways to sign in are listed and not enabled', async () => {
+  const { body } = await api.call('loginMethods');
+  expect(body.data).toEqual(
+    ['google', 'facebook', 'worldlink', 'apple'].map((name) => ({ name, status: '0' })),
+  );
+});

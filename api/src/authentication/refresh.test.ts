@@ -1,0 +1,91 @@
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const refreshAt = (api: TestApi) => async (refresh_token: string) =>
+  api.call('refreshToken', { body: { refresh_token } });
+
+const worksAt = (api: TestApi) => async (token: string) =>
+  (await api.call('profile', { token })).status === 200;
+
+describe('with a grace for the token just replaced', () => {
+  let api: TestApi;
+  beforeAll(async () => (api = await startTestApi({ refreshGraceSeconds: 60 })), 60_000);
+  afterAll(() => api.close());
+
+  test('a refresh answers a new pair, bare', async () => {
+    const first = await api.signIn();
+    const { status, body } = await refreshAt(api)(first.refresh_token);
+    expect(status).toBe(200);
+    expect(Object.keys(body).sort()).toEqual(['access_token', 'refresh_token']);
+    expect(body.refresh_token).not.toBe(first.refresh_token);
+    expect(body.access_token).not.toBe(first.access_token);
+    expect(await worksAt(api)(body.access_token)).toBe(true);
+    expect((await refreshAt(api)(body.refresh_token)).status).toBe(200);
+  });
+
+  test('who repeats a refresh is given the same successor', async () => {
+    const { refresh_token } = await api.signIn();
+    const once = await refreshAt(api)(refresh_token);
+    const again = await refreshAt(api)(refresh_token);
+    expect(again.status).toBe(200);
+    expect(again.body.refresh_token).toBe(once.body.refresh_token);
+  });
+
+  test('20 refreshes at once all end with one working pair of one session', async () => {
+    const { refresh_token } = await api.signIn();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => refreshAt(api)(refresh_token)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200));
+    expect(new Set(answers.map(({ body }) => body.refresh_token)).size).toBe(1);
+    for (const { body } of answers) expect(await worksAt(api)(body.access_token)).toBe(true);
+    expect((await refreshAt(api)(answers[7]!.body.refresh_token)).status).toBe(200);
+  });
+
+  test('a token from two generations ago ends the session with all its tokens', async () => {
+    const first = await api.signIn();
+    const second = (await refreshAt(api)(first.refresh_token)).body;
+    const third = (await refreshAt(api)(second.refresh_token)).body;
+    const other = await api.signIn();
+
+    const stolen = await refreshAt(api)(first.refresh_token);
+    expect(stolen.status).toBe(401);
+    expect(stolen.body).toEqual({ message: 'Your session has ended. Sign in again.' });
+    expect((await refreshAt(api)(third.refresh_token)).status).toBe(401);
+    expect(await worksAt(api)(third.access_token)).toBe(false);
+    expect(await worksAt(api)(other.access_token)).toBe(true);
+  });
+
+  test('what was never a token ends nothing', async () => {
+    const { access_token } = await api.signIn();
+    expect((await refreshAt(api)('made-up')).status).toBe(401);
+    expect(await worksAt(api)(access_token)).toBe(true);
+  });
+
+  test('a refresh without a token is told which field it lacks', async () => {
+    const { status, body } = await api.call('refreshToken', { body: {} });
+    expect(status).toBe(422);
+    expect(body.errors).toEqual({ refresh_token: ['Refresh token field is required.'] });
+  });
+});
+
+describe('without a grace and with access tokens that end at once', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ refreshGraceSeconds: 0, accessTokenSeconds: 0 });
+  }, 60_000);
+  afterAll(() => api.close());
+
+  test('an access token that has ended is refused', async () => {
+    const { access_token } = await api.signIn();
+    const { status, body } = await api.call('profile', { token: access_token });
+    expect(status).toBe(401);
+    expect(body).toEqual({ message: 'Your session has ended. Sign in again.' });
+  });
+
+  test('the token just replaced ends the session', async () => {
+    const { refresh_token } = await api.signIn();
+    const next = await refreshAt(api)(refresh_token);
+    expect((await refreshAt(api)(refresh_token)).status).toBe(401);
+    expect((await refreshAt(api)(next.body.refresh_token)).status).toBe(401);
+  });
+});

@@ -1,0 +1,68 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApi } from './create-api';
+import { newPlace } from './testing/database-place';
+import { startTestApi, type TestApi } from './testing/test-api';
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()), 60_000);
+afterAll(() => api.close());
+
+test('health says that the database answers', async () => {
+  const { status, body, headers } = await api.send('GET', '/api/health');
+  expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('policies are public HTML', async () => {
+  for (const name of ['privacyPolicy', 'userAgreement'] as const) {
+    const { body } = await api.call(name);
+    expect(body.data).toEqual([
+      { status: 1, public: 1, posts: { content: expect.stringMatching(/^<h2>/) } },
+    ]);
+  }
+});
+
+test('cancel requests are listed, the newest first, page by page', async () => {
+  const token = (await api.signIn()).access_token;
+  const all = (await api.call('cancelRequests', { token, query: { page: 1, limit: 1000 } })).body;
+  expect(all.total).toBe(3);
+  expect(
+    all.data.map(
+      (request: { subscription_cancel_detail: { status: string } }) =>
+        request.subscription_cancel_detail.status,
+    ),
+  ).toEqual(['rejected', 'accepted', 'pending']);
+  const second = (await api.call('cancelRequests', { token, query: { page: 2, limit: 2 } })).body;
+  expect(second).toEqual({ data: all.data.slice(2), total: 3 });
+});
+
+test('it owns its addresses and no other', async () => {
+  const place = await newPlace();
+  const own = await createApi({ ...place, origin: 'http://portal.test' });
+  const owned = ['/api', '/api/health', '/sandbox/wallet/1', '/metrics'];
+  const foreign = ['/', '/apiary', '/sandboxes', '/metrics/more', '/cameras', '/login'];
+  expect(owned.filter((path) => !own.owns(path))).toEqual([]);
+  expect(foreign.filter((path) => own.owns(path))).toEqual([]);
+  await own.close();
+  await place.remove();
+}, 30_000);
+
+test('data and sessions outlive a restart, and the secret is its owner’s only', async () => {
+  const place = await newPlace();
+  const options = { ...place, origin: 'http://portal.test' };
+  await (await createApi(options)).close();
+  const secret = join(place.dataFolder, 'signing-secret');
+  const before = await stat(secret);
+  expect(before.mode & 0o777).toBe(0o600);
+  await (await createApi(options)).close();
+  expect((await stat(secret)).mtimeMs).toBe(before.mtimeMs);
+  await place.remove();
+}, 30_000);
+
+test('a secret that is too short is refused before anything listens', async () => {
+  const place = await newPlace();
+  const opening = createApi({ ...place, origin: 'http://portal.test', secret: 'short' });
+  await expect(opening).rejects.toThrow('PORTAL_JWT_SECRET must have at least 32 characters.');
+  await place.remove();
+}, 30_000);

@@ -1,0 +1,74 @@
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let page: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  const { body } = await api.call('paidSubscribe', {
+    token: (await api.signIn()).access_token,
+    body: {
+      package_id: 'home-plus',
+      package_plan_id: 'home-plus-3',
+      payment_gateway: 'e-payment',
+      payment_method: 'sandbox-wallet',
+      qty: 1,
+      subscriber_id: 'asha',
+      created_by: 'asha.gurung',
+      subscriber_ipcam_id: 'asha-01',
+    },
+  });
+  page = new URL(body.data.redirect_url).pathname;
+}, 60_000);
+afterAll(() => api.close());
+
+test('shows what is paid, to whom and how much, under a strict policy', async () => {
+  const { status, headers, text } = await api.send('GET', page);
+  expect(status).toBe(200);
+  for (const part of ['Subscriber Portal', 'Home Plus', '6 Months', 'IPC-2026-01A7', 'मुख्य ढोका']) {
+    expect(text).toContain(part);
+  }
+  expect(text.replaceAll('\u00a0', ' ')).toContain('NPR 2,824.99');
+  expect([...text.matchAll(/<form method="post"/g)]).toHaveLength(3);
+  expect(headers.get('cache-control')).toBe('no-store');
+  const policy = headers.get('content-security-policy');
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("form-action 'self'");
+  expect(policy).not.toContain('unsafe');
+  expect(text).not.toMatch(/<script|<style|style=|javascript:/);
+});
+
+test('its style sheet is there', async () => {
+  const { status, headers } = await api.send('GET', '/sandbox/wallet.css');
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('text/css; charset=utf-8');
+});
+
+test.each<[string, Record<string, string>]>([
+  ['another site', { 'sec-fetch-site': 'cross-site' }],
+  ['a sibling site', { 'sec-fetch-site': 'same-site' }],
+  ['another origin', { origin: 'http://evil.test' }],
+  ['a hidden origin', { origin: 'null' }],
+  ['nowhere', {}],
+])('a form posted from %s decides nothing', async (_where, headers) => {
+  const { status } = await api.send('POST', `${page}/pay`, { headers });
+  // fetch adds no Sec-Fetch-Site of a page, so what is given is what arrives.
+  expect(status).toBe(403);
+  expect((await api.send('GET', page)).text).toContain('<form');
+});
+
+test('a browser without Sec-Fetch-Site is known by its origin, and a settled page says so', async () => {
+  const paid = await api.send('POST', `${page}/pay`, { headers: { origin: api.origin } });
+  expect(paid.status).toBe(303);
+  const { text } = await api.send('GET', page);
+  expect(text).toContain('Payment complete');
+  expect(text).toContain('href="http://portal.test/cameras/subscription/asha-01?');
+  expect(text).not.toContain('<form');
+});
+
+test('an unknown payment has a page, and an unknown action none', async () => {
+  const unknown = await api.send('GET', '/sandbox/wallet/guess');
+  expect(unknown.status).toBe(404);
+  expect(unknown.text).toContain('There is no such payment');
+  const action = await api.send('POST', `${page}/refund`, { headers: { origin: api.origin } });
+  expect(action.status).toBe(404);
+});
