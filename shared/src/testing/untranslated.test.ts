@@ -33,6 +33,6 @@ test('names what the catalog lacks, of sources and manifest, once each', () => {
 
 test('texts of tests and of other functions are no texts of the remote', () => {
   write('room.test.tsx', `t('Only tested')`);
-  write('room.ts', `import('./room'); format('YYYY')`);
+  write('room.ts', `import('./room'); format('YYYY'); form.field('name')`);
   expect(untranslated(folder, { Room: '', Rooms: '' })).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { RemoteManifest } from '../contract';
 import type { Catalog } from '../i18n';
 
 /** A text given to the translation, to a rule or to a field's label, which translate it later. */
-const TEXT = /\b(?:t|withMessage|field)\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
+const TEXT = /(?<![.\w])(?:t|withMessage|field)\(\s*(?:'((?:\\.|[^'\\])*)'|"((?:\\.|[^"\\])*)")/g;
 
 const isSource = (file: string): boolean => /\.tsx?$/.test(file) && !/\.test\./.test(file);
 

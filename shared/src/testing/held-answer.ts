@@ -1,0 +1,13 @@
+import type { FakeAnswer } from './fake-http';
+
+/** An answer that waits: a test sees the loading state first, then lets it come. */
+export function heldAnswer(): {
+  answer: () => Promise<FakeAnswer>;
+  release: (answer: FakeAnswer) => void;
+} {
+  let release: (answer: FakeAnswer) => void = () => undefined;
+  const held = new Promise<FakeAnswer>((resolve) => {
+    release = resolve;
+  });
+  return { answer: () => held, release: (answer) => release(answer) };
+}
