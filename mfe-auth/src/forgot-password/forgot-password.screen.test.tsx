@@ -1,0 +1,85 @@
+import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { notify } from '@portal/shared/ui';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote';
+import ForgotPasswordScreen from './forgot-password.screen';
+
+const open = (forgotPassword?: FakeAnswers['forgotPassword']) =>
+  renderScreen(ForgotPasswordScreen, {
+    remote,
+    at: '/forgot-password',
+    path: '/forgot-password',
+    answers: forgotPassword ? { forgotPassword } : {},
+  });
+
+const field = () => screen.getByLabelText(/^Email Address/);
+
+async function submit(email: string) {
+  if (email) await userEvent.type(field(), email);
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+}
+
+const toasts = {
+  success: jest.spyOn(notify, 'success').mockReturnValue(),
+  error: jest.spyOn(notify, 'error').mockReturnValue(),
+};
+beforeEach(() => jest.clearAllMocks());
+
+test('says what it is for and leads back', () => {
+  open();
+  expect(
+    screen.getByRole('heading', { level: 1, name: 'Forgot your password?' }),
+  ).toBeInTheDocument();
+  expect(
+    screen.getByText("Just fill in your email and we'll help you reset your password."),
+  ).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Back to Login?' })).toHaveAttribute('href', '/login');
+});
+
+test.each([
+  ['', 'Please enter the email.'],
+  ['asha@example', 'Please enter valid email.'],
+])('refuses "%s": %s', async (email, message) => {
+  const { http } = open();
+  await submit(email);
+  expect(field()).toHaveAccessibleDescription(message);
+  expect(field()).toHaveFocus();
+  expect(http.made).toEqual([]);
+});
+
+test('sends the email, says that it is busy, tells the answer and goes on', async () => {
+  const { answer, release } = heldAnswer();
+  const { http, address } = open(answer);
+  await submit('asha@example.com');
+  expect(screen.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy');
+  release({ message: 'Look into your mailbox.' });
+  await waitFor(() => expect(address()).toBe('/forgot-success'));
+  expect(toasts.success).toHaveBeenCalledWith('Look into your mailbox.');
+  expect(http.made.map(({ options }) => options.body)).toEqual([{ email: 'asha@example.com' }]);
+});
+
+test('204: the address belongs to nobody', async () => {
+  const { address } = open(() => ({ status: 204 }));
+  await submit('nobody@example.com');
+  expect(await screen.findByText('User is not valid')).toBeInTheDocument();
+  expect(field()).toHaveAccessibleDescription('User is not valid');
+  expect(address()).toBe('/forgot-password');
+});
+
+test("a refused email shows the server's words under the field", async () => {
+  open(() => ({ failure: { status: 422, message: 'No', fields: { email: 'Not this one.' } } }));
+  await submit('asha@example.com');
+  await waitFor(() => expect(field()).toHaveAccessibleDescription('Not this one.'));
+  expect(toasts.error).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['Mail is down.', 'Mail is down.'],
+  ['', 'Something Went Wrong'],
+])('another failure that says "%s" toasts "%s" and keeps the form', async (message, shown) => {
+  open(() => ({ failure: { status: 500, message } }));
+  await submit('asha@example.com');
+  await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(shown));
+  expect(field()).toHaveValue('asha@example.com');
+});

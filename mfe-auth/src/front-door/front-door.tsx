@@ -1,0 +1,35 @@
+import { usePortal, useTranslation } from '@portal/shared';
+import type { ReactNode } from 'react';
+import styles from './front-door.module.css';
+import { Landscape } from './landscape';
+
+export interface FrontDoorProps {
+  title: string;
+  /** One sentence below the title. */
+  lead?: string;
+  children: ReactNode;
+}
+
+/** The frame of every page before one is signed in: the brand, a card, and a quiet picture beside it. */
+export function FrontDoor({ title, lead, children }: FrontDoorProps) {
+  const t = useTranslation();
+  const { brand } = usePortal().config;
+  return (
+    <div className={styles['frontDoor']}>
+      <aside className={styles['panel']}>
+        <p className={styles['brand']}>{brand}</p>
+        <p className={styles['promise']}>{t('Your cameras, always in sight.')}</p>
+        <Landscape className={styles['landscape']} />
+      </aside>
+      <div className={styles['room']}>
+        <div className={styles['card']}>
+          <div className={styles['heading']}>
+            <h1 tabIndex={-1}>{title}</h1>
+            {lead !== undefined && <p className={styles['lead']}>{lead}</p>}
+          </div>
+          {children}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote';
+import LoginScreen from './login.screen';
+
+const TOKENS = { access_token: 'a', refresh_token: 'r' };
+const REQUIRED = 'Please enter the required fields';
+
+const open = (answers: FakeAnswers = {}) =>
+  renderScreen(LoginScreen, {
+    remote,
+    at: '/login',
+    answers: { loginMethods: heldAnswer().answer, ...answers },
+  });
+
+const email = () => screen.getByLabelText(/^Email/);
+const password = () => screen.getByLabelText(/^Password/);
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Login' }));
+
+async function fillIn() {
+  await userEvent.type(email(), 'asha@example.com');
+  await userEvent.type(password(), 'Portal-2026');
+}
+
+test('has its heading and its links', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeInTheDocument();
+  const links = screen
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+  expect(links).toEqual([
+    ['Forgot password?', '/forgot-password'],
+    ['Privacy Policy', '/privacy-policy'],
+    ['User Agreements', '/user-agreements'],
+  ]);
+});
+
+test('tells password managers which field is which', () => {
+  open();
+  expect(email()).toHaveAttribute('autocomplete', 'username');
+  expect(password()).toHaveAttribute('autocomplete', 'current-password');
+});
+
+test('empty fields are refused before anything is sent; the first gets the focus', async () => {
+  const { http } = open();
+  await submit();
+  expect(email()).toHaveAccessibleDescription(REQUIRED);
+  expect(password()).toHaveAccessibleDescription(REQUIRED);
+  expect(email()).toHaveFocus();
+  expect(http.made.map(({ name }) => name)).not.toContain('login');
+});
+
+test('only the missing field is marked, and typing clears its message', async () => {
+  open();
+  await userEvent.type(email(), 'asha@example.com');
+  await submit();
+  expect(email()).not.toBeInvalid();
+  expect(password()).toBeInvalid();
+  await userEvent.type(password(), 'x');
+  expect(screen.queryByText(REQUIRED)).not.toBeInTheDocument();
+});
+
+test('signs in once, says that it is busy, and begins the session', async () => {
+  const { answer, release } = heldAnswer();
+  const { http, begun, address } = open({ login: answer });
+  await fillIn();
+  await submit();
+  const busy = screen.getByRole('button', { name: 'Logging In...' });
+  await userEvent.click(busy);
+  await userEvent.type(password(), '{Enter}');
+  release({ data: TOKENS });
+  await screen.findByRole('button', { name: 'Login' });
+  expect(
+    http.made.filter(({ name }) => name === 'login').map(({ options }) => options.body),
+  ).toEqual([{ email: 'asha@example.com', password: 'Portal-2026' }]);
+  expect(begun).toEqual([TOKENS]);
+  expect(address()).toBe('/login');
+});
+
+test("the server's field errors stand under their fields", async () => {
+  open({
+    login: () => ({
+      failure: {
+        status: 422,
+        message: 'No',
+        fields: { email: 'Unknown email.', password: 'Wrong.' },
+      },
+    }),
+  });
+  await fillIn();
+  await submit();
+  expect(await screen.findByText('Unknown email.')).toBeInTheDocument();
+  expect(email()).toHaveAccessibleDescription('Unknown email.');
+  expect(password()).toHaveAccessibleDescription('Wrong.');
+  expect(email()).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Your account is locked.', 'Your account is locked.'],
+  ['', 'Something Went Wrong'],
+])('a failure without fields that says "%s" is an alert: "%s"', async (message, shown) => {
+  open({ login: () => ({ failure: { status: 404, message } }) });
+  await fillIn();
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+});
+
+test('the next attempt takes the alert away', async () => {
+  const second = heldAnswer();
+  let attempts = 0;
+  open({
+    login: () => (++attempts === 1 ? { failure: { message: 'Try later.' } } : second.answer()),
+  });
+  await fillIn();
+  await submit();
+  await screen.findByRole('alert');
+  await submit();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('the password stays out of the store', async () => {
+  const { store } = open({ login: () => ({ failure: { message: 'No' } }) });
+  await fillIn();
+  await submit();
+  await screen.findByRole('alert');
+  expect(JSON.stringify(store.getState())).not.toContain('Portal-2026');
+});
