@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import Fastify from 'fastify';
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import { accessTokens } from './authentication/access-token';
@@ -17,7 +18,9 @@ import { healthRoute } from './health/routes';
 import type { App } from './http/app';
 import { answerErrors } from './http/errors';
 import { safeLogger } from './http/logging';
+import { outbox } from './mail/outbox';
 import { packageRoutes } from './packages/routes';
+import { passwordResetRoutes } from './password-reset/routes';
 import { policyRoutes } from './policies/routes';
 import { profileRoutes } from './profile/routes';
 import { paymentsIn } from './subscriptions/payments';
@@ -28,7 +31,7 @@ import { sandboxWalletRoutes } from './wallet/routes';
 import { sandboxWallet } from './wallet/sandbox-wallet';
 
 export interface ApiOptions {
-  /** Folder for the embedded database and the generated secret. */
+  /** Folder for the embedded database, the generated secret and the outbox. */
   dataFolder: string;
   /** A PostgreSQL server instead of the embedded one. */
   databaseUrl?: string | undefined;
@@ -93,6 +96,7 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
     guard(api, sessions);
     healthRoute(api, database);
     authenticationRoutes(api, database, sessions);
+    passwordResetRoutes(api, { database, mail: outbox(join(dataFolder, 'outbox')), origin });
     profileRoutes(api, database);
     cameraRoutes(api, database);
     packageRoutes(api, database);

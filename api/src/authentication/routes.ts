@@ -21,11 +21,13 @@ const credentials = accepting<EmailCredentials>()(
 );
 
 const loginFailure = Type.Object({
-  message: Type.String(),
-  error: Type.Object({
-    email: Type.Optional(Type.Array(Type.String())),
-    password: Type.Optional(Type.Array(Type.String())),
-  }),
+  ...failure.properties,
+  error: Type.Optional(
+    Type.Object({
+      email: Type.Optional(Type.Array(Type.String())),
+      password: Type.Optional(Type.Array(Type.String())),
+    }),
+  ),
 });
 
 const loginMethod = answering<LoginMethod>()(

@@ -32,6 +32,7 @@ export function addressOf(name: CallName, params: Record<string, string> = {}): 
 
 export interface TestApi {
   origin: string;
+  dataFolder: string;
   send(method: string, address: string, asked?: Asked): Promise<Answer>;
   call(name: CallName, asked?: Asked): Promise<Answer>;
   signIn(email?: string): Promise<Tokens>;
@@ -82,6 +83,7 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
 
   return {
     origin,
+    dataFolder,
     send,
     call,
     async signIn(email = 'asha@example.com') {
