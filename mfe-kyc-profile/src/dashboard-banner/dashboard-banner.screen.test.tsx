@@ -1,0 +1,42 @@
+import type { KycStatus, Profile, RuntimeConfig } from '@portal/shared';
+import { ASHA, renderScreen } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import DashboardBanner from './dashboard-banner.screen';
+
+const open = (
+  profile?: Partial<Profile>,
+  environment: RuntimeConfig['environment'] = 'development',
+) =>
+  renderScreen(DashboardBanner, {
+    config: { environment },
+    ...(profile && { profile: { ...ASHA, ...profile } }),
+  });
+
+test.each<[KycStatus, string]>([
+  [null, 'Please Fillup KYC!'],
+  [0, 'KYC Verification Rejected'],
+  [1, 'KYC verified'],
+  [2, 'KYC Verification Pending'],
+  [7 as KycStatus, 'KYC Verification Pending'],
+])('status %s: "%s", and a link to the KYC tab', (kyc_verified, message) => {
+  open({ kyc_verified });
+  expect(screen.getByText(message)).toBeInTheDocument();
+  expect(screen.getByRole('link')).toHaveAttribute('href', '/profile/kyc');
+});
+
+test('the reason of a rejection follows, its first letter capitalised', () => {
+  open({ kyc_verified: 0, rejected_reason: 'the photo is blurred' });
+  expect(screen.getByText('KYC Verification Rejected').parentElement).toHaveTextContent(
+    'KYC Verification RejectedThe photo is blurred',
+  );
+});
+
+test('shows in a development environment only', () => {
+  const { container } = open({ kyc_verified: null }, 'production');
+  expect(container).toBeEmptyDOMElement();
+});
+
+test('says nothing while the status is not known', () => {
+  const { container } = open();
+  expect(container).toBeEmptyDOMElement();
+});

@@ -1,0 +1,22 @@
+import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
+import { Banner } from '@portal/shared/ui';
+import { dashboardMessage } from './dashboard-message';
+
+/** Reminds of the verification; in a development environment only. */
+export default function DashboardBanner() {
+  const t = useTranslation();
+  const profile = useSelector(selectProfile);
+  const { environment } = usePortal().config;
+  if (environment !== 'development' || !profile) return null;
+
+  const { tone, title, detail } = dashboardMessage(
+    profile.kyc_verified,
+    profile.rejected_reason,
+    t,
+  );
+  return (
+    <Banner tone={tone} title={title} action={<Link to="/profile/kyc">{t('View KYC')}</Link>}>
+      {detail !== '' && <p>{detail}</p>}
+    </Banner>
+  );
+}

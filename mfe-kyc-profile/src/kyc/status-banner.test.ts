@@ -1,0 +1,21 @@
+import type { KycStatus } from '@portal/shared';
+import { statusBanner } from './status-banner';
+
+const inEnglish = (text: string) => text;
+
+test.each<[KycStatus, string, string]>([
+  [null, 'info', 'Fillup KYC'],
+  [0, 'danger', 'KYC Verification Rejected. the photo is blurred'],
+  [1, 'success', 'KYC Verified'],
+  [2, 'warning', 'KYC verification pending'],
+])('status %s: %s, "%s"', (status, tone, text) => {
+  expect(statusBanner(status, 'the photo is blurred', inEnglish)).toEqual({ tone, text });
+});
+
+test('a rejection without a reason', () => {
+  expect(statusBanner(0, null, inEnglish)?.text).toBe('KYC Verification Rejected. ');
+});
+
+test('says nothing of a status that is not known', () => {
+  expect(statusBanner(undefined as unknown as KycStatus, null, inEnglish)).toBeNull();
+});

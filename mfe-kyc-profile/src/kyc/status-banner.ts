@@ -1,0 +1,22 @@
+import type { KycStatus, Translate } from '@portal/shared';
+import type { Tone } from '@portal/shared/ui';
+
+/** The banner of the KYC tab; null for a status nobody knows, of which nothing can be said. */
+export function statusBanner(
+  status: KycStatus,
+  rejectedReason: string | null,
+  t: Translate,
+): { tone: Tone; text: string } | null {
+  switch (status) {
+    case null:
+      return { tone: 'info', text: t('Fillup KYC') };
+    case 0:
+      return { tone: 'danger', text: t('KYC Verification Rejected. ') + (rejectedReason ?? '') };
+    case 1:
+      return { tone: 'success', text: t('KYC Verified') };
+    case 2:
+      return { tone: 'warning', text: t('KYC verification pending') };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,27 @@
+import type { Catalog } from '@portal/shared';
+
+export default {
+  Profile: 'प्रोफाइल',
+  KYC: 'केवाईसी',
+  'Loading...': 'लोड हुँदैछ...',
+  'Your profile could not be loaded.': 'तपाईंको प्रोफाइल लोड गर्न सकिएन।',
+  'Try again': 'फेरि प्रयास गर्नुहोस्',
+  'Personal Information': 'व्यक्तिगत विवरण',
+  Username: 'प्रयोगकर्ता नाम',
+  Name: 'नाम',
+  Phone: 'फोन',
+  Email: 'इमेल',
+  Address: 'ठेगाना',
+  'Mobile No.': 'मोबाइल नं.',
+  'Create KYC for Subscriber': 'ग्राहकको केवाईसी बनाउनुहोस्',
+  'Subscriber KYC Details': 'ग्राहकको केवाईसी विवरण',
+  'Fillup KYC': 'केवाईसी भर्नुहोस्',
+  'KYC Verification Rejected. ': 'केवाईसी प्रमाणीकरण अस्वीकृत भयो। ',
+  'KYC Verified': 'केवाईसी प्रमाणित भयो',
+  'KYC verification pending': 'केवाईसी प्रमाणीकरण हुन बाँकी छ',
+  'Please Fillup KYC!': 'कृपया केवाईसी भर्नुहोस्!',
+  'KYC Verification Rejected': 'केवाईसी प्रमाणीकरण अस्वीकृत भयो',
+  'KYC verified': 'केवाईसी प्रमाणित भयो',
+  'KYC Verification Pending': 'केवाईसी प्रमाणीकरण हुन बाँकी छ',
+  'View KYC': 'केवाईसी हेर्नुहोस्',
+} satisfies Catalog;

@@ -1,0 +1,86 @@
+import type { Profile } from '@portal/shared';
+import { profile as profileAction } from '@portal/shared';
+import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote';
+import ProfileScreen from './profile.screen';
+
+const open = (at = '/profile', profile: Profile | null = ASHA, answers: FakeAnswers = {}) =>
+  renderScreen(ProfileScreen, {
+    remote,
+    at,
+    path: '/profile/:kyc?',
+    answers,
+    ...(profile && { profile }),
+  });
+
+const tab = (name: string) => screen.getByRole('link', { name });
+
+test('shows who one is, read-only', () => {
+  open();
+  expect(screen.getByRole('heading', { level: 1, name: 'Profile' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Personal Information' })).toBeInTheDocument();
+  const fields = screen
+    .getAllByRole('textbox')
+    .map((field) => [(field as HTMLInputElement).labels?.[0]?.textContent, field]);
+  expect(fields.map(([label]) => label)).toEqual(['Username', 'Name', 'Phone', 'Email', 'Address']);
+  expect(screen.getByLabelText('Username')).toHaveValue('asha');
+  expect(screen.getByLabelText('Name')).toHaveValue('Asha Gurung');
+  expect(screen.getByLabelText('Phone')).toHaveValue('9800000001');
+  expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
+  expect(screen.getByLabelText('Address')).toHaveValue('Lazimpat, Kathmandu');
+  for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
+});
+
+test('the tabs are links; the current one is marked', async () => {
+  const { address } = open();
+  expect(tab('Profile')).toHaveAttribute('aria-current', 'page');
+  expect(tab('KYC')).not.toHaveAttribute('aria-current');
+  await userEvent.click(tab('KYC'));
+  expect(address()).toBe('/profile/kyc');
+  expect(tab('KYC')).toHaveAttribute('aria-current', 'page');
+  expect(tab('Profile')).not.toHaveAttribute('aria-current');
+});
+
+test('the KYC tab tells the status and shows what is known', () => {
+  open('/profile/kyc', { ...ASHA, kyc_verified: null });
+  expect(screen.getByRole('status')).toHaveTextContent('Fillup KYC');
+  expect(screen.getByRole('heading', { name: 'Create KYC for Subscriber' })).toBeInTheDocument();
+  expect(screen.getByLabelText('Mobile No.')).toHaveValue('9800000001');
+  expect(screen.getByLabelText('Name')).toBeDisabled();
+});
+
+test('a rejection shows its reason', () => {
+  open('/profile/kyc', { ...ASHA, kyc_verified: 0, rejected_reason: 'The photo is blurred' });
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'KYC Verification Rejected. The photo is blurred',
+  );
+  expect(screen.getByRole('heading', { name: 'Subscriber KYC Details' })).toBeInTheDocument();
+});
+
+test('fields the server leaves empty show empty', () => {
+  open('/profile', { ...ASHA, address: null as unknown as string });
+  expect(screen.getByLabelText('Address')).toHaveValue('');
+});
+
+test('holds the place until the profile comes', async () => {
+  const { answer, release } = heldAnswer();
+  const { store } = open('/profile', null, { profile: answer });
+  act(() => void store.dispatch(profileAction.request()));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+  release({ data: ASHA });
+  expect(await screen.findByLabelText('Username')).toHaveValue('asha');
+});
+
+test('a profile that cannot be loaded can be tried again', async () => {
+  let up = false;
+  const { store } = open('/profile', null, {
+    profile: () => (up ? { data: ASHA } : { failure: { message: 'Accounts are down.' } }),
+  });
+  act(() => void store.dispatch(profileAction.request()));
+  expect(await screen.findByText('Accounts are down.')).toBeInTheDocument();
+  up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+});
