@@ -4,4 +4,4 @@ const { TextDecoder, TextEncoder } = require('node:util');
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 
 // It has no layout either: nothing can be scrolled to.
-Element.prototype.scrollIntoView = () => {};
+globalThis.Element.prototype.scrollIntoView = () => {};

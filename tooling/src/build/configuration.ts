@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { BuiltManifestPlugin } from './built-manifest-plugin';
 import { containerName, federation } from './federation';
 import { DocumentPlugin } from './document-plugin';
