@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createApi } from './create-api';
 
@@ -37,7 +38,12 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
 
-  server.listen(Number(PORT), HOST, () => {
-    process.stdout.write(`API on http://${HOST}:${PORT}, described at /api/docs\n`);
-  });
+  try {
+    server.listen(Number(PORT), HOST);
+    await once(server, 'listening');
+  } catch (error) {
+    await api.close();
+    throw error;
+  }
+  process.stdout.write(`API on http://${HOST}:${PORT}, described at /api/docs\n`);
 }

@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
-const POLICY = [
-  "default-src 'none'",
-  "style-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+const policy = (formTarget = ''): string =>
+  [
+    "default-src 'none'",
+    "style-src 'self'",
+    `form-action 'self' ${formTarget}`.trim(),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 const ESCAPES: Record<string, string> = {
   '&': '&amp;',
@@ -35,14 +36,23 @@ const textOf = (part: Part): string => {
 export const html = (template: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(template.reduce((text, next, index) => text + textOf(parts[index - 1]) + next));
 
-/** A whole page made on the server: one style sheet, no script. */
+interface Page {
+  title: string;
+  /** The address of its one style sheet. */
+  styles: string;
+  body: Html;
+  /** An origin that the answer to its forms leads to; browsers hold a redirect to the policy too. */
+  formTarget?: string;
+}
+
+/** A whole page made on the server, without script. */
 export const sendPage = (
   reply: FastifyReply,
-  { title, styles, body }: { title: string; styles: string; body: Html },
+  { title, styles, body, formTarget }: Page,
 ): FastifyReply =>
   reply
     .type('text/html; charset=utf-8')
-    .header('content-security-policy', POLICY)
+    .header('content-security-policy', policy(formTarget))
     .header('referrer-policy', 'same-origin')
     .send(
       html`<!doctype html>

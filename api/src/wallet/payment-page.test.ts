@@ -32,7 +32,7 @@ test('shows what is paid, to whom and how much, under a strict policy', async ()
   expect(headers.get('cache-control')).toBe('no-store');
   const policy = headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
-  expect(policy).toContain("form-action 'self'");
+  expect(policy).toContain("form-action 'self' http://portal.test;");
   expect(policy).not.toContain('unsafe');
   expect(text).not.toMatch(/<script|<style|style=|javascript:/);
 });

@@ -33,7 +33,11 @@ export function sandboxWalletRoutes(app: App, { wallet, settle }: Parts): void {
       if (!payment) return sendPage(reply.code(404), { styles: STYLES, ...unknownPaymentPage });
       // A process that ended between the decision and its settlement is made good by a reload.
       if (payment.state !== 'pending') await settle(paymentId);
-      return sendPage(reply, { styles: STYLES, ...paymentPage(payment) });
+      return sendPage(reply, {
+        styles: STYLES,
+        formTarget: new URL(payment.order.returnUrl).origin,
+        ...paymentPage(payment),
+      });
     },
   );
 
