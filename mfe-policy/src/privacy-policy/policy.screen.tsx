@@ -1,0 +1,13 @@
+import { useTranslation } from '@portal/shared';
+import { PageShell } from '@portal/shared/ui';
+import { PrivacyPolicyText } from './privacy-policy-text';
+
+/** Inside the main layout. */
+export default function PolicyScreen() {
+  const t = useTranslation();
+  return (
+    <PageShell title={t('Privacy Policy')}>
+      <PrivacyPolicyText />
+    </PageShell>
+  );
+}

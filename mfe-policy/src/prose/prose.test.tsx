@@ -1,0 +1,62 @@
+import { render, screen } from '@testing-library/react';
+import { Prose } from './prose';
+import { sanitise } from './sanitise';
+
+const show = (html: string, title = 'Privacy Policy') =>
+  render(<Prose content={sanitise(html)} title={title} />).container;
+
+const outline = () =>
+  screen
+    .getAllByRole('heading')
+    .map((heading) => `${heading.localName} ${heading.textContent ?? ''}`);
+
+test('keeps the structure of a text', () => {
+  const container = show(
+    '<p>One <strong>two</strong></p><ul><li>a</li><li>b</li></ul><ol start="3"><li>c</li></ol><p>x<br>y</p><hr>',
+  );
+  expect(container.querySelectorAll('p')).toHaveLength(2);
+  expect(screen.getAllByRole('listitem').map((item) => item.textContent)).toEqual(['a', 'b', 'c']);
+  expect(container.querySelector('ol')).toHaveAttribute('start', '3');
+  expect(container.querySelector('p strong')).toHaveTextContent('two');
+  expect(container.querySelector('br')).toBeInTheDocument();
+});
+
+test('keeps tables, and complains of no line breaks in them', () => {
+  const complaint = jest.spyOn(console, 'error').mockReturnValue();
+  show(`<table>
+    <thead><tr> <th scope="col" colspan="2">Kept for</th> </tr></thead>
+    <tbody><tr><td rowspan="1">Data</td> <td>90 days</td></tr></tbody>
+  </table>`);
+  expect(screen.getByRole('columnheader')).toHaveAttribute('colspan', '2');
+  expect(screen.getAllByRole('cell').map((cell) => cell.textContent)).toEqual(['Data', '90 days']);
+  expect(complaint).not.toHaveBeenCalled();
+});
+
+test("headings stand below the page's own, without a gap", () => {
+  show('<h1>A</h1><h3>B</h3><h3>C</h3><h1>D</h1>');
+  expect(outline()).toEqual(['h2 A', 'h3 B', 'h3 C', 'h2 D']);
+});
+
+test('a first heading that repeats the title is left out, and the others move up', () => {
+  show('\n<h2> privacy policy </h2><h3>What we collect</h3><h2>Privacy Policy</h2>');
+  expect(outline()).toEqual(['h3 What we collect', 'h2 Privacy Policy']);
+});
+
+test('languages stay as they were delivered', () => {
+  show('<p lang="ne">गोपनीयता</p><p lang="ar" dir="rtl">خصوصية</p>');
+  expect(screen.getByText('गोपनीयता')).toHaveAttribute('lang', 'ne');
+  expect(screen.getByText('خصوصية')).toHaveAttribute('dir', 'rtl');
+});
+
+test.each([
+  'https://example.com/a',
+  'mailto:a@example.com',
+  'tel:+9771',
+  '/user-agreements',
+  '#top',
+])('a link to %s leads there, without a hold on this page', (href) => {
+  show(`<a href="${href}" target="_blank" rel="opener">More</a>`);
+  expect(screen.getByText('More')).toHaveAttribute('href', href);
+  expect(screen.getByText('More')).toHaveAttribute('rel', 'noopener');
+  expect(screen.getByText('More')).not.toHaveAttribute('target');
+});

@@ -1,0 +1,30 @@
+import DOMPurify, { type Config } from 'dompurify';
+
+/** Tags of text, and only those: nothing that loads, submits, embeds or styles. */
+const TAGS = [
+  ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'blockquote', 'pre', 'hr', 'br'],
+  ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
+  ...['a', 'strong', 'b', 'em', 'i', 'u', 's', 'small', 'sub', 'sup', 'mark', 'abbr', 'cite'],
+  ...['q', 'code', 'span'],
+  ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
+];
+
+/** No id and no name: a document must not put words of its own on `window`. */
+const ATTRIBUTES = ['href', 'lang', 'dir', 'title', 'start', 'colspan', 'rowspan', 'scope'];
+
+const CONFIG = {
+  ALLOWED_TAGS: TAGS,
+  ALLOWED_ATTR: ATTRIBUTES,
+  ALLOW_DATA_ATTR: false,
+  ALLOW_ARIA_ATTR: false,
+  /** Web, mail and telephone addresses, and those without a scheme. */
+  ALLOWED_URI_REGEXP: /^(?:(?:https?|mailto|tel):|[^a-z]|[a-z+.-]+(?:[^a-z+.\-:]|$))/i,
+  RETURN_DOM_FRAGMENT: true,
+} satisfies Config;
+
+/** Foreign HTML as harmless nodes. They never become a string again, which could be read differently. */
+export const sanitise = (html: string): DocumentFragment => DOMPurify.sanitize(html, CONFIG);
+
+/** Nothing to read is left. */
+export const isBlank = (content: DocumentFragment): boolean =>
+  (content.textContent ?? '').trim() === '';

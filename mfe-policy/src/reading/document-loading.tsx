@@ -1,0 +1,26 @@
+import { useTranslation } from '@portal/shared';
+import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
+
+/** Widths of the lines of three paragraphs, as text would fall. */
+const PARAGRAPHS = [
+  ['96%', '90%', '62%'],
+  ['94%', '97%', '88%', '45%'],
+  ['92%', '95%', '30%'],
+];
+
+export function DocumentLoading() {
+  const t = useTranslation();
+  return (
+    <Card role="status">
+      <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
+      {PARAGRAPHS.map((lines) => (
+        <Stack gap={2} key={lines.join()}>
+          <Skeleton width="12rem" height="1.25rem" />
+          {lines.map((width) => (
+            <Skeleton key={width} width={width} />
+          ))}
+        </Stack>
+      ))}
+    </Card>
+  );
+}

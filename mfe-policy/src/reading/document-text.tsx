@@ -1,0 +1,51 @@
+import { useRemoteData, useTranslation, type RemoteAction } from '@portal/shared';
+import { Button, Card, EmptyState } from '@portal/shared/ui';
+import { useMemo } from 'react';
+import { Prose } from '../prose/prose';
+import { isBlank, sanitise } from '../prose/sanitise';
+import { DocumentLoading } from './document-loading';
+
+export interface DocumentTextProps {
+  /** Answers with HTML. */
+  action: RemoteAction<void, string>;
+  /** The page's heading, which the document need not repeat. */
+  title: string;
+  /** Said instead of a document: there is none, or it could not be loaded. */
+  none: string;
+}
+
+/** A document of the provider: loading, missing, failed, or there to be read. */
+export function DocumentText({ action, title, none }: DocumentTextProps) {
+  const t = useTranslation();
+  const { phase, data, error, reload } = useRemoteData(action, undefined);
+  const content = useMemo(() => (data === null ? null : sanitise(data)), [data]);
+
+  if (content && !isBlank(content)) {
+    return (
+      <Card as="article">
+        <Prose content={content} title={title} />
+      </Card>
+    );
+  }
+  if (phase === 'error') {
+    return (
+      <Card role="alert">
+        <EmptyState
+          icon="warning"
+          title={none}
+          action={<Button onClick={reload}>{t('Try again')}</Button>}
+        >
+          {error?.message}
+        </EmptyState>
+      </Card>
+    );
+  }
+  if (phase === 'success') {
+    return (
+      <Card role="status">
+        <EmptyState icon="policy" title={none} />
+      </Card>
+    );
+  }
+  return <DocumentLoading />;
+}

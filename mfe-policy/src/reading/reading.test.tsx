@@ -1,0 +1,93 @@
+import type { CallName, LazyScreen } from '@portal/shared';
+import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote';
+
+interface Page {
+  path: string;
+  call: CallName;
+  title: string;
+  none: string;
+}
+
+const PAGES: Page[] = [
+  { path: '/policy', call: 'privacyPolicy', title: 'Privacy Policy', none: 'No policy found' },
+  {
+    path: '/privacy-policy',
+    call: 'privacyPolicy',
+    title: 'Privacy Policy',
+    none: 'No policy found',
+  },
+  {
+    path: '/user-agreements',
+    call: 'userAgreement',
+    title: 'User Agreement',
+    none: 'No Data Found',
+  },
+];
+
+const records = (...contents: string[]) =>
+  contents.map((content) => ({ status: 1, public: 1, posts: { content } }));
+
+describe.each(PAGES)('$path', ({ path, call, title, none }) => {
+  async function open(answer: FakeAnswers[CallName]) {
+    const { default: Screen } = await (remote.routes[path] as LazyScreen)();
+    return renderScreen(Screen, { remote, at: path, path, answers: { [call]: answer } });
+  }
+
+  test('shows the first record below its title', async () => {
+    await open(() => ({ data: records('<h3>1. What we collect</h3>', '<h3>Draft</h3>') }));
+    expect(
+      await screen.findByRole('heading', { level: 2, name: '1. What we collect' }),
+    ).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
+    expect(screen.queryByText('Draft')).not.toBeInTheDocument();
+  });
+
+  test('says that it loads, then shows', async () => {
+    const { answer, release } = heldAnswer();
+    await open(answer);
+    expect(screen.getByRole('status')).toHaveTextContent('Loading...');
+    release({ data: records('<p>Here it is.</p>') });
+    expect(await screen.findByText('Here it is.')).toBeInTheDocument();
+    expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ['no record', records()],
+    ['an empty one', records(' ')],
+    ['nothing but a script', records('<script>1</script><p> </p>')],
+  ])('%s: none found', async (_, data) => {
+    await open(() => ({ data }));
+    expect(await screen.findByText(none)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+  });
+
+  test('a failure says so and can be tried again', async () => {
+    let up = false;
+    await open(() =>
+      up ? { data: records('<p>Here it is.</p>') } : { failure: { message: 'Out of paper.' } },
+    );
+    expect(await screen.findByText(none)).toBeInTheDocument();
+    expect(screen.getByText('Out of paper.')).toBeInTheDocument();
+    up = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Here it is.')).toBeInTheDocument();
+  });
+});
+
+test.each(['/privacy-policy', '/user-agreements'])(
+  '%s, opened from outside, leads back to the login',
+  async (path) => {
+    const { default: Screen } = await (remote.routes[path] as LazyScreen)();
+    const { address } = renderScreen(Screen, {
+      remote,
+      at: path,
+      path,
+      answers: { privacyPolicy: heldAnswer().answer, userAgreement: heldAnswer().answer },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Back' }));
+    expect(address()).toBe('/login');
+  },
+);

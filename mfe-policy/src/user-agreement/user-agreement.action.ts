@@ -1,0 +1,11 @@
+import { CALLS, createRemoteAction, type PolicyRecord } from '@portal/shared';
+import { firstContent } from '../reading/first-content';
+
+/** The HTML of the user agreement, as the provider wrote it. */
+export const userAgreement = createRemoteAction<void, string>({
+  name: 'userAgreement',
+  call: async (_, { http, signal }) =>
+    firstContent(
+      (await http.call<PolicyRecord[]>(CALLS.userAgreement, { signal, quiet: true })).data,
+    ),
+});
