@@ -1,0 +1,40 @@
+import { useTranslation } from '@portal/shared';
+import { EmptyState } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
+import { useDateFormat } from '../calendar/use-date-format';
+import { Facts } from '../facts/facts';
+import type { Subscription } from '../subscriptions/subscription';
+import styles from './subscription-list.module.css';
+
+export interface SubscriptionListProps {
+  subscriptions: readonly Subscription[];
+  /** Badges beside each name. */
+  marks?: ReactNode;
+}
+
+/** The subscriptions of one tab. */
+export function SubscriptionList({ subscriptions, marks }: SubscriptionListProps) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  if (subscriptions.length === 0) {
+    return <EmptyState icon="calendar" title={t('No Records Founds')} />;
+  }
+  return (
+    <ul className={styles['list']}>
+      {subscriptions.map((subscription) => (
+        <li key={subscription.orderId} className={styles['item']}>
+          <div className={styles['head']}>
+            <h3>{subscription.name}</h3>
+            <span className={styles['marks']}>{marks}</span>
+          </div>
+          <Facts
+            facts={[
+              [t('Start date'), date(subscription.start)],
+              [t('Expiry date'), date(subscription.expiry)],
+            ]}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

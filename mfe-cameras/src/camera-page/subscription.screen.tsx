@@ -1,0 +1,61 @@
+import {
+  selectSubscriberId,
+  useNavigate,
+  useParams,
+  useRemoteData,
+  useSelector,
+  useTranslation,
+} from '@portal/shared';
+import { PageShell } from '@portal/shared/ui';
+import { cameraTitle } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
+import { Loaded } from '../loading/loaded';
+import { PaymentResult } from '../purchase/payment-result';
+import { subscriptions } from '../subscriptions/subscriptions.action';
+import { TrialCard } from '../trial/trial-card';
+import { trialLookup } from '../trial/trial-lookup.action';
+import { SubscriptionsCard } from './subscriptions-card';
+import { useCameraIdentity } from './use-camera-identity';
+import { WaitingCard } from './waiting-card';
+
+export default function SubscriptionScreen() {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const { id = '' } = useParams();
+  const subscriberId = useSelector(selectSubscriberId);
+  const { camera, settled } = useCameraIdentity(id);
+  const list = useRemoteData(subscriptions, subscriberId ? { subscriberId, cameraId: id } : null);
+  const trial = useRemoteData(
+    trialLookup,
+    subscriberId && camera.serial ? { subscriberId, serial: camera.serial } : null,
+  );
+  const hasAskedForTrial =
+    trial.data !== null || trial.error !== null || (settled && camera.serial === '');
+
+  const showAnew = () => {
+    void navigate(cameraAddress(camera), { replace: true });
+    list.reload();
+    trial.reload();
+  };
+
+  return (
+    <PageShell title={camera.serial ? cameraTitle(camera) : t('Camera')} backTo="/cameras">
+      <PaymentResult cameraId={id} of={list} />
+      <Loaded of={list} waiting={<WaitingCard />}>
+        {(all) => {
+          if (!hasAskedForTrial) return <WaitingCard />;
+          return trial.data?.trial ? (
+            <TrialCard
+              camera={camera}
+              trial={trial.data.trial}
+              refreshing={trial.phase === 'processing'}
+              onActivated={showAnew}
+            />
+          ) : (
+            <SubscriptionsCard camera={{ ...camera, subscriptions: all }} onActivated={showAnew} />
+          );
+        }}
+      </Loaded>
+    </PageShell>
+  );
+}

@@ -1,0 +1,78 @@
+import { selectSubscriberId, useRemoteData, useSelector, useTranslation } from '@portal/shared';
+import { Tabs } from '@portal/shared/overlays';
+import { Badge, Button, Card } from '@portal/shared/ui';
+import { useToday } from '../calendar/use-today';
+import { CancelBadge } from '../cancellation/cancel-badge';
+import { cancelRequestFor } from '../cancellation/cancel-request';
+import { cancelRequests } from '../cancellation/cancel-requests.action';
+import type { PurchaseTarget } from '../purchase/purchase-target';
+import { useBuyPackage } from '../purchase/use-buy-package';
+import { DaysRemaining } from '../subscriptions/days-remaining';
+import { daysRemaining, groupSubscriptions } from '../subscriptions/subscription-state';
+import { SubscriptionList } from './subscription-list';
+
+export interface SubscriptionsCardProps {
+  camera: PurchaseTarget;
+  /** A trial was found and activated after all. */
+  onActivated: () => void;
+}
+
+/** A camera's current, upcoming and past subscriptions. */
+export function SubscriptionsCard({ camera, onActivated }: SubscriptionsCardProps) {
+  const t = useTranslation();
+  const today = useToday();
+  const subscriberId = useSelector(selectSubscriberId);
+  const requests = useRemoteData(cancelRequests, subscriberId ? { subscriberId } : null);
+  const { buy, dialog } = useBuyPackage({ onActivated });
+  const { current, upcoming, history } = groupSubscriptions(camera.subscriptions, today);
+
+  const cancelRequest = current && cancelRequestFor(requests.data ?? [], current.orderId);
+  const tabs = [
+    {
+      value: 'current',
+      label: t('Current Plan'),
+      content: (
+        <SubscriptionList
+          subscriptions={current ? [current] : []}
+          marks={
+            current && (
+              <>
+                {cancelRequest && <CancelBadge status={cancelRequest.status} />}
+                <DaysRemaining days={daysRemaining(current, today)} />
+              </>
+            )
+          }
+        />
+      ),
+    },
+    {
+      value: 'upcoming',
+      label: t('Upcoming Plans'),
+      content: <SubscriptionList subscriptions={upcoming} />,
+    },
+    {
+      value: 'history',
+      label: t('History'),
+      content: (
+        <SubscriptionList
+          subscriptions={history}
+          marks={<Badge tone="danger">{t('Expired')}</Badge>}
+        />
+      ),
+    },
+  ];
+
+  return (
+    <Card
+      title={t('SUBSCRIPTIONS')}
+      actions={
+        <Button variant="primary" onClick={() => buy(camera)}>
+          {t('Buy Package')}
+        </Button>
+      }
+    >
+      <Tabs label={t('Subscriptions')} tabs={tabs} />
+      {dialog}
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+import type { CameraIdentity } from './camera';
+
+const SERIAL = 'inventory-serial';
+const LABEL = 'custom-label';
+
+/** The address of a camera's subscription page. */
+export function cameraAddress({ id, serial, label }: CameraIdentity): string {
+  const query = new URLSearchParams({ [SERIAL]: serial, [LABEL]: label });
+  return `/cameras/subscription/${encodeURIComponent(id)}?${query.toString()}`;
+}
+
+/** The camera an address names; null when it is a plain link, which tells the id only. */
+export function cameraOfAddress(id: string, query: URLSearchParams): CameraIdentity | null {
+  const serial = query.get(SERIAL);
+  return serial ? { id, serial, label: query.get(LABEL) ?? '' } : null;
+}

@@ -1,0 +1,30 @@
+import type { Camera as CameraRow } from '@portal/shared';
+import { readCalendarDate, type CalendarDate } from '../calendar/calendar-date';
+import { fromSummary, type Subscription } from '../subscriptions/subscription';
+
+/** What tells a camera from others: enough to speak of it and to buy for it. */
+export interface CameraIdentity {
+  id: string;
+  /** '' where only the id is known. */
+  serial: string;
+  /** The name its owner gave it; '' for none. */
+  label: string;
+}
+
+export interface Camera extends CameraIdentity {
+  created: CalendarDate | null;
+  /** In the server's order. */
+  subscriptions: Subscription[];
+}
+
+export const fromCameraRow = (row: CameraRow): Camera => ({
+  id: row.id,
+  serial: row.inventory_serial,
+  label: row.custom_label ?? '',
+  created: readCalendarDate(row.created_at),
+  subscriptions: row.subscription.map(fromSummary),
+});
+
+/** The serial with the label in brackets. */
+export const cameraTitle = ({ serial, label }: CameraIdentity): string =>
+  label === '' ? serial : `${serial} (${label})`;

@@ -1,0 +1,56 @@
+import {
+  CALLS,
+  createRemoteAction,
+  type CallTools,
+  type Camera as CameraRow,
+} from '@portal/shared';
+import { fromCameraRow, type Camera } from './camera';
+
+/** Cameras asked for at once. */
+export const PAGE_SIZE = 2000;
+
+export interface CameraList {
+  cameras: Camera[];
+  /** All of the subscriber's cameras, `cameras` or not. */
+  total: number;
+}
+
+async function pageOf(
+  subscriberId: string,
+  page: number,
+  { http, signal }: CallTools,
+): Promise<CameraList> {
+  const { data, body } = await http.call<CameraRow[]>(CALLS.cameras, {
+    path: { id: subscriberId },
+    query: { limit: PAGE_SIZE, page, sort_field: 'created_at', sort_by: 'desc' },
+    signal,
+  });
+  const { total } = body as { total?: number | string };
+  return { cameras: data.map(fromCameraRow), total: Number(total ?? data.length) };
+}
+
+/** The subscriber's cameras, the newest first: the first page, which nearly always is all. */
+export const cameras = createRemoteAction<{ subscriberId: string }, CameraList>({
+  name: 'cameras',
+  keyOf: ({ subscriberId }) => subscriberId,
+  call: ({ subscriberId }, tools) => pageOf(subscriberId, 1, tools),
+});
+
+export interface FurtherCamerasOf {
+  subscriberId: string;
+  /** How many there are on all pages together. */
+  total: number;
+}
+
+/** The pages behind the first, for the few who have more cameras than fit it. */
+export const furtherCameras = createRemoteAction<FurtherCamerasOf, Camera[]>({
+  name: 'furtherCameras',
+  keyOf: ({ subscriberId, total }) => `${subscriberId}/${total}`,
+  call: async ({ subscriberId, total }, tools) => {
+    const further: Camera[] = [];
+    for (let page = 2; page <= Math.ceil(total / PAGE_SIZE); page += 1) {
+      further.push(...(await pageOf(subscriberId, page, tools)).cameras);
+    }
+    return further;
+  },
+});

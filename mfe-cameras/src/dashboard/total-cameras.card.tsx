@@ -1,0 +1,45 @@
+import {
+  Link,
+  selectSubscriberId,
+  useRemoteData,
+  useSelector,
+  useTranslation,
+} from '@portal/shared';
+import { Card, Icon, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
+import { cameras } from '../cameras/cameras.action';
+import { Loaded } from '../loading/loaded';
+import styles from './total-cameras.module.css';
+
+/** The dashboard's count of cameras, the way to all of them. */
+export default function TotalCamerasCard() {
+  const t = useTranslation();
+  const subscriberId = useSelector(selectSubscriberId);
+  const list = useRemoteData(cameras, subscriberId ? { subscriberId } : null);
+  return (
+    <Card className={styles['card']}>
+      <div className={styles['head']}>
+        <span className={styles['icon']}>
+          <Icon name="camera" />
+        </span>
+        <h2 className={styles['title']}>
+          <Link to="/cameras" className={styles['link']}>
+            {t('Total Cameras')}
+          </Link>
+        </h2>
+      </div>
+      <Loaded
+        of={list}
+        waiting={
+          <div className={styles['count']}>
+            <VisuallyHidden>
+              <Spinner />
+            </VisuallyHidden>
+            <Skeleton width="3ch" />
+          </div>
+        }
+      >
+        {({ total }) => <p className={styles['count']}>{total}</p>}
+      </Loaded>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import styles from './facts.module.css';
+
+export interface FactsProps {
+  /** Name and value of each, in the order they are shown. */
+  facts: readonly (readonly [name: string, value: ReactNode])[];
+}
+
+/** A few named values under each other. */
+export function Facts({ facts }: FactsProps) {
+  return (
+    <dl className={styles['facts']}>
+      {facts.map(([name, value]) => [
+        <dt key={`${name} name`} className={styles['name']}>
+          {name}
+        </dt>,
+        <dd key={`${name} value`} className={styles['value']}>
+          {value}
+        </dd>,
+      ])}
+    </dl>
+  );
+}

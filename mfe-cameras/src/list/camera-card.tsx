@@ -1,0 +1,79 @@
+import { Link, useTranslation } from '@portal/shared';
+import { Button, Card } from '@portal/shared/ui';
+import { memo, useId } from 'react';
+import type { CalendarDate } from '../calendar/calendar-date';
+import { useDateFormat } from '../calendar/use-date-format';
+import type { Camera } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
+import { Facts } from '../facts/facts';
+import { DaysRemaining } from '../subscriptions/days-remaining';
+import {
+  currentOf,
+  daysRemaining,
+  type ActiveSubscription,
+} from '../subscriptions/subscription-state';
+import styles from './camera-card.module.css';
+
+function Current({ of: current, today }: { of: ActiveSubscription; today: CalendarDate }) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  return (
+    <>
+      <div className={styles['package']}>
+        <span className={styles['packageName']}>{current.name}</span>
+        <DaysRemaining days={daysRemaining(current, today)} />
+      </div>
+      <Facts
+        facts={[
+          [t('Start date'), date(current.start)],
+          [t('Expiry date'), date(current.expiry)],
+        ]}
+      />
+    </>
+  );
+}
+
+export interface CameraCardProps {
+  camera: Camera;
+  today: CalendarDate;
+  /** May answer a promise; the button waits for it. */
+  onBuy: (camera: Camera) => unknown;
+}
+
+/** One camera of the list. Drawn once and again only when it changes: typing redraws none. */
+export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: CameraCardProps) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const titleId = useId();
+  const current = currentOf(camera.subscriptions, today);
+  return (
+    <Card as="article" className={styles['card']}>
+      <div>
+        <h2 id={titleId} className={styles['title']}>
+          <Link to={cameraAddress(camera)} className={styles['serial']}>
+            {camera.serial}
+          </Link>
+          {camera.label !== '' && <span className={styles['label']}> ({camera.label})</span>}
+        </h2>
+        <p className={styles['created']}>
+          {t('Created on {date}', { date: date(camera.created) })}
+        </p>
+      </div>
+      <div className={styles['subscription']}>
+        {current ? (
+          <Current of={current} today={today} />
+        ) : (
+          <p className={styles['none']}>{t('No active subscriptions')}</p>
+        )}
+      </div>
+      <Button
+        block
+        variant={current ? 'secondary' : 'primary'}
+        aria-describedby={titleId}
+        onClick={() => onBuy(camera)}
+      >
+        {t('Buy Package')}
+      </Button>
+    </Card>
+  );
+});

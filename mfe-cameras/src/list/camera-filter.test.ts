@@ -1,0 +1,64 @@
+import type { Camera } from '../cameras/camera';
+import { findCameras, type CameraFilter } from './camera-filter';
+
+const TODAY = '2026-11-21';
+
+const camera = (id: string, label: string, ...expiries: string[]): Camera => ({
+  id,
+  serial: `IPC-${id}`,
+  label,
+  created: '2025-01-01',
+  subscriptions: expiries.map((expiry, index) => ({
+    orderId: `${id}-${index}`,
+    name: 'Gold',
+    enabled: true,
+    start: '2025-01-01',
+    expiry,
+  })),
+});
+
+const CAMERAS = [
+  camera('none', 'मुख्य ढोका'),
+  camera('today', 'Kitchen', '2026-11-21'),
+  camera('one', 'Front Gate', '2026-11-22', '2025-12-01'),
+  camera('five', 'Parking', '2026-11-26'),
+  camera('six', '', '2026-11-27'),
+  camera('over', 'Store Room', '2026-11-20'),
+];
+
+const found = (search: string, filter: CameraFilter) =>
+  findCameras(CAMERAS, { search, filter }, TODAY).map(({ id }) => id);
+
+test.each<[CameraFilter, string[]]>([
+  ['all', ['none', 'today', 'one', 'five', 'six', 'over']],
+  ['active', ['today', 'one', 'five', 'six']],
+  ['expired', ['over']],
+  ['ending', ['one', 'five']],
+])('%s: %j', (filter, ids) => {
+  expect(found('', filter)).toEqual(ids);
+});
+
+test.each([
+  ['GATE', ['one']],
+  ['  gate ', ['one']],
+  ['ipc-f', ['five']],
+  ['ढोका', ['none']],
+  ['room', ['over']],
+  ['nowhere', []],
+])('searching %p finds %j', (search, ids) => {
+  expect(found(search, 'all')).toEqual(ids);
+});
+
+test('search and filter hold together', () => {
+  expect(found('gate', 'expired')).toEqual([]);
+  expect(found('store', 'expired')).toEqual(['over']);
+});
+
+test('a subscription that is switched off does not count as active', () => {
+  const off = camera('off', '', '2027-01-01');
+  off.subscriptions = off.subscriptions.map((one) => ({ ...one, enabled: false }));
+  const among = (filter: CameraFilter) => findCameras([off], { search: '', filter }, TODAY);
+  expect(among('active')).toEqual([]);
+  expect(among('ending')).toEqual([]);
+  expect(among('expired')).toEqual([off]);
+});

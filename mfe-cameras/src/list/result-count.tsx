@@ -1,0 +1,20 @@
+import { useTranslation } from '@portal/shared';
+import type { AllCameras } from '../cameras/use-all-cameras';
+import styles from './cameras.module.css';
+
+/** How many cameras are shown, read out in the next pause after it changes. */
+export function ResultCount({ found, all }: { found: number; all: AllCameras }) {
+  const t = useTranslation();
+  const { total, arriving } = all;
+  const count =
+    found === total
+      ? total === 1
+        ? t('1 camera')
+        : t('{total} cameras', { total })
+      : t('{found} of {total} cameras', { found, total });
+  return (
+    <p role="status" className={styles['count']}>
+      {arriving ? t('{count}, the rest is loading', { count }) : count}
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslation, type CallFailure } from '@portal/shared';
+import { Button, EmptyState } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './loaded.module.css';
+
+interface Asked<Data> {
+  data: Data | null;
+  error: CallFailure | null;
+  reload: () => void;
+}
+
+export interface LoadedProps<Data> {
+  /** What `useRemoteData` answers. */
+  of: Asked<Data>;
+  /** Holds the place until there is data. */
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Data once it is there; until then its place, or why it did not come and a way to ask again. */
+export function Loaded<Data>({
+  of: { data, error, reload },
+  waiting,
+  children,
+}: LoadedProps<Data>) {
+  const t = useTranslation();
+  if (data !== null) return children(data);
+  if (error === null) return waiting;
+  return (
+    <div role="alert" className={styles['failure']}>
+      <EmptyState
+        icon="warning"
+        title={t('This could not be loaded.')}
+        action={<Button onClick={reload}>{t('Try again')}</Button>}
+      >
+        {error.message}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { defineRemote, remoteActionsSaga } from '@portal/shared';
+import { cameras, furtherCameras } from './cameras/cameras.action';
+import { cancelRequests } from './cancellation/cancel-requests.action';
+import { packagePlans } from './purchase/package-plans.action';
+import { packages } from './purchase/packages.action';
+import { paidSubscribe } from './purchase/paid-subscribe.action';
+import { subscriptions } from './subscriptions/subscriptions.action';
+import { trialActivation } from './trial/trial-activation.action';
+import { trialLookup } from './trial/trial-lookup.action';
+
+const actions = [
+  cameras,
+  furtherCameras,
+  cancelRequests,
+  packagePlans,
+  packages,
+  subscriptions,
+  trialActivation,
+  trialLookup,
+];
+
+export default defineRemote({
+  routes: {
+    '/cameras': () => import('./list/cameras.screen'),
+    '/cameras/subscription/:id': () => import('./camera-page/subscription.screen'),
+  },
+  slots: {
+    'dashboard.cards': () => import('./dashboard/total-cameras.card'),
+  },
+  slices: [
+    ...actions.map(({ slice }) => slice),
+    // Where to pay is told to the one who is about to pay, and written down nowhere.
+    { ...paidSubscribe.slice, sensitive: true },
+  ],
+  saga: remoteActionsSaga(...actions, paidSubscribe),
+  messages: { ne: () => import('./messages/ne') },
+});

@@ -1,0 +1,44 @@
+import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
+import type { Subscription } from './subscription';
+
+/** A subscription that covers today or a day to come. */
+export type ActiveSubscription = Subscription & { expiry: CalendarDate };
+
+/** Switched on, and its last day is today or later. */
+export const isActive = (
+  subscription: Subscription,
+  today: CalendarDate,
+): subscription is ActiveSubscription =>
+  subscription.enabled && subscription.expiry !== null && subscription.expiry >= today;
+
+/** Days until the last day that is covered: 0 on that day. */
+export const daysRemaining = ({ expiry }: ActiveSubscription, today: CalendarDate): number =>
+  daysBetween(today, expiry);
+
+/** The first active one in the server's order. */
+export const currentOf = (
+  subscriptions: readonly Subscription[],
+  today: CalendarDate,
+): ActiveSubscription | undefined =>
+  subscriptions.find((subscription) => isActive(subscription, today));
+
+export interface SubscriptionGroups {
+  current: ActiveSubscription | undefined;
+  upcoming: ActiveSubscription[];
+  history: Subscription[];
+}
+
+/** One camera's subscriptions as its page shows them, each group in the server's order. */
+export function groupSubscriptions(
+  subscriptions: readonly Subscription[],
+  today: CalendarDate,
+): SubscriptionGroups {
+  const [current, ...upcoming] = subscriptions.filter((subscription) =>
+    isActive(subscription, today),
+  ) as ActiveSubscription[];
+  return {
+    current,
+    upcoming,
+    history: subscriptions.filter((subscription) => !isActive(subscription, today)),
+  };
+}

@@ -1,0 +1,49 @@
+import { fromRow, fromSummary } from './subscription';
+
+const gold = {
+  orderId: 'ORD-1',
+  name: 'Gold',
+  enabled: true,
+  start: '2026-11-01',
+  expiry: '2026-12-01',
+};
+
+const summary = {
+  status: 1,
+  order_id: 'ORD-1',
+  start_date: '2026-11-01',
+  expiry_date: '2026-12-01',
+  packages: { name: 'Gold' },
+};
+
+const row = {
+  id: '7',
+  name: 'Gold',
+  order_id: 'ORD-1',
+  subscription_status: 1,
+  start_date: '2026-11-01',
+  subscription_expiry_date: '2026-12-01',
+  plans: [],
+};
+
+test('both shapes of the wire become one', () => {
+  expect(fromSummary(summary)).toEqual(gold);
+  expect(fromRow(row)).toEqual(gold);
+});
+
+test.each([
+  [1, true],
+  ['1', true],
+  [0, false],
+  ['0', false],
+  [2, false],
+  ['', false],
+])('the status %p is enabled: %p', (status, enabled) => {
+  expect(fromSummary({ ...summary, status }).enabled).toBe(enabled);
+  expect(fromRow({ ...row, subscription_status: status }).enabled).toBe(enabled);
+});
+
+test('dates with a time are days, dates that are none are null', () => {
+  expect(fromSummary({ ...summary, expiry_date: '2026-12-01 23:59:59' }).expiry).toBe('2026-12-01');
+  expect(fromRow({ ...row, subscription_expiry_date: '' }).expiry).toBeNull();
+});

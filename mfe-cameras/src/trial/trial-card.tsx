@@ -1,0 +1,39 @@
+import { useTranslation } from '@portal/shared';
+import { Badge, Button, Card } from '@portal/shared/ui';
+import type { CameraIdentity } from '../cameras/camera';
+import styles from './trial-card.module.css';
+import type { Trial } from './trial';
+import { TrialFacts } from './trial-facts';
+import { useTrialActivation } from './use-trial-activation';
+
+export interface TrialCardProps {
+  camera: CameraIdentity;
+  trial: Trial;
+  /** The trial was activated, and what follows from it is being asked for. */
+  refreshing: boolean;
+  onActivated: () => void;
+}
+
+/** Stands in the place of a camera's subscriptions while it may have a trial. */
+export function TrialCard({ camera, trial, refreshing, onActivated }: TrialCardProps) {
+  const t = useTranslation();
+  const { busy, activate } = useTrialActivation(camera, onActivated);
+  return (
+    <Card
+      className={styles['trial']}
+      title={t('TRIAL PACKAGE')}
+      actions={<Badge tone="info">{t('Free')}</Badge>}
+    >
+      <p className={styles['lead']}>{t('Try this camera out, free of charge.')}</p>
+      <TrialFacts trial={trial} />
+      <Button
+        variant="primary"
+        busy={busy || refreshing}
+        busyText={t('Activating')}
+        onClick={() => activate(trial)}
+      >
+        {t('Activate Package')}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,43 @@
+import { useTranslation } from '@portal/shared';
+import { Dialog } from '@portal/shared/overlays';
+import { Button } from '@portal/shared/ui';
+import { cameraTitle, type CameraIdentity } from '../cameras/camera';
+import type { Trial } from './trial';
+import { TrialFacts } from './trial-facts';
+import { useTrialActivation } from './use-trial-activation';
+
+export interface TrialDialogProps {
+  camera: CameraIdentity;
+  trial: Trial;
+  onClose: () => void;
+  onActivated: () => void;
+}
+
+/** Offers a camera's trial. */
+export function TrialDialog({ camera, trial, onClose, onActivated }: TrialDialogProps) {
+  const t = useTranslation();
+  const { busy, activate } = useTrialActivation(camera, onActivated);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Activate your trial Package')}
+      description={cameraTitle(camera)}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('Cancel')}</Button>
+          <Button
+            variant="primary"
+            busy={busy}
+            busyText={t('Activating')}
+            onClick={() => activate(trial)}
+          >
+            {t('Activate Package')}
+          </Button>
+        </>
+      }
+    >
+      <TrialFacts trial={trial} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '@portal/shared';
+import { Facts } from '../facts/facts';
+import type { Trial } from './trial';
+
+export function TrialFacts({ trial: { name, plan } }: { trial: Trial }) {
+  const t = useTranslation();
+  return (
+    <Facts
+      facts={[
+        [t('Package'), name],
+        [t('Plan'), plan.display_name],
+      ]}
+    />
+  );
+}
