@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createApi } from './create-api';
 
 /** Requests that run get this long to end before their connections are cut. */
@@ -45,5 +46,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     await api.close();
     throw error;
   }
-  process.stdout.write(`API on http://${HOST}:${PORT}, described at /api/docs\n`);
+  const { port } = server.address() as AddressInfo;
+  process.stdout.write(`API on http://${HOST}:${port}, described at /api/docs\n`);
 }

@@ -1,0 +1,52 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdir } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { newPlace, type Place } from './testing/database-place';
+
+const PROGRAM = fileURLToPath(new URL('../bin/api.mjs', import.meta.url));
+
+let place: Place;
+const started: ChildProcess[] = [];
+beforeAll(async () => (place = await newPlace()), 60_000);
+afterAll(async () => {
+  for (const child of started) child.kill('SIGKILL');
+  await place.remove();
+});
+
+const start = () => {
+  const child = spawn(process.execPath, [PROGRAM], {
+    env: { PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: place.dataFolder },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  started.push(child);
+  let output = '';
+  child.stdout.on('data', (chunk) => (output += String(chunk)));
+  child.stderr.on('data', (chunk) => (output += String(chunk)));
+  return { child, exit: once(child, 'exit'), output: () => output };
+};
+
+const addressOf = async ({ child, output }: ReturnType<typeof start>): Promise<string> => {
+  for (;;) {
+    const address = /API on (\S+),/.exec(output())?.[1];
+    if (address !== undefined) return address;
+    await once(child.stdout, 'data');
+  }
+};
+
+test('alone it serves, refuses a second process on its data, and ends cleanly', async () => {
+  const first = start();
+  const address = await addressOf(first);
+  expect((await fetch(`${address}/api/health`)).status).toBe(200);
+
+  const second = start();
+  expect(await second.exit).toEqual([1, null]);
+  expect(second.output()).toContain(
+    `already open in process ${first.child.pid}. Stop that process`,
+  );
+  expect(second.output()).not.toContain('    at ');
+
+  first.child.kill('SIGTERM');
+  expect(await first.exit).toEqual([0, null]);
+  expect(await readdir(place.dataFolder)).not.toContain('database.lock');
+}, 60_000);
