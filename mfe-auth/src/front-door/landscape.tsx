@@ -1,6 +1,6 @@
 import styles from './landscape.module.css';
 
-/** A camera that watches over hills; a decoration, drawn in shades of one colour. */
+/** A camera that watches over a house in the hills; a decoration, drawn in shades of one colour. */
 export function Landscape({ className }: { className: string | undefined }) {
   return (
     <svg
@@ -10,30 +10,38 @@ export function Landscape({ className }: { className: string | undefined }) {
       preserveAspectRatio="xMidYMax slice"
       className={className}
     >
-      <circle cx="470" cy="150" r="64" className={styles['faint']} />
-      <circle cx="470" cy="150" r="38" className={styles['soft']} />
-      <path
-        className={styles['faint']}
-        d="M0 420 90 330l46 38 92-134 70 92 52-44 94 126 66-70 130 142v160H0Z"
-      />
-      <path
-        className={styles['soft']}
-        d="M0 500c70-44 128-60 196-44 76 18 108 52 190 40 96-14 150-70 254-46v190H0Z"
-      />
-      <path className={styles['clear']} d="M0 572c92-36 190-38 292-16 120 26 232 22 348-14v98H0Z" />
-      <path className={styles['view']} d="M262 372 24 520v120h330Z" />
-      <g className={styles['post']}>
-        <path d="M318 600V404" />
-        <path d="M282 404h72" />
+      <g className={styles['far']}>
+        <circle cx="432" cy="212" r="46" />
+        <path d="M-80 452 90 336l46 34 92-112 70 82 52-40 94 112 66-62 210 152v160H-80Z" />
+        <path d="m228 258-40 49 22 12 20-18 18 22 22-14Z" />
       </g>
-      <g className={styles['camera']}>
-        <path d="m258 350 92-38a10 10 0 0 1 13 5l14 34a10 10 0 0 1-5 13l-92 38a10 10 0 0 1-13-5l-14-34a10 10 0 0 1 5-13Z" />
-        <circle cx="276" cy="376" r="12" className={styles['lens']} />
+      <path
+        className={styles['middle']}
+        d="M-80 540c90-60 208-66 276-48 76 20 108 44 190 32 96-14 230-66 334-40v176H-80Z"
+      />
+      <g transform="translate(424 410) rotate(-19)">
+        <path className={styles['view']} d="M-46 2-346-60v150Z" />
+        <path className={styles['view']} d="M-46 2-346-30V60Z" />
+      </g>
+      <g className={styles['house']}>
+        <path d="M152 500 204 456l52 44h-10v52h-84v-52Z" />
+        <path className={styles['light']} d="M178 512h18v18h-18zm34 0h18v40h-18z" />
+      </g>
+      <path
+        className={styles['near']}
+        d="M-80 572c122-40 260-42 382-18 120 26 232 20 418-20v126H-80Z"
+      />
+      <path className={styles['post']} d="M424 566V428" />
+      <g transform="translate(424 410) rotate(-19)" className={styles['camera']}>
+        <path d="M-44-20h72a12 12 0 0 1 12 12V8a12 12 0 0 1-12 12h-72a6 6 0 0 1-6-6v-28a6 6 0 0 1 6-6Z" />
+        <path className={styles['hood']} d="M-64-24H34" />
+        <circle className={styles['lens']} cx="-34" cy="2" r="9" />
+        <circle className={styles['lens']} cx="20" cy="2" r="3" />
       </g>
       <g className={styles['signal']}>
-        <path d="M388 318a30 30 0 0 1 20 28" />
-        <path d="M396 298a52 52 0 0 1 34 46" />
-        <path d="M404 278a74 74 0 0 1 48 64" />
+        <path d="M462 372a18 18 0 0 1 12 18" />
+        <path d="M466 356a34 34 0 0 1 24 34" />
+        <path d="M470 340a50 50 0 0 1 36 50" />
       </g>
     </svg>
   );

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
+import styles from './document.module.css';
 
 /** Widths of the lines of three paragraphs, as text would fall. */
 const PARAGRAPHS = [
@@ -11,7 +12,7 @@ const PARAGRAPHS = [
 export function DocumentLoading() {
   const t = useTranslation();
   return (
-    <Card role="status">
+    <Card role="status" className={styles['document']}>
       <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
       {PARAGRAPHS.map((lines) => (
         <Stack gap={2} key={lines.join()}>

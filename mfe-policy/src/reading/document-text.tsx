@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { Prose } from '../prose/prose';
 import { isBlank, sanitise } from '../prose/sanitise';
 import { DocumentLoading } from './document-loading';
+import styles from './document.module.css';
 
 export interface DocumentTextProps {
   /** Answers with HTML. */
@@ -22,14 +23,14 @@ export function DocumentText({ action, title, none }: DocumentTextProps) {
 
   if (content && !isBlank(content)) {
     return (
-      <Card as="article">
+      <Card as="article" className={styles['document']}>
         <Prose content={content} title={title} />
       </Card>
     );
   }
   if (phase === 'error') {
     return (
-      <Card role="alert">
+      <Card role="alert" className={styles['document']}>
         <EmptyState
           icon="warning"
           title={none}
@@ -42,7 +43,7 @@ export function DocumentText({ action, title, none }: DocumentTextProps) {
   }
   if (phase === 'success') {
     return (
-      <Card role="status">
+      <Card role="status" className={styles['document']}>
         <EmptyState icon="policy" title={none} />
       </Card>
     );
