@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { notify } from '@portal/shared/ui';
+import { rememberPurchase } from '../purchase/pending-purchase';
+import remote from '../remote';
+import {
+  SHOP,
+  TRIAL,
+  camera,
+  listOf,
+  never,
+  row,
+  stopTheClock,
+  summary,
+} from '../testing/fixtures';
+import SubscriptionScreen from './subscription.screen';
+
+beforeEach(() => {
+  stopTheClock();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const NAMED = '/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate';
+
+const ROWS = [
+  row('now', '2026-11-26'),
+  row('next', '2027-11-26', { name: 'Silver' }),
+  row('off', '2027-01-01', { name: 'Bronze', subscription_status: '0' }),
+  row('over', '2026-11-20', { name: 'Copper' }),
+];
+
+const open = (answers: FakeAnswers = {}, at = NAMED) =>
+  renderScreen(SubscriptionScreen, {
+    remote,
+    profile: ASHA,
+    at,
+    path: '/cameras/subscription/:id',
+    answers: { ...SHOP, cameraSubscriptions: () => ({ data: ROWS }), ...answers },
+  });
+
+const tab = async (name: string) => {
+  await userEvent.click(await screen.findByRole('tab', { name }));
+  return within(screen.getByRole('tabpanel', { name }));
+};
+
+test('says that it is loading until there is something to show', () => {
+  open({ cameraSubscriptions: never, trialLookup: never });
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('IPC-7 (Front Gate)');
+});
+
+test('Current Plan: the first active one with days remaining and expiry date', async () => {
+  const { http } = open();
+  const current = await tab('Current Plan');
+  expect(current.getAllByRole('listitem')).toHaveLength(1);
+  expect(current.getByRole('heading', { name: 'Gold' })).toBeInTheDocument();
+  expect(current.getByText('5 days remaining')).toHaveClass('danger');
+  expect(current.getByText('Nov 26, 2026')).toBeInTheDocument();
+  const asked = http.made.filter(({ name }) => name === 'cameraSubscriptions').at(-1)!;
+  expect(asked.options.path).toEqual({ subscriberId: '101', id: '7' });
+});
+
+test('Upcoming Plans: the active ones after the first', async () => {
+  open();
+  const upcoming = await tab('Upcoming Plans');
+  expect(upcoming.getAllByRole('heading').map((name) => name.textContent)).toEqual(['Silver']);
+});
+
+test('History: what is switched off or over, each marked Expired', async () => {
+  open();
+  const history = await tab('History');
+  expect(history.getAllByRole('heading').map((name) => name.textContent)).toEqual([
+    'Bronze',
+    'Copper',
+  ]);
+  expect(history.getAllByText('Expired')).toHaveLength(2);
+});
+
+test.each(['Current Plan', 'Upcoming Plans', 'History'])('%s may be empty', async (name) => {
+  open({ cameraSubscriptions: () => ({ data: [] }) });
+  expect((await tab(name)).getByText('No Records Founds')).toBeInTheDocument();
+});
+
+test.each([
+  ['pending', 'pending'],
+  ['accepted', 'approved'],
+  ['declined', 'rejected'],
+])('a request to cancel the current plan that is %s reads %s', async (status, shown) => {
+  const detail = { acceptance_reason: null, rejection_reason: null };
+  const { http } = open({
+    cancelRequests: () => ({
+      data: [{ order_id: 'now', subscription_cancel_detail: { status, ...detail } }],
+    }),
+  });
+  expect(await screen.findByText(shown)).toBeInTheDocument();
+  const asked = http.made.find(({ name }) => name === 'cancelRequests');
+  expect(asked?.options.query).toEqual({ page: 1, limit: 1000 });
+});
+
+test('subscriptions that cannot be loaded say why and are asked for again', async () => {
+  let healed = false;
+  open({
+    cameraSubscriptions: () =>
+      healed ? { data: ROWS } : { failure: { status: 404, message: 'There is no such camera.' } },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('There is no such camera.');
+  healed = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('tab', { name: 'History' })).toBeInTheDocument();
+});
+
+test('a plain link finds serial and label in the list', async () => {
+  const { http } = open(
+    { cameras: () => listOf([camera('7', 'Terrace', summary('now', '2026-12-01'))]) },
+    '/cameras/subscription/7',
+  );
+  expect(await screen.findByRole('heading', { name: 'IPC-7 (Terrace)' })).toBeInTheDocument();
+  await screen.findByRole('tab', { name: 'History' });
+  const lookup = http.made.find(({ name }) => name === 'trialLookup');
+  expect(lookup?.options.path).toEqual({ subscriberId: '101', inventorySerial: 'IPC-7' });
+});
+
+test('a camera that the list does not know still shows its subscriptions', async () => {
+  const { http } = open({ cameras: () => listOf([]) }, '/cameras/subscription/7');
+  await screen.findByRole('tab', { name: 'History' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Camera' })).toBeInTheDocument();
+  expect(http.made.map(({ name }) => name)).not.toContain('trialLookup');
+});
+
+describe('a camera with a trial', () => {
+  test('shows the trial in the place of the subscriptions', async () => {
+    open({ trialLookup: () => ({ data: TRIAL }) });
+    expect(await screen.findByRole('heading', { name: 'TRIAL PACKAGE' })).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Buy Package' })).not.toBeInTheDocument();
+  });
+
+  test('activates it, says so, and shows the subscriptions anew', async () => {
+    const success = jest.spyOn(notify, 'success').mockImplementation();
+    let active = false;
+    const { address } = open(
+      {
+        trialLookup: () => (active ? { status: 204, data: '' } : { data: TRIAL }),
+        trialActivation: () => {
+          active = true;
+          return { data: null };
+        },
+        cameraSubscriptions: () => ({ data: active ? [row('t', '2026-11-28')] : [] }),
+      },
+      `${NAMED}&payment=cancelled`,
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
+    expect(await screen.findByText('7 days remaining')).toBeInTheDocument();
+    expect(success.mock.calls).toEqual([['Your trail package has been activated Successfully .']]);
+    expect(address()).toBe(NAMED);
+  });
+
+  test('says Activating meanwhile, and sends no second click', async () => {
+    const { http } = open({ trialLookup: () => ({ data: TRIAL }), trialActivation: never });
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Activate Package' }));
+    expect(await screen.findByRole('button', { name: 'Activating' })).toBeInTheDocument();
+    expect(http.made.filter(({ name }) => name === 'trialActivation')).toHaveLength(1);
+  });
+
+  test('a failure is told and the trial stays', async () => {
+    const error = jest.spyOn(notify, 'error').mockImplementation();
+    open({
+      trialLookup: () => ({ data: TRIAL }),
+      trialActivation: () => ({
+        failure: { status: 422, message: 'This camera has had its trial.' },
+      }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
+    await waitFor(() => expect(error.mock.calls).toEqual([['This camera has had its trial.']]));
+    expect(screen.getByRole('button', { name: 'Activate Package' })).toBeInTheDocument();
+  });
+});
+
+test.each<[string, FakeAnswers['trialLookup']]>([
+  ['204', () => ({ status: 204, data: '' })],
+  ['400', () => ({ failure: { status: 400, message: 'No trial' } })],
+  ['a server error', () => ({ failure: { status: 500, message: 'Broken' } })],
+  ['a trial without plans', () => ({ data: { ...TRIAL, plans: [] } })],
+])('%s for the trial shows the subscriptions', async (_, trialLookup) => {
+  open({ trialLookup: trialLookup! });
+  expect(await screen.findByRole('heading', { name: 'SUBSCRIPTIONS' })).toBeInTheDocument();
+});
+
+test('a lookup answered with 400 is announced to nobody', async () => {
+  const { http } = open();
+  await screen.findByRole('tab', { name: 'History' });
+  const lookup = http.made.find(({ name }) => name === 'trialLookup');
+  expect(lookup?.options.quiet).toEqual([400]);
+});
+
+test('Buy Package opens the dialog, and the page behind it stays as it is', async () => {
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy Package' }));
+  await screen.findByRole('dialog', { name: 'Select Subscriptions' });
+  expect(screen.getByText('5 days remaining')).toBeInTheDocument();
+});
+
+describe('back from the wallet', () => {
+  const back = (payment: string, answers?: FakeAnswers) =>
+    open(answers, `${NAMED}&payment=${payment}`);
+
+  test('paid counts when a subscription is there that was not before', async () => {
+    rememberPurchase({ cameraId: '7', orderIds: ['off', 'over', 'now'] });
+    back('paid');
+    expect(await screen.findByText('Payment received')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['all were there before', { cameraId: '7', orderIds: ['off', 'over', 'now', 'next'] }],
+    ['the purchase was for another camera', { cameraId: '8', orderIds: [] }],
+  ])('paid is not believed when %s', async (_, purchase) => {
+    rememberPurchase(purchase);
+    back('paid');
+    expect(
+      await screen.findByText('Not confirmed yet: check your wallet before paying again'),
+    ).toBeInTheDocument();
+    expect(screen.queryByText('Payment received')).not.toBeInTheDocument();
+  });
+
+  test('checking again shows what arrived meanwhile', async () => {
+    rememberPurchase({ cameraId: '7', orderIds: ['now'] });
+    let paid = false;
+    back('paid', {
+      cameraSubscriptions: () => ({ data: paid ? ROWS : ROWS.slice(0, 1) }),
+    });
+    const check = await screen.findByRole('button', { name: 'Check again' });
+    paid = true;
+    await userEvent.click(check);
+    expect(await screen.findByText('Payment received')).toBeInTheDocument();
+  });
+
+  test.each([
+    ['declined', 'The wallet declined the payment.'],
+    ['cancelled', 'The payment was cancelled.'],
+  ])('%s says that nothing was added', async (payment, title) => {
+    back(payment);
+    expect(await screen.findByText(title)).toBeInTheDocument();
+    expect(screen.getByText(/No subscription was added/)).toBeInTheDocument();
+  });
+
+  test('any other word says nothing', async () => {
+    back('won');
+    await screen.findByRole('tab', { name: 'History' });
+    expect(screen.queryByText(/payment|Payment/)).not.toBeInTheDocument();
+  });
+});

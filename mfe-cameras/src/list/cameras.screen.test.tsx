@@ -1,0 +1,205 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import remote from '../remote';
+import {
+  SHOP,
+  TRIAL,
+  camera,
+  listOf,
+  never,
+  stopTheClock,
+  stubLayout,
+  summary,
+} from '../testing/fixtures';
+import CamerasScreen from './cameras.screen';
+
+beforeEach(() => {
+  stubLayout();
+  stopTheClock();
+});
+afterEach(() => jest.useRealTimers());
+
+const CAMERAS = [
+  camera('1', 'मुख्य ढोका'),
+  camera('2', 'Front Gate', summary('a', '2026-11-22'), summary('b', '2025-12-01', 0)),
+  camera('3', null, summary('c', '2026-11-27')),
+  camera('4', 'Store Room', summary('d', '2026-11-20', '1')),
+];
+
+const open = (answers: FakeAnswers = {}, at = '/cameras') =>
+  renderScreen(CamerasScreen, {
+    remote,
+    profile: ASHA,
+    at,
+    answers: { ...SHOP, cameras: () => listOf(CAMERAS), ...answers },
+  });
+
+const card = async (serial: string) =>
+  within((await screen.findByRole('link', { name: serial })).closest('article')!);
+
+const shownSerials = () =>
+  screen.queryAllByRole('article').map((shown) => within(shown).getByRole('link').textContent);
+
+test('says that it is loading until the cameras are there', () => {
+  open({ cameras: never });
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1, name: 'Cameras' })).toBeInTheDocument();
+});
+
+test('asks once for 2000 cameras, the newest first', async () => {
+  const { http } = open();
+  await screen.findByText('4 cameras');
+  const { options } = http.made.filter(({ name }) => name === 'cameras').at(-1)!;
+  expect(options.path).toEqual({ id: '101' });
+  expect(options.query).toEqual({
+    limit: 2000,
+    page: 1,
+    sort_field: 'created_at',
+    sort_by: 'desc',
+  });
+});
+
+test('a card shows serial, label, creation date and the first active subscription', async () => {
+  open();
+  const gate = await card('IPC-2');
+  expect(gate.getByRole('heading')).toHaveTextContent('IPC-2 (Front Gate)');
+  expect(gate.getByText('Created on Apr 1, 2025')).toBeInTheDocument();
+  expect(gate.getByText('Gold')).toBeInTheDocument();
+  expect(gate.getByText('1 day remaining')).toHaveClass('danger');
+  expect(gate.getByText('Oct 21, 2026')).toBeInTheDocument();
+  expect(gate.getByText('Nov 22, 2026')).toBeInTheDocument();
+  expect((await card('IPC-3')).getByText('6 days remaining')).toHaveClass('success');
+});
+
+test.each(['IPC-1', 'IPC-4'])('%s has no active subscriptions', async (serial) => {
+  open();
+  expect((await card(serial)).getByText('No active subscriptions')).toBeInTheDocument();
+});
+
+test('the serial leads to the page of its camera, with serial and label', async () => {
+  const { address } = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'IPC-2' }));
+  expect(address()).toBe('/cameras/subscription/2?inventory-serial=IPC-2&custom-label=Front+Gate');
+});
+
+test('searching finds serials and labels and keeps to the address without adding history', async () => {
+  const { address } = open();
+  await screen.findByText('4 cameras');
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search Camera' }), 'GATE');
+  await waitFor(() => expect(shownSerials()).toEqual(['IPC-2']));
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 4 cameras');
+  await waitFor(() => expect(address()).toBe('/cameras?search=GATE'));
+});
+
+test.each([
+  ['Active Subscriptions', ['IPC-2', 'IPC-3'], 'active'],
+  ['Expired Subscriptions', ['IPC-4'], 'expired'],
+  ['Less than 5 Days', ['IPC-2'], 'ending'],
+])('%s shows %j', async (filter, serials, word) => {
+  const { address } = open();
+  await screen.findByText('4 cameras');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), filter);
+  await waitFor(() => expect(shownSerials()).toEqual(serials));
+  await waitFor(() => expect(address()).toBe(`/cameras?filter=${word}`));
+});
+
+test('a link carries search and filter; All Cameras shows all again', async () => {
+  open({}, '/cameras?search=ipc&filter=expired');
+  await card('IPC-4');
+  expect(shownSerials()).toEqual(['IPC-4']);
+  expect(screen.getByRole('searchbox')).toHaveValue('ipc');
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Filter' }), 'All Cameras');
+  await waitFor(() => expect(shownSerials()).toHaveLength(4));
+});
+
+test('what matches nothing says so and offers all cameras', async () => {
+  open({}, '/cameras?search=nowhere');
+  expect(await screen.findByText('No Cameras Found')).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'Show all cameras' }));
+  await waitFor(() => expect(shownSerials()).toHaveLength(4));
+  expect(screen.getByRole('searchbox')).toHaveValue('');
+});
+
+test('a subscriber without cameras sees No Cameras Found and nothing to clear', async () => {
+  open({ cameras: () => listOf([]) });
+  expect(await screen.findByText('No Cameras Found')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Show all cameras' })).not.toBeInTheDocument();
+});
+
+test('a list that cannot be loaded says why and is asked for again', async () => {
+  let healed = false;
+  open({
+    cameras: () =>
+      healed ? listOf(CAMERAS) : { failure: { status: 500, message: 'The list is on strike' } },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list is on strike');
+  healed = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('4 cameras')).toBeInTheDocument();
+});
+
+test('of more than 2000 cameras the first are shown while the rest is fetched', async () => {
+  const [first, second, third, fourth] = CAMERAS as [never, never, never, never];
+  let deliver: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  open({
+    cameras: async ({ query }) => {
+      if (query?.['page'] === 1) return listOf([first, second], 2002);
+      await arrived;
+      // The second camera again: one was added in between, and all moved on by one.
+      return listOf([second, third, fourth], 2002);
+    },
+  });
+  expect(await screen.findByText('2 of 2002 cameras, the rest is loading')).toBeInTheDocument();
+  deliver();
+  expect(await screen.findByText('4 of 2002 cameras')).toBeInTheDocument();
+  expect(shownSerials()).toEqual(['IPC-1', 'IPC-2', 'IPC-3', 'IPC-4']);
+});
+
+test('Buy Package opens the dialog of that camera; closing gives the focus back', async () => {
+  open();
+  const buy = (await card('IPC-2')).getByRole('button', { name: 'Buy Package' });
+  expect(buy).toHaveAccessibleDescription('IPC-2 (Front Gate)');
+  await userEvent.click(buy);
+  const dialog = await screen.findByRole('dialog', { name: 'Select Subscriptions' });
+  expect(within(dialog).getByText('IPC-2 (Front Gate)')).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('an activated trial leads to the page of its camera', async () => {
+  const { address, http } = open({
+    trialLookup: () => ({ data: TRIAL }),
+    trialActivation: () => ({ data: null }),
+  });
+  await userEvent.click((await card('IPC-1')).getByRole('button', { name: 'Buy Package' }));
+  await screen.findByRole('dialog', { name: 'Activate your trial Package' });
+  await userEvent.click(screen.getByRole('button', { name: 'Activate Package' }));
+  await waitFor(() =>
+    expect(address()).toMatch(/^\/cameras\/subscription\/1\?inventory-serial=IPC-1/),
+  );
+  expect(http.made.find(({ name }) => name === 'trialActivation')?.options.body).toEqual({
+    package_id: 'trial',
+    package_plan_id: 't1',
+    payment_gateway: 'cash',
+    qty: 1,
+    subscriber_id: '101',
+    created_by: 'asha',
+    subscriber_ipcam_id: '1',
+  });
+});
+
+test('of 2000 cameras only those near the window stand in the document', async () => {
+  // Rows have a height here, as in a browser.
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+  const many = Array.from({ length: 2000 }, (_, index) => camera(String(index), null));
+  open({ cameras: () => listOf(many) });
+  await screen.findByText('2000 cameras');
+  const items = await screen.findAllByRole('listitem');
+  expect(items.length).toBeLessThan(60);
+  expect(items[0]).toHaveAttribute('aria-setsize', '2000');
+  jest.restoreAllMocks();
+});

@@ -1,0 +1,108 @@
+import type { Camera, CameraSubscription, CameraSubscriptionSummary } from '@portal/shared';
+import type { FakeAnswers } from '@portal/shared/testing';
+
+/** The day every test of a screen takes place. */
+export const TODAY = '2026-11-21';
+
+/** The clock stands at noon of TODAY; timers run as ever. */
+export function stopTheClock(): void {
+  jest.useFakeTimers({
+    now: new Date(2026, 10, 21, 12),
+    doNotFake: [
+      'cancelAnimationFrame',
+      'cancelIdleCallback',
+      'clearImmediate',
+      'clearInterval',
+      'clearTimeout',
+      'hrtime',
+      'nextTick',
+      'performance',
+      'queueMicrotask',
+      'requestAnimationFrame',
+      'requestIdleCallback',
+      'setImmediate',
+      'setInterval',
+      'setTimeout',
+    ],
+  });
+}
+
+/** jsdom has no layout: nothing scrolls, and what watches sizes hears of none. */
+export function stubLayout(): void {
+  window.scrollTo = () => undefined;
+  globalThis.ResizeObserver = class {
+    observe() {}
+    unobserve() {}
+    disconnect() {}
+  };
+}
+
+export const summary = (
+  order_id: string,
+  expiry_date: string,
+  status: number | string = 1,
+): CameraSubscriptionSummary => ({
+  status,
+  expiry_date,
+  start_date: '2026-10-21',
+  order_id,
+  packages: { name: 'Gold' },
+});
+
+export const camera = (
+  id: string,
+  custom_label: string | null,
+  ...subscription: CameraSubscriptionSummary[]
+): Camera => ({
+  id,
+  inventory_serial: `IPC-${id}`,
+  custom_label,
+  ipcam_label: null,
+  created_at: '2025-04-01T06:30:00+00:00',
+  subscription,
+});
+
+export const row = (
+  order_id: string,
+  subscription_expiry_date: string,
+  more: Partial<CameraSubscription> = {},
+): CameraSubscription => ({
+  id: order_id,
+  name: 'Gold',
+  order_id,
+  subscription_status: 1,
+  subscription_expiry_date,
+  start_date: '2026-10-21',
+  plans: [],
+  ...more,
+});
+
+/** The answer of the camera list. */
+export const listOf = (data: Camera[], total = data.length) => ({ data, body: { data, total } });
+
+const PLANS = [
+  { id: 'p1', display_name: '1 Month', package_price: '1250.50', vat_amount: 162.57 },
+  { id: 'p2', display_name: '1 Year', package_price: 'soon', vat_amount: 0 },
+];
+
+export const TRIAL = {
+  id: 'trial',
+  name: 'Trial Package',
+  plans: [{ id: 't1', display_name: '7 Days', package_price: 0, vat_amount: 0 }],
+};
+
+/** A shop with two packages, no trial and no requests to cancel. */
+export const SHOP: FakeAnswers = {
+  trialLookup: () => ({ status: 204, data: '' }),
+  cancelRequests: () => ({ data: [] }),
+  packages: () => ({
+    data: [
+      { id: 'gold', name: 'Gold', type: '3 days', plans: [] },
+      { id: 'silver', name: 'Silver', type: '1 day', plans: [] },
+    ],
+  }),
+  packagePlans: () => ({ data: PLANS }),
+};
+
+/** An answer that never comes. */
+export const never = () => new Promise<never>(() => undefined);
