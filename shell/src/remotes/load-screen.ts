@@ -35,7 +35,7 @@ export interface LoadTools {
   /** After a failed entry: were the bytes other than promised? */
   isDamaged: (live: LiveVersion) => Promise<boolean>;
   /** Adds slices, saga and texts; throws when the remote may not have them. */
-  activate: (module: RemoteModule) => void | Promise<void>;
+  activate: (module: RemoteModule) => Promise<void>;
   /** Milliseconds module and screen may take. */
   budget: number;
 }
@@ -94,16 +94,19 @@ export async function attemptScreen(
   ).catch(fail('module'));
 }
 
+export interface AttemptsRequest {
+  versions: readonly LiveVersion[];
+  live: LiveVersion;
+  /** The attempt whose container already stands on the page. */
+  standing?: Attempt | undefined;
+  /** How many containers of a version the page has asked for. */
+  made: (live: LiveVersion) => number;
+}
+
 /** What is tried, in order: the version, the same in a fresh container, the previous good one. */
-export function attemptsOf(
-  versions: readonly LiveVersion[],
-  live: LiveVersion,
-  tried: number,
-): Attempt[] {
-  const previous = fallbackOf(versions, live);
-  return [
-    { live, number: tried + 1 },
-    { live, number: tried + 2 },
-    ...(previous ? [{ live: previous, number: tried + 1 }] : []),
-  ];
+export function attemptsOf({ versions, live, standing, made }: AttemptsRequest): Attempt[] {
+  const first = standing ?? { live, number: made(live) + 1 };
+  const again = { live: first.live, number: made(first.live) + (standing ? 1 : 2) };
+  const previous = fallbackOf(versions, first.live);
+  return [first, again, ...(previous ? [{ live: previous, number: made(previous) + 1 }] : [])];
 }

@@ -49,9 +49,10 @@ export class RemoteRegistry {
   private readonly live = new Map<string, LiveVersion>();
   private readonly shown = new Map<string, Attempt>();
   private readonly containers = new Map<string, Promise<RemoteModule>>();
-  private readonly active = new Map<string, RemoteModule>();
+  private readonly active = new Map<string, { module: RemoteModule; ready: Promise<void> }>();
   private readonly catalogs = new Map<string, Catalog>();
-  private tries = 0;
+  /** How many containers were asked for, by the entry's address. */
+  private readonly made = new Map<string, number>();
 
   constructor(private readonly options: RegistryOptions) {
     for (const [name, versions] of Object.entries(options.liveSet.microFrontends)) {
@@ -91,12 +92,12 @@ export class RemoteRegistry {
   private attemptsFor(remote: string): Attempt[] {
     const live = this.live.get(remote);
     if (!live) return [];
-    const versions = this.options.liveSet.microFrontends[remote] ?? [];
-    const good = this.shown.get(remote);
-    const attempts = attemptsOf(versions, good?.live ?? live, this.tries);
-    this.tries += 2;
-    // What already stands on the page is not loaded anew for its next screen.
-    return good ? [good, ...attempts.slice(1)] : attempts;
+    return attemptsOf({
+      versions: this.options.liveSet.microFrontends[remote] ?? [],
+      live,
+      standing: this.shown.get(remote),
+      made: ({ url }) => this.made.get(url) ?? 0,
+    });
   }
 
   private toolsFor(remote: string): LoadTools {
@@ -111,6 +112,7 @@ export class RemoteRegistry {
         guard.beginAttempt(remote, metadata.version, number);
         const known = this.containers.get(key);
         if (known) return known;
+        this.made.set(url, Math.max(number, this.made.get(url) ?? 0));
         const loading = loadContainer({
           container: extras.portal.container ?? remote,
           url: guard.lookUp(url).url,
@@ -119,19 +121,25 @@ export class RemoteRegistry {
         loading.catch(() => this.containers.delete(key));
         return loading;
       },
-      activate: async (module) => {
-        if (this.active.get(remote) === module) return;
-        const { store, language } = this.options;
-        const slices = module.slices ?? [];
-        for (const { reducerPath, sensitive } of slices) {
-          if (sensitive) this.sensitiveSlices.add(reducerPath);
-        }
-        store.addSlices(remote, slices);
-        if (module.saga) store.runSaga(remote, module.saga);
-        this.catalogs.set(remote, await textsOf(module, language));
-        this.active.set(remote, module);
+      activate: (module) => {
+        const standing = this.active.get(remote);
+        if (standing?.module === module) return standing.ready;
+        const ready = this.activate(remote, module);
+        this.active.set(remote, { module, ready });
+        return ready;
       },
     };
+  }
+
+  private async activate(remote: string, module: RemoteModule): Promise<void> {
+    const { store, language } = this.options;
+    const slices = module.slices ?? [];
+    for (const { reducerPath, sensitive } of slices) {
+      if (sensitive) this.sensitiveSlices.add(reducerPath);
+    }
+    store.addSlices(remote, slices);
+    if (module.saga) store.runSaga(remote, module.saga);
+    this.catalogs.set(remote, await textsOf(module, language));
   }
 }
 

@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
@@ -10,23 +11,26 @@ import { ROOT, type Package } from './package';
 import { runtimeAliases } from './runtime-aliases';
 import { styleRules } from './styles';
 
+const PRESET = dirname(fileURLToPath(import.meta.url));
+
 export type Mode = 'production' | 'development';
 
 /** Seconds a chunk may take: the specification's outermost limit in the shell, the loader's budget in remotes. */
 const CHUNK_TIMEOUT = { host: 120_000, remote: 10_000 };
 
-const scripts = (mode: Mode) => ({
+const scripts = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: 'swc-loader',
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
-      transform: { react: { runtime: 'automatic', development: mode === 'development' } },
+      // The shell's React may be a production build: its elements are made the same way in both.
+      transform: { react: { runtime: 'automatic', development: false } },
       target: 'es2022',
     },
   },
-});
+};
 
 /** The one build preset: what a package becomes is told by its `remote.json`. */
 export function configuration(built: Package, mode: Mode): Configuration {
@@ -53,7 +57,7 @@ export function configuration(built: Package, mode: Mode): Configuration {
       trustedTypes: { policyName: 'webpack', onPolicyCreationFailure: 'continue' },
     },
     resolve: { extensions: ['.ts', '.tsx', '.js'], alias: runtimeAliases() },
-    module: { rules: [scripts(mode), ...styleRules(built)] },
+    module: { rules: [scripts, ...styleRules(built)] },
     optimization: {
       splitChunks: false,
       minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
@@ -72,6 +76,8 @@ export function configuration(built: Package, mode: Mode): Configuration {
       type: 'filesystem',
       cacheDirectory: join(ROOT, '.cache/webpack'),
       name: `${built.name}-${mode}`,
+      // An edit of the preset itself makes what was compiled with it worthless.
+      buildDependencies: { preset: [`${PRESET}/`] },
     },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -16,12 +16,17 @@ function filesBelow(path: string): string[] {
     .flatMap((name) => filesBelow(join(path, name)));
 }
 
-/** A hash of everything a build of the package is made from: the same sources, the same hash. */
-export function sourceHash({ folder }: Package): string {
-  const own = ['src', 'remote.json', 'package.json'].map((name) => join(folder, name));
+/** A hash of the files at and below some paths, tests aside: the same sources, the same hash. */
+export function hashOfFiles(paths: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of [...own, ...COMMON.map((name) => join(ROOT, name))].flatMap(filesBelow)) {
+  for (const file of paths.flatMap(filesBelow)) {
     hash.update(relative(ROOT, file)).update('\0').update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');
+}
+
+/** A hash of everything a build of the package is made from. */
+export function sourceHash({ folder }: Package): string {
+  const own = ['src', 'remote.json', 'package.json'].map((name) => join(folder, name));
+  return hashOfFiles([...own, ...COMMON.map((name) => join(ROOT, name))]);
 }

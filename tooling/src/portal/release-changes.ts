@@ -9,9 +9,7 @@ import { sourceHash } from '../build/source-hash';
 /** Which sources stand behind what was released into a data folder, by package. */
 type Released = Record<string, { hash: string; version: string }>;
 
-export interface Progress {
-  (line: string): void;
-}
+export type Progress = (line: string) => void;
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
@@ -36,14 +34,20 @@ function nextVersion(name: string, hash: string, released: Released): string {
  * Builds and releases every package whose sources changed since they were last released into this
  * store; what an operator rolled back meanwhile stays rolled back.
  */
-export async function releaseChanges(store: Store, tell: Progress): Promise<void> {
+export async function releaseChanges(
+  store: Store,
+  tell: Progress,
+  concerns: (name: string) => boolean = () => true,
+): Promise<void> {
   const file = join(store.folder, 'sources.json');
   const released = readReleased(file);
-  const changed = browserPackages().flatMap((name): { built: Package; hash: string }[] => {
-    const hash = sourceHash(readPackage(name));
-    if (released[name]?.hash === hash) return [];
-    return [{ built: readPackage(name, nextVersion(name, hash, released)), hash }];
-  });
+  const changed = browserPackages()
+    .filter(concerns)
+    .flatMap((name): { built: Package; hash: string }[] => {
+      const hash = sourceHash(readPackage(name));
+      if (released[name]?.hash === hash) return [];
+      return [{ built: readPackage(name, nextVersion(name, hash, released)), hash }];
+    });
   if (changed.length === 0) {
     tell('Nothing changed since the last start: no build needed');
     return;

@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { openStore } from '@portal/delivery';
+import { readPackage, ROOT } from '../build/package';
+import { browserPackages } from '../build/packages';
+import { startDevServer, type DevServer } from '../dev/dev-server';
+import { releaseChanges } from '../portal/release-changes';
+
+const HELP = `Usage: npm run dev [-- <package> …]
+
+Runs the portal with packages from their sources; an edit shows by itself. Without a name all are,
+with names only those, against the built rest.
+`;
+
+const SERVERS = fileURLToPath(new URL('../dev/portal-process.ts', import.meta.url));
+const tell = (line: string) => console.log(line);
+const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
+
+async function startDevServers(names: readonly string[]): Promise<DevServer[]> {
+  const servers: DevServer[] = [];
+  for (const name of names) {
+    const server = await startDevServer(readPackage(name));
+    servers.push(server);
+    tell(
+      `${name} from source: ${server.origin}   (${megabytes(process.memoryUsage().rss)} so far)`,
+    );
+  }
+  return servers;
+}
+
+async function dev(names: readonly string[]): Promise<void> {
+  const dataFolder = resolve(ROOT, process.env.PORTAL_DATA ?? '.portal');
+  const everything = browserPackages();
+  if (everything.some((name) => !names.includes(name))) {
+    await releaseChanges(openStore(dataFolder), tell, (name) => !names.includes(name));
+  }
+  const servers = await startDevServers(names);
+
+  const overrides = Object.fromEntries(servers.map(({ name, origin }) => [name, { origin }]));
+  const portal = spawn(
+    process.execPath,
+    ['node_modules/tsx/dist/cli.mjs', 'watch', '--clear-screen=false', SERVERS],
+    {
+      cwd: ROOT,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, PORTAL_DATA: dataFolder, PORTAL_DEV: JSON.stringify(overrides) },
+    },
+  );
+  const stop = () => {
+    portal.kill('SIGTERM');
+    void Promise.all(servers.map((server) => server.stop())).then(() => process.exit());
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean' } },
+});
+if (values.help) {
+  tell(HELP);
+} else {
+  dev(positionals.length > 0 ? positionals : browserPackages()).catch((error: unknown) => {
+    console.error((error as Error).message);
+    process.exit(1);
+  });
+}

@@ -1,0 +1,27 @@
+import { DEMO_ACCOUNTS } from '@portal/api';
+import type { DevelopmentOverrides } from '@portal/delivery';
+import { startPortal } from '../portal/start-portal';
+
+/**
+ * The servers of `npm run dev`, in a process of their own that is started anew when the sources of
+ * the API or of delivery change. What it needs to know comes in the environment.
+ */
+const {
+  PORT = '3000',
+  HOST = '127.0.0.1',
+  PORTAL_DATA = '.portal',
+  PORTAL_DEV = '{}',
+} = process.env;
+
+const portal = await startPortal({
+  port: Number(PORT),
+  host: HOST,
+  dataFolder: PORTAL_DATA,
+  development: JSON.parse(PORTAL_DEV) as DevelopmentOverrides,
+});
+const [demo] = DEMO_ACCOUNTS;
+console.log(`The portal is running: ${portal.origin}   (${demo?.email} / ${demo?.password})`);
+
+const stop = () => void portal.close();
+process.once('SIGINT', stop);
+process.once('SIGTERM', stop);

@@ -1,0 +1,40 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { findChromium, requireChromium } from './chromium';
+
+const folder = mkdtempSync(join(tmpdir(), 'chromium-'));
+const program = (name: string, mode = 0o755): string => {
+  const file = join(folder, name);
+  writeFileSync(file, '#!/bin/sh\n');
+  chmodSync(file, mode);
+  return file;
+};
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the browser is found on the path, under any of its names', () => {
+  const file = program('google-chrome');
+  expect(findChromium({ PATH: ['/nowhere', folder].join(delimiter) })).toBe(file);
+});
+
+test('the browser that is named wins over the path', () => {
+  program('chromium');
+  const named = program('mine');
+  expect(findChromium({ PATH: folder, CHROMIUM: named })).toBe(named);
+});
+
+test('a file that cannot be run is no browser', () => {
+  const file = program('readme', 0o644);
+  expect(findChromium({ PATH: folder, CHROMIUM: file })).toBeUndefined();
+});
+
+test('a named browser that is not there is told, and none is installed instead', () => {
+  const before = process.env['CHROMIUM'];
+  process.env['CHROMIUM'] = '/nowhere/chromium';
+  try {
+    expect(requireChromium).toThrow('CHROMIUM names /nowhere/chromium, which is no program');
+  } finally {
+    if (before === undefined) delete process.env['CHROMIUM'];
+    else process.env['CHROMIUM'] = before;
+  }
+});
