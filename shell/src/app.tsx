@@ -8,7 +8,7 @@ import {
   useSelector,
 } from '@portal/shared';
 import { Spinner } from '@portal/shared/ui';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { layoutOf } from './layout/layout-rule';
 import { MainLayout } from './layout/main-layout';
 import { PlainLayout } from './layout/plain-layout';
@@ -74,7 +74,8 @@ function ToSignIn() {
 
 function Onward() {
   const { redirectPath } = useShell();
-  const target = redirectPath.current;
+  // Read once: the router may render this again before it has gone on, when the path is forgotten.
+  const [target] = useState(() => redirectPath.current);
   useEffect(() => redirectPath.forget(), [redirectPath]);
   return <Navigate to={target} replace />;
 }

@@ -11,6 +11,9 @@ export interface SessionOptions {
   onEnd: (reason: SessionEnd) => void;
 }
 
+/** A refresh that fails is told to whoever waits for it, so the console need not be. */
+const quietly = { onError: () => undefined };
+
 /** The session as the http client and the sign-in calls see it: tokens go in and come out here only. */
 export function createSession({
   tokens,
@@ -24,7 +27,7 @@ export function createSession({
   async function refreshOnce(used: string | null): Promise<RefreshOutcome> {
     try {
       const outcome = await onceAcrossTabs('portal-refresh', () =>
-        runSaga({}, refresh, used, { tokens, post, jitter }).toPromise<RefreshOutcome>(),
+        runSaga(quietly, refresh, used, { tokens, post, jitter }).toPromise<RefreshOutcome>(),
       );
       if ('ended' in outcome) onEnd(outcome.ended);
       return outcome;
