@@ -15,8 +15,9 @@ import { createPortal } from './portal';
 import { PortalProvider } from './portal-context';
 
 const portal = createPortal();
-const { config, store, preferences, holds } = portal;
-const services = { config, language: preferences.current.language, hold: holds.hold };
+const { config, store, preferences, holds, rememberedEmail } = portal;
+const { language } = preferences.current;
+const services = { config, language, rememberedEmail, hold: holds.hold };
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root');
 

@@ -22,7 +22,7 @@ import { createBrowserStorage } from './session/browser-storage';
 import { ENDINGS } from './session/ending';
 import { createPostRefresh } from './session/post-refresh';
 import { RedirectPath } from './session/redirect-path';
-import { createSession } from './session/session';
+import { createSession, EMAIL_KEY } from './session/session';
 import { createSessionSaga } from './session/session.saga';
 import { began, ended, sessionSlice } from './session/slice';
 import { TokenStore } from './session/tokens';
@@ -35,6 +35,7 @@ export interface Portal {
   redirectPath: RedirectPath;
   preferences: PreferenceStore;
   holds: Holds;
+  rememberedEmail: () => string;
 }
 
 const currentPath = () => location.pathname + location.search + location.hash;
@@ -54,8 +55,10 @@ export function createPortal(): Portal {
 
   const session = createSession({
     tokens,
+    storage,
     post: createPostRefresh(config),
     onBegin: () => store.dispatch(began()),
+    leavePage: () => location.assign(redirectPath.current),
     onEnd: (reason) => {
       notify.error(preferences.translate(ENDINGS[reason]));
       store.dispatch(ended());
@@ -95,5 +98,6 @@ export function createPortal(): Portal {
   tokens.onOtherTab(() => store.dispatch(tokens.access === null ? ended() : began()));
   if (tokens.access !== null) store.dispatch(began());
 
-  return { config, store, registry, redirectPath, preferences, holds };
+  const rememberedEmail = () => storage.get(EMAIL_KEY) ?? '';
+  return { config, store, registry, redirectPath, preferences, holds, rememberedEmail };
 }

@@ -6,6 +6,13 @@ import { ifThere } from '../store/file-errors';
 
 const text = { type: 'string', minLength: 1 };
 
+/** One of the providers whose accounts may sign in. */
+const provider = (properties: Record<string, object>) => ({
+  type: 'object',
+  additionalProperties: false,
+  properties: { ...properties, script: { type: 'string', pattern: '^https?://' } },
+});
+
 /** Every key is optional in the file; one that is not known is a slip of the pen. */
 const properties = {
   environment: { enum: ['development', 'production'] },
@@ -20,18 +27,48 @@ const properties = {
       ]),
     ),
   },
+  auth: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { tenantId: text, hideUnknownUser: { type: 'boolean' } },
+  },
+  social: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      platform: text,
+      google: provider({ clientId: { type: 'string' } }),
+      facebook: provider({ appId: { type: 'string' }, sdkVersion: text }),
+      apple: provider({ clientId: { type: 'string' } }),
+      origins: { type: 'array', items: { type: 'string', pattern: '^https?://[^/]+$' } },
+    },
+  },
+  partnerLogin: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      authorizeUrl: { type: 'string', pattern: '^(/|https?://)' },
+      requirePendingFlow: { type: 'boolean' },
+    },
+  },
   currency: { type: 'string', pattern: '^[A-Z]{3}$' },
   payment: {
     type: 'object',
     additionalProperties: false,
     properties: { method: text, allowedHosts: { type: 'array', items: text } },
   },
-} satisfies Record<keyof RuntimeConfig, object>;
+} satisfies Record<keyof ConfiguredByFile, object>;
 
-type ConfigFile = Partial<Omit<RuntimeConfig, 'hosts' | 'payment'>> & {
-  hosts?: Partial<RuntimeConfig['hosts']>;
-  payment?: Partial<RuntimeConfig['payment']>;
-};
+/** All but what the host says of each document by itself. */
+type ConfiguredByFile = Omit<RuntimeConfig, 'allowsProviderScripts'>;
+
+type DeepPartial<Shape> = Shape extends unknown[]
+  ? Shape
+  : Shape extends object
+    ? { [Key in keyof Shape]?: DeepPartial<Shape[Key]> }
+    : Shape;
+
+type ConfigFile = DeepPartial<ConfiguredByFile>;
 
 const validate = new Ajv().compile<ConfigFile>({
   type: 'object',
@@ -42,14 +79,20 @@ const validate = new Ajv().compile<ConfigFile>({
 /** The runtime configuration: the defaults, changed by what a JSON file says. @throws ConfigInvalid */
 export async function loadConfig(file?: string): Promise<RuntimeConfig> {
   if (file === undefined) return DEFAULT_CONFIG;
-  const given = await readConfig(file);
-  return {
-    ...DEFAULT_CONFIG,
-    ...given,
-    hosts: { ...DEFAULT_CONFIG.hosts, ...given.hosts },
-    payment: { ...DEFAULT_CONFIG.payment, ...given.payment },
-  };
+  return merge<RuntimeConfig>(DEFAULT_CONFIG, await readConfig(file));
 }
+
+/** The defaults with what is given put over them, key by key; a list replaces a list. */
+function merge<Shape extends object>(defaults: Shape, given: DeepPartial<Shape>): Shape {
+  const merged = Object.entries(given).map(([key, value]) => {
+    const below = (defaults as Record<string, unknown>)[key];
+    return [key, isRecord(below) && isRecord(value) ? merge(below, value) : value];
+  });
+  return { ...defaults, ...(Object.fromEntries(merged) as Partial<Shape>) };
+}
+
+const isRecord = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 async function readConfig(file: string): Promise<ConfigFile> {
   const contents = await ifThere(readFile(file, 'utf8'));

@@ -164,6 +164,42 @@ export interface EmailCredentials {
   password: string;
 }
 
+/** A partner or tenant account knows a username instead of an email. */
+export interface UsernameCredentials {
+  username: string;
+  password: string;
+}
+
+/** The four ways of signing in with an account from elsewhere, as the server names them. */
+export type LoginMethodName = 'google' | 'facebook' | 'worldlink' | 'apple';
+
+export interface SocialLoginBody {
+  login_type: LoginMethodName;
+  /** What the provider's own script (or, for the partner, its return page) handed over. */
+  token: string;
+  /** A fixed mobile-client value, from the configuration. */
+  Platform: string;
+}
+
+export interface PartnerCredentials {
+  client_id: string;
+}
+
+/** A password set with a one-time code: after forgetting it, or after registering. */
+export interface ResetPasswordBody {
+  email: string;
+  password: string;
+  conf_password: string;
+  /** 6 digits. */
+  otp: string;
+}
+
+export interface ChangePasswordBody {
+  current_password: string;
+  password: string;
+  password_confirm: string;
+}
+
 /** One row of the load report a shell sends about a remote. No personal data. */
 export interface LoadReport {
   remote: string;

@@ -7,6 +7,29 @@ export interface RuntimeConfig {
   brand: string;
   /** The prefix of each host of the API. */
   hosts: Record<HostName, string>;
+  auth: {
+    /** Whose accounts sign in by username. */
+    tenantId: string;
+    /** Makes a password reset for an unknown address look like any other. */
+    hideUnknownUser: boolean;
+  };
+  social: {
+    /** The mobile-client value sent as `Platform`. */
+    platform: string;
+    google: { clientId: string; script: string };
+    facebook: { appId: string; sdkVersion: string; script: string };
+    apple: { clientId: string; script: string };
+    /** Origins the providers' scripts load, call and frame, besides those of the scripts. */
+    origins: string[];
+  };
+  partnerLogin: {
+    /** The partner's authorise page. */
+    authorizeUrl: string;
+    /** Whether a return that was not begun here asks for a click; by default in production only. */
+    requirePendingFlow?: boolean;
+  };
+  /** Whether this document's policy lets the providers' scripts run; set by the host, for /login alone. */
+  allowsProviderScripts?: boolean;
   /** ISO 4217, for prices. */
   currency: string;
   payment: {
@@ -34,6 +57,29 @@ export const DEFAULT_CONFIG: RuntimeConfig = {
   environment: 'development',
   brand: 'Subscriber Portal',
   hosts: hostsBelow('/api'),
+  auth: { tenantId: '2', hideUnknownUser: false },
+  social: {
+    platform: 'android',
+    google: { clientId: '', script: 'https://accounts.google.com/gsi/client' },
+    facebook: {
+      appId: '',
+      sdkVersion: 'v2.3',
+      script: 'https://connect.facebook.net/en_US/sdk.js',
+    },
+    apple: {
+      clientId: '',
+      script:
+        'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
+    },
+    origins: [
+      'https://accounts.google.com',
+      'https://www.facebook.com',
+      'https://web.facebook.com',
+      'https://graph.facebook.com',
+      'https://appleid.apple.com',
+    ],
+  },
+  partnerLogin: { authorizeUrl: '/sandbox/partner/auth' },
   currency: 'NPR',
   payment: { method: 'sandbox-wallet', allowedHosts: [] },
 };

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { DEFAULT_CONFIG, type Profile, type RuntimeConfig } from '../contract';
 import { PortalServicesProvider, type RemoteModule } from '../remote';
-import { login, profile } from '../session';
+import { login, profile, type SessionService } from '../session';
 import { createPortalStore, type PortalStore } from '../store';
 import { createFakeHttp, type FakeAnswers, type FakeHttp } from './fake-http';
 
@@ -18,6 +18,7 @@ export interface RenderScreenOptions {
   profile?: Profile;
   answers?: FakeAnswers;
   config?: Partial<RuntimeConfig>;
+  rememberedEmail?: string;
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -37,7 +38,13 @@ export function renderScreen(
   const { remote, at = '/', path = '*', answers = {}, config } = options;
   const http = createFakeHttp(answers);
   const begun: unknown[] = [];
-  const session = { begin: (tokens: unknown) => void begun.push(tokens) };
+  let rememberedEmail = options.rememberedEmail ?? '';
+  const session: SessionService = {
+    begin: (tokens, how) => void begun.push(how ? { tokens, how } : tokens),
+    rememberEmail: (email) => {
+      rememberedEmail = email;
+    },
+  };
   const store = createPortalStore({ context: { http, session } });
   for (const action of [login, profile]) {
     store.addSlices('shell', [action.slice]);
@@ -56,6 +63,7 @@ export function renderScreen(
   const services = {
     config: { ...DEFAULT_CONFIG, ...config },
     language: 'en',
+    rememberedEmail: () => rememberedEmail,
     hold: () => () => undefined,
   };
   const rendered = render(

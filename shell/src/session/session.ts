@@ -1,13 +1,19 @@
 import { runSaga, type SessionService, type SessionTokens, type Tokens } from '@portal/shared';
+import type { BrowserStorage } from './browser-storage';
 import { onceAcrossTabs } from './across-tabs';
 import { refresh, type RefreshOutcome, type SessionEnd } from './refresh';
 import type { TokenStore } from './tokens';
 
+export const EMAIL_KEY = 'email';
+
 export interface SessionOptions {
   tokens: TokenStore;
   post: (refreshToken: string) => Promise<Tokens>;
+  storage: BrowserStorage;
   /** A session begins in this tab. */
   onBegin: () => void;
+  /** Enters the portal anew: code of a third party ran in this document. */
+  leavePage: () => void;
   onEnd: (reason: SessionEnd) => void;
 }
 
@@ -18,7 +24,9 @@ const quietly = { onError: () => undefined };
 export function createSession({
   tokens,
   post,
+  storage,
   onBegin,
+  leavePage,
   onEnd,
 }: SessionOptions): SessionService & SessionTokens {
   let inFlight: Promise<RefreshOutcome> | null = null;
@@ -37,10 +45,12 @@ export function createSession({
   }
 
   return {
-    begin(fresh) {
+    begin(fresh, how) {
       tokens.commit(fresh);
-      onBegin();
+      if (how?.afterProviderScript) leavePage();
+      else onBegin();
     },
+    rememberEmail: (email) => void storage.set(EMAIL_KEY, email),
     accessToken: () => tokens.access,
     async recover(used) {
       const outcome = await (inFlight ??= refreshOnce(used));
