@@ -106,8 +106,8 @@ function createEditions(
 ): () => Promise<Edition> {
   const liveSet = createLiveSource(store, log);
   const inDevelopment = Object.keys(development).length > 0;
-  const policyFor = (template: string) =>
-    contentSecurityPolicy({ config, template, connectSources, development });
+  const policyFor = (template: string, providerScripts: boolean) =>
+    contentSecurityPolicy({ config, template, connectSources, development, providerScripts });
 
   async function make(of: LiveSet): Promise<Edition> {
     const set = inDevelopment ? await withOverrides(of, development) : of;

@@ -44,6 +44,30 @@ test('a page may run the shell, its own inline script and nothing else', () => {
   });
 });
 
+test("the sign-in page alone lets configured providers' scripts run", () => {
+  const { social } = DEFAULT_CONFIG;
+  const config = {
+    ...DEFAULT_CONFIG,
+    social: { ...social, google: { ...social.google, clientId: 'portal' } },
+  };
+  const elsewhere = directivesOf(contentSecurityPolicy({ ...needs, config }));
+  expect(elsewhere['script-src']).not.toContain('google');
+  expect(elsewhere).toHaveProperty('require-trusted-types-for');
+
+  const signIn = directivesOf(contentSecurityPolicy({ ...needs, config, providerScripts: true }));
+  expect(signIn['script-src']).toContain('https://accounts.google.com');
+  expect(signIn['script-src']).not.toContain('facebook');
+  expect(signIn['frame-src']).toContain('https://accounts.google.com');
+  expect(signIn['connect-src']).toContain('https://accounts.google.com');
+  expect(signIn).not.toHaveProperty('require-trusted-types-for');
+});
+
+test('without a configured provider the sign-in page is as strict as any', () => {
+  expect(contentSecurityPolicy({ ...needs, providerScripts: true })).toBe(
+    contentSecurityPolicy(needs),
+  );
+});
+
 test('only what is inline is allowed by its hash', () => {
   const template = `
     <script src="/a.js"></script>

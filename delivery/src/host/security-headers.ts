@@ -1,5 +1,6 @@
 import type { RuntimeConfig } from '@portal/shared/contract';
 import type { DevelopmentOverrides } from './development';
+import { providerSources } from './provider-scripts';
 import { inlineSources } from './template';
 
 interface PolicyNeeds {
@@ -9,14 +10,21 @@ interface PolicyNeeds {
   /** Further origins the pages may call. */
   connectSources: readonly string[];
   development: DevelopmentOverrides;
+  /** Whether the sign-in providers' scripts may run in this document. */
+  providerScripts?: boolean;
 }
 
-/** The Content-Security-Policy of the portal's pages. */
+/**
+ * The Content-Security-Policy of the portal's pages. In the one document where providers' scripts
+ * may run there are no Trusted Types: those scripts are not written for them.
+ */
 export function contentSecurityPolicy(needs: PolicyNeeds): string {
-  const { config, template, connectSources, development } = needs;
+  const { config, template, connectSources, development, providerScripts = false } = needs;
   const dev = Object.values(development).map(({ origin }) => origin);
   const devSockets = dev.map((origin) => origin.replace(/^http/, 'ws'));
   const api = Object.values(config.hosts).flatMap(originOf);
+  const providers = providerScripts ? providerSources(config) : { scripts: [], origins: [] };
+  const foreignScripts = providers.scripts.length > 0;
   const images = originOf(config.hosts.resources);
 
   const directives: Record<string, readonly string[]> = {
@@ -25,21 +33,33 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    'script-src': ["'self'", ...inlineSources(template, 'script'), ...dev],
-    'style-src': ["'self'", ...inlineSources(template, 'style'), ...dev],
-    'img-src': ["'self'", 'blob:', 'data:', ...images],
+    'script-src': ["'self'", ...inlineSources(template, 'script'), ...providers.scripts, ...dev],
+    'style-src': ["'self'", ...inlineSources(template, 'style'), ...providers.scripts, ...dev],
+    'img-src': ["'self'", 'blob:', 'data:', ...images, ...providers.scripts, ...providers.origins],
+    ...(foreignScripts && { 'frame-src': providers.origins }),
     'font-src': ["'self'", ...dev],
-    'connect-src': ["'self'", ...api, ...connectSources, ...dev, ...devSockets],
+    'connect-src': [
+      "'self'",
+      ...api,
+      ...connectSources,
+      ...providers.origins,
+      ...dev,
+      ...devSockets,
+    ],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
-    'require-trusted-types-for': ["'script'"],
-    // `default` and `portal` are the shell's, `webpack` loads chunks; each remote has a webpack of its own.
-    'trusted-types': ['default', 'portal', 'webpack', 'dompurify', "'allow-duplicates'"],
+    ...(!foreignScripts && TRUSTED_TYPES),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
 }
+
+const TRUSTED_TYPES = {
+  'require-trusted-types-for': ["'script'"],
+  // `default` and `portal` are the shell's, `webpack` loads chunks; each remote has a webpack of its own.
+  'trusted-types': ['default', 'portal', 'webpack', 'dompurify', "'allow-duplicates'"],
+};
 
 /** The origin of an address that has one; a path on the portal's own origin needs none. */
 const originOf = (address: string): string[] =>

@@ -1,0 +1,22 @@
+import type { RouteDeclaration, RuntimeConfig } from '@portal/shared/contract';
+
+/** The one page whose document lets the sign-in providers' scripts run. */
+export const allowsProviderScripts = (route: RouteDeclaration | undefined): boolean =>
+  route?.path === '/login';
+
+export interface ProviderSources {
+  scripts: readonly string[];
+  /** Where the scripts may call and what they may frame. */
+  origins: readonly string[];
+}
+
+/** The origins of the providers that are configured; none of those that are not. */
+export function providerSources({ social }: RuntimeConfig): ProviderSources {
+  const { google, facebook, apple, origins } = social;
+  const scripts = [
+    ...(google.clientId ? [google.script] : []),
+    ...(facebook.appId ? [facebook.script] : []),
+    ...(apple.clientId ? [apple.script] : []),
+  ].map((address) => new URL(address).origin);
+  return scripts.length === 0 ? { scripts, origins: [] } : { scripts, origins };
+}
