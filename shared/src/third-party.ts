@@ -18,5 +18,5 @@ export {
 } from 'react-router-dom';
 export { Provider as StoreProvider, useDispatch, useSelector, useStore } from 'react-redux';
 export { createAction, createSelector, createSlice, type PayloadAction } from '@reduxjs/toolkit';
-export { runSaga } from 'redux-saga';
+export { eventChannel, runSaga } from 'redux-saga';
 export * as effects from 'redux-saga/effects';

@@ -8,7 +8,7 @@ import {
   useSelector,
 } from '@portal/shared';
 import { Spinner } from '@portal/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { layoutOf } from './layout/layout-rule';
 import { MainLayout } from './layout/main-layout';
 import { PlainLayout } from './layout/plain-layout';
@@ -17,8 +17,10 @@ import { ErrorPage } from './pages/error-page';
 import { RouteContent } from './route-content';
 import { useShell } from './portal-context';
 import { decideAccess } from './session/access';
+import { Onward } from './session/onward';
 import { selectSession } from './session/slice';
-import { SHELL_ROUTES } from './shell-routes';
+import { useRememberedAddress } from './session/use-remembered-address';
+import { ERROR_PATH, SHELL_ROUTES } from './shell-routes';
 
 /** The access rule around the layout around the route. */
 export function App() {
@@ -58,26 +60,20 @@ export function App() {
 function WithProfile({ children }: { children: React.ReactNode }) {
   const profile = useSelector(selectProfile);
   const { serverError } = useSelector(selectSession);
+  const { pathname } = useLocation();
   if (profile) return children;
-  return serverError ? <ErrorPage /> : <Spinner size="page" />;
+  if (!serverError) return <Spinner size="page" />;
+  return pathname === ERROR_PATH ? <ErrorPage /> : <ToErrorPage />;
+}
+
+function ToErrorPage() {
+  useRememberedAddress();
+  return <Navigate to={ERROR_PATH} replace />;
 }
 
 function ToSignIn() {
-  const { redirectPath } = useShell();
-  const { pathname, search, hash } = useLocation();
-  useEffect(
-    () => redirectPath.remember(pathname + search + hash),
-    [redirectPath, pathname, search, hash],
-  );
+  useRememberedAddress();
   return <Navigate to="/login" replace />;
-}
-
-function Onward() {
-  const { redirectPath } = useShell();
-  // Read once: the router may render this again before it has gone on, when the path is forgotten.
-  const [target] = useState(() => redirectPath.current);
-  useEffect(() => redirectPath.forget(), [redirectPath]);
-  return <Navigate to={target} replace />;
 }
 
 function WipeSession() {

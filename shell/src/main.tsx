@@ -13,6 +13,7 @@ import { fetchLateModules } from './late-modules';
 import { UncaughtBoundary } from './pages/uncaught-boundary';
 import { createPortal } from './portal';
 import { PortalProvider } from './portal-context';
+import { IdleWarning } from './session/idle-warning';
 
 const portal = createPortal();
 const { config, store, preferences, holds, rememberedEmail } = portal;
@@ -31,6 +32,7 @@ createRoot(root).render(
               <UncaughtBoundary>
                 <App />
               </UncaughtBoundary>
+              <IdleWarning />
               <ToastHost />
             </BrowserRouter>
           </StoreProvider>

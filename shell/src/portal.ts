@@ -18,13 +18,16 @@ import { createContainers } from './remotes/containers';
 import { AssetGuard } from './remotes/guard-assets';
 import { RemoteRegistry } from './remotes/registry';
 import { createReporter } from './remotes/report';
+import { Activity } from './session/activity';
 import { createBrowserStorage } from './session/browser-storage';
 import { ENDINGS } from './session/ending';
+import { createFailureCounter } from './session/failure-counter';
+import { createIdleSaga } from './session/idle.saga';
 import { createPostRefresh } from './session/post-refresh';
 import { RedirectPath } from './session/redirect-path';
 import { createSession, EMAIL_KEY } from './session/session';
 import { createSessionSaga } from './session/session.saga';
-import { began, ended, sessionSlice } from './session/slice';
+import { began, ended, selectSession, serverErrorSet, sessionSlice } from './session/slice';
 import { TokenStore } from './session/tokens';
 
 /** Everything of the page that is not drawn. */
@@ -62,9 +65,19 @@ export function createPortal(): Portal {
     onEnd: (reason) => {
       notify.error(preferences.translate(ENDINGS[reason]));
       store.dispatch(ended());
+      if (reason === 'server-error') store.dispatch(serverErrorSet(true));
     },
   });
-  const http = createHttpClient({ hosts: config.hosts, session, announce: notify.error });
+  const http = createHttpClient({
+    hosts: config.hosts,
+    session,
+    announce: notify.error,
+    onOutcome: createFailureCounter(() => {
+      if (tokens.access === null) return;
+      store.dispatch(ended());
+      location.reload();
+    }),
+  });
   const store = createPortalStore({
     preloaded: tokens.access === null ? {} : restoreState(storage),
     context: { http, session },
@@ -89,13 +102,18 @@ export function createPortal(): Portal {
     'shell session',
     createSessionSaga({ tokens, storage, redirectPath, currentPath, clearAll: store.clearAll }),
   );
+  store.runSaga('shell idle', createIdleSaga({ activity: new Activity({ storage }) }));
   persistState({
     storage,
     read: () => withoutSensitive(store.getState(), registry.sensitiveSlices),
     subscribe: store.subscribe,
     mayWrite: () => tokens.access !== null,
   });
-  tokens.onOtherTab(() => store.dispatch(tokens.access === null ? ended() : began()));
+  tokens.onOtherTab(() => {
+    const { signedIn } = selectSession(store.getState());
+    // A refresh over there changes the token too, and nothing here.
+    if (signedIn !== (tokens.access !== null)) store.dispatch(signedIn ? ended() : began());
+  });
   if (tokens.access !== null) store.dispatch(began());
 
   const rememberedEmail = () => storage.get(EMAIL_KEY) ?? '';

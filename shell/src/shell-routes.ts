@@ -1,7 +1,10 @@
 import type { RouteDeclaration } from '@portal/shared';
 
+/** Entered while the server cannot serve the session. */
+export const ERROR_PATH = '/error-page';
+
 /** The routes that belong to no remote. */
 export const SHELL_ROUTES: readonly RouteDeclaration[] = [
   { path: '/', title: 'Dashboard', access: 'protected', layout: 'main' },
-  { path: '/error-page', title: 'Something is wrong', access: 'protected', layout: 'main' },
+  { path: ERROR_PATH, title: 'Something is wrong', access: 'protected', layout: 'main' },
 ];

@@ -31,6 +31,11 @@ const catalog: Catalog = {
   'You have been logged out': 'तपाईं लगआउट हुनुभयो',
   'You have been logged out, invalid token': 'तपाईं लगआउट हुनुभयो, टोकन अमान्य छ',
   'Server error': 'सर्भर त्रुटि',
+  'Are you still there?': 'के तपाईं अझै हुनुहुन्छ?',
+  'Nothing was done for a while. To keep your account safe you will be logged out.':
+    'केही बेरदेखि केही गरिएको छैन। तपाईंको खाता सुरक्षित राख्न तपाईंलाई लगआउट गरिनेछ।',
+  'Stay signed in': 'साइन इन नै रहनुहोस्',
+  'Time left: {time}': 'बाँकी समय: {time}',
   // Entries of the navigation, as remotes declare them
   Cameras: 'क्यामेराहरू',
   Profile: 'प्रोफाइल',

@@ -1,6 +1,5 @@
 import {
   logout,
-  Navigate,
   profile,
   selectProfile,
   useDispatch,
@@ -8,6 +7,7 @@ import {
   useTranslation,
 } from '@portal/shared';
 import { Button, EmptyState } from '@portal/shared/ui';
+import { Onward } from '../session/onward';
 import { selectSession, serverErrorSet } from '../session/slice';
 import styles from './pages.module.css';
 
@@ -17,7 +17,7 @@ export function ErrorPage() {
   const dispatch = useDispatch();
   const { serverError } = useSelector(selectSession);
   const known = useSelector(selectProfile);
-  if (known && !serverError) return <Navigate to="/" replace />;
+  if (known && !serverError) return <Onward />;
 
   const tryAgain = () => {
     dispatch(serverErrorSet(false));

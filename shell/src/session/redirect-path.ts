@@ -1,19 +1,21 @@
 import type { BrowserStorage } from './browser-storage';
 
 const KEY = 'redirect_path';
-const AUTHENTICATION = [
+/** Pages nobody wants to come back to: those of signing in, and the error page. */
+const PASSING = [
   'login',
   'forgot-password',
   'forgot-success',
   'registration',
   'worldlink_oath',
+  'error-page',
 ];
 
-/** Whether a saved path may be gone to: on this origin, and no page of signing in. */
+/** Whether a saved path may be gone to: on this origin, and worth coming back to. */
 export function isSafeRedirect(path: string): boolean {
   if (!path.startsWith('/') || /^\/[/\\]/.test(path) || /\p{Cc}/u.test(path)) return false;
   const segments = path.split(/[?#]/)[0]?.split('/') ?? [];
-  return !AUTHENTICATION.some((word) => segments.includes(word));
+  return !PASSING.some((word) => segments.includes(word));
 }
 
 /** Where the person wanted to go, kept for after the next sign-in. */

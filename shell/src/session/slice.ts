@@ -5,24 +5,30 @@ export interface SessionState {
   signedIn: boolean;
   /** The server cannot serve this session: the error page shows. */
   serverError: boolean;
+  /** When the session ends for want of activity, while the warning shows; milliseconds of the clock. */
+  idleDeadline: number | null;
 }
 
-const initialState: SessionState = { signedIn: false, serverError: false };
+const initialState: SessionState = { signedIn: false, serverError: false, idleDeadline: null };
 
 export const sessionSlice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    began: () => ({ signedIn: true, serverError: false }),
+    began: () => ({ ...initialState, signedIn: true }),
     ended: () => initialState,
     serverErrorSet: (state, { payload }: PayloadAction<boolean>) => ({
       ...state,
       serverError: payload,
     }),
+    idleWarned: (state, { payload }: PayloadAction<number | null>) => ({
+      ...state,
+      idleDeadline: payload,
+    }),
   },
 });
 
-export const { began, ended, serverErrorSet } = sessionSlice.actions;
+export const { began, ended, idleWarned, serverErrorSet } = sessionSlice.actions;
 
 export const selectSession = (state: PortalState): SessionState =>
   (state.session as SessionState | undefined) ?? initialState;

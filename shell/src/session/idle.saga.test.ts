@@ -1,0 +1,98 @@
+import { createPortalStore } from '@portal/shared';
+import { createIdleSaga, IDLE_LIMIT, WARNING } from './idle.saga';
+import { began, selectSession, sessionSlice } from './slice';
+
+beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
+afterEach(() => jest.useRealTimers());
+
+/** The saga in a store, with a hand-driven activity. */
+function start(last = Date.now()) {
+  const store = createPortalStore({ context: {} });
+  const activity = {
+    last,
+    note: () => {
+      activity.last = Date.now();
+      return true;
+    },
+    forget: jest.fn(() => {
+      activity.last = 0;
+    }),
+    watch: (listener: () => void) => {
+      wake = listener;
+      return () => undefined;
+    },
+  };
+  let wake: () => void = () => undefined;
+  store.addSlices('shell', [sessionSlice]);
+  const task = store.runSaga('shell idle', createIdleSaga({ activity }));
+  store.dispatch(began());
+  return {
+    activity,
+    session: () => selectSession(store.getState()),
+    begin: () => store.dispatch(began()),
+    act: () => {
+      activity.note();
+      wake();
+    },
+    wake: () => wake(),
+    stop: () => task.cancel(),
+  };
+}
+
+/** Time passes while no timer runs, as it does for a laptop whose lid is closed. */
+const sleep = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
+
+test('warns two minutes before, then ends the session', async () => {
+  const { session, stop } = start();
+  await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
+  expect(session().idleDeadline).toBeNull();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(session()).toMatchObject({ signedIn: true, idleDeadline: 1_000_000 + IDLE_LIMIT });
+  await jest.advanceTimersByTimeAsync(WARNING);
+  expect(session().signedIn).toBe(false);
+  stop();
+});
+
+test('activity takes the warning back and begins the two hours anew', async () => {
+  const { session, act, stop } = start();
+  await jest.advanceTimersByTimeAsync(IDLE_LIMIT - 60_000);
+  act();
+  expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
+  await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
+  expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
+  stop();
+});
+
+test('a page that slept two hours ends the session on waking, whatever its timers did', () => {
+  const { session, wake, stop } = start();
+  sleep(IDLE_LIMIT);
+  wake();
+  expect(session().signedIn).toBe(false);
+  stop();
+});
+
+test('activity in another tab prevents it', () => {
+  const { session, activity, wake, stop } = start();
+  sleep(IDLE_LIMIT);
+  activity.last = Date.now() - 1_000;
+  wake();
+  expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
+  stop();
+});
+
+test('a session that idled away while no page was open ends at once', () => {
+  const { session, stop } = start(1_000_000 - IDLE_LIMIT);
+  expect(session().signedIn).toBe(false);
+  stop();
+});
+
+test('the next session begins with full time', () => {
+  const { session, activity, wake, begin, stop } = start();
+  sleep(IDLE_LIMIT);
+  wake();
+  expect(activity.forget).toHaveBeenCalled();
+  begin();
+  expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
+  expect(activity.last).toBe(Date.now());
+  stop();
+});

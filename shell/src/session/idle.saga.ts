@@ -1,0 +1,51 @@
+import { effects, eventChannel } from '@portal/shared';
+import type { Activity } from './activity';
+import { began, ended, idleWarned } from './slice';
+
+const { call, delay, put, race, take } = effects;
+
+/** The session ends after this long without activity in any tab, in milliseconds. */
+export const IDLE_LIMIT = 7_200_000;
+/** The warning shows this long before. */
+export const WARNING = 120_000;
+
+export interface IdleSagaTools {
+  activity: Pick<Activity, 'last' | 'note' | 'forget' | 'watch'>;
+  now?: () => number;
+}
+
+/**
+ * Ends a session nobody uses. It compares times and trusts no long timer: a laptop that slept finds
+ * on waking that the time has passed, before anything can be done in the page.
+ */
+export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
+  function* untilIdle() {
+    const changes = eventChannel<true>((emit) => activity.watch(() => emit(true)));
+    let warned = false;
+    try {
+      for (;;) {
+        const left = activity.last + IDLE_LIMIT - now();
+        if (left <= 0) {
+          yield put(ended());
+          return;
+        }
+        const warn = left <= WARNING;
+        if (warn !== warned) yield put(idleWarned(warn ? now() + left : null));
+        warned = warn;
+        yield race([delay(warn ? left : left - WARNING), take(changes)]);
+      }
+    } finally {
+      changes.close();
+    }
+  }
+
+  return function* idleSaga() {
+    for (;;) {
+      yield take(began.match);
+      // A session found at start may have idled away while no page was open.
+      if (activity.last === 0) activity.note();
+      yield race([call(untilIdle), take(ended.match)]);
+      activity.forget();
+    }
+  };
+}
