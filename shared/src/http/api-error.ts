@@ -18,6 +18,8 @@ export interface CallFailure {
   /** The server said nothing but what is wrong with fields: `message` is the first of those. */
   fieldsOnly?: true;
   fields: FieldErrors;
+  /** Seconds after which the server wants to be asked again, where it says so. */
+  retryAfter?: number;
   /** Whether the same call may succeed later without any change. */
   retryable: boolean;
 }

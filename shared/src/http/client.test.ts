@@ -3,7 +3,7 @@ import { CALLS, DEFAULT_CONFIG } from '../contract';
 import { ApiError } from './api-error';
 import { createHttpClient, type HttpClientOptions, type SessionTokens } from './client';
 
-type Reply = { status: number; data?: unknown };
+type Reply = { status: number; data?: unknown; headers?: Record<string, string> };
 
 /** A client whose server is the function `reply`. */
 function clientOf(
@@ -11,9 +11,9 @@ function clientOf(
   options: Partial<HttpClientOptions> = {},
 ) {
   const adapter: AxiosAdapter = async (config) => {
-    const { status, data } = await reply(config);
+    const { status, data, headers = {} } = await reply(config);
     if (status === 0) throw new AxiosError('Network Error', 'ERR_NETWORK', config);
-    const response = { status, data, statusText: '', headers: {}, config };
+    const response = { status, data, statusText: '', headers, config };
     if (status >= 200 && status < 300) return response;
     throw new AxiosError('refused', undefined, config, null, response);
   };
@@ -109,6 +109,11 @@ test.each([
   ],
   ['nobody answering', { status: 0 }, { kind: 'network', retryable: true }],
   ['a server error', { status: 503 }, { kind: 'http', status: 503, retryable: true }],
+  [
+    'a server that wants to be left alone',
+    { status: 429, headers: { 'retry-after': '30' } },
+    { status: 429, retryAfter: 30, retryable: true },
+  ],
   ['a refusal', { status: 400, data: { message: 'No' } }, { message: 'No', retryable: false }],
 ])('%s is a failure with a kind', async (_, reply, failure) => {
   expect(await failureOf(clientOf(() => reply).call(CALLS.profile))).toMatchObject(failure);

@@ -3,6 +3,7 @@ import type { Call, HostName } from '../contract';
 import { announcementFor } from './announce';
 import { ApiError, type CallFailure } from './api-error';
 import { readErrorBody } from './error-body';
+import { readRetryAfter } from './retry-after';
 
 export interface CallOptions {
   /** Values of the `{…}` in the path. */
@@ -67,8 +68,14 @@ function failureOf(error: AxiosError): ApiError {
   if (axios.isCancel(error)) return fail({ kind: 'aborted' });
   const { response } = error;
   if (!response) return fail({ kind: 'network', message: UNREACHABLE, retryable: true });
-  const { status, data } = response;
-  return fail({ status, ...readErrorBody(data), retryable: status === 429 || status >= 500 });
+  const { status, data, headers } = response;
+  const retryAfter = readRetryAfter(headers['retry-after']);
+  return fail({
+    status,
+    ...readErrorBody(data),
+    ...(retryAfter !== undefined && { retryAfter }),
+    retryable: status === 429 || status >= 500,
+  });
 }
 
 function answerOf<Data>({ status, data: body }: AxiosResponse<unknown>): Answer<Data> {

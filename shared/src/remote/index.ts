@@ -5,4 +5,5 @@ export {
   type RemoteModule,
   type RemoteSlice,
 } from './define-remote';
+export { useFailureText } from './use-failure-text';
 export { PortalServicesProvider, useHold, usePortal, type PortalServices } from './portal-services';

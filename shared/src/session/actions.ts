@@ -2,6 +2,7 @@ import { createAction } from '@reduxjs/toolkit';
 import { createRemoteAction } from '../actions/create-remote-action';
 import { CALLS, type EmailCredentials, type Profile, type Tokens } from '../contract';
 import type { PortalState } from '../store';
+import { beginSession } from './provider-scripts';
 
 /** Signing in by email and password. Its success holds nothing: tokens never enter the store. */
 export const login = createRemoteAction<EmailCredentials, null>({
@@ -13,7 +14,7 @@ export const login = createRemoteAction<EmailCredentials, null>({
       signal,
       quiet: true,
     });
-    session.begin(data);
+    beginSession(session, data);
     return null;
   },
 });
@@ -26,6 +27,10 @@ export const profile = createRemoteAction<void, Profile>({
 
 /** Ends the session on purpose. */
 export const logout = createAction('session/logout');
+
+/** Whether a session lives in this tab: read from the shell's own slice. */
+export const selectSignedIn = (state: PortalState): boolean =>
+  (state.session as { signedIn: boolean } | undefined)?.signedIn ?? false;
 
 export const selectProfile = (state: PortalState): Profile | null => profile.select(state).data;
 

@@ -1,3 +1,11 @@
-export { login, logout, profile, selectProfile, selectSubscriberId } from './actions';
+export {
+  login,
+  logout,
+  profile,
+  selectProfile,
+  selectSignedIn,
+  selectSubscriberId,
+} from './actions';
+export { beginSession, noteProviderScript, providerScriptRan } from './provider-scripts';
 export { mayAdd, slugsOf } from './permissions';
 export type { SessionService } from './session-service';

@@ -36,6 +36,18 @@ const catalog: Catalog = {
     'केही बेरदेखि केही गरिएको छैन। तपाईंको खाता सुरक्षित राख्न तपाईंलाई लगआउट गरिनेछ।',
   'Stay signed in': 'साइन इन नै रहनुहोस्',
   'Time left: {time}': 'बाँकी समय: {time}',
+  // The shared controls
+  'Loading...': 'लोड हुँदैछ...',
+  Close: 'बन्द गर्नुहोस्',
+  'Show password': 'पासवर्ड देखाउनुहोस्',
+  'New Password': 'नयाँ पासवर्ड',
+  'Confirm Password': 'पासवर्ड पुष्टि गर्नुहोस्',
+  'Enter the new password twice.': 'नयाँ पासवर्ड दुई पटक लेख्नुहोस्।',
+  'Passwords do not match': 'पासवर्डहरू मिलेनन्',
+  'Passwords match': 'पासवर्डहरू मिले',
+  'Something Went Wrong': 'केही गडबड भयो',
+  'Too many attempts. Please try again in {wait}.':
+    'धेरै प्रयास भए। कृपया {wait} पछि फेरि प्रयास गर्नुहोस्।',
   // Entries of the navigation, as remotes declare them
   Cameras: 'क्यामेराहरू',
   Profile: 'प्रोफाइल',

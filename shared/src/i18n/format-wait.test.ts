@@ -1,0 +1,15 @@
+import { formatWait } from './format-wait';
+
+test.each([
+  [0.4, '1 second'],
+  [59, '59 seconds'],
+  [60, '1 minute'],
+  [61, '2 minutes'],
+  [600, '10 minutes'],
+])('%d seconds are "%s"', (seconds, text) => {
+  expect(formatWait(seconds, 'en')).toBe(text);
+});
+
+test('in the language of the page', () => {
+  expect(formatWait(60, 'ne')).toBe('१ मिनेट');
+});

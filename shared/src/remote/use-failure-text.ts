@@ -1,0 +1,19 @@
+import { useCallback } from 'react';
+import type { CallFailure } from '../http';
+import { formatWait, useTranslation } from '../i18n';
+import { usePortal } from './portal-services';
+
+/** What to tell of a failed call: how long to wait, else the server's words, else that it went wrong. */
+export function useFailureText(): (failure: CallFailure) => string {
+  const t = useTranslation();
+  const { language } = usePortal();
+  return useCallback(
+    ({ status, retryAfter, message }) =>
+      status === 429 && retryAfter !== undefined
+        ? t('Too many attempts. Please try again in {wait}.', {
+            wait: formatWait(retryAfter, language),
+          })
+        : message || t('Something Went Wrong'),
+    [t, language],
+  );
+}
