@@ -10,12 +10,14 @@ export type ResetRequest =
 export const forgotPassword = createRemoteAction<{ email: string }, ResetRequest>({
   name: 'forgotPassword',
   concurrency: 'first',
-  call: async (body, { http, signal }) => {
+  call: async (body, { http, session, signal }) => {
     const { status, message } = await http.call(CALLS.forgotPassword, {
       body,
       signal,
       quiet: true,
     });
-    return status === 204 ? { outcome: 'unknown-user' } : { outcome: 'sent', message };
+    if (status === 204) return { outcome: 'unknown-user' };
+    session.rememberEmail(body.email);
+    return { outcome: 'sent', message };
   },
 });

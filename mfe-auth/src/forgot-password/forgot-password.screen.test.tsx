@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import ForgotPasswordScreen from './forgot-password.screen';
+import { mailRequested } from './resend-wait';
 
 const open = (forgotPassword?: FakeAnswers['forgotPassword']) =>
   renderScreen(ForgotPasswordScreen, {
@@ -24,7 +25,10 @@ const toasts = {
   success: jest.spyOn(notify, 'success').mockReturnValue(),
   error: jest.spyOn(notify, 'error').mockReturnValue(),
 };
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  sessionStorage.clear();
+});
 
 test('says what it is for and leads back', () => {
   open();
@@ -82,4 +86,37 @@ test.each([
   await submit('asha@example.com');
   await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(shown));
   expect(field()).toHaveValue('asha@example.com');
+});
+
+test('a refusal that says how long to wait is told, and counted down', async () => {
+  const { http } = open(() => ({
+    failure: { status: 429, message: 'Slow down.', retryAfter: 300 },
+  }));
+  await submit('asha@example.com');
+  await waitFor(() =>
+    expect(toasts.error).toHaveBeenCalledWith('Too many attempts. Please try again in 5 minutes.'),
+  );
+  expect(await screen.findByRole('timer', {}, { timeout: 2000 })).toHaveTextContent(
+    'You can ask for another email in 5 minutes.',
+  );
+  await userEvent.click(screen.getByRole('button', { name: 'Submit' }));
+  expect(field()).toHaveAccessibleDescription('You can ask for another email in 5 minutes.');
+  expect(http.made).toHaveLength(1);
+});
+
+describe('after a mail', () => {
+  beforeEach(() => mailRequested('asha@example.com'));
+
+  test('the same address has to wait, and sees how long', async () => {
+    const { http } = open();
+    await submit(' Asha@example.com');
+    expect(field()).toHaveAccessibleDescription('You can ask for another email in 1 minute.');
+    expect(http.made).toEqual([]);
+  });
+
+  test('another address need not', async () => {
+    const { address } = open(() => ({}));
+    await submit('bina@example.com');
+    await waitFor(() => expect(address()).toBe('/forgot-success'));
+  });
 });

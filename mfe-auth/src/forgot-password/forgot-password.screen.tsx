@@ -1,9 +1,20 @@
-import { Link, useNavigate, useRemoteAction, useTranslation } from '@portal/shared';
+import {
+  formatWait,
+  Link,
+  useFailureText,
+  useLocation,
+  useNavigate,
+  usePortal,
+  useRemoteAction,
+  useTranslation,
+} from '@portal/shared';
 import { Button, notify, TextField, useForm } from '@portal/shared/ui';
 import { email, field, required, withMessage } from '@portal/shared/validation';
+import styles from '../front-door/form.module.css';
 import { FrontDoor } from '../front-door/front-door';
 import { forgotPassword } from './forgot-password.action';
-import styles from './forgot-password.module.css';
+import { ResendCountdown } from './resend-countdown';
+import { AGAIN, mailRequested, requestRefused, resendWait } from './resend-wait';
 
 const RULES = {
   email: field(
@@ -15,7 +26,10 @@ const RULES = {
 
 export default function ForgotPasswordScreen() {
   const t = useTranslation();
+  const failureText = useFailureText();
   const navigate = useNavigate();
+  const { language, rememberedEmail } = usePortal();
+  const isAgain = useLocation().state === AGAIN;
 
   const { phase, request } = useRemoteAction(forgotPassword, {
     onSuccess: (answer) => {
@@ -23,16 +37,29 @@ export default function ForgotPasswordScreen() {
         form.setErrors({ email: t('User is not valid') });
         return;
       }
+      mailRequested(rememberedEmail());
       if (answer.message) notify.success(answer.message);
       void navigate('/forgot-success');
     },
-    onError: ({ fields, message }) => {
-      if (fields.email) form.setErrors({ email: fields.email });
-      else notify.error(message || t('Something Went Wrong'));
+    onError: (failure) => {
+      if (failure.retryAfter !== undefined) requestRefused(failure.retryAfter);
+      if (failure.fields.email) form.setErrors({ email: failure.fields.email });
+      else notify.error(failureText(failure));
     },
   });
 
-  const form = useForm({ initialValues: { email: '' }, rules: RULES, onSubmit: request });
+  const form = useForm({
+    initialValues: { email: isAgain ? rememberedEmail() : '' },
+    rules: RULES,
+    onSubmit: (values) => {
+      const left = resendWait(values.email);
+      if (left === 0) request(values);
+      else {
+        const wait = formatWait(left, language);
+        form.setErrors({ email: t('You can ask for another email in {wait}.', { wait }) });
+      }
+    },
+  });
 
   return (
     <FrontDoor
@@ -58,6 +85,7 @@ export default function ForgotPasswordScreen() {
         >
           {t('Submit')}
         </Button>
+        {form.errors.email === undefined && <ResendCountdown email={form.values.email} />}
       </form>
       <Link to="/login" className={styles['back']}>
         {t('Back to Login?')}

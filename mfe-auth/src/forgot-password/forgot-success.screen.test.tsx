@@ -1,6 +1,16 @@
+import { Route, Routes } from '@portal/shared';
 import { renderScreen } from '@portal/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote';
+import ForgotPasswordScreen from './forgot-password.screen';
 import ForgotSuccessScreen from './forgot-success.screen';
+import { mailRequested } from './resend-wait';
+
+afterEach(() => {
+  jest.useRealTimers();
+  sessionStorage.clear();
+});
 
 test('says that the mail is sent; it can be sent again', () => {
   renderScreen(ForgotSuccessScreen);
@@ -17,4 +27,29 @@ test('says that the mail is sent; it can be sent again', () => {
     '/forgot-password',
   );
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+});
+
+test('counts down until another mail may be asked for', () => {
+  jest.useFakeTimers();
+  mailRequested('asha@example.com');
+  renderScreen(ForgotSuccessScreen);
+  expect(screen.getByRole('timer')).toHaveTextContent('You can ask for another email in 1 minute.');
+  act(() => jest.advanceTimersByTime(15_000));
+  expect(screen.getByRole('timer')).toHaveTextContent(
+    'You can ask for another email in 45 seconds.',
+  );
+  act(() => jest.advanceTimersByTime(45_000));
+  expect(screen.queryByRole('timer')).not.toBeInTheDocument();
+});
+
+test('the form for another mail knows the address already', async () => {
+  const Screens = () => (
+    <Routes>
+      <Route path="/forgot-success" element={<ForgotSuccessScreen />} />
+      <Route path="/forgot-password" element={<ForgotPasswordScreen />} />
+    </Routes>
+  );
+  renderScreen(Screens, { remote, at: '/forgot-success', rememberedEmail: 'asha@example.com' });
+  await userEvent.click(screen.getByRole('link', { name: 'Resend Email' }));
+  expect(screen.getByLabelText(/^Email Address/)).toHaveValue('asha@example.com');
 });

@@ -1,7 +1,9 @@
 import { Link, useTranslation } from '@portal/shared';
 import { ButtonLink } from '@portal/shared/ui';
+import styles from '../front-door/form.module.css';
 import { FrontDoor } from '../front-door/front-door';
-import styles from './forgot-password.module.css';
+import { ResendCountdown } from './resend-countdown';
+import { AGAIN } from './resend-wait';
 
 export default function ForgotSuccessScreen() {
   const t = useTranslation();
@@ -12,9 +14,12 @@ export default function ForgotSuccessScreen() {
         'An email has been sent to the address you provided with instructions on how to reset your password.',
       )}
     >
-      <ButtonLink to="/forgot-password" variant="primary" block>
-        {t('Resend Email')}
-      </ButtonLink>
+      <div className={styles['form']}>
+        <ButtonLink to="/forgot-password" state={AGAIN} variant="primary" block>
+          {t('Resend Email')}
+        </ButtonLink>
+        <ResendCountdown />
+      </div>
       <Link to="/login" className={styles['back']}>
         {t('Back to Login')}
       </Link>

@@ -1,0 +1,41 @@
+import { createTabNote } from './tab-note';
+
+beforeEach(() => jest.useFakeTimers({ now: Date.parse('2026-11-21T09:00:00Z') }));
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+  sessionStorage.clear();
+});
+
+test('a note is there until its time is over, for a reloaded page too', () => {
+  createTabNote('note').write('hello', 60);
+  jest.advanceTimersByTime(59_000);
+  expect(createTabNote('note').read()).toEqual({ text: 'hello', secondsLeft: 1 });
+  jest.advanceTimersByTime(1_000);
+  expect(createTabNote('note').read()).toBeNull();
+});
+
+test('it can be forgotten', () => {
+  const note = createTabNote('note');
+  note.write('hello', 60);
+  note.forget();
+  expect(note.read()).toBeNull();
+});
+
+test.each(['{', '[]', '{"text":1,"until":2}', 'null'])('%s is no note', (stored) => {
+  sessionStorage.setItem('note', stored);
+  expect(createTabNote('note').read()).toBeNull();
+});
+
+test('where storage is blocked the page remembers', () => {
+  for (const method of ['getItem', 'setItem', 'removeItem'] as const) {
+    jest.spyOn(Storage.prototype, method).mockImplementation(() => {
+      throw new DOMException('blocked', 'SecurityError');
+    });
+  }
+  const note = createTabNote('note');
+  note.write('hello', 60);
+  expect(note.read()?.text).toBe('hello');
+  note.forget();
+  expect(note.read()).toBeNull();
+});

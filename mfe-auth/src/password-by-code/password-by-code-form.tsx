@@ -1,0 +1,96 @@
+import {
+  Link,
+  useFailureText,
+  useNavigate,
+  usePortal,
+  useRemoteAction,
+  useSearchParams,
+  useTranslation,
+} from '@portal/shared';
+import { Button, NewPasswordFields, notify, TextField, useForm } from '@portal/shared/ui';
+import { field, required, withMessage } from '@portal/shared/validation';
+import { useId } from 'react';
+import styles from '../front-door/form.module.css';
+import type { PasswordByCode } from './password-by-code.action';
+import { readRefusal } from './refusal';
+
+const given = withMessage('This field is required.', required());
+const RULES = { otp: field('Otp Code', given), email: field('Email', given) };
+
+/** Whose password it is: named by the link, else the address a reset was last asked for here. */
+function useKnownEmail(): string {
+  const { rememberedEmail } = usePortal();
+  const [query] = useSearchParams();
+  return query.get('email') ?? rememberedEmail();
+}
+
+/** A new password, allowed by the code of a mail. */
+export function PasswordByCodeForm({ action }: { action: PasswordByCode }) {
+  const t = useTranslation();
+  const failureText = useFailureText();
+  const navigate = useNavigate();
+  const email = useKnownEmail();
+  const stateId = useId();
+
+  const { phase, request } = useRemoteAction(action, {
+    onSuccess: (message) => {
+      notify.success(message || t('Your password has been changed.'));
+      void navigate('/login');
+    },
+    onError: (failure) => {
+      const { errors, toast } = readRefusal(failure, failureText(failure));
+      form.setErrors(errors);
+      if (toast !== undefined) notify.error(toast);
+    },
+  });
+
+  const form = useForm({
+    initialValues: { otp: '', email, password: '', conf_password: '' },
+    rules: RULES,
+    onSubmit: ({ otp, ...others }) => request({ ...others, otp: otp.trim() }),
+  });
+  const { password, conf_password } = form.values;
+
+  return (
+    <>
+      <form {...form.props} className={styles['form']}>
+        <TextField
+          label={t('Otp Code')}
+          required
+          autoComplete="one-time-code"
+          inputMode="numeric"
+          hint={t('The 6 digits from our email.')}
+          {...form.field('otp')}
+        />
+        <TextField
+          label={t('Email')}
+          type="email"
+          required
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.field('email')}
+        />
+        <NewPasswordFields
+          password={form.field('password')}
+          confirmation={form.field('conf_password')}
+          stateId={stateId}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          block
+          disabled={password === '' || password !== conf_password}
+          aria-describedby={stateId}
+          busy={phase === 'processing'}
+          busyText={t('Changing password...')}
+        >
+          {t('Change Password')}
+        </Button>
+      </form>
+      <Link to="/login" className={styles['back']}>
+        {t('Back to Login?')}
+      </Link>
+    </>
+  );
+}

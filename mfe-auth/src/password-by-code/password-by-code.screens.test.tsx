@@ -1,0 +1,164 @@
+import type { CallName } from '@portal/shared';
+import {
+  heldAnswer,
+  renderScreen,
+  type FakeAnswers,
+  type RenderScreenOptions,
+} from '@portal/shared/testing';
+import { notify } from '@portal/shared/ui';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import remote from '../remote';
+import RegistrationScreen from './registration.screen';
+import ResetPasswordScreen from './reset-password.screen';
+
+type Door = readonly [title: string, screen: ComponentType, at: string, call: CallName];
+
+const DOORS: Door[] = [
+  ['Choose a new password', ResetPasswordScreen, '/forgot-password/0f8c', 'resetPassword'],
+  ['Set your password', RegistrationScreen, '/registration', 'registrationPassword'],
+];
+
+const toasts = {
+  success: jest.spyOn(notify, 'success').mockReturnValue(),
+  error: jest.spyOn(notify, 'error').mockReturnValue(),
+};
+beforeEach(() => jest.clearAllMocks());
+
+const code = () => screen.getByLabelText(/^Otp Code/);
+const email = () => screen.getByLabelText(/^Email/);
+const first = () => screen.getByLabelText(/^New Password/);
+const second = () => screen.getByLabelText(/^Confirm Password/);
+const button = () => screen.getByRole('button', { name: 'Change Password' });
+
+describe.each(DOORS)('%s', (title, Screen, at, call) => {
+  const open = (answer?: FakeAnswers[CallName], options: RenderScreenOptions = {}) =>
+    renderScreen(Screen, {
+      remote,
+      at,
+      rememberedEmail: 'asha@example.com',
+      answers: answer ? { [call]: answer } : {},
+      ...options,
+    });
+
+  async function fillIn() {
+    await userEvent.type(code(), ' 123456 ');
+    await userEvent.type(first(), 'Portal-2027');
+    await userEvent.type(second(), 'Portal-2027');
+  }
+
+  test('has its heading, its fields for password managers, and a way back', () => {
+    open();
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeInTheDocument();
+    expect(code()).toHaveAttribute('autocomplete', 'one-time-code');
+    expect(code()).toHaveAttribute('inputmode', 'numeric');
+    expect(email()).toHaveAttribute('autocomplete', 'username');
+    expect(email()).toHaveValue('asha@example.com');
+    expect(first()).toHaveAttribute('autocomplete', 'new-password');
+    expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2);
+    expect(screen.getByRole('link', { name: 'Back to Login?' })).toHaveAttribute('href', '/login');
+  });
+
+  test('the address of the link is taken before the remembered one', () => {
+    open(undefined, { at: `${at}?email=bina%40example.com` });
+    expect(email()).toHaveValue('bina@example.com');
+  });
+
+  test('cannot be sent until both passwords match, and says why', async () => {
+    const { http } = open();
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAccessibleDescription('Enter the new password twice.');
+    await userEvent.type(first(), 'Portal-2027');
+    await userEvent.type(second(), 'Portal-2026{Enter}');
+    expect(button()).toBeDisabled();
+    expect(button()).toHaveAccessibleDescription('Passwords do not match');
+    expect(http.made).toEqual([]);
+    await userEvent.type(second(), '{Backspace}7');
+    expect(button()).toBeEnabled();
+  });
+
+  test('the code is required', async () => {
+    const { http } = open();
+    await userEvent.type(first(), 'Portal-2027');
+    await userEvent.type(second(), 'Portal-2027');
+    await userEvent.click(button());
+    expect(code()).toHaveAccessibleDescription(
+      'The 6 digits from our email. This field is required.',
+    );
+    expect(code()).toHaveFocus();
+    expect(http.made).toEqual([]);
+  });
+
+  test('sends all four once, says that it is busy, tells the answer and goes to the login', async () => {
+    const { answer, release } = heldAnswer();
+    const { http, address, store } = open(answer);
+    await fillIn();
+    await userEvent.click(button());
+    const busy = screen.getByRole('button', { name: 'Changing password...' });
+    expect(busy).toHaveAttribute('aria-busy');
+    await userEvent.click(busy);
+    release({ message: 'Password reset successfully.' });
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(toasts.success).toHaveBeenCalledWith('Password reset successfully.');
+    expect(http.made.map(({ name, options }) => [name, options.body])).toEqual([
+      [
+        call,
+        {
+          email: 'asha@example.com',
+          password: 'Portal-2027',
+          conf_password: 'Portal-2027',
+          otp: '123456',
+        },
+      ],
+    ]);
+    expect(JSON.stringify(store.getState())).not.toMatch(/Portal-2027|123456/);
+  });
+
+  test('a server without words for it still tells that it worked', async () => {
+    const { address } = open(() => ({}));
+    await fillIn();
+    await userEvent.click(button());
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(toasts.success).toHaveBeenCalledWith('Your password has been changed.');
+  });
+
+  test("the server's errors stand under their fields; the first has the focus", async () => {
+    open(() => ({
+      failure: {
+        status: 422,
+        message: 'The request is not valid.',
+        fields: {
+          token: 'The code is wrong.',
+          password: 'Too short.',
+          password_confirm: 'Differs.',
+        },
+      },
+    }));
+    await fillIn();
+    await userEvent.click(button());
+    await waitFor(() => expect(code()).toBeInvalid());
+    expect(code()).toHaveAccessibleDescription('The 6 digits from our email. The code is wrong.');
+    expect(first()).toHaveAccessibleDescription('Too short.');
+    expect(second()).toHaveAccessibleDescription('Passwords match Differs.');
+    expect(code()).toHaveFocus();
+    expect(toasts.error.mock.calls).toEqual([['The code is wrong.']]);
+  });
+
+  test.each([
+    ['the words of the server', { status: 500, message: 'Out of order.' }, 'Out of order.'],
+    [
+      'how long to wait',
+      { status: 429, message: 'Slow down.', retryAfter: 300 },
+      'Too many attempts. Please try again in 5 minutes.',
+    ],
+    ['that it went wrong', { status: 500 }, 'Something Went Wrong'],
+  ])('another failure toasts %s and keeps what is written', async (_, failure, text) => {
+    const { store } = open(() => ({ failure }));
+    await fillIn();
+    await userEvent.click(button());
+    await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(text));
+    expect(first()).toHaveValue('Portal-2027');
+    expect(JSON.stringify(store.getState())).not.toMatch(/Portal-2027|123456/);
+  });
+});
