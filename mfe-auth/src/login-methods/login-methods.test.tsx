@@ -4,25 +4,21 @@ import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import { LoginMethods } from './login-methods';
 
-const GoogleButton = () => <button>Google</button>;
-const WithGoogle = () => <LoginMethods buttons={{ google: GoogleButton }} />;
+const Row = () => <LoginMethods onPartnerUnavailable={() => undefined} />;
 
 const listing = (status: string): FakeAnswers => ({
-  loginMethods: () => ({ data: [{ name: 'google', status }] }),
+  loginMethods: () => ({ data: [{ name: 'worldlink', status }] }),
 });
 
 test('an enabled method shows its button in the row', async () => {
-  renderScreen(WithGoogle, { remote, answers: listing('1') });
+  renderScreen(Row, { remote, answers: listing('1') });
   expect(await screen.findByRole('region', { name: 'Or Login with' })).toContainElement(
-    screen.getByRole('button', { name: 'Google' }),
+    screen.getByRole('button', { name: 'WorldLink' }),
   );
 });
 
-test.each([
-  ['is not enabled', WithGoogle, '0'],
-  ['has no button here', LoginMethods, '1'],
-])('no row where the only method %s', async (_, Screen, status) => {
-  const { store } = renderScreen(Screen, { remote, answers: listing(status) });
+test('no row where no method is enabled', async () => {
+  const { store } = renderScreen(Row, { remote, answers: listing('0') });
   await waitFor(() => expect(store.getState()).toHaveProperty('loginMethods.phase', 'success'));
   expect(screen.queryByText('Or Login with')).not.toBeInTheDocument();
 });
@@ -31,7 +27,7 @@ test.each([
   ['Methods are being serviced.', 'Methods are being serviced.'],
   ['', 'Something Went Wrong'],
 ])('a failure that says "%s" shows "%s"', async (message, shown) => {
-  renderScreen(LoginMethods, {
+  renderScreen(Row, {
     remote,
     answers: { loginMethods: () => ({ failure: { message } }) },
   });
@@ -40,16 +36,16 @@ test.each([
 
 test('after a failure it can be tried again', async () => {
   let up = false;
-  renderScreen(WithGoogle, {
+  renderScreen(Row, {
     remote,
     answers: {
       loginMethods: () =>
-        up ? { data: [{ name: 'google', status: '1' }] } : { failure: { status: 500 } },
+        up ? { data: [{ name: 'worldlink', status: '1' }] } : { failure: { status: 500 } },
     },
   });
   const again = await screen.findByRole('button', { name: 'Try again' });
   up = true;
   await userEvent.click(again);
-  expect(await screen.findByRole('button', { name: 'Google' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'WorldLink' })).toBeInTheDocument();
   expect(screen.queryByText('Something Went Wrong')).not.toBeInTheDocument();
 });

@@ -1,21 +1,18 @@
-import { useRemoteData, useTranslation } from '@portal/shared';
+import { useFailureText, usePortal, useRemoteData, useTranslation } from '@portal/shared';
 import { Banner, Button } from '@portal/shared/ui';
-import type { ComponentType } from 'react';
 import { loginMethods } from './login-methods.action';
 import styles from './login-methods.module.css';
-import { offeredMethods, type MethodName } from './offered-methods';
-
-/** The button of each method. A method without one is not offered: no button is ever dead. */
-export type MethodButtons = Readonly<Partial<Record<MethodName, ComponentType>>>;
-
-const BUTTONS: MethodButtons = {};
+import { MethodRow } from './method-row';
+import { offeredMethods } from './offered-methods';
 
 /** The row of other ways to sign in; absent where there is none. */
-export function LoginMethods({ buttons = BUTTONS }: { buttons?: MethodButtons }) {
+export function LoginMethods({ onPartnerUnavailable }: { onPartnerUnavailable: () => void }) {
   const t = useTranslation();
+  const failureText = useFailureText();
+  const { config } = usePortal();
   const { phase, data, error, reload } = useRemoteData(loginMethods, undefined);
 
-  if (phase === 'error') {
+  if (phase === 'error' && error) {
     return (
       <Banner
         tone="warning"
@@ -26,20 +23,17 @@ export function LoginMethods({ buttons = BUTTONS }: { buttons?: MethodButtons })
           </Button>
         }
       >
-        {error?.message || t('Something Went Wrong')}
+        {failureText(error)}
       </Banner>
     );
   }
 
-  const offered = offeredMethods(data ?? []).flatMap((name) => {
-    const MethodButton = buttons[name];
-    return MethodButton ? [<MethodButton key={name} />] : [];
-  });
+  const offered = offeredMethods(data ?? [], config);
   if (offered.length === 0) return null;
   return (
     <section aria-label={t('Or Login with')} className={styles['methods']}>
       <p className={styles['divider']}>{t('Or Login with')}</p>
-      <div className={styles['row']}>{offered}</div>
+      <MethodRow methods={offered} onPartnerUnavailable={onPartnerUnavailable} />
     </section>
   );
 }

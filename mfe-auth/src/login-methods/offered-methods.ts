@@ -1,9 +1,25 @@
-import type { LoginMethod } from '@portal/shared';
+import type { LoginMethod, LoginMethodName, RuntimeConfig } from '@portal/shared';
 
-const METHODS = ['google', 'facebook', 'worldlink', 'apple'] as const;
+const METHODS: readonly LoginMethodName[] = ['google', 'facebook', 'worldlink', 'apple'];
 
-export type MethodName = (typeof METHODS)[number];
+/** Whether the portal is known to the provider of a method; the partner's client id comes with a call. */
+const isConfigured: Record<LoginMethodName, (config: RuntimeConfig) => boolean> = {
+  google: ({ social }) => social.google.clientId !== '',
+  facebook: ({ social }) => social.facebook.appId !== '',
+  worldlink: ({ partnerLogin }) => partnerLogin.authorizeUrl !== '',
+  apple: ({ social }) => social.apple.clientId !== '',
+};
 
-/** The methods the server lists as enabled, in the portal's order; names it does not know are left out. */
-export const offeredMethods = (listed: readonly LoginMethod[]): MethodName[] =>
-  METHODS.filter((name) => listed.some((method) => method.name === name && method.status === '1'));
+/**
+ * The methods the server lists as enabled and this environment can offer, in the portal's order;
+ * names it does not know are left out.
+ */
+export const offeredMethods = (
+  listed: readonly LoginMethod[],
+  config: RuntimeConfig,
+): LoginMethodName[] =>
+  METHODS.filter(
+    (name) =>
+      isConfigured[name](config) &&
+      listed.some((method) => method.name === name && method.status === '1'),
+  );

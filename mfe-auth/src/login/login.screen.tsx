@@ -1,16 +1,23 @@
 import { Link, usePortal, useTranslation } from '@portal/shared';
+import { Button } from '@portal/shared/ui';
 import { FrontDoor } from '../front-door/front-door';
 import { LoginMethods } from '../login-methods/login-methods';
+import { useUsernameDialog } from '../username/use-username-dialog';
 import { LoginForm } from './login-form';
 import styles from './login.module.css';
 
 export default function LoginScreen() {
   const t = useTranslation();
   const { brand } = usePortal().config;
+  const username = useUsernameDialog();
   return (
     <FrontDoor title={t('Login')} lead={t('Welcome to {brand}.', { brand })}>
       <LoginForm />
-      <LoginMethods />
+      <LoginMethods onPartnerUnavailable={username.open} />
+      <Button variant="ghost" size="small" className={styles['username']} onClick={username.open}>
+        {t('Sign in with username')}
+      </Button>
+      {username.dialog}
       <p className={styles['policies']}>
         <Link to="/privacy-policy">{t('Privacy Policy')}</Link>
         <Link to="/user-agreements">{t('User Agreements')}</Link>

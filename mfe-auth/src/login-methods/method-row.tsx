@@ -1,0 +1,94 @@
+import {
+  useFailureText,
+  usePortal,
+  useRemoteAction,
+  useSearchParams,
+  useTranslation,
+  type LoginMethodName,
+} from '@portal/shared';
+import { Banner } from '@portal/shared/ui';
+import { useRef, useState } from 'react';
+import { PartnerButton } from '../partner/partner-button';
+import { logFailure } from '../social/log-failure';
+import { ProviderButton, type ProviderNews } from '../social/provider-button';
+import type { ScriptMethod } from '../social/providers';
+import { socialLogin } from '../social/social-login.action';
+import styles from './login-methods.module.css';
+import { METHOD_LABELS } from './method-labels';
+
+export interface MethodRowProps {
+  methods: readonly LoginMethodName[];
+  onPartnerUnavailable: () => void;
+}
+
+interface Notice {
+  tone: 'info' | 'danger';
+  text: string;
+}
+
+/** The buttons of the methods, and one line about what became of the last press. */
+export function MethodRow({ methods, onPartnerUnavailable }: MethodRowProps) {
+  const t = useTranslation();
+  const failureText = useFailureText();
+  const { platform } = usePortal().config.social;
+  const [query] = useSearchParams();
+  const [notice, setNotice] = useState<Notice>();
+  const asked = useRef<ScriptMethod>(null);
+  const { request } = useRemoteAction(socialLogin, {
+    onError: (failure) => {
+      if (asked.current) logFailure(asked.current, `${failure.kind} ${failure.status}`);
+      setNotice({ tone: 'danger', text: failureText(failure) });
+    },
+  });
+
+  const hear = (method: ScriptMethod, news: ProviderNews) => {
+    const name = METHOD_LABELS[method];
+    switch (news.outcome) {
+      case 'token':
+        asked.current = method;
+        setNotice({ tone: 'info', text: t('Logging In...') });
+        request({ login_type: method, token: news.token, Platform: platform });
+        return;
+      case 'press-again':
+        setNotice({ tone: 'info', text: t('Press the {name} button once more.', { name }) });
+        return;
+      case 'closed':
+        setNotice(undefined);
+        return;
+      case 'failed':
+        logFailure(method, news.reason);
+        setNotice({ tone: 'danger', text: t('Signing in with {name} did not work.', { name }) });
+        return;
+      case 'unavailable':
+        logFailure(method, news.reason);
+        setNotice({
+          tone: 'danger',
+          text: t('{name} could not be reached. Try again, or sign in another way.', { name }),
+        });
+    }
+  };
+
+  return (
+    <>
+      <div className={styles['row']}>
+        {methods.map((method) =>
+          method === 'worldlink' ? (
+            <PartnerButton key={method} onUnavailable={onPartnerUnavailable} />
+          ) : (
+            <ProviderButton
+              key={method}
+              method={method}
+              called={query.get('with') === method}
+              onNews={(news) => hear(method, news)}
+            />
+          ),
+        )}
+      </div>
+      {notice && (
+        <Banner tone={notice.tone} role={notice.tone === 'danger' ? 'alert' : 'status'}>
+          {notice.text}
+        </Banner>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useFailureText, useRemoteAction, useTranslation, type RemoteAction } from '@portal/shared';
+import { Banner, Button, PasswordField, TextField, useForm } from '@portal/shared/ui';
+import { field, required, withMessage } from '@portal/shared/validation';
+import { useState, type ReactNode } from 'react';
+import styles from '../front-door/form.module.css';
+
+const given = withMessage('Please enter the required fields', required());
+
+export interface CredentialsFormProps<Credentials> {
+  /** What a person is known by; also the field's name to the server. */
+  identifier: 'email' | 'username';
+  label: string;
+  action: RemoteAction<Credentials, null>;
+  credentials: (identifier: string, password: string) => Credentials;
+  /** Stands before the button. */
+  children?: ReactNode;
+}
+
+/** Who one is, and a password. Its success begins the session, and the shell leads on by itself. */
+export function CredentialsForm<Credentials>({
+  identifier,
+  label,
+  action,
+  credentials,
+  children,
+}: CredentialsFormProps<Credentials>) {
+  const t = useTranslation();
+  const failureText = useFailureText();
+  const [refusal, setRefusal] = useState<string>();
+
+  const { phase, request } = useRemoteAction(action, {
+    onError: (failure) => {
+      const { [identifier]: who, password } = failure.fields;
+      if (who === undefined && password === undefined) setRefusal(failureText(failure));
+      else form.setErrors({ ...(who && { who }), ...(password && { password }) });
+    },
+  });
+
+  const form = useForm({
+    initialValues: { who: '', password: '' },
+    rules: { who: field(label, given), password: field('Password', given) },
+    onSubmit: ({ who, password }) => {
+      setRefusal(undefined);
+      request(credentials(who, password));
+    },
+  });
+
+  return (
+    <form {...form.props} className={styles['form']}>
+      {refusal !== undefined && (
+        <Banner tone="danger" role="alert">
+          {refusal}
+        </Banner>
+      )}
+      <TextField
+        label={label}
+        type={identifier === 'email' ? 'email' : 'text'}
+        required
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...form.field('who')}
+        name={identifier}
+      />
+      <PasswordField
+        label={t('Password')}
+        required
+        autoComplete="current-password"
+        {...form.field('password')}
+      />
+      {children}
+      <Button
+        type="submit"
+        variant="primary"
+        block
+        busy={phase === 'processing'}
+        busyText={t('Logging In...')}
+      >
+        {t('Login')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,56 @@
+import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
+import { Button, ButtonLink } from '@portal/shared/ui';
+import styles from '../front-door/form.module.css';
+import { FrontDoor } from '../front-door/front-door';
+import { METHOD_LABELS } from '../login-methods/method-labels';
+
+/** Nobody began this here: a stranger's link may have led to it. */
+export function AskFirst({ onContinue }: { onContinue: () => void }) {
+  const t = useTranslation();
+  const name = METHOD_LABELS.worldlink;
+  return (
+    <FrontDoor
+      title={t('Sign in with {name}?', { name })}
+      lead={t('Go on only if you have just asked to sign in with {name} yourself.', { name })}
+    >
+      <Button variant="primary" block onClick={onContinue}>
+        {t('Continue signing in')}
+      </Button>
+      <Link to="/login" className={styles['back']}>
+        {t('Back to Login')}
+      </Link>
+    </FrontDoor>
+  );
+}
+
+export interface AskWhichAccountProps {
+  /** The other account was chosen. */
+  busy: boolean;
+  onOther: () => void;
+}
+
+/** Somebody is signed in already, and is not replaced unasked. */
+export function AskWhichAccount({ busy, onOther }: AskWhichAccountProps) {
+  const t = useTranslation();
+  const { brand } = usePortal().config;
+  const profile = useSelector(selectProfile);
+  return (
+    <FrontDoor
+      title={t('You are signed in already')}
+      lead={
+        profile
+          ? t('You are signed in as {name}.', { name: profile.name })
+          : t('You are signed in to {brand}.', { brand })
+      }
+    >
+      <div className={styles['form']}>
+        <ButtonLink to="/" variant="primary" block>
+          {t('Go on to the portal')}
+        </ButtonLink>
+        <Button block busy={busy} onClick={onOther}>
+          {t('Sign in with the other account')}
+        </Button>
+      </div>
+    </FrontDoor>
+  );
+}

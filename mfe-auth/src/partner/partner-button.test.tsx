@@ -1,0 +1,56 @@
+import { renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { notify } from '@portal/shared/ui';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { leaveFor } from '../browser/browser';
+import LoginScreen from '../login/login.screen';
+import remote from '../remote';
+import { partnerStartIsRemembered } from './partner-start';
+
+jest.mock('../browser/browser', () => ({
+  ownOrigin: () => 'https://portal.test',
+  leaveFor: jest.fn(),
+}));
+const error = jest.spyOn(notify, 'error').mockReturnValue();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  sessionStorage.clear();
+});
+
+async function press(partnerCredentials: FakeAnswers['partnerCredentials']) {
+  renderScreen(LoginScreen, {
+    remote,
+    at: '/login',
+    answers: {
+      loginMethods: () => ({ data: [{ name: 'worldlink', status: '1' }] }),
+      ...(partnerCredentials && { partnerCredentials }),
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'WorldLink' }));
+}
+
+test("fetches the client id, remembers the start, and leads to the partner's page", async () => {
+  await press(() => ({ data: { client_id: 'portal-web' } }));
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+  const [address = ''] = jest.mocked(leaveFor).mock.lastCall ?? [];
+  expect(address).toContain('https://portal.test/sandbox/partner/auth?response_type=code');
+  expect(address).toContain('client_id=portal-web');
+  expect(partnerStartIsRemembered()).toBe(true);
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test.each<[string, FakeAnswers['partnerCredentials'], string]>([
+  ['that says why', () => ({ failure: { message: 'Closed today.' } }), 'Closed today.'],
+  ['without words', () => ({ failure: {} }), 'Something Went Wrong'],
+  ['of the client id alone', () => ({ data: {} }), 'Something Went Wrong'],
+  ['of any data', () => ({ data: null }), 'Something Went Wrong'],
+])('a failure %s is told, and signing in by username is offered', async (_, answer, text) => {
+  await press(answer);
+  expect(
+    await screen.findByRole('dialog', { name: 'Sign in to your account' }),
+  ).toBeInTheDocument();
+  expect(error).toHaveBeenCalledWith(text);
+  expect(leaveFor).not.toHaveBeenCalled();
+  expect(partnerStartIsRemembered()).toBe(false);
+});

@@ -1,0 +1,163 @@
+import { createSlice, logout } from '@portal/shared';
+import { ASHA, heldAnswer, renderScreen, type RenderScreenOptions } from '@portal/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote';
+import { logFailure } from '../social/log-failure';
+import { partnerStartIsRemembered, rememberPartnerStart } from './partner-start';
+import PartnerReturnScreen from './return.screen';
+
+jest.mock('../social/log-failure', () => ({ logFailure: jest.fn() }));
+
+const TOKENS = { access_token: 'a', refresh_token: 'r' };
+const CODE = 'code-7f3a';
+
+/** The shell's session, as far as this screen knows it. */
+const session = (signedIn: boolean) =>
+  createSlice({
+    name: 'session',
+    initialState: { signedIn },
+    reducers: {},
+    extraReducers: (builder) => void builder.addCase(logout, () => ({ signedIn: false })),
+  });
+
+interface Return extends RenderScreenOptions {
+  signedIn?: boolean;
+}
+
+const back = ({ signedIn = false, ...options }: Return = {}) =>
+  renderScreen(PartnerReturnScreen, {
+    remote: { ...remote, slices: [...(remote.slices ?? []), session(signedIn)] },
+    at: `/worldlink_oath?code=${CODE}&state=login`,
+    ...options,
+  });
+
+const succeeds = { socialLogin: () => ({ data: TOKENS }) };
+const production = { environment: 'production' } as const;
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  sessionStorage.clear();
+});
+
+test.each(['/worldlink_oath', '/any/worldlink_oath/more'])(
+  '%s takes the code out of the address before it is sent, and sends it once',
+  async (path) => {
+    const { answer, release } = heldAnswer();
+    let addressWhenAsked = '';
+    const { http, address, begun, store } = back({
+      at: `${path}?code=${CODE}&state=login`,
+      answers: {
+        socialLogin: () => {
+          addressWhenAsked = address();
+          return answer();
+        },
+      },
+    });
+    expect(screen.getByRole('heading', { name: 'Authorizing ...' })).toBeInTheDocument();
+    await waitFor(() => expect(http.made).toHaveLength(1));
+    expect(addressWhenAsked).toBe(path);
+    expect(http.made[0]?.options.body).toEqual({
+      login_type: 'worldlink',
+      token: CODE,
+      Platform: 'android',
+    });
+    await act(async () => release({ data: TOKENS }));
+    await waitFor(() => expect(address()).toBe('/login'));
+    expect(begun).toEqual([TOKENS]);
+    expect(http.made).toHaveLength(1);
+    expect(JSON.stringify(store.getState())).not.toContain(CODE);
+  },
+);
+
+test('the remembered start is used up', async () => {
+  rememberPartnerStart();
+  const { begun } = back({ config: production, answers: succeeds });
+  await waitFor(() => expect(begun).toHaveLength(1));
+  expect(partnerStartIsRemembered()).toBe(false);
+});
+
+describe('where a start is needed and none is remembered', () => {
+  test('a press is asked for', async () => {
+    const { http, begun, address } = back({ config: production, answers: succeeds });
+    const go = screen.getByRole('button', { name: 'Continue signing in' });
+    expect(address()).toBe('/worldlink_oath');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(http.made).toEqual([]);
+    await userEvent.click(go);
+    await waitFor(() => expect(begun).toEqual([TOKENS]));
+  });
+
+  test('a start of more than 10 minutes ago is none', () => {
+    jest.useFakeTimers();
+    rememberPartnerStart();
+    jest.advanceTimersByTime(600_000);
+    back({ config: production });
+    expect(screen.getByRole('button', { name: 'Continue signing in' })).toBeInTheDocument();
+    jest.useRealTimers();
+  });
+
+  test('the configuration decides, not the environment alone', async () => {
+    const { begun } = back({
+      config: { ...production, partnerLogin: { authorizeUrl: '/', requirePendingFlow: false } },
+      answers: succeeds,
+    });
+    await waitFor(() => expect(begun).toHaveLength(1));
+  });
+});
+
+describe('where somebody is signed in', () => {
+  test('that is told, and nothing is sent by itself', async () => {
+    rememberPartnerStart();
+    const { http } = back({ signedIn: true, profile: ASHA });
+    expect(screen.getByText('You are signed in as Asha Gurung.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Go on to the portal' })).toHaveAttribute('href', '/');
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
+    expect(http.made).toEqual([]);
+  });
+
+  test('the name need not be known', () => {
+    back({ signedIn: true });
+    expect(screen.getByText('You are signed in to Subscriber Portal.')).toBeInTheDocument();
+  });
+
+  test('the other account takes over after a press, and the first one ends before', async () => {
+    let signedInWhenAsked: unknown;
+    const { begun, store } = back({
+      signedIn: true,
+      answers: {
+        socialLogin: () => {
+          signedInWhenAsked = store.getState()['session'];
+          return { data: TOKENS };
+        },
+      },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with the other account' }));
+    await waitFor(() => expect(begun).toEqual([TOKENS]));
+    expect(signedInWhenAsked).toEqual({ signedIn: false });
+  });
+});
+
+test("the partner's error is shown as text, with a way back; nothing is sent", async () => {
+  const { http, address } = back({
+    at: '/worldlink_oath?error=access_denied&error_description=You+said+%3Cb%3Eno%3C%2Fb%3E.',
+  });
+  expect(screen.getByRole('alert')).toHaveTextContent('You said <b>no</b>.');
+  expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+  expect(address()).toBe('/worldlink_oath');
+  expect(http.made).toEqual([]);
+});
+
+test('without a code it leads to the login', () => {
+  const { address } = back({ at: '/worldlink_oath' });
+  expect(address()).toBe('/login');
+});
+
+test('a failure is logged and told, with a way back', async () => {
+  back({
+    answers: { socialLogin: () => ({ failure: { status: 422, message: 'Code is used.' } }) },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Code is used.');
+  expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+  expect(logFailure).toHaveBeenCalledWith('worldlink', 'http 422');
+});

@@ -1,0 +1,69 @@
+import { configured } from '../testing/configured';
+import { prepareFacebook } from './facebook';
+import { loadScript } from './load-script';
+
+/** The SDK calls back when all of it has come. */
+jest.mock('./load-script', () => ({
+  loadScript: jest.fn(
+    (_address: string, whenReady: (ready: () => void) => void) =>
+      new Promise<void>((resolve) => {
+        whenReady(resolve);
+        window.fbAsyncInit?.();
+      }),
+  ),
+}));
+
+const setup = { social: configured().social, language: 'en' };
+const init = jest.fn();
+const login = jest.fn();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  window.FB = { init, login };
+});
+
+async function answerTo(answer: object) {
+  login.mockImplementationOnce((callback: (given: object) => void) => callback(answer));
+  const provider = await prepareFacebook(setup);
+  if (provider.kind !== 'window') throw new Error('Facebook asks in a window');
+  return provider.ask();
+}
+
+test('starts the SDK of the configured version for this app', async () => {
+  await prepareFacebook(setup);
+  expect(loadScript).toHaveBeenCalledWith(
+    'https://connect.facebook.net/en_US/sdk.js',
+    expect.any(Function),
+  );
+  expect(init).toHaveBeenCalledWith({
+    appId: 'facebook-app',
+    version: 'v2.3',
+    status: false,
+    xfbml: false,
+  });
+});
+
+test('asks for the public profile and the email, and hands over the access token', async () => {
+  const authResponse = { accessToken: 'EAAB', userID: '7', expiresIn: 5183 };
+  expect(await answerTo({ status: 'connected', authResponse })).toEqual({
+    outcome: 'token',
+    token: 'EAAB',
+  });
+  expect(login).toHaveBeenCalledWith(expect.any(Function), { scope: 'public_profile,email' });
+});
+
+test.each([
+  ['closed its window', { status: 'unknown', authResponse: null }],
+  ['said no', { status: 'not_authorized', authResponse: null }],
+])('whoever %s is not signed in, and that is no failure', async (_, answer) => {
+  expect(await answerTo(answer)).toEqual({ outcome: 'closed' });
+});
+
+test('connected without a token is a failure', async () => {
+  expect(await answerTo({ status: 'connected' })).toMatchObject({ outcome: 'failed' });
+});
+
+test('a script that brings something else is no provider', async () => {
+  delete window.FB;
+  await expect(prepareFacebook(setup)).rejects.toThrow('brought nothing');
+});

@@ -1,0 +1,49 @@
+import { loadScript } from './load-script';
+import type { PrepareProvider } from './provider';
+
+/** What is used of Facebook's SDK. */
+interface FacebookSdk {
+  init(options: { appId: string; version: string; status: false; xfbml: false }): void;
+  login(
+    callback: (answer: {
+      status: 'connected' | 'not_authorized' | 'unknown';
+      authResponse?: { accessToken: string } | null;
+    }) => void,
+    options: { scope: string },
+  ): void;
+}
+
+declare global {
+  interface Window {
+    FB?: FacebookSdk;
+    /** Called by the SDK when all of it has come. */
+    fbAsyncInit?: () => void;
+  }
+}
+
+const PERMISSIONS = 'public_profile,email';
+
+/** Facebook hands over an access token; whoever closes its window, or says no, is not connected. */
+export const prepareFacebook: PrepareProvider = async ({ social }) => {
+  const { appId, sdkVersion, script } = social.facebook;
+  await loadScript(script, (ready) => {
+    window.fbAsyncInit = ready;
+  });
+  const sdk = window.FB;
+  if (!sdk) throw new Error('The script of Facebook brought nothing');
+  sdk.init({ appId, version: sdkVersion, status: false, xfbml: false });
+  return {
+    kind: 'window',
+    ask: () =>
+      new Promise((resolve) => {
+        sdk.login(
+          ({ status, authResponse }) => {
+            if (status !== 'connected') resolve({ outcome: 'closed' });
+            else if (authResponse) resolve({ outcome: 'token', token: authResponse.accessToken });
+            else resolve({ outcome: 'failed', reason: 'no access token was handed over' });
+          },
+          { scope: PERMISSIONS },
+        );
+      }),
+  };
+};

@@ -1,0 +1,28 @@
+import {
+  beginSession,
+  CALLS,
+  createRemoteAction,
+  type Tokens,
+  type UsernameCredentials,
+} from '@portal/shared';
+
+export interface TenantCredentials extends UsernameCredentials {
+  /** Whose accounts these are. */
+  tenantId: string;
+}
+
+/** Signing in by username. Its success holds nothing: tokens never enter the store. */
+export const tenantLogin = createRemoteAction<TenantCredentials, null>({
+  name: 'tenantLogin',
+  concurrency: 'first',
+  call: async ({ tenantId, ...body }, { http, session, signal }) => {
+    const { data } = await http.call<Tokens>(CALLS.tenantLogin, {
+      path: { tenantId },
+      body,
+      signal,
+      quiet: true,
+    });
+    beginSession(session, data);
+    return null;
+  },
+});

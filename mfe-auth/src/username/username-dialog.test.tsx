@@ -1,0 +1,83 @@
+import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import LoginScreen from '../login/login.screen';
+import remote from '../remote';
+
+const TOKENS = { access_token: 'a', refresh_token: 'r' };
+
+async function open(tenantLogin?: FakeAnswers['tenantLogin']) {
+  const rendered = renderScreen(LoginScreen, {
+    remote,
+    at: '/login',
+    config: { auth: { tenantId: '2', hideUnknownUser: false } },
+    answers: { loginMethods: heldAnswer().answer, ...(tenantLogin && { tenantLogin }) },
+  });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign in with username' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Sign in to your account' });
+  return { ...rendered, dialog: within(dialog) };
+}
+
+type Opened = Awaited<ReturnType<typeof open>>['dialog'];
+
+const username = (dialog: Opened) => dialog.getByLabelText(/^Username/);
+const password = (dialog: Opened) => dialog.getByLabelText(/^Password/);
+
+async function signIn(dialog: Opened) {
+  await userEvent.type(username(dialog), 'asha');
+  await userEvent.type(password(dialog), 'Portal-2026');
+  await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+}
+
+test('opens on its first field and tells password managers which field is which', async () => {
+  const { dialog } = await open();
+  expect(username(dialog)).toHaveFocus();
+  expect(username(dialog)).toHaveAttribute('autocomplete', 'username');
+  expect(username(dialog)).toHaveAttribute('name', 'username');
+  expect(password(dialog)).toHaveAttribute('autocomplete', 'current-password');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('empty fields are refused before anything is sent', async () => {
+  const { dialog, http } = await open();
+  await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
+  expect(username(dialog)).toHaveAccessibleDescription('Please enter the required fields');
+  expect(password(dialog)).toHaveAccessibleDescription('Please enter the required fields');
+  expect(http.made.map(({ name }) => name)).not.toContain('tenantLogin');
+});
+
+test("signs in with the tenant's call, says that it is busy, and begins the session", async () => {
+  const { answer, release } = heldAnswer();
+  const { dialog, http, begun, store } = await open(answer);
+  await signIn(dialog);
+  expect(dialog.getByRole('button', { name: 'Logging In...' })).toHaveAttribute('aria-busy');
+  release({ data: TOKENS });
+  await dialog.findByRole('button', { name: 'Login' });
+  expect(begun).toEqual([TOKENS]);
+  expect(http.made.at(-1)).toMatchObject({
+    name: 'tenantLogin',
+    options: { path: { tenantId: '2' }, body: { username: 'asha', password: 'Portal-2026' } },
+  });
+  expect(JSON.stringify(store.getState())).not.toMatch(/Portal-2026|asha/);
+});
+
+test("the server's field errors stand under their fields", async () => {
+  const { dialog } = await open(() => ({
+    failure: { status: 422, fields: { username: 'Unknown.', password: 'Wrong.' } },
+  }));
+  await signIn(dialog);
+  expect(await dialog.findByText('Unknown.')).toBeInTheDocument();
+  expect(username(dialog)).toHaveAccessibleDescription('Unknown.');
+  expect(password(dialog)).toHaveAccessibleDescription('Wrong.');
+});
+
+test('a failure without fields is an alert in the dialog', async () => {
+  const { dialog } = await open(() => ({
+    failure: { status: 429, message: 'Slow down.', retryAfter: 60 },
+  }));
+  await signIn(dialog);
+  expect(await dialog.findByRole('alert')).toHaveTextContent(
+    'Too many attempts. Please try again in 1 minute.',
+  );
+});

@@ -1,0 +1,20 @@
+import { usePortal, useTranslation } from '@portal/shared';
+import { Dialog } from '@portal/shared/overlays';
+import { CredentialsForm } from '../login/credentials-form';
+import { tenantLogin } from './tenant-login.action';
+
+/** Signing in by username, for those who have no email here. */
+export function UsernameDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslation();
+  const { tenantId } = usePortal().config.auth;
+  return (
+    <Dialog open onClose={onClose} title={t('Sign in to your account')}>
+      <CredentialsForm
+        identifier="username"
+        label={t('Username')}
+        action={tenantLogin}
+        credentials={(username, password) => ({ tenantId, username, password })}
+      />
+    </Dialog>
+  );
+}
