@@ -1,4 +1,5 @@
-import { defineRemote } from '@portal/shared';
+import { defineRemote, remoteActionsSaga } from '@portal/shared';
+import { changePassword } from './change-password/change-password.action';
 
 export default defineRemote({
   routes: {
@@ -7,5 +8,7 @@ export default defineRemote({
   slots: {
     'dashboard.banner': () => import('./dashboard-banner/dashboard-banner.screen'),
   },
+  slices: [changePassword.slice],
+  saga: remoteActionsSaga(changePassword),
   messages: { ne: () => import('./messages/ne') },
 });

@@ -24,4 +24,10 @@ export default {
   'KYC verified': 'केवाईसी प्रमाणित भयो',
   'KYC Verification Pending': 'केवाईसी प्रमाणीकरण हुन बाँकी छ',
   'View KYC': 'केवाईसी हेर्नुहोस्',
+  'Change Password': 'पासवर्ड परिवर्तन गर्नुहोस्',
+  'Changing password...': 'पासवर्ड परिवर्तन हुँदैछ...',
+  'Current Password': 'हालको पासवर्ड',
+  'This field is required.': 'यो विवरण आवश्यक छ।',
+  'Your other devices will be signed out.': 'तपाईंका अन्य उपकरणहरू साइन आउट हुनेछन्।',
+  'Your password has been changed.': 'तपाईंको पासवर्ड परिवर्तन भयो।',
 } satisfies Catalog;

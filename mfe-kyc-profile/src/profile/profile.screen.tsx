@@ -1,7 +1,7 @@
 import { useParams, useTranslation } from '@portal/shared';
 import { PageShell } from '@portal/shared/ui';
 import { KycTab } from '../kyc/kyc-tab';
-import { PersonalInformation } from './personal-information';
+import { ProfileTab } from './profile-tab';
 import { ProfileTabs } from './profile-tabs';
 import styles from './profile.module.css';
 import { WithProfile } from './with-profile';
@@ -9,7 +9,7 @@ import { WithProfile } from './with-profile';
 /** Any route parameter opens the KYC tab. */
 export default function ProfileScreen() {
   const t = useTranslation();
-  const Tab = useParams().kyc === undefined ? PersonalInformation : KycTab;
+  const Tab = useParams().kyc === undefined ? ProfileTab : KycTab;
   return (
     <PageShell title={t('Profile')}>
       <div className={styles['columns']}>

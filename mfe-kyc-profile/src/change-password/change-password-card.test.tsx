@@ -1,0 +1,115 @@
+import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { notify } from '@portal/shared/ui';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote';
+import { ChangePasswordCard } from './change-password-card';
+
+const success = jest.spyOn(notify, 'success').mockReturnValue();
+beforeEach(() => jest.clearAllMocks());
+
+const open = (changePassword?: FakeAnswers['changePassword']) =>
+  renderScreen(() => <ChangePasswordCard profile={ASHA} />, {
+    remote,
+    answers: changePassword ? { changePassword } : {},
+  });
+
+const current = () => screen.getByLabelText(/^Current Password/);
+const first = () => screen.getByLabelText(/^New Password/);
+const second = () => screen.getByLabelText(/^Confirm Password/);
+const button = () => screen.getByRole('button', { name: 'Change Password' });
+
+async function submit() {
+  await userEvent.type(current(), 'Portal-2026');
+  await userEvent.type(first(), 'Portal-2027');
+  await userEvent.type(second(), 'Portal-2027');
+  await userEvent.click(button());
+}
+
+test('tells password managers which field is which, and whose', () => {
+  const { container } = open();
+  expect(screen.getByRole('heading', { name: 'Change Password' })).toBeInTheDocument();
+  expect(current()).toHaveAttribute('autocomplete', 'current-password');
+  expect(first()).toHaveAttribute('autocomplete', 'new-password');
+  expect(container.querySelector('[autocomplete=username]')).toHaveValue('asha@example.com');
+});
+
+test('cannot be sent until both new passwords match, and says why', async () => {
+  open();
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveAccessibleDescription('Enter the new password twice.');
+  await userEvent.type(first(), 'Portal-2027');
+  await userEvent.type(second(), 'Portal');
+  expect(button()).toBeDisabled();
+  expect(button()).toHaveAccessibleDescription('Passwords do not match');
+});
+
+test('the current password is required', async () => {
+  const { http } = open();
+  await userEvent.type(first(), 'Portal-2027');
+  await userEvent.type(second(), 'Portal-2027');
+  await userEvent.click(button());
+  expect(current()).toHaveAccessibleDescription('This field is required.');
+  expect(current()).toHaveFocus();
+  expect(http.made).toEqual([]);
+});
+
+test('sends all three, says that it is busy, tells the answer and empties the fields', async () => {
+  const { answer, release } = heldAnswer();
+  const { http, store } = open(answer);
+  await submit();
+  const busy = screen.getByRole('button', { name: 'Changing password...' });
+  expect(busy).toHaveAttribute('aria-busy');
+  await userEvent.click(busy);
+  release({ message: 'Password changed.' });
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Password changed.'));
+  expect(http.made.map(({ name, options }) => [name, options.body])).toEqual([
+    [
+      'changePassword',
+      {
+        current_password: 'Portal-2026',
+        password: 'Portal-2027',
+        password_confirm: 'Portal-2027',
+      },
+    ],
+  ]);
+  for (const field of [current(), first(), second()]) expect(field).toHaveValue('');
+  expect(JSON.stringify(store.getState())).not.toMatch(/Portal-202/);
+});
+
+test('a server without words for it still tells that it worked', async () => {
+  open(() => ({}));
+  await submit();
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Your password has been changed.'));
+});
+
+test("the server's errors stand under their fields; the first has the focus", async () => {
+  open(() => ({
+    failure: {
+      status: 422,
+      message: 'No.',
+      fields: { current_password: 'Wrong.', password: 'Too short.', password_confirm: 'Differs.' },
+    },
+  }));
+  await submit();
+  await waitFor(() => expect(current()).toHaveAccessibleDescription('Wrong.'));
+  expect(first()).toHaveAccessibleDescription('Too short.');
+  expect(second()).toHaveAccessibleDescription('Passwords match Differs.');
+  expect(current()).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['the words of the server', { status: 503, message: 'Out of order.' }, 'Out of order.'],
+  [
+    'how long to wait',
+    { status: 429, retryAfter: 120 },
+    'Too many attempts. Please try again in 2 minutes.',
+  ],
+])('another failure is an alert with %s', async (_, failure, text) => {
+  const { store } = open(() => ({ failure }));
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(first()).toHaveValue('Portal-2027');
+  expect(JSON.stringify(store.getState())).not.toMatch(/Portal-202/);
+});

@@ -1,0 +1,99 @@
+import { useFailureText, useRemoteAction, useTranslation, type Profile } from '@portal/shared';
+import {
+  Banner,
+  Button,
+  Card,
+  NewPasswordFields,
+  notify,
+  PasswordField,
+  useForm,
+} from '@portal/shared/ui';
+import { field, required, withMessage } from '@portal/shared/validation';
+import { useId, useState } from 'react';
+import { changePassword } from './change-password.action';
+import styles from './change-password.module.css';
+
+const RULES = {
+  current_password: field('Current Password', withMessage('This field is required.', required())),
+};
+
+/** A new password for whoever knows the current one. Other devices are signed out by it. */
+export function ChangePasswordCard({ profile }: { profile: Profile }) {
+  const t = useTranslation();
+  const failureText = useFailureText();
+  const stateId = useId();
+  const [refusal, setRefusal] = useState<string>();
+
+  const { phase, request } = useRemoteAction(changePassword, {
+    onSuccess: (message) => {
+      notify.success(message || t('Your password has been changed.'));
+      form.reset();
+    },
+    onError: (failure) => {
+      const { current_password, password, password_confirm } = failure.fields;
+      if (current_password || password || password_confirm) {
+        form.setErrors({
+          ...(current_password && { current_password }),
+          ...(password && { password }),
+          ...(password_confirm && { password_confirm }),
+        });
+      } else {
+        setRefusal(failureText(failure));
+      }
+    },
+  });
+
+  const form = useForm({
+    initialValues: { current_password: '', password: '', password_confirm: '' },
+    rules: RULES,
+    onSubmit: (values) => {
+      setRefusal(undefined);
+      request(values);
+    },
+  });
+  const { password, password_confirm } = form.values;
+
+  return (
+    <Card title={t('Change Password')}>
+      <form {...form.props} className={styles['form']}>
+        <p className={styles['lead']}>{t('Your other devices will be signed out.')}</p>
+        {refusal !== undefined && (
+          <Banner tone="danger" role="alert">
+            {refusal}
+          </Banner>
+        )}
+        {/* Tells password managers whose password changes. */}
+        <input
+          type="text"
+          name="username"
+          autoComplete="username"
+          value={profile.email}
+          readOnly
+          hidden
+        />
+        <PasswordField
+          label={t('Current Password')}
+          required
+          autoComplete="current-password"
+          {...form.field('current_password')}
+        />
+        <NewPasswordFields
+          password={form.field('password')}
+          confirmation={form.field('password_confirm')}
+          stateId={stateId}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles['send']}
+          disabled={password === '' || password !== password_confirm}
+          aria-describedby={stateId}
+          busy={phase === 'processing'}
+          busyText={t('Changing password...')}
+        >
+          {t('Change Password')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

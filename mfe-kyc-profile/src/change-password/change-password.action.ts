@@ -1,0 +1,9 @@
+import { CALLS, createRemoteAction, type ChangePasswordBody } from '@portal/shared';
+
+/** Changes the password of who is signed in; answers the server's message, which may be ''. */
+export const changePassword = createRemoteAction<ChangePasswordBody, string>({
+  name: 'changePassword',
+  concurrency: 'first',
+  call: async (body, { http, signal }) =>
+    (await http.call(CALLS.changePassword, { body, signal, quiet: true })).message,
+});
