@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
-import { answerErrors, invalid } from './errors';
+import { answerErrors, invalid, tooOften } from './errors';
 import { safeLogger } from './logging';
 
 const lines: string[] = [];
@@ -25,8 +25,12 @@ beforeAll(async () => {
   app.get('/invalid', async () => {
     throw invalid({ email: ['is taken.'], name: ['is short.'] });
   });
+  app.get('/often', async () => {
+    throw tooOften(61);
+  });
   app.post('/echo', async (request) => {
-    request.log.info({ password: 'hunter2', body: request.body, headers: request.headers }, 'seen');
+    const { body, query, headers } = request;
+    request.log.info({ password: 'hunter2', body, query, headers }, 'seen');
     return {};
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
@@ -51,6 +55,24 @@ test('fields that are refused are named', async () => {
   });
 });
 
+test('who asked too often is told how long to wait', async () => {
+  const response = await fetch(`${origin}/often`);
+  expect(response.status).toBe(429);
+  expect(response.headers.get('retry-after')).toBe('61');
+  expect(await response.json()).toEqual({
+    message: 'Too many attempts. Try again in 61 seconds.',
+  });
+});
+
+test.each([
+  [1, '1 second'],
+  [89, '89 seconds'],
+  [90, '2 minutes'],
+  [900, '15 minutes'],
+])('%d seconds read as %s', (seconds, text) => {
+  expect(tooOften(seconds).message).toBe(`Too many attempts. Try again in ${text}.`);
+});
+
 test('an unknown address answers JSON', async () => {
   const response = await fetch(`${origin}/nowhere`);
   expect(response.status).toBe(404);
@@ -65,11 +87,20 @@ test('a body that is no JSON is refused in the same shape', async () => {
 });
 
 test('no secret is written to the log', async () => {
-  await fetch(`${origin}/echo`, {
+  await fetch(`${origin}/echo?code=secret-1&nonce=secret-2`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: 'Bearer abcdef' },
-    body: JSON.stringify({ password: 'hunter2', refresh_token: 'ghijkl' }),
+    headers: { 'content-type': 'application/json', authorization: 'Bearer secret-3' },
+    body: JSON.stringify({
+      password: 'hunter2',
+      refresh_token: 'secret-4',
+      otp: 'secret-5',
+      code: 'secret-6',
+      token: 'secret-7',
+      current_password: 'hunter2',
+      conf_password: 'hunter2',
+      password_confirm: 'hunter2',
+    }),
   });
   expect(lines.join('')).toContain('seen');
-  expect(lines.join('')).not.toMatch(/hunter2|abcdef|ghijkl/);
+  expect(lines.join('')).not.toMatch(/hunter2|secret-/);
 });

@@ -9,6 +9,7 @@ export class ApiError extends Error {
     readonly status: number,
     message: string,
     readonly body: Record<string, unknown> = { message },
+    readonly headers: Record<string, string> = {},
   ) {
     super(message);
   }
@@ -23,6 +24,26 @@ export function invalid(errors: FieldErrors): ApiError {
   const message = Object.values(errors)[0]?.[0] ?? 'The request is not valid.';
   return new ApiError(422, message, { message, errors });
 }
+
+/** 422 the way the forms of signing in read it: the fields below `error`. */
+export function refused(error: FieldErrors): ApiError {
+  const message = Object.values(error)[0]?.[0] ?? 'The request is not valid.';
+  return new ApiError(422, message, { message, error });
+}
+
+const spanOf = (seconds: number): string => {
+  const [count, unit] = seconds < 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+};
+
+/** 429: asked too often; the same is worth another try after `seconds`. */
+export function tooOften(seconds: number): ApiError {
+  const message = `Too many attempts. Try again in ${spanOf(seconds)}.`;
+  return new ApiError(429, message, { message }, { 'retry-after': String(seconds) });
+}
+
+/** 503: something this server needs does not answer. */
+export const unavailable = (message: string) => new ApiError(503, message);
 
 const nameOf = (field: string): string => {
   const words = field.replaceAll('_', ' ');
@@ -59,9 +80,9 @@ const asApiError = (error: FastifyError | ApiError): ApiError => {
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(
     (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {
-      const { status, body } = asApiError(error);
+      const { status, body, headers } = asApiError(error);
       if (status >= 500) request.log.error({ err: error }, 'request failed');
-      return reply.code(status).send(body);
+      return reply.code(status).headers(headers).send(body);
     },
   );
   app.setNotFoundHandler((_request, reply) =>

@@ -45,30 +45,31 @@ interface Page {
   formTarget?: string;
 }
 
+/** What a page is sent with, so that nothing foreign runs in it. */
+export const pageHeaders = (formTarget?: string): Record<string, string> => ({
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': policy(formTarget),
+  'referrer-policy': 'same-origin',
+});
+
 /** A whole page made on the server, without script. */
-export const sendPage = (
-  reply: FastifyReply,
-  { title, styles, body, formTarget }: Page,
-): FastifyReply =>
-  reply
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', policy(formTarget))
-    .header('referrer-policy', 'same-origin')
-    .send(
-      html`<!doctype html>
-        <html lang="en">
-          <head>
-            <meta charset="utf-8" />
-            <meta name="viewport" content="width=device-width, initial-scale=1" />
-            <meta name="color-scheme" content="light dark" />
-            <title>${title}</title>
-            <link rel="stylesheet" href="${styles}" />
-          </head>
-          <body>
-            ${body}
-          </body>
-        </html> `.text,
-    );
+export const pageText = ({ title, styles, body }: Omit<Page, 'formTarget'>): string =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${title}</title>
+        <link rel="stylesheet" href="${styles}" />
+      </head>
+      <body>
+        ${body}
+      </body>
+    </html> `.text;
+
+export const sendPage = (reply: FastifyReply, { formTarget, ...page }: Page): FastifyReply =>
+  reply.headers(pageHeaders(formTarget)).send(pageText(page));
 
 /** Serves one style sheet, read once, at `url`. */
 export function serveStyles(app: FastifyInstance, url: string, file: URL): void {

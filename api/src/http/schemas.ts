@@ -32,6 +32,15 @@ export const failure = Type.Object(
   { description: 'What went wrong, and the texts for the fields it concerns.' },
 );
 
+/** The same as the forms of signing in read it. */
+export const formFailure = Type.Object(
+  {
+    ...failure.properties,
+    error: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
+  },
+  { description: 'What went wrong, and the texts for the fields of the form below `error`.' },
+);
+
 /** What any call of a signed-in subscriber may answer besides its success. */
 export const protectedFailures = { 401: failure, 404: failure };
 

@@ -15,11 +15,12 @@ export const subscribers = pgTable(
     id: text().primaryKey(),
     name: text().notNull(),
     email: text().notNull(),
-    username: text().notNull().unique(),
+    username: text().notNull(),
     phone: text().notNull(),
     address: text().notNull(),
     avatar: text(),
-    password_hash: text().notNull(),
+    /** Null until somebody who was registered has set one. */
+    password_hash: text(),
     role: text()
       .notNull()
       .references(() => roles.name),
@@ -29,6 +30,7 @@ export const subscribers = pgTable(
   },
   (table) => [
     uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),
+    uniqueIndex('subscribers_username').on(sql`lower(${table.username})`),
     check('subscribers_kyc_verified', sql`${table.kyc_verified} IN (0, 1, 2)`),
   ],
 );

@@ -33,6 +33,7 @@ export function addressOf(name: CallName, params: Record<string, string> = {}): 
 export interface TestApi {
   origin: string;
   dataFolder: string;
+  databaseUrl: string | undefined;
   send(method: string, address: string, asked?: Asked): Promise<Answer>;
   call(name: CallName, asked?: Asked): Promise<Answer>;
   signIn(email?: string): Promise<Tokens>;
@@ -84,6 +85,7 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
   return {
     origin,
     dataFolder,
+    databaseUrl,
     send,
     call,
     async signIn(email = 'asha@example.com') {

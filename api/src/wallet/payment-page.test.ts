@@ -38,7 +38,7 @@ test('shows what is paid, to whom and how much, under a strict policy', async ()
 });
 
 test('its style sheet is there', async () => {
-  const { status, headers } = await api.send('GET', '/sandbox/wallet.css');
+  const { status, headers } = await api.send('GET', '/sandbox/sandbox.css');
   expect(status).toBe(200);
   expect(headers.get('content-type')).toBe('text/css; charset=utf-8');
 });

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
 import type { App } from '../http/app';
 import { notFound } from '../http/errors';
+import { acceptForms } from '../http/forms';
 import { identifier } from '../http/schemas';
-import { sendPage, serveStyles } from '../http/page';
+import { sendPage } from '../http/page';
+import { refuseForeignForms } from '../http/same-origin';
+import { SANDBOX_STYLES } from '../sandbox/styles';
 import { decisionOf, paymentPage, unknownPaymentPage, wayBack } from './payment-page';
-import { refuseForeignForms } from './same-origin';
 import type { SandboxWallet } from './sandbox-wallet';
-
-const STYLES = '/sandbox/wallet.css';
 
 interface Parts {
   wallet: SandboxWallet;
@@ -16,13 +16,7 @@ interface Parts {
 }
 
 export function sandboxWalletRoutes(app: App, { wallet, settle }: Parts): void {
-  serveStyles(app, STYLES, new URL('./wallet.css', import.meta.url));
-
-  // Forms are posted without fields, and the address says all.
-  app.addContentTypeParser('application/x-www-form-urlencoded', (_request, payload, done) => {
-    payload.resume();
-    done(null);
-  });
+  acceptForms(app);
 
   app.get(
     '/sandbox/wallet/:paymentId',
@@ -30,11 +24,12 @@ export function sandboxWalletRoutes(app: App, { wallet, settle }: Parts): void {
     async (request, reply) => {
       const { paymentId } = request.params;
       const payment = await wallet.find(paymentId);
-      if (!payment) return sendPage(reply.code(404), { styles: STYLES, ...unknownPaymentPage });
+      if (!payment)
+        return sendPage(reply.code(404), { styles: SANDBOX_STYLES, ...unknownPaymentPage });
       // A process that ended between the decision and its settlement is made good by a reload.
       if (payment.state !== 'pending') await settle(paymentId);
       return sendPage(reply, {
-        styles: STYLES,
+        styles: SANDBOX_STYLES,
         formTarget: new URL(payment.order.returnUrl).origin,
         ...paymentPage(payment),
       });
@@ -56,7 +51,8 @@ export function sandboxWalletRoutes(app: App, { wallet, settle }: Parts): void {
       if (!decision) throw notFound('There is nothing at this address.');
       await wallet.decide(paymentId, decision);
       const payment = await wallet.find(paymentId);
-      if (!payment) return sendPage(reply.code(404), { styles: STYLES, ...unknownPaymentPage });
+      if (!payment)
+        return sendPage(reply.code(404), { styles: SANDBOX_STYLES, ...unknownPaymentPage });
       await settle(paymentId);
       return reply.redirect(wayBack(payment), 303);
     },

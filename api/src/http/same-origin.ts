@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { ApiError } from '../http/errors';
+import { ApiError } from './errors';
 
 /** Refuses a form that another site had the browser send. */
 export async function refuseForeignForms(request: FastifyRequest): Promise<void> {
@@ -10,5 +10,5 @@ export async function refuseForeignForms(request: FastifyRequest): Promise<void>
     site === undefined
       ? origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.host
       : site === 'same-origin';
-  if (!own) throw new ApiError(403, 'This form can be sent from the payment page only.');
+  if (!own) throw new ApiError(403, 'This form can be sent from its own page only.');
 }

@@ -1,0 +1,41 @@
+import { createServer, type IncomingMessage, request, type RequestListener } from 'node:http';
+import { duplexPair } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+
+interface Asked {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * `fetch` for a server of this process that listens nowhere: HTTP over a pair of streams.
+ * So it answers wherever its public address may lead, or when nothing listens yet.
+ */
+export function fetchInProcess(listener: RequestListener) {
+  const server = createServer(listener);
+
+  return async (address: string, { method, headers, body }: Asked): Promise<Response> => {
+    const url = new URL(address);
+    const [near, far] = duplexPair();
+    server.emit('connection', far);
+    const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+      request({
+        method,
+        path: url.pathname + url.search,
+        headers: { ...headers, host: url.host },
+        createConnection: () => near,
+      })
+        .on('response', resolve)
+        .on('error', reject)
+        .end(body === undefined || body === null ? undefined : String(body));
+    });
+    return new Response(await buffer(answer), {
+      status: answer.statusCode ?? 500,
+      headers: Object.entries(answer.headers).map(([name, value]): [string, string] => [
+        name,
+        String(value),
+      ]),
+    });
+  };
+}

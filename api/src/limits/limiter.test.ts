@@ -1,0 +1,78 @@
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/open';
+import { ApiError } from '../http/errors';
+import { newPlace, type Place } from '../testing/database-place';
+import { startTestApi } from '../testing/test-api';
+import { limiterIn } from './limiter';
+import { LIMITS } from './limits';
+
+let place: Place;
+let database: Database;
+beforeAll(async () => {
+  place = await newPlace();
+  database = await openDatabase(place, async () => undefined);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const limits = { ...LIMITS, loginByAddress: { most: 5, seconds: 60 } };
+const limiter = () => limiterIn(database, limits);
+
+const refusals = async (tries: Promise<void>[]) =>
+  (await Promise.allSettled(tries)).filter(({ status }) => status === 'rejected').length;
+
+test('two replicas on one database hold one limit', async () => {
+  const replicas = [limiter(), limiter()];
+  const tries = Array.from({ length: 20 }, (_, n) =>
+    replicas[n % 2]!.take(['loginByAddress', '192.0.2.1']),
+  );
+  expect(await refusals(tries)).toBe(15);
+});
+
+test('a refusal says how long to wait', async () => {
+  const waiting = limiter();
+  for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', '192.0.2.2']);
+  const refusal = await waiting.take(['loginByAddress', '192.0.2.2']).catch((error) => error);
+  expect(refusal).toBeInstanceOf(ApiError);
+  expect(refusal.status).toBe(429);
+  expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(55);
+  expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
+});
+
+test('others have a limit of their own, and a try given back does not count', async () => {
+  const shared = limiter();
+  for (let n = 0; n < 5; n += 1) await shared.take(['loginByAddress', '192.0.2.3']);
+  await shared.take(['loginByAddress', '192.0.2.4']);
+  await shared.giveBack(['loginByAddress', '192.0.2.3']);
+  await shared.take(['loginByAddress', '192.0.2.3']);
+  expect(await refusals([shared.take(['loginByAddress', '192.0.2.3'])])).toBe(1);
+});
+
+test('when its span is over a limit starts anew', async () => {
+  const short = limiterIn(database, { ...LIMITS, loginByAddress: { most: 1, seconds: 0.2 } });
+  await short.take(['loginByAddress', '192.0.2.5']);
+  expect(await refusals([short.take(['loginByAddress', '192.0.2.5'])])).toBe(1);
+  await new Promise((over) => setTimeout(over, 250));
+  await short.take(['loginByAddress', '192.0.2.5']);
+});
+
+const onServer = process.env['TEST_DATABASE_URL'] === undefined ? test.skip : test;
+
+onServer(
+  'two servers on one database hold one limit',
+  async () => {
+    const few = { limits: { loginByAccountAndAddress: { most: 4, seconds: 60 } } };
+    const first = await startTestApi(few);
+    const second = await startTestApi({ ...few, databaseUrl: first.databaseUrl });
+    const body = { email: 'asha@example.com', password: 'wrong' };
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, n) => (n % 2 ? first : second).call('login', { body })),
+    );
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(6);
+    await second.close();
+    await first.close();
+  },
+  60_000,
+);

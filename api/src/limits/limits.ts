@@ -1,0 +1,27 @@
+/** `most` tries within `seconds`. */
+export interface Limit {
+  most: number;
+  seconds: number;
+}
+
+/** What is limited, and how far, unless the API is told otherwise. Sign-ins that succeed do not count. */
+export const LIMITS = {
+  loginByAccountAndAddress: { most: 10, seconds: 60 },
+  /** Wide enough that a stranger hardly locks somebody out, and guessing still leads nowhere. */
+  loginByAccount: { most: 100, seconds: 900 },
+  loginByAddress: { most: 120, seconds: 60 },
+  socialLoginByAddress: { most: 30, seconds: 60 },
+  partnerLoginByAddress: { most: 30, seconds: 60 },
+  /** Also how long the button that sends another letter rests. */
+  letterByRecipient: { most: 1, seconds: 60 },
+  letterByAddress: { most: 20, seconds: 60 },
+  codeByAddress: { most: 30, seconds: 60 },
+  passwordBySubscriber: { most: 10, seconds: 60 },
+  refreshBySession: { most: 60, seconds: 60 },
+  /** Refreshes with tokens that belong to no session. */
+  refreshByAddress: { most: 120, seconds: 60 },
+} satisfies Record<string, Limit>;
+
+export type LimitName = keyof typeof LIMITS;
+
+export type Limits = Record<LimitName, Limit>;

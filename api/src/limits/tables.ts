@@ -1,0 +1,12 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+/** How often something was tried in the span that runs; what and by whom is kept as a hash only. */
+export const rateLimits = pgTable(
+  'rate_limits',
+  {
+    key: text().primaryKey(),
+    tries: integer().notNull(),
+    resets_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [index('rate_limits_reset').on(table.resets_at)],
+);

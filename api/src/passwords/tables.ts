@@ -1,0 +1,20 @@
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { subscribers } from '../profile/tables';
+
+/** A mailed code that lets a subscriber set a password: a new one, or the first. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    /** Unguessable: the last part of the mailed link. */
+    id: text().primaryKey(),
+    subscriber_id: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    code_hash: text().notNull(),
+    expires_at: timestamp({ withTimezone: true }).notNull(),
+    /** How often a code was entered for this one. */
+    attempts: integer().notNull().default(0),
+    used_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [index('password_resets_subscriber').on(table.subscriber_id)],
+);
