@@ -1,0 +1,106 @@
+import {
+  allowInsecureRequests,
+  ClientError,
+  ClientSecretBasic,
+  type Configuration,
+  type CustomFetch,
+  customFetch,
+  discovery,
+  enableNonRepudiationChecks,
+  fetchUserInfo,
+  genericGrantRequest,
+  ResponseBodyError,
+} from 'openid-client';
+import { ApiError } from '../http/errors';
+import { NotAccepted, PATIENCE, unreachable, type Verify, verifiedEmailOf } from './identity';
+
+export interface PartnerSettings {
+  /** The partner's OpenID Connect issuer. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+interface Parts extends PartnerSettings {
+  /** Where the partner sent the browser with the code. */
+  redirectUri: string;
+  /** How the partner is reached, where not through the network. */
+  reach?: CustomFetch | undefined;
+}
+
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
+
+/** @throws when secrets would travel unencrypted */
+function insistOnEncryption(issuer: URL): void {
+  if (issuer.protocol !== 'https:' && !LOOPBACK.includes(issuer.hostname)) {
+    throw new Error(`The partner's issuer must be an https address, not ${issuer.href}`);
+  }
+}
+
+/** What is posted are forms, which are text. */
+const overNetwork: CustomFetch = (url, { method, headers, body, signal }) =>
+  fetch(url, { method, headers, body: body == null ? null : String(body), signal: signal ?? null });
+
+/** A partner that does not answer is told from one that refuses, whatever is wrapped around it. */
+const watched =
+  (reach: CustomFetch): CustomFetch =>
+  async (url, options) => {
+    const response = await reach(url, options).catch(() => null);
+    if (response === null || response.status >= 500) throw unreachable();
+    return response;
+  };
+
+function asApiError(error: unknown): ApiError {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) {
+    if (cause instanceof ApiError) return cause;
+  }
+  if (error instanceof ResponseBodyError) return new NotAccepted(error.error);
+  return new NotAccepted(error instanceof ClientError ? (error.code ?? error.name) : 'unreadable');
+}
+
+/** The partner's way: the code its page gave the browser, exchanged once for an identity token. */
+export function partnerCodes(parts: Parts): Verify {
+  const { clientId, clientSecret, redirectUri, reach } = parts;
+  const issuer = new URL(parts.issuer);
+  if (!reach) insistOnEncryption(issuer);
+  let known: Promise<Configuration> | undefined;
+
+  /** Asked for once; a partner that was down is asked again. */
+  const partner = (): Promise<Configuration> => {
+    known ??= discovery(issuer, clientId, {}, ClientSecretBasic(clientSecret), {
+      [customFetch]: watched(reach ?? overNetwork),
+      timeout: PATIENCE / 1000,
+      execute: [
+        enableNonRepudiationChecks,
+        ...(issuer.protocol === 'https:' ? [] : [allowInsecureRequests]),
+      ],
+    }).catch(() => {
+      known = undefined;
+      throw unreachable();
+    });
+    return known;
+  };
+
+  const claimsOf = async (code: string) => {
+    const configuration = await partner();
+    const tokens = await genericGrantRequest(configuration, 'authorization_code', {
+      code,
+      redirect_uri: redirectUri,
+    });
+    const claims = tokens.claims();
+    if (!claims) throw new NotAccepted('no identity token');
+    // A partner may keep the email out of the identity token.
+    return claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
+      ? fetchUserInfo(configuration, tokens.access_token, claims.sub)
+      : claims;
+  };
+
+  return async (code) => {
+    try {
+      const claims = await claimsOf(code);
+      return { subject: claims.sub, verifiedEmail: verifiedEmailOf(claims) };
+    } catch (error) {
+      throw asApiError(error);
+    }
+  };
+}

@@ -1,0 +1,110 @@
+import { Type } from 'typebox';
+import type {
+  LoginMethod,
+  LoginMethodName,
+  PartnerCredentials,
+  SocialLoginBody,
+} from '@portal/shared/contract';
+import { tokens } from '../authentication/schemas';
+import type { Sessions } from '../authentication/sessions';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { ApiError, notFound } from '../http/errors';
+import { accepting, answering, dataOf, failure } from '../http/schemas';
+import type { Limiter } from '../limits/limiter';
+import type { SocialAccounts } from './accounts';
+import { NotAccepted, type Providers } from './identity';
+
+const METHODS = [
+  'google',
+  'facebook',
+  'worldlink',
+  'apple',
+] as const satisfies readonly LoginMethodName[];
+
+const loginMethod = answering<LoginMethod>()(
+  Type.Object({
+    name: Type.String(),
+    status: Type.String({ description: "'1' is enabled, '0' is not." }),
+  }),
+);
+
+const socialBody = accepting<SocialLoginBody>()(
+  Type.Object({
+    login_type: Type.Enum([...METHODS]),
+    token: Type.String({ minLength: 1, maxLength: 16_384 }),
+    Platform: Type.String({ maxLength: 64 }),
+  }),
+);
+
+const credentials = answering<PartnerCredentials>()(Type.Object({ client_id: Type.String() }));
+
+interface Parts {
+  providers: Providers;
+  accounts: SocialAccounts;
+  sessions: Sessions;
+  limiter: Limiter;
+  /** This portal's id at the partner, if there is a partner. */
+  partnerClientId: string | undefined;
+}
+
+export function socialRoutes(app: App, parts: Parts): void {
+  const { providers, accounts, sessions, limiter, partnerClientId } = parts;
+
+  app.route({
+    ...routeOf('loginMethods'),
+    schema: {
+      tags: ['Authentication'],
+      summary: 'The other ways to sign in, and which of them are enabled',
+      response: { 200: dataOf(Type.Array(loginMethod)) },
+    },
+    handler: () => ({
+      data: METHODS.map((name) => ({ name, status: providers.has(name) ? '1' : '0' })),
+    }),
+  });
+
+  app.route({
+    ...routeOf('socialLogin'),
+    schema: {
+      tags: ['Authentication'],
+      summary: 'Sign in with what a provider, or the partner, handed over',
+      body: socialBody,
+      response: {
+        200: dataOf(tokens),
+        401: failure,
+        422: failure,
+        429: failure,
+        503: failure,
+      },
+    },
+    handler: async ({ body: { login_type: method, token }, ip, log }) => {
+      const verify = providers.get(method);
+      if (!verify) throw new ApiError(422, 'This way to sign in is not available.');
+      await limiter.take(['socialLoginByAddress', ip]);
+      const identity = await verify(token).catch((error: unknown) => {
+        const reason = error instanceof NotAccepted ? error.reason : 'unreachable';
+        log.warn({ method, reason }, 'a sign-in was not accepted');
+        throw error;
+      });
+      const subscriberId = await accounts.subscriberOf(method, identity);
+      if (subscriberId === undefined) {
+        throw new ApiError(422, 'No subscriber account belongs to this sign-in.');
+      }
+      await limiter.giveBack(['socialLoginByAddress', ip]);
+      return { data: await sessions.start(subscriberId) };
+    },
+  });
+
+  app.route({
+    ...routeOf('partnerCredentials'),
+    schema: {
+      tags: ['Authentication'],
+      summary: "This portal's client id at the partner",
+      response: { 200: credentials, 404: failure },
+    },
+    handler: () => {
+      if (partnerClientId === undefined) throw notFound('This way to sign in is not available.');
+      return { client_id: partnerClientId };
+    },
+  });
+}
