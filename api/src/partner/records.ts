@@ -1,0 +1,59 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import { type Database, first } from '../database/database';
+
+/** What an entry that names no end is kept for; the provider gives nearly all of them one. */
+const DAY = 24 * 60 * 60;
+
+/** Where the sandbox partner's provider keeps what it must not forget, whatever restarts. */
+export function partnerRecords(database: Database): AdapterFactory {
+  return (kind): Adapter => {
+    const find = async (condition: SQL): Promise<AdapterPayload | undefined> => {
+      const row = await first<{ payload: AdapterPayload; consumed: number | null }>(
+        database,
+        sql`SELECT payload, extract(epoch FROM consumed_at)::int AS consumed
+            FROM sandbox_partner_records
+            WHERE kind = ${kind} AND expires_at > now() AND ${condition}`,
+      );
+      return (
+        row && { ...row.payload, ...(row.consumed === null ? {} : { consumed: row.consumed }) }
+      );
+    };
+
+    return {
+      async upsert(id, payload, expiresIn = DAY) {
+        await database.query(sql`DELETE FROM sandbox_partner_records WHERE expires_at < now()`);
+        await database.query(sql`
+          INSERT INTO sandbox_partner_records (kind, id, payload, grant_id, uid, expires_at)
+          VALUES (${kind}, ${id}, ${JSON.stringify(payload)}::jsonb, ${payload.grantId ?? null},
+            ${payload.uid ?? null}, now() + make_interval(secs => ${expiresIn}))
+          ON CONFLICT (kind, id) DO UPDATE SET payload = excluded.payload,
+            grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`);
+      },
+
+      find: (id) => find(sql`id = ${id}`),
+
+      findByUid: (uid) => find(sql`uid = ${uid}`),
+
+      // Devices that show a code for another device to enter are not served.
+      findByUserCode: async () => undefined,
+
+      async consume(id) {
+        await database.query(sql`
+          UPDATE sandbox_partner_records SET consumed_at = now()
+          WHERE kind = ${kind} AND id = ${id}`);
+      },
+
+      async destroy(id) {
+        await database.query(
+          sql`DELETE FROM sandbox_partner_records WHERE kind = ${kind} AND id = ${id}`,
+        );
+      },
+
+      async revokeByGrantId(grantId) {
+        await database.query(sql`
+          DELETE FROM sandbox_partner_records WHERE kind = ${kind} AND grant_id = ${grantId}`);
+      },
+    };
+  };
+}

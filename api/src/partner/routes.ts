@@ -1,0 +1,97 @@
+import { Type } from 'typebox';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../http/app';
+import { acceptForms } from '../http/forms';
+import { sendPage } from '../http/page';
+import { refuseForeignForms } from '../http/same-origin';
+import type { Limiter } from '../limits/limiter';
+import { SANDBOX_STYLES } from '../sandbox/styles';
+import { accountWith } from './accounts';
+import { partnerErrorPage, partnerLoginPage } from './login-page';
+import { PARTNER_PATH, type SandboxPartner } from './sandbox-partner';
+
+const LOGIN = `${PARTNER_PATH}/interaction/:uid`;
+
+const hidden = { hide: true };
+
+interface Parts {
+  partner: SandboxPartner;
+  limiter: Limiter;
+  /** The portal's public origin, where the login page's form leads in the end. */
+  origin: string;
+}
+
+/** The partner's login page. Everything else it has to say is its provider's. */
+function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: Parts): void {
+  acceptForms(app);
+
+  /** Whether the browser is in the midst of a sign-in; its cookie knows which. */
+  const isUnderWay = async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const details = await provider.interactionDetails(raw, reply.raw).catch(() => undefined);
+    return details !== undefined;
+  };
+
+  const sendEnded = (reply: FastifyReply) =>
+    sendPage(reply.code(400), {
+      styles: SANDBOX_STYLES,
+      ...partnerErrorPage('It took too long, or it has ended already. Start it again.'),
+    });
+
+  app.get(LOGIN, { schema: hidden }, async (request, reply) => {
+    if (!(await isUnderWay(request, reply))) return sendEnded(reply);
+    return sendPage(reply, {
+      styles: SANDBOX_STYLES,
+      formTarget: origin,
+      ...partnerLoginPage(request.url),
+    });
+  });
+
+  app.post(
+    LOGIN,
+    {
+      onRequest: refuseForeignForms,
+      schema: {
+        ...hidden,
+        body: Type.Object({
+          answer: Type.Optional(Type.String()),
+          username: Type.Optional(Type.String({ maxLength: 320 })),
+          password: Type.Optional(Type.String({ maxLength: 1024 })),
+        }),
+      },
+    },
+    async (request, reply) => {
+      const { answer, username = '', password = '' } = request.body;
+      if (!(await isUnderWay(request, reply))) return sendEnded(reply);
+      const finish = async (result: Parameters<typeof provider.interactionResult>[2]) =>
+        reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+
+      if (answer === 'cancel') {
+        return finish({ error: 'access_denied', error_description: 'You cancelled the sign-in.' });
+      }
+      await limiter.take(['partnerLoginByAddress', request.ip]);
+      const account = accountWith(username, password);
+      if (!account) {
+        return sendPage(reply.code(422), {
+          styles: SANDBOX_STYLES,
+          formTarget: origin,
+          ...partnerLoginPage(request.url, username),
+        });
+      }
+      await limiter.giveBack(['partnerLoginByAddress', request.ip]);
+      return finish({ login: { accountId: account.subject, remember: false } });
+    },
+  );
+}
+
+export function sandboxPartnerRoutes(app: App, parts: Parts): void {
+  app.register(async (pages: App) => loginPageRoutes(pages, parts));
+  app.register(async (provider: App) => {
+    // The provider reads the body itself.
+    provider.removeAllContentTypeParsers();
+    provider.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    provider.all(`${PARTNER_PATH}/*`, { schema: hidden }, (request, reply) => {
+      reply.hijack();
+      parts.partner.handle(request.raw, reply.raw);
+    });
+  });
+}

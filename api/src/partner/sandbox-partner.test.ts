@@ -1,0 +1,180 @@
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const PORTAL = 'http://portal.test';
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()), 60_000);
+afterAll(() => api.close());
+
+/** A browser as far as this needs one: cookies by path, addresses of the portal led to the test's server. */
+function browser() {
+  const jar = new Map<string, { value: string; path: string }>();
+  const send = async (method: string, address: string, form?: Record<string, string>) => {
+    const { pathname, search } = new URL(address, PORTAL);
+    const cookies = [...jar].filter(([, { path }]) => pathname.startsWith(path));
+    const response = await fetch(api.origin + pathname + search, {
+      method,
+      redirect: 'manual',
+      headers: {
+        cookie: cookies.map(([name, { value }]) => `${name}=${value}`).join('; '),
+        ...(form && { origin: api.origin }),
+      },
+      ...(form && { body: new URLSearchParams(form) }),
+    });
+    for (const cookie of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
+      const path = /path=([^;]+)/i.exec(cookie)?.[1] ?? '/';
+      if (value === '') jar.delete(name);
+      else jar.set(name, { value, path });
+    }
+    const text = await response.text();
+    return { status: response.status, headers: response.headers, text, jar };
+  };
+  return {
+    get: (address: string) => send('GET', address),
+    post: (address: string, form: Record<string, string>) => send('POST', address, form),
+  };
+}
+
+const locationOf = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
+
+const authorize = async (changes: Record<string, string> = {}) => {
+  const { body } = await api.call('partnerCredentials');
+  return `/sandbox/partner/auth?${new URLSearchParams({
+    client_id: body.client_id,
+    response_type: 'code',
+    scope: 'openid',
+    state: 'login',
+    redirect_uri: `${PORTAL}/worldlink_oath`,
+    ...changes,
+  })}`;
+};
+
+/** From the portal's button to the address the partner sends the browser back to. */
+async function signInAtPartner(form: Record<string, string>, visitor = browser()) {
+  const start = await visitor.get(await authorize());
+  expect(start.status).toBe(303);
+  const page = await visitor.get(locationOf(start));
+  expect(page.status).toBe(200);
+  const answer = await visitor.post(locationOf(start), form);
+  expect(answer.status).toBe(303);
+  return new URL(locationOf(await visitor.get(locationOf(answer))));
+}
+
+const asha = { username: 'asha', password: 'Portal-2026' };
+
+const signIn = (token: string) =>
+  api.call('socialLogin', { body: { login_type: 'worldlink', token, Platform: 'android' } });
+
+test('the whole way: button, partner, code, tokens; and the code is good once', async () => {
+  const back = await signInAtPartner(asha);
+  expect(back.origin + back.pathname).toBe(`${PORTAL}/worldlink_oath`);
+  expect(back.searchParams.get('state')).toBe('login');
+  const code = back.searchParams.get('code') ?? '';
+
+  const { status, body } = await signIn(code);
+  expect(status).toBe(200);
+  const profile = await api.call('profile', { token: body.data.access_token });
+  expect(profile.body.data.email).toBe('asha@example.com');
+
+  const again = await signIn(code);
+  expect(again.status).toBe(401);
+  expect(again.body.message).toBe('This sign-in could not be verified. Try again.');
+});
+
+test.each(['deepa', 'eka'])('%s has no subscriber account', async (username) => {
+  const back = await signInAtPartner({ username, password: 'Portal-2026' });
+  const { status, body } = await signIn(back.searchParams.get('code') ?? '');
+  expect(status).toBe(422);
+  expect(body.message).toBe('No subscriber account belongs to this sign-in.');
+});
+
+test('a code nobody gave is not accepted', async () => {
+  expect((await signIn('made-up')).status).toBe(401);
+});
+
+test('who cancels comes back with an error', async () => {
+  const back = await signInAtPartner({ answer: 'cancel' });
+  expect(back.searchParams.get('error')).toBe('access_denied');
+  expect(back.searchParams.get('code')).toBeNull();
+});
+
+test('the login page is under a strict policy, and a wrong password stays on it', async () => {
+  const visitor = browser();
+  const address = locationOf(await visitor.get(await authorize()));
+  const page = await visitor.get(address);
+  expect(page.headers.get('content-security-policy')).toBe(
+    "default-src 'none'; style-src 'self'; form-action 'self' http://portal.test; base-uri 'none'; frame-ancestors 'none'",
+  );
+  expect(page.headers.get('cache-control')).toBe('no-store');
+  expect(page.text).not.toMatch(/<script|<style|style=|javascript:/);
+
+  const wrong = await visitor.post(address, { username: '<asha>', password: 'wrong' });
+  expect(wrong.status).toBe(422);
+  expect(wrong.text).toContain('The username or the password is not correct.');
+  expect(wrong.text).toContain('value="&lt;asha&gt;"');
+});
+
+test('a form another site sends decides nothing', async () => {
+  const visitor = browser();
+  const address = locationOf(await visitor.get(await authorize()));
+  const { status } = await api.send('POST', address, {
+    headers: { origin: 'http://evil.test', 'content-type': 'application/x-www-form-urlencoded' },
+  });
+  expect(status).toBe(403);
+});
+
+test.each([
+  ['another place to return to', { redirect_uri: 'http://evil.test/worldlink_oath' }],
+  ['another path', { redirect_uri: `${PORTAL}/elsewhere` }],
+  ['an unknown portal', { client_id: 'another-portal' }],
+])('%s is told on the partner’s page and led nowhere', async (_what, changes) => {
+  const { status, headers, text } = await browser().get(await authorize(changes));
+  expect(status).toBe(400);
+  expect(headers.get('location')).toBeNull();
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+  expect(text).toContain('This sign-in cannot go on');
+  expect(text).not.toMatch(/<script|<style|style=/);
+});
+
+test('a sign-in that is over has a page', async () => {
+  const { status, text } = await browser().get('/sandbox/partner/interaction/long-gone');
+  expect(status).toBe(400);
+  expect(text).toContain('Start it again.');
+});
+
+test('a code is worth nothing without the portal’s secret', async () => {
+  const back = await signInAtPartner(asha);
+  const form = new URLSearchParams({
+    grant_type: 'authorization_code',
+    code: back.searchParams.get('code') ?? '',
+    redirect_uri: `${PORTAL}/worldlink_oath`,
+    client_id: 'subscriber-portal',
+    client_secret: 'guess',
+  });
+  const response = await fetch(`${api.origin}/sandbox/partner/token`, {
+    method: 'POST',
+    body: form,
+  });
+  expect(response.status).toBe(401);
+  expect(await response.json()).toMatchObject({ error: 'invalid_client' });
+});
+
+test('its addresses are the public ones', async () => {
+  const { body } = await api.send('GET', '/sandbox/partner/.well-known/openid-configuration');
+  expect(body).toMatchObject({
+    issuer: `${PORTAL}/sandbox/partner`,
+    authorization_endpoint: `${PORTAL}/sandbox/partner/auth`,
+    token_endpoint: `${PORTAL}/sandbox/partner/token`,
+  });
+});
+
+test('without the demonstration there is no partner and no mailbox', async () => {
+  const bare = await startTestApi({ demoData: false });
+  expect((await bare.call('partnerCredentials')).status).toBe(404);
+  expect((await bare.send('GET', '/sandbox/partner/jwks')).status).toBe(404);
+  expect((await bare.send('GET', '/sandbox/mail')).status).toBe(404);
+  const methods: { status: string }[] = (await bare.call('loginMethods')).body.data;
+  expect(methods.map(({ status }) => status)).toEqual(['0', '0', '0', '0']);
+  await bare.close();
+}, 30_000);

@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Configuration, KoaContextWithOIDC, Provider } from 'oidc-provider';
+import type { Database } from '../database/database';
+import { fetchInProcess } from '../http/in-process';
+import { pageHeaders, pageText } from '../http/page';
+import { SANDBOX_STYLES } from '../sandbox/styles';
+import type { PartnerSettings } from '../social/partner';
+import { accountOf } from './accounts';
+import { type PartnerKeys, partnerKeys } from './keys';
+import { loadProvider } from './load-provider';
+import { partnerErrorPage } from './login-page';
+import { partnerRecords } from './records';
+
+/** Where the partner lives on the portal's origin. */
+export const PARTNER_PATH = '/sandbox/partner';
+
+const CLIENT_ID = 'subscriber-portal';
+
+/** In seconds. */
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+
+export interface SandboxPartner {
+  /** What the portal knows of the partner. */
+  settings: PartnerSettings;
+  provider: Provider;
+  /** Answers a request below `PARTNER_PATH` that is not for the login page. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Reaches the partner from within this process. */
+  reach: ReturnType<typeof fetchInProcess>;
+}
+
+interface Parts {
+  database: Database;
+  dataFolder: string;
+  origin: string;
+  /** Where the partner sends the browser back to. */
+  redirectUri: string;
+  /** Told of what went wrong inside the partner. */
+  onError: (error: Error) => void;
+}
+
+/** The portal is trusted: nobody is asked whether it may know who they are. */
+async function grantForPortal({ oidc }: KoaContextWithOIDC) {
+  const { client, session, provider } = oidc;
+  if (!client || !session?.accountId) return undefined;
+  const earlier = session.grantIdFor(client.clientId);
+  const known = earlier === undefined ? undefined : await provider.Grant.find(earlier);
+  if (known) return known;
+  const grant = new provider.Grant({ clientId: client.clientId, accountId: session.accountId });
+  grant.addOIDCScope('openid');
+  await grant.save();
+  return grant;
+}
+
+const configurationOf = (
+  { database, redirectUri }: Parts,
+  { signing, cookies, clientSecret }: PartnerKeys,
+): Configuration => ({
+  adapter: partnerRecords(database),
+  clients: [
+    {
+      client_id: CLIENT_ID,
+      client_secret: clientSecret,
+      redirect_uris: [redirectUri],
+      response_types: ['code'],
+      grant_types: ['authorization_code'],
+      scope: 'openid',
+    },
+  ],
+  jwks: { keys: [signing] },
+  cookies: { keys: [cookies] },
+  // The portal asks for `openid` alone, and everything it needs is in the identity token.
+  claims: { openid: ['sub', 'email', 'email_verified', 'name'] },
+  conformIdTokenClaims: false,
+  // The portal keeps a secret, which is why it may go without a proof key.
+  pkce: { required: () => false },
+  features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
+  findAccount: (_context, subject) => {
+    const account = accountOf(subject);
+    return (
+      account && {
+        accountId: subject,
+        claims: () => ({
+          sub: subject,
+          name: account.name,
+          email: account.email,
+          email_verified: account.emailVerified,
+        }),
+      }
+    );
+  },
+  interactions: { url: (_context, { uid }) => `${PARTNER_PATH}/interaction/${uid}` },
+  loadExistingGrant: grantForPortal,
+  renderError: (context, { error, error_description: text }) => {
+    context.set(pageHeaders());
+    context.body = pageText({ styles: SANDBOX_STYLES, ...partnerErrorPage(text ?? error) });
+  },
+  ttl: {
+    AccessToken: 10 * MINUTE,
+    AuthorizationCode: MINUTE,
+    Grant: HOUR,
+    IdToken: 10 * MINUTE,
+    Interaction: 10 * MINUTE,
+    Session: HOUR,
+  },
+});
+
+/** A partner that runs here: a real OpenID Connect provider for development, tests and demonstrations. */
+export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
+  const { Provider } = await loadProvider();
+  const keys = await partnerKeys(parts.dataFolder);
+  const { protocol, host, origin } = new URL(parts.origin);
+  const provider = new Provider(origin + PARTNER_PATH, configurationOf(parts, keys));
+  provider.on('server_error', (_context, error) => parts.onError(error));
+  // The headers it then believes are those written below.
+  provider.proxy = true;
+  const answer = provider.callback();
+
+  const handle = (request: IncomingMessage, response: ServerResponse) => {
+    const { url = '' } = request;
+    // The addresses it answers with are the public ones, however it was reached.
+    Object.assign(request.headers, {
+      'x-forwarded-proto': protocol.slice(0, -1),
+      'x-forwarded-host': host,
+    });
+    Object.assign(request, { originalUrl: url, url: url.slice(PARTNER_PATH.length) });
+    response.setHeader('x-content-type-options', 'nosniff');
+    void answer(request, response);
+  };
+
+  return {
+    settings: {
+      issuer: provider.issuer,
+      clientId: CLIENT_ID,
+      clientSecret: keys.clientSecret,
+    },
+    provider,
+    handle,
+    reach: fetchInProcess(handle),
+  };
+}
