@@ -1,8 +1,10 @@
+import type { Html } from '../http/page';
+
 export interface Letter {
   to: string;
-  /** ASCII. */
   subject: string;
   text: string;
+  html: Html;
 }
 
 /** What carries letters to subscribers, as the rest of the API sees it. */

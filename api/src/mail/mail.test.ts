@@ -1,0 +1,96 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+import { lettersAt } from '../testing/letters';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const ask = (api: TestApi, email = 'asha@example.com') =>
+  api.call('forgotPassword', { body: { email } });
+
+describe('in the sandbox', () => {
+  let api: TestApi;
+  beforeAll(async () => (api = await startTestApi()), 60_000);
+  afterAll(() => api.close());
+
+  test('letters are listed, the newest first, under a strict policy', async () => {
+    await ask(api, 'asha@example.com');
+    await ask(api, 'bina@example.com');
+    expect((await lettersAt(api)).map(({ to }) => to)).toEqual([
+      'bina@example.com',
+      'asha@example.com',
+      'chandra@example.com',
+    ]);
+    const { headers, text: page } = await api.send('GET', '/sandbox/mail');
+    expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    expect(page).not.toMatch(/<script|<style|style=/);
+  });
+
+  test('a letter reads in English and Nepali, as HTML and as text', async () => {
+    const { text: list } = await api.send('GET', '/sandbox/mail');
+    const address = /href="(\/sandbox\/mail\/\d+)"/.exec(list)?.[1] ?? '';
+    const { status, text: page } = await api.send('GET', address);
+    expect(status).toBe(200);
+    expect(page).toContain('Your code / <span lang="ne">तपाईंको कोड</span>');
+    expect(page).toMatch(/<pre>[^]*Your code \/ तपाईंको कोड: \d{6}/);
+  });
+
+  test.each(['/sandbox/mail/999999', '/sandbox/mail/0'])('%s has a page', async (address) => {
+    const { status, text: page } = await api.send('GET', address);
+    expect(status).toBe(404);
+    expect(page).toContain('There is no such letter');
+  });
+});
+
+describe('with an SMTP server', () => {
+  const received: string[] = [];
+  let server: SMTPServer;
+  let port: number;
+  beforeAll(async () => {
+    server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      onRcptTo: ({ address }, _session, done) =>
+        done(address.startsWith('bina') ? new Error('no such mailbox') : null),
+      onData: (stream, _session, done) =>
+        void text(stream).then((letter) => {
+          received.push(letter);
+          done();
+        }),
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    port = (server.server.address() as AddressInfo).port;
+  });
+  afterAll(() => new Promise<void>((closed) => server.close(closed)));
+
+  test('letters go there, and no page shows them', async () => {
+    const api = await startTestApi({
+      smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Portal <no-reply@example.com>' },
+    });
+    expect((await ask(api)).status).toBe(200);
+    expect(received).toHaveLength(1);
+    const [letter] = received;
+    expect(letter).toContain('From: Portal <no-reply@example.com>\r\n');
+    expect(letter).toContain('To: asha@example.com\r\n');
+    expect(letter).toContain('multipart/alternative');
+    expect(letter).toContain('text/plain');
+    expect(letter).toContain('text/html');
+    expect((await api.send('GET', '/sandbox/mail')).status).toBe(404);
+    await api.close();
+  }, 30_000);
+
+  test('a letter that is refused is said so, and may be tried again at once', async () => {
+    const lines: string[] = [];
+    const api = await startTestApi({
+      smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Portal <no-reply@example.com>' },
+      logger: { stream: { write: (line: string) => lines.push(line) } },
+    });
+    for (let n = 0; n < 2; n += 1) {
+      const { status, body } = await ask(api, 'bina@example.com');
+      expect(status).toBe(503);
+      expect(body).toEqual({ message: 'The mail could not be sent. Try again later.' });
+    }
+    expect(lines.join('')).toContain('a letter could not be sent');
+    expect(lines.join('')).not.toContain('bina@example.com');
+    await api.close();
+  }, 30_000);
+});

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import type { App } from '../http/app';
+import { sendPage } from '../http/page';
+import { SANDBOX_STYLES } from '../sandbox/styles';
+import { letterPage, mailboxPage, unknownLetterPage } from './mailbox-page';
+import type { SandboxMailbox } from './sandbox-mailbox';
+
+/** Where the person who runs a demonstration reads what would have been mailed. */
+export function sandboxMailboxRoutes(app: App, mailbox: SandboxMailbox): void {
+  app.get('/sandbox/mail', { schema: { hide: true } }, async (_request, reply) =>
+    sendPage(reply, { styles: SANDBOX_STYLES, ...mailboxPage(await mailbox.list()) }),
+  );
+
+  app.get(
+    '/sandbox/mail/:id',
+    { schema: { hide: true, params: Type.Object({ id: Type.Integer({ maximum: 2 ** 31 - 1 }) }) } },
+    async (request, reply) => {
+      const letter = await mailbox.find(request.params.id);
+      return letter
+        ? sendPage(reply, { styles: SANDBOX_STYLES, ...letterPage(letter) })
+        : sendPage(reply.code(404), { styles: SANDBOX_STYLES, ...unknownLetterPage });
+    },
+  );
+}

@@ -1,0 +1,27 @@
+import { createTransport } from 'nodemailer';
+import type { Mail } from './mail';
+
+export interface SmtpSettings {
+  /** `smtp://user:password@host:587`, or `smtps://…`. */
+  url: string;
+  /** `Subscriber Portal <no-reply@example.com>`. */
+  from: string;
+}
+
+/** A server that neither answers nor refuses must not hold a form for minutes. */
+const PATIENCE = 10_000;
+
+/** Mail through a server that speaks SMTP. */
+export function smtpMail({ url, from }: SmtpSettings): Mail {
+  const transport = createTransport({
+    url,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+  });
+  return {
+    async send({ to, subject, text, html }) {
+      await transport.sendMail({ from, to, subject, text, html: html.text });
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/open';
+import { newPlace, type Place } from '../testing/database-place';
+import { openCode, tryCode } from './codes';
+
+let place: Place;
+let database: Database;
+beforeAll(async () => {
+  place = await newPlace();
+  database = await openDatabase(place, async () => undefined);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+test('a code is good until its time is over', async () => {
+  const { id, code } = await openCode(database, 'bina', 10);
+  expect(await tryCode(database, 'bina', code)).toEqual({ id });
+  await database.query(sql`
+    UPDATE password_resets SET expires_at = expires_at - make_interval(mins => 10) WHERE id = ${id}`);
+  expect(await tryCode(database, 'bina', code)).toEqual({ refusal: 'expired' });
+});
+
+test('a code is stored as a hash', async () => {
+  const { code } = await openCode(database, 'bina', 10);
+  expect(JSON.stringify(await database.query(sql`SELECT * FROM password_resets`))).not.toContain(
+    `"${code}"`,
+  );
+});
+
+test('of tries at once no more than five are heard', async () => {
+  const { code } = await openCode(database, 'bina', 10);
+  const wrong = code === '111111' ? '222222' : '111111';
+  const tries = await Promise.all(
+    Array.from({ length: 12 }, () => tryCode(database, 'bina', wrong)),
+  );
+  const heard = tries.filter((outcome) => 'refusal' in outcome && outcome.refusal === 'wrong');
+  expect(heard).toHaveLength(5);
+});
