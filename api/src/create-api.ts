@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { join } from 'node:path';
 import Fastify from 'fastify';
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import { accessTokens } from './authentication/access-token';
 import { guard } from './authentication/guard';
+import { loginRoutes } from './authentication/login-routes';
+import { refreshRoute } from './authentication/refresh-route';
 import { refreshTokens } from './authentication/refresh-token';
-import { authenticationRoutes } from './authentication/routes';
 import { sessionsIn } from './authentication/sessions';
 import { signingSecret } from './authentication/signing-secret';
 import { cameraRoutes } from './cameras/routes';
@@ -18,11 +18,25 @@ import { healthRoute } from './health/routes';
 import type { App } from './http/app';
 import { answerErrors } from './http/errors';
 import { safeLogger } from './http/logging';
-import { outbox } from './mail/outbox';
+import { limiterIn } from './limits/limiter';
+import { LIMITS, type Limits } from './limits/limits';
+import { sandboxMailboxRoutes } from './mail/mailbox-routes';
+import { sandboxMailbox } from './mail/sandbox-mailbox';
+import { smtpMail, type SmtpSettings } from './mail/smtp';
 import { packageRoutes } from './packages/routes';
-import { passwordResetRoutes } from './password-reset/routes';
+import { sandboxPartnerRoutes } from './partner/routes';
+import { type SandboxPartner, sandboxPartner } from './partner/sandbox-partner';
+import { changePasswordRoute } from './passwords/change-route';
+import { passwordByCodeRoutes } from './passwords/code-routes';
+import { forgotPasswordRoute } from './passwords/forgot-route';
 import { policyRoutes } from './policies/routes';
 import { profileRoutes } from './profile/routes';
+import { serveSandboxStyles } from './sandbox/styles';
+import { socialAccountsIn } from './social/accounts';
+import { partnerCodes } from './social/partner';
+import { providersOf, type SocialSettings } from './social/providers';
+import { socialRoutes } from './social/routes';
+import { usedTokensIn } from './social/used-tokens';
 import { paymentsIn } from './subscriptions/payments';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { subscribeRoute } from './subscriptions/subscribe-route';
@@ -31,7 +45,7 @@ import { sandboxWalletRoutes } from './wallet/routes';
 import { sandboxWallet } from './wallet/sandbox-wallet';
 
 export interface ApiOptions {
-  /** Folder for the embedded database, the generated secret and the outbox. */
+  /** Folder for the embedded database and the generated secrets. */
   dataFolder: string;
   /** A PostgreSQL server instead of the embedded one. */
   databaseUrl?: string | undefined;
@@ -43,8 +57,21 @@ export interface ApiOptions {
   accessTokenSeconds?: number;
   /** How long a refresh token that was just replaced is still honoured. Default 10. */
   refreshGraceSeconds?: number;
-  /** Fill an empty database with the demo accounts and their cameras. Default true. */
+  /**
+   * Fill an empty database with the demo accounts and their cameras, and stand in for what is not
+   * configured: a partner that signs in, a page that shows the mail. Default true.
+   */
   demoData?: boolean;
+  /** What carries mail. Without it letters stay in the database. */
+  smtp?: SmtpSettings | undefined;
+  /** Who else vouches for subscribers. */
+  social?: SocialSettings;
+  /** Answer a reset for an unknown address as for any other. Default false. */
+  hideUnknownUser?: boolean;
+  /** Limits other than the usual ones. */
+  limits?: Partial<Limits>;
+  /** Addresses of the proxies whose `x-forwarded-for` is believed. Default none. */
+  trustProxy?: string[] | undefined;
   /** Options of pino, or true for its defaults. */
   logger?: boolean | object;
 }
@@ -61,9 +88,27 @@ const OWN = /^\/(api(\/|$)|sandbox\/|metrics$)/;
 
 const BODY_LIMIT = 64 * 1024;
 
+function emptyApp({ logger, trustProxy }: ApiOptions): App {
+  const app: App = Fastify({
+    logger: safeLogger(logger),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: trustProxy ?? false,
+    // Numbers of a query come as text; a list where one value belongs is an error.
+    ajv: { customOptions: { allErrors: true, coerceTypes: true } },
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+  });
+  answerErrors(app);
+  return app;
+}
+
 async function serverOf(options: ApiOptions, database: Database): Promise<App> {
   const { dataFolder, accessTokenSeconds = 900, refreshGraceSeconds = 10 } = options;
+  const { demoData = true, hideUnknownUser = false, smtp, social = {} } = options;
   const origin = new URL(options.origin).origin;
+  const app = emptyApp(options);
+
   const secret = await signingSecret(dataFolder, options.secret);
   const sessions = sessionsIn({
     database,
@@ -71,6 +116,29 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
     refresh: refreshTokens(secret),
     graceSeconds: refreshGraceSeconds,
   });
+  const limiter = limiterIn(database, { ...LIMITS, ...options.limits });
+
+  const mailbox = sandboxMailbox(database);
+  const mail = smtp ? smtpMail(smtp) : mailbox;
+
+  const redirectUri = `${origin}/worldlink_oath`;
+  const stand: SandboxPartner | undefined =
+    demoData && !social.partner
+      ? await sandboxPartner({
+          database,
+          dataFolder,
+          origin,
+          redirectUri,
+          onError: (error) => app.log.error({ err: error }, 'the sandbox partner failed'),
+        })
+      : undefined;
+  const partner = social.partner ?? stand?.settings;
+  const providers = providersOf({
+    ...social,
+    usedTokens: usedTokensIn(database),
+    partnerCodes: partner && partnerCodes({ ...partner, redirectUri, reach: stand?.reach }),
+  });
+
   const wallet = sandboxWallet(database, origin);
   const payments = paymentsIn({
     database,
@@ -80,23 +148,22 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
     currency: DEFAULT_CONFIG.currency,
   });
 
-  const app: App = Fastify({
-    logger: safeLogger(options.logger),
-    bodyLimit: BODY_LIMIT,
-    // Numbers of a query come as text; a list where one value belongs is an error.
-    ajv: { customOptions: { allErrors: true, coerceTypes: true } },
-  });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
-  });
-  answerErrors(app);
   await describeRoutes(app);
-
   await app.register(async (api: App) => {
     guard(api, sessions);
     healthRoute(api, database);
-    authenticationRoutes(api, database, sessions);
-    passwordResetRoutes(api, { database, mail: outbox(join(dataFolder, 'outbox')), origin });
+    loginRoutes(api, { database, sessions, limiter });
+    refreshRoute(api, { sessions, limiter });
+    socialRoutes(api, {
+      providers,
+      accounts: socialAccountsIn(database),
+      sessions,
+      limiter,
+      partnerClientId: partner?.clientId,
+    });
+    forgotPasswordRoute(api, { database, mail, limiter, origin, hideUnknownUser });
+    passwordByCodeRoutes(api, { database, limiter });
+    changePasswordRoute(api, { database, limiter });
     profileRoutes(api, database);
     cameraRoutes(api, database);
     packageRoutes(api, database);
@@ -107,9 +174,13 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
     telemetryRoutes(api, database);
     docsRoutes(api);
   });
+  serveSandboxStyles(app);
   await app.register(async (sandbox: App) =>
     sandboxWalletRoutes(sandbox, { wallet, settle: payments.settle }),
   );
+  // The mailbox shows everybody's codes to anybody: it is for demonstrations only.
+  if (demoData && !smtp) sandboxMailboxRoutes(app, mailbox);
+  if (stand) sandboxPartnerRoutes(app, { partner: stand, limiter, origin });
   metricsRoute(app, database);
 
   await app.ready();
@@ -119,7 +190,7 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
 /** Opens (on a first start: makes) the database and readies the API; it listens nowhere by itself. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const database = await openDatabase(options, async (fresh) => {
-    if (options.demoData ?? true) await seedDemo(fresh);
+    if (options.demoData ?? true) await seedDemo(fresh, new URL(options.origin).origin);
   });
   try {
     const app = await serverOf(options, database);

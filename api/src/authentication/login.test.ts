@@ -50,9 +50,42 @@ test('a value that is no text is refused', async () => {
   expect(Object.keys(body.errors)).toEqual(['email', 'password']);
 });
 
-test('the other ways to sign in are listed and not enabled', async () => {
-  const { body } = await api.call('loginMethods');
-  expect(body.data).toEqual(
-    ['google', 'facebook', 'worldlink', 'apple'].map((name) => ({ name, status: '0' })),
-  );
+test('who was registered and has set no password is told so', async () => {
+  const { status, body } = await login({ email: 'chandra@example.com', password: 'Portal-2026' });
+  expect(status).toBe(422);
+  expect(body.error).toEqual({
+    email: ['Set your password first: open the link in the letter we mailed you.'],
+  });
+});
+
+const tenantLogin = (body: unknown, tenantId = '2') =>
+  api.call('tenantLogin', { params: { tenantId }, body });
+
+test('a username signs in to its tenant', async () => {
+  const { status, body } = await tenantLogin({ username: ' Asha.Gurung', password: 'Portal-2026' });
+  expect(status).toBe(200);
+  const profile = await api.call('profile', { token: body.data.access_token });
+  expect(profile.body.data.username).toBe('asha.gurung');
+});
+
+test.each([
+  [{}, { username: ['Please enter the required fields'], password: expect.anything() }],
+  [{ username: 'asha.gurung' }, { password: ['Please enter the required fields'] }],
+  [
+    { username: 'asha.gurung', password: 'wrong' },
+    { username: ['The username or the password is not correct.'] },
+  ],
+  [
+    { username: 'asha@example.com', password: 'Portal-2026' },
+    { username: ['The username or the password is not correct.'] },
+  ],
+])('%j is refused by the tenant', async (credentials, error) => {
+  const { status, body } = await tenantLogin(credentials);
+  expect(status).toBe(422);
+  expect(body.error).toEqual(error);
+});
+
+test('an unknown tenant is a 404', async () => {
+  const { status } = await tenantLogin({ username: 'asha.gurung', password: 'Portal-2026' }, '3');
+  expect(status).toBe(404);
 });

@@ -5,10 +5,10 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string): Promise<string> => hash(password, COST);
 
-/** Compared with when nobody has the given email, so that an unknown one takes as long as a wrong password. */
+/** Compared with when there is no password, so that an unknown account takes as long as a wrong password. */
 const nobody = hashPassword('');
 
 export const passwordMatches = async (
-  stored: string | undefined,
+  stored: string | null | undefined,
   password: string,
-): Promise<boolean> => (await verify(stored ?? (await nobody), password)) && stored !== undefined;
+): Promise<boolean> => (await verify(stored ?? (await nobody), password)) && stored != null;

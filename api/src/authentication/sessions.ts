@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Tokens } from '@portal/shared/contract';
-import { type Database, first } from '../database/database';
+import { type Database, first, type Queries } from '../database/database';
 import type { AccessClaims, AccessTokens } from './access-token';
 import { hashOf, type RefreshTokens } from './refresh-token';
 
@@ -10,7 +10,15 @@ const SESSION_DAYS = 30;
 /** The signed-in subscriber a request speaks for. */
 export interface Subscriber {
   id: string;
+  /** The sign-in this request belongs to. */
+  sessionId: string;
 }
+
+/** Ends a subscriber's sessions, all of them or all but one. */
+export const endSessions = (queries: Queries, subscriberId: string, kept = '') =>
+  queries.query(sql`
+    UPDATE sessions SET revoked_at = now()
+    WHERE subscriber_id = ${subscriberId} AND id <> ${kept} AND revoked_at IS NULL`);
 
 export interface Sessions {
   start(subscriberId: string): Promise<Tokens>;
@@ -19,6 +27,8 @@ export interface Sessions {
    * answers the same successor within the grace; an older one is theft and ends the session.
    */
   refresh(refreshToken: string): Promise<Tokens | null>;
+  /** The session a refresh token was made for, whether it still lives or not. */
+  ofRefreshToken(refreshToken: string): Promise<string | undefined>;
   /** The subscriber of an access token whose session still lives. */
   identify(accessToken: string): Promise<Subscriber | null>;
 }
@@ -110,6 +120,14 @@ export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): 
       return null;
     },
 
+    async ofRefreshToken(token) {
+      const row = await first<{ session_id: string }>(
+        database,
+        sql`SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashOf(token)}`,
+      );
+      return row?.session_id;
+    },
+
     async identify(token) {
       const claims: AccessClaims | null = await access.read(token);
       if (!claims) return null;
@@ -118,7 +136,7 @@ export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): 
         sql`SELECT id, subscriber_id FROM sessions
             WHERE id = ${claims.sessionId} AND subscriber_id = ${claims.subscriberId} AND ${live}`,
       );
-      return session ? { id: session.subscriber_id } : null;
+      return session ? { id: session.subscriber_id, sessionId: session.id } : null;
     },
   };
 }

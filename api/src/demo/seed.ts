@@ -3,16 +3,19 @@ import { sql } from 'drizzle-orm';
 import { today } from '../calendar/today';
 import { cameras } from '../cameras/tables';
 import { cancelRequests } from '../cancel-requests/tables';
-import { type Database, first } from '../database/database';
+import { type Database, first, type Queries } from '../database/database';
 import { insertAll } from '../database/insert-all';
+import { sandboxMailbox } from '../mail/sandbox-mailbox';
 import { packages, plans } from '../packages/tables';
+import { openCode, REGISTRATION_MINUTES } from '../passwords/codes';
+import { registrationLetter } from '../passwords/letters';
 import { policies } from '../policies/tables';
 import { roles, subscribers } from '../profile/tables';
 import { subscriptions } from '../subscriptions/tables';
 import { demoCameras } from './cameras';
 import { demoPackages, demoPlans } from './catalogue';
 import { seedScale } from './scale';
-import { demoRoles, demoSubscribers } from './subscribers';
+import { demoNewcomer, demoRoles, demoSubscribers } from './subscribers';
 
 const demoPolicies = () =>
   (['privacy-policy', 'user-agreement'] as const).map((kind) => ({
@@ -21,15 +24,26 @@ const demoPolicies = () =>
     content: readFileSync(new URL(`./policies/${kind}.html`, import.meta.url), 'utf8'),
   }));
 
-/** Fills a database that has no subscribers; the same on every machine on the same day. */
-export async function seedDemo(database: Database): Promise<void> {
+async function welcomeNewcomer(queries: Queries, origin: string): Promise<void> {
+  const { id, code } = await openCode(queries, demoNewcomer.id, REGISTRATION_MINUTES);
+  await sandboxMailbox(queries).send(
+    registrationLetter(demoNewcomer, code, `${origin}/registration?letter=${id}`),
+  );
+}
+
+/**
+ * Fills a database that has no subscribers; but for the code in the newcomer's letter
+ * the same on every machine on the same day.
+ */
+export async function seedDemo(database: Database, origin: string): Promise<void> {
   if (await first(database, sql`SELECT id FROM subscribers LIMIT 1`)) return;
   const people = await demoSubscribers();
   const day = today();
   const asha = demoCameras('asha', day);
   await database.transaction(async (transaction) => {
     await insertAll(transaction, roles, demoRoles);
-    await insertAll(transaction, subscribers, people);
+    await insertAll(transaction, subscribers, [...people, demoNewcomer]);
+    await welcomeNewcomer(transaction, origin);
     await insertAll(transaction, packages, demoPackages);
     await insertAll(transaction, plans, demoPlans);
     await insertAll(transaction, policies, demoPolicies());

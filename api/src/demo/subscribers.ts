@@ -47,6 +47,21 @@ const PEOPLE: Record<string, Omit<typeof subscribers.$inferInsert, 'email' | 'pa
   },
 };
 
+/** Registered, mailed a code, and has set no password yet. */
+export const demoNewcomer = {
+  id: 'chandra',
+  name: 'Chandra Tamang',
+  email: 'chandra@example.com',
+  username: 'chandra.tamang',
+  phone: '9841000004',
+  address: 'Dharan, Sunsari',
+  avatar: null,
+  role: 'subscriber',
+  kyc_verified: null,
+  rejected_reason: null,
+  password_hash: null,
+} satisfies typeof subscribers.$inferInsert;
+
 export const demoSubscribers = (): Promise<(typeof subscribers.$inferInsert)[]> =>
   Promise.all(
     DEMO_ACCOUNTS.map(async ({ email, password }) => {

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import {
+  DEFAULT_CONFIG,
+  type EmailCredentials,
+  type UsernameCredentials,
+} from '@portal/shared/contract';
+import type { App } from '../http/app';
+import { type Database, first } from '../database/database';
+import { routeOf } from '../http/call-route';
+import { notFound, refused } from '../http/errors';
+import { accepting, dataOf, failure, formFailure, identifier } from '../http/schemas';
+import type { Limiter, Try } from '../limits/limiter';
+import { passwordMatches } from './passwords';
+import { passwordText, tokens } from './schemas';
+import type { Sessions } from './sessions';
+
+const accountText = Type.Optional(Type.String({ maxLength: 320 }));
+
+const emailCredentials = accepting<EmailCredentials>()(
+  Type.Object({ email: accountText, password: passwordText }),
+);
+
+const usernameCredentials = accepting<UsernameCredentials>()(
+  Type.Object({ username: accountText, password: passwordText }),
+);
+
+const REQUIRED = 'Please enter the required fields';
+const NO_PASSWORD_YET = 'Set your password first: open the link in the letter we mailed you.';
+
+interface Parts {
+  database: Database;
+  sessions: Sessions;
+  limiter: Limiter;
+}
+
+interface Attempt {
+  /** The field that names the account, and what it says. */
+  field: 'email' | 'username';
+  account: string | undefined;
+  password: string | undefined;
+  /** Where the request comes from. */
+  address: string;
+}
+
+const COLUMN: Record<Attempt['field'], SQL> = {
+  email: sql`lower(email)`,
+  username: sql`lower(username)`,
+};
+
+export function loginRoutes(app: App, { database, sessions, limiter }: Parts): void {
+  /** The subscriber's id. */
+  const verify = async ({ field, account = '', password = '' }: Attempt): Promise<string> => {
+    const subscriber = await first<{ id: string; password_hash: string | null }>(
+      database,
+      sql`SELECT id, password_hash FROM subscribers
+          WHERE ${COLUMN[field]} = lower(${account.trim()})`,
+    );
+    const matches = await passwordMatches(subscriber?.password_hash, password);
+    if (subscriber?.password_hash === null) throw refused({ [field]: [NO_PASSWORD_YET] });
+    if (!subscriber || !matches) {
+      throw refused({ [field]: [`The ${field} or the password is not correct.`] });
+    }
+    return subscriber.id;
+  };
+
+  const signIn = async (attempt: Attempt) => {
+    const { field, account = '', password = '', address } = attempt;
+    const missing = [
+      ...(account.trim() === '' ? [field] : []),
+      ...(password.trim() === '' ? ['password'] : []),
+    ];
+    if (missing.length > 0) {
+      throw refused(Object.fromEntries(missing.map((name) => [name, [REQUIRED]])));
+    }
+    const tries: Try[] = [
+      ['loginByAddress', address],
+      ['loginByAccountAndAddress', `${account.trim()} ${address}`],
+      ['loginByAccount', account],
+    ];
+    await limiter.take(...tries);
+    const subscriberId = await verify(attempt);
+    await limiter.giveBack(...tries);
+    return { data: await sessions.start(subscriberId) };
+  };
+
+  app.route({
+    ...routeOf('login'),
+    schema: {
+      tags: ['Authentication'],
+      summary: 'Sign in with email and password',
+      body: emailCredentials,
+      response: { 200: dataOf(tokens), 422: formFailure, 429: failure },
+    },
+    handler: ({ body: { email, password }, ip }) =>
+      signIn({ field: 'email', account: email, password, address: ip }),
+  });
+
+  app.route({
+    ...routeOf('tenantLogin'),
+    schema: {
+      tags: ['Authentication'],
+      summary: 'Sign in to a tenant with username and password',
+      params: Type.Object({ tenantId: identifier }),
+      body: usernameCredentials,
+      response: { 200: dataOf(tokens), 404: failure, 422: formFailure, 429: failure },
+    },
+    handler: ({ params, body: { username, password }, ip }) => {
+      if (params.tenantId !== DEFAULT_CONFIG.auth.tenantId) {
+        throw notFound('There is no such tenant.');
+      }
+      return signIn({ field: 'username', account: username, password, address: ip });
+    },
+  });
+}

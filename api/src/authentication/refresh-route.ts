@@ -1,0 +1,34 @@
+import { Type } from 'typebox';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { unauthorized } from '../http/errors';
+import { failure } from '../http/schemas';
+import type { Limiter } from '../limits/limiter';
+import { tokens } from './schemas';
+import type { Sessions } from './sessions';
+
+interface Parts {
+  sessions: Sessions;
+  limiter: Limiter;
+}
+
+export function refreshRoute(app: App, { sessions, limiter }: Parts): void {
+  app.route({
+    ...routeOf('refreshToken'),
+    schema: {
+      tags: ['Authentication'],
+      summary: 'Exchange a refresh token for the next pair of tokens',
+      body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 512 }) }),
+      response: { 200: tokens, 401: failure, 422: failure, 429: failure },
+    },
+    handler: async ({ body, ip }) => {
+      const session = await sessions.ofRefreshToken(body.refresh_token);
+      await limiter.take(
+        session === undefined ? ['refreshByAddress', ip] : ['refreshBySession', session],
+      );
+      const pair = await sessions.refresh(body.refresh_token);
+      if (!pair) throw unauthorized('Your session has ended. Sign in again.');
+      return pair;
+    },
+  });
+}

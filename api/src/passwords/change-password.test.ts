@@ -1,0 +1,86 @@
+import type { ChangePasswordBody, Tokens } from '@portal/shared/contract';
+import { codeFor } from '../testing/letters';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const FRESH = 'A fresh start';
+
+let api: TestApi;
+let here: Tokens;
+beforeAll(async () => {
+  api = await startTestApi();
+  here = await api.signIn();
+}, 60_000);
+afterAll(() => api.close());
+
+const change = (fields: Partial<ChangePasswordBody> = {}, token = here.access_token) =>
+  api.call('changePassword', {
+    token,
+    body: {
+      current_password: 'Portal-2026',
+      password: FRESH,
+      password_confirm: FRESH,
+      ...fields,
+    },
+  });
+
+const works = async (token: string) => (await api.call('profile', { token })).status === 200;
+
+test.each<[Partial<ChangePasswordBody>, Record<string, string[]>]>([
+  [{ current_password: 'wrong' }, { current_password: ['The current password is not correct.'] }],
+  [
+    { current_password: '', password: '', password_confirm: 'x' },
+    {
+      current_password: ['This field is required.'],
+      password: ['This field is required.'],
+      password_confirm: ['The passwords do not match.'],
+    },
+  ],
+  [
+    { password: 'asha.gurung', password_confirm: 'asha.gurung' },
+    { password: ['The password must not be your email or your username.'] },
+  ],
+])('%j is refused', async (fields, error) => {
+  const { status, body } = await change(fields);
+  expect(status).toBe(422);
+  expect(body.error).toEqual(error);
+});
+
+test('guessing the current password ends soon', async () => {
+  const token = (await api.signIn('scale@example.com')).access_token;
+  const statuses: number[] = [];
+  for (let n = 0; n < 12; n += 1) {
+    statuses.push((await change({ current_password: `guess ${n}` }, token)).status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429]);
+});
+
+test('nobody changes a password without being signed in', async () => {
+  expect((await change({}, 'a.b.c')).status).toBe(401);
+});
+
+test('a change makes a code under way void', async () => {
+  await api.call('forgotPassword', { body: { email: 'bina@example.com' } });
+  const otp = await codeFor(api, 'bina@example.com');
+  await change({}, (await api.signIn('bina@example.com')).access_token);
+  const { body } = await api.call('resetPassword', {
+    body: { email: 'bina@example.com', password: FRESH, conf_password: FRESH, otp },
+  });
+  expect(body.error).toEqual({ token: ['The code is not correct.'] });
+});
+
+test('a change ends the other sessions of this subscriber; this one goes on', async () => {
+  const elsewhere = await api.signIn();
+  const somebodyElse = await api.signIn('scale@example.com');
+  const { status, body } = await change();
+  expect({ status, body }).toEqual({
+    status: 200,
+    body: { message: 'Password changed successfully' },
+  });
+  expect(await works(elsewhere.access_token)).toBe(false);
+  expect(await works(here.access_token)).toBe(true);
+  expect(await works(somebodyElse.access_token)).toBe(true);
+  const { refresh_token } = here;
+  expect((await api.call('refreshToken', { body: { refresh_token } })).status).toBe(200);
+  const login = await api.call('login', { body: { email: 'asha@example.com', password: FRESH } });
+  expect(login.status).toBe(200);
+});

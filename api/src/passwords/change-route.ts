@@ -1,0 +1,69 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { ChangePasswordBody } from '@portal/shared/contract';
+import { subscriberOf } from '../authentication/guard';
+import { hashPassword, passwordMatches } from '../authentication/passwords';
+import { passwordText } from '../authentication/schemas';
+import { type Database, one } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { refused } from '../http/errors';
+import { accepting, failure, formFailure, protectedFailures } from '../http/schemas';
+import type { Limiter, Try } from '../limits/limiter';
+import { confirmationFault, faultOf, refuseFaults, REQUIRED } from './rule';
+import { setPassword } from './set-password';
+
+const changeBody = accepting<ChangePasswordBody>()(
+  Type.Object({
+    current_password: passwordText,
+    password: passwordText,
+    password_confirm: passwordText,
+  }),
+);
+
+interface Parts {
+  database: Database;
+  limiter: Limiter;
+}
+
+export function changePasswordRoute(app: App, { database, limiter }: Parts): void {
+  app.route({
+    ...routeOf('changePassword'),
+    schema: {
+      tags: ['Passwords'],
+      summary: 'Change the password; ends all other sessions of the subscriber',
+      body: changeBody,
+      response: {
+        200: Type.Object({ message: Type.String() }),
+        ...protectedFailures,
+        422: formFailure,
+        429: failure,
+      },
+    },
+    handler: async (request) => {
+      const { id, sessionId } = subscriberOf(request);
+      const { current_password = '', password = '', password_confirm = '' } = request.body;
+      const subscriber = await one<{
+        email: string;
+        username: string;
+        password_hash: string | null;
+      }>(database, sql`SELECT email, username, password_hash FROM subscribers WHERE id = ${id}`);
+      refuseFaults({
+        current_password: current_password === '' ? REQUIRED : undefined,
+        password: faultOf(password, [subscriber.email, subscriber.username]),
+        password_confirm: confirmationFault(password, password_confirm),
+      });
+      const attempt: Try = ['passwordBySubscriber', id];
+      await limiter.take(attempt);
+      if (!(await passwordMatches(subscriber.password_hash, current_password))) {
+        throw refused({ current_password: ['The current password is not correct.'] });
+      }
+      const passwordHash = await hashPassword(password);
+      await database.transaction((transaction) =>
+        setPassword(transaction, id, passwordHash, sessionId),
+      );
+      await limiter.giveBack(attempt);
+      return { message: 'Password changed successfully' };
+    },
+  });
+}

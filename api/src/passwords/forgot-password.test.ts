@@ -1,0 +1,47 @@
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { lettersAt } from '../testing/letters';
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()), 60_000);
+afterAll(() => api.close());
+
+const ask = (email: string, at = api) => at.call('forgotPassword', { body: { email } });
+
+test('an address that belongs to nobody answers 204 and sends nothing', async () => {
+  const before = (await lettersAt(api)).length;
+  expect((await ask('nobody@example.com')).status).toBe(204);
+  expect(await lettersAt(api)).toHaveLength(before);
+});
+
+test.each([
+  [' ', 'Please enter the email.'],
+  ['asha', 'Please enter valid email.'],
+])("'%s' is refused", async (email, text) => {
+  const { status, body } = await ask(email);
+  expect(status).toBe(422);
+  expect(body.errors).toEqual({ email: [text] });
+});
+
+test('a subscriber is mailed a code and a link; the next letter has to wait', async () => {
+  const { status, body } = await ask('Asha@Example.com');
+  expect({ status, body }).toEqual({ status: 200, body: { message: 'Email sent successfully' } });
+  const [letter] = await lettersAt(api);
+  expect(letter).toMatchObject({ to: 'asha@example.com', subject: 'Reset your password' });
+  expect(letter?.code).toMatch(/^\d{6}$/);
+  expect(letter?.link).toMatch(/^http:\/\/portal\.test\/forgot-password\/[0-9a-f-]{36}$/);
+
+  const again = await ask('ASHA@example.com');
+  expect(again.status).toBe(429);
+  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(50);
+  expect(again.body.message).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/);
+});
+
+test('where nobody may learn whose address it is, all answers are alike', async () => {
+  const discreet = await startTestApi({ hideUnknownUser: true });
+  const known = await ask('asha@example.com', discreet);
+  const unknown = await ask('nobody@example.com', discreet);
+  expect(unknown.status).toBe(200);
+  expect(unknown.text).toBe(known.text);
+  expect((await ask('nobody@example.com', discreet)).status).toBe(429);
+  await discreet.close();
+}, 30_000);

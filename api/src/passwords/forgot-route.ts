@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { type Database, first } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { invalid, unavailable } from '../http/errors';
+import { failure } from '../http/schemas';
+import type { Limiter, Try } from '../limits/limiter';
+import type { Mail } from '../mail/mail';
+import { openCode, RESET_MINUTES } from './codes';
+import { resetLetter } from './letters';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+const SENT = { message: 'Email sent successfully' };
+
+interface Parts {
+  database: Database;
+  mail: Mail;
+  limiter: Limiter;
+  /** The portal's public origin, for the link in the mail. */
+  origin: string;
+  /** Answer for an address of nobody as for any other. */
+  hideUnknownUser: boolean;
+}
+
+interface Forgetful {
+  id: string;
+  name: string;
+  email: string;
+}
+
+export function forgotPasswordRoute(app: App, parts: Parts): void {
+  const { database, mail, limiter, origin, hideUnknownUser } = parts;
+
+  const sendCode = async (subscriber: Forgetful): Promise<void> => {
+    const { id, code } = await database.transaction((transaction) =>
+      openCode(transaction, subscriber.id, RESET_MINUTES),
+    );
+    await mail.send(resetLetter(subscriber, code, `${origin}/forgot-password/${id}`));
+  };
+
+  app.route({
+    ...routeOf('forgotPassword'),
+    schema: {
+      tags: ['Passwords'],
+      summary: 'Ask for the mail that resets a password',
+      body: Type.Object({ email: Type.String({ maxLength: 320 }) }),
+      response: {
+        200: Type.Object({ message: Type.String() }),
+        204: Type.Null({ description: 'Nobody has this address.' }),
+        422: failure,
+        429: failure,
+        503: failure,
+      },
+    },
+    handler: async ({ body, ip, log }, reply) => {
+      const email = body.email.trim();
+      if (email === '') throw invalid({ email: ['Please enter the email.'] });
+      if (!EMAIL.test(email)) throw invalid({ email: ['Please enter valid email.'] });
+      const tries: Try[] = [
+        ['letterByAddress', ip],
+        ['letterByRecipient', email],
+      ];
+      await limiter.take(...tries);
+
+      const subscriber = await first<Forgetful>(
+        database,
+        sql`SELECT id, name, email FROM subscribers WHERE lower(email) = lower(${email})`,
+      );
+      if (!subscriber) return hideUnknownUser ? SENT : reply.code(204).send(null);
+
+      const sending = sendCode(subscriber).catch(async (error: { code?: string }) => {
+        log.error({ reason: error.code ?? 'unknown' }, 'a letter could not be sent');
+        await limiter.giveBack(...tries);
+        throw unavailable('The mail could not be sent. Try again later.');
+      });
+      // Where nobody may learn whose address it is, the time the mail takes must not tell either.
+      if (hideUnknownUser) sending.catch(() => undefined);
+      else await sending;
+      return SENT;
+    },
+  });
+}

@@ -1,0 +1,67 @@
+import type { ApiOptions } from './create-api';
+
+/** Settings that are there together or not at all. */
+function together<Names extends string>(
+  environment: NodeJS.ProcessEnv,
+  names: readonly Names[],
+): Record<Names, string> | undefined {
+  const missing = names.filter((name) => !environment[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) {
+    throw new Error(`${names.join(', ')} belong together; ${missing.join(', ')} is not set.`);
+  }
+  return Object.fromEntries(names.map((name) => [name, environment[name] ?? ''])) as Record<
+    Names,
+    string
+  >;
+}
+
+/** A token's audience, and, for a stand-in of the provider, its issuer and keys. */
+function idTokenSettings(environment: NodeJS.ProcessEnv, prefix: 'GOOGLE' | 'APPLE') {
+  const audience = environment[`${prefix}_CLIENT_ID`];
+  const issuer = environment[`${prefix}_ISSUER`];
+  const keysUrl = environment[`${prefix}_KEYS_URL`];
+  if (!audience) return undefined;
+  return { audience, ...(issuer && { issuers: [issuer] }), ...(keysUrl && { keysUrl }) };
+}
+
+/**
+ * What the environment says of the API, in every way of starting it.
+ * @throws when settings that belong together are not complete
+ */
+export function settingsOf(
+  environment: NodeJS.ProcessEnv,
+): Omit<ApiOptions, 'dataFolder' | 'origin'> {
+  const { DATABASE_URL, PORTAL_DEMO, PORTAL_JWT_SECRET, PORTAL_TRUST_PROXY } = environment;
+  const smtp = together(environment, ['SMTP_URL', 'MAIL_FROM']);
+  const facebook = together(environment, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
+  const partner = together(environment, [
+    'PARTNER_ISSUER',
+    'PARTNER_CLIENT_ID',
+    'PARTNER_CLIENT_SECRET',
+  ]);
+  const graphUrl = environment['FACEBOOK_GRAPH_URL'];
+  return {
+    databaseUrl: DATABASE_URL,
+    secret: PORTAL_JWT_SECRET,
+    // Accounts with a known password are made on somebody's server only when asked for.
+    demoData: PORTAL_DEMO === undefined ? DATABASE_URL === undefined : PORTAL_DEMO === '1',
+    hideUnknownUser: environment['PORTAL_HIDE_UNKNOWN_USER'] === '1',
+    trustProxy: PORTAL_TRUST_PROXY?.split(','),
+    smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+    social: {
+      google: idTokenSettings(environment, 'GOOGLE'),
+      apple: idTokenSettings(environment, 'APPLE'),
+      facebook: facebook && {
+        appId: facebook.FACEBOOK_APP_ID,
+        appSecret: facebook.FACEBOOK_APP_SECRET,
+        ...(graphUrl && { graphUrl }),
+      },
+      partner: partner && {
+        issuer: partner.PARTNER_ISSUER,
+        clientId: partner.PARTNER_CLIENT_ID,
+        clientSecret: partner.PARTNER_CLIENT_SECRET,
+      },
+    },
+  };
+}
