@@ -49,4 +49,15 @@ const inNode = (name) => ({
   transform: transform('ESNext', { useESM: true }),
 });
 
-export default { projects: [...browserPackages.map(inBrowser), ...nodePackages.map(inNode)] };
+/** Journeys in a real browser, against whole portals in processes of their own. */
+const journeys = {
+  ...inNode('e2e'),
+  testMatch: ['**/*.journey.ts'],
+  globalSetup: '<rootDir>/global-setup.mjs',
+  globalTeardown: '<rootDir>/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/src/harness/patience.ts'],
+};
+
+export default {
+  projects: [...browserPackages.map(inBrowser), ...nodePackages.map(inNode), journeys],
+};

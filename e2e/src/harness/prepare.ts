@@ -1,0 +1,81 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { join, relative } from 'node:path';
+import { build } from '@portal/tooling/build/build';
+import { readPackage, ROOT } from '@portal/tooling/build/package';
+import { browserPackages } from '@portal/tooling/build/packages';
+import { hashOfFiles, sourceHash } from '@portal/tooling/build/source-hash';
+import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/tooling/machine/chromium';
+import { releaseChanges } from '@portal/tooling/portal/release-changes';
+import { startPortal } from '@portal/tooling/portal/start-portal';
+import { chromium } from 'playwright-core';
+import { CACHE, CHANGED, writePrepared, type Prepared } from './prepared';
+
+type Made = Omit<Prepared, 'browser'>;
+
+/** Names everything the prepared data is made from; the demo data is dated, so the day is part of it. */
+function nameOfSources(): string {
+  const servers = ['api/src', 'api/migrations', 'delivery/src', 'e2e/src/harness/prepare.ts'];
+  const hashes = [
+    ...browserPackages().map((name) => sourceHash(readPackage(name))),
+    hashOfFiles(servers.map((path) => join(ROOT, path))),
+  ];
+  const day = new Date().toISOString().slice(0, 10);
+  const sources = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12);
+  return `${day}-${sources}`;
+}
+
+/** Builds mfe-cameras once more, from a copy in which one visible text is another. */
+async function buildChangedCameras(folder: string): Promise<string> {
+  const copy = join(folder, 'mfe-cameras');
+  cpSync(join(ROOT, 'mfe-cameras'), copy, {
+    recursive: true,
+    filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
+  });
+  const card = join(copy, 'src/dashboard/total-cameras.card.tsx');
+  const text = readFileSync(card, 'utf8');
+  const changed = text.replace(`t('${CHANGED.from}')`, `t('${CHANGED.to}')`);
+  if (changed === text) throw new Error(`${card} no longer says '${CHANGED.from}'`);
+  writeFileSync(card, changed);
+  await build([readPackage(relative(ROOT, copy), CHANGED.version)]);
+  return join(copy, 'dist');
+}
+
+async function make(folder: string): Promise<Made> {
+  const dataFolder = join(folder, 'data');
+  const portal = await startPortal({ host: '127.0.0.1', port: 0, dataFolder }, (store) =>
+    releaseChanges(store, (line) => console.log(line)),
+  );
+  await portal.close();
+  return { dataFolder, changedCameras: await buildChangedCameras(folder) };
+}
+
+/** What an earlier run made of the same sources, or made anew. */
+async function makeOnce(): Promise<Made> {
+  const folder = join(CACHE, nameOfSources());
+  const done = join(folder, 'made.json');
+  if (!existsSync(done)) {
+    mkdirSync(CACHE, { recursive: true });
+    for (const old of readdirSync(CACHE)) rmSync(join(CACHE, old), { recursive: true });
+    mkdirSync(folder);
+    writeFileSync(done, JSON.stringify(await make(folder)));
+  }
+  return JSON.parse(readFileSync(done, 'utf8')) as Made;
+}
+
+/** Makes what all journeys share; returns how to end it. */
+export async function prepare(): Promise<() => Promise<void>> {
+  const executablePath = requireChromium();
+  const made = await makeOnce();
+  const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS });
+  writePrepared({ ...made, browser: browser.wsEndpoint() });
+  return () => browser.close();
+}

@@ -1,0 +1,25 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Where journeys keep what they need between runs; never in version control. */
+export const CACHE = fileURLToPath(new URL('../../../.cache/e2e', import.meta.url));
+
+/** What is made once for all journeys. */
+export interface Prepared {
+  /** A data folder with every package released once and the demo data in the database; to be copied. */
+  dataFolder: string;
+  /** A build of mfe-cameras that shows `CHANGED_TEXT`, not released yet. */
+  changedCameras: string;
+  /** Where the one browser of all journeys listens. */
+  browser: string;
+}
+
+/** What the changed mfe-cameras says on its dashboard card, and which version it is. */
+export const CHANGED = { from: 'Total Cameras', to: 'All Your Cameras', version: '1.1.0' };
+
+const FILE = join(CACHE, 'prepared.json');
+
+export const writePrepared = (made: Prepared): void => writeFileSync(FILE, JSON.stringify(made));
+
+export const prepared = (): Prepared => JSON.parse(readFileSync(FILE, 'utf8')) as Prepared;
