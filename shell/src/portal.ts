@@ -4,7 +4,6 @@ import {
   login,
   profile,
   remoteActionsSaga,
-  type PortalState,
   type PortalStore,
   type RuntimeConfig,
 } from '@portal/shared';
@@ -24,7 +23,7 @@ import { createPostRefresh } from './session/post-refresh';
 import { RedirectPath } from './session/redirect-path';
 import { createSession } from './session/session';
 import { createSessionSaga } from './session/session.saga';
-import { began, ended, sessionSlice } from './session/slice';
+import { began, ended, selectSession, sessionSlice } from './session/slice';
 import { TokenStore } from './session/tokens';
 
 /** Everything of the page that is not drawn. */
@@ -39,12 +38,16 @@ export interface Portal {
 
 const currentPath = () => location.pathname + location.search + location.hash;
 
-/** What may be written to local storage: all but what declares itself sensitive. */
-const withoutSensitive = (state: PortalState, sensitive: ReadonlySet<string>): PortalState =>
-  Object.fromEntries(Object.entries(state).filter(([slice]) => !sensitive.has(slice)));
+/** Where the page meets the outside world. */
+export interface Outside {
+  createHttp: typeof createHttpClient;
+  createContainers: typeof createContainers;
+}
 
 /** Puts the page's parts together; nothing else knows all of them. */
-export function createPortal(): Portal {
+export function createPortal(
+  outside: Outside = { createHttp: createHttpClient, createContainers },
+): Portal {
   const { config, liveSet } = readPageData();
   const storage = createBrowserStorage();
   const tokens = new TokenStore(storage);
@@ -52,16 +55,19 @@ export function createPortal(): Portal {
   const preferences = createPreferenceStore(CATALOGS);
   const holds = createHolds();
 
+  const isOn = () => selectSession(store.getState()).signedIn;
+
   const session = createSession({
     tokens,
-    post: createPostRefresh(config),
+    post: createPostRefresh(config, outside.createHttp),
+    isOn,
     onBegin: () => store.dispatch(began()),
     onEnd: (reason) => {
       notify.error(preferences.translate(ENDINGS[reason]));
-      store.dispatch(ended());
+      store.dispatch(ended(reason));
     },
   });
-  const http = createHttpClient({ hosts: config.hosts, session, announce: notify.error });
+  const http = outside.createHttp({ hosts: config.hosts, session, announce: notify.error });
   const store = createPortalStore({
     preloaded: tokens.access === null ? {} : restoreState(storage),
     context: { http, session },
@@ -75,7 +81,7 @@ export function createPortal(): Portal {
     liveSet,
     guard,
     store,
-    loadContainer: createContainers(guard),
+    loadContainer: outside.createContainers(guard),
     report: createReporter(config),
     language: preferences.current.language,
   });
@@ -88,11 +94,16 @@ export function createPortal(): Portal {
   );
   persistState({
     storage,
-    read: () => withoutSensitive(store.getState(), registry.sensitiveSlices),
+    read: store.getState,
+    sensitive: registry.sensitiveSlices,
     subscribe: store.subscribe,
     mayWrite: () => tokens.access !== null,
   });
-  tokens.onOtherTab(() => store.dispatch(tokens.access === null ? ended() : began()));
+  // The tab where it happened has dealt with the storage; this one follows.
+  tokens.onOtherTab((change) => {
+    if (change === 'ended' && isOn()) store.clearAll();
+    if (tokens.access !== null && !isOn()) store.dispatch(began());
+  });
   if (tokens.access !== null) store.dispatch(began());
 
   return { config, store, registry, redirectPath, preferences, holds };

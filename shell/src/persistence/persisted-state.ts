@@ -8,12 +8,16 @@ const LATEST = 2_000;
 
 export interface PersistedStateOptions {
   storage: BrowserStorage;
-  /** The state to write, without sensitive slices. */
   read: () => PortalState;
+  /** Slices that are never written. */
+  sensitive: ReadonlySet<string>;
   subscribe: (listener: () => void) => () => void;
   /** Whether there is a session whose state may be kept. */
   mayWrite: () => boolean;
 }
+
+const without = (sensitive: ReadonlySet<string>, state: PortalState): PortalState =>
+  Object.fromEntries(Object.entries(state).filter(([slice]) => !sensitive.has(slice)));
 
 type Idle = Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>;
 
@@ -27,11 +31,14 @@ const whenIdle = (task: () => void): (() => void) => {
   return () => idle.cancelIdleCallback?.(handle);
 };
 
+const isState = (value: unknown): value is PortalState =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The state an earlier visit left, by slice; nothing readable: an empty one. */
 export function restoreState(storage: BrowserStorage): PortalState {
   try {
     const parsed: unknown = JSON.parse(storage.get(STATE_KEY) ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? (parsed as PortalState) : {};
+    return isState(parsed) ? parsed : {};
   } catch {
     return {};
   }
@@ -45,6 +52,7 @@ export function restoreState(storage: BrowserStorage): PortalState {
 export function persistState({
   storage,
   read,
+  sensitive,
   subscribe,
   mayWrite,
 }: PersistedStateOptions): () => void {
@@ -57,7 +65,10 @@ export function persistState({
     const state = read();
     if (state === written || !mayWrite()) return;
     written = state;
-    storage.set(STATE_KEY, JSON.stringify(state));
+    // Where there is no room, an older state must not pass for this one.
+    if (!storage.set(STATE_KEY, JSON.stringify(without(sensitive, state)))) {
+      storage.remove(STATE_KEY);
+    }
   };
   const flush = () => {
     if (cancelPending) write();

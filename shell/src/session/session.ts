@@ -6,8 +6,11 @@ import type { TokenStore } from './tokens';
 export interface SessionOptions {
   tokens: TokenStore;
   post: (refreshToken: string) => Promise<Tokens>;
+  /** Whether a session is on: the late refusals of one that is over end nothing. */
+  isOn: () => boolean;
   /** A session begins in this tab. */
   onBegin: () => void;
+  /** The session that was on is over. */
   onEnd: (reason: SessionEnd) => void;
 }
 
@@ -18,6 +21,7 @@ const quietly = { onError: () => undefined };
 export function createSession({
   tokens,
   post,
+  isOn,
   onBegin,
   onEnd,
 }: SessionOptions): SessionService & SessionTokens {
@@ -29,7 +33,7 @@ export function createSession({
       const outcome = await onceAcrossTabs('portal-refresh', () =>
         runSaga(quietly, refresh, used, { tokens, post, jitter }).toPromise<RefreshOutcome>(),
       );
-      if ('ended' in outcome) onEnd(outcome.ended);
+      if ('ended' in outcome && isOn()) onEnd(outcome.ended);
       return outcome;
     } finally {
       inFlight = null;

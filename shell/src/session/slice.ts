@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type PortalState } from '@portal/shared';
+import type { SessionEnd } from './refresh';
 
 export interface SessionState {
   /** Whether an access token is stored. */
@@ -14,7 +15,8 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     began: () => ({ signedIn: true, serverError: false }),
-    ended: () => initialState,
+    /** Why, unless the person wanted it. */
+    ended: (_, __: PayloadAction<SessionEnd | undefined>) => initialState,
     serverErrorSet: (state, { payload }: PayloadAction<boolean>) => ({
       ...state,
       serverError: payload,
