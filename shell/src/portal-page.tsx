@@ -1,0 +1,36 @@
+import {
+  BrowserRouter,
+  PortalServicesProvider,
+  StoreProvider,
+  TranslationProvider,
+} from '@portal/shared';
+import { ToastHost } from '@portal/shared/ui';
+import { StrictMode } from 'react';
+import { App } from './app';
+import { UncaughtBoundary } from './pages/uncaught-boundary';
+import type { Portal } from './portal';
+import { PortalProvider } from './portal-context';
+
+/** Everything that is drawn, and around it what every page may ask for. */
+export function PortalPage({ portal }: { portal: Portal }) {
+  const { config, store, preferences, holds } = portal;
+  const services = { config, language: preferences.current.language, hold: holds.hold };
+  return (
+    <StrictMode>
+      <PortalProvider value={portal}>
+        <TranslationProvider catalog={preferences.catalog}>
+          <PortalServicesProvider value={services}>
+            <StoreProvider store={store}>
+              <BrowserRouter>
+                <UncaughtBoundary>
+                  <App />
+                </UncaughtBoundary>
+                <ToastHost />
+              </BrowserRouter>
+            </StoreProvider>
+          </PortalServicesProvider>
+        </TranslationProvider>
+      </PortalProvider>
+    </StrictMode>
+  );
+}
