@@ -52,7 +52,7 @@ async function buildChangedCameras(folder: string): Promise<string> {
 async function make(folder: string): Promise<Made> {
   const dataFolder = join(folder, 'data');
   const portal = await startPortal({ host: '127.0.0.1', port: 0, dataFolder }, (store) =>
-    releaseChanges(store, (line) => console.log(line)),
+    releaseChanges(store, (line) => process.stdout.write(`${line}\n`)),
   );
   await portal.close();
   return { dataFolder, changedCameras: await buildChangedCameras(folder) };
