@@ -55,6 +55,7 @@ export function createPortal(
   const preferences = createPreferenceStore(CATALOGS);
   const holds = createHolds();
 
+  const tell = (text: string) => notify.error(preferences.translate(text));
   const isOn = () => selectSession(store.getState()).signedIn;
 
   const session = createSession({
@@ -63,11 +64,11 @@ export function createPortal(
     isOn,
     onBegin: () => store.dispatch(began()),
     onEnd: (reason) => {
-      notify.error(preferences.translate(ENDINGS[reason]));
+      tell(ENDINGS[reason]);
       store.dispatch(ended(reason));
     },
   });
-  const http = outside.createHttp({ hosts: config.hosts, session, announce: notify.error });
+  const http = outside.createHttp({ hosts: config.hosts, session, announce: tell });
   const store = createPortalStore({
     preloaded: tokens.access === null ? {} : restoreState(storage),
     context: { http, session },
