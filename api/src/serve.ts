@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi } from './create-api';
+import { settingsFrom } from './settings';
 
 /** Requests that run get this long to end before their connections are cut. */
 const LAST_ANSWERS = 5_000;
@@ -11,19 +12,11 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const {
     PORT = '4000',
     HOST = '127.0.0.1',
-    PORTAL_DATA = '.portal/api',
     PORTAL_ORIGIN = `http://localhost:${PORT}`,
-    PORTAL_JWT_SECRET,
-    PORTAL_DEMO,
-    DATABASE_URL,
   } = environment;
   const api = await createApi({
-    dataFolder: PORTAL_DATA,
-    databaseUrl: DATABASE_URL,
+    ...settingsFrom(environment),
     origin: PORTAL_ORIGIN,
-    secret: PORTAL_JWT_SECRET,
-    // Accounts with a known password are made on somebody's server only when asked for.
-    demoData: PORTAL_DEMO === undefined ? DATABASE_URL === undefined : PORTAL_DEMO === '1',
     logger: true,
   });
   const server = createServer(api.handle);

@@ -25,9 +25,9 @@ function readReleased(file: string): Released {
  * A version's files never change, so edited sources need a version of their own: until somebody
  * raises it, that is the package's version with the hash of the sources behind.
  */
-function nextVersion(name: string, hash: string, released: Released): string {
-  const { version } = readPackage(name);
-  return released[name] ? `${version}-local.${hash.slice(0, 8)}` : version;
+export function nextVersion(version: string, hash: string, released: string | undefined): string {
+  const [base] = released?.split('-local.') ?? [];
+  return base === version ? `${version}-local.${hash.slice(0, 8)}` : version;
 }
 
 /**
@@ -44,9 +44,12 @@ export async function releaseChanges(
   const changed = browserPackages()
     .filter(concerns)
     .flatMap((name): { built: Package; hash: string }[] => {
-      const hash = sourceHash(readPackage(name));
-      if (released[name]?.hash === hash) return [];
-      return [{ built: readPackage(name, nextVersion(name, hash, released)), hash }];
+      const built = readPackage(name);
+      const hash = sourceHash(built);
+      const last = released[name];
+      if (last?.hash === hash) return [];
+      const version = nextVersion(built.version, hash, last?.version);
+      return [{ built: { ...built, version }, hash }];
     });
   if (changed.length === 0) {
     tell('Nothing changed since the last start: no build needed');

@@ -1,7 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { createApi, type ApiOptions } from '@portal/api';
+import { createApi, settingsFrom, type ApiOptions } from '@portal/api';
 import { createHost, loadConfig, openStore, type DevelopmentOverrides } from '@portal/delivery';
 
 export interface PortalOptions {
@@ -42,13 +41,13 @@ export async function startPortal(
   prepare: (store: ReturnType<typeof openStore>) => Promise<void> = async () => undefined,
 ): Promise<RunningPortal> {
   const server = createServer();
-  const origin = `http://localhost:${await listen(server, port, host)}`;
+  const local = `http://localhost:${await listen(server, port, host)}`;
+  const origin = process.env.PORTAL_ORIGIN ?? local;
   try {
     const store = openStore(dataFolder);
     const config = await loadConfig(process.env.PORTAL_CONFIG);
     const opening = createApi({
-      dataFolder: join(dataFolder, 'api'),
-      databaseUrl: process.env.DATABASE_URL,
+      ...settingsFrom({ ...process.env, PORTAL_DATA: dataFolder }),
       origin,
       ...apiOptions,
     });
