@@ -13,7 +13,11 @@ test.each([
 });
 
 test('a server, a secret and another folder are taken over', () => {
-  const environment = { DATABASE_URL: 'postgres://db', PORTAL_JWT_SECRET: 's', PORTAL_DATA: '/srv' };
+  const environment = {
+    DATABASE_URL: 'postgres://db',
+    PORTAL_JWT_SECRET: 's',
+    PORTAL_DATA: '/srv',
+  };
   expect(settingsFrom(environment)).toMatchObject({
     dataFolder: '/srv/api',
     databaseUrl: 'postgres://db',

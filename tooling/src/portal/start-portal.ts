@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi, settingsFrom, type ApiOptions } from '@portal/api';
 import { createHost, loadConfig, openStore, type DevelopmentOverrides } from '@portal/delivery';
@@ -40,7 +40,14 @@ export async function startPortal(
   { port, host, dataFolder, api: apiOptions, development }: PortalOptions,
   prepare: (store: ReturnType<typeof openStore>) => Promise<void> = async () => undefined,
 ): Promise<RunningPortal> {
-  const server = createServer();
+  // A visitor who comes before all is ready waits for it.
+  let begin: (serve: RequestListener) => void = () => undefined;
+  const ready = new Promise<RequestListener>((resolve) => {
+    begin = resolve;
+  });
+  const server = createServer((request, response) => {
+    void ready.then((serve) => serve(request, response));
+  });
   const local = `http://localhost:${await listen(server, port, host)}`;
   const origin = process.env.PORTAL_ORIGIN ?? local;
   try {
@@ -54,8 +61,9 @@ export async function startPortal(
     const [api] = await Promise.all([opening, prepare(store)]);
     const pages = createHost({ store, config, ...(development && { development }) });
 
-    server.on('request', (request, response) => {
-      const { pathname } = new URL(request.url ?? '/', origin);
+    begin((request, response) => {
+      // Not by `URL`: it throws on what anybody may send, such as `//`.
+      const [pathname = '/'] = (request.url ?? '/').split('?');
       (api.owns(pathname) ? api : pages).handle(request, response);
     });
     return {
@@ -71,6 +79,7 @@ export async function startPortal(
     };
   } catch (error) {
     server.close();
+    server.closeAllConnections();
     throw error;
   }
 }
