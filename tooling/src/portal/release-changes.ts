@@ -30,6 +30,17 @@ export function nextVersion(version: string, hash: string, released: string | un
   return base === version ? `${version}-local.${hash.slice(0, 8)}` : version;
 }
 
+/** What is released, and how it is built. */
+export interface Workshop {
+  packages: () => Package[];
+  build: typeof build;
+}
+
+const WORKSPACE: Workshop = {
+  packages: () => browserPackages().map((name) => readPackage(name)),
+  build,
+};
+
 /**
  * Builds and releases every package whose sources changed since they were last released into this
  * store; what an operator rolled back meanwhile stays rolled back.
@@ -38,15 +49,16 @@ export async function releaseChanges(
   store: Store,
   tell: Progress,
   concerns: (name: string) => boolean = () => true,
+  workshop: Workshop = WORKSPACE,
 ): Promise<void> {
   const file = join(store.folder, 'sources.json');
   const released = readReleased(file);
-  const changed = browserPackages()
-    .filter(concerns)
-    .flatMap((name): { built: Package; hash: string }[] => {
-      const built = readPackage(name);
+  const changed = workshop
+    .packages()
+    .filter(({ name }) => concerns(name))
+    .flatMap((built): { built: Package; hash: string }[] => {
       const hash = sourceHash(built);
-      const last = released[name];
+      const last = released[built.name];
       if (last?.hash === hash) return [];
       const version = nextVersion(built.version, hash, last?.version);
       return [{ built: { ...built, version }, hash }];
@@ -58,7 +70,7 @@ export async function releaseChanges(
 
   tell(`Building ${changed.map(({ built }) => built.name).join(', ')}`);
   let done = 0;
-  await build(
+  await workshop.build(
     changed.map(({ built }) => built),
     ({ name, version }, took) =>
       tell(`  built ${name} ${version} in ${seconds(took)} (${++done} of ${changed.length})`),
