@@ -1,6 +1,6 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { LoadReport } from '@portal/shared/contract';
+import { CONTRACT_VERSION, type BuiltManifest, type LoadReport } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
@@ -126,6 +126,7 @@ for (const { what, step, spoil } of DAMAGES) {
     `a version whose ${what} gives way to the previous one, and is reported`,
     async ({ page, allow, portal }) => {
       allow(...NOT_LOADED, /Loading (CSS )?chunk/, /Federation Runtime/);
+      const good = liveVersions(portal)['mfe-cameras'];
       await releaseChanged(portal);
       spoil(portal);
       const reports = Promise.all([
@@ -138,7 +139,7 @@ for (const { what, step, spoil } of DAMAGES) {
       expect(liveVersions(portal)['mfe-cameras']).toBe(CHANGED.version);
       expect(await reports).toEqual([
         { remote: 'mfe-cameras', version: CHANGED.version, step },
-        { remote: 'mfe-cameras', version: '1.0.0', step: 'render' },
+        { remote: 'mfe-cameras', version: good, step: 'render' },
       ]);
     },
   );
@@ -199,11 +200,11 @@ journey('the portal command refuses to release an incompatible contract', async 
   cpSync(prepared().changedCameras, build, { recursive: true });
   const before = liveVersions(portal);
   const manifest = join(build, 'remote.json');
-  const text = readFileSync(manifest, 'utf8');
-  writeFileSync(manifest, text.replace('"^1.0.0"', '"^9.0.0"'));
+  const built = JSON.parse(readFileSync(manifest, 'utf8')) as BuiltManifest;
+  writeFileSync(manifest, JSON.stringify({ ...built, contract: '^9.0.0' }));
   const refused = await portalCommand(portal, 'release', 'mfe-cameras', '--from', build);
   expect(refused.code).toBe(1);
-  expect(refused.text).toContain('needs contract ^9.0.0, this shell offers 1.0.0');
+  expect(refused.text).toContain(`needs contract ^9.0.0, this shell offers ${CONTRACT_VERSION}`);
   expect(liveVersions(portal)).toEqual(before);
 });
 

@@ -8,7 +8,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import { build } from '@portal/tooling/build/build';
 import { readPackage, ROOT } from '@portal/tooling/build/package';
 import { browserPackages } from '@portal/tooling/build/packages';
@@ -21,12 +21,14 @@ import { CACHE, CHANGED, writePrepared, type Prepared } from './prepared';
 
 type Made = Omit<Prepared, 'browser'>;
 
+const OWN = ['e2e/src/harness/prepare.ts', 'e2e/src/harness/prepared.ts'];
+
 /** Names everything the prepared data is made from; the demo data is dated, so the day is part of it. */
 function nameOfSources(): string {
-  const servers = ['api/src', 'api/migrations', 'delivery/src', 'e2e/src/harness/prepare.ts'];
+  const others = ['api/src', 'api/migrations', 'delivery/src', ...OWN];
   const hashes = [
     ...browserPackages().map((name) => sourceHash(readPackage(name))),
-    hashOfFiles(servers.map((path) => join(ROOT, path))),
+    hashOfFiles(others.map((path) => join(ROOT, path))),
   ];
   const day = new Date().toISOString().slice(0, 10);
   const sources = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12);
@@ -45,7 +47,7 @@ async function buildChangedCameras(folder: string): Promise<string> {
   const changed = text.replace(`t('${CHANGED.from}')`, `t('${CHANGED.to}')`);
   if (changed === text) throw new Error(`${card} no longer says '${CHANGED.from}'`);
   writeFileSync(card, changed);
-  await build([readPackage(relative(ROOT, copy), CHANGED.version)]);
+  await build([{ ...readPackage('mfe-cameras', CHANGED.version), folder: copy }]);
   return join(copy, 'dist');
 }
 

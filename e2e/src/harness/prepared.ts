@@ -9,14 +9,14 @@ export const CACHE = fileURLToPath(new URL('../../../.cache/e2e', import.meta.ur
 export interface Prepared {
   /** A data folder with every package released once and the demo data in the database; to be copied. */
   dataFolder: string;
-  /** A build of mfe-cameras that shows `CHANGED_TEXT`, not released yet. */
+  /** A build of mfe-cameras changed as `CHANGED` says, not released yet. */
   changedCameras: string;
   /** Where the one browser of all journeys listens. */
   browser: string;
 }
 
-/** What the changed mfe-cameras says on its dashboard card, and which version it is. */
-export const CHANGED = { from: 'Total Cameras', to: 'All Your Cameras', version: '1.1.0' };
+/** What the changed mfe-cameras says on its dashboard card, and which version it is: later than any real one. */
+export const CHANGED = { from: 'Total Cameras', to: 'All Your Cameras', version: '99.0.0' };
 
 const FILE = join(CACHE, 'prepared.json');
 
