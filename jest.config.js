@@ -45,6 +45,8 @@ const inNode = (name) => ({
   rootDir: name,
   roots: ['<rootDir>/src'],
   testEnvironment: 'node',
+  // Not the default, which takes commands/test.ts for a test.
+  testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: transform('ESNext', { useESM: true }),
 });

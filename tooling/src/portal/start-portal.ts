@@ -58,7 +58,11 @@ export async function startPortal(
       origin,
       ...apiOptions,
     });
-    const [api] = await Promise.all([opening, prepare(store)]);
+    const [api] = await Promise.all([opening, prepare(store)]).catch(async (error: unknown) => {
+      // The database is given back before anybody is told.
+      await opening.then((opened) => opened.close()).catch(() => undefined);
+      throw error;
+    });
     const pages = createHost({ store, config, ...(development && { development }) });
 
     begin((request, response) => {
