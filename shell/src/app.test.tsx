@@ -10,6 +10,7 @@ import {
 import { ASHA, heldAnswer } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { stampOf } from './persistence/stamp';
 import { liveSetOf, liveVersion } from './testing/live-version';
 import { openPortal, type Visit } from './testing/open-portal';
 
@@ -146,7 +147,10 @@ describe('who is signed in', () => {
   test('sees what is known of an earlier visit at once', async () => {
     localStorage.setItem(
       'portal_state',
-      JSON.stringify({ profile: { phase: 'success', data: ASHA, error: null, key: '' } }),
+      JSON.stringify({
+        stamp: stampOf(liveSet),
+        state: { profile: { phase: 'success', data: ASHA, error: null, key: '' } },
+      }),
     );
     const { answer } = heldAnswer();
     open('/garden', { answers: { profile: answer } });

@@ -12,6 +12,7 @@ import { createHolds, type Holds } from './holds';
 import { CATALOGS } from './messages/catalogs';
 import { readPageData } from './page-data';
 import { persistState, restoreState } from './persistence/persisted-state';
+import { stampOf } from './persistence/stamp';
 import { createPreferenceStore, type PreferenceStore } from './preferences/preference-store';
 import { createContainers } from './remotes/containers';
 import { AssetGuard } from './remotes/guard-assets';
@@ -54,6 +55,7 @@ export function createPortal(
   const redirectPath = new RedirectPath(storage);
   const preferences = createPreferenceStore(CATALOGS);
   const holds = createHolds();
+  const stamp = stampOf(liveSet);
 
   const tell = (text: string) => notify.error(preferences.translate(text));
   const isOn = () => selectSession(store.getState()).signedIn;
@@ -70,7 +72,7 @@ export function createPortal(
   });
   const http = outside.createHttp({ hosts: config.hosts, session, announce: tell });
   const store = createPortalStore({
-    preloaded: tokens.access === null ? {} : restoreState(storage),
+    preloaded: tokens.access === null ? {} : restoreState(storage, stamp),
     context: { http, session },
     // eslint-disable-next-line no-console -- the one trace of a saga that was restarted
     onSagaCrash: ({ owner, error }) => console.error(`A saga of ${owner} crashed`, error),
@@ -95,6 +97,7 @@ export function createPortal(
   );
   persistState({
     storage,
+    stamp,
     read: store.getState,
     sensitive: registry.sensitiveSlices,
     subscribe: store.subscribe,

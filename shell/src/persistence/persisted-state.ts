@@ -8,6 +8,8 @@ const LATEST = 2_000;
 
 export interface PersistedStateOptions {
   storage: BrowserStorage;
+  /** What the state is made by; under another stamp it is not restored. */
+  stamp: string;
   read: () => PortalState;
   /** Slices that are never written. */
   sensitive: ReadonlySet<string>;
@@ -31,14 +33,14 @@ const whenIdle = (task: () => void): (() => void) => {
   return () => idle.cancelIdleCallback?.(handle);
 };
 
-const isState = (value: unknown): value is PortalState =>
+const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The state an earlier visit left, by slice; nothing readable: an empty one. */
-export function restoreState(storage: BrowserStorage): PortalState {
+/** The state an earlier visit left, by slice; nothing readable, or of another stamp: an empty one. */
+export function restoreState(storage: BrowserStorage, stamp: string): PortalState {
   try {
-    const parsed: unknown = JSON.parse(storage.get(STATE_KEY) ?? '{}');
-    return isState(parsed) ? parsed : {};
+    const kept: unknown = JSON.parse(storage.get(STATE_KEY) ?? 'null');
+    return isRecord(kept) && kept.stamp === stamp && isRecord(kept.state) ? kept.state : {};
   } catch {
     return {};
   }
@@ -51,6 +53,7 @@ export function restoreState(storage: BrowserStorage): PortalState {
  */
 export function persistState({
   storage,
+  stamp,
   read,
   sensitive,
   subscribe,
@@ -66,7 +69,7 @@ export function persistState({
     if (state === written || !mayWrite()) return;
     written = state;
     // Where there is no room, an older state must not pass for this one.
-    if (!storage.set(STATE_KEY, JSON.stringify(without(sensitive, state)))) {
+    if (!storage.set(STATE_KEY, JSON.stringify({ stamp, state: without(sensitive, state) }))) {
       storage.remove(STATE_KEY);
     }
   };
