@@ -3,9 +3,11 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +19,7 @@ import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/tooling/machine/chr
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { startPortal } from '@portal/tooling/portal/start-portal';
 import { chromium } from 'playwright-core';
-import { CACHE, CHANGED, writePrepared, type Prepared } from './prepared';
+import { CACHE, CHANGED, tellPrepared, type Prepared } from './prepared';
 
 type Made = Omit<Prepared, 'browser'>;
 
@@ -60,17 +62,26 @@ async function make(folder: string): Promise<Made> {
   return { dataFolder, changedCameras: await buildChangedCameras(folder) };
 }
 
+const A_DAY = 86_400_000;
+
+/** Forgets what runs of other days left; a run that goes on beside this one keeps what it uses. */
+function forgetOld(): void {
+  for (const name of readdirSync(CACHE)) {
+    const path = join(CACHE, name);
+    if (Date.now() - statSync(path).mtimeMs > A_DAY) rmSync(path, { recursive: true });
+  }
+}
+
 /** What an earlier run made of the same sources, or made anew. */
 async function makeOnce(): Promise<Made> {
-  const folder = join(CACHE, nameOfSources());
-  const done = join(folder, 'made.json');
-  if (!existsSync(done)) {
-    mkdirSync(CACHE, { recursive: true });
-    for (const old of readdirSync(CACHE)) rmSync(join(CACHE, old), { recursive: true });
-    mkdirSync(folder);
-    writeFileSync(done, JSON.stringify(await make(folder)));
+  mkdirSync(CACHE, { recursive: true });
+  forgetOld();
+  const known = join(CACHE, `${nameOfSources()}.json`);
+  if (!existsSync(known)) {
+    const made = await make(mkdtempSync(join(CACHE, 'made-')));
+    writeFileSync(known, JSON.stringify(made));
   }
-  return JSON.parse(readFileSync(done, 'utf8')) as Made;
+  return JSON.parse(readFileSync(known, 'utf8')) as Made;
 }
 
 /** Makes what all journeys share; returns how to end it. */
@@ -78,6 +89,6 @@ export async function prepare(): Promise<() => Promise<void>> {
   const executablePath = requireChromium();
   const made = await makeOnce();
   const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS });
-  writePrepared({ ...made, browser: browser.wsEndpoint() });
+  tellPrepared({ ...made, browser: browser.wsEndpoint() });
   return () => browser.close();
 }

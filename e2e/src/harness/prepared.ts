@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** Where journeys keep what they need between runs; never in version control. */
@@ -18,8 +16,11 @@ export interface Prepared {
 /** What the changed mfe-cameras says on its dashboard card, and which version it is: later than any real one. */
 export const CHANGED = { from: 'Total Cameras', to: 'All Your Cameras', version: '99.0.0' };
 
-const FILE = join(CACHE, 'prepared.json');
+/** Told by the environment, so that two runs at once do not take each other's browser. */
+const VARIABLE = 'PORTAL_JOURNEYS';
 
-export const writePrepared = (made: Prepared): void => writeFileSync(FILE, JSON.stringify(made));
+export const tellPrepared = (made: Prepared): void => {
+  process.env[VARIABLE] = JSON.stringify(made);
+};
 
-export const prepared = (): Prepared => JSON.parse(readFileSync(FILE, 'utf8')) as Prepared;
+export const prepared = (): Prepared => JSON.parse(process.env[VARIABLE] ?? '') as Prepared;
