@@ -45,8 +45,21 @@ const inNode = (name) => ({
   rootDir: name,
   roots: ['<rootDir>/src'],
   testEnvironment: 'node',
+  // Not the default, which takes commands/test.ts for a test.
+  testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: transform('ESNext', { useESM: true }),
 });
 
-export default { projects: [...browserPackages.map(inBrowser), ...nodePackages.map(inNode)] };
+/** Journeys in a real browser, against whole portals in processes of their own. */
+const journeys = {
+  ...inNode('e2e'),
+  testMatch: ['**/*.journey.ts'],
+  globalSetup: '<rootDir>/global-setup.mjs',
+  globalTeardown: '<rootDir>/global-teardown.mjs',
+  setupFilesAfterEnv: ['<rootDir>/src/harness/patience.ts'],
+};
+
+export default {
+  projects: [...browserPackages.map(inBrowser), ...nodePackages.map(inNode), journeys],
+};

@@ -1,3 +1,3 @@
 export { type Api, type ApiOptions, createApi } from './create-api';
 export { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts';
-export { settingsOf } from './settings';
+export { settingsFrom } from './settings';

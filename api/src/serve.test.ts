@@ -16,7 +16,7 @@ afterAll(async () => {
 
 const start = () => {
   const child = spawn(process.execPath, [PROGRAM], {
-    env: { PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: place.dataFolder },
+    env: { PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: place.portal },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(child);

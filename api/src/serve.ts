@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi } from './create-api';
-import { settingsOf } from './settings';
+import { settingsFrom } from './settings';
 
 /** Requests that run get this long to end before their connections are cut. */
 const LAST_ANSWERS = 5_000;
@@ -12,13 +12,11 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const {
     PORT = '4000',
     HOST = '127.0.0.1',
-    PORTAL_DATA = '.portal/api',
     PORTAL_ORIGIN = `http://localhost:${PORT}`,
   } = environment;
   const api = await createApi({
-    dataFolder: PORTAL_DATA,
+    ...settingsFrom(environment),
     origin: PORTAL_ORIGIN,
-    ...settingsOf(environment),
     logger: true,
   });
   const server = createServer(api.handle);

@@ -1,18 +1,39 @@
-import { settingsOf } from './settings';
+import { settingsFrom } from './settings';
 
 test('an empty environment is the embedded default', () => {
-  expect(settingsOf({})).toMatchObject({ demoData: true, hideUnknownUser: false, smtp: undefined });
-  expect(Object.values(settingsOf({}).social ?? {})).toEqual(Array(4).fill(undefined));
+  expect(settingsFrom({})).toMatchObject({
+    dataFolder: '.portal/api',
+    demoData: true,
+    hideUnknownUser: false,
+    smtp: undefined,
+  });
+  expect(Object.values(settingsFrom({}).social ?? {})).toEqual(Array(4).fill(undefined));
 });
 
-test('a database of somebody is filled with known accounts only when asked for', () => {
-  expect(settingsOf({ DATABASE_URL: 'postgres://x' }).demoData).toBe(false);
-  expect(settingsOf({ DATABASE_URL: 'postgres://x', PORTAL_DEMO: '1' }).demoData).toBe(true);
+test.each([
+  [{ DATABASE_URL: 'postgres://db' }, false],
+  [{ DATABASE_URL: 'postgres://db', PORTAL_DEMO: '1' }, true],
+  [{ PORTAL_DEMO: '0' }, false],
+])('with %p demo accounts are made: %p', (environment, demoData) => {
+  expect(settingsFrom(environment)).toMatchObject({ demoData });
+});
+
+test('a server, a secret and another folder are taken over', () => {
+  const environment = {
+    DATABASE_URL: 'postgres://db',
+    PORTAL_JWT_SECRET: 's',
+    PORTAL_DATA: '/srv',
+  };
+  expect(settingsFrom(environment)).toMatchObject({
+    dataFolder: '/srv/api',
+    databaseUrl: 'postgres://db',
+    secret: 's',
+  });
 });
 
 test('each provider is configured by itself', () => {
   expect(
-    settingsOf({
+    settingsFrom({
       GOOGLE_CLIENT_ID: 'g',
       APPLE_CLIENT_ID: 'a',
       APPLE_ISSUER: 'https://apple.test',
@@ -36,13 +57,13 @@ test('each provider is configured by itself', () => {
 });
 
 test('half of what belongs together is refused', () => {
-  expect(() => settingsOf({ SMTP_URL: 'smtp://x' })).toThrow(
+  expect(() => settingsFrom({ SMTP_URL: 'smtp://x' })).toThrow(
     'SMTP_URL, MAIL_FROM belong together; MAIL_FROM is not set.',
   );
 });
 
 test('proxies are named by their addresses', () => {
-  expect(settingsOf({ PORTAL_TRUST_PROXY: '10.0.0.0/8,192.0.2.1' }).trustProxy).toEqual([
+  expect(settingsFrom({ PORTAL_TRUST_PROXY: '10.0.0.0/8,192.0.2.1' }).trustProxy).toEqual([
     '10.0.0.0/8',
     '192.0.2.1',
   ]);

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { ApiOptions } from './create-api';
 
 /** Settings that are there together or not at all. */
@@ -26,13 +27,18 @@ function idTokenSettings(environment: NodeJS.ProcessEnv, prefix: 'GOOGLE' | 'APP
 }
 
 /**
- * What the environment says of the API, in every way of starting it.
+ * The settings an environment makes, the same wherever the API runs. `PORTAL_DATA` is the folder of
+ * the whole portal: the API keeps its own below it.
  * @throws when settings that belong together are not complete
  */
-export function settingsOf(
-  environment: NodeJS.ProcessEnv,
-): Omit<ApiOptions, 'dataFolder' | 'origin'> {
-  const { DATABASE_URL, PORTAL_DEMO, PORTAL_JWT_SECRET, PORTAL_TRUST_PROXY } = environment;
+export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, 'origin'> {
+  const {
+    PORTAL_DATA = '.portal',
+    DATABASE_URL,
+    PORTAL_DEMO,
+    PORTAL_JWT_SECRET,
+    PORTAL_TRUST_PROXY,
+  } = environment;
   const smtp = together(environment, ['SMTP_URL', 'MAIL_FROM']);
   const facebook = together(environment, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
   const partner = together(environment, [
@@ -42,6 +48,7 @@ export function settingsOf(
   ]);
   const graphUrl = environment['FACEBOOK_GRAPH_URL'];
   return {
+    dataFolder: join(PORTAL_DATA, 'api'),
     databaseUrl: DATABASE_URL,
     secret: PORTAL_JWT_SECRET,
     // Accounts with a known password are made on somebody's server only when asked for.

@@ -3,8 +3,8 @@ import {
   createPortalStore,
   login,
   profile,
+  providerScriptRan,
   remoteActionsSaga,
-  type PortalState,
   type PortalStore,
   type RuntimeConfig,
 } from '@portal/shared';
@@ -13,6 +13,7 @@ import { createHolds, type Holds } from './holds';
 import { CATALOGS } from './messages/catalogs';
 import { readPageData } from './page-data';
 import { persistState, restoreState } from './persistence/persisted-state';
+import { stampOf } from './persistence/stamp';
 import { createPreferenceStore, type PreferenceStore } from './preferences/preference-store';
 import { createContainers } from './remotes/containers';
 import { AssetGuard } from './remotes/guard-assets';
@@ -27,7 +28,7 @@ import { createPostRefresh } from './session/post-refresh';
 import { RedirectPath } from './session/redirect-path';
 import { createSession, EMAIL_KEY } from './session/session';
 import { createSessionSaga } from './session/session.saga';
-import { began, ended, selectSession, serverErrorSet, sessionSlice } from './session/slice';
+import { began, ended, selectSession, sessionSlice } from './session/slice';
 import { TokenStore } from './session/tokens';
 
 /** Everything of the page that is not drawn. */
@@ -43,43 +44,61 @@ export interface Portal {
 
 const currentPath = () => location.pathname + location.search + location.hash;
 
-/** What may be written to local storage: all but what declares itself sensitive. */
-const withoutSensitive = (state: PortalState, sensitive: ReadonlySet<string>): PortalState =>
-  Object.fromEntries(Object.entries(state).filter(([slice]) => !sensitive.has(slice)));
+/** Where the page meets the outside world. */
+export interface Outside {
+  createHttp: typeof createHttpClient;
+  createContainers: typeof createContainers;
+  /** Opens an address of the portal in a document of its own. */
+  open: (path: string) => void;
+}
+
+const BROWSER: Outside = {
+  createHttp: createHttpClient,
+  createContainers,
+  open: (path) => location.assign(path),
+};
 
 /** Puts the page's parts together; nothing else knows all of them. */
-export function createPortal(): Portal {
+export function createPortal(outside: Outside = BROWSER): Portal {
   const { config, liveSet } = readPageData();
   const storage = createBrowserStorage();
   const tokens = new TokenStore(storage);
   const redirectPath = new RedirectPath(storage);
   const preferences = createPreferenceStore(CATALOGS);
   const holds = createHolds();
+  const stamp = stampOf(liveSet);
+
+  const tell = (text: string) => notify.error(preferences.translate(text));
+  /** A document that a sign-in provider's script was let into never serves a session. */
+  const begin = () => {
+    if (providerScriptRan()) outside.open(redirectPath.current);
+    else store.dispatch(began());
+  };
+  const isOn = () => selectSession(store.getState()).signedIn;
 
   const session = createSession({
     tokens,
     storage,
-    post: createPostRefresh(config),
-    onBegin: () => store.dispatch(began()),
-    leavePage: () => location.assign(redirectPath.current),
+    post: createPostRefresh(config, outside.createHttp),
+    isOn,
+    onBegin: () => begin(),
     onEnd: (reason) => {
-      notify.error(preferences.translate(ENDINGS[reason]));
-      store.dispatch(ended());
-      if (reason === 'server-error') store.dispatch(serverErrorSet(true));
+      tell(ENDINGS[reason]);
+      store.dispatch(ended(reason));
     },
   });
-  const http = createHttpClient({
+  const http = outside.createHttp({
     hosts: config.hosts,
     session,
-    announce: notify.error,
+    announce: tell,
     onOutcome: createFailureCounter(() => {
-      if (tokens.access === null) return;
+      if (!isOn()) return;
       store.dispatch(ended());
       location.reload();
     }),
   });
   const store = createPortalStore({
-    preloaded: tokens.access === null ? {} : restoreState(storage),
+    preloaded: tokens.access === null ? {} : restoreState(storage, stamp),
     context: { http, session },
     // eslint-disable-next-line no-console -- the one trace of a saga that was restarted
     onSagaCrash: ({ owner, error }) => console.error(`A saga of ${owner} crashed`, error),
@@ -91,7 +110,7 @@ export function createPortal(): Portal {
     liveSet,
     guard,
     store,
-    loadContainer: createContainers(guard),
+    loadContainer: outside.createContainers(guard),
     report: createReporter(config),
     language: preferences.current.language,
   });
@@ -105,14 +124,16 @@ export function createPortal(): Portal {
   store.runSaga('shell idle', createIdleSaga({ activity: new Activity({ storage }) }));
   persistState({
     storage,
-    read: () => withoutSensitive(store.getState(), registry.sensitiveSlices),
+    stamp,
+    read: store.getState,
+    sensitive: registry.sensitiveSlices,
     subscribe: store.subscribe,
     mayWrite: () => tokens.access !== null,
   });
-  tokens.onOtherTab(() => {
-    const { signedIn } = selectSession(store.getState());
-    // A refresh over there changes the token too, and nothing here.
-    if (signedIn !== (tokens.access !== null)) store.dispatch(signedIn ? ended() : began());
+  // The tab where it happened has dealt with the storage; this one follows.
+  tokens.onOtherTab((change) => {
+    if (change === 'ended' && isOn()) store.clearAll();
+    if (tokens.access !== null && !isOn()) begin();
   });
   if (tokens.access !== null) store.dispatch(began());
 

@@ -10,6 +10,9 @@ import { createApi } from '../create-api';
 
 /** A database of one test file, with the demo data in it. */
 export interface Place {
+  /** The folder of a whole portal, as `PORTAL_DATA` names it. */
+  portal: string;
+  /** The API's own, below it. */
   dataFolder: string;
   databaseUrl?: string;
   remove(): Promise<void>;
@@ -47,7 +50,7 @@ async function template(): Promise<string> {
   return path;
 }
 
-async function onServer(url: string, dataFolder: string): Promise<Place> {
+async function onServer(url: string, portal: string, dataFolder: string): Promise<Place> {
   const name = `portal_test_${randomUUID().replaceAll('-', '')}`;
   const administer = async (statement: string) => {
     const client = new pg.Client({ connectionString: url });
@@ -58,20 +61,23 @@ async function onServer(url: string, dataFolder: string): Promise<Place> {
   await administer(`CREATE DATABASE ${name}`);
   const databaseUrl = new URL(url);
   databaseUrl.pathname = name;
+  await mkdir(dataFolder);
   return {
+    portal,
     dataFolder,
     databaseUrl: databaseUrl.href,
     async remove() {
       await administer(`DROP DATABASE ${name}`);
-      await rm(dataFolder, { recursive: true });
+      await rm(portal, { recursive: true });
     },
   };
 }
 
 export async function newPlace(): Promise<Place> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'portal-api-'));
+  const portal = await mkdtemp(join(tmpdir(), 'portal-'));
+  const dataFolder = join(portal, 'api');
   const server = process.env['TEST_DATABASE_URL'];
-  if (server !== undefined) return onServer(server, dataFolder);
+  if (server !== undefined) return onServer(server, portal, dataFolder);
   await cp(await template(), dataFolder, { recursive: true });
-  return { dataFolder, remove: () => rm(dataFolder, { recursive: true }) };
+  return { portal, dataFolder, remove: () => rm(portal, { recursive: true }) };
 }

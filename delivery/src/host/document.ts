@@ -4,6 +4,7 @@ import {
   type LiveVersion,
   type RouteDeclaration,
   type RuntimeConfig,
+  checkContract,
   defaultVersion,
   findRoute,
   routeKey,
@@ -58,13 +59,17 @@ export function renderDocument(
 
 function preloads(shell: LiveVersion, route: OwnedRoute | undefined): string[] {
   const wanted = [preload(shell, shell.extras.portal.entry)];
-  if (route) {
+  if (route && runsOn(shell, route.owner)) {
     const { name, entry, preload: byRoute } = route.owner.extras.portal;
     if (name !== HOST) wanted.push(preload(route.owner, entry));
     for (const path of byRoute[routeKey(route)] ?? []) wanted.push(preload(route.owner, path));
   }
   return wanted;
 }
+
+/** The shell will refuse what was built for another contract, so the browser need not fetch it. */
+const runsOn = (shell: LiveVersion, owner: LiveVersion): boolean =>
+  checkContract(owner.extras.portal.contract, shell.extras.portal.contract).compatible;
 
 const preload = (version: LiveVersion, path: string): string =>
   tag('link', {

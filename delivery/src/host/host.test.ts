@@ -70,6 +70,18 @@ test('the route asked for decides what is preloaded', async () => {
   expect(text).toContain(`chunks/page.css" integrity="${hash}" crossorigin="anonymous">`);
 });
 
+test('what the shell will refuse for its contract is not preloaded', async () => {
+  const { store, origin } = await portal();
+  const liveSet = await store.liveSet();
+  for (const { extras } of liveSet.microFrontends['mfe-cameras'] ?? []) {
+    extras.portal.contract = '^9.0.0';
+  }
+  await writeFile(store.liveSetFile, JSON.stringify(liveSet));
+  const { text } = await ask(origin, '/mfe-cameras/7');
+  expect(text).toContain('<link rel="preload" as="script" href="/remotes/shell/');
+  expect(text).not.toContain('<link rel="preload" as="script" href="/remotes/mfe-cameras/');
+});
+
 test('nothing in the configuration can end its block or be taken for a pattern', async () => {
   const { store } = await portal();
   const config = {

@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG } from '@portal/shared';
+import { DEFAULT_CONFIG, providerScriptRan } from '@portal/shared';
 import { heldAnswer, renderScreen, type RenderScreenOptions } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,7 +88,8 @@ describe('Facebook', () => {
       answer({ status: 'connected', authResponse: { accessToken: 'EAAB-secret' } }),
     );
     await waitFor(() => expect(begun).toHaveLength(1));
-    expect(begun).toEqual([{ tokens: TOKENS, how: { afterProviderScript: true } }]);
+    expect(begun).toEqual([TOKENS]);
+    expect(providerScriptRan()).toBe(true);
     expect(http.made.at(-1)?.options.body).toEqual({
       login_type: 'facebook',
       token: 'EAAB-secret',

@@ -1,10 +1,4 @@
-import {
-  beginSession,
-  CALLS,
-  createRemoteAction,
-  type SocialLoginBody,
-  type Tokens,
-} from '@portal/shared';
+import { CALLS, createRemoteAction, type SocialLoginBody, type Tokens } from '@portal/shared';
 
 const loginFromElsewhere = (name: string) =>
   createRemoteAction<SocialLoginBody, null>({
@@ -12,7 +6,7 @@ const loginFromElsewhere = (name: string) =>
     concurrency: 'first',
     call: async (body, { http, session, signal }) => {
       const { data } = await http.call<Tokens>(CALLS.socialLogin, { body, signal, quiet: true });
-      beginSession(session, data);
+      session.begin(data);
       return null;
     },
   });

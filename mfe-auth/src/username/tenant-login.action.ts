@@ -1,10 +1,4 @@
-import {
-  beginSession,
-  CALLS,
-  createRemoteAction,
-  type Tokens,
-  type UsernameCredentials,
-} from '@portal/shared';
+import { CALLS, createRemoteAction, type Tokens, type UsernameCredentials } from '@portal/shared';
 
 export interface TenantCredentials extends UsernameCredentials {
   /** Whose accounts these are. */
@@ -22,7 +16,7 @@ export const tenantLogin = createRemoteAction<TenantCredentials, null>({
       signal,
       quiet: true,
     });
-    beginSession(session, data);
+    session.begin(data);
     return null;
   },
 });

@@ -15,14 +15,17 @@ export interface CameraGridProps {
 /** Pixels of a row before it is measured. */
 const LIKELY_HEIGHT = 300;
 
-/** Cards in one to three columns. Only the rows near the window stand in the document. */
+/** This few stand in the document whole, where the browser's own search finds them. */
+const FEW = 60;
+
+/** Cards in one to three columns. Of many, only the rows near the window stand in the document. */
 export const CameraGrid = memo(function CameraGrid({ cameras, today, onBuy }: CameraGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { columns, top } = useGridPlace(grid);
   const rows = useWindowVirtualizer({
     count: Math.ceil(cameras.length / columns),
     estimateSize: () => LIKELY_HEIGHT,
-    overscan: 4,
+    overscan: cameras.length <= FEW ? FEW : 4,
     scrollMargin: top,
   });
 

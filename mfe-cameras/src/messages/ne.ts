@@ -71,7 +71,8 @@ const ne: Catalog = {
   'Try again': 'फेरि प्रयास गर्नुहोस्',
   'Try this camera out, free of charge.': 'यो क्यामेरा निःशुल्क प्रयोग गरी हेर्नुहोस्।',
   'Upcoming Plans': 'आगामी योजनाहरू',
-  'Your new subscription is shown below.': 'तपाईंको नयाँ सदस्यता तल देखाइएको छ।',
+  'Your new subscription is listed under Current Plan or Upcoming Plans.':
+    'तपाईंको नयाँ सदस्यता हालको योजना वा आगामी योजनाहरूमा छ।',
   'Your trail package has been activated Successfully .':
     'तपाईंको परीक्षण प्याकेज सफलतापूर्वक सक्रिय भयो।',
 };

@@ -36,7 +36,7 @@ export function PaymentResult({ cameraId, of: { data, phase, reload } }: Payment
       if (data && hasArrived(purchase, data)) {
         return (
           <Banner tone="success" role="status" title={t('Payment received')}>
-            {t('Your new subscription is shown below.')}
+            {t('Your new subscription is listed under Current Plan or Upcoming Plans.')}
           </Banner>
         );
       }

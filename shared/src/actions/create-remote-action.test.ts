@@ -125,3 +125,16 @@ test('arguments never enter the state', () => {
   store.dispatch(action.request({ password: 'Portal-2026' }));
   expect(JSON.stringify(store.getState())).not.toContain('Portal-2026');
 });
+
+test('a request that an earlier visit left behind is running no more', () => {
+  const { call } = handled<string, null>();
+  const action = createRemoteAction<string, null>({ name: 'thing', call, concurrency: 'first' });
+  const left = { phase: 'processing', data: null, error: null, key: '' };
+  const context = { http: {} as HttpClient, session: {} };
+  const store = createPortalStore({ preloaded: { thing: left }, context });
+  store.addSlices('test', [action.slice]);
+  store.runSaga('test', action.saga);
+  expect(action.select(store.getState()).phase).toBe('idle');
+  store.dispatch(action.request('again'));
+  expect(action.select(store.getState()).phase).toBe('processing');
+});

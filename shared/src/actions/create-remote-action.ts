@@ -106,6 +106,8 @@ export function createRemoteAction<Args = void, Data = null>({
 
   function* saga(): Generator {
     let running: Task | undefined;
+    // What an earlier visit or an earlier run of this saga left behind is running no more.
+    yield put(stopped());
     for (;;) {
       const action: ReturnType<
         typeof requested | typeof stopped | typeof cleared | typeof allCleared

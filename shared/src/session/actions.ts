@@ -2,7 +2,6 @@ import { createAction } from '@reduxjs/toolkit';
 import { createRemoteAction } from '../actions/create-remote-action';
 import { CALLS, type EmailCredentials, type Profile, type Tokens } from '../contract';
 import type { PortalState } from '../store';
-import { beginSession } from './provider-scripts';
 
 /** Signing in by email and password. Its success holds nothing: tokens never enter the store. */
 export const login = createRemoteAction<EmailCredentials, null>({
@@ -14,7 +13,7 @@ export const login = createRemoteAction<EmailCredentials, null>({
       signal,
       quiet: true,
     });
-    beginSession(session, data);
+    session.begin(data);
     return null;
   },
 });

@@ -6,6 +6,6 @@ export {
   selectSignedIn,
   selectSubscriberId,
 } from './actions';
-export { beginSession, noteProviderScript, providerScriptRan } from './provider-scripts';
+export { noteProviderScript, providerScriptRan } from './provider-scripts';
 export { mayAdd, slugsOf } from './permissions';
 export type { SessionService } from './session-service';

@@ -2,11 +2,8 @@ import type { Tokens } from '../contract';
 
 /** What the shell's session does for the calls that begin and end it. Remotes never see a token. */
 export interface SessionService {
-  /**
-   * Keeps the tokens of a successful sign-in and begins a session. `afterProviderScript`: code of a
-   * third party ran in this document, so the portal is entered by a full navigation.
-   */
-  begin(tokens: Tokens, how?: { afterProviderScript: boolean }): void;
+  /** Keeps the tokens of a successful sign-in and begins a session. */
+  begin(tokens: Tokens): void;
   /** Keeps the address a reset was asked for, for the form that ends it. */
   rememberEmail(email: string): void;
 }

@@ -40,7 +40,7 @@ export function renderScreen(
   const begun: unknown[] = [];
   let rememberedEmail = options.rememberedEmail ?? '';
   const session: SessionService = {
-    begin: (tokens, how) => void begun.push(how ? { tokens, how } : tokens),
+    begin: (tokens) => void begun.push(tokens),
     rememberEmail: (email) => {
       rememberedEmail = email;
     },

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '../contract';
 import type { Catalog } from '../i18n';
@@ -14,13 +14,14 @@ const textsOf = (source: string): string[] =>
   );
 
 function textsOfManifest(file: string): string[] {
+  if (!existsSync(file)) return [];
   const { routes, navigation } = JSON.parse(readFileSync(file, 'utf8')) as RemoteManifest;
   return [...routes.map(({ title }) => title), ...navigation.map(({ label }) => label)];
 }
 
 /**
  * The texts of a remote that `catalog` has no entry for: those of the sources in `<folder>/src` and
- * those of its `remote.json`.
+ * those of its `remote.json`, where it has one.
  */
 export function untranslated(folder: string, catalog: Catalog): string[] {
   const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' });

@@ -37,9 +37,9 @@ function NarrowMenu() {
   const t = useTranslation();
   const entries = useNavigation('main');
   const { open, close, containerRef, buttonProps, panelProps } = useDisclosure();
-  const { pathname } = useLocation();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `close` is new at each render
-  useEffect(() => close(), [pathname]);
+  // A new key at each navigation, also to where one is already.
+  const { key } = useLocation();
+  useEffect(close, [close, key]);
   return (
     <div className={styles.narrow} ref={containerRef}>
       <button type="button" className={styles.menuButton} aria-label={t('Menu')} {...buttonProps}>

@@ -7,7 +7,7 @@ import {
   useSelector,
   useTranslation,
 } from '@portal/shared';
-import { Icon, useDisclosure } from '@portal/shared/ui';
+import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect } from 'react';
 import { PreferenceControls } from '../preferences/preference-controls';
 import styles from './profile-menu.module.css';
@@ -28,16 +28,18 @@ export function ProfileMenu() {
   const profile = useSelector(selectProfile);
   const entries = useNavigation('account');
   const { close, containerRef, buttonProps, panelProps } = useDisclosure();
-  const { pathname } = useLocation();
-  // eslint-disable-next-line react-hooks/exhaustive-deps -- `close` is new at each render
-  useEffect(() => close(), [pathname]);
+  // A new key at each navigation, also to where one is already.
+  const { key } = useLocation();
+  useEffect(close, [close, key]);
   const name = profile?.subscriber_details.full_name ?? '';
   return (
     <div className={styles.menu} ref={containerRef}>
-      <button type="button" className={styles.button} aria-label={t('Account')} {...buttonProps}>
-        <span className={styles.avatar} aria-hidden="true">
+      <button type="button" className={styles.button} {...buttonProps}>
+        <span className={styles.avatar}>
           {name ? initialsOf(name) : <Icon name="profile" size={18} />}
         </span>
+        {/* The initials are part of the name: who speaks to the browser says what they see. */}
+        <VisuallyHidden>{t('Account')}</VisuallyHidden>
         <Icon name="chevron-down" size={16} />
       </button>
       <div className={styles.panel} {...panelProps}>

@@ -36,10 +36,22 @@ const catalog: Catalog = {
     'केही बेरदेखि केही गरिएको छैन। तपाईंको खाता सुरक्षित राख्न तपाईंलाई लगआउट गरिनेछ।',
   'Stay signed in': 'साइन इन नै रहनुहोस्',
   'Time left: {time}': 'बाँकी समय: {time}',
+  'Something is wrong': 'केही ठीक छैन',
+  // Failures that no screen words itself
+  'The server gave an answer that could not be read. Please try again.':
+    'सर्भरको जवाफ पढ्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
+  'The server could not be reached. Check your connection and try again.':
+    'सर्भरसम्म पुग्न सकिएन। इन्टरनेट जडान जाँचेर फेरि प्रयास गर्नुहोस्।',
+  'The server did not answer in time. Please try again.':
+    'सर्भरले समयमा जवाफ दिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   // The shared controls
-  'Loading...': 'लोड हुँदैछ...',
+  'Loading...': 'खुल्दै छ...',
   Close: 'बन्द गर्नुहोस्',
+  Back: 'पछाडि',
+  'Add New': 'नयाँ थप्नुहोस्',
+  Alerts: 'सूचनाहरू',
   'Show password': 'पासवर्ड देखाउनुहोस्',
+  'Clear {label}': '{label} खाली गर्नुहोस्',
   'New Password': 'नयाँ पासवर्ड',
   'Confirm Password': 'पासवर्ड पुष्टि गर्नुहोस्',
   'Enter the new password twice.': 'नयाँ पासवर्ड दुई पटक लेख्नुहोस्।',
@@ -48,6 +60,27 @@ const catalog: Catalog = {
   'Something Went Wrong': 'केही गडबड भयो',
   'Too many attempts. Please try again in {wait}.':
     'धेरै प्रयास भए। कृपया {wait} पछि फेरि प्रयास गर्नुहोस्।',
+  '-- Select {label} --': '-- {label} छान्नुहोस् --',
+  '{count} of at least {least} characters': 'कम्तीमा {least} मध्ये {count} अक्षर',
+  // The shared rules of forms
+  '{Field} field is required.': '{Field} आवश्यक छ।',
+  '{Field} is not a valid email.': '{Field} मान्य इमेल होइन।',
+  'field must be number.': 'अंक हुनुपर्छ।',
+  'field must be array.': 'सूची हुनुपर्छ।',
+  'must be XX:XX:XX:XX:XX:XX hexadecimal.': 'XX:XX:XX:XX:XX:XX ढाँचाको हेक्साडेसिमल हुनुपर्छ।',
+  'is not a valid Url.': 'मान्य वेब ठेगाना होइन।',
+  'is invalid.': 'अमान्य छ।',
+  'already esists.': 'पहिल्यै छ।',
+  'must be minimum of {N} character.': 'कम्तीमा {N} अक्षर हुनुपर्छ।',
+  'must be maximum of {N} character.': 'बढीमा {N} अक्षर हुनुपर्छ।',
+  'must be greater than or equals {N} .': '{N} वा सोभन्दा ठूलो हुनुपर्छ।',
+  'must be less than or equals {N} .': '{N} वा सोभन्दा सानो हुनुपर्छ।',
+  'must contain minimum of {N} item.': 'कम्तीमा {N} वटा हुनुपर्छ।',
+  'must contain maximum of {N} item.': 'बढीमा {N} वटा हुनुपर्छ।',
+  'Image height, width must be {H}, {W} .': 'तस्बिरको उचाइ, चौडाइ {H}, {W} हुनुपर्छ।',
+  'must be mimimum of {H}, {W} .': 'उचाइ, चौडाइ कम्तीमा {H}, {W} हुनुपर्छ।',
+  'must be maximum of {H}, {W} .': 'उचाइ, चौडाइ बढीमा {H}, {W} हुनुपर्छ।',
+  'must be greater than {other} .': '{other} भन्दा ठूलो हुनुपर्छ।',
   // Entries of the navigation, as remotes declare them
   Cameras: 'क्यामेराहरू',
   Profile: 'प्रोफाइल',

@@ -1,8 +1,13 @@
+const SECRETS = 'access_token|refresh_token|token|password|conf_password|otp|code';
+
 /** Takes tokens, queries and personal data out of a text that is shown or sent for an error. */
 export const redact = (text: string): string =>
   text
     .replace(/eyJ[\w-]+\.[\w-]+\.[\w-]+/g, '[token]')
     .replace(/(Bearer\s+)[^\s"']+/gi, '$1[token]')
-    .replace(/(https?:\/\/[^\s?#)]+)[?#][^\s)]*/g, '$1')
+    .replace(new RegExp(`("(?:${SECRETS})"\\s*:\\s*)"[^"]*"`, 'gi'), '$1"[secret]"')
+    // An address keeps its path, and the place in a file behind it: `/main.js?attempt=2:10:4`.
+    .replace(/(\/[^\s?#"'()]*)[?#][^\s"'():]*/g, '$1')
+    .replace(new RegExp(`\\b(${SECRETS})=[^\\s&"']+`, 'gi'), '$1=[secret]')
     .replace(/[\w.+-]+@[\w-]+\.[\w.]+/g, '[email]')
-    .replace(/\b\d{8,}\b/g, '[number]');
+    .replace(/\+?\d(?:[\d -]{6,}\d)/g, '[number]');

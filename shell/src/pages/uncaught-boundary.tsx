@@ -9,6 +9,10 @@ interface Uncaught {
   details: string;
 }
 
+/** Anything may be thrown, not errors only. */
+const textOf = (thrown: unknown): string =>
+  thrown instanceof Error ? thrown.message : String(thrown);
+
 /** The last boundary: what no area of a remote has held. */
 export class UncaughtBoundary extends Component<
   { children: ReactNode },
@@ -16,13 +20,14 @@ export class UncaughtBoundary extends Component<
 > {
   override state: { uncaught: Uncaught | null } = { uncaught: null };
 
-  override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    const details = [error.stack, componentStack].filter(Boolean).join('\n');
-    this.setState({ uncaught: { text: redact(String(error.message)), details: redact(details) } });
+  static getDerivedStateFromError(thrown: unknown) {
+    return { uncaught: { text: redact(textOf(thrown)), details: '' } };
   }
 
-  static getDerivedStateFromError(error: unknown) {
-    return { uncaught: { text: redact(String(error)), details: '' } };
+  override componentDidCatch(thrown: unknown, { componentStack }: ErrorInfo) {
+    const stack = thrown instanceof Error ? thrown.stack : undefined;
+    const details = redact([stack, componentStack].filter(Boolean).join('\n'));
+    this.setState({ uncaught: { text: redact(textOf(thrown)), details } });
   }
 
   override render() {

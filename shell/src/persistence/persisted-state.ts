@@ -8,12 +8,18 @@ const LATEST = 2_000;
 
 export interface PersistedStateOptions {
   storage: BrowserStorage;
-  /** The state to write, without sensitive slices. */
+  /** What the state is made by; under another stamp it is not restored. */
+  stamp: string;
   read: () => PortalState;
+  /** Slices that are never written. */
+  sensitive: ReadonlySet<string>;
   subscribe: (listener: () => void) => () => void;
   /** Whether there is a session whose state may be kept. */
   mayWrite: () => boolean;
 }
+
+const without = (sensitive: ReadonlySet<string>, state: PortalState): PortalState =>
+  Object.fromEntries(Object.entries(state).filter(([slice]) => !sensitive.has(slice)));
 
 type Idle = Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>;
 
@@ -27,11 +33,14 @@ const whenIdle = (task: () => void): (() => void) => {
   return () => idle.cancelIdleCallback?.(handle);
 };
 
-/** The state an earlier visit left, by slice; nothing readable: an empty one. */
-export function restoreState(storage: BrowserStorage): PortalState {
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The state an earlier visit left, by slice; nothing readable, or of another stamp: an empty one. */
+export function restoreState(storage: BrowserStorage, stamp: string): PortalState {
   try {
-    const parsed: unknown = JSON.parse(storage.get(STATE_KEY) ?? '{}');
-    return typeof parsed === 'object' && parsed !== null ? (parsed as PortalState) : {};
+    const kept: unknown = JSON.parse(storage.get(STATE_KEY) ?? 'null');
+    return isRecord(kept) && kept.stamp === stamp && isRecord(kept.state) ? kept.state : {};
   } catch {
     return {};
   }
@@ -44,7 +53,9 @@ export function restoreState(storage: BrowserStorage): PortalState {
  */
 export function persistState({
   storage,
+  stamp,
   read,
+  sensitive,
   subscribe,
   mayWrite,
 }: PersistedStateOptions): () => void {
@@ -57,7 +68,10 @@ export function persistState({
     const state = read();
     if (state === written || !mayWrite()) return;
     written = state;
-    storage.set(STATE_KEY, JSON.stringify(state));
+    // Where there is no room, an older state must not pass for this one.
+    if (!storage.set(STATE_KEY, JSON.stringify({ stamp, state: without(sensitive, state) }))) {
+      storage.remove(STATE_KEY);
+    }
   };
   const flush = () => {
     if (cancelPending) write();

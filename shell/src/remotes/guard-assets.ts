@@ -1,4 +1,4 @@
-import { versionFolder, type LiveSet } from '@portal/shared';
+import type { LiveSet, LiveVersion } from '@portal/shared';
 
 /** A script or a style sheet about to be inserted. */
 type Asset = HTMLScriptElement | HTMLLinkElement;
@@ -6,47 +6,65 @@ type Asset = HTMLScriptElement | HTMLLinkElement;
 /** Where bundles find the guard: the build preset writes a call of it into every bundle. */
 const GUARD = Symbol.for('portal.guardAsset');
 
+interface Folder {
+  /** The promised hashes, by path below the folder. */
+  files: Readonly<Record<string, string>>;
+  attempt: number;
+}
+
 /**
  * Has the browser check every file of every version against the hash the live set promises, and
  * gives a repeated attempt an address of its own, because a browser remembers a damaged answer for
- * the same address within a document.
+ * the same address within a document. What belongs to no version is left alone.
  */
 export class AssetGuard {
-  private readonly attempts = new Map<string, number>();
+  private readonly folders = new Map<string, Folder>();
 
   constructor(
-    private readonly liveSet: LiveSet,
+    liveSet: LiveSet,
     private readonly origin: string = window.location.origin,
-  ) {}
-
-  /** Later files of this version are asked for as the n-th attempt. */
-  beginAttempt(name: string, version: string, attempt: number): void {
-    this.attempts.set(versionFolder(name, version), attempt);
+  ) {
+    for (const live of Object.values(liveSet.microFrontends).flat()) {
+      const { files } = live.extras.portal;
+      this.folders.set(this.folderOf(live), { files, attempt: 1 });
+    }
   }
 
-  /** The promised hash of an address, and the address to ask. */
-  lookUp(address: string): { url: string; integrity: string | null } {
+  /** Later files of this version are asked for as the n-th attempt. */
+  beginAttempt(live: LiveVersion, attempt: number): void {
+    const folder = this.folders.get(this.folderOf(live));
+    if (folder) folder.attempt = attempt;
+  }
+
+  /** The address to ask for, and the hash it promises; null for a file of no version. */
+  lookUp(address: string): { url: string; integrity: string | null } | null {
     const url = new URL(address, this.origin);
-    const [, folder = '', file = ''] = /^(\/remotes\/[^/]+\/[^/]+\/)(.+)$/.exec(url.pathname) ?? [];
-    const attempt = this.attempts.get(folder) ?? 1;
-    if (attempt > 1) url.searchParams.set('attempt', String(attempt));
-    const version = Object.entries(this.liveSet.microFrontends)
-      .flatMap(([name, versions]) => versions.map((live) => ({ name, live })))
-      .find(({ name, live }) => versionFolder(name, live.metadata.version) === folder);
-    return { url: url.href, integrity: version?.live.extras.portal.files[file] || null };
+    const bare = url.origin + url.pathname;
+    for (const [path, { files, attempt }] of this.folders) {
+      if (!bare.startsWith(path)) continue;
+      if (attempt > 1) url.searchParams.set('attempt', String(attempt));
+      return { url: url.href, integrity: files[bare.slice(path.length)] ?? null };
+    }
+    return null;
   }
 
   /** Prepares an element the bundler made; it is not in the document yet. */
   readonly guard = (asset: Asset): void => {
-    const { url, integrity } = this.lookUp('src' in asset ? asset.src : asset.href);
+    const found = this.lookUp('src' in asset ? asset.src : asset.href);
+    if (!found) return;
     asset.crossOrigin = 'anonymous';
-    if (integrity !== null) asset.integrity = integrity;
-    if ('src' in asset) asset.src = url;
-    else asset.href = url;
+    if (found.integrity !== null) asset.integrity = found.integrity;
+    if ('src' in asset) asset.src = found.url;
+    else asset.href = found.url;
   };
 
   /** Makes the guard findable for the bundles of this page. */
   install(): void {
     Object.defineProperty(globalThis, GUARD, { value: this.guard, configurable: true });
+  }
+
+  /** Where a version's files stand, on whatever origin its entry has. */
+  private folderOf({ url, extras }: LiveVersion): string {
+    return new URL(url, this.origin).href.slice(0, -extras.portal.entry.length);
   }
 }

@@ -46,7 +46,10 @@ export interface LoadedScreen {
   Screen: ComponentType;
 }
 
-export const within = <Result>(milliseconds: number, what: string, task: Promise<Result>) => {
+/** Milliseconds to find out why an entry failed. */
+const CHECK_BUDGET = 3_000;
+
+const within = <Result>(milliseconds: number, what: string, task: Promise<Result>) => {
   let timer: ReturnType<typeof setTimeout>;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(
@@ -56,6 +59,10 @@ export const within = <Result>(milliseconds: number, what: string, task: Promise
   });
   return Promise.race([task, limit]).finally(() => clearTimeout(timer));
 };
+
+/** The entry stood, and asked for a file of its own that did not come: the bundler's word for it. */
+const isOfChunk = (cause: unknown): boolean =>
+  cause instanceof Error && cause.name === 'ChunkLoadError';
 
 /**
  * One attempt, step by step: contract → entry → integrity → module. The last step, render, is the
@@ -77,7 +84,12 @@ export async function attemptScreen(
   if (!fit.compatible) return fail('contract')(new Error(fit.reason));
 
   const module = await within(budget, 'The entry', loadModule(attempt)).catch(
-    async (cause: unknown) => fail((await isDamaged(live)) ? 'integrity' : 'entry')(cause),
+    async (cause: unknown) => {
+      if (isOfChunk(cause)) return fail('module')(cause);
+      // A server that hangs must not hold up the next attempt with the check of what it sent.
+      const damaged = await within(CHECK_BUDGET, 'The check', isDamaged(live)).catch(() => false);
+      return fail(damaged ? 'integrity' : 'entry')(cause);
+    },
   );
 
   return within(
@@ -97,14 +109,19 @@ export async function attemptScreen(
 export interface AttemptsRequest {
   versions: readonly LiveVersion[];
   live: LiveVersion;
-  /** The attempt whose container already stands on the page. */
+  /** The attempt whose container already stands on the page, or is on its way there. */
   standing?: Attempt | undefined;
   /** How many containers of a version the page has asked for. */
   made: (live: LiveVersion) => number;
 }
 
 /** What is tried, in order: the version, the same in a fresh container, the previous good one. */
-export function attemptsOf({ versions, live, standing, made }: AttemptsRequest): Attempt[] {
+export function attemptsOf({
+  versions,
+  live,
+  standing,
+  made,
+}: AttemptsRequest): [Attempt, ...Attempt[]] {
   const first = standing ?? { live, number: made(live) + 1 };
   const again = { live: first.live, number: made(first.live) + (standing ? 1 : 2) };
   const previous = fallbackOf(versions, first.live);

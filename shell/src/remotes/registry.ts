@@ -48,6 +48,8 @@ export class RemoteRegistry {
 
   private readonly live = new Map<string, LiveVersion>();
   private readonly shown = new Map<string, Attempt>();
+  /** The attempt that was last begun and has not failed: a screen asked for meanwhile joins it. */
+  private readonly underWay = new Map<string, Attempt>();
   private readonly containers = new Map<string, Promise<RemoteModule>>();
   private readonly active = new Map<string, { module: RemoteModule; ready: Promise<void> }>();
   private readonly catalogs = new Map<string, Catalog>();
@@ -78,25 +80,25 @@ export class RemoteRegistry {
 
   /** A loader of one screen; it begins when started. */
   loader(remote: string, pick: (module: RemoteModule) => LazyScreen | undefined): ScreenLoader {
-    const { report } = this.options;
+    const { report, liveSet } = this.options;
+    const live = this.live.get(remote);
+    if (!live) throw new Error(`The live set has no remote ${remote}`);
     return new ScreenLoader({
       remote,
       pick,
       report,
-      attempts: () => this.attemptsFor(remote),
+      attempts: () =>
+        attemptsOf({
+          versions: liveSet.microFrontends[remote] ?? [],
+          live,
+          standing: this.shown.get(remote) ?? this.underWay.get(remote),
+          made: ({ url }) => this.made.get(url) ?? 0,
+        }),
       onShown: (attempt) => this.shown.set(remote, attempt),
+      onFailed: (attempt) => {
+        if (isSame(this.underWay.get(remote), attempt)) this.underWay.delete(remote);
+      },
       tools: this.toolsFor(remote),
-    });
-  }
-
-  private attemptsFor(remote: string): Attempt[] {
-    const live = this.live.get(remote);
-    if (!live) return [];
-    return attemptsOf({
-      versions: this.options.liveSet.microFrontends[remote] ?? [],
-      live,
-      standing: this.shown.get(remote),
-      made: ({ url }) => this.made.get(url) ?? 0,
     });
   }
 
@@ -104,18 +106,22 @@ export class RemoteRegistry {
     const { guard, loadContainer } = this.options;
     return {
       budget: STEP_BUDGET,
-      isDamaged: async ({ url, metadata }) =>
-        metadata.integrity !== '' && (await digestOf(url)) !== metadata.integrity,
-      loadModule: ({ live, number }) => {
-        const { url, metadata, extras } = live;
+      isDamaged: async ({ url, metadata: { integrity } }) => {
+        const digest = integrity === '' ? null : await digestOf(url);
+        return digest !== null && digest !== integrity;
+      },
+      loadModule: (attempt) => {
+        const { live, number } = attempt;
+        const { url, extras } = live;
         const key = `${url}#${number}`;
-        guard.beginAttempt(remote, metadata.version, number);
+        guard.beginAttempt(live, number);
+        this.underWay.set(remote, attempt);
         const known = this.containers.get(key);
         if (known) return known;
         this.made.set(url, Math.max(number, this.made.get(url) ?? 0));
         const loading = loadContainer({
           container: extras.portal.container ?? remote,
-          url: guard.lookUp(url).url,
+          url: guard.lookUp(url)?.url ?? url,
         });
         this.containers.set(key, loading);
         loading.catch(() => this.containers.delete(key));
@@ -138,10 +144,16 @@ export class RemoteRegistry {
       if (sensitive) this.sensitiveSlices.add(reducerPath);
     }
     store.addSlices(remote, slices);
-    if (module.saga) store.runSaga(remote, module.saga);
+    store.runSaga(remote, module.saga ?? noSaga);
     this.catalogs.set(remote, await textsOf(module, language));
   }
 }
+
+const isSame = (one: Attempt | undefined, other: Attempt): boolean =>
+  one?.live === other.live && one.number === other.number;
+
+/** Takes the place of a saga that another version of the remote may have left running. */
+function* noSaga(): Generator {}
 
 /** A remote whose translations cannot be loaded reads in English. */
 async function textsOf({ messages }: RemoteModule, language: string): Promise<Catalog> {

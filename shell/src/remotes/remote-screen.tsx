@@ -27,7 +27,10 @@ export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProp
   // eslint-disable-next-line react-hooks/exhaustive-deps
   const loader = useMemo(() => registry.loader(remote, pick), [registry, remote, of]);
   const state = useSyncExternalStore(loader.subscribe, loader.getState);
-  useEffect(() => loader.start(), [loader]);
+  useEffect(() => {
+    loader.start();
+    return loader.stop;
+  }, [loader]);
 
   if (state.status === 'loading') return <Spinner size={compact ? 'inline' : 'page'} />;
   if (state.status === 'failed') {

@@ -1,7 +1,7 @@
 import type { LazyScreen, LoadReport, RemoteModule } from '@portal/shared';
 import {
   attemptScreen,
-  LoadFailure,
+  type LoadFailure,
   type Attempt,
   type LoadedScreen,
   type LoadTools,
@@ -17,14 +17,26 @@ export interface ScreenLoaderOptions {
   remote: string;
   pick: (module: RemoteModule) => LazyScreen | undefined;
   /** What to try, in order; asked again for each try of the person. */
-  attempts: () => Attempt[];
+  attempts: () => [Attempt, ...Attempt[]];
   tools: LoadTools;
   /** Told of an attempt that showed a screen, so that later screens begin with it. */
   onShown: (attempt: Attempt) => void;
+  /** Told of an attempt that failed, so that later screens do not join it. */
+  onFailed: (attempt: Attempt) => void;
   report: (report: LoadReport) => void;
   now?: () => number;
   /** A code a person can read out to support. */
   createCode?: (step: Step) => string;
+}
+
+/** One go through the attempts: what an earlier go still brings is no longer asked for. */
+interface Run {
+  attempt: Attempt;
+  /** What is tried when this attempt fails. */
+  left: Attempt[];
+  failures: number;
+  startedAt: number;
+  shown: boolean;
 }
 
 const OUTCOMES = ['loaded', 'retried', 'fell-back'] as const;
@@ -39,10 +51,7 @@ const readableCode = (step: Step): string =>
 export class ScreenLoader {
   private state: LoadState = { status: 'loading' };
   private readonly listeners = new Set<() => void>();
-  private attempts: Attempt[] = [];
-  private index = 0;
-  private shown = false;
-  private startedAt = 0;
+  private run: Run | null = null;
   private readonly now: () => number;
   private readonly createCode: (step: Step) => string;
 
@@ -58,62 +67,68 @@ export class ScreenLoader {
 
   readonly getState = (): LoadState => this.state;
 
-  /** Begins, or begins anew after a failure. */
+  /** Begins, or begins anew: after a failure, or when the area is mounted again. */
   readonly start = (): void => {
-    this.attempts = this.options.attempts();
-    this.index = 0;
-    this.shown = false;
-    this.startedAt = this.now();
-    this.become({ status: 'loading' });
-    void this.run();
+    const [attempt, ...left] = this.options.attempts();
+    this.run = { attempt, left, failures: 0, startedAt: this.now(), shown: false };
+    void this.attempt(this.run);
+  };
+
+  /** Nobody looks any more: nothing further is tried or told. */
+  readonly stop = (): void => {
+    this.run = null;
   };
 
   /** The screen was painted: the render step is done. */
   readonly rendered = (): void => {
-    const attempt = this.attempts[this.index];
-    if (this.shown || !attempt) return;
-    this.shown = true;
-    this.options.onShown(attempt);
-    this.send(attempt, 'render', OUTCOMES[this.index] ?? 'fell-back', '');
+    const { run } = this;
+    if (!run || run.shown) return;
+    run.shown = true;
+    this.options.onShown(run.attempt);
+    this.send(run, 'render', OUTCOMES[run.failures] ?? 'fell-back');
   };
 
   /** The screen threw. While it first renders this is a failed step; later a crash of this area. */
-  readonly crashed = (error: unknown): void => {
-    const attempt = this.attempts[this.index];
-    if (!attempt) return;
-    if (this.shown) this.giveUp(attempt, 'render', 'crashed');
-    else this.next(attempt, new LoadFailure('render', attempt.live.metadata.version, error));
+  readonly crashed = (): void => {
+    const { run } = this;
+    if (!run) return;
+    if (run.shown) return this.giveUp(run, 'render', 'crashed');
+    this.options.onFailed(run.attempt);
+    this.next(run, 'render');
   };
 
-  private async run(): Promise<void> {
-    const attempt = this.attempts[this.index];
-    if (!attempt) return;
+  private async attempt(run: Run): Promise<void> {
+    const { attempt } = run;
+    this.become({ status: 'loading' });
     try {
       const loaded = await attemptScreen(attempt, this.options.pick, this.options.tools);
-      this.become({ status: 'ready', loaded });
+      if (run === this.run) this.become({ status: 'ready', loaded });
     } catch (thrown) {
-      this.next(attempt, thrown as LoadFailure);
+      this.options.onFailed(attempt);
+      if (run === this.run) this.next(run, (thrown as LoadFailure).step);
     }
   }
 
-  private next(attempt: Attempt, { step }: LoadFailure): void {
-    if (this.index + 1 >= this.attempts.length) return this.giveUp(attempt, step, 'failed');
-    this.send(attempt, step, 'failed', '');
-    this.index += 1;
-    this.become({ status: 'loading' });
-    void this.run();
+  private next(run: Run, step: Step): void {
+    const following = run.left.shift();
+    if (!following) return this.giveUp(run, step, 'failed');
+    this.send(run, step, 'failed');
+    run.attempt = following;
+    run.failures += 1;
+    void this.attempt(run);
   }
 
-  private giveUp(attempt: Attempt, step: Step, outcome: 'failed' | 'crashed'): void {
+  private giveUp(run: Run, step: Step, outcome: 'failed' | 'crashed'): void {
     const code = this.createCode(step);
-    this.send(attempt, step, outcome, code);
+    this.send(run, step, outcome, code);
     this.become({ status: 'failed', code });
   }
 
-  private send({ live }: Attempt, step: Step, outcome: LoadReport['outcome'], code: string): void {
+  private send(run: Run, step: Step, outcome: LoadReport['outcome'], code = ''): void {
     const { remote, report } = this.options;
-    const duration = Math.round(this.now() - this.startedAt);
-    report({ remote, version: live.metadata.version, step, outcome, duration, code });
+    const { version } = run.attempt.live.metadata;
+    const duration = Math.round(this.now() - run.startedAt);
+    report({ remote, version, step, outcome, duration, code });
   }
 
   private become(state: LoadState): void {

@@ -14,8 +14,11 @@ const unanswered = () =>
   });
 
 /** Posts a refresh token by a client of its own: its 401 must not ask for a refresh again. */
-export function createPostRefresh({ hosts }: RuntimeConfig) {
-  const http = createHttpClient({
+export function createPostRefresh(
+  { hosts }: RuntimeConfig,
+  createHttp: typeof createHttpClient = createHttpClient,
+) {
+  const http = createHttp({
     hosts,
     session: { accessToken: () => null, recover: async () => null },
   });

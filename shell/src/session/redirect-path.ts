@@ -18,21 +18,29 @@ export function isSafeRedirect(path: string): boolean {
   return !PASSING.some((word) => segments.includes(word));
 }
 
-/** Where the person wanted to go, kept for after the next sign-in. */
+/**
+ * Where the person wanted to go, kept for after the next sign-in. Each tab goes back to its own
+ * path; a tab without one takes what was stored last.
+ */
 export class RedirectPath {
+  private own: string | null = null;
+
   constructor(private readonly storage: BrowserStorage) {}
 
   remember(path: string): void {
-    if (isSafeRedirect(path)) this.storage.set(KEY, path);
+    if (!isSafeRedirect(path)) return;
+    this.own = path;
+    this.storage.set(KEY, path);
   }
 
   /** The saved path, or `/`. It stays until `forget`, because a page may be rendered more than once. */
   get current(): string {
-    const saved = this.storage.get(KEY);
+    const saved = this.own ?? this.storage.get(KEY);
     return saved !== null && isSafeRedirect(saved) ? saved : '/';
   }
 
   forget(): void {
+    this.own = null;
     this.storage.remove(KEY);
   }
 }

@@ -39,12 +39,12 @@ export function* refresh(
     if (tokens.epoch === epoch && tokens.refresh === spent) tokens.commit(fresh);
     return tokens.access === null ? { overtaken: true } : { token: tokens.access };
   } catch (thrown) {
-    const failure = failedWith(thrown);
-    if (failure?.status === 500) return { ended: 'server-error' };
-    if (failure?.status !== 401) throw thrown;
+    const status = failedWith(thrown)?.status;
+    if (status !== 401 && status !== 500) throw thrown;
     // Refused: a sibling tab may have spent the token first and be about to store its successor.
-    yield delay(tokens.refresh === spent ? jitter() : 0);
+    if (status === 401) yield delay(tokens.refresh === spent ? jitter() : 0);
     if (tokens.access === null) return { overtaken: true };
-    return tokens.refresh === spent ? { ended: 'invalid-token' } : { token: tokens.access };
+    if (tokens.refresh !== spent) return { token: tokens.access };
+    return { ended: status === 500 ? 'server-error' : 'invalid-token' };
   }
 }

@@ -41,12 +41,13 @@ export function createSessionSaga({
     yield put(ended());
   }
 
-  function onEnded() {
+  function* onEnded({ payload: reason }: ReturnType<typeof ended>) {
     const path = currentPath();
     tokens.clear();
     storage.clear();
     redirectPath.remember(path);
     clearAll();
+    if (reason === 'server-error') yield put(serverErrorSet(true));
   }
 
   return function* sessionSaga() {

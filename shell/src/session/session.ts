@@ -10,10 +10,11 @@ export interface SessionOptions {
   tokens: TokenStore;
   post: (refreshToken: string) => Promise<Tokens>;
   storage: BrowserStorage;
+  /** Whether a session is on: the late refusals of one that is over end nothing. */
+  isOn: () => boolean;
   /** A session begins in this tab. */
   onBegin: () => void;
-  /** Enters the portal anew: code of a third party ran in this document. */
-  leavePage: () => void;
+  /** The session that was on is over. */
   onEnd: (reason: SessionEnd) => void;
 }
 
@@ -25,8 +26,8 @@ export function createSession({
   tokens,
   post,
   storage,
+  isOn,
   onBegin,
-  leavePage,
   onEnd,
 }: SessionOptions): SessionService & SessionTokens {
   let inFlight: Promise<RefreshOutcome> | null = null;
@@ -37,7 +38,7 @@ export function createSession({
       const outcome = await onceAcrossTabs('portal-refresh', () =>
         runSaga(quietly, refresh, used, { tokens, post, jitter }).toPromise<RefreshOutcome>(),
       );
-      if ('ended' in outcome) onEnd(outcome.ended);
+      if ('ended' in outcome && isOn()) onEnd(outcome.ended);
       return outcome;
     } finally {
       inFlight = null;
@@ -45,10 +46,9 @@ export function createSession({
   }
 
   return {
-    begin(fresh, how) {
+    begin(fresh) {
       tokens.commit(fresh);
-      if (how?.afterProviderScript) leavePage();
-      else onBegin();
+      onBegin();
     },
     rememberEmail: (email) => void storage.set(EMAIL_KEY, email),
     accessToken: () => tokens.access,

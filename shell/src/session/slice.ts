@@ -1,4 +1,5 @@
 import { createSlice, type PayloadAction, type PortalState } from '@portal/shared';
+import type { SessionEnd } from './refresh';
 
 export interface SessionState {
   /** Whether an access token is stored. */
@@ -16,7 +17,8 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     began: () => ({ ...initialState, signedIn: true }),
-    ended: () => initialState,
+    /** Why, unless the person wanted it. */
+    ended: (_, __: PayloadAction<SessionEnd | undefined>) => initialState,
     serverErrorSet: (state, { payload }: PayloadAction<boolean>) => ({
       ...state,
       serverError: payload,

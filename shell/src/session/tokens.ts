@@ -34,12 +34,30 @@ export class TokenStore {
     this.storage.remove(REFRESH);
   }
 
-  /** Calls back when another tab signs in or out; returns how to stop. */
-  onOtherTab(listener: () => void): () => void {
-    const heard = ({ key }: StorageEvent) => {
-      if (key === null || key === ACCESS) listener();
+  /**
+   * Calls back when another tab took the tokens away or stored new ones, be it while this page lay
+   * frozen in the browser's history; returns how to stop.
+   */
+  onOtherTab(listener: (change: 'ended' | 'stored') => void): () => void {
+    let left: string | null = null;
+    const heard = ({ key, newValue }: StorageEvent) => {
+      if (key === null || (key === ACCESS && newValue === null)) listener('ended');
+      else if (key === ACCESS) listener('stored');
+    };
+    const leave = () => {
+      left = this.access;
+    };
+    // What happened meanwhile nobody told: another token may be another person's.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted && this.access !== left) listener('ended');
     };
     window.addEventListener('storage', heard);
-    return () => window.removeEventListener('storage', heard);
+    window.addEventListener('pagehide', leave);
+    window.addEventListener('pageshow', comeBack);
+    return () => {
+      window.removeEventListener('storage', heard);
+      window.removeEventListener('pagehide', leave);
+      window.removeEventListener('pageshow', comeBack);
+    };
   }
 }

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RemoteManifest } from '@portal/shared/contract';
 
@@ -15,22 +15,25 @@ export interface Package {
   manifest: RemoteManifest;
 }
 
-const readJson = <Shape>(file: string): Shape => JSON.parse(readFileSync(file, 'utf8')) as Shape;
+function readJson<Shape>(folder: string, file: string): Shape {
+  try {
+    return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Shape;
+  } catch (cause) {
+    const name = basename(folder);
+    throw new Error(`${name} has no readable ${file}: ${(cause as Error).message}`, { cause });
+  }
+}
 
 /**
  * A package as its `remote.json` and `package.json` describe it: the former makes it host or remote.
- * Throws when there is no `remote.json`.
+ * Throws when one of them cannot be read, or names another package than its folder.
  */
-export function readPackage(name: string, version?: string): Package {
-  const folder = join(ROOT, name);
-  let manifest: RemoteManifest;
-  try {
-    manifest = readJson(join(folder, 'remote.json'));
-  } catch (error) {
-    throw new Error(`${name} has no readable remote.json: ${(error as Error).message}`, {
-      cause: error,
-    });
+export function readPackage(name: string, version?: string, root: string = ROOT): Package {
+  const folder = join(root, name);
+  const manifest = readJson<RemoteManifest>(folder, 'remote.json');
+  if (manifest.name !== basename(folder)) {
+    throw new Error(`${name}/remote.json names '${manifest.name}': folder and name must agree`);
   }
-  const { version: own } = readJson<{ version: string }>(join(folder, 'package.json'));
+  const { version: own } = readJson<{ version: string }>(folder, 'package.json');
   return { name: manifest.name, folder, kind: manifest.kind, version: version ?? own, manifest };
 }

@@ -25,10 +25,21 @@ function readReleased(file: string): Released {
  * A version's files never change, so edited sources need a version of their own: until somebody
  * raises it, that is the package's version with the hash of the sources behind.
  */
-function nextVersion(name: string, hash: string, released: Released): string {
-  const { version } = readPackage(name);
-  return released[name] ? `${version}-local.${hash.slice(0, 8)}` : version;
+export function nextVersion(version: string, hash: string, released: string | undefined): string {
+  const [base] = released?.split('-local.') ?? [];
+  return base === version ? `${version}-local.${hash.slice(0, 8)}` : version;
 }
+
+/** What is released, and how it is built. */
+export interface Workshop {
+  packages: () => Package[];
+  build: typeof build;
+}
+
+const WORKSPACE: Workshop = {
+  packages: () => browserPackages().map((name) => readPackage(name)),
+  build,
+};
 
 /**
  * Builds and releases every package whose sources changed since they were last released into this
@@ -38,15 +49,19 @@ export async function releaseChanges(
   store: Store,
   tell: Progress,
   concerns: (name: string) => boolean = () => true,
+  workshop: Workshop = WORKSPACE,
 ): Promise<void> {
   const file = join(store.folder, 'sources.json');
   const released = readReleased(file);
-  const changed = browserPackages()
-    .filter(concerns)
-    .flatMap((name): { built: Package; hash: string }[] => {
-      const hash = sourceHash(readPackage(name));
-      if (released[name]?.hash === hash) return [];
-      return [{ built: readPackage(name, nextVersion(name, hash, released)), hash }];
+  const changed = workshop
+    .packages()
+    .filter(({ name }) => concerns(name))
+    .flatMap((built): { built: Package; hash: string }[] => {
+      const hash = sourceHash(built);
+      const last = released[built.name];
+      if (last?.hash === hash) return [];
+      const version = nextVersion(built.version, hash, last?.version);
+      return [{ built: { ...built, version }, hash }];
     });
   if (changed.length === 0) {
     tell('Nothing changed since the last start: no build needed');
@@ -55,7 +70,7 @@ export async function releaseChanges(
 
   tell(`Building ${changed.map(({ built }) => built.name).join(', ')}`);
   let done = 0;
-  await build(
+  await workshop.build(
     changed.map(({ built }) => built),
     ({ name, version }, took) =>
       tell(`  built ${name} ${version} in ${seconds(took)} (${++done} of ${changed.length})`),

@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
-import { createApi, type ApiOptions } from '@portal/api';
+import { createApi, settingsFrom, type ApiOptions } from '@portal/api';
 import { createHost, loadConfig, openStore, type DevelopmentOverrides } from '@portal/delivery';
 
 export interface PortalOptions {
@@ -41,22 +40,34 @@ export async function startPortal(
   { port, host, dataFolder, api: apiOptions, development }: PortalOptions,
   prepare: (store: ReturnType<typeof openStore>) => Promise<void> = async () => undefined,
 ): Promise<RunningPortal> {
-  const server = createServer();
-  const origin = `http://localhost:${await listen(server, port, host)}`;
+  // A visitor who comes before all is ready waits for it.
+  let begin: (serve: RequestListener) => void = () => undefined;
+  const ready = new Promise<RequestListener>((resolve) => {
+    begin = resolve;
+  });
+  const server = createServer((request, response) => {
+    void ready.then((serve) => serve(request, response));
+  });
+  const local = `http://localhost:${await listen(server, port, host)}`;
+  const origin = process.env.PORTAL_ORIGIN ?? local;
   try {
     const store = openStore(dataFolder);
     const config = await loadConfig(process.env.PORTAL_CONFIG);
     const opening = createApi({
-      dataFolder: join(dataFolder, 'api'),
-      databaseUrl: process.env.DATABASE_URL,
+      ...settingsFrom({ ...process.env, PORTAL_DATA: dataFolder }),
       origin,
       ...apiOptions,
     });
-    const [api] = await Promise.all([opening, prepare(store)]);
+    const [api] = await Promise.all([opening, prepare(store)]).catch(async (error: unknown) => {
+      // The database is given back before anybody is told.
+      await opening.then((opened) => opened.close()).catch(() => undefined);
+      throw error;
+    });
     const pages = createHost({ store, config, ...(development && { development }) });
 
-    server.on('request', (request, response) => {
-      const { pathname } = new URL(request.url ?? '/', origin);
+    begin((request, response) => {
+      // Not by `URL`: it throws on what anybody may send, such as `//`.
+      const [pathname = '/'] = (request.url ?? '/').split('?');
       (api.owns(pathname) ? api : pages).handle(request, response);
     });
     return {
@@ -72,6 +83,7 @@ export async function startPortal(
     };
   } catch (error) {
     server.close();
+    server.closeAllConnections();
     throw error;
   }
 }

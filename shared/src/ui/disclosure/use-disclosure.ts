@@ -1,7 +1,8 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react';
 
 export interface Disclosure {
   open: boolean;
+  /** The same function at each render, fit for an effect. */
   close: () => void;
   /** On the element that holds both the button and what it discloses. */
   containerRef: RefObject<HTMLDivElement | null>;
@@ -25,6 +26,7 @@ export function useDisclosure(): Disclosure {
   const id = useId();
   const container = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const close = useCallback(() => setOpen(false), []);
 
   useEffect(() => {
     if (!open) return undefined;
@@ -48,7 +50,7 @@ export function useDisclosure(): Disclosure {
 
   return {
     open,
-    close: () => setOpen(false),
+    close,
     containerRef: container,
     buttonProps: {
       ref: button,

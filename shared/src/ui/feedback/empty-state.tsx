@@ -19,7 +19,7 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
           <Icon name={icon} size={24} />
         </span>
       )}
-      <p className={styles['title']}>{title}</p>
+      <div className={styles['title']}>{title}</div>
       {children !== undefined && <div className={styles['text']}>{children}</div>}
       {action}
     </div>

@@ -31,6 +31,24 @@ export interface FieldProps extends FieldLook {
   children: (control: ControlAttributes) => ReactNode;
 }
 
+type OwnProps = FieldLook & { id?: string | undefined; 'aria-describedby'?: string | undefined };
+
+/** Parts what a field shows around its control from what the control itself takes. */
+export function partFieldProps<Props extends OwnProps>(props: Props) {
+  const {
+    label,
+    required,
+    hint,
+    error,
+    info,
+    labelHidden,
+    id,
+    'aria-describedby': describedBy,
+    ...control
+  } = props;
+  return { field: { label, required, hint, error, info, labelHidden, id, describedBy }, control };
+}
+
 /** Label, control, hint and error of one field, wired for assistive technology. */
 export function Field({
   id,

@@ -3,7 +3,7 @@ import { useTranslation } from '../../i18n';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import styles from './control.module.css';
-import { Field, type FieldLook } from './field';
+import { Field, partFieldProps, type FieldLook } from './field';
 import type { NativeAttributes } from './text-field';
 
 export interface PasswordFieldProps
@@ -15,19 +15,11 @@ export interface PasswordFieldProps
 }
 
 /** A password that can be shown. Submitting the form hides it again, so that no browser remembers it as text. */
-export function PasswordField({
-  label,
-  required,
-  hint,
-  error,
-  info,
-  labelHidden,
-  id,
-  onChange,
-  className,
-  'aria-describedby': describedBy,
-  ...attributes
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const {
+    field,
+    control: { onChange, className, ...attributes },
+  } = partFieldProps(props);
   const t = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [shown, setShown] = useState(false);
@@ -54,7 +46,7 @@ export function PasswordField({
   };
 
   return (
-    <Field {...{ label, required, hint, error, info, labelHidden, id, describedBy }}>
+    <Field {...field}>
       {(control) => (
         <div className={styles['boxed']}>
           <input

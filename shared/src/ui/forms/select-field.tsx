@@ -4,7 +4,7 @@ import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
 import styles from './control.module.css';
-import { Field, type FieldLook } from './field';
+import { Field, partFieldProps, type FieldLook } from './field';
 import selectStyles from './select-field.module.css';
 import type { NativeAttributes } from './text-field';
 
@@ -27,26 +27,15 @@ export interface SelectFieldProps extends FieldLook, Omit<NativeAttributes<'sele
 }
 
 /** One of a few, chosen with the browser's own control. */
-export function SelectField({
-  label,
-  required,
-  hint,
-  error,
-  info,
-  labelHidden,
-  id,
-  value,
-  onChange,
-  options,
-  placeholder,
-  clearable = false,
-  className,
-  'aria-describedby': describedBy,
-  ...attributes
-}: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const {
+    field,
+    control: { value, onChange, options, placeholder, clearable, className, ...attributes },
+  } = partFieldProps(props);
+  const { label } = field;
   const t = useTranslation();
   const select = useRef<HTMLSelectElement>(null);
-  const canClear = clearable && value !== '' && !attributes.disabled;
+  const canClear = clearable === true && value !== '' && !attributes.disabled;
 
   const clear = () => {
     onChange('');
@@ -54,7 +43,7 @@ export function SelectField({
   };
 
   return (
-    <Field {...{ label, required, hint, error, info, labelHidden, id, describedBy }}>
+    <Field {...field}>
       {(control) => (
         <div className={styles['boxed']}>
           <select

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../class-names';
 import styles from './control.module.css';
-import { Field, type FieldLook } from './field';
+import { Field, partFieldProps, type FieldLook } from './field';
 import areaStyles from './text-area.module.css';
 import type { NativeAttributes } from './text-field';
 
@@ -14,24 +14,16 @@ export interface TextAreaProps extends FieldLook, NativeAttributes<'textarea'> {
 }
 
 /** Several lines of text, 3 rows by default. */
-export function TextArea({
-  label,
-  required,
-  hint,
-  error,
-  info,
-  labelHidden,
-  id,
-  onChange,
-  className,
-  countTo,
-  ...textarea
-}: TextAreaProps) {
+export function TextArea(props: TextAreaProps) {
+  const {
+    field,
+    control: { onChange, className, countTo, ...textarea },
+  } = partFieldProps(props);
   const t = useTranslation();
   const counterId = useId();
   const describedBy = countTo === undefined ? undefined : counterId;
   return (
-    <Field {...{ label, required, hint, error, info, labelHidden, id, describedBy }}>
+    <Field {...field} describedBy={describedBy}>
       {(control) => (
         <>
           <textarea

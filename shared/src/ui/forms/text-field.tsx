@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names';
 import styles from './control.module.css';
-import { Field, type FieldLook } from './field';
+import { Field, partFieldProps, type FieldLook } from './field';
 
 /** Attributes of the element itself that a field passes on; value and change are the field's own. */
 export type NativeAttributes<Element extends 'input' | 'select' | 'textarea'> = Omit<
@@ -18,21 +18,13 @@ export interface TextFieldProps extends FieldLook, Omit<NativeAttributes<'input'
 }
 
 /** One line of text. All attributes of <input> are passed on (autoComplete, inputMode, disabled, ref …). */
-export function TextField({
-  label,
-  required,
-  hint,
-  error,
-  info,
-  labelHidden,
-  id,
-  onChange,
-  className,
-  'aria-describedby': describedBy,
-  ...input
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const {
+    field,
+    control: { onChange, className, ...input },
+  } = partFieldProps(props);
   return (
-    <Field {...{ label, required, hint, error, info, labelHidden, id, describedBy }}>
+    <Field {...field}>
       {(control) => (
         <input
           type="text"

@@ -1,0 +1,9 @@
+import type { Page } from 'playwright-core';
+
+/** Waits until a text can be read in the page. */
+export const expectText = (page: Page, text: string): Promise<void> =>
+  page.getByText(text).first().waitFor();
+
+/** Waits until the page's address has this path. */
+export const expectPage = (page: Page, path: string): Promise<void> =>
+  page.waitForURL((url) => url.pathname === path);

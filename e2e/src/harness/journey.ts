@@ -1,0 +1,96 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { startTestPortal, type TestPortal } from './portal';
+import type { PortalRequest } from './portal-process';
+import { prepared } from './prepared';
+import { SCREENS, type ScreenSize } from './screen-sizes';
+import { watchPages, type Watch } from './watch-page';
+
+const SCREENSHOTS = fileURLToPath(new URL('../../screenshots', import.meta.url));
+
+/** Milliseconds a page may take to show what is expected; it mostly waits for two busy cores. */
+const PATIENCE = 10_000;
+
+export interface Journey {
+  page: Page;
+  /** A further tab of the same person: same storage, same cookies. */
+  newTab: () => Promise<Page>;
+  context: BrowserContext;
+  portal: TestPortal;
+  /** Errors this journey provokes: without it they fail the journey. */
+  allow: Watch['allow'];
+}
+
+export interface JourneyOptions {
+  screen?: ScreenSize;
+  /** What the browser says the person prefers. */
+  colorScheme?: 'light' | 'dark';
+}
+
+type Body = (journey: Journey) => Promise<void>;
+
+const fileNameOf = (title: string): string => title.replace(/[^\w]+/g, '-').toLowerCase();
+
+/**
+ * One portal for the journeys of a file, one browser for all files, and for each journey a person of
+ * their own: an empty storage, and pages that are watched for errors.
+ */
+export function journeys(api?: PortalRequest['api']) {
+  let portal: TestPortal;
+  let browser: Browser;
+
+  beforeAll(async () => {
+    [portal, browser] = await Promise.all([
+      startTestPortal(api),
+      chromium.connect(prepared().browser),
+    ]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await portal?.close();
+  });
+
+  async function travel(
+    title: string,
+    { screen = 'wide', colorScheme }: JourneyOptions,
+    body: Body,
+  ) {
+    const context = await browser.newContext({
+      baseURL: portal.origin,
+      viewport: SCREENS[screen],
+      ...(colorScheme && { colorScheme }),
+    });
+    context.setDefaultTimeout(PATIENCE);
+    const { watch, allow, problems } = watchPages();
+    context.on('page', watch);
+    const page = await context.newPage();
+    try {
+      await body({ page, context, portal, allow, newTab: () => context.newPage() });
+      expect(problems()).toEqual([]);
+    } catch (error) {
+      await mkdir(SCREENSHOTS, { recursive: true });
+      for (const [index, open] of context.pages().entries()) {
+        await open.screenshot({
+          path: join(SCREENSHOTS, `failed-${fileNameOf(title)}-${index + 1}.png`),
+        });
+      }
+      const further = problems();
+      if (further.length > 0) (error as Error).message += `\n\nIn the page:\n${further.join('\n')}`;
+      throw error;
+    } finally {
+      await context.close();
+    }
+  }
+
+  return {
+    /** The file's portal, once it runs. */
+    portal: () => portal,
+    /** A test in which a person uses the portal. */
+    journey(title: string, ...rest: [Body] | [JourneyOptions, Body]) {
+      const [options, body] = rest.length === 2 ? rest : [{}, rest[0]];
+      test(title, () => travel(title, options, body));
+    },
+  };
+}

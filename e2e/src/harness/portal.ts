@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CACHE, prepared } from './prepared';
+import type { PortalRequest } from './portal-process';
+
+const PROCESS = fileURLToPath(new URL('./portal-process.ts', import.meta.url));
+
+export interface TestPortal {
+  origin: string;
+  /** Its data folder: a copy of the prepared one, its own to spoil. */
+  dataFolder: string;
+  close: () => Promise<void>;
+}
+
+/** A copy of the prepared data: every package released, the demo subscribers in the database. */
+export function copyPreparedData(): string {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'run-'));
+  cpSync(prepared().dataFolder, folder, { recursive: true });
+  return folder;
+}
+
+/** Starts a whole portal on a port of its own. */
+export async function startTestPortal(api: PortalRequest['api'] = {}): Promise<TestPortal> {
+  const dataFolder = copyPreparedData();
+  const request: PortalRequest = { dataFolder, api };
+  const child = fork(PROCESS, [JSON.stringify(request)], { execArgv: ['--import', 'tsx'] });
+  const ended = once(child, 'exit');
+  const first = await Promise.race([once(child, 'message'), ended]);
+  const { origin } = first[0] as { origin?: string };
+  if (!origin) throw new Error(`The portal ended while it started: ${String(first[0])}`);
+  return {
+    origin,
+    dataFolder,
+    async close() {
+      child.disconnect();
+      await ended;
+      rmSync(dataFolder, { recursive: true });
+    },
+  };
+}

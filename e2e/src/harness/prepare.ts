@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { build } from '@portal/tooling/build/build';
+import { readPackage, ROOT } from '@portal/tooling/build/package';
+import { browserPackages } from '@portal/tooling/build/packages';
+import { hashOfFiles, sourceHash } from '@portal/tooling/build/source-hash';
+import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/tooling/machine/chromium';
+import { releaseChanges } from '@portal/tooling/portal/release-changes';
+import { startPortal } from '@portal/tooling/portal/start-portal';
+import { chromium } from 'playwright-core';
+import { CACHE, CHANGED, tellPrepared, type Prepared } from './prepared';
+
+type Made = Omit<Prepared, 'browser'>;
+
+const OWN = ['e2e/src/harness/prepare.ts', 'e2e/src/harness/prepared.ts'];
+
+/** Names everything the prepared data is made from; the demo data is dated, so the day is part of it. */
+function nameOfSources(): string {
+  const others = ['api/src', 'api/migrations', 'delivery/src', ...OWN];
+  const hashes = [
+    ...browserPackages().map((name) => sourceHash(readPackage(name))),
+    hashOfFiles(others.map((path) => join(ROOT, path))),
+  ];
+  const day = new Date().toISOString().slice(0, 10);
+  const sources = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12);
+  return `${day}-${sources}`;
+}
+
+/** Builds mfe-cameras once more, from a copy in which one visible text is another. */
+async function buildChangedCameras(folder: string): Promise<string> {
+  const copy = join(folder, 'mfe-cameras');
+  cpSync(join(ROOT, 'mfe-cameras'), copy, {
+    recursive: true,
+    filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
+  });
+  const card = join(copy, 'src/dashboard/total-cameras.card.tsx');
+  const text = readFileSync(card, 'utf8');
+  const changed = text.replace(`t('${CHANGED.from}')`, `t('${CHANGED.to}')`);
+  if (changed === text) throw new Error(`${card} no longer says '${CHANGED.from}'`);
+  writeFileSync(card, changed);
+  await build([{ ...readPackage('mfe-cameras', CHANGED.version), folder: copy }]);
+  return join(copy, 'dist');
+}
+
+async function make(folder: string): Promise<Made> {
+  const dataFolder = join(folder, 'data');
+  const portal = await startPortal({ host: '127.0.0.1', port: 0, dataFolder }, (store) =>
+    releaseChanges(store, (line) => process.stdout.write(`${line}\n`)),
+  );
+  await portal.close();
+  return { dataFolder, changedCameras: await buildChangedCameras(folder) };
+}
+
+const A_DAY = 86_400_000;
+
+/** Forgets what runs of other days left; a run that goes on beside this one keeps what it uses. */
+function forgetOld(): void {
+  for (const name of readdirSync(CACHE)) {
+    const path = join(CACHE, name);
+    if (Date.now() - statSync(path).mtimeMs > A_DAY) rmSync(path, { recursive: true });
+  }
+}
+
+/** What an earlier run made of the same sources, or made anew. */
+async function makeOnce(): Promise<Made> {
+  mkdirSync(CACHE, { recursive: true });
+  forgetOld();
+  const known = join(CACHE, `${nameOfSources()}.json`);
+  if (!existsSync(known)) {
+    const made = await make(mkdtempSync(join(CACHE, 'made-')));
+    writeFileSync(known, JSON.stringify(made));
+  }
+  return JSON.parse(readFileSync(known, 'utf8')) as Made;
+}
+
+/** Makes what all journeys share; returns how to end it. */
+export async function prepare(): Promise<() => Promise<void>> {
+  const executablePath = requireChromium();
+  const made = await makeOnce();
+  const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS });
+  tellPrepared({ ...made, browser: browser.wsEndpoint() });
+  return () => browser.close();
+}

@@ -1,0 +1,26 @@
+import { fileURLToPath } from 'node:url';
+
+/** Where journeys keep what they need between runs; never in version control. */
+export const CACHE = fileURLToPath(new URL('../../../.cache/e2e', import.meta.url));
+
+/** What is made once for all journeys. */
+export interface Prepared {
+  /** A data folder with every package released once and the demo data in the database; to be copied. */
+  dataFolder: string;
+  /** A build of mfe-cameras changed as `CHANGED` says, not released yet. */
+  changedCameras: string;
+  /** Where the one browser of all journeys listens. */
+  browser: string;
+}
+
+/** What the changed mfe-cameras says on its dashboard card, and which version it is: later than any real one. */
+export const CHANGED = { from: 'Total Cameras', to: 'All Your Cameras', version: '99.0.0' };
+
+/** Told by the environment, so that two runs at once do not take each other's browser. */
+const VARIABLE = 'PORTAL_JOURNEYS';
+
+export const tellPrepared = (made: Prepared): void => {
+  process.env[VARIABLE] = JSON.stringify(made);
+};
+
+export const prepared = (): Prepared => JSON.parse(process.env[VARIABLE] ?? '') as Prepared;

@@ -1,0 +1,78 @@
+import { execFile } from 'node:child_process';
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { LiveSet, LiveVersion } from '@portal/shared/contract';
+import type { TestPortal } from './portal';
+import { prepared } from './prepared';
+
+const COMMAND = fileURLToPath(new URL('../../../node_modules/.bin/portal', import.meta.url));
+
+export interface Ended {
+  code: number;
+  /** Output and errors, as a person sees them. */
+  text: string;
+}
+
+/** Runs the `portal` command on a portal's data, as an operator does beside the running portal. */
+export const portalCommand = ({ dataFolder }: TestPortal, ...args: string[]): Promise<Ended> =>
+  new Promise((resolve) => {
+    execFile(COMMAND, [...args, '--data', dataFolder], (error, stdout, stderr) =>
+      resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
+    );
+  });
+
+/** Puts the releases of a portal back to how they were prepared. */
+export function resetReleases({ dataFolder }: TestPortal): void {
+  for (const name of ['artifacts', 'ledger.jsonl', 'live.json']) {
+    rmSync(join(dataFolder, name), { recursive: true, force: true });
+    cpSync(join(prepared().dataFolder, name), join(dataFolder, name), { recursive: true });
+  }
+}
+
+const liveFile = ({ dataFolder }: TestPortal) => join(dataFolder, 'live.json');
+
+export const liveSet = (portal: TestPortal): LiveSet =>
+  JSON.parse(readFileSync(liveFile(portal), 'utf8')) as LiveSet;
+
+/** The live version of each package. */
+export const liveVersions = (portal: TestPortal): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(liveSet(portal).microFrontends).flatMap(([name, versions]) =>
+      versions
+        .filter(({ deployment }) => deployment.default)
+        .map(({ metadata }) => [name, metadata.version]),
+    ),
+  );
+
+/** Changes what the live set says of a remote's live version by hand, past every check. */
+export function editLive(portal: TestPortal, remote: string, edit: (live: LiveVersion) => void) {
+  const changed = liveSet(portal);
+  const live = changed.microFrontends[remote]?.find(({ deployment }) => deployment.default);
+  if (!live) throw new Error(`${remote} is not live`);
+  edit(live);
+  writeFileSync(liveFile(portal), JSON.stringify(changed));
+}
+
+/** The folder of a released version's files. */
+export const artifacts = ({ dataFolder }: TestPortal, name: string, version: string): string =>
+  join(dataFolder, 'artifacts', name, version);
+
+/** Changes one byte in the middle of every file of a version that matches, packed forms included. */
+export function damage(portal: TestPortal, name: string, version: string, which: RegExp): void {
+  const folder = artifacts(portal, name, version);
+  const files = readdirSync(folder);
+  const chosen = files.filter((file) => which.test(file) && !file.endsWith('.json'));
+  if (chosen.length === 0) throw new Error(`${name} ${version} has no file like ${which}`);
+  for (const file of chosen) {
+    // The host would otherwise answer with the packed form, which is whole.
+    if (/\.(br|gz)$/.test(file)) {
+      rmSync(join(folder, file));
+      continue;
+    }
+    const content = readFileSync(join(folder, file));
+    const middle = Math.floor(content.length / 2);
+    content[middle] = (content[middle] ?? 0) ^ 1;
+    writeFileSync(join(folder, file), content);
+  }
+}

@@ -1,0 +1,9 @@
+/** The sizes journeys are made in; below 740 px the portal is narrow. */
+export const SCREENS = {
+  wide: { width: 1280, height: 800 },
+  narrow: { width: 390, height: 844 },
+  /** A wide screen at 400 %: nothing may need scrolling sideways. */
+  smallest: { width: 320, height: 640 },
+} as const;
+
+export type ScreenSize = keyof typeof SCREENS;

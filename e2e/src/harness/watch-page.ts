@@ -1,0 +1,28 @@
+import type { ConsoleMessage, Page } from 'playwright-core';
+
+/** What went wrong in a page that no person may see: errors in the console, uncaught ones, refusals by policy. */
+export interface Watch {
+  /** Expects what this journey provokes itself. */
+  allow: (...patterns: RegExp[]) => void;
+  problems: () => string[];
+}
+
+const textOf = (message: ConsoleMessage): string => {
+  const { url } = message.location();
+  return url ? `${message.text()} (${url})` : message.text();
+};
+
+export function watchPages(): Watch & { watch: (page: Page) => void } {
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  return {
+    watch(page) {
+      page.on('console', (message) => {
+        if (message.type() === 'error') seen.push(textOf(message));
+      });
+      page.on('pageerror', (error) => seen.push(`Uncaught: ${error.stack ?? error.message}`));
+    },
+    allow: (...patterns) => void allowed.push(...patterns),
+    problems: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+  };
+}

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+
+/** Seconds: long enough for a page's calls, short enough to wait for its end. */
+const { journey } = journeys({ accessTokenSeconds: 5 });
+
+const REFRESH = '**/refresh-token';
+const REFUSED = /status of 401/;
+
+/** Waits until the stored access token has truly expired. */
+const tokenExpired = (page: Page) =>
+  page.waitForFunction(() => {
+    const [, payload = ''] = localStorage.getItem('access_token')?.split('.') ?? [];
+    const { exp } = JSON.parse(atob(payload.replace(/-/g, '+').replace(/_/g, '/'))) as {
+      exp: number;
+    };
+    return Date.now() / 1000 > exp + 0.5;
+  });
+
+/** Makes the next call fail as if the token had expired. */
+const spoilToken = (page: Page) =>
+  page.evaluate(() => localStorage.setItem('access_token', 'no.longer.valid'));
+
+const pathOf = (answer: string) => answer.split(' ')[1];
+
+const openCamera = (page: Page) => page.getByRole('link', { name: 'IPC-2026-10A7' }).click();
+
+journey(
+  'a token that ends under way is renewed once, and nobody notices',
+  async ({ page, allow }) => {
+    allow(REFUSED);
+    await signIn(page, { to: '/cameras' });
+    await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+    await tokenExpired(page);
+
+    const answers: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/api/')) answers.push(`${response.status()} ${pathname}`);
+    });
+    await openCamera(page);
+    await page.getByRole('heading', { name: 'Home Basic' }).waitFor();
+    await page.getByText('pending', { exact: true }).waitFor();
+
+    const refreshes = answers.filter((answer) => answer.endsWith('/refresh-token'));
+    const refused = answers.filter((answer) => answer.startsWith('401'));
+    expect(refreshes).toHaveLength(1);
+    expect(refused.length).toBeGreaterThan(1);
+    const succeeded = answers.filter((answer) => answer.startsWith('2'));
+    for (const path of refused.map(pathOf)) expect(succeeded.map(pathOf)).toContain(path);
+    expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
+  },
+);
+
+journey('a refused refresh ends the session and says so', async ({ page, allow }) => {
+  allow(REFUSED);
+  await signIn(page, { to: '/cameras' });
+  await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+  await page.route(REFRESH, (route) => route.fulfill({ status: 401, json: { message: 'No' } }));
+  await spoilToken(page);
+  await openCamera(page);
+  await expectText(page, 'You have been logged out, invalid token');
+  await expectPage(page, '/login');
+  expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
+});
+
+journey('a broken refresh says Server error and leads to the login', async ({ page, allow }) => {
+  allow(REFUSED, /status of 500/);
+  await signIn(page, { to: '/cameras' });
+  await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+  await page.route(REFRESH, (route) => route.fulfill({ status: 500, json: {} }));
+  await spoilToken(page);
+  await openCamera(page);
+  await expectText(page, 'Server error');
+  await expectPage(page, '/login');
+});
+
+journey('a network that is down while refreshing logs nobody out', async ({ page, allow }) => {
+  allow(REFUSED, /net::ERR/);
+  await signIn(page, { to: '/cameras' });
+  await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+  await page.route(REFRESH, (route) => route.abort());
+  await spoilToken(page);
+  await openCamera(page);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await again.waitFor();
+  expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();
+
+  await page.unroute(REFRESH);
+  await again.click();
+  await page.getByRole('heading', { name: 'Home Basic' }).waitFor();
+});

@@ -1,0 +1,94 @@
+import type { Page } from 'playwright-core';
+
+/** A screen of the portal as it can be looked at. */
+export interface Screen {
+  name: string;
+  path: string;
+  access: 'public' | 'protected';
+  /** Brings it into the state that is meant, and waits until it is drawn. */
+  ready: (page: Page) => Promise<unknown>;
+}
+
+const heading = (name: string) => (page: Page) =>
+  page.getByRole('heading', { name, exact: true }).first().waitFor();
+const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
+const article = (page: Page) => page.getByRole('article').first().waitFor();
+
+async function chooseThePlan(page: Page) {
+  await page.getByRole('button', { name: 'Buy Package' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Select Subscriptions' });
+  await dialog.getByLabel('Packages').selectOption({ index: 1 });
+  await dialog.getByLabel('Plans').selectOption({ index: 1 });
+  await dialog.getByText('Total').waitFor();
+}
+
+async function sendNothing(page: Page) {
+  await page.getByRole('button', { name: 'Login' }).click();
+  await text('Please enter the required fields')(page);
+}
+
+async function openMenu(page: Page) {
+  await text('Total Cameras')(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+}
+
+export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
+  { name: 'login', path: '/login', access: 'public', ready: heading('Login') },
+  { name: 'login-refused', path: '/login', access: 'public', ready: sendNothing },
+  {
+    name: 'forgot-password',
+    path: '/forgot-password',
+    access: 'public',
+    ready: heading('Forgot your password?'),
+  },
+  {
+    name: 'forgot-success',
+    path: '/forgot-success',
+    access: 'public',
+    ready: heading('Email sent successfully'),
+  },
+  { name: 'privacy-policy', path: '/privacy-policy', access: 'public', ready: article },
+  { name: 'user-agreements', path: '/user-agreements', access: 'public', ready: article },
+  { name: 'dashboard', path: '/', access: 'protected', ready: text('Total Cameras') },
+  { name: 'account-menu', path: '/', access: 'protected', ready: openMenu },
+  { name: 'cameras', path: '/cameras', access: 'protected', ready: article },
+  {
+    name: 'cameras-none-found',
+    path: '/cameras?search=nowhere',
+    access: 'protected',
+    ready: text('No Cameras Found'),
+  },
+  {
+    name: 'camera',
+    path: '/cameras/subscription/asha-10',
+    access: 'protected',
+    ready: text('SUBSCRIPTIONS'),
+  },
+  {
+    name: 'camera-trial',
+    path: '/cameras/subscription/asha-09',
+    access: 'protected',
+    ready: text('TRIAL PACKAGE'),
+  },
+  {
+    name: 'buy-package',
+    path: '/cameras/subscription/asha-02',
+    access: 'protected',
+    ready: chooseThePlan,
+  },
+  {
+    name: 'profile',
+    path: '/profile',
+    access: 'protected',
+    ready: text('Personal Information'),
+  },
+  { name: 'kyc', path: '/profile/kyc', access: 'protected', ready: text('KYC') },
+  { name: 'policy', path: '/policy', access: 'protected', ready: article },
+  {
+    name: 'not-found',
+    path: '/no-such-page',
+    access: 'protected',
+    ready: text('This page does not exist.'),
+  },
+];

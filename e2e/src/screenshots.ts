@@ -1,0 +1,48 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+import { signIn } from './harness/people';
+import { startTestPortal } from './harness/portal';
+import { prepare } from './harness/prepare';
+import { prepared } from './harness/prepared';
+import { SCREENS } from './harness/screen-sizes';
+import { SCREENS_OF_THE_PORTAL } from './screens';
+
+/** Draws every screen, wide and narrow, light and dark, for people to look at. */
+const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
+rmSync(FOLDER, { recursive: true, force: true });
+mkdirSync(FOLDER, { recursive: true });
+
+const end = await prepare();
+const portal = await startTestPortal();
+const browser = await chromium.connect(prepared().browser);
+try {
+  for (const size of ['wide', 'narrow'] as const) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      const context = await browser.newContext({
+        baseURL: portal.origin,
+        viewport: SCREENS[size],
+        colorScheme,
+        reducedMotion: 'reduce',
+      });
+      const page = await context.newPage();
+      for (const access of ['public', 'protected'] as const) {
+        if (access === 'protected') await signIn(page);
+        for (const screen of SCREENS_OF_THE_PORTAL.filter((one) => one.access === access)) {
+          await page.goto(screen.path);
+          await screen.ready(page);
+          await page.waitForLoadState('networkidle');
+          const file = `${screen.name}-${size}-${colorScheme}.png`;
+          await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
+        }
+      }
+      await context.close();
+    }
+  }
+} finally {
+  await browser.close();
+  await portal.close();
+  await end();
+}
+process.stdout.write(`${FOLDER}\n`);

@@ -1,0 +1,93 @@
+import { journeys } from './harness/journey';
+import { ASHA, fillLogin, logOut, signIn } from './harness/people';
+import { expectPage, expectText } from './harness/expectations';
+
+const { journey } = journeys();
+
+const stored = (key: string) => `localStorage.getItem('${key}')`;
+
+journey('a wrong password is told beside the field, and one stays', async ({ page, allow }) => {
+  allow(/status of 422/);
+  await page.goto('/login');
+  await fillLogin(page, { ...ASHA, password: 'Portal-2025' });
+  await expectText(page, 'The email or the password is not correct.');
+  await expectPage(page, '/login');
+  expect(await page.evaluate(stored('access_token'))).toBeNull();
+});
+
+journey('empty fields are asked for before anything is sent', async ({ page }) => {
+  await page.goto('/login');
+  const sent: string[] = [];
+  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expectText(page, 'Please enter the required fields');
+  expect(await page.evaluate('document.activeElement.type')).toBe('email');
+  expect(sent.filter((url) => url.includes('access-token'))).toEqual([]);
+});
+
+journey('without a token a deep link waits behind the login, query and all', async ({ page }) => {
+  await signIn(page, { to: '/cameras?search=gate' });
+  await page.getByRole('heading', { name: 'Cameras' }).waitFor();
+  expect(await page.evaluate(stored('redirect_path'))).toBeNull();
+});
+
+journey('a reload keeps the session, and /login leads to the dashboard', async ({ page }) => {
+  await signIn(page);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.goto('/login');
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await expectPage(page, '/');
+});
+
+journey('logout wipes the storage and closes every protected page', async ({ page }) => {
+  await signIn(page, { to: '/profile' });
+  await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+  await logOut(page);
+  await expectPage(page, '/login');
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  expect(await page.evaluate('Object.entries(localStorage)')).toEqual([
+    ['redirect_path', '/profile'],
+  ]);
+  await page.goto('/cameras');
+  await expectPage(page, '/login');
+});
+
+journey('a logout in one tab is a logout in the other', async ({ page, newTab }) => {
+  await signIn(page);
+  const other = await newTab();
+  await other.goto('/profile');
+  await other.getByRole('button', { name: 'Account' }).waitFor();
+  await logOut(page);
+  await expectPage(other, '/login');
+  await other.getByRole('button', { name: 'Login' }).waitFor();
+});
+
+journey('a login in one tab lets the login screen of the other go on', async ({ page, newTab }) => {
+  const other = await newTab();
+  await other.goto('/profile');
+  await other.getByRole('button', { name: 'Login' }).waitFor();
+  await page.goto('/login');
+  await fillLogin(page, ASHA);
+  await other.getByRole('button', { name: 'Account' }).waitFor();
+  await page.getByRole('button', { name: 'Account' }).waitFor();
+});
+
+for (const path of ['/privacy-policy', '/user-agreements']) {
+  journey(`${path} can be read by everybody`, async ({ page }) => {
+    await page.goto(path);
+    await page.getByRole('article').getByRole('heading').first().waitFor();
+    expect(await page.getByRole('banner').count()).toBe(0);
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await expectPage(page, path);
+  });
+}
+
+journey('an unknown address says so and leads back', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Total Cameras' }).waitFor();
+  await page.goto('/no-such-page');
+  await expectText(page, 'This page does not exist.');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expectPage(page, '/');
+});

@@ -1,0 +1,356 @@
+import {
+  Link,
+  login,
+  selectProfile,
+  useDispatch,
+  useParams,
+  type RemoteModule,
+  type RouteDeclaration,
+} from '@portal/shared';
+import { ASHA, heldAnswer } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { stampOf } from './persistence/stamp';
+import { liveSetOf, liveVersion } from './testing/live-version';
+import { openPortal, type Visit } from './testing/open-portal';
+
+const route = (
+  path: string,
+  access: RouteDeclaration['access'],
+  layout: RouteDeclaration['layout'],
+): RouteDeclaration => ({ path, title: `Title of ${path}`, access, layout });
+
+const auth = liveVersion('mfe-auth', '1.0.0', {
+  routes: [
+    route('/login', 'public', 'plain'),
+    route('/forgot-password', 'public', 'plain'),
+    route('/forgot-password/:id', 'public', 'plain'),
+    { pathContains: 'worldlink_oath', title: 'Return', access: 'public', layout: 'plain' },
+  ],
+});
+const garden = liveVersion('mfe-garden', '1.0.0', {
+  routes: [route('/garden', 'protected', 'main'), route('/garden/:bed', 'protected', 'main')],
+  navigation: [
+    { label: 'Garden', to: '/garden', area: 'main', icon: 'home', order: 10 },
+    { label: 'Shed', to: '/shed', area: 'main', icon: 'home', order: 5, permission: 'shed-view' },
+    { label: 'Gardener', to: '/garden/me', area: 'account', icon: 'profile', order: 10 },
+  ],
+  slots: [
+    { slot: 'dashboard.cards', order: 2 },
+    { slot: 'dashboard.banner', order: 1 },
+    { slot: 'header.actions', order: 1 },
+  ],
+});
+const pond = liveVersion('mfe-pond', '1.0.0', { slots: [{ slot: 'dashboard.cards', order: 1 }] });
+
+function Login() {
+  const dispatch = useDispatch();
+  const credentials = { email: 'asha@example.com', password: 'Portal-2026' };
+  return <button onClick={() => dispatch(login.request(credentials))}>Login</button>;
+}
+function Bed() {
+  return <h1>Bed {useParams().bed}</h1>;
+}
+const Garden = () => (
+  <>
+    <h1>The garden</h1>
+    <Link to="/garden/rose">Roses</Link>
+  </>
+);
+const screenOf = (text: string) => async () => ({ default: () => <h2>{text}</h2> });
+const modules: Record<string, RemoteModule> = {
+  'mfe-auth': {
+    routes: {
+      '/login': async () => ({ default: Login }),
+      '/forgot-password': screenOf('Forgot'),
+      '/forgot-password/:id': screenOf('A new password'),
+      '*worldlink_oath*': screenOf('Authorizing ...'),
+    },
+  },
+  'mfe-garden': {
+    routes: {
+      '/garden': async () => ({ default: Garden }),
+      '/garden/:bed': async () => ({ default: Bed }),
+    },
+    slots: {
+      'dashboard.cards': screenOf('Garden card'),
+      'dashboard.banner': screenOf('Garden banner'),
+      'header.actions': screenOf('Garden bell'),
+    },
+  },
+  'mfe-pond': { routes: {}, slots: { 'dashboard.cards': screenOf('Pond card') } },
+};
+const liveSet = liveSetOf(garden, auth, pond);
+const open = (at: string, visit: Partial<Visit> = {}) =>
+  openPortal({ at, liveSet, modules, ...visit });
+const address = () => location.pathname + location.search + location.hash;
+const heading = (name: string) => screen.findByRole('heading', { name });
+const fromAnotherTab = (init: StorageEventInit) =>
+  act(async () => void window.dispatchEvent(new StorageEvent('storage', init)));
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = jest.fn();
+  globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
+});
+
+describe('who is not signed in', () => {
+  test('is led to the login, and after it to where they wanted, once', async () => {
+    open('/garden/rose?tab=2#soil', { signedIn: false });
+    const button = await screen.findByRole('button', { name: 'Login' });
+    expect(address()).toBe('/login');
+    expect(localStorage.getItem('redirect_path')).toBe('/garden/rose?tab=2#soil');
+
+    await userEvent.click(button);
+    await heading('Bed rose');
+    expect(address()).toBe('/garden/rose?tab=2#soil');
+    expect(localStorage.getItem('redirect_path')).toBeNull();
+    expect(localStorage.getItem('access_token')).toBe('access-2');
+  });
+
+  test('sees public pages without header and sidebar, whatever the profile does', async () => {
+    const { http } = open('/any/worldlink_oath/path?code=1', { signedIn: false });
+    await heading('Authorizing ...');
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(screen.queryByRole('navigation')).toBeNull();
+    expect(http.made).toEqual([]);
+  });
+
+  test('is told of a plain page that does not exist, on a bare page', async () => {
+    open('/registration/nowhere', { signedIn: false });
+    await heading('This page does not exist.');
+    expect(screen.queryByRole('banner')).toBeNull();
+  });
+
+  test('learns nothing about addresses that do not exist', async () => {
+    open('/nowhere', { signedIn: false });
+    await screen.findByRole('button', { name: 'Login' });
+  });
+});
+
+describe('who is signed in', () => {
+  test.each(['/login', '/forgot-password'])('is led from %s to the dashboard', async (at) => {
+    open(at);
+    await heading('Dashboard');
+    expect(address()).toBe('/');
+  });
+
+  test('sees only a spinner while the profile loads, then the page', async () => {
+    const { answer, release } = heldAnswer();
+    open('/garden', { answers: { profile: answer } });
+    const main = await screen.findByRole('main');
+    expect(main).toHaveTextContent(/^Loading...$/);
+    await act(async () => release({ data: ASHA }));
+    await heading('The garden');
+  });
+
+  test('sees what is known of an earlier visit at once', async () => {
+    localStorage.setItem(
+      'portal_state',
+      JSON.stringify({
+        stamp: stampOf(liveSet),
+        state: { profile: { phase: 'success', data: ASHA, error: null, key: '' } },
+      }),
+    );
+    const { answer } = heldAnswer();
+    open('/garden', { answers: { profile: answer } });
+    await heading('The garden');
+  });
+
+  test('whose profile cannot be loaded may try again or leave', async () => {
+    let works = false;
+    open('/garden', {
+      answers: { profile: () => (works ? { data: ASHA } : { failure: { status: 503 } }) },
+    });
+    await heading('Your account could not be loaded');
+    expect(screen.getByRole('main')).toHaveTextContent('Logout');
+    works = true;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await heading('The garden');
+  });
+
+  test('and opens the error page without an error goes on to the dashboard', async () => {
+    open('/error-page');
+    await heading('Dashboard');
+  });
+
+  test('finds unknown addresses do not exist, header and sidebar still there', async () => {
+    open('/nowhere');
+    await heading('This page does not exist.');
+    expect(screen.getByRole('banner')).toBeInTheDocument();
+    expect(screen.getByRole('navigation', { name: 'Sidebar' })).toBeInTheDocument();
+  });
+
+  test('loses the stored session by opening a mailed link, which then shows', async () => {
+    const { store } = open('/forgot-password/42');
+    await heading('A new password');
+    expect(localStorage.getItem('access_token')).toBeNull();
+    expect(localStorage.getItem('refresh_token')).toBeNull();
+    expect(selectProfile(store.getState())).toBeNull();
+    expect(address()).toBe('/forgot-password/42');
+  });
+
+  test('logs out to the login; storage holds the way back and nothing else', async () => {
+    open('/garden?a=1');
+    await heading('The garden');
+    localStorage.setItem('tenant', '2');
+    await userEvent.click(screen.getByRole('button', { name: /Account/ }));
+    await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+    await screen.findByRole('button', { name: 'Login' });
+    expect(address()).toBe('/login');
+    expect({ ...localStorage }).toEqual({ redirect_path: '/garden?a=1' });
+  });
+
+  test('and logs out in another tab is logged out here, and what that tab kept stays', async () => {
+    open('/garden');
+    await heading('The garden');
+    localStorage.clear();
+    localStorage.setItem('email', 'kept@example.com');
+    await fromAnotherTab({ key: null });
+    await screen.findByRole('button', { name: 'Login' });
+    expect(localStorage.getItem('email')).toBe('kept@example.com');
+
+    // Signing in over there goes on here too, to where this tab was.
+    localStorage.setItem('access_token', 'access-3');
+    await fromAnotherTab({ key: 'access_token', newValue: 'access-3' });
+    await heading('The garden');
+  });
+
+  test('does not load the profile anew because another tab renewed the token', async () => {
+    const { http } = open('/garden');
+    await heading('The garden');
+    const before = http.made.length;
+    await fromAnotherTab({ key: 'access_token', newValue: 'access-9' });
+    expect(http.made).toHaveLength(before);
+  });
+});
+
+describe('moving about', () => {
+  test('each page has its title', async () => {
+    open('/garden');
+    await waitFor(() => expect(document.title).toBe('Title of /garden · Subscriber Portal'));
+  });
+
+  test('a new page begins at its top, with the focus on it', async () => {
+    open('/garden');
+    await userEvent.click(await screen.findByRole('link', { name: 'Roses' }));
+    await heading('Bed rose');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  test('going back leaves the scroll position to the browser', async () => {
+    open('/garden');
+    await userEvent.click(await screen.findByRole('link', { name: 'Roses' }));
+    await heading('Bed rose');
+    jest.mocked(window.scrollTo).mockClear();
+    act(() => window.history.back());
+    await heading('The garden');
+    expect(screen.getByRole('main')).toHaveFocus();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+
+  test('the first page moves neither focus nor scroll', async () => {
+    open('/garden');
+    await heading('The garden');
+    expect(document.body).toHaveFocus();
+    expect(window.scrollTo).not.toHaveBeenCalled();
+  });
+});
+
+describe('header, sidebar and dashboard', () => {
+  const linksIn = (element: HTMLElement) =>
+    within(element)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+
+  test('the entries are those of the live set the role may see', async () => {
+    open('/garden');
+    await heading('The garden');
+    const [wide] = screen.getAllByRole('navigation', { name: 'Main navigation' });
+    expect(linksIn(wide!)).toEqual(['Dashboard', 'Garden']);
+    expect(linksIn(screen.getByRole('navigation', { name: 'Sidebar' }))).toEqual([
+      'Dashboard',
+      'Garden',
+      'Gardener',
+    ]);
+    expect(within(wide!).getByRole('link', { name: 'Garden' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+  });
+
+  test('a slug shows the entry it is for', async () => {
+    const role = { ...ASHA.role, crm: ['shed-view'] };
+    open('/garden', { answers: { profile: () => ({ data: { ...ASHA, role } }) } });
+    await heading('The garden');
+    const [wide] = screen.getAllByRole('navigation', { name: 'Main navigation' });
+    expect(linksIn(wide!)).toEqual(['Dashboard', 'Shed', 'Garden']);
+  });
+
+  test('the profile menu greets, closes on Escape and after it led somewhere', async () => {
+    open('/garden');
+    await heading('The garden');
+    const button = screen.getByRole('button', { name: /Account/ });
+    await userEvent.click(button);
+    expect(screen.getByText('Hi, Asha Gurung')).toBeVisible();
+    expect(screen.getByText('asha')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.getByText('Hi, Asha Gurung')).not.toBeVisible();
+    expect(button).toHaveFocus();
+
+    await userEvent.click(button);
+    const account = screen.getByRole('navigation', { name: 'Account' });
+    await userEvent.click(within(account).getByRole('link', { name: 'Gardener' }));
+    await heading('Bed me');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the narrow menu closes when a link is followed, even to the page one is on', async () => {
+    open('/garden');
+    await heading('The garden');
+    const button = screen.getByRole('button', { name: 'Menu' });
+    await userEvent.click(button);
+    const [sheet] = screen.getAllByRole('navigation', { name: 'Main navigation' });
+    expect(button).toHaveAttribute('aria-controls', sheet!.id);
+    await userEvent.click(within(sheet!).getByRole('link', { name: 'Garden' }));
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(button);
+    await userEvent.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  test('theme and language are chosen in the profile menu', async () => {
+    open('/garden');
+    await heading('The garden');
+    await userEvent.click(screen.getByRole('button', { name: /Account/ }));
+    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'System' }));
+    expect(document.documentElement.dataset.theme).toBeUndefined();
+  });
+
+  test('the dashboard welcomes and shows its slots, in their order', async () => {
+    open('/');
+    await heading('Dashboard');
+    expect(screen.getByText('Welcome back, Asha Gurung.')).toBeInTheDocument();
+    await heading('Pond card');
+    const slots = within(screen.getByRole('main')).getAllByRole('heading', { level: 2 });
+    expect(slots.map(({ textContent }) => textContent)).toEqual([
+      'Garden banner',
+      'Pond card',
+      'Garden card',
+    ]);
+    expect(screen.getByRole('heading', { name: 'Garden bell' }).closest('main')).toBeNull();
+  });
+
+  test('a remote that cannot be had takes its own places only; logout still works', async () => {
+    open('/', { modules: { ...modules, 'mfe-garden': undefined as never } });
+    await heading('Pond card');
+    const cards = await screen.findAllByRole('alert');
+    expect(cards).toHaveLength(3);
+    expect(screen.getByRole('button', { name: /Account/ })).toBeEnabled();
+  });
+});

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import { imageDimensions, max, min, type Rule } from '@portal/shared/validation';
+import { untranslated } from '@portal/shared/testing';
+import { ENDINGS } from '../session/ending';
+import { SHELL_ROUTES } from '../shell-routes';
+import { CATALOGS } from './catalogs';
+
+const WORKSPACE = join(__dirname, '../../..');
+const ne = CATALOGS.ne ?? {};
+
+test.each(['shell', 'shared'])('every text of %s has its Nepali', (folder) => {
+  expect(untranslated(join(WORKSPACE, folder), ne)).toEqual([]);
+});
+
+test('so have titles and endings, which are translated later', () => {
+  const texts = [...SHELL_ROUTES.map(({ title }) => title), ...Object.values(ENDINGS)];
+  expect(texts.filter((text) => !(text in ne))).toEqual([]);
+});
+
+const square = (side: number) => ({ height: side, width: side });
+test.each<[string, Rule, unknown]>([
+  ['a short text', min(3), 'a'],
+  ['a small number', min(3), 1],
+  ['a short list', min(3), []],
+  ['a long text', max(1), 'abc'],
+  ['a large number', max(1), 3],
+  ['a long list', max(1), [1, 2]],
+  ['an image of another size', imageDimensions({ fixed: square(2) }), square(1)],
+  ['a small image', imageDimensions({ min: square(2) }), square(1)],
+  ['a large image', imageDimensions({ max: square(2) }), square(3)],
+])('so has what refuses %s', (_, rule, value) => {
+  const asked: string[] = [];
+  const t = (text: string) => {
+    asked.push(text);
+    return text;
+  };
+  rule(value, { label: 'Field', values: {}, t });
+  expect(asked).toHaveLength(1);
+  expect(ne).toHaveProperty([asked[0] ?? '']);
+});
+
+test('a translation keeps the parameters of its text', () => {
+  const parameters = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+  const lost = Object.entries(ne).filter(
+    ([text, nepali]) => parameters(text) !== parameters(nepali),
+  );
+  expect(lost).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UncaughtBoundary } from './uncaught-boundary';
+
+function Thrower({ thrown }: { thrown: unknown }): never {
+  throw thrown;
+}
+const renderThrown = (thrown: unknown) =>
+  render(
+    <UncaughtBoundary>
+      <Thrower thrown={thrown} />
+    </UncaughtBoundary>,
+  );
+// React tells the console of every error a boundary caught.
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('what went wrong is told, with details to open, and nothing personal in either', async () => {
+  renderThrown(new Error('No camera for asha@example.com'));
+  expect(screen.getByRole('alert')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Something went wrong.' })).toBeInTheDocument();
+  expect(screen.getByText('No camera for [email]')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
+
+  const details = screen.getByText(/at Thrower/);
+  expect(details).not.toBeVisible();
+  await userEvent.click(screen.getByText('Details'));
+  expect(details).toBeVisible();
+  expect(details).not.toHaveTextContent('asha@example.com');
+});
+
+test.each([
+  ['a text', 'no room', 'no room'],
+  ['nothing', null, 'null'],
+  ['an object', { toString: (): string => 'odd' }, 'odd'],
+])('%s thrown instead of an error is told too', (_, thrown, text) => {
+  renderThrown(thrown);
+  expect(screen.getByText(text)).toBeInTheDocument();
+});
+
+test('without an error it is not there', () => {
+  render(<UncaughtBoundary>Fine</UncaughtBoundary>);
+  expect(screen.getByText('Fine')).toBeInTheDocument();
+});

@@ -1,0 +1,156 @@
+import { createPortalStore, createSlice } from '@portal/shared';
+import { createBrowserStorage } from '../session/browser-storage';
+import { memoryStorage } from '../testing/memory-storage';
+import { persistState, restoreState, STATE_KEY } from './persisted-state';
+
+const counted = createSlice({ name: 'counted', initialState: 0, reducers: { more: (n) => n + 1 } });
+const papers = createSlice({
+  name: 'papers',
+  initialState: 'secret',
+  reducers: { changed: () => 'changed' },
+});
+const { more } = counted.actions;
+
+let below: Storage;
+let stop: () => void;
+function persisted(mayWrite = (): boolean => true) {
+  below = memoryStorage();
+  const setItem = jest.spyOn(below, 'setItem');
+  const store = createPortalStore({ context: {} });
+  store.addSlices('test', [counted, papers]);
+  stop = persistState({
+    storage: createBrowserStorage(() => below),
+    stamp: 'now',
+    read: store.getState,
+    sensitive: new Set(['papers']),
+    subscribe: store.subscribe,
+    mayWrite,
+  });
+  return { store, setItem };
+}
+const kept = () =>
+  (JSON.parse(below.getItem(STATE_KEY) ?? 'null') as { state: { counted: number } } | null)?.state;
+const visibility = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  stop();
+  visibility('visible');
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  jest.useRealTimers();
+});
+
+test('a burst of changes is one write, once the page is idle', () => {
+  const { store, setItem } = persisted();
+  for (let n = 0; n < 50; n += 1) store.dispatch(more());
+  expect(setItem).not.toHaveBeenCalled();
+  jest.runAllTimers();
+  expect(setItem).toHaveBeenCalledTimes(1);
+  expect(kept()?.counted).toBe(50);
+
+  store.dispatch(more());
+  jest.runAllTimers();
+  expect(setItem).toHaveBeenCalledTimes(2);
+  expect(kept()?.counted).toBe(51);
+});
+
+test('an action that changes nothing is no write', () => {
+  const { store, setItem } = persisted();
+  store.dispatch(more());
+  jest.runAllTimers();
+  store.dispatch({ type: 'nothing' });
+  jest.runAllTimers();
+  expect(setItem).toHaveBeenCalledTimes(1);
+});
+
+test('the browser’s own idle moment is used, at the latest after 2 seconds', () => {
+  const idle = jest.fn<number, [() => void, { timeout: number }]>(() => 1);
+  Object.assign(window, { requestIdleCallback: idle });
+  const { store } = persisted();
+  store.dispatch(more());
+  store.dispatch(more());
+  expect(idle).toHaveBeenCalledTimes(1);
+  expect(idle.mock.calls[0]?.[1]).toEqual({ timeout: 2_000 });
+  idle.mock.calls[0]?.[0]();
+  expect(kept()?.counted).toBe(2);
+});
+
+test.each([
+  ['left', () => window.dispatchEvent(new Event('pagehide'))],
+  ['hidden', () => visibility('hidden')],
+])('what waits is written when the page is %s', (_, leave) => {
+  const { store, setItem } = persisted();
+  leave();
+  expect(setItem).not.toHaveBeenCalled();
+  store.dispatch(more());
+  leave();
+  expect(kept()?.counted).toBe(1);
+  jest.runAllTimers();
+  expect(setItem).toHaveBeenCalledTimes(1);
+});
+
+test('a page that becomes visible writes nothing yet', () => {
+  const { store, setItem } = persisted();
+  store.dispatch(more());
+  visibility('visible');
+  expect(setItem).not.toHaveBeenCalled();
+});
+
+test('nothing is written without a session', () => {
+  const { store, setItem } = persisted(() => false);
+  store.dispatch(more());
+  jest.runAllTimers();
+  expect(setItem).not.toHaveBeenCalled();
+});
+
+test('sensitive slices are left out', () => {
+  const { store } = persisted();
+  store.dispatch(papers.actions.changed());
+  jest.runAllTimers();
+  expect(kept()).toEqual({ portal: null, counted: 0 });
+});
+
+test('storage that is full keeps nothing, rather than an older state', () => {
+  const { store, setItem } = persisted();
+  store.dispatch(more());
+  jest.runAllTimers();
+  setItem.mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  store.dispatch(more());
+  expect(() => jest.runAllTimers()).not.toThrow();
+  expect(kept()).toBeUndefined();
+});
+
+test('stopped, it writes and listens no more', () => {
+  const { store, setItem } = persisted();
+  store.dispatch(more());
+  stop();
+  store.dispatch(more());
+  jest.runAllTimers();
+  window.dispatchEvent(new Event('pagehide'));
+  expect(setItem).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['a state', '{"stamp":"now","state":{"counted":7}}', { counted: 7 }],
+  ['a state of other versions', '{"stamp":"then","state":{"counted":7}}', {}],
+  ['a state without a stamp', '{"counted":7}', {}],
+  ['nothing', null, {}],
+  ['half a state', '{"counted":', {}],
+  ['null', 'null', {}],
+  ['a list', '[1]', {}],
+  ['a number', '7', {}],
+])('%s restores to what can be used of it', (_, text, expected) => {
+  const storage = memoryStorage();
+  if (text !== null) storage.setItem(STATE_KEY, text);
+  expect(
+    restoreState(
+      createBrowserStorage(() => storage),
+      'now',
+    ),
+  ).toEqual(expected);
+});

@@ -1,0 +1,136 @@
+import type { RemoteModule } from '@portal/shared';
+import { liveVersion } from '../testing/live-version';
+import { attemptScreen, attemptsOf, type LoadFailure, type LoadTools } from './load-screen';
+
+const route = { path: '/room', title: 'Room', access: 'public', layout: 'main' } as const;
+const live = liveVersion('mfe-room', '1.2.0', { routes: [route] });
+const Screen = () => null;
+const room: RemoteModule = { routes: { '/room': async () => ({ default: Screen }) } };
+const never = () => new Promise<never>(() => undefined);
+
+const tools = (changes: Partial<LoadTools> = {}): LoadTools => ({
+  loadModule: async () => room,
+  isDamaged: async () => false,
+  activate: async () => undefined,
+  budget: 1_000,
+  ...changes,
+});
+const attempt = (changes: Partial<LoadTools> = {}, version = live) =>
+  attemptScreen({ live: version, number: 1 }, ({ routes }) => routes['/room'], tools(changes));
+
+/** The step at which an attempt failed. */
+const failedStep = (loading: Promise<unknown>) =>
+  loading.then(
+    () => 'none',
+    ({ step }: LoadFailure) => step,
+  );
+
+afterEach(() => jest.useRealTimers());
+
+describe('an attempt', () => {
+  test('brings module and screen, activated', async () => {
+    const activate = jest.fn(async () => undefined);
+    expect(await attempt({ activate })).toEqual({ live, module: room, Screen });
+    expect(activate).toHaveBeenCalledWith(room);
+  });
+
+  test('runs no code of a remote whose contract does not fit, and says why', async () => {
+    const loadModule = jest.fn(async () => room);
+    const foreign = liveVersion('mfe-room', '9.0.0', { contract: '^9.0.0' });
+    const loading = attempt({ loadModule }, foreign);
+    await expect(loading).rejects.toMatchObject({
+      step: 'contract',
+      version: '9.0.0',
+      message: expect.stringContaining('^9.0.0'),
+    });
+    expect(loadModule).not.toHaveBeenCalled();
+  });
+
+  const broken = async () => {
+    throw new Error('broken');
+  };
+  const chunkMissing = async () => {
+    throw Object.assign(new Error('a chunk is missing'), { name: 'ChunkLoadError' });
+  };
+  test.each<[string, Partial<LoadTools>, string]>([
+    ['an entry that cannot be had', { loadModule: broken }, 'entry'],
+    ['an entry with other bytes', { loadModule: broken, isDamaged: async () => true }, 'integrity'],
+    ['an entry nobody can check', { loadModule: broken, isDamaged: broken }, 'entry'],
+    ['a chunk of the entry', { loadModule: chunkMissing, isDamaged: async () => true }, 'module'],
+    ['a promised route that is missing', { loadModule: async () => ({ routes: {} }) }, 'module'],
+    ['slices or saga that are refused', { activate: broken }, 'module'],
+    [
+      'a screen that cannot be had',
+      { loadModule: async () => ({ routes: { '/room': broken } }) },
+      'module',
+    ],
+  ])('%s names its step', async (_, changes, step) => {
+    expect(await failedStep(attempt(changes))).toBe(step);
+  });
+
+  test('a screen the module does not know fails as a module', async () => {
+    const loading = attemptScreen({ live, number: 1 }, () => undefined, tools());
+    expect(await failedStep(loading)).toBe('module');
+  });
+
+  test.each<[string, Partial<LoadTools>, string, number]>([
+    ['entry', { loadModule: never }, 'entry', 1_000],
+    ['activation', { activate: never }, 'module', 1_000],
+    ['screen', { loadModule: async () => ({ routes: { '/room': never } }) }, 'module', 1_000],
+    ['check of a hanging server', { loadModule: broken, isDamaged: never }, 'entry', 3_000],
+  ])('the %s that hangs fails when its time is over', async (_, changes, step, budget) => {
+    jest.useFakeTimers();
+    let failed: string | null = null;
+    void failedStep(attempt(changes)).then((at) => {
+      failed = at;
+    });
+    await jest.advanceTimersByTimeAsync(budget - 1);
+    expect(failed).toBeNull();
+    await jest.advanceTimersByTimeAsync(1);
+    expect(failed).toBe(step);
+  });
+
+  test('leaves no timer behind', async () => {
+    jest.useFakeTimers();
+    await attempt();
+    expect(jest.getTimerCount()).toBe(0);
+  });
+});
+
+describe('what is tried', () => {
+  const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false });
+  const current = liveVersion('mfe-room', '1.2.0', { previous });
+  const versions = [current, previous];
+  const plan = (made: Record<string, number>, standing?: { live: typeof live; number: number }) =>
+    attemptsOf({ versions, live: current, standing, made: ({ url }) => made[url] ?? 0 }).map(
+      (one) => `${one.live.metadata.version} #${one.number}`,
+    );
+
+  test('is the version, a fresh container of it, then the previous good version', () => {
+    expect(plan({})).toEqual(['1.2.0 #1', '1.2.0 #2', '1.1.0 #1']);
+  });
+  test('after a failure is in containers nobody had before', () => {
+    expect(plan({ [current.url]: 2, [previous.url]: 1 })).toEqual([
+      '1.2.0 #3',
+      '1.2.0 #4',
+      '1.1.0 #2',
+    ]);
+  });
+  test('begins with the container that stands on the page', () => {
+    expect(plan({ [current.url]: 1 }, { live: current, number: 1 })).toEqual([
+      '1.2.0 #1',
+      '1.2.0 #2',
+      '1.1.0 #1',
+    ]);
+  });
+  test('stays with the previous version while that is what stands', () => {
+    const standing = { live: previous, number: 1 };
+    expect(plan({ [current.url]: 2, [previous.url]: 1 }, standing)).toEqual([
+      '1.1.0 #1',
+      '1.1.0 #2',
+    ]);
+  });
+  test('without a previous version ends with the second try', () => {
+    expect(attemptsOf({ versions: [live], live, made: () => 0 })).toHaveLength(2);
+  });
+});

@@ -1,0 +1,271 @@
+import {
+  createPortalStore,
+  createSlice,
+  type LoadReport,
+  type RemoteModule,
+  type RemoteSlice,
+  type RouteDeclaration,
+} from '@portal/shared';
+import { deferred } from '../testing/deferred';
+import { liveSetOf, liveVersion } from '../testing/live-version';
+import type { ContainerRequest } from './containers';
+import { AssetGuard } from './guard-assets';
+import { RemoteRegistry } from './registry';
+
+const page = (path: string): RouteDeclaration => ({
+  path,
+  title: path,
+  access: 'protected',
+  layout: 'main',
+});
+const screenOf = async () => ({ default: () => null });
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+const sliceOf = (name: string, changes: Partial<RemoteSlice> = {}): RemoteSlice => ({
+  ...createSlice({ name, initialState: name, reducers: {} }),
+  ...changes,
+});
+
+const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false, routes: [page('/room')] });
+const room = liveVersion('mfe-room', '1.2.0', {
+  previous,
+  routes: [page('/room')],
+  navigation: [{ label: 'Rooms', to: '/room', area: 'main', icon: 'home', order: 20 }],
+  slots: [{ slot: 'dashboard.cards', order: 2 }],
+});
+const garden = liveVersion('mfe-garden', '3.0.0', {
+  routes: [page('/garden'), page('/garden/:id')],
+  navigation: [{ label: 'Garden', to: '/garden', area: 'main', icon: 'home', order: 10 }],
+  slots: [{ slot: 'dashboard.cards', order: 1 }],
+});
+const host = liveVersion('shell', '1.0.0', { kind: 'host', routes: [page('/')] });
+const SET = liveSetOf(host, room, previous, garden);
+
+const roomModule: RemoteModule = {
+  routes: { '/room': screenOf },
+  slots: { 'dashboard.cards': screenOf },
+};
+
+/** A registry whose containers answer as `load` says. */
+function registryWith(
+  load: (request: ContainerRequest) => Promise<RemoteModule> = async () => roomModule,
+  language = 'en',
+) {
+  const asked: string[] = [];
+  const reports: LoadReport[] = [];
+  const store = createPortalStore({ context: {} });
+  const registry = new RemoteRegistry({
+    liveSet: SET,
+    guard: new AssetGuard(SET, 'https://portal.example'),
+    store,
+    language,
+    report: (report) => reports.push(report),
+    loadContainer: (request) => {
+      asked.push(request.url.replace('https://portal.example/remotes/', ''));
+      return load(request);
+    },
+  });
+  const show = async (pick = ({ routes }: RemoteModule) => routes['/room']) => {
+    const loader = registry.loader('mfe-room', pick);
+    loader.start();
+    await settled();
+    if (loader.getState().status === 'ready') loader.rendered();
+    return loader;
+  };
+  return { registry, store, asked, reports, show };
+}
+
+// Why an entry failed is asked of the server; in these tests it gives no answer.
+const originalFetch = globalThis.fetch;
+beforeEach(() => {
+  globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
+});
+afterEach(() => {
+  globalThis.fetch = originalFetch;
+});
+
+describe('what the live set declares', () => {
+  const { registry } = registryWith();
+  test('routes name their remote; the host has none, nor have versions nobody gets', () => {
+    expect(registry.routes.map(({ path, remote }) => `${remote} ${path}`)).toEqual([
+      'mfe-room /room',
+      'mfe-garden /garden',
+      'mfe-garden /garden/:id',
+    ]);
+  });
+  test('navigation and slots stand in the declared order', () => {
+    expect(registry.navigation.map(({ label }) => label)).toEqual(['Garden', 'Rooms']);
+    expect(registry.slots.map(({ remote }) => remote)).toEqual(['mfe-garden', 'mfe-room']);
+  });
+  test('a remote that is not there is an error with its name', () => {
+    expect(() => registry.loader('mfe-attic', () => undefined)).toThrow('mfe-attic');
+  });
+});
+
+describe('containers', () => {
+  test('two screens at once share one container, and its slices and saga come once', async () => {
+    const loading = deferred<RemoteModule>();
+    const { registry, store, asked } = registryWith(() => loading.promise);
+    const addSlices = jest.spyOn(store, 'addSlices');
+    const runSaga = jest.spyOn(store, 'runSaga');
+    const screens = [
+      registry.loader('mfe-room', ({ routes }) => routes['/room']),
+      registry.loader('mfe-room', ({ slots }) => slots?.['dashboard.cards']),
+    ];
+    for (const screen of screens) screen.start();
+    loading.resolve(roomModule);
+    await settled();
+    expect(screens.map((screen) => screen.getState().status)).toEqual(['ready', 'ready']);
+    expect(asked).toEqual(['mfe-room/1.2.0/entry.1.2.0.js']);
+    expect(addSlices).toHaveBeenCalledTimes(1);
+    expect(runSaga).toHaveBeenCalledTimes(1);
+  });
+
+  test('a screen mounted again, as StrictMode does, asks for no second container', async () => {
+    const { registry, asked } = registryWith();
+    const loader = registry.loader('mfe-room', ({ routes }) => routes['/room']);
+    loader.start();
+    loader.stop();
+    loader.start();
+    await settled();
+    expect(loader.getState().status).toBe('ready');
+    expect(asked).toHaveLength(1);
+  });
+
+  test('a later screen begins with the container that showed one', async () => {
+    const { show, asked, reports } = registryWith();
+    await show();
+    await show();
+    expect(asked).toHaveLength(1);
+    expect(reports.map(({ outcome }) => outcome)).toEqual(['loaded', 'loaded']);
+  });
+
+  test('a failure asks at another address for a fresh one, then for the previous version', async () => {
+    const { show, asked, reports } = registryWith(async ({ container }) => {
+      if (container === 'mfe-room_1.2.0') throw new Error('gone');
+      return { routes: { '/room': screenOf } };
+    });
+    await show();
+    expect(asked).toEqual([
+      'mfe-room/1.2.0/entry.1.2.0.js',
+      'mfe-room/1.2.0/entry.1.2.0.js?attempt=2',
+      'mfe-room/1.1.0/entry.1.1.0.js',
+    ]);
+    expect(reports.map(({ version, outcome }) => `${version} ${outcome}`)).toEqual([
+      '1.2.0 failed',
+      '1.2.0 failed',
+      '1.1.0 fell-back',
+    ]);
+    // The next screen begins with what works.
+    await show();
+    expect(asked).toHaveLength(3);
+  });
+
+  test('screens that fail together try the same fresh container', async () => {
+    const { registry, asked } = registryWith(async ({ url }) => {
+      if (!url.includes('attempt=2')) throw new Error('gone');
+      return roomModule;
+    });
+    const screens = ['/room', '/room'].map((key) =>
+      registry.loader('mfe-room', ({ routes }) => routes[key]),
+    );
+    for (const screen of screens) screen.start();
+    await settled();
+    expect(screens.map((screen) => screen.getState().status)).toEqual(['ready', 'ready']);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('trying again by hand gets containers nobody had', async () => {
+    const { show, asked } = registryWith(async () => {
+      throw new Error('gone');
+    });
+    const loader = await show();
+    expect(loader.getState().status).toBe('failed');
+    loader.start();
+    await settled();
+    expect(asked.filter((url) => url.includes('1.2.0'))).toEqual([
+      'mfe-room/1.2.0/entry.1.2.0.js',
+      'mfe-room/1.2.0/entry.1.2.0.js?attempt=2',
+      'mfe-room/1.2.0/entry.1.2.0.js?attempt=3',
+      'mfe-room/1.2.0/entry.1.2.0.js?attempt=4',
+    ]);
+  });
+
+  test.each([
+    ['other bytes than promised', true, 'integrity'],
+    ['no answer', false, 'entry'],
+  ])('%s: the report tells', async (_, answers, step) => {
+    if (answers) {
+      const arrayBuffer = async () => new TextEncoder().encode('damaged').buffer;
+      globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, arrayBuffer });
+      Object.defineProperty(globalThis, 'crypto', {
+        configurable: true,
+        value: { subtle: { digest: async () => new Uint8Array([1]).buffer } },
+      });
+    }
+    room.metadata.integrity = 'sha384-promised';
+    const { show, reports } = registryWith(async () => {
+      throw new Error('refused');
+    });
+    await show();
+    room.metadata.integrity = '';
+    expect(reports[0]?.step).toBe(step);
+  });
+});
+
+describe('what a remote brings', () => {
+  test('sensitive slices are known by name', async () => {
+    const slices = [sliceOf('papers', { sensitive: true }), sliceOf('chairs')];
+    const { registry, store, show } = registryWith(async () => ({ ...roomModule, slices }));
+    await show();
+    expect([...registry.sensitiveSlices]).toEqual(['papers']);
+    expect(store.getState()).toMatchObject({ papers: 'papers', chairs: 'chairs' });
+  });
+
+  test('a slice another remote holds fails the module step, and its saga never runs', async () => {
+    const saga = jest.fn(function* () {});
+    const { store, show, reports } = registryWith(async () => ({
+      ...roomModule,
+      slices: [sliceOf('taken')],
+      saga,
+    }));
+    store.addSlices('mfe-garden', [sliceOf('taken')]);
+    expect((await show()).getState().status).toBe('failed');
+    expect(new Set(reports.map(({ step }) => step))).toEqual(new Set(['module']));
+    expect(saga).not.toHaveBeenCalled();
+  });
+
+  test('a version that takes over ends the saga of the one before', async () => {
+    let ended = false;
+    function* failing() {
+      try {
+        yield new Promise(() => undefined);
+      } finally {
+        ended = true;
+      }
+    }
+    const { show } = registryWith(async ({ container }) =>
+      container === 'mfe-room_1.2.0'
+        ? {
+            ...roomModule,
+            routes: { '/room': async () => Promise.reject(new Error('gone')) },
+            saga: failing,
+          }
+        : roomModule,
+    );
+    await show();
+    expect(ended).toBe(true);
+  });
+
+  test('its texts, in the language of the page; without them it reads in English', async () => {
+    const messages = { ne: async () => ({ default: { Room: 'कोठा' } }) };
+    const nepali = registryWith(async () => ({ ...roomModule, messages }), 'ne');
+    await nepali.show();
+    expect(nepali.registry.catalogOf('mfe-room')).toEqual({ Room: 'कोठा' });
+
+    const broken = { ne: () => Promise.reject(new Error('gone')) };
+    const english = registryWith(async () => ({ ...roomModule, messages: broken }), 'ne');
+    expect((await english.show()).getState().status).toBe('ready');
+    expect(english.registry.catalogOf('mfe-room')).toEqual({});
+    expect(english.registry.catalogOf('mfe-garden')).toEqual({});
+  });
+});

@@ -1,0 +1,96 @@
+import type { RemoteModule } from '@portal/shared';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { StrictMode, useState, type ComponentType } from 'react';
+import type { Portal } from '../portal';
+import { PortalProvider } from '../portal-context';
+import { liveVersion } from '../testing/live-version';
+import { attemptsOf } from './load-screen';
+import { RemoteScreen } from './remote-screen';
+import { ScreenLoader } from './screen-loader';
+
+const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false });
+const live = liveVersion('mfe-room', '1.2.0', { previous });
+
+/** Renders a remote's screen whose attempts bring `screens`, one after the other. */
+function renderArea(...screens: ComponentType[]) {
+  const outcomes: string[] = [];
+  const loader = (_: string, pick: (module: RemoteModule) => unknown) =>
+    new ScreenLoader({
+      remote: 'mfe-room',
+      pick: pick as never,
+      attempts: () => attemptsOf({ versions: [live, previous], live, made: () => 0 }),
+      onShown: () => undefined,
+      onFailed: () => undefined,
+      report: ({ version, outcome }) => outcomes.push(`${version} ${outcome}`),
+      createCode: () => 'RENDER-7',
+      tools: {
+        budget: 1_000,
+        isDamaged: async () => false,
+        activate: async () => undefined,
+        loadModule: async ({ live: { metadata }, number }) => {
+          const index = metadata.version === '1.1.0' ? 2 : number - 1;
+          const Screen = screens[index] ?? screens[0]!;
+          return { routes: { '/room': async () => ({ default: Screen }) } };
+        },
+      },
+    });
+  const registry = { loader, catalogOf: () => ({}) };
+  render(
+    <PortalProvider value={{ registry } as unknown as Portal}>
+      <RemoteScreen remote="mfe-room" routeKey="/room" />
+      <p>The rest</p>
+    </PortalProvider>,
+    { wrapper: StrictMode },
+  );
+  return outcomes;
+}
+
+const Room = () => <h1>The room</h1>;
+const Broken = () => {
+  throw new Error('broken');
+};
+// React tells the console of every error a boundary caught.
+beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
+afterEach(() => jest.restoreAllMocks());
+
+test('a spinner, then the screen', async () => {
+  const outcomes = renderArea(Room);
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'The room' })).toBeInTheDocument();
+  expect(outcomes).toEqual(['1.2.0 loaded']);
+});
+
+test('a screen that throws while it first renders is tried again, then the previous version', async () => {
+  const outcomes = renderArea(Broken, Broken, Room);
+  expect(await screen.findByRole('heading', { name: 'The room' })).toBeInTheDocument();
+  expect(outcomes).toEqual(['1.2.0 failed', '1.2.0 failed', '1.1.0 fell-back']);
+});
+
+test('when nothing renders there is a card with a code, in this area only', async () => {
+  renderArea(Broken, Broken, Broken);
+  const card = await screen.findByRole('alert');
+  expect(card).toHaveTextContent('This part of the portal is not available right now.');
+  expect(card).toHaveTextContent('Support code: RENDER-7');
+  expect(screen.getByText('The rest')).toBeInTheDocument();
+});
+
+test('a screen that crashes after it stood becomes the card, and Try again brings it back', async () => {
+  let broken = false;
+  function Fragile() {
+    const [visits, setVisits] = useState(0);
+    if (broken) throw new Error('later');
+    return <button onClick={() => setVisits(visits + 1)}>Visit</button>;
+  }
+  const outcomes = renderArea(Fragile);
+  const button = await screen.findByRole('button', { name: 'Visit' });
+  broken = true;
+  await userEvent.click(button);
+  expect(await screen.findByRole('alert')).toBeInTheDocument();
+  expect(outcomes).toEqual(['1.2.0 loaded', '1.2.0 crashed']);
+
+  broken = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('button', { name: 'Visit' })).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).toBeNull();
+});

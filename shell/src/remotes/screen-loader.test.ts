@@ -1,0 +1,194 @@
+import type { LoadReport, RemoteModule } from '@portal/shared';
+import { deferred } from '../testing/deferred';
+import { liveVersion } from '../testing/live-version';
+import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
+import { ScreenLoader } from './screen-loader';
+
+const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false });
+const live = liveVersion('mfe-room', '1.2.0', { previous });
+const Screen = () => null;
+const room: RemoteModule = { routes: { '/room': async () => ({ default: Screen }) } };
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** A loader whose attempts answer as `answers` says, one after the other; the last answer stays. */
+function loaderWith(answers: (() => Promise<RemoteModule>)[], changes: Partial<LoadTools> = {}) {
+  const asked: string[] = [];
+  const reports: string[] = [];
+  const shown: Attempt[] = [];
+  const failed: Attempt[] = [];
+  const sent: LoadReport[] = [];
+  let clock = 0;
+  const loader = new ScreenLoader({
+    remote: 'mfe-room',
+    pick: ({ routes }) => routes['/room'],
+    attempts: () => attemptsOf({ versions: [live, previous], live, made: () => 0 }),
+    tools: {
+      budget: 1_000,
+      isDamaged: async () => false,
+      activate: async () => undefined,
+      loadModule: ({ live: { metadata }, number }) => {
+        asked.push(`${metadata.version} #${number}`);
+        return (answers.length > 1 ? answers.shift() : answers[0])!();
+      },
+      ...changes,
+    },
+    onShown: (attempt) => shown.push(attempt),
+    onFailed: (attempt) => failed.push(attempt),
+    report: (report) => {
+      sent.push(report);
+      reports.push(`${report.version} ${report.step} ${report.outcome}`);
+    },
+    now: () => (clock += 10),
+    createCode: (step) => `CODE-${step}`,
+  });
+  return { loader, asked, reports, sent, shown, failed };
+}
+const good = async () => room;
+const bad = async () => {
+  throw new Error('gone');
+};
+
+test('a screen that loads is ready, and reported once it is painted', async () => {
+  const { loader, reports, shown, sent } = loaderWith([good]);
+  const states: string[] = [];
+  loader.subscribe(() => states.push(loader.getState().status));
+  loader.start();
+  await settled();
+  expect(loader.getState()).toMatchObject({ status: 'ready', loaded: { Screen, live } });
+  expect(reports).toEqual([]);
+
+  loader.rendered();
+  loader.rendered();
+  expect(states).toEqual(['loading', 'ready']);
+  expect(reports).toEqual(['1.2.0 render loaded']);
+  expect(shown).toEqual([{ live, number: 1 }]);
+  expect(sent[0]).toMatchObject({ remote: 'mfe-room', code: '', duration: expect.any(Number) });
+});
+
+test('a failure is tried again in a fresh container', async () => {
+  const { loader, asked, reports, failed } = loaderWith([bad, good]);
+  loader.start();
+  await settled();
+  loader.rendered();
+  expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2']);
+  expect(reports).toEqual(['1.2.0 entry failed', '1.2.0 render retried']);
+  expect(failed).toEqual([{ live, number: 1 }]);
+});
+
+test('then the previous version shows', async () => {
+  const { loader, asked, reports, shown } = loaderWith([bad, bad, good]);
+  loader.start();
+  await settled();
+  loader.rendered();
+  expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2', '1.1.0 #1']);
+  expect(reports).toEqual(['1.2.0 entry failed', '1.2.0 entry failed', '1.1.0 render fell-back']);
+  expect(shown).toEqual([{ live: previous, number: 1 }]);
+});
+
+test.each<[string, (() => Promise<RemoteModule>)[], Partial<LoadTools>]>([
+  ['entry', [bad], {}],
+  ['integrity', [bad], { isDamaged: async () => true }],
+  ['module', [async () => ({ routes: {} })], {}],
+])('after the last attempt failed at %s there is a code', async (step, answers, changes) => {
+  const { loader, reports, sent } = loaderWith(answers, changes);
+  loader.start();
+  await settled();
+  expect(loader.getState()).toEqual({ status: 'failed', code: `CODE-${step}` });
+  expect(reports).toEqual([`1.2.0 ${step} failed`, `1.2.0 ${step} failed`, `1.1.0 ${step} failed`]);
+  expect(sent.map(({ code }) => code)).toEqual(['', '', `CODE-${step}`]);
+});
+
+test('a support code can be read out', async () => {
+  const { loader } = loaderWith([bad]);
+  const plain = new ScreenLoader({ ...loader['options'], createCode: undefined as never });
+  plain.start();
+  await settled();
+  expect(plain.getState()).toMatchObject({ code: expect.stringMatching(/^ENTRY-[0-9A-Z]{1,4}$/) });
+});
+
+test('a person may try again after the failure', async () => {
+  const { loader } = loaderWith([bad, bad, bad, good]);
+  loader.start();
+  await settled();
+  expect(loader.getState().status).toBe('failed');
+  loader.start();
+  expect(loader.getState().status).toBe('loading');
+  await settled();
+  expect(loader.getState().status).toBe('ready');
+});
+
+test('a crash before the screen was painted is a failed step, and the next attempt begins', async () => {
+  const { loader, asked, reports, failed } = loaderWith([good]);
+  loader.start();
+  await settled();
+  loader.crashed();
+  expect(loader.getState().status).toBe('loading');
+  await settled();
+  loader.rendered();
+  expect(asked).toEqual(['1.2.0 #1', '1.2.0 #2']);
+  expect(reports).toEqual(['1.2.0 render failed', '1.2.0 render retried']);
+  expect(failed).toEqual([{ live, number: 1 }]);
+});
+
+test('a crash of a screen that was painted shows the card at once', async () => {
+  const { loader, asked, reports } = loaderWith([good]);
+  loader.start();
+  await settled();
+  loader.rendered();
+  loader.crashed();
+  expect(loader.getState()).toEqual({ status: 'failed', code: 'CODE-render' });
+  expect(asked).toEqual(['1.2.0 #1']);
+  expect(reports).toEqual(['1.2.0 render loaded', '1.2.0 render crashed']);
+});
+
+test('what an earlier start brings late is ignored, its failures too', async () => {
+  const [slow, fast] = [deferred<RemoteModule>(), deferred<RemoteModule>()];
+  const { loader, asked, reports } = loaderWith([() => slow.promise, () => fast.promise]);
+  loader.start();
+  loader.start();
+  fast.resolve(room);
+  await settled();
+  const ready = loader.getState();
+  expect(ready.status).toBe('ready');
+
+  slow.reject(new Error('too late'));
+  await settled();
+  expect(loader.getState()).toBe(ready);
+  expect(asked).toHaveLength(2);
+  expect(reports).toEqual([]);
+});
+
+test('an earlier start that succeeds late does not show', async () => {
+  const [slow, fast] = [deferred<RemoteModule>(), deferred<RemoteModule>()];
+  const { loader } = loaderWith([() => slow.promise, () => fast.promise]);
+  loader.start();
+  loader.start();
+  slow.resolve(room);
+  await settled();
+  expect(loader.getState().status).toBe('loading');
+});
+
+test('once nobody looks, nothing further is tried or told', async () => {
+  const slow = deferred<RemoteModule>();
+  const { loader, asked, reports } = loaderWith([() => slow.promise]);
+  const heard = jest.fn();
+  loader.start();
+  loader.subscribe(heard);
+  loader.stop();
+  slow.reject(new Error('gone'));
+  await settled();
+  loader.rendered();
+  loader.crashed();
+  expect(asked).toHaveLength(1);
+  expect(reports).toEqual([]);
+  expect(heard).not.toHaveBeenCalled();
+});
+
+test('who no longer listens is not told', async () => {
+  const { loader } = loaderWith([good]);
+  const heard = jest.fn();
+  loader.subscribe(heard)();
+  loader.start();
+  await settled();
+  expect(heard).not.toHaveBeenCalled();
+});

@@ -1,0 +1,41 @@
+import { blockedStorage, memoryStorage } from '../testing/memory-storage';
+import { createBrowserStorage } from './browser-storage';
+
+test('values are those of the local storage', () => {
+  const below = memoryStorage();
+  const storage = createBrowserStorage(() => below);
+  expect(storage.set('role', 'subscriber')).toBe(true);
+  expect(below.getItem('role')).toBe('subscriber');
+  expect(storage.get('role')).toBe('subscriber');
+  storage.remove('role');
+  expect(storage.get('role')).toBeNull();
+  storage.set('role', 'subscriber');
+  storage.clear();
+  expect(below).toHaveLength(0);
+});
+
+test('blocked, it holds values for this page', () => {
+  const storage = createBrowserStorage(blockedStorage);
+  expect(storage.set('role', 'subscriber')).toBe(false);
+  expect(storage.get('role')).toBe('subscriber');
+  storage.remove('role');
+  expect(storage.get('role')).toBeNull();
+  storage.set('role', 'subscriber');
+  storage.clear();
+  expect(storage.get('role')).toBeNull();
+});
+
+test('full, the newest value counts until it can be kept', () => {
+  const below = memoryStorage();
+  const storage = createBrowserStorage(() => below);
+  storage.set('role', 'old');
+  const { setItem } = below;
+  below.setItem = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  expect(storage.set('role', 'new')).toBe(false);
+  expect(storage.get('role')).toBe('new');
+  below.setItem = setItem;
+  expect(storage.set('role', 'newest')).toBe(true);
+  expect(storage.get('role')).toBe('newest');
+});

@@ -1,0 +1,124 @@
+import {
+  createPortalStore,
+  createSlice,
+  logout,
+  profile,
+  remoteActionsSaga,
+  selectProfile,
+} from '@portal/shared';
+import { ASHA, createFakeHttp, type FakeAnswers } from '@portal/shared/testing';
+import { blockedStorage, memoryStorage } from '../testing/memory-storage';
+import { createBrowserStorage } from './browser-storage';
+import { RedirectPath } from './redirect-path';
+import { createSessionSaga } from './session.saga';
+import { began, ended, selectSession, sessionSlice } from './slice';
+import { TokenStore } from './tokens';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+async function signedIn({
+  below = memoryStorage(),
+  open = () => below,
+  answers = { profile: () => ({ data: ASHA }) } as FakeAnswers,
+} = {}) {
+  const storage = createBrowserStorage(open);
+  const tokens = new TokenStore(storage);
+  const redirectPath = new RedirectPath(storage);
+  const store = createPortalStore({ context: { http: createFakeHttp(answers), session: {} } });
+  const drafts = createSlice({
+    name: 'drafts',
+    initialState: 'none',
+    reducers: { written: () => 'a draft' },
+  });
+  store.addSlices('shell', [sessionSlice, profile.slice, drafts]);
+  store.runSaga('shell', remoteActionsSaga(profile));
+  store.runSaga(
+    'session',
+    createSessionSaga({
+      tokens,
+      storage,
+      redirectPath,
+      currentPath: () => '/cameras?search=a',
+      clearAll: store.clearAll,
+    }),
+  );
+  tokens.commit({ access_token: 'access-1', refresh_token: 'refresh-1' });
+  store.dispatch(drafts.actions.written());
+  store.dispatch(began());
+  await settled();
+  return { store, storage, tokens, redirectPath };
+}
+
+test('a session that begins loads the profile and keeps the role’s name', async () => {
+  const { store, storage } = await signedIn();
+  expect(selectProfile(store.getState())).toEqual(ASHA);
+  expect(storage.get('role')).toBe('subscriber');
+  expect(selectSession(store.getState())).toEqual({
+    signedIn: true,
+    serverError: false,
+    idleDeadline: null,
+  });
+});
+
+test('a profile that cannot be loaded sets the server-error flag, until it can', async () => {
+  let status = 503;
+  const { store } = await signedIn({
+    answers: {
+      profile: () => (status === 200 ? { data: ASHA } : { failure: { status } }),
+    },
+  });
+  expect(selectSession(store.getState())).toEqual({
+    signedIn: true,
+    serverError: true,
+    idleDeadline: null,
+  });
+  status = 200;
+  store.dispatch(profile.request());
+  await settled();
+  expect(selectSession(store.getState()).serverError).toBe(false);
+});
+
+test('logout wipes tokens, storage and state, and keeps the path', async () => {
+  const below = memoryStorage();
+  below.setItem('tenant', '2');
+  below.setItem('portal_state', '{}');
+  const { store, tokens, redirectPath } = await signedIn({ below });
+  store.dispatch(logout());
+  expect(tokens.access).toBeNull();
+  expect(Object.fromEntries([[below.key(0), below.getItem(below.key(0) ?? '')]])).toEqual({
+    redirect_path: '/cameras?search=a',
+  });
+  expect(below).toHaveLength(1);
+  expect(redirectPath.current).toBe('/cameras?search=a');
+  expect(selectSession(store.getState())).toEqual({
+    signedIn: false,
+    serverError: false,
+    idleDeadline: null,
+  });
+  expect(store.getState()).toMatchObject({ drafts: 'none' });
+  expect(selectProfile(store.getState())).toBeNull();
+});
+
+test('an ending by the server leaves the server-error flag behind', async () => {
+  const { store } = await signedIn();
+  store.dispatch(ended('server-error'));
+  expect(selectSession(store.getState())).toEqual({
+    signedIn: false,
+    serverError: true,
+    idleDeadline: null,
+  });
+  store.dispatch(began());
+  expect(selectSession(store.getState())).toEqual({
+    signedIn: true,
+    serverError: false,
+    idleDeadline: null,
+  });
+});
+
+test('all of it works while storage is blocked', async () => {
+  const { store, storage, tokens, redirectPath } = await signedIn({ open: blockedStorage });
+  expect(storage.get('role')).toBe('subscriber');
+  store.dispatch(logout());
+  expect([tokens.access, tokens.refresh, storage.get('role')]).toEqual([null, null, null]);
+  expect(redirectPath.current).toBe('/cameras?search=a');
+});

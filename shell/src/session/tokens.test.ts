@@ -1,0 +1,75 @@
+import { memoryStorage } from '../testing/memory-storage';
+import { createBrowserStorage } from './browser-storage';
+import { TokenStore } from './tokens';
+
+const PAIR = { access_token: 'access-1', refresh_token: 'refresh-1' };
+let storage: Storage;
+let tokens: TokenStore;
+beforeEach(() => {
+  storage = memoryStorage();
+  tokens = new TokenStore(createBrowserStorage(() => storage));
+});
+
+test('the pair stands under its two names, and goes', () => {
+  tokens.commit(PAIR);
+  expect(storage.getItem('access_token')).toBe('access-1');
+  expect(storage.getItem('refresh_token')).toBe('refresh-1');
+  tokens.clear();
+  expect(storage).toHaveLength(0);
+});
+
+test('whoever sees the new access token finds its refresh token', () => {
+  const order: string[] = [];
+  const set = storage.setItem;
+  storage.setItem = (key, value) => {
+    order.push(key);
+    set(key, value);
+  };
+  tokens.commit(PAIR);
+  expect(order).toEqual(['refresh_token', 'access_token']);
+});
+
+test('every commit and clear is an epoch', () => {
+  const { epoch } = tokens;
+  tokens.commit(PAIR);
+  tokens.clear();
+  expect(tokens.epoch).toBe(epoch + 2);
+});
+
+describe('another tab', () => {
+  const tell = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
+  const turn = (type: string, persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+
+  test.each<[string, StorageEventInit, string[]]>([
+    ['cleared everything', { key: null }, ['ended']],
+    ['took the token away', { key: 'access_token', newValue: null }, ['ended']],
+    ['stored a token', { key: 'access_token', newValue: 'access-2' }, ['stored']],
+    ['changed something else', { key: 'redirect_path', newValue: '/cameras' }, []],
+  ])('%s', (_, event, heard) => {
+    const changes: string[] = [];
+    const stop = tokens.onOtherTab((change) => changes.push(change));
+    tell(event);
+    stop();
+    tell(event);
+    expect(changes).toEqual(heard);
+  });
+
+  test('what happened while the page lay frozen is heard when it comes back', () => {
+    const changes: string[] = [];
+    tokens.commit(PAIR);
+    const stop = tokens.onOtherTab((change) => changes.push(change));
+    turn('pagehide', true);
+    turn('pageshow', true);
+    expect(changes).toEqual([]);
+    turn('pagehide', true);
+    storage.clear();
+    turn('pageshow', false);
+    expect(changes).toEqual([]);
+    turn('pageshow', true);
+    expect(changes).toEqual(['ended']);
+    stop();
+    turn('pageshow', true);
+    expect(changes).toHaveLength(1);
+  });
+});

@@ -1,0 +1,57 @@
+import type { LiveSet, RemoteModule } from '@portal/shared';
+import { ASHA, createFakeHttp, type FakeAnswers, type FakeHttp } from '@portal/shared/testing';
+import { render } from '@testing-library/react';
+import { createPortal, type Portal } from '../portal';
+import { PortalPage } from '../portal-page';
+
+export interface Visit {
+  /** The address to open. */
+  at: string;
+  liveSet: LiveSet;
+  /** The modules of the remotes, by name. */
+  modules: Record<string, RemoteModule>;
+  answers?: FakeAnswers;
+  /** Whether the browser holds tokens of an earlier visit. */
+  signedIn?: boolean;
+}
+
+/** Opens the whole portal in this page, on remotes that are at hand and an API of functions. */
+export function openPortal({
+  at,
+  liveSet,
+  modules,
+  answers = {},
+  signedIn = true,
+}: Visit): Portal & { http: FakeHttp; opened: string[] } {
+  document.getElementById('portal-live')?.remove();
+  const data = Object.assign(document.createElement('script'), {
+    id: 'portal-live',
+    type: 'application/json',
+    textContent: JSON.stringify(liveSet),
+  });
+  document.head.append(data);
+  window.history.replaceState(null, '', at);
+  if (signedIn) {
+    localStorage.setItem('access_token', 'access-1');
+    localStorage.setItem('refresh_token', 'refresh-1');
+  }
+  const http = createFakeHttp({
+    profile: () => ({ data: ASHA }),
+    login: () => ({ data: { access_token: 'access-2', refresh_token: 'refresh-2' } }),
+    ...answers,
+  });
+  const opened: string[] = [];
+  const portal = createPortal({
+    open: (path) => opened.push(path),
+    createHttp: () => http,
+    createContainers:
+      () =>
+      async ({ container }) => {
+        const module = modules[container.split('_')[0] ?? ''];
+        if (!module) throw new Error(`${container} cannot be had`);
+        return module;
+      },
+  });
+  render(<PortalPage portal={portal} />);
+  return { ...portal, http, opened };
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BuiltManifest, RemoteManifest } from '@portal/shared/contract';
+import { jest } from '@jest/globals';
+import { build } from './build';
+import { ROOT, type Package } from './package';
+
+jest.setTimeout(60_000);
+
+const manifest: RemoteManifest = {
+  name: 'mfe-fixture',
+  kind: 'remote',
+  contract: '^1.0.0',
+  routes: [
+    { path: '/list', title: 'List', access: 'public', layout: 'main' },
+    { path: '/other', title: 'Other', access: 'public', layout: 'main' },
+  ],
+  navigation: [],
+  slots: [],
+};
+const SOURCES: Record<string, string> = {
+  'src/remote.ts': `
+    import { defineRemote } from '@portal/shared';
+    export default defineRemote({
+      routes: {
+        '/list': () => import('./list/list.screen'),
+        '/other': () => import('./other/other.screen'),
+      },
+    });`,
+  'src/list/list.screen.tsx': `
+    import { useState } from 'react';
+    import styles from './list.module.css';
+    export default function List() {
+      const [text] = useState('the list screen');
+      return <p className={styles.text}>{text}</p>;
+    }`,
+  'src/list/list.module.css': '.text { color: red }',
+  'src/other/other.screen.tsx': `
+    import { Button } from '@portal/shared/ui';
+    export default () => <Button>the other screen</Button>;`,
+};
+
+// Inside the workspace, because loaders and modules are looked for from where a package stands.
+mkdirSync(join(ROOT, '.cache'), { recursive: true });
+const folder = mkdtempSync(join(ROOT, '.cache/fixture-'));
+const dist = join(folder, 'dist');
+const fixture = (version: string): Package => ({
+  name: 'mfe-fixture',
+  folder,
+  kind: 'remote',
+  version,
+  manifest,
+});
+const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const readManifest = () => JSON.parse(read('remote.json')) as BuiltManifest;
+
+function writeSources(sources: Record<string, string>) {
+  for (const [file, text] of Object.entries(sources)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+beforeAll(() => writeSources(SOURCES));
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(join(ROOT, '.cache/webpack/mfe-fixture-production'), { recursive: true, force: true });
+});
+
+describe('a remote built by the preset', () => {
+  let built: BuiltManifest;
+  let scripts: string;
+  beforeAll(async () => {
+    const told: string[] = [];
+    await build([fixture('1.0.0')], ({ name }) => told.push(name));
+    expect(told).toEqual(['mfe-fixture']);
+    built = readManifest();
+    scripts = Object.keys(built.files)
+      .filter((file) => file.endsWith('.js'))
+      .map(read)
+      .join('\n');
+  });
+
+  test('declares what it declared, its version and container', () => {
+    expect(built).toMatchObject({ ...manifest, version: '1.0.0', container: 'mfe_fixture_1_0_0' });
+    expect(built.entry).toMatch(/^entry\.[0-9a-f]{16}\.js$/);
+    expect(read(built.entry)).toContain('mfe_fixture_1_0_0');
+  });
+
+  test('lists every file with its true hash, and source maps not at all', () => {
+    const written = readdirSync(dist).filter((file) => !/\.map$|^remote\.json$/.test(file));
+    expect(Object.keys(built.files).sort()).toEqual(written.sort());
+    for (const [file, integrity] of Object.entries(built.files)) {
+      const hash = createHash('sha384')
+        .update(readFileSync(join(dist, file)))
+        .digest('base64');
+      expect(integrity).toBe(`sha384-${hash}`);
+      expect(file).toMatch(/\.[0-9a-f]{16}\.(js|css)$/);
+    }
+  });
+
+  test('preloads for a route its own chunks and style sheets, no other route’s', () => {
+    const textOf = (route: string) => (built.preload[route] ?? []).map(read).join('\n');
+    expect(textOf('/list')).toContain('the list screen');
+    expect(textOf('/list')).toContain('mfe-fixture__text');
+    expect(textOf('/list')).not.toContain('the other screen');
+    expect(textOf('/other')).toContain('the other screen');
+    expect(textOf('/other')).not.toContain('the list screen');
+    expect(built.preload['/list']).not.toContain(built.entry);
+  });
+
+  test('keeps its styles in its own layer', () => {
+    const sheets = Object.keys(built.files)
+      .filter((file) => file.endsWith('.css'))
+      .map(read);
+    expect(sheets).toHaveLength(1);
+    expect(sheets[0]).toMatch(/^@layer mfe\.fixture\s*\{\s*\.mfe-fixture__text_\w+\s*\{/);
+  });
+
+  test('has scripts and style sheets pass the guard of the shell', () => {
+    const calls = read(built.entry).match(/portal\.guardAsset/g);
+    expect(calls?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('brings no copy of what the shell provides', () => {
+    expect(scripts).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
+    expect(scripts).not.toContain('portal/allCleared');
+    expect(scripts.length).toBeLessThan(60_000);
+  });
+});
+
+test('another version is another container, in files of its own', async () => {
+  await build([fixture('1.0.0')]);
+  const first = readManifest();
+  await build([fixture('1.0.1')]);
+  const second = readManifest();
+  expect(second.container).toBe('mfe_fixture_1_0_1');
+  expect(second.container).not.toBe(first.container);
+  expect(second.entry).not.toBe(first.entry);
+});
+
+test('what the compiler refuses is told, and a route without a screen too', async () => {
+  const list = 'src/list/list.screen.tsx';
+  writeSources({ [list]: "import './gone'; export default () => null;" });
+  await expect(build([fixture('2.0.0')])).rejects.toThrow(/gone/);
+  writeSources({ [list]: SOURCES[list] ?? '', 'src/remote.ts': 'export default { routes: {} };' });
+  await expect(build([fixture('2.0.1')])).rejects.toThrow('no lazy screen for /list');
+});

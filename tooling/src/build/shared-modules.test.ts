@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from './package';
+import { SHARED_MODULES } from './shared-modules';
+
+interface Exporting {
+  exports: Record<string, string>;
+}
+const { exports } = JSON.parse(
+  readFileSync(join(ROOT, 'shared/package.json'), 'utf8'),
+) as Exporting;
+const requests = SHARED_MODULES.map(({ request }) => request);
+
+/** `@portal/shared` offers the contract to pages; the path below is for servers, the other for tests. */
+const NEVER_IN_A_PAGE = ['@portal/shared/contract', '@portal/shared/testing'];
+
+test('every module of shared that a page may import exists once in it', () => {
+  const ofPages = Object.entries(exports)
+    .filter(([, file]) => /\.tsx?$/.test(file))
+    .map(([path]) => `@portal/shared${path.slice(1)}`)
+    .filter((request) => !NEVER_IN_A_PAGE.includes(request));
+  expect(requests.filter((request) => request.startsWith('@portal/shared')).sort()).toEqual(
+    ofPages.sort(),
+  );
+});
+
+test('every shared module can be had, and stands in the table once', () => {
+  const require = createRequire(join(ROOT, 'shared/package.json'));
+  for (const request of requests) expect(() => require.resolve(request)).not.toThrow();
+  expect(new Set(requests).size).toBe(requests.length);
+});

@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore, rollback, type Store } from '@portal/delivery';
+import type { RemoteManifest } from '@portal/shared/contract';
+import type { Package } from '../build/package';
+import { nextVersion, releaseChanges } from './release-changes';
+
+const root = mkdtempSync(join(tmpdir(), 'workshop-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const manifestOf = (name: string): RemoteManifest => ({
+  name,
+  kind: 'remote',
+  contract: '^1.0.0',
+  routes: [{ path: `/${name}`, title: name, access: 'public', layout: 'main' }],
+  navigation: [],
+  slots: [],
+});
+
+const edit = (name: string, text: string) => writeFileSync(join(root, name, 'src/remote.ts'), text);
+
+/** Two packages on disk and a compiler that only copies. */
+function workshopOf(versions: Record<string, string>) {
+  const built: string[] = [];
+  const packages = Object.entries(versions).map(([name, version]): Package => {
+    const folder = join(root, name);
+    mkdirSync(join(folder, 'src'), { recursive: true });
+    writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }));
+    writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifestOf(name)));
+    return { name, folder, kind: 'remote', version, manifest: manifestOf(name) };
+  });
+  const build = async (wanted: readonly Package[]) => {
+    for (const { name, version, folder, manifest } of wanted) {
+      built.push(`${name} ${version}`);
+      const text = `/* ${name} ${version} */`;
+      const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
+      mkdirSync(join(folder, 'dist'), { recursive: true });
+      writeFileSync(join(folder, 'dist/entry.js'), text);
+      writeFileSync(
+        join(folder, 'dist/remote.json'),
+        JSON.stringify({
+          ...manifest,
+          version,
+          container: name.replace('-', '_'),
+          entry: 'entry.js',
+          styles: [],
+          preload: {},
+          files: { 'entry.js': integrity },
+        }),
+      );
+    }
+  };
+  return { built, packages: () => packages, build };
+}
+
+let store: Store;
+beforeEach(() => {
+  store = openStore(mkdtempSync(join(root, 'store-')));
+});
+const VERSIONS = { 'mfe-one': '1.0.0', 'mfe-two': '1.0.0' };
+
+/** Releases what changed; tells what was built and said. */
+async function start(
+  versions: Record<string, string> = VERSIONS,
+  concerns?: (name: string) => boolean,
+) {
+  const workshop = workshopOf(versions);
+  const said: string[] = [];
+  await releaseChanges(store, (line) => said.push(line), concerns, workshop);
+  return { built: workshop.built, said };
+}
+const liveVersion = async (name: string) =>
+  (await store.liveSet()).microFrontends[name]?.find(({ deployment }) => deployment.default)
+    ?.metadata.version;
+
+beforeEach(() => {
+  workshopOf(VERSIONS);
+  edit('mfe-one', 'one');
+  edit('mfe-two', 'two');
+});
+
+test('the first start builds and releases everything, the second nothing', async () => {
+  expect((await start()).built).toEqual(['mfe-one 1.0.0', 'mfe-two 1.0.0']);
+  expect(await liveVersion('mfe-one')).toBe('1.0.0');
+  const second = await start();
+  expect(second.built).toEqual([]);
+  expect(second.said).toEqual(['Nothing changed since the last start: no build needed']);
+});
+
+test('an edited package alone is built, as a version of its own', async () => {
+  await start();
+  edit('mfe-two', 'edited');
+  const { built } = await start();
+  expect(built).toEqual([expect.stringMatching(/^mfe-two 1\.0\.0-local\.[0-9a-f]{8}$/)]);
+  expect(await liveVersion('mfe-two')).toMatch(/-local\./);
+  expect(await liveVersion('mfe-one')).toBe('1.0.0');
+  expect((await start()).built).toEqual([]);
+});
+
+test('what was rolled back stays rolled back, until its sources change', async () => {
+  await start();
+  edit('mfe-two', 'edited');
+  await start();
+  await rollback(store, { remote: 'mfe-two', who: 'asha' });
+  await start();
+  expect(await liveVersion('mfe-two')).toBe('1.0.0');
+  edit('mfe-two', 'edited again');
+  await start();
+  expect(await liveVersion('mfe-two')).toMatch(/-local\./);
+});
+
+test('a raised version is released as it is', async () => {
+  await start();
+  edit('mfe-two', 'edited');
+  await start();
+  const { built } = await start({ ...VERSIONS, 'mfe-two': '1.1.0' });
+  expect(built).toEqual(['mfe-two 1.1.0']);
+});
+
+test('only what concerns is looked at', async () => {
+  expect((await start(VERSIONS, (name) => name === 'mfe-two')).built).toEqual(['mfe-two 1.0.0']);
+});
+
+test('a build that fails releases nothing, and is tried again', async () => {
+  const failing = { ...workshopOf(VERSIONS), build: () => Promise.reject(new Error('a typo')) };
+  await expect(releaseChanges(store, () => undefined, undefined, failing)).rejects.toThrow(
+    'a typo',
+  );
+  expect((await start()).built).toHaveLength(2);
+});
+
+test.each([
+  ['never released', '1.0.0', undefined, '1.0.0'],
+  ['released as it is', '1.0.0', '1.0.0', '1.0.0-local.abcdef01'],
+  ['edited before', '1.0.0', '1.0.0-local.00000000', '1.0.0-local.abcdef01'],
+  ['raised since', '1.1.0', '1.0.0-local.00000000', '1.1.0'],
+])('the next version of what was %s', (_, version, released, expected) => {
+  expect(nextVersion(version, 'abcdef0123456789', released)).toBe(expected);
+});

@@ -1,0 +1,66 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { jest } from '@jest/globals';
+import { listen, startPortal } from './start-portal';
+
+jest.setTimeout(60_000);
+
+const dataFolder = mkdtempSync(join(tmpdir(), 'portal-'));
+afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
+
+/** The status an address answers, the address sent as it is written. */
+const statusOf = (port: number, path: string): Promise<number> =>
+  new Promise((resolve, reject) => {
+    request({ host: '127.0.0.1', port, path }, (answer) => {
+      answer.resume();
+      resolve(answer.statusCode ?? 0);
+    })
+      .on('error', reject)
+      .end();
+  });
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server, 0, '127.0.0.1');
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+test('API and pages share one origin; who comes early waits, and no address ends it', async () => {
+  const port = await freePort();
+  let early: Promise<number> | undefined;
+  const portal = await startPortal({ port, host: '127.0.0.1', dataFolder }, async () => {
+    early = statusOf(port, '/api/public/authentication/v1/login-methods');
+  });
+  try {
+    expect(await early).toBe(200);
+    expect(await statusOf(port, '/remotes/none/1.0.0/entry.js')).toBe(404);
+    expect(await statusOf(port, '//')).toBeGreaterThanOrEqual(200);
+    expect(await statusOf(port, '/api/public/authentication/v1/login-methods?a=//')).toBe(200);
+  } finally {
+    await portal.close();
+  }
+  await expect(statusOf(port, '/')).rejects.toThrow('ECONNREFUSED');
+});
+
+test('a port that is taken is told by its number, with a way out', async () => {
+  const other = createServer();
+  const port = await listen(other, 0, '127.0.0.1');
+  const starting = startPortal({ port, host: '127.0.0.1', dataFolder });
+  await expect(starting).rejects.toThrow(`Port ${port} is taken. Free it, or choose another`);
+  await new Promise((resolve) => other.close(resolve));
+});
+
+test('when preparing fails nobody is left waiting', async () => {
+  const port = await freePort();
+  let early: Promise<number> | undefined;
+  const starting = startPortal({ port, host: '127.0.0.1', dataFolder }, async () => {
+    early = statusOf(port, '/');
+    early.catch(() => undefined);
+    throw new Error('a build failed');
+  });
+  await expect(starting).rejects.toThrow('a build failed');
+  await expect(early).rejects.toThrow();
+});

@@ -1,0 +1,48 @@
+import { browserPackages } from '../build/packages';
+import { runCheck, type Counts } from './check';
+import { runJest } from './jest';
+
+export interface Part {
+  name: string;
+  about: string;
+  /** Runs it, its output to the terminal; filters choose among its tests. */
+  run: (filters: readonly string[]) => Promise<Counts>;
+}
+
+const SERVERS = ['api', 'delivery', 'tooling'];
+
+/** What `npm test` runs, in this order: what fails fastest comes first. */
+export const PARTS: readonly Part[] = [
+  {
+    name: 'types',
+    about: 'the whole workspace, strictly',
+    run: () => runCheck(['tsc', '--noEmit']),
+  },
+  {
+    name: 'lint',
+    about: 'rules, styles and formatting',
+    run: async () => {
+      const checks = [
+        ['eslint', '.'],
+        ['stylelint', '**/*.css'],
+        ['prettier', '--check', '--log-level', 'warn', '.'],
+      ];
+      let all: Counts = { passed: 0, failed: 0 };
+      for (const check of checks) {
+        const { passed, failed } = await runCheck(check);
+        all = { passed: all.passed + passed, failed: all.failed + failed };
+      }
+      return all;
+    },
+  },
+  {
+    name: 'unit',
+    about: 'units of every package, and the API over HTTP on a database of its own',
+    run: (filters) => runJest(['shared', ...browserPackages(), ...SERVERS], filters),
+  },
+  {
+    name: 'journeys',
+    about: 'whole portals in a real browser',
+    run: (filters) => runJest(['e2e'], filters, ['--runInBand']),
+  },
+];

@@ -1,0 +1,26 @@
+import type { Counts } from './check';
+
+export interface PartResult extends Counts {
+  name: string;
+  milliseconds: number;
+}
+
+const minutes = (milliseconds: number): string => {
+  const seconds = Math.round(milliseconds / 1000);
+  return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+};
+
+/** A table of the parts; its last line is the sum, as programs read it: `<n> passed, <n> failed`. */
+export function summary(results: readonly PartResult[]): string {
+  const sum = (count: 'passed' | 'failed') =>
+    results.reduce((total, result) => total + result[count], 0);
+  const rows = results.map(({ name, passed, failed, milliseconds }) =>
+    [
+      name.padEnd(10),
+      `${passed} passed`.padStart(12),
+      `${failed} failed`.padStart(10),
+      minutes(milliseconds).padStart(14),
+    ].join(''),
+  );
+  return [...rows, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
+}
