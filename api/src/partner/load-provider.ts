@@ -3,7 +3,7 @@ import type * as OpenIdProvider from 'oidc-provider';
 
 /**
  * The library that makes a process an OpenID Connect provider; only who plays the partner loads it.
- * While it loads it warns of every Node below 22. It works on 20, and the tests run on both; that one
+ * While it loads it warns of every Node below 22. It works on 20, as the tests show; that one
  * line would be the first thing a newcomer reads, so it alone is kept from the console.
  */
 export async function loadProvider(): Promise<typeof OpenIdProvider> {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
 import { openDatabase } from '../database/open';
+import { seedDemo } from '../demo/seed';
 import { newPlace, type Place } from '../testing/database-place';
 import { openCode, tryCode } from './codes';
 
@@ -8,7 +9,7 @@ let place: Place;
 let database: Database;
 beforeAll(async () => {
   place = await newPlace();
-  database = await openDatabase(place, async () => undefined);
+  database = await openDatabase(place, (fresh) => seedDemo(fresh, 'http://portal.test'));
 }, 60_000);
 afterAll(async () => {
   await database.close();
