@@ -39,6 +39,15 @@ test.each(['keydown', 'mousemove', 'click', 'scroll'])('%s is activity', (kind) 
   expect(onChange).toHaveBeenCalledTimes(1);
 });
 
+test('what does not count is not noted', () => {
+  const onChange = jest.fn();
+  const stop = new Activity({ storage, now }).watch(onChange, () => false);
+  window.dispatchEvent(new Event('mousemove'));
+  expect(onChange).not.toHaveBeenCalled();
+  expect(localStorage.getItem(ACTIVITY_KEY)).toBeNull();
+  stop();
+});
+
 test.each(['focus', 'pageshow', 'visibilitychange'])('%s is a waking, not activity', (kind) => {
   const onChange = jest.fn();
   const stop = new Activity({ storage, now }).watch(onChange);

@@ -44,12 +44,15 @@ export class Activity {
     this.storage.remove(ACTIVITY_KEY);
   }
 
-  /** Notes what is done in this page, and calls back when it is, elsewhere too, or when the page wakes. */
-  watch(onChange: () => void): () => void {
+  /**
+   * Notes what is done in this page while it counts, and calls back when something is done, elsewhere
+   * too, or when the page wakes.
+   */
+  watch(onChange: () => void, counts: () => boolean = () => true): () => void {
     const controller = new AbortController();
     const options = { signal: controller.signal, capture: true, passive: true };
     const noted = () => {
-      if (this.note()) onChange();
+      if (counts() && this.note()) onChange();
     };
     const elsewhere = ({ key }: StorageEvent) => {
       if (key === ACTIVITY_KEY) onChange();

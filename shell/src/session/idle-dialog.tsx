@@ -2,14 +2,14 @@ import { logout, useDispatch, useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
-import { idleWarned } from './slice';
+import { stayed } from './slice';
 
 const remaining = (deadline: number): string => {
   const seconds = Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** Counts down to the end of the session. Pressing anything is activity, and keeps it. */
+/** Counts down to the end of the session, and asks whether to stay. */
 export default function IdleDialog({ deadline }: { deadline: number }) {
   const t = useTranslation();
   const dispatch = useDispatch();
@@ -19,7 +19,7 @@ export default function IdleDialog({ deadline }: { deadline: number }) {
     return () => clearInterval(timer);
   }, [deadline]);
 
-  const stay = () => dispatch(idleWarned(null));
+  const stay = () => dispatch(stayed());
   return (
     <Dialog
       open

@@ -5,7 +5,7 @@ import { selectSession } from './slice';
 
 const IdleDialog = lazy(() => import('./idle-dialog'));
 
-/** Warns before an unused session ends; any activity keeps it. Its dialog comes when first needed. */
+/** Warns before an unused session ends. Its dialog comes when first needed. */
 export function IdleWarning() {
   const { idleDeadline } = useSelector(selectSession);
   if (idleDeadline === null) return null;

@@ -1,6 +1,6 @@
 import { createPortalStore } from '@portal/shared';
 import { createIdleSaga, IDLE_LIMIT, WARNING } from './idle.saga';
-import { began, selectSession, sessionSlice } from './slice';
+import { began, selectSession, sessionSlice, stayed } from './slice';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
@@ -17,12 +17,14 @@ function start(last = Date.now()) {
     forget: jest.fn(() => {
       activity.last = 0;
     }),
-    watch: (listener: () => void) => {
+    watch: (listener: () => void, whether: () => boolean) => {
       wake = listener;
+      counts = whether;
       return () => undefined;
     },
   };
   let wake: () => void = () => undefined;
+  let counts = () => true;
   store.addSlices('shell', [sessionSlice]);
   const task = store.runSaga('shell idle', createIdleSaga({ activity }));
   store.dispatch(began());
@@ -31,9 +33,10 @@ function start(last = Date.now()) {
     session: () => selectSession(store.getState()),
     begin: () => store.dispatch(began()),
     act: () => {
-      activity.note();
+      if (counts()) activity.note();
       wake();
     },
+    stay: () => store.dispatch(stayed()),
     wake: () => wake(),
     stop: () => task.cancel(),
   };
@@ -53,13 +56,25 @@ test('warns two minutes before, then ends the session', async () => {
   stop();
 });
 
-test('activity takes the warning back and begins the two hours anew', async () => {
-  const { session, act, stop } = start();
+test('staying takes the warning back and begins the two hours anew', async () => {
+  const { session, stay, stop } = start();
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - 60_000);
-  act();
+  stay();
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
+  stop();
+});
+
+test('activity puts the warning off; once warned it takes an answer', async () => {
+  const { session, act, stop } = start();
+  await jest.advanceTimersByTimeAsync(60_000);
+  act();
+  await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
+  expect(session().idleDeadline).toBeNull();
+  await jest.advanceTimersByTimeAsync(1);
+  act();
+  expect(session().idleDeadline).not.toBeNull();
   stop();
 });
 

@@ -1,6 +1,6 @@
 import { effects, eventChannel } from '@portal/shared';
 import type { Activity } from './activity';
-import { began, ended, idleWarned } from './slice';
+import { began, ended, idleWarned, stayed } from './slice';
 
 const { call, delay, put, race, take } = effects;
 
@@ -20,8 +20,10 @@ export interface IdleSagaTools {
  */
 export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
   function* untilIdle() {
-    const changes = eventChannel<true>((emit) => activity.watch(() => emit(true)));
     let warned = false;
+    // Once warned, reaching for the answer is none: moving the mouse must not take the question away.
+    const counts = () => !warned;
+    const changes = eventChannel<true>((emit) => activity.watch(() => emit(true), counts));
     try {
       for (;;) {
         const left = activity.last + IDLE_LIMIT - now();
@@ -32,7 +34,12 @@ export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
         const warn = left <= WARNING;
         if (warn !== warned) yield put(idleWarned(warn ? now() + left : null));
         warned = warn;
-        yield race([delay(warn ? left : left - WARNING), take(changes)]);
+        const { stay } = (yield race({
+          time: delay(warn ? left : left - WARNING),
+          change: take(changes),
+          stay: take(stayed.match),
+        })) as { stay?: unknown };
+        if (stay) activity.note();
       }
     } finally {
       changes.close();

@@ -23,6 +23,8 @@ export const sessionSlice = createSlice({
       ...state,
       serverError: payload,
     }),
+    /** The person asked to stay, when warned. */
+    stayed: (state) => ({ ...state, idleDeadline: null }),
     idleWarned: (state, { payload }: PayloadAction<number | null>) => ({
       ...state,
       idleDeadline: payload,
@@ -30,7 +32,7 @@ export const sessionSlice = createSlice({
   },
 });
 
-export const { began, ended, idleWarned, serverErrorSet } = sessionSlice.actions;
+export const { began, ended, idleWarned, serverErrorSet, stayed } = sessionSlice.actions;
 
 export const selectSession = (state: PortalState): SessionState =>
   (state.session as SessionState | undefined) ?? initialState;

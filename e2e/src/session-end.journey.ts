@@ -1,0 +1,119 @@
+import type { Page } from 'playwright-core';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { ASHA, fillLogin, signIn } from './harness/people';
+
+const { journey } = journeys();
+
+const HOUR = 3_600_000;
+const stored = (page: Page, key: string) =>
+  page.evaluate((name) => localStorage.getItem(name), key);
+const wake = (page: Page) =>
+  page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+const warning = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+
+journey('two hours without a touch end the session, after a warning', async ({ page, context }) => {
+  await context.clock.install();
+  await signIn(page, { to: '/cameras?search=gate' });
+  await page.getByRole('heading', { name: 'Cameras' }).waitFor();
+
+  await context.clock.fastForward(2 * HOUR - 100_000);
+  await warning(page).waitFor();
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
+  await warning(page).waitFor({ state: 'detached' });
+
+  await context.clock.fastForward(2 * HOUR + 1_000);
+  await expectPage(page, '/login');
+  expect(await stored(page, 'access_token')).toBeNull();
+  expect(await stored(page, 'refresh_token')).toBeNull();
+  await fillLogin(page, ASHA);
+  await page.waitForURL((url) => url.pathname + url.search === '/cameras?search=gate');
+});
+
+journey('a laptop that slept two hours is logged out on waking', async ({ page, context }) => {
+  await context.clock.install();
+  await signIn(page, { to: '/profile' });
+  await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
+  await context.clock.pauseAt(Date.now() + 60_000);
+  // Time has passed and no timer has run: as with the lid closed.
+  await context.clock.setSystemTime(Date.now() + 2 * HOUR + 120_000);
+  await wake(page);
+  await context.clock.resume();
+  await expectPage(page, '/login');
+  expect(await stored(page, 'redirect_path')).toBe('/profile');
+});
+
+journey('activity in another tab keeps this one signed in', async ({ page, context, newTab }) => {
+  await context.clock.install();
+  await signIn(page);
+  const other = await newTab();
+  await other.goto('/profile');
+  await other.getByRole('button', { name: 'Account' }).waitFor();
+  await context.clock.fastForward(2 * HOUR - 100_000);
+  await warning(page).waitFor();
+  await other.mouse.move(200, 200);
+  await other.mouse.move(220, 220);
+  await warning(page).waitFor({ state: 'detached' });
+  await context.clock.fastForward(200_000);
+  await wake(page);
+  await page.getByRole('button', { name: 'Account' }).waitFor();
+  expect(await stored(page, 'refresh_token')).not.toBeNull();
+});
+
+const CAMERAS = '**/ipcam/*/ipcams*';
+
+/** Presses Try again until the list was asked for so many times in all, each time waiting for its failure. */
+async function askAgain(page: Page, times: number, failed: () => Promise<unknown>) {
+  for (let asked = 1; asked < times; asked += 1) {
+    const failing = failed();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await failing;
+  }
+}
+
+journey('the 21st failure in a row ends the session, with one reload', async ({ page, allow }) => {
+  allow(/status of 500/);
+  await page.route(CAMERAS, (route) => route.fulfill({ status: 500, json: { message: 'Broken' } }));
+  await signIn(page, { to: '/cameras' });
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  const failed = () => page.waitForResponse(CAMERAS);
+  await askAgain(page, 20, failed);
+  expect(await stored(page, 'refresh_token')).not.toBeNull();
+
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  await askAgain(page, 2, failed);
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  await expectPage(page, '/login');
+  expect(await stored(page, 'refresh_token')).toBeNull();
+  expect(loads).toBe(1);
+});
+
+journey('a network that fails 50 times ends no session', async ({ page, allow }) => {
+  allow(/net::ERR/);
+  await page.route(CAMERAS, (route) => route.abort('internetdisconnected'));
+  await signIn(page, { to: '/cameras' });
+  await page.getByRole('button', { name: 'Try again' }).waitFor();
+  await askAgain(page, 50, () => page.waitForEvent('requestfailed'));
+  expect(await stored(page, 'refresh_token')).not.toBeNull();
+
+  await page.unroute(CAMERAS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('link', { name: 'IPC-2026-01A7' }).waitFor();
+});
+
+journey('a profile that cannot load leads to the error page, and back', async ({ page, allow }) => {
+  allow(/status of 503/);
+  const DETAILS = '**/account/v1/details';
+  await page.route(DETAILS, (route) => route.fulfill({ status: 503, json: { message: 'Soon' } }));
+  await page.goto('/cameras?search=gate');
+  await page.waitForURL('**/login');
+  await fillLogin(page, ASHA);
+  await expectPage(page, '/error-page');
+  await expectText(page, 'Your account could not be loaded');
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+
+  await page.unroute(DETAILS);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.waitForURL((url) => url.pathname + url.search === '/cameras?search=gate');
+});
