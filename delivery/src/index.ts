@@ -1,4 +1,4 @@
-export { loadConfig } from './config/load-config';
+export { loadConfig, type ConfigFile } from './config/load-config';
 export { DeliveryError, type FaultName } from './faults';
 export type { DevelopmentOverride, DevelopmentOverrides } from './host/development';
 export { type Host, type HostOptions, createHost } from './host/host';

@@ -4,7 +4,7 @@ import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
 /** Seconds: long enough for a page's calls, short enough to wait for its end. */
-const { journey } = journeys({ accessTokenSeconds: 5 });
+const { journey } = journeys({ api: { accessTokenSeconds: 5 } });
 
 const REFRESH = '**/refresh-token';
 const REFUSED = /status of 401/;

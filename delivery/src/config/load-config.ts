@@ -68,7 +68,8 @@ type DeepPartial<Shape> = Shape extends unknown[]
     ? { [Key in keyof Shape]?: DeepPartial<Shape[Key]> }
     : Shape;
 
-type ConfigFile = DeepPartial<ConfiguredByFile>;
+/** What a configuration file may say: any part of the keys. */
+export type ConfigFile = DeepPartial<ConfiguredByFile>;
 
 const validate = new Ajv().compile<ConfigFile>({
   type: 'object',

@@ -2,8 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { startTestPortal, type TestPortal } from './portal';
-import type { PortalRequest } from './portal-process';
+import { startTestPortal, type TestPortal, type TestPortalOptions } from './portal';
 import { prepared } from './prepared';
 import { SCREENS, type ScreenSize } from './screen-sizes';
 import { watchPages, type Watch } from './watch-page';
@@ -17,6 +16,8 @@ export interface Journey {
   page: Page;
   /** A further tab of the same person: same storage, same cookies. */
   newTab: () => Promise<Page>;
+  /** A page in another browser: a storage of its own. */
+  elsewhere: () => Promise<Page>;
   context: BrowserContext;
   portal: TestPortal;
   /** Errors this journey provokes: without it they fail the journey. */
@@ -37,13 +38,13 @@ const fileNameOf = (title: string): string => title.replace(/[^\w]+/g, '-').toLo
  * One portal for the journeys of a file, one browser for all files, and for each journey a person of
  * their own: an empty storage, and pages that are watched for errors.
  */
-export function journeys(api?: PortalRequest['api']) {
+export function journeys(options?: TestPortalOptions) {
   let portal: TestPortal;
   let browser: Browser;
 
   beforeAll(async () => {
     [portal, browser] = await Promise.all([
-      startTestPortal(api),
+      startTestPortal(options),
       chromium.connect(prepared().browser),
     ]);
   });
@@ -57,22 +58,30 @@ export function journeys(api?: PortalRequest['api']) {
     { screen = 'wide', colorScheme }: JourneyOptions,
     body: Body,
   ) {
-    const context = await browser.newContext({
-      baseURL: portal.origin,
-      viewport: SCREENS[screen],
-      ...(colorScheme && { colorScheme }),
-    });
-    context.setDefaultTimeout(PATIENCE);
     const { watch, allow, problems } = watchPages();
-    context.on('page', watch);
-    const page = await context.newPage();
+    const opened: BrowserContext[] = [];
+    const open = async () => {
+      const context = await browser.newContext({
+        baseURL: portal.origin,
+        viewport: SCREENS[screen],
+        ...(colorScheme && { colorScheme }),
+      });
+      opened.push(context);
+      context.setDefaultTimeout(PATIENCE);
+      context.on('page', watch);
+      return context;
+    };
     try {
-      await body({ page, context, portal, allow, newTab: () => context.newPage() });
+      const context = await open();
+      const page = await context.newPage();
+      const newTab = () => context.newPage();
+      const elsewhere = async () => (await open()).newPage();
+      await body({ page, context, portal, allow, newTab, elsewhere });
       expect(problems()).toEqual([]);
     } catch (error) {
       await mkdir(SCREENSHOTS, { recursive: true });
-      for (const [index, open] of context.pages().entries()) {
-        await open.screenshot({
+      for (const [index, page] of opened.flatMap((context) => context.pages()).entries()) {
+        await page.screenshot({
           path: join(SCREENSHOTS, `failed-${fileNameOf(title)}-${index + 1}.png`),
         });
       }
@@ -80,7 +89,7 @@ export function journeys(api?: PortalRequest['api']) {
       if (further.length > 0) (error as Error).message += `\n\nIn the page:\n${further.join('\n')}`;
       throw error;
     } finally {
-      await context.close();
+      await Promise.all(opened.map((context) => context.close()));
     }
   }
 

@@ -1,12 +1,19 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { ConfigFile } from '@portal/delivery';
 import { CACHE, prepared } from './prepared';
 import type { PortalRequest } from './portal-process';
 
 const PROCESS = fileURLToPath(new URL('./portal-process.ts', import.meta.url));
+
+/** What differs from a portal as it is started without any setting. */
+export interface TestPortalOptions {
+  api?: PortalRequest['api'];
+  config?: ConfigFile;
+}
 
 export interface TestPortal {
   origin: string;
@@ -24,10 +31,18 @@ export function copyPreparedData(): string {
 }
 
 /** Starts a whole portal on a port of its own. */
-export async function startTestPortal(api: PortalRequest['api'] = {}): Promise<TestPortal> {
+export async function startTestPortal({
+  api = {},
+  config = {},
+}: TestPortalOptions = {}): Promise<TestPortal> {
   const dataFolder = copyPreparedData();
+  const configFile = join(dataFolder, 'config.json');
+  writeFileSync(configFile, JSON.stringify(config));
   const request: PortalRequest = { dataFolder, api };
-  const child = fork(PROCESS, [JSON.stringify(request)], { execArgv: ['--import', 'tsx'] });
+  const child = fork(PROCESS, [JSON.stringify(request)], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, PORTAL_CONFIG: configFile },
+  });
   const ended = once(child, 'exit');
   const first = await Promise.race([once(child, 'message'), ended]);
   const { origin } = first[0] as { origin?: string };

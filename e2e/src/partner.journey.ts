@@ -1,0 +1,174 @@
+import type { Page, Request } from 'playwright-core';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { BINA, signIn } from './harness/people';
+
+const { journey } = journeys();
+const asking = journeys({ config: { partnerLogin: { requirePendingFlow: true } } });
+
+const AT_THE_PARTNER = /\/sandbox\/partner\//;
+
+/** Every request of a page from now on. */
+function requestsOf(page: Page): Request[] {
+  const requests: Request[] = [];
+  page.on('request', (request) => void requests.push(request));
+  return requests;
+}
+
+const exchanges = (requests: readonly Request[]): Request[] =>
+  requests.filter(
+    (request) => request.method() === 'POST' && request.url().includes('/third-party/social-login'),
+  );
+
+/** Presses the partner's button, and waits for the partner's page. */
+async function goToThePartner(page: Page) {
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'WorldLink' }).click();
+  await page.waitForURL(AT_THE_PARTNER);
+}
+
+async function signInAtThePartner(page: Page, username = 'asha') {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('Portal-2026');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** Opens a return address and waits until its query is gone. */
+async function returnWith(page: Page, address: string) {
+  await page.goto(address);
+  await page.waitForURL((url) => url.search === '');
+}
+
+const signedOut = async (page: Page) =>
+  expect(await page.evaluate(() => localStorage.getItem('access_token'))).toBeNull();
+
+journey('the partner signs one in, and its code goes to nobody else', async ({ page, allow }) => {
+  allow(/status of 400.*interaction/);
+  await goToThePartner(page);
+  const requests = requestsOf(page);
+  await signInAtThePartner(page);
+  await expectPage(page, '/');
+  await expectText(page, 'Total Cameras');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await expectText(page, 'Hi, Asha Gurung');
+
+  const [exchange, ...more] = exchanges(requests);
+  expect(more).toEqual([]);
+  const { token, ...others } = exchange?.postDataJSON() as Record<string, string>;
+  expect(others).toEqual({ login_type: 'worldlink', Platform: 'android' });
+  expect(token).toBeTruthy();
+
+  const returned = requests.findIndex((request) => request.url().includes('/worldlink_oath?'));
+  const after = requests.slice(returned + 1);
+  for (const request of after) {
+    const { referer = '' } = await request.allHeaders();
+    expect(`${request.url()} ${referer}`).not.toContain(token);
+    if (request !== exchange) expect(request.postData() ?? '').not.toContain(token);
+  }
+  // What lies behind is the partner's page, not an address with the code.
+  await page.goBack();
+  await expectText(page, 'This sign-in cannot go on');
+});
+
+journey('whoever cancels at the partner reads so and finds back', async ({ page }) => {
+  await goToThePartner(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectText(page, 'You cancelled the sign-in.');
+  await expectPage(page, '/worldlink_oath');
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+  await expectPage(page, '/login');
+});
+
+journey('somebody only the partner knows is told so', async ({ page, allow }) => {
+  allow(/status of 422/, /Signing in with worldlink failed/);
+  await goToThePartner(page);
+  await signInAtThePartner(page, 'deepa');
+  await expectText(page, 'No subscriber account belongs to this sign-in.');
+  await signedOut(page);
+});
+
+journey("the partner's refusal is shown in its words, as text", async ({ page }) => {
+  const words = 'Not <b>today</b>';
+  const query = new URLSearchParams({ error: 'access_denied', error_description: words });
+  const requests = requestsOf(page);
+  await returnWith(page, `/worldlink_oath?${query}`);
+  await page.getByRole('alert').getByText(words).waitFor();
+  expect(exchanges(requests)).toEqual([]);
+  await page.getByRole('link', { name: 'Back to Login' }).click();
+  await expectPage(page, '/login');
+});
+
+journey('a return without a code leads to the login', async ({ page }) => {
+  await page.goto('/worldlink_oath');
+  await expectPage(page, '/login');
+  await page.getByRole('heading', { name: 'Login' }).waitFor();
+});
+
+for (const path of ['/worldlink_oath', '/any/worldlink_oath/more']) {
+  journey(`${path} offers its code once, and a wrong one signs nobody in`, async (given) => {
+    const { page, allow } = given;
+    allow(/status of 401/, /Signing in with worldlink failed/);
+    const requests = requestsOf(page);
+    await returnWith(page, `${path}?code=x`);
+    await expectText(page, 'This sign-in could not be verified. Try again.');
+    expect(exchanges(requests)).toHaveLength(1);
+    await expectPage(page, path);
+    await signedOut(page);
+    await page.reload();
+    await expectPage(page, '/login');
+    expect(exchanges(requests)).toHaveLength(1);
+  });
+}
+
+journey('a session is not replaced unasked', async ({ page, allow }) => {
+  allow(/status of 401/, /Signing in with worldlink failed/);
+  await signIn(page, { as: BINA });
+  await expectText(page, 'Total Cameras');
+  const requests = requestsOf(page);
+  await returnWith(page, '/worldlink_oath?code=x');
+  await page.getByRole('heading', { name: 'You are signed in already' }).waitFor();
+  await expectText(page, `You are signed in as ${BINA.name}.`);
+  expect(exchanges(requests)).toEqual([]);
+  await page.getByRole('link', { name: 'Go on to the portal' }).click();
+  await expectText(page, 'Total Cameras');
+
+  await returnWith(page, '/worldlink_oath?code=x');
+  await page.getByRole('button', { name: 'Sign in with the other account' }).click();
+  await expectText(page, 'This sign-in could not be verified. Try again.');
+  expect(exchanges(requests)).toHaveLength(1);
+  await signedOut(page);
+});
+
+asking.journey('where nobody began it, signing in waits for a press', async ({ page, allow }) => {
+  allow(/status of 401/, /Signing in with worldlink failed/);
+  const requests = requestsOf(page);
+  await returnWith(page, '/worldlink_oath?code=x');
+  const goOn = page.getByRole('button', { name: 'Continue signing in' });
+  await goOn.waitFor();
+  expect(exchanges(requests)).toEqual([]);
+  await goOn.click();
+  await expectText(page, 'This sign-in could not be verified. Try again.');
+  expect(exchanges(requests)).toHaveLength(1);
+});
+
+asking.journey('what one began oneself goes on without a press', async ({ page }) => {
+  await goToThePartner(page);
+  await signInAtThePartner(page);
+  await expectText(page, 'Total Cameras');
+});
+
+journey('where the partner cannot be had, a username signs in', async ({ page, allow }) => {
+  allow(/status of 503/);
+  await page.route('**/getCredentials', (route) =>
+    route.fulfill({ status: 503, json: { message: 'The partner is away.' } }),
+  );
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'WorldLink' }).click();
+  await expectText(page, 'The partner is away.');
+  const dialog = page.getByRole('dialog', { name: 'Sign in to your account' });
+  await dialog.getByLabel('Username').fill('asha.gurung');
+  await dialog.getByLabel(/^Password/).fill('Portal-2026');
+  await dialog.getByRole('button', { name: 'Login' }).click();
+  await expectText(page, 'Total Cameras');
+});
