@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Fastify from 'fastify';
-import { DEFAULT_CONFIG } from '@portal/shared/contract';
+import { DEFAULT_CONFIG, type RuntimeConfig } from '@portal/shared/contract';
 import { accessTokens } from './authentication/access-token';
 import { guard } from './authentication/guard';
 import { loginRoutes } from './authentication/login-routes';
@@ -66,8 +66,10 @@ export interface ApiOptions {
   smtp?: SmtpSettings | undefined;
   /** Who else vouches for subscribers. */
   social?: SocialSettings;
-  /** Answer a reset for an unknown address as for any other. Default false. */
-  hideUnknownUser?: boolean;
+  /** What the pages are told too: one configuration for both sides. */
+  config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'auth'>;
+  /** Answer a reset for an unknown address as for any other. Default: as `config` says. */
+  hideUnknownUser?: boolean | undefined;
   /** Limits other than the usual ones. */
   limits?: Partial<Limits>;
   /** Addresses of the proxies whose `x-forwarded-for` is believed. Default none. */
@@ -105,7 +107,8 @@ function emptyApp({ logger, trustProxy }: ApiOptions): App {
 
 async function serverOf(options: ApiOptions, database: Database): Promise<App> {
   const { dataFolder, accessTokenSeconds = 900, refreshGraceSeconds = 10 } = options;
-  const { demoData = true, hideUnknownUser = false, smtp, social = {} } = options;
+  const { demoData = true, config = DEFAULT_CONFIG, smtp, social = {} } = options;
+  const { hideUnknownUser = config.auth.hideUnknownUser } = options;
   const origin = new URL(options.origin).origin;
   const app = emptyApp(options);
 
@@ -142,17 +145,17 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
   const wallet = sandboxWallet(database, origin);
   const payments = paymentsIn({
     database,
-    wallets: { [DEFAULT_CONFIG.payment.method]: wallet },
+    wallets: { [config.payment.method]: wallet },
     origin,
-    merchant: DEFAULT_CONFIG.brand,
-    currency: DEFAULT_CONFIG.currency,
+    merchant: config.brand,
+    currency: config.currency,
   });
 
   await describeRoutes(app);
   await app.register(async (api: App) => {
     guard(api, sessions);
     healthRoute(api, database);
-    loginRoutes(api, { database, sessions, limiter });
+    loginRoutes(api, { database, sessions, limiter, tenantId: config.auth.tenantId });
     refreshRoute(api, { sessions, limiter });
     socialRoutes(api, {
       providers,

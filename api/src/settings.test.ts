@@ -4,7 +4,7 @@ test('an empty environment is the embedded default', () => {
   expect(settingsFrom({})).toMatchObject({
     dataFolder: '.portal/api',
     demoData: true,
-    hideUnknownUser: false,
+    hideUnknownUser: undefined,
     smtp: undefined,
   });
   expect(Object.values(settingsFrom({}).social ?? {})).toEqual(Array(4).fill(undefined));

@@ -47,13 +47,14 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
     'PARTNER_CLIENT_SECRET',
   ]);
   const graphUrl = environment['FACEBOOK_GRAPH_URL'];
+  const hide = environment['PORTAL_HIDE_UNKNOWN_USER'];
   return {
     dataFolder: join(PORTAL_DATA, 'api'),
     databaseUrl: DATABASE_URL,
     secret: PORTAL_JWT_SECRET,
     // Accounts with a known password are made on somebody's server only when asked for.
     demoData: PORTAL_DEMO === undefined ? DATABASE_URL === undefined : PORTAL_DEMO === '1',
-    hideUnknownUser: environment['PORTAL_HIDE_UNKNOWN_USER'] === '1',
+    hideUnknownUser: hide === undefined ? undefined : hide === '1',
     trustProxy: PORTAL_TRUST_PROXY?.split(','),
     smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     social: {

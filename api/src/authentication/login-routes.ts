@@ -1,10 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import {
-  DEFAULT_CONFIG,
-  type EmailCredentials,
-  type UsernameCredentials,
-} from '@portal/shared/contract';
+import { type EmailCredentials, type UsernameCredentials } from '@portal/shared/contract';
 import type { App } from '../http/app';
 import { type Database, first } from '../database/database';
 import { routeOf } from '../http/call-route';
@@ -48,7 +44,10 @@ const COLUMN: Record<Attempt['field'], SQL> = {
   username: sql`lower(username)`,
 };
 
-export function loginRoutes(app: App, { database, sessions, limiter }: Parts): void {
+export function loginRoutes(
+  app: App,
+  { database, sessions, limiter, tenantId }: Parts & { tenantId: string },
+): void {
   /** The subscriber's id. */
   const verify = async ({ field, account = '', password = '' }: Attempt): Promise<string> => {
     const subscriber = await first<{ id: string; password_hash: string | null }>(
@@ -106,7 +105,7 @@ export function loginRoutes(app: App, { database, sessions, limiter }: Parts): v
       response: { 200: dataOf(tokens), 404: failure, 422: formFailure, 429: failure },
     },
     handler: ({ params, body: { username, password }, ip }) => {
-      if (params.tenantId !== DEFAULT_CONFIG.auth.tenantId) {
+      if (params.tenantId !== tenantId) {
         throw notFound('There is no such tenant.');
       }
       return signIn({ field: 'username', account: username, password, address: ip });

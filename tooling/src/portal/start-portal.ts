@@ -56,6 +56,7 @@ export async function startPortal(
     const opening = createApi({
       ...settingsFrom({ ...process.env, PORTAL_DATA: dataFolder }),
       origin,
+      config,
       ...apiOptions,
     });
     const [api] = await Promise.all([opening, prepare(store)]).catch(async (error: unknown) => {
