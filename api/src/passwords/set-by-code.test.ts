@@ -137,6 +137,7 @@ test('who was registered finds the code in the mailbox and sets a first password
   const letter = (await lettersAt(api)).find(({ to }) => to === email);
   expect(letter?.subject).toBe('Welcome: set your password');
   expect(letter?.link).toContain('/registration?letter=');
+  expect(letter?.link).toContain('email=chandra%40example.com');
   const { status, body } = await api.call('registrationPassword', {
     body: form({ email, otp: letter?.code ?? '' }),
   });

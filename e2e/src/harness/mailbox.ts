@@ -1,0 +1,18 @@
+import type { Page } from 'playwright-core';
+
+/** Opens the newest letter to somebody in the mailbox page, and reads the code in it. */
+export async function openLetter(page: Page, email: string): Promise<string> {
+  await page.goto('/sandbox/mail');
+  const newest = page.getByRole('listitem').filter({ hasText: email }).first();
+  await newest.getByRole('link').click();
+  return page.getByRole('article').locator('strong').innerText();
+}
+
+const link = (page: Page) => page.getByRole('article').getByRole('link');
+
+/** Follows the link of the letter that is open. */
+export const followLetter = (page: Page): Promise<void> => link(page).click();
+
+/** Where the link of the letter that is open leads. */
+export const linkOfLetter = async (page: Page): Promise<string> =>
+  (await link(page).getAttribute('href')) ?? '';
