@@ -33,6 +33,20 @@ async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
+async function enterTwoPasswords(page: Page) {
+  await page.getByLabel(/^New Password/).fill('Machhapuchhre-6993');
+  await page.getByLabel(/^Confirm Password/).fill('Machhapuchhre');
+  await text('Passwords do not match')(page);
+}
+
+async function openUsernameDialog(page: Page) {
+  await page.getByRole('button', { name: 'Sign in with username' }).click();
+  await page
+    .getByRole('dialog', { name: 'Sign in to your account' })
+    .getByLabel('Username')
+    .waitFor();
+}
+
 export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   { name: 'login', path: '/login', access: 'public', ready: heading('Login') },
   { name: 'login-refused', path: '/login', access: 'public', ready: sendNothing },
@@ -47,6 +61,36 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     path: '/forgot-success',
     access: 'public',
     ready: heading('Email sent successfully'),
+  },
+  {
+    name: 'login-by-username',
+    path: '/login',
+    access: 'public',
+    ready: openUsernameDialog,
+  },
+  {
+    name: 'reset-password',
+    path: '/forgot-password/7d0c4f9e-2b1a-4c57-9a55-0f3f6f0f2a11',
+    access: 'public',
+    ready: enterTwoPasswords,
+  },
+  {
+    name: 'registration',
+    path: '/registration?email=chandra@example.com',
+    access: 'public',
+    ready: heading('Set your password'),
+  },
+  {
+    name: 'partner-refused',
+    path: '/worldlink_oath?error=access_denied&error_description=You+cancelled+the+sign-in.',
+    access: 'public',
+    ready: heading('You could not be signed in'),
+  },
+  {
+    name: 'partner-or-session',
+    path: '/worldlink_oath?code=x',
+    access: 'protected',
+    ready: heading('You are signed in already'),
   },
   { name: 'privacy-policy', path: '/privacy-policy', access: 'public', ready: article },
   { name: 'user-agreements', path: '/user-agreements', access: 'public', ready: article },
