@@ -10,7 +10,11 @@ const text = { type: 'string', minLength: 1 };
 const provider = (properties: Record<string, object>) => ({
   type: 'object',
   additionalProperties: false,
-  properties: { ...properties, script: { type: 'string', pattern: '^https?://' } },
+  properties: {
+    ...properties,
+    script: { type: 'string', pattern: '^https?://' },
+    origins: { type: 'array', items: { type: 'string', pattern: '^https?://[^/]+$' } },
+  },
 });
 
 /** Every key is optional in the file; one that is not known is a slip of the pen. */
@@ -40,7 +44,6 @@ const properties = {
       google: provider({ clientId: { type: 'string' } }),
       facebook: provider({ appId: { type: 'string' }, sdkVersion: text }),
       apple: provider({ clientId: { type: 'string' } }),
-      origins: { type: 'array', items: { type: 'string', pattern: '^https?://[^/]+$' } },
     },
   },
   partnerLogin: {

@@ -12,11 +12,14 @@ export interface ProviderSources {
 
 /** The origins of the providers that are configured; none of those that are not. */
 export function providerSources({ social }: RuntimeConfig): ProviderSources {
-  const { google, facebook, apple, origins } = social;
-  const scripts = [
-    ...(google.clientId ? [google.script] : []),
-    ...(facebook.appId ? [facebook.script] : []),
-    ...(apple.clientId ? [apple.script] : []),
-  ].map((address) => new URL(address).origin);
-  return scripts.length === 0 ? { scripts, origins: [] } : { scripts, origins };
+  const { google, facebook, apple } = social;
+  const configured = [
+    ...(google.clientId ? [google] : []),
+    ...(facebook.appId ? [facebook] : []),
+    ...(apple.clientId ? [apple] : []),
+  ];
+  return {
+    scripts: configured.map(({ script }) => new URL(script).origin),
+    origins: configured.flatMap(({ origins }) => origins),
+  };
 }

@@ -1,5 +1,13 @@
 import type { HostName } from './calls';
 
+/** A sign-in provider's script; an id left empty means that the provider is not configured. */
+export interface ProviderScript {
+  /** Its address. */
+  script: string;
+  /** Origins it calls and frames, besides that of the script. */
+  origins: string[];
+}
+
 /** What differs between environments: inline JSON in the HTML, so one build serves them all. */
 export interface RuntimeConfig {
   environment: 'development' | 'production';
@@ -16,11 +24,9 @@ export interface RuntimeConfig {
   social: {
     /** The mobile-client value sent as `Platform`. */
     platform: string;
-    google: { clientId: string; script: string };
-    facebook: { appId: string; sdkVersion: string; script: string };
-    apple: { clientId: string; script: string };
-    /** Origins the providers' scripts load, call and frame, besides those of the scripts. */
-    origins: string[];
+    google: ProviderScript & { clientId: string };
+    facebook: ProviderScript & { appId: string; sdkVersion: string };
+    apple: ProviderScript & { clientId: string };
   };
   partnerLogin: {
     /** The partner's authorise page. */
@@ -60,24 +66,27 @@ export const DEFAULT_CONFIG: RuntimeConfig = {
   auth: { tenantId: '2', hideUnknownUser: false },
   social: {
     platform: 'android',
-    google: { clientId: '', script: 'https://accounts.google.com/gsi/client' },
+    google: {
+      clientId: '',
+      script: 'https://accounts.google.com/gsi/client',
+      origins: ['https://accounts.google.com'],
+    },
     facebook: {
       appId: '',
       sdkVersion: 'v2.3',
       script: 'https://connect.facebook.net/en_US/sdk.js',
+      origins: [
+        'https://www.facebook.com',
+        'https://web.facebook.com',
+        'https://graph.facebook.com',
+      ],
     },
     apple: {
       clientId: '',
       script:
         'https://appleid.cdn-apple.com/appleauth/static/jsapi/appleid/1/en_US/appleid.auth.js',
+      origins: ['https://appleid.apple.com'],
     },
-    origins: [
-      'https://accounts.google.com',
-      'https://www.facebook.com',
-      'https://web.facebook.com',
-      'https://graph.facebook.com',
-      'https://appleid.apple.com',
-    ],
   },
   partnerLogin: { authorizeUrl: '/sandbox/partner/auth' },
   currency: 'NPR',

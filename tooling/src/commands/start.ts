@@ -21,6 +21,7 @@ async function start(): Promise<void> {
   for (const { email, password, about } of DEMO_ACCOUNTS)
     tell(`  ${email} / ${password}   ${about}`);
   tell(`\nThe API is described at ${portal.origin}/api/docs`);
+  tell(`Mail of the sandbox is read at ${portal.origin}/sandbox/mail`);
   tell('Versions: npx portal status, npx portal rollback <remote>');
   tell('Ctrl-C ends it.');
 
