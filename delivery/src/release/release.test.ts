@@ -168,7 +168,13 @@ test('releases of several processes at once all land', async () => {
   let running = true;
   const ending = Promise.all(
     shares.map((share) =>
-      runNode(['--import', 'tsx', ofPackage('src/testing/release-many.ts'), store.folder, ...share]),
+      runNode([
+        '--import',
+        'tsx',
+        ofPackage('src/testing/release-many.ts'),
+        store.folder,
+        ...share,
+      ]),
     ),
   ).finally(() => {
     running = false;

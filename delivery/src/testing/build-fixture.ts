@@ -54,7 +54,9 @@ export async function temporaryFolder(): Promise<string> {
 const folders: string[] = [];
 
 export async function removeTemporaryFolders(): Promise<void> {
-  await Promise.all(folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })));
+  await Promise.all(
+    folders.splice(0).map((folder) => rm(folder, { recursive: true, force: true })),
+  );
 }
 
 /** The host's document, with one inline script. */
