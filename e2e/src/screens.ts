@@ -22,6 +22,12 @@ async function chooseThePlan(page: Page) {
   await dialog.getByText('Total').waitFor();
 }
 
+async function goToTheWallet(page: Page) {
+  await chooseThePlan(page);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await heading('Confirm your payment')(page);
+}
+
 async function sendNothing(page: Page) {
   await page.getByRole('button', { name: 'Login' }).click();
   await text('Please enter the required fields')(page);
@@ -120,6 +126,12 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     path: '/cameras/subscription/asha-02',
     access: 'protected',
     ready: chooseThePlan,
+  },
+  {
+    name: 'wallet',
+    path: '/cameras/subscription/asha-02',
+    access: 'protected',
+    ready: goToTheWallet,
   },
   {
     name: 'profile',

@@ -32,6 +32,18 @@ const scripts = {
   },
 };
 
+/** Packages of the workspace keep what was compiled; a copy elsewhere would mix its own into theirs. */
+function cacheOf({ name, folder }: Package, mode: Mode): NonNullable<Configuration['cache']> {
+  if (dirname(folder) !== ROOT) return false;
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(ROOT, '.cache/webpack'),
+    name: `${name}-${mode}`,
+    // An edit of the preset itself makes what was compiled with it worthless.
+    buildDependencies: { preset: [`${PRESET}/`] },
+  };
+}
+
 /** The one build preset: what a package becomes is told by its `remote.json`. */
 export function configuration(built: Package, mode: Mode): Configuration {
   const host = built.kind === 'host';
@@ -72,13 +84,7 @@ export function configuration(built: Package, mode: Mode): Configuration {
       ...(host ? [new DocumentPlugin(built.folder)] : []),
       new BuiltManifestPlugin(built),
     ],
-    cache: {
-      type: 'filesystem',
-      cacheDirectory: join(ROOT, '.cache/webpack'),
-      name: `${built.name}-${mode}`,
-      // An edit of the preset itself makes what was compiled with it worthless.
-      buildDependencies: { preset: [`${PRESET}/`] },
-    },
+    cache: cacheOf(built, mode),
     performance: { hints: false },
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'warn' },
