@@ -156,3 +156,33 @@ test('a path without its value is a mistake of the caller', async () => {
   const http = clientOf(() => ({ status: 200 }));
   await expect(http.call(CALLS.cameras)).rejects.toThrow('needs a value for {id}');
 });
+
+test('calls refused together, and those refused while the session recovers, are replayed in order', async () => {
+  let recovered: (token: string) => void = () => undefined;
+  const recovering = new Promise<string>((resolve) => (recovered = resolve));
+  const late: (() => void)[] = [];
+  const replayed: string[] = [];
+  const http = clientOf(
+    async ({ headers, url = '' }) => {
+      const name = url.split('/').at(-2) ?? '';
+      if (headers.get('Authorization') === 'Bearer a2') {
+        replayed.push(name);
+        return { status: 200, data: { data: name } };
+      }
+      // The last two are under way still when the others are refused.
+      if (name > 'camera-6') await new Promise<void>((resolve) => late.push(resolve));
+      return { status: 401 };
+    },
+    { session: { accessToken: () => 'a1', recover: () => recovering } },
+  );
+  const names = Array.from({ length: 8 }, (_, index) => `camera-${index + 1}`);
+  const calls = names.map((id) => http.call<string>(CALLS.packages, { path: { id } }));
+  await new Promise((resolve) => setTimeout(resolve));
+  for (const refuse of late) refuse();
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(replayed).toEqual([]);
+
+  recovered('a2');
+  expect((await Promise.all(calls)).map(({ data }) => data)).toEqual(names);
+  expect(replayed).toEqual(names);
+});
