@@ -32,6 +32,7 @@ function start(last = Date.now()) {
     activity,
     session: () => selectSession(store.getState()),
     begin: () => store.dispatch(began()),
+    clearAll: () => store.clearAll(),
     act: () => {
       if (counts()) activity.note();
       wake();
@@ -109,5 +110,16 @@ test('the next session begins with full time', () => {
   begin();
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
   expect(activity.last).toBe(Date.now());
+  stop();
+});
+
+test('a session that ended in another tab is watched no more', async () => {
+  const { session, clearAll, begin, stop } = start();
+  clearAll();
+  await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING);
+  expect(session()).toMatchObject({ signedIn: false, idleDeadline: null });
+  begin();
+  await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
+  expect(session()).toMatchObject({ signedIn: true, idleDeadline: null });
   stop();
 });

@@ -1,4 +1,4 @@
-import { effects, eventChannel } from '@portal/shared';
+import { allCleared, effects, eventChannel } from '@portal/shared';
 import type { Activity } from './activity';
 import { began, ended, idleWarned, stayed } from './slice';
 
@@ -51,7 +51,8 @@ export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
       yield take(began.match);
       // A session found at start may have idled away while no page was open.
       if (activity.last === 0) activity.note();
-      yield race([call(untilIdle), take(ended.match)]);
+      // However and wherever a session ends, this tab then forgets everything.
+      yield race([call(untilIdle), take(allCleared.match)]);
       activity.forget();
     }
   };
