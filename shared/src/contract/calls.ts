@@ -109,6 +109,11 @@ export const CALLS = table({
     host: 'base',
     path: '/subscriber/service/v1/cancel-subscription-requests',
   },
+  createCancelRequest: {
+    method: 'POST',
+    host: 'base',
+    path: '/subscriber/service/v1/cancel-subscription-requests',
+  },
   privacyPolicy: {
     method: 'GET',
     host: 'base',

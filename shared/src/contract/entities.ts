@@ -81,7 +81,16 @@ export interface CameraSubscription {
   subscription_status: number | string;
   subscription_expiry_date: string;
   start_date: string;
-  plans: { invoice_type: InvoiceType; package_id: string; package_price: number | string }[];
+  plans: SubscribedPlan[];
+}
+
+/** What a subscription was bought as. */
+export interface SubscribedPlan {
+  invoice_type: InvoiceType;
+  package_id: string;
+  package_price: number | string;
+  /** Where the server tells it; a renewal finds the plan by its price otherwise. */
+  plan_id?: string;
 }
 
 export interface Plan {
@@ -129,16 +138,36 @@ export interface TrialSubscribeBody extends SubscribeBase {
 /** Where the browser goes to pay. */
 export interface PaymentRedirect {
   redirect_url: string;
+  /** The order the paid subscription will carry, where the server tells it. */
+  order_id?: string;
 }
 
 export interface CancelRequest {
   order_id: string;
+  /** When it was approved or rejected, as an ISO moment; null while it is pending. */
+  decided_at?: string | null;
   subscription_cancel_detail: {
     /** 'pending', 'accepted'; any other value is a rejection. */
     status: string;
     acceptance_reason: string | null;
     rejection_reason: string | null;
   };
+}
+
+export interface CreateCancelRequestBody {
+  full_name: string;
+  mobile: string;
+  email: string;
+  /** The camera's inventory serial. */
+  camera_name: string;
+  /** The camera's custom label, '' without one. */
+  device_id: string;
+  /** The `package_price` of the subscription's first plan. */
+  request_amount: number | string;
+  /** At least 10 characters without the blanks around them. */
+  reason: string;
+  order_id: string;
+  subscriber_id: string;
 }
 
 /** A policy or an agreement: HTML written by the provider's staff, never trusted. */
