@@ -60,6 +60,25 @@ const properties = {
     additionalProperties: false,
     properties: { method: text, allowedHosts: { type: 'array', items: text } },
   },
+  kyc: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { documentTypes: { type: 'array', items: text, minItems: 1 } },
+  },
+  push: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      vapidPublicKey: { type: 'string' },
+      firebase: {
+        type: 'object',
+        additionalProperties: false,
+        properties: Object.fromEntries(
+          Object.keys(DEFAULT_CONFIG.push.firebase).map((name) => [name, { type: 'string' }]),
+        ),
+      },
+    },
+  },
 } satisfies Record<keyof ConfiguredByFile, object>;
 
 /** All but what the host says of each document by itself. */

@@ -25,7 +25,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
   const api = Object.values(config.hosts).flatMap(originOf);
   const providers = providerScripts ? providerSources(config) : { scripts: [], origins: [] };
   const foreignScripts = providers.scripts.length > 0;
-  const images = originOf(config.hosts.resources);
+  const images = [config.hosts.resources, config.hosts.base].flatMap(originOf);
 
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],

@@ -114,6 +114,41 @@ export const CALLS = table({
     host: 'base',
     path: '/subscriber/service/v1/cancel-subscription-requests',
   },
+  imageUpload: { method: 'POST', host: 'base', path: '/subscriber/services/v1/image' },
+  documentImage: { method: 'GET', host: 'base', path: '/images/{file}' },
+  kyc: { method: 'GET', host: 'sms', path: '/subscriber/kyc/v1/subscribers/{id}/show' },
+  kycCreate: { method: 'POST', host: 'sms', path: '/subscriber/kyc/v1/subscribers/store' },
+  // A PATCH by the method override that its form data carries.
+  kycUpdate: { method: 'POST', host: 'sms', path: '/subscriber/kyc/v1/kycs/{id}/update' },
+  countries: { method: 'GET', host: 'resources', path: '/countries' },
+  profileUpdate: { method: 'PATCH', host: 'account', path: '/details' },
+  subscribers: { method: 'GET', host: 'account', path: '/subscribers' },
+  addSubscriber: { method: 'POST', host: 'account', path: '/subscribers' },
+  editSubscriber: { method: 'PATCH', host: 'account', path: '/subscribers/{id}' },
+  addPackage: { method: 'POST', host: 'packages', path: '/packages' },
+  notifications: {
+    method: 'GET',
+    host: 'base',
+    path: '/subscribers/notification/v1/notifications',
+  },
+  markNotificationSeen: {
+    method: 'PATCH',
+    host: 'base',
+    path: '/subscribers/notification/v1/notifications/{id}/seen',
+  },
+  markAllNotificationsSeen: {
+    method: 'PATCH',
+    host: 'base',
+    path: '/subscribers/notification/v1/notifications/seen',
+  },
+  // Server-sent events: one `notification` event for each that is raised.
+  notificationStream: {
+    method: 'GET',
+    host: 'base',
+    path: '/subscribers/notification/v1/stream',
+  },
+  savePushToken: { method: 'POST', host: 'base', path: '/tenant/fcm/v1/tenants/{tenantId}' },
+  deletePushToken: { method: 'DELETE', host: 'base', path: '/tenant/fcm/v1/tenants/{tenantId}' },
   privacyPolicy: {
     method: 'GET',
     host: 'base',

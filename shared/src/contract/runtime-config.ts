@@ -44,6 +44,17 @@ export interface RuntimeConfig {
     /** Hosts a payment may lead to, besides the portal's own origin. */
     allowedHosts: string[];
   };
+  kyc: {
+    /** The types of document one may choose; 'citizenship-front' asks for 'citizenship-back' too. */
+    documentTypes: string[];
+  };
+  /** How notifications reach a browser that shows no portal; what is left empty is not offered. */
+  push: {
+    /** The public key of the sender, for the standard Web Push. */
+    vapidPublicKey: string;
+    /** Firebase Cloud Messaging; it is preferred where it is configured, and needs the key above too. */
+    firebase: { apiKey: string; projectId: string; appId: string; messagingSenderId: string };
+  };
 }
 
 /** Hosts of an API that answers below `prefix` on the portal's own origin. */
@@ -91,4 +102,18 @@ export const DEFAULT_CONFIG: RuntimeConfig = {
   partnerLogin: { authorizeUrl: '/sandbox/partner/auth' },
   currency: 'NPR',
   payment: { method: 'sandbox-wallet', allowedHosts: [] },
+  kyc: {
+    documentTypes: [
+      'citizenship-front',
+      'citizenship-back',
+      'passport',
+      'driving-license',
+      'pan-card',
+      'national-id',
+    ],
+  },
+  push: {
+    vapidPublicKey: '',
+    firebase: { apiKey: '', projectId: '', appId: '', messagingSenderId: '' },
+  },
 };

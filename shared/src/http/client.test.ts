@@ -1,4 +1,9 @@
-import axios, { AxiosError, type AxiosAdapter, type InternalAxiosRequestConfig } from 'axios';
+import axios, {
+  AxiosError,
+  type AxiosAdapter,
+  type AxiosProgressEvent,
+  type InternalAxiosRequestConfig,
+} from 'axios';
 import { CALLS, DEFAULT_CONFIG } from '../contract';
 import { ApiError } from './api-error';
 import { createHttpClient, type HttpClientOptions, type SessionTokens } from './client';
@@ -185,4 +190,22 @@ test('calls refused together, and those refused while the session recovers, are 
   recovered('a2');
   expect((await Promise.all(calls)).map(({ data }) => data)).toEqual(names);
   expect(replayed).toEqual(names);
+});
+
+test('an image comes as a blob, and what is sent of a body is told', async () => {
+  const image = new Blob(['image'], { type: 'image/png' });
+  const told: number[] = [];
+  const http = clientOf((request) => {
+    expect(request.responseType).toBe('blob');
+    request.onUploadProgress?.({ progress: 0.5 } as AxiosProgressEvent);
+    request.onUploadProgress?.({} as AxiosProgressEvent);
+    return { status: 200, data: image };
+  });
+  const answer = await http.call(CALLS.documentImage, {
+    path: { file: 'a b.webp' },
+    as: 'blob',
+    onUpload: (part) => told.push(part),
+  });
+  expect(answer.data).toBe(image);
+  expect(told).toEqual([0.5, 0]);
 });

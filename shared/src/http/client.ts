@@ -1,4 +1,9 @@
-import axios, { type AxiosError, type AxiosInstance, type AxiosResponse } from 'axios';
+import axios, {
+  type AxiosError,
+  type AxiosInstance,
+  type AxiosProgressEvent,
+  type AxiosResponse,
+} from 'axios';
 import type { Call, HostName } from '../contract';
 import { announcementFor } from './announce';
 import { ApiError, type CallFailure } from './api-error';
@@ -14,6 +19,10 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Failures nobody is told of: all, when the caller shows them itself, or those of these statuses. */
   quiet?: boolean | readonly number[];
+  /** What a good answer is read as; JSON by default. */
+  as?: 'json' | 'blob';
+  /** Told how much of the body has been sent, from 0 to 1. */
+  onUpload?: (part: number) => void;
 }
 
 export interface Answer<Data> {
@@ -105,15 +114,21 @@ export function createHttpClient(
 ): HttpClient {
   const { hosts, session, onOutcome, announce } = options;
 
-  const send = (call: Call, { path, query, body, signal }: CallOptions, token: string | null) =>
-    transport.request<unknown>({
+  const send = (call: Call, options: CallOptions, token: string | null) => {
+    const { path, query, body, signal, as, onUpload } = options;
+    return transport.request<unknown>({
       method: call.method,
       url: address(hosts[call.host], call, path),
       ...(query && { params: query }),
       ...(body && { data: body }),
       ...(signal && { signal }),
+      ...(as === 'blob' && { responseType: 'blob' }),
+      ...(onUpload && {
+        onUploadProgress: ({ progress }: AxiosProgressEvent) => onUpload(progress ?? 0),
+      }),
       ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
     });
+  };
 
   async function attempt<Data>(call: Call, given: CallOptions): Promise<Answer<Data>> {
     const token = call.public ? null : session.accessToken();
