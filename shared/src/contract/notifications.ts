@@ -1,5 +1,56 @@
+/**
+ * What the portal tells about: the English text of each kind, which is also the key of its
+ * translation. Its places are filled with the `values` of a notification; `date` is a calendar date
+ * (`2026-12-20`), for the page to write as its language does.
+ */
+export const NOTIFICATION_TEXTS = {
+  'subscription-activated': {
+    title: 'Subscription activated',
+    message: '{package} is active for {camera} until {date}.',
+  },
+  'payment-received': {
+    title: 'Payment received',
+    message: 'We received {currency} {amount} for {camera}.',
+  },
+  'subscription-expiring': {
+    title: 'Subscription expires soon',
+    message: 'The subscription of {camera} ends on {date}.',
+  },
+  'subscriptions-expiring': {
+    title: 'Subscriptions expire soon',
+    message: 'The subscriptions of {count} cameras end on {date}.',
+  },
+  'subscription-expires-today': {
+    title: 'Subscription expires today',
+    message: 'Today is the last day of the subscription of {camera}.',
+  },
+  'subscriptions-expire-today': {
+    title: 'Subscriptions expire today',
+    message: 'Today is the last day of the subscriptions of {count} cameras.',
+  },
+  'cancellation-accepted': {
+    title: 'Cancellation accepted',
+    message: 'Your request to cancel the subscription of {camera} was accepted. {reason}',
+  },
+  'cancellation-rejected': {
+    title: 'Cancellation rejected',
+    message: 'Your request to cancel the subscription of {camera} was rejected. {reason}',
+  },
+  'kyc-verified': {
+    title: 'Identity verified',
+    message: 'Your identity verification was approved.',
+  },
+  'kyc-rejected': {
+    title: 'Identity verification rejected',
+    message: 'Your identity verification was rejected. {reason}',
+  },
+} as const satisfies Record<string, { title: string; message: string }>;
+
+export type NotificationKind = keyof typeof NOTIFICATION_TEXTS;
+
 /** Something the provider tells a subscriber. */
 export interface Notification {
+  /** Digits; a later notification has a higher number. */
   id: string;
   title: string;
   message: string;
@@ -8,6 +59,10 @@ export interface Notification {
   created_at: string;
   /** An address of the portal where one sees or mends what it is about. */
   link?: string;
+  /** One of `NOTIFICATION_TEXTS`, or one this page does not know yet: `title` and `message` hold then. */
+  kind?: string;
+  /** What fills the places of the kind's texts. */
+  values?: Record<string, string>;
 }
 
 /** One page of notifications, the newest first. */
@@ -25,6 +80,12 @@ export interface NotificationListQuery {
   page?: number;
 }
 
+/** The stream may also be asked by the header `Last-Event-ID`. */
+export interface NotificationStreamQuery {
+  /** The id of the last one that arrived: those raised since come first. */
+  after?: string;
+}
+
 /** A way to reach one browser or device. */
 export interface PushTokenBody {
   /**
@@ -34,3 +95,6 @@ export interface PushTokenBody {
   platform: 'web' | 'web-fcm' | 'android' | 'ios';
   token: string;
 }
+
+/** What a push brings: Web Push as its JSON body, Firebase Cloud Messaging below `data`. */
+export type PushMessage = Pick<Notification, 'id' | 'title' | 'message' | 'link'>;
