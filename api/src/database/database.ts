@@ -1,9 +1,18 @@
-import { DrizzleQueryError, type SQL } from 'drizzle-orm';
+import { DrizzleQueryError, sql, type SQL } from 'drizzle-orm';
 
 /** Where SQL runs: the database, or one transaction of it. */
 export interface Queries {
   /** Rows come as the engine names their columns; dates and times come as text. */
   query<Row>(statement: SQL): Promise<Row[]>;
+}
+
+/** What processes on one database tell each other about; a message is a short text. */
+export type Channel = 'notifications' | 'ended_sessions';
+
+export interface Listener {
+  told(message: string): void;
+  /** The connection was lost for a while: messages may have been missed. */
+  missed(): void;
 }
 
 /** The storage the features know: PostgreSQL, embedded or on a server. */
@@ -13,6 +22,8 @@ export interface Database extends Queries {
    * and a query to the database itself would wait for the transaction it is part of.
    */
   transaction<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result>;
+  /** Hears what is told on a channel, by this process and by others, until the database is closed. */
+  listen(channel: Channel, listener: Listener): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,11 +48,19 @@ const queriesOf = (executor: Executor): Queries => ({
   },
 });
 
-export const databaseOf = (driver: Driver, close: () => Promise<void>): Database => ({
+export const databaseOf = (
+  driver: Driver,
+  engine: Pick<Database, 'listen' | 'close'>,
+): Database => ({
   ...queriesOf(driver),
   transaction: (work) => driver.transaction((executor) => work(queriesOf(executor))),
-  close,
+  ...engine,
 });
+
+/** Tells all processes on the database; what a transaction tells is heard once it is committed. */
+export async function tell(queries: Queries, channel: Channel, message: string): Promise<void> {
+  await queries.query(sql`SELECT pg_notify(${channel}, ${message})`);
+}
 
 /** The only row of an answer that has exactly one. */
 export async function one<Row>(queries: Queries, statement: SQL): Promise<Row> {

@@ -22,9 +22,14 @@ export async function openEmbedded(
   try {
     const engine = await PGlite.create(join(folder, 'postgres'));
     const driver = drizzle(engine);
-    database = databaseOf(driver, async () => {
-      await engine.close();
-      await lock.release();
+    database = databaseOf(driver, {
+      async listen(channel, { told }) {
+        await engine.listen(channel, told);
+      },
+      async close() {
+        await engine.close();
+        await lock.release();
+      },
     });
     await migrate(driver, MIGRATIONS);
     await prepare(database);

@@ -3,6 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, databaseOf } from './database';
+import { earAt } from './ear';
 import { MIGRATIONS } from './migrations';
 
 /** Any number all processes of this API agree on. */
@@ -17,7 +18,14 @@ export async function openServed(
   // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined);
   const driver = drizzle(pool);
-  const database = databaseOf(driver, () => pool.end());
+  const ear = earAt(url);
+  const database = databaseOf(driver, {
+    listen: ear.listen,
+    async close() {
+      await ear.close();
+      await pool.end();
+    },
+  });
   try {
     await driver.transaction(async (holder) => {
       await holder.execute(sql`SELECT pg_advisory_xact_lock(${PREPARING})`);

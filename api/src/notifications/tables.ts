@@ -1,0 +1,72 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
+import type { NotificationKind, PushTokenBody } from '@portal/shared/contract';
+import { subscribers } from '../profile/tables';
+
+/** What subscribers were told. Of one subscriber's, a higher id was committed later. */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    subscriber_id: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    /** What it is about, so that it is told once however often it is raised. */
+    event: text().notNull().unique(),
+    kind: text().$type<NotificationKind>().notNull(),
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    /** In English, as they were told: the words of a kind may change. */
+    title: text().notNull(),
+    message: text().notNull(),
+    link: text(),
+    seen: boolean().notNull().default(false),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('notifications_subscriber').on(table.subscriber_id, table.id)],
+);
+
+/** Ways to reach browsers and devices. */
+export const pushTokens = pgTable(
+  'push_tokens',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /** Names the browser or device: it belongs to whoever signed in there last. */
+    device_hash: text().notNull().unique(),
+    subscriber_id: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    platform: text().$type<PushTokenBody['platform']>().notNull(),
+    token: text().notNull(),
+    saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [index('push_tokens_subscriber').on(table.subscriber_id, table.saved_at)],
+);
+
+/** What is still to be sent, and when it is tried next. */
+export const pushDeliveries = pgTable(
+  'push_deliveries',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    notification_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => notifications.id, { onDelete: 'cascade' }),
+    token_id: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => pushTokens.id, { onDelete: 'cascade' }),
+    attempts: integer().notNull().default(0),
+    next_attempt_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    index('push_deliveries_due').on(table.next_attempt_at),
+    index('push_deliveries_token').on(table.token_id),
+    index('push_deliveries_notification').on(table.notification_id),
+  ],
+);
