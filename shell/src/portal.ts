@@ -12,6 +12,8 @@ import { notify } from '@portal/shared/ui';
 import { createHolds, type Holds } from './holds';
 import { CATALOGS } from './messages/catalogs';
 import { readPageData } from './page-data';
+import { pageLoadingSaga } from './page-loading/page-loading.saga';
+import { pageSlice } from './page-loading/slice';
 import { persistState, restoreState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
 import { createPreferenceStore, type PreferenceStore } from './preferences/preference-store';
@@ -115,8 +117,9 @@ export function createPortal(outside: Outside = BROWSER): Portal {
     language: preferences.current.language,
   });
 
-  store.addSlices('shell', [sessionSlice, login.slice, profile.slice]);
+  store.addSlices('shell', [sessionSlice, pageSlice, login.slice, profile.slice]);
   store.runSaga('shell', remoteActionsSaga(login, profile));
+  store.runSaga('shell page', pageLoadingSaga);
   store.runSaga(
     'shell session',
     createSessionSaga({ tokens, storage, redirectPath, currentPath, clearAll: store.clearAll }),

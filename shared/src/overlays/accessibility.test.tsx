@@ -1,6 +1,8 @@
 import { act, render, screen } from '@testing-library/react';
 import axe from 'axe-core';
 import { MemoryRouter } from 'react-router-dom';
+import { PortalServicesProvider } from '../remote';
+import { portalServices } from '../testing/portal-services';
 import {
   Badge,
   Banner,
@@ -34,6 +36,7 @@ const violations = async () => {
 };
 
 const ignore = () => {};
+const services = portalServices({ mayAdd: () => true });
 const options = [{ value: 'a', label: 'Basic (monthly)' }];
 
 function Gallery({ dialogOpen }: { dialogOpen: boolean }) {
@@ -43,7 +46,7 @@ function Gallery({ dialogOpen }: { dialogOpen: boolean }) {
       <main>
         <PageShell
           title="Cameras"
-          canAdd
+          onAdd={ignore}
           search={{ label: 'Search Camera', value: 'gate', onChange: ignore }}
         >
           <Banner tone="warning" title="KYC Verification Pending" role="status" />
@@ -98,7 +101,11 @@ test.each([
   ['a page of all controls', false],
   ['a dialog over them', true],
 ])('axe finds nothing in %s', async (what, dialogOpen) => {
-  render(<Gallery dialogOpen={dialogOpen} />);
+  render(
+    <PortalServicesProvider value={services}>
+      <Gallery dialogOpen={dialogOpen} />
+    </PortalServicesProvider>,
+  );
   await act(async () => notify.error(`Server error in ${what}`));
   expect(screen.getByRole('alert')).toBeInTheDocument();
   expect(await violations()).toEqual([]);

@@ -10,6 +10,10 @@ export interface PortalServices {
   rememberedEmail: () => string;
   /** Asks that no update or reload disturb unsaved work; call the result when it is saved. */
   hold: (reason: string) => () => void;
+  /** Whether the person's role may add something on the page of this path. */
+  mayAdd: (pathname: string) => boolean;
+  /** A page appeared: sets the page-loading flag for a moment. */
+  pageShown: () => void;
 }
 
 const Services = createContext<PortalServices>({
@@ -17,6 +21,8 @@ const Services = createContext<PortalServices>({
   language: 'en',
   rememberedEmail: () => '',
   hold: () => () => undefined,
+  mayAdd: () => false,
+  pageShown: () => undefined,
 });
 
 export const PortalServicesProvider = Services.Provider;

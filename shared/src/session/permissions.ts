@@ -23,11 +23,11 @@ const ALWAYS_ALLOWED = [
 
 /**
  * Whether 'Add New' shows on a path: a slug equals the path plus '-store', or what stands before
- * its 'edit/add' part plus '-store'. Paths are compared without their leading slash.
+ * its 'edit' or 'add' segment plus '-store'. A slug may begin with a slash, as the path does, or not.
  */
 export function mayAdd(pathname: string, slugs: ReadonlySet<string>): boolean {
   const path = pathname.replace(/^\/+|\/+$/g, '');
   if (ALWAYS_ALLOWED.some((word) => path.includes(word))) return true;
   const prefix = path.replace(/\/(edit|add)(\/.*)?$/, '');
-  return slugs.has(`${path}-store`) || slugs.has(`${prefix}-store`);
+  return [path, prefix].some((part) => slugs.has(`${part}-store`) || slugs.has(`/${part}-store`));
 }

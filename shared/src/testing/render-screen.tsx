@@ -4,9 +4,10 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { DEFAULT_CONFIG, type Profile, type RuntimeConfig } from '../contract';
 import { PortalServicesProvider, type RemoteModule } from '../remote';
-import { login, profile, type SessionService } from '../session';
+import { login, mayAdd, profile, slugsOf, type SessionService } from '../session';
 import { createPortalStore, type PortalStore } from '../store';
 import { createFakeHttp, type FakeAnswers, type FakeHttp } from './fake-http';
+import { portalServices } from './portal-services';
 
 export interface RenderScreenOptions {
   /** The remote whose slices and saga the screen needs. */
@@ -60,12 +61,12 @@ export function renderScreen(
     address = pathname + search;
     return null;
   }
-  const services = {
+  const slugs = slugsOf(options.profile?.role);
+  const services = portalServices({
     config: { ...DEFAULT_CONFIG, ...config },
-    language: 'en',
     rememberedEmail: () => rememberedEmail,
-    hold: () => () => undefined,
-  };
+    mayAdd: (pathname) => mayAdd(pathname, slugs),
+  });
   const rendered = render(
     <StrictMode>
       <PortalServicesProvider value={services}>

@@ -1,17 +1,25 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { PortalServicesProvider, type PortalServices } from '../../remote/portal-services';
+import { portalServices } from '../../testing/portal-services';
 import { PageShell, type PageShellProps } from './page-shell';
 
 const Address = () => <output>{useLocation().pathname}</output>;
 
-function renderPage(props: Partial<PageShellProps> = {}, history = ['/cameras']) {
+function renderPage(
+  props: Partial<PageShellProps> = {},
+  history = ['/cameras'],
+  services: Partial<PortalServices> = {},
+) {
   render(
-    <MemoryRouter initialEntries={history}>
-      <PageShell title="Cameras" {...props}>
-        <Address />
-      </PageShell>
-    </MemoryRouter>,
+    <PortalServicesProvider value={portalServices(services)}>
+      <MemoryRouter initialEntries={history}>
+        <PageShell title="Cameras" {...props}>
+          <Address />
+        </PageShell>
+      </MemoryRouter>
+    </PortalServicesProvider>,
   );
 }
 
@@ -28,12 +36,14 @@ test('the back arrow of the first page leads to its fallback', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('/cameras/all');
 });
 
-test('Add New is there for those who may add', async () => {
+test('Add New shows to those who may add on this path, where there is something to add', async () => {
   const onAdd = jest.fn();
-  renderPage({ onAdd });
+  const mayAdd = (pathname: string) => pathname === '/packages';
+  renderPage({ onAdd }, ['/cameras'], { mayAdd });
+  renderPage({}, ['/packages'], { mayAdd });
   expect(screen.queryByRole('button', { name: 'Add New' })).not.toBeInTheDocument();
 
-  renderPage({ onAdd, canAdd: true });
+  renderPage({ onAdd }, ['/packages'], { mayAdd });
   await userEvent.click(screen.getByRole('button', { name: 'Add New' }));
   expect(onAdd).toHaveBeenCalledTimes(1);
 });
@@ -47,16 +57,17 @@ test('search box and one more control are optional', () => {
   expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
 });
 
-test('tells once that it appeared', () => {
-  const onMount = jest.fn();
+test('tells the portal once that it appeared', () => {
+  const pageShown = jest.fn();
+  const services = portalServices({ pageShown });
   const page = (title: string) => (
-    <MemoryRouter>
-      <PageShell title={title} onMount={onMount}>
-        {null}
-      </PageShell>
-    </MemoryRouter>
+    <PortalServicesProvider value={services}>
+      <MemoryRouter>
+        <PageShell title={title}>{null}</PageShell>
+      </MemoryRouter>
+    </PortalServicesProvider>
   );
   const { rerender } = render(page('Cameras'));
   rerender(page('My home'));
-  expect(onMount).toHaveBeenCalledTimes(1);
+  expect(pageShown).toHaveBeenCalledTimes(1);
 });

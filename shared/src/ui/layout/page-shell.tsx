@@ -1,5 +1,7 @@
-import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
+import { usePortal } from '../../remote/portal-services';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
 import { SearchBox, type SearchBoxProps } from '../forms/search-box';
@@ -11,31 +13,21 @@ export interface PageShellProps {
   /** Where the back arrow leads when there is no step back; '/' by default. */
   backTo?: string;
   search?: SearchBoxProps;
-  /** Whether the person may add: shows 'Add New'. */
-  canAdd?: boolean;
+  /** What 'Add New' does; the button shows to those whose role may add here. */
   onAdd?: () => void;
   /** One more control at the end. */
   extra?: ReactNode;
-  /** Called once when the page appears. */
-  onMount?: () => void;
   children: ReactNode;
 }
 
 /** The frame of every page of the main layout. Its title takes the focus by script: `h1[tabindex='-1']`. */
-export function PageShell({
-  title,
-  backTo,
-  search,
-  canAdd = false,
-  onAdd,
-  extra,
-  onMount,
-  children,
-}: PageShellProps) {
+export function PageShell({ title, backTo, search, onAdd, extra, children }: PageShellProps) {
   const t = useTranslation();
   const goBack = useGoBack(backTo);
-  const mounted = useEffectEvent(() => onMount?.());
-  useEffect(() => mounted(), []);
+  const { mayAdd, pageShown } = usePortal();
+  const { pathname } = useLocation();
+  const adds = onAdd !== undefined && mayAdd(pathname);
+  useEffect(() => pageShown(), [pageShown]);
 
   return (
     <div className={styles['page']}>
@@ -44,11 +36,11 @@ export function PageShell({
         <h1 tabIndex={-1} className={styles['title']}>
           {title}
         </h1>
-        {(search || canAdd || extra !== undefined) && (
+        {(search || adds || extra !== undefined) && (
           <div className={styles['tools']}>
             {search && <SearchBox {...search} />}
             {extra}
-            {canAdd && (
+            {adds && (
               <Button variant="primary" icon="plus" onClick={onAdd}>
                 {t('Add New')}
               </Button>

@@ -1,0 +1,42 @@
+import { createPortalStore } from '@portal/shared';
+import { pageLoadingSaga } from './page-loading.saga';
+import { pageShown, pageSlice, selectPageLoading } from './slice';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+function start(preloaded = {}) {
+  const store = createPortalStore({ preloaded, context: {} });
+  store.addSlices('shell', [pageSlice]);
+  store.runSaga('shell page', pageLoadingSaga);
+  return {
+    show: () => store.dispatch(pageShown()),
+    isLoading: () => selectPageLoading(store.getState()),
+  };
+}
+
+test('the flag is on for 250 ms when a page appears', async () => {
+  const { show, isLoading } = start();
+  expect(isLoading()).toBe(false);
+  show();
+  expect(isLoading()).toBe(true);
+  await jest.advanceTimersByTimeAsync(249);
+  expect(isLoading()).toBe(true);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(isLoading()).toBe(false);
+});
+
+test('a page that appears meanwhile has its 250 ms from then', async () => {
+  const { show, isLoading } = start();
+  show();
+  await jest.advanceTimersByTimeAsync(200);
+  show();
+  await jest.advanceTimersByTimeAsync(200);
+  expect(isLoading()).toBe(true);
+  await jest.advanceTimersByTimeAsync(50);
+  expect(isLoading()).toBe(false);
+});
+
+test('what an earlier visit left on is off', () => {
+  expect(start({ page: { loading: true } }).isLoading()).toBe(false);
+});

@@ -1,0 +1,32 @@
+import {
+  mayAdd,
+  PortalServicesProvider,
+  selectProfile,
+  slugsOf,
+  useDispatch,
+  useSelector,
+  type PortalServices,
+} from '@portal/shared';
+import { useMemo, type ReactNode } from 'react';
+import { pageShown } from './page-loading/slice';
+import { useShell } from './portal-context';
+
+/** Gives every page of shell and remotes what it may ask of the portal. */
+export function ProvidePortalServices({ children }: { children: ReactNode }) {
+  const { config, preferences, holds, rememberedEmail } = useShell();
+  const dispatch = useDispatch();
+  const role = useSelector(selectProfile)?.role;
+  const { language } = preferences.current;
+  const services = useMemo((): PortalServices => {
+    const slugs = slugsOf(role);
+    return {
+      config,
+      language,
+      rememberedEmail,
+      hold: holds.hold,
+      mayAdd: (pathname) => mayAdd(pathname, slugs),
+      pageShown: () => void dispatch(pageShown()),
+    };
+  }, [config, language, rememberedEmail, holds, role, dispatch]);
+  return <PortalServicesProvider value={services}>{children}</PortalServicesProvider>;
+}
