@@ -63,7 +63,10 @@ const properties = {
   kyc: {
     type: 'object',
     additionalProperties: false,
-    properties: { documentTypes: { type: 'array', items: text, minItems: 1 } },
+    properties: {
+      documentTypes: { type: 'array', items: text, minItems: 1 },
+      country: { type: 'string', pattern: '^[A-Z]{2}$' },
+    },
   },
   push: {
     type: 'object',

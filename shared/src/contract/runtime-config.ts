@@ -47,6 +47,8 @@ export interface RuntimeConfig {
   kyc: {
     /** The types of document one may choose; 'citizenship-front' asks for 'citizenship-back' too. */
     documentTypes: string[];
+    /** Whose dialling code stands before mobile numbers: ISO 3166-1 alpha-2. */
+    country: string;
   };
   /** How notifications reach a browser that shows no portal; what is left empty is not offered. */
   push: {
@@ -111,6 +113,7 @@ export const DEFAULT_CONFIG: RuntimeConfig = {
       'pan-card',
       'national-id',
     ],
+    country: 'NP',
   },
   push: {
     vapidPublicKey: '',

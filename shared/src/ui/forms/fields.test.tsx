@@ -36,6 +36,16 @@ describe('every field', () => {
     expect(container).toHaveTextContent('Reason*');
   });
 
+  test('of text may stand behind a text that is no part of its value', async () => {
+    const write = jest.fn();
+    render(<TextField {...common} label="Mobile No." leading="+977" onChange={write} />);
+    const control = screen.getByLabelText(/^Mobile No./);
+    expect(screen.getByText('+977')).toBeInTheDocument();
+    expect(control).toHaveAccessibleName('Mobile No.');
+    await userEvent.type(control, '9');
+    expect(write).toHaveBeenCalledWith('9');
+  });
+
   test('without error is not marked', () => {
     render(<TextField label="Email" value="" />);
     const control = screen.getByLabelText('Email');

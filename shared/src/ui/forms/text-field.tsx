@@ -14,6 +14,8 @@ export interface TextFieldProps extends FieldLook, Omit<NativeAttributes<'input'
   onChange?: ((value: string) => void) | undefined;
   /** 'text' by default. */
   type?: 'text' | 'email' | 'tel' | 'url' | 'number' | 'date';
+  /** A short text inside the box, before what is written and no part of it: a dialling code, a unit. */
+  leading?: string | undefined;
   'aria-describedby'?: string;
 }
 
@@ -21,18 +23,29 @@ export interface TextFieldProps extends FieldLook, Omit<NativeAttributes<'input'
 export function TextField(props: TextFieldProps) {
   const {
     field,
-    control: { onChange, className, ...input },
+    control: { onChange, className, leading, ...input },
   } = partFieldProps(props);
   return (
     <Field {...field}>
       {(control) => (
-        <input
-          type="text"
-          {...input}
-          {...control}
-          className={classNames(styles['control'], className)}
-          onChange={(event) => onChange?.(event.target.value)}
-        />
+        <div className={styles['boxed']}>
+          {leading !== undefined && (
+            <span className={styles['leading']} aria-hidden="true">
+              {leading}
+            </span>
+          )}
+          <input
+            type="text"
+            {...input}
+            {...control}
+            className={classNames(
+              styles['control'],
+              leading !== undefined && styles['afterText'],
+              className,
+            )}
+            onChange={(event) => onChange?.(event.target.value)}
+          />
+        </div>
       )}
     </Field>
   );

@@ -9,6 +9,10 @@ export const notify = {
   success(text: string): void {
     if (!wasJustShown(`success ${text}`)) toast.success(text, { role: 'status' });
   },
+  /** Something is not as it should be, and nothing has failed. */
+  warning(text: string): void {
+    if (!wasJustShown(`warning ${text}`)) toast.warning(text, { role: 'alert' });
+  },
   error(text: string): void {
     if (!wasJustShown(`error ${text}`)) toast.error(text, { role: 'alert' });
   },

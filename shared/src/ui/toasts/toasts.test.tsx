@@ -4,7 +4,8 @@ import { notify } from './notify';
 import { createRepeatGuard } from './repeat-guard';
 import { ToastHost } from './toast-host';
 
-const show = (kind: 'success' | 'error', text: string) => act(async () => notify[kind](text));
+const show = (kind: 'success' | 'warning' | 'error', text: string) =>
+  act(async () => notify[kind](text));
 
 test('the host is a live region before there is anything to say', () => {
   const { container } = render(<ToastHost />);
@@ -17,6 +18,14 @@ test('a success is a status, an error an alert', async () => {
   await show('error', 'Server error');
   expect(screen.getByRole('status')).toHaveTextContent('image added successfully');
   expect(screen.getByRole('alert')).toHaveTextContent('Server error');
+});
+
+test('a warning is an alert of its own colour', async () => {
+  render(<ToastHost />);
+  await show('warning', 'Document one is mandotary');
+  const warning = screen.getByRole('alert');
+  expect(warning).toHaveTextContent('Document one is mandotary');
+  expect(warning.closest('.warning')).not.toBeNull();
 });
 
 test('the same message is shown once when it comes twice at a time', async () => {
