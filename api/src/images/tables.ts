@@ -1,0 +1,40 @@
+import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import { subscribers } from '../profile/tables';
+
+/** An image somebody uploaded. Its bytes are in the storage, under the same name. */
+export const images = pgTable(
+  'images',
+  {
+    /** Unguessable. */
+    file_name: text().primaryKey(),
+    subscriber_id: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    /** Of the file as it was uploaded. */
+    original_sha256: text().notNull(),
+    /** Of the picture itself, whatever file it comes in. */
+    pixels_sha256: text().notNull(),
+    /** Since when nothing refers to it; null while something does. */
+    unused_since: timestamp({ withTimezone: true }).defaultNow(),
+    /** It is being removed: nothing may refer to it again. */
+    leaving: boolean().notNull().default(false),
+  },
+  (table) => [
+    index('images_unused').on(table.unused_since),
+    index('images_subscriber').on(table.subscriber_id),
+  ],
+);
+
+/** Images a subscriber need not show again, remembered beyond the image itself. */
+export const refusedImages = pgTable(
+  'refused_images',
+  {
+    subscriber_id: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    original_sha256: text().notNull(),
+    pixels_sha256: text().notNull(),
+    reason: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.subscriber_id, table.original_sha256] })],
+);

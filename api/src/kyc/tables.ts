@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import { images } from '../images/tables';
+import { subscribers } from '../profile/tables';
+
+/** What a subscriber has submitted; how it was decided stands at the subscriber. */
+export const kycRecords = pgTable(
+  'kyc_records',
+  {
+    id: text().primaryKey(),
+    subscriber_id: text()
+      .notNull()
+      .unique()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    first_name: text().notNull(),
+    middle_name: text(),
+    last_name: text().notNull(),
+    mobile_no: text().notNull(),
+    email: text().notNull(),
+    address: text(),
+    document1: text(),
+    document2: text(),
+    document1_name: text().references(() => images.file_name),
+    document2_name: text().references(() => images.file_name),
+    /** Which documents the last decision refused, until something new is submitted. */
+    rejected_documents: smallint().array().notNull().default([]),
+    /** Counts what was submitted, so that a decision can name what it was about. */
+    revision: integer().notNull().default(1),
+    submitted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When it was last verified or rejected. */
+    decided_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('kyc_records_document1').on(table.document1_name),
+    index('kyc_records_document2').on(table.document2_name),
+    check('kyc_records_rejected_documents', sql`${table.rejected_documents} <@ '{1,2}'`),
+  ],
+);
