@@ -25,6 +25,7 @@ import { sandboxMailbox } from './mail/sandbox-mailbox';
 import { smtpMail, type SmtpSettings } from './mail/smtp';
 import { operatorRoutes } from './operator/routes';
 import { operatorSecret } from './operator/secret';
+import { type NotificationSettings, notificationsIn } from './notifications/notifications';
 import { packageRoutes } from './packages/routes';
 import { sandboxPartnerRoutes } from './partner/routes';
 import { type SandboxPartner, sandboxPartner } from './partner/sandbox-partner';
@@ -74,6 +75,8 @@ export interface ApiOptions {
   config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'auth'>;
   /** Answer a reset for an unknown address as for any other. Default: as `config` says. */
   hideUnknownUser?: boolean | undefined;
+  /** How notifications reach people who do not look, and how patiently. */
+  notifications?: NotificationSettings;
   /** Limits other than the usual ones. */
   limits?: Partial<Limits>;
   /** Addresses of the proxies whose `x-forwarded-for` is believed. Default none. */
@@ -86,6 +89,8 @@ export interface Api {
   /** Whether a pathname is the API's: /api, /api/…, /sandbox/…, /metrics. */
   owns(pathname: string): boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Ends the answers that would go on for ever; call it before waiting for answers to end. */
+  endStreams(): void;
   /** Waits for what runs, then closes the database. */
   close(): Promise<void>;
 }
@@ -109,7 +114,7 @@ function emptyApp({ logger, trustProxy }: ApiOptions): App {
   return app;
 }
 
-async function serverOf(options: ApiOptions, database: Database): Promise<App> {
+async function serverOf(options: ApiOptions, database: Database) {
   const { dataFolder, accessTokenSeconds = 900, refreshGraceSeconds = 10 } = options;
   const { demoData = true, config = DEFAULT_CONFIG, smtp, social = {} } = options;
   const { hideUnknownUser = config.auth.hideUnknownUser } = options;
@@ -156,6 +161,15 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
     currency: config.currency,
   });
 
+  const notifications = await notificationsIn({
+    database,
+    sessions,
+    tenantId: config.auth.tenantId,
+    settings: options.notifications ?? {},
+    log: app.log,
+  });
+  app.addHook('onClose', notifications.close);
+
   await describeRoutes(app);
   await app.register(async (api: App) => {
     guard(api, sessions);
@@ -178,6 +192,7 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
     subscriptionRoutes(api, database);
     subscribeRoute(api, database, payments);
     cancelRequestRoutes(api, database);
+    notifications.routes(api);
     policyRoutes(api, database);
     telemetryRoutes(api, database);
     docsRoutes(api);
@@ -193,7 +208,7 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
   metricsRoute(app, database);
 
   await app.ready();
-  return app;
+  return { app, endStreams: notifications.endStreams };
 }
 
 /** Opens (on a first start: makes) the database and readies the API; it listens nowhere by itself. */
@@ -202,10 +217,11 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     if (options.demoData ?? true) await seedDemo(fresh, new URL(options.origin).origin);
   });
   try {
-    const app = await serverOf(options, database);
+    const { app, endStreams } = await serverOf(options, database);
     return {
       owns: (pathname) => OWN.test(pathname),
       handle: (request, response) => app.routing(request, response),
+      endStreams,
       async close() {
         await app.close();
         await database.close();

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
 import type { ApiOptions } from './create-api';
+import { readServiceAccount } from './notifications/push/fcm';
+import type { PushSettings } from './notifications/push/carriers';
 
 /** Settings that are there together or not at all. */
 function together<Names extends string>(
@@ -24,6 +26,23 @@ function idTokenSettings(environment: NodeJS.ProcessEnv, prefix: 'GOOGLE' | 'APP
   const keysUrl = environment[`${prefix}_KEYS_URL`];
   if (!audience) return undefined;
   return { audience, ...(issuer && { issuers: [issuer] }), ...(keysUrl && { keysUrl }) };
+}
+
+/** Who pushes; a stand-in of a push service, of Firebase too, is for tests. */
+function pushSettings(environment: NodeJS.ProcessEnv): PushSettings {
+  const vapid = together(environment, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']);
+  const standIn = environment['WEB_PUSH_STAND_IN'];
+  const account = environment['FCM_SERVICE_ACCOUNT'];
+  const url = environment['FCM_URL'];
+  return {
+    web: vapid && {
+      publicKey: vapid.VAPID_PUBLIC_KEY,
+      privateKey: vapid.VAPID_PRIVATE_KEY,
+      subject: vapid.VAPID_SUBJECT,
+      ...(standIn && { standIn }),
+    },
+    fcm: account ? { account: readServiceAccount(account), ...(url && { url }) } : undefined,
+  };
 }
 
 /**
@@ -58,6 +77,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
     demoData: PORTAL_DEMO === undefined ? DATABASE_URL === undefined : PORTAL_DEMO === '1',
     hideUnknownUser: hide === undefined ? undefined : hide === '1',
     trustProxy: PORTAL_TRUST_PROXY?.split(','),
+    notifications: { push: pushSettings(environment) },
     smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     social: {
       google: idTokenSettings(environment, 'GOOGLE'),

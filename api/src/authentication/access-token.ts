@@ -7,10 +7,15 @@ export interface AccessClaims {
   sessionId: string;
 }
 
+export interface ReadClaims extends AccessClaims {
+  /** When the token ends, in milliseconds. */
+  until: number;
+}
+
 export interface AccessTokens {
   issue(claims: AccessClaims): Promise<string>;
   /** Null when it is not ours, was changed, or has ended. */
-  read(token: string): Promise<AccessClaims | null>;
+  read(token: string): Promise<ReadClaims | null>;
 }
 
 const ISSUER = 'subscriber-portal';
@@ -30,9 +35,9 @@ export const accessTokens = (secret: Uint8Array, seconds: number): AccessTokens 
   async read(token) {
     try {
       const { payload } = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: ['HS256'] });
-      const { sub, sid } = payload;
-      return typeof sub === 'string' && typeof sid === 'string'
-        ? { subscriberId: sub, sessionId: sid }
+      const { sub, sid, exp } = payload;
+      return typeof sub === 'string' && typeof sid === 'string' && exp !== undefined
+        ? { subscriberId: sub, sessionId: sid, until: exp * 1000 }
         : null;
     } catch {
       return null;

@@ -10,12 +10,16 @@ declare module 'fastify' {
 
 const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 
+/** The access token a request carries. */
+export const tokenOf = (request: FastifyRequest): string | undefined =>
+  BEARER.exec(request.headers.authorization ?? '')?.[1];
+
 /** Every route of `app` that does not call itself public answers signed-in subscribers only. */
 export function guard(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('subscriber', null);
   app.addHook('onRequest', async (request) => {
     if (request.routeOptions.config.public || request.is404) return;
-    const token = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    const token = tokenOf(request);
     if (token === undefined) throw unauthorized('Sign in to continue.');
     request.subscriber = await sessions.identify(token);
     if (!request.subscriber) throw unauthorized('Your session has ended. Sign in again.');

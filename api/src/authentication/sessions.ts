@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Tokens } from '@portal/shared/contract';
-import { type Database, first, type Queries } from '../database/database';
-import type { AccessClaims, AccessTokens } from './access-token';
+import { type Channel, type Database, first, type Queries } from '../database/database';
+import type { AccessTokens } from './access-token';
 import { hashOf, type RefreshTokens } from './refresh-token';
 
 const SESSION_DAYS = 30;
@@ -12,13 +12,23 @@ export interface Subscriber {
   id: string;
   /** The sign-in this request belongs to. */
   sessionId: string;
+  /** When the access token of this request ends, in milliseconds. */
+  until: number;
 }
+
+/** Ends sessions, and tells all replicas whose they were: what is open for them ends too. */
+const endWhere = (queries: Queries, condition: SQL) =>
+  queries.query(sql`
+    WITH ended AS (
+      UPDATE sessions SET revoked_at = now()
+      WHERE revoked_at IS NULL AND ${condition}
+      RETURNING subscriber_id
+    )
+    SELECT pg_notify(${'ended_sessions' satisfies Channel}, subscriber_id) FROM ended`);
 
 /** Ends a subscriber's sessions, all of them or all but one. */
 export const endSessions = (queries: Queries, subscriberId: string, kept = '') =>
-  queries.query(sql`
-    UPDATE sessions SET revoked_at = now()
-    WHERE subscriber_id = ${subscriberId} AND id <> ${kept} AND revoked_at IS NULL`);
+  endWhere(queries, sql`subscriber_id = ${subscriberId} AND id <> ${kept}`);
 
 export interface Sessions {
   start(subscriberId: string): Promise<Tokens>;
@@ -89,10 +99,10 @@ export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): 
     );
 
   const revokeFor = (token: string) =>
-    database.query(sql`
-      UPDATE sessions SET revoked_at = now()
-      WHERE revoked_at IS NULL
-        AND id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashOf(token)})`);
+    endWhere(
+      database,
+      sql`id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashOf(token)})`,
+    );
 
   return {
     async start(subscriberId) {
@@ -129,14 +139,16 @@ export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): 
     },
 
     async identify(token) {
-      const claims: AccessClaims | null = await access.read(token);
+      const claims = await access.read(token);
       if (!claims) return null;
       const session = await first<SessionRow>(
         database,
         sql`SELECT id, subscriber_id FROM sessions
             WHERE id = ${claims.sessionId} AND subscriber_id = ${claims.subscriberId} AND ${live}`,
       );
-      return session ? { id: session.subscriber_id, sessionId: session.id } : null;
+      return session
+        ? { id: session.subscriber_id, sessionId: session.id, until: claims.until }
+        : null;
     },
   };
 }

@@ -2,7 +2,9 @@ import { type Static, type TSchema, Type } from 'typebox';
 
 /** `Wire` without what `Contract` does not know. */
 type Known<Wire, Contract> = {
-  [Field in keyof Wire]: Field extends keyof Contract ? Known<Wire[Field], Contract[Field]> : never;
+  [Field in keyof Wire]: Field extends keyof Contract
+    ? Known<Wire[Field], NonNullable<Contract[Field]>>
+    : never;
 };
 
 /** Compiles only while the schema's answers are what the contract promises: no field less, none more. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { today } from '../calendar/today';
 import { first, type Queries } from '../database/database';
+import { subscriptionActivated } from '../notifications/occasions/subscription-activated';
 
 interface Activation {
   cameraId: string;
@@ -37,5 +38,6 @@ export async function activate(
       ON CONFLICT DO NOTHING
       RETURNING id`,
   );
+  if (made) await subscriptionActivated(transaction, orderId);
   return made !== undefined;
 }

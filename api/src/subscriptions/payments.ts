@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnedCamera } from '../cameras/ownership';
 import { type Database, first } from '../database/database';
 import { invalid } from '../http/errors';
+import { paymentReceived } from '../notifications/occasions/payment-received';
 import type { PlanForOrder } from '../packages/catalogue';
 import type { PaymentState, Wallet } from '../wallet/wallet';
 import { activate } from './activation';
@@ -102,6 +103,7 @@ export function paymentsIn({ database, wallets, origin, merchant, currency }: Pa
       await database.transaction(async (transaction) => {
         const settled = await first<SettledRow>(transaction, markSettled(paymentId, state));
         if (!settled || state !== 'paid') return;
+        await paymentReceived(transaction, paymentId, currency);
         await activate(transaction, {
           cameraId: settled.camera_id,
           planId: settled.plan_id,

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { importPKCS8, SignJWT } from 'jose';
+import type { PushMessage } from '@portal/shared/contract';
+import { PATIENCE, type Push, type PushAnswer } from './push';
+
+/** The part of a service account's key file that is needed. */
+export interface ServiceAccount {
+  project_id: string;
+  client_email: string;
+  private_key: string;
+  token_uri: string;
+}
+
+export interface FcmSettings {
+  account: ServiceAccount;
+  /** Default: `https://fcm.googleapis.com`. */
+  url?: string;
+}
+
+const SCOPE = 'https://www.googleapis.com/auth/firebase.messaging';
+
+/** A token for Google's API is renewed a minute before it ends. */
+const MARGIN = 60_000;
+
+const NAMES = ['project_id', 'client_email', 'private_key', 'token_uri'] as const;
+
+/**
+ * A service account from its JSON, or from a file that holds it.
+ * @throws when it is not whole
+ */
+export function readServiceAccount(jsonOrPath: string): ServiceAccount {
+  const isJson = jsonOrPath.trimStart().startsWith('{');
+  const account = JSON.parse(
+    isJson ? jsonOrPath : readFileSync(jsonOrPath, 'utf8'),
+  ) as Partial<ServiceAccount>;
+  const missing = NAMES.filter((name) => typeof account[name] !== 'string');
+  if (missing.length > 0) {
+    throw new Error(`FCM_SERVICE_ACCOUNT is no service account: ${missing.join(', ')} is missing.`);
+  }
+  return account as ServiceAccount;
+}
+
+interface Refusal {
+  error?: { details?: { errorCode?: string }[] };
+}
+
+/** 404 alone may mean a project that is not there; only the code says that the token is gone. */
+const outcomeOf = (status: number, codes: readonly unknown[]): PushAnswer['outcome'] => {
+  if (status === 200) return 'sent';
+  if (codes.includes('UNREGISTERED') || codes.includes('SENDER_ID_MISMATCH')) return 'gone';
+  return status === 401 || status === 429 || status >= 500 ? 'later' : 'refused';
+};
+
+/** Apps show a notification by themselves; the page's worker shows what it finds in the data. */
+const bodyOf = (token: string, message: PushMessage, isApp: boolean) => ({
+  message: {
+    token,
+    data: message,
+    ...(isApp && { notification: { title: message.title, body: message.message } }),
+  },
+});
+
+/** Firebase Cloud Messaging, HTTP v1. */
+export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: FcmSettings) {
+  let access: { token: string; until: number } | undefined;
+
+  const post = (address: string, body: string, headers: Record<string, string>) =>
+    fetch(address, { method: 'POST', body, headers, signal: AbortSignal.timeout(PATIENCE) });
+
+  async function newAccess() {
+    const assertion = await new SignJWT({ scope: SCOPE })
+      .setProtectedHeader({ alg: 'RS256', typ: 'JWT' })
+      .setIssuer(account.client_email)
+      .setAudience(account.token_uri)
+      .setIssuedAt()
+      .setExpirationTime('1h')
+      .sign(await importPKCS8(account.private_key, 'RS256'));
+    const answer = await post(
+      account.token_uri,
+      new URLSearchParams({
+        grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
+        assertion,
+      }).toString(),
+      { 'content-type': 'application/x-www-form-urlencoded' },
+    );
+    if (!answer.ok) throw new Error(`${account.token_uri} answered ${answer.status}`);
+    const { access_token, expires_in } = (await answer.json()) as {
+      access_token: string;
+      expires_in: number;
+    };
+    return { token: access_token, until: Date.now() + expires_in * 1000 - MARGIN };
+  }
+
+  async function send(token: string, message: PushMessage, isApp: boolean): Promise<PushAnswer> {
+    if (!access || access.until < Date.now()) access = await newAccess();
+    const answer = await post(
+      `${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`,
+      JSON.stringify(bodyOf(token, message, isApp)),
+      { 'content-type': 'application/json', authorization: `Bearer ${access.token}` },
+    );
+    if (answer.status === 401) access = undefined;
+    const { error } = (await answer.json().catch(() => ({}))) as Refusal;
+    const codes = (error?.details ?? []).map(({ errorCode }) => errorCode).filter(Boolean);
+    return {
+      outcome: outcomeOf(answer.status, codes),
+      reason: ['Firebase answered', answer.status, ...codes].join(' '),
+    };
+  }
+
+  const carrier = (isApp: boolean): Push => ({
+    send: (token, message) =>
+      send(token, message, isApp).catch((error: Error) => ({
+        outcome: 'later',
+        reason: `Firebase was not reached: ${error.message}`,
+      })),
+  });
+  return { 'web-fcm': carrier(false), android: carrier(true), ios: carrier(true) };
+}

@@ -1,0 +1,134 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
+import { type Database, one } from '../../database/database';
+import type { Carriers, PushAnswer } from './push';
+
+/** Seconds to the second attempt, the third and so on; after the last one it is given up. */
+export const RETRIES: readonly number[] = [30, 120, 600, 3600];
+
+/** Longer than any attempt takes: by then whoever tried has died, and another one tries. */
+const LEASE_SECONDS = 120;
+
+const AT_ONCE = 20;
+
+/** How often one looks at least, and at most: another replica may have taken what is due. */
+const SELDOM = 15_000;
+const OFTEN = 100;
+
+/** One message to one device, taken by this replica. */
+interface Delivery {
+  id: string;
+  attempts: number;
+  token_id: string;
+  platform: PushTokenBody['platform'];
+  token: string;
+  message: PushMessage;
+  /** False when the device has changed hands since. */
+  is_theirs: boolean;
+}
+
+export interface Trouble extends PushAnswer {
+  platform: string;
+  attempts: number;
+}
+
+interface Parts {
+  database: Database;
+  carriers: Carriers;
+  retries: readonly number[];
+  /** Hears of every attempt that did not succeed. */
+  onTrouble: (trouble: Trouble) => void;
+  onError: (error: unknown) => void;
+}
+
+/** Sends what was raised to browsers and devices. Returns how to end it. */
+export async function sendPushes({
+  database,
+  carriers,
+  retries,
+  onTrouble,
+  onError,
+}: Parts): Promise<() => Promise<void>> {
+  /** What is due, for this replica alone. */
+  const take = () =>
+    database.query<Delivery>(sql`
+      WITH due AS MATERIALIZED (
+        SELECT id FROM push_deliveries WHERE next_attempt_at <= now()
+        ORDER BY id LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED
+      )
+      UPDATE push_deliveries AS d
+      SET attempts = attempts + 1,
+        next_attempt_at = now() + make_interval(secs => ${LEASE_SECONDS})
+      FROM due, notifications n, push_tokens t
+      WHERE d.id = due.id AND n.id = d.notification_id AND t.id = d.token_id
+      RETURNING d.id::text, d.attempts, t.id::text AS token_id, t.platform, t.token,
+        t.subscriber_id = n.subscriber_id AS is_theirs,
+        json_strip_nulls(json_build_object('id', n.id::text, 'title', n.title,
+          'message', n.message, 'link', n.link)) AS message`);
+
+  const forget = (id: string) =>
+    database.query(sql`DELETE FROM push_deliveries WHERE id = ${id}::bigint`);
+
+  const tryAgain = (id: string, seconds: number) =>
+    database.query(sql`
+      UPDATE push_deliveries SET next_attempt_at = now() + make_interval(secs => ${seconds})
+      WHERE id = ${id}::bigint`);
+
+  const forgetToken = (id: string) =>
+    database.query(sql`DELETE FROM push_tokens WHERE id = ${id}::bigint`);
+
+  async function deliver({ id, platform, token, message, ...delivery }: Delivery): Promise<void> {
+    const { attempts, token_id, is_theirs } = delivery;
+    const carrier = carriers[platform];
+    // Without its carrier a platform was configured once and is no longer.
+    if (!is_theirs || !carrier) return void (await forget(id));
+    const answer = await carrier.send(token, message);
+    if (answer.outcome !== 'sent') onTrouble({ ...answer, platform, attempts });
+    const wait = retries[attempts - 1];
+    if (answer.outcome === 'gone') await forgetToken(token_id);
+    else if (answer.outcome === 'later' && wait !== undefined) await tryAgain(id, wait);
+    else await forget(id);
+  }
+
+  /** Milliseconds until something is due, as far as is known now. */
+  async function untilNext(): Promise<number> {
+    const { wait } = await one<{ wait: number | null }>(
+      database,
+      sql`SELECT (extract(epoch FROM min(next_attempt_at) - now()) * 1000)::float8 AS wait
+          FROM push_deliveries`,
+    );
+    return Math.min(SELDOM, Math.max(OFTEN, wait ?? SELDOM));
+  }
+
+  /** Sends what is due. Answers how long there is nothing to do. */
+  async function sendDue(): Promise<number> {
+    const due = await take();
+    await Promise.all(due.map(deliver));
+    return due.length > 0 ? 0 : untilNext();
+  }
+
+  let ended = false;
+  let bell = new AbortController();
+  const ring = () => bell.abort();
+
+  async function run(): Promise<void> {
+    while (!ended) {
+      // Rung while it is busy, it looks again.
+      bell = new AbortController();
+      const wait = await sendDue().catch((error: unknown) => {
+        onError(error);
+        return SELDOM;
+      });
+      await pause(wait, undefined, { signal: bell.signal, ref: false }).catch(() => undefined);
+    }
+  }
+
+  await database.listen('notifications', { told: ring, missed: ring });
+  const running = run();
+  return async () => {
+    ended = true;
+    ring();
+    await running;
+  };
+}

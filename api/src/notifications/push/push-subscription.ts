@@ -1,0 +1,43 @@
+import { mayBePublic } from './public-address';
+
+/** A browser's subscription: where to send, and the keys to encrypt with. */
+export interface PushSubscription {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+}
+
+const BASE64URL = /^[\w-]+={0,2}$/;
+
+/** An uncompressed point of P-256, and a secret of 16 bytes. */
+const POINT_BYTES = 65;
+const SECRET_BYTES = 16;
+
+const isBytes = (value: unknown, length: number): value is string =>
+  typeof value === 'string' &&
+  BASE64URL.test(value) &&
+  Buffer.from(value, 'base64url').length === length;
+
+/** An address of a push service on the internet, or of the stand-in for one. */
+function isEndpoint(value: unknown, standIn: string | undefined): value is string {
+  if (typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { protocol, origin, hostname, username, password } = new URL(value);
+  if (origin === standIn) return true;
+  return protocol === 'https:' && username === '' && password === '' && mayBePublic(hostname);
+}
+
+/** A subscription as the browser wrote it as JSON; null when it is none this server may send to. */
+export function readSubscription(text: string, standIn?: string): PushSubscription | null {
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  const { endpoint, keys } = (json ?? {}) as { endpoint?: unknown; keys?: unknown };
+  const { p256dh, auth } = (keys ?? {}) as { p256dh?: unknown; auth?: unknown };
+  return isEndpoint(endpoint, standIn) &&
+    isBytes(p256dh, POINT_BYTES) &&
+    isBytes(auth, SECRET_BYTES)
+    ? { endpoint, keys: { p256dh, auth } }
+    : null;
+}

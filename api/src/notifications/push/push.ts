@@ -1,0 +1,22 @@
+import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
+
+export interface PushAnswer {
+  /**
+   * `gone`: the token reaches nobody any more. `refused`: this message will never be taken.
+   * `later`: worth another try.
+   */
+  outcome: 'sent' | 'gone' | 'refused' | 'later';
+  /** For the log; no token and no address stands in it. */
+  reason: string;
+}
+
+/** What carries a message to one browser or device, as the rest of the API sees it. */
+export interface Push {
+  send(token: string, message: PushMessage): Promise<PushAnswer>;
+}
+
+/** A push service that neither answers nor refuses is left after so many milliseconds. */
+export const PATIENCE = 5_000;
+
+/** What carries to which platform; a platform that is not configured is missing. */
+export type Carriers = Partial<Record<PushTokenBody['platform'], Push>>;

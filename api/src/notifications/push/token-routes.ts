@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { type Static, Type } from 'typebox';
+import { sql } from 'drizzle-orm';
+import type { PushTokenBody } from '@portal/shared/contract';
+import { subscriberOf } from '../../authentication/guard';
+import { type Database, first } from '../../database/database';
+import type { App } from '../../http/app';
+import { routeOf } from '../../http/call-route';
+import { invalid, notFound } from '../../http/errors';
+import { accepting, failure, identifier, protectedFailures } from '../../http/schemas';
+import { readSubscription } from './push-subscription';
+
+/** More browsers and devices than anybody has; the oldest make room. */
+const MOST_TOKENS = 20;
+
+const params = Type.Object({ tenantId: identifier });
+
+const pushToken = accepting<PushTokenBody>()(
+  Type.Object({
+    platform: Type.Enum(['web', 'web-fcm', 'android', 'ios'], {
+      description: 'web: the token is a push subscription as JSON; the others: of Firebase.',
+    }),
+    token: Type.String({ minLength: 1, maxLength: 4096 }),
+  }),
+);
+
+const done = Type.Object({ message: Type.String() });
+
+interface Parts {
+  database: Database;
+  tenantId: string;
+  /** The origin of a stand-in for push services. */
+  standIn?: string | undefined;
+}
+
+export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts): void {
+  const refuseOtherTenants = (asked: string) => {
+    if (asked !== tenantId) throw notFound('There is no such tenant.');
+  };
+
+  /** What names the browser or device: of a subscription its address, as its keys may be renewed. */
+  const deviceOf = ({ platform, token }: Static<typeof pushToken>): string => {
+    const subscription = platform === 'web' ? readSubscription(token, standIn) : null;
+    if (platform === 'web' && !subscription) {
+      throw invalid({ token: ['The token is not a push subscription that can be used.'] });
+    }
+    return createHash('sha256')
+      .update(`${platform} ${subscription?.endpoint ?? token}`)
+      .digest('base64url');
+  };
+
+  app.route({
+    ...routeOf('savePushToken'),
+    schema: {
+      tags: ['Notifications'],
+      summary: 'Let a browser or device be reached by push',
+      description: 'It belongs to whoever saved it last.',
+      params,
+      body: pushToken,
+      response: { 200: done, 422: failure, ...protectedFailures },
+    },
+    handler: async (request) => {
+      refuseOtherTenants(request.params.tenantId);
+      const { id } = subscriberOf(request);
+      const { platform, token } = request.body;
+      await database.query(sql`
+        INSERT INTO push_tokens (device_hash, subscriber_id, platform, token)
+        VALUES (${deviceOf(request.body)}, ${id}, ${platform}, ${token})
+        ON CONFLICT (device_hash) DO UPDATE SET
+          subscriber_id = excluded.subscriber_id, token = excluded.token, saved_at = now()`);
+      await database.query(sql`
+        DELETE FROM push_tokens WHERE id IN (
+          SELECT id FROM push_tokens WHERE subscriber_id = ${id}
+          ORDER BY saved_at DESC OFFSET ${MOST_TOKENS})`);
+      return { message: 'This device gets notifications now.' };
+    },
+  });
+
+  app.route({
+    ...routeOf('deletePushToken'),
+    schema: {
+      tags: ['Notifications'],
+      summary: 'Reach a browser or device by push no longer',
+      params,
+      body: pushToken,
+      response: { 200: done, 422: failure, ...protectedFailures },
+    },
+    handler: async (request) => {
+      refuseOtherTenants(request.params.tenantId);
+      const gone = await first(
+        database,
+        sql`
+          DELETE FROM push_tokens
+          WHERE device_hash = ${deviceOf(request.body)}
+            AND subscriber_id = ${subscriberOf(request).id}
+          RETURNING id`,
+      );
+      if (!gone) throw notFound('There is no such device.');
+      return { message: 'This device gets no notifications any more.' };
+    },
+  });
+}

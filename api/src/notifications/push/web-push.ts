@@ -1,0 +1,86 @@
+import { createECDH } from 'node:crypto';
+import { request as plainRequest } from 'node:http';
+import { request } from 'node:https';
+import webPush from 'web-push';
+import { publicLookup } from './public-address';
+import { PATIENCE, type Push, type PushAnswer } from './push';
+import { type PushSubscription, readSubscription } from './push-subscription';
+
+export interface VapidSettings {
+  publicKey: string;
+  privateKey: string;
+  /** Whom a push service may ask: `mailto:…` or an address of the web. */
+  subject: string;
+  /** The origin of a stand-in for push services, which needs neither https nor a public address. */
+  standIn?: string;
+}
+
+/** What is not delivered within a day is old news. */
+const SECONDS_TO_LIVE = 86_400;
+
+const outcomeOf = (status: number): PushAnswer['outcome'] => {
+  if (status >= 200 && status < 300) return 'sent';
+  if (status === 404 || status === 410) return 'gone';
+  return status === 429 || status >= 500 ? 'later' : 'refused';
+};
+
+const answered = (status: number): PushAnswer => ({
+  outcome: outcomeOf(status),
+  reason: `the push service answered ${status}`,
+});
+
+/** An error's own message may name the address, which is a secret between browser and sender. */
+const unreachable = ({ code, name }: NodeJS.ErrnoException): PushAnswer => ({
+  outcome: 'later',
+  reason: `the push service was not reached: ${code ?? name}`,
+});
+
+function refuseForeignKeys({ publicKey, privateKey }: VapidSettings): void {
+  const keys = createECDH('prime256v1');
+  keys.setPrivateKey(privateKey, 'base64url');
+  if (keys.getPublicKey('base64url') !== publicKey) {
+    throw new Error('VAPID_PUBLIC_KEY does not belong to VAPID_PRIVATE_KEY.');
+  }
+}
+
+/**
+ * The standard Web Push (RFC 8030, 8291, 8292).
+ * @throws when the keys are not a pair, or the subject names nobody
+ */
+export function webPushCarrier(settings: VapidSettings): Push {
+  const { publicKey, privateKey, subject, standIn } = settings;
+  refuseForeignKeys(settings);
+  const vapidDetails = { publicKey, privateKey, subject };
+
+  const post = (subscription: PushSubscription, payload: string): Promise<number> => {
+    const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
+      vapidDetails,
+      TTL: SECONDS_TO_LIVE,
+    });
+    const toStandIn = new URL(endpoint).origin === standIn;
+    const send = endpoint.startsWith('http:') ? plainRequest : request;
+    return new Promise((resolve, reject) => {
+      send(endpoint, {
+        method: 'POST',
+        headers: headers as Record<string, string>,
+        signal: AbortSignal.timeout(PATIENCE),
+        ...(!toStandIn && { lookup: publicLookup }),
+      })
+        .on('response', (response) => {
+          // Its words are not needed; that it was taken, or why not, is in the status.
+          response.destroy();
+          resolve(response.statusCode ?? 500);
+        })
+        .on('error', reject)
+        .end(body);
+    });
+  };
+
+  return {
+    async send(token, message) {
+      const subscription = readSubscription(token, standIn);
+      if (!subscription) return { outcome: 'gone', reason: 'no subscription this server may use' };
+      return post(subscription, JSON.stringify(message)).then(answered, unreachable);
+    },
+  };
+}

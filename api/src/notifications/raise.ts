@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationKind } from '@portal/shared/contract';
+import { first, type Queries, tell } from '../database/database';
+import { wordsOf } from './words';
+
+/** Something to tell a subscriber. */
+export interface Occasion {
+  subscriberId: string;
+  /** Names what happened: it is told once, however often and on however many replicas it is raised. */
+  event: string;
+  kind: NotificationKind;
+  values?: Record<string, string>;
+  /** A path of the portal. */
+  link?: string;
+}
+
+/**
+ * Tells a subscriber, in the transaction of what happened: both are there or neither. Streams and
+ * push learn of it once the transaction is committed.
+ */
+export async function raise(
+  transaction: Queries,
+  { subscriberId, event, kind, values = {}, link }: Occasion,
+): Promise<void> {
+  const { title, message } = wordsOf(kind, values);
+  // Held until the end, so that a subscriber's ids are committed in their order: a stream goes on
+  // behind the last id it sent.
+  await transaction.query(
+    sql`SELECT id FROM subscribers WHERE id = ${subscriberId} FOR NO KEY UPDATE`,
+  );
+  const raised = await first<{ id: string }>(
+    transaction,
+    sql`
+      INSERT INTO notifications (subscriber_id, event, kind, "values", title, message, link)
+      VALUES (${subscriberId}, ${event}, ${kind}, ${JSON.stringify(values)}::jsonb,
+        ${title}, ${message}, ${link ?? null})
+      ON CONFLICT (event) DO NOTHING
+      RETURNING id::text`,
+  );
+  if (!raised) return;
+  await transaction.query(sql`
+    INSERT INTO push_deliveries (notification_id, token_id)
+    SELECT ${raised.id}::bigint, id FROM push_tokens WHERE subscriber_id = ${subscriberId}`);
+  await tell(transaction, 'notifications', subscriberId);
+}

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { subscriberOf } from '../authentication/guard';
+import { type Database, first, one } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { notFound } from '../http/errors';
+import { failure, identifier, paging, protectedFailures } from '../http/schemas';
+import { columns, notification, type NotificationRow, wire } from './notification-row';
+
+const done = Type.Object({ message: Type.String() });
+
+const ID = /^\d{1,18}$/;
+
+interface Totals {
+  total: number;
+  new_notification: boolean;
+}
+
+export function notificationRoutes(app: App, database: Database): void {
+  app.route({
+    ...routeOf('notifications'),
+    schema: {
+      tags: ['Notifications'],
+      summary: 'What the subscriber was told, the newest first',
+      querystring: Type.Object(paging({ default: 20, maximum: 100 })),
+      response: {
+        200: Type.Object({
+          data: Type.Array(notification),
+          total: Type.Integer(),
+          new_notification: Type.Boolean({ description: 'Whether any is not seen yet.' }),
+        }),
+        422: failure,
+        ...protectedFailures,
+      },
+    },
+    handler: async (request) => {
+      const { id } = subscriberOf(request);
+      const { page, limit } = request.query;
+      const rows = await database.query<NotificationRow>(sql`
+        SELECT ${columns} FROM notifications WHERE subscriber_id = ${id}
+        ORDER BY notifications.id DESC
+        LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+      const totals = await one<Totals>(
+        database,
+        sql`
+          SELECT count(*)::int AS total, coalesce(bool_or(NOT seen), false) AS new_notification
+          FROM notifications WHERE subscriber_id = ${id}`,
+      );
+      return { data: rows.map(wire), ...totals };
+    },
+  });
+
+  app.route({
+    ...routeOf('markNotificationSeen'),
+    schema: {
+      tags: ['Notifications'],
+      summary: 'Mark one as seen',
+      params: Type.Object({ id: identifier }),
+      response: { 200: done, ...protectedFailures },
+    },
+    handler: async (request) => {
+      const { id } = request.params;
+      const marked =
+        ID.test(id) &&
+        (await first(
+          database,
+          sql`
+            UPDATE notifications SET seen = true
+            WHERE id = ${id}::bigint AND subscriber_id = ${subscriberOf(request).id}
+            RETURNING id`,
+        ));
+      if (!marked) throw notFound('There is no such notification.');
+      return { message: 'The notification is seen.' };
+    },
+  });
+
+  app.route({
+    ...routeOf('markAllNotificationsSeen'),
+    schema: {
+      tags: ['Notifications'],
+      summary: 'Mark all as seen',
+      response: { 200: done, ...protectedFailures },
+    },
+    handler: async (request) => {
+      await database.query(sql`
+        UPDATE notifications SET seen = true
+        WHERE subscriber_id = ${subscriberOf(request).id} AND NOT seen`);
+      return { message: 'All notifications are seen.' };
+    },
+  });
+}
