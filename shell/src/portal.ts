@@ -8,10 +8,19 @@ import {
   type PortalStore,
   type RuntimeConfig,
 } from '@portal/shared';
-import { notify } from '@portal/shared/ui';
+import { forgetAlerts, notify } from '@portal/shared/ui';
 import { createHolds, type Holds } from './holds';
 import { CATALOGS } from './messages/catalogs';
 import { readPageData } from './page-data';
+import {
+  markAllNotificationsSeen,
+  markNotificationSeen,
+  notifications,
+} from './notifications/actions';
+import { createNotificationsSaga } from './notifications/notifications.saga';
+import { createOpenStream } from './notifications/open-stream';
+import { newsSlice } from './notifications/slice';
+import { createTabs } from './notifications/tabs';
 import { pageLoadingSaga } from './page-loading/page-loading.saga';
 import { pageSlice } from './page-loading/slice';
 import { persistState, restoreState } from './persistence/persisted-state';
@@ -106,6 +115,11 @@ export function createPortal(outside: Outside = BROWSER): Portal {
     onSagaCrash: ({ owner, error }) => console.error(`A saga of ${owner} crashed`, error),
   });
 
+  const forgetAll = () => {
+    store.clearAll();
+    forgetAlerts();
+  };
+
   const guard = new AssetGuard(liveSet);
   guard.install();
   const registry = new RemoteRegistry({
@@ -117,12 +131,25 @@ export function createPortal(outside: Outside = BROWSER): Portal {
     language: preferences.current.language,
   });
 
-  store.addSlices('shell', [sessionSlice, pageSlice, login.slice, profile.slice]);
-  store.runSaga('shell', remoteActionsSaga(login, profile));
+  const actions = [login, profile, notifications, markNotificationSeen, markAllNotificationsSeen];
+  store.addSlices('shell', [
+    sessionSlice,
+    pageSlice,
+    newsSlice,
+    ...actions.map(({ slice }) => slice),
+  ]);
+  store.runSaga('shell', remoteActionsSaga(...actions));
   store.runSaga('shell page', pageLoadingSaga);
   store.runSaga(
     'shell session',
-    createSessionSaga({ tokens, storage, redirectPath, currentPath, clearAll: store.clearAll }),
+    createSessionSaga({ tokens, storage, redirectPath, currentPath, clearAll: forgetAll }),
+  );
+  store.runSaga(
+    'shell notifications',
+    createNotificationsSaga(() => ({
+      openStream: createOpenStream(config, session),
+      tabs: createTabs(),
+    })),
   );
   store.runSaga('shell idle', createIdleSaga({ activity: new Activity({ storage }) }));
   persistState({
@@ -135,7 +162,7 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   });
   // The tab where it happened has dealt with the storage; this one follows.
   tokens.onOtherTab((change) => {
-    if (change === 'ended' && isOn()) store.clearAll();
+    if (change === 'ended' && isOn()) forgetAll();
     if (tokens.access !== null && !isOn()) begin();
   });
   if (tokens.access !== null) store.dispatch(began());

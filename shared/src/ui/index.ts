@@ -26,4 +26,5 @@ export { Stack, type StackProps } from './layout/stack';
 export { useGoBack } from './layout/use-go-back';
 export { VisuallyHidden } from './layout/visually-hidden';
 export { notify } from './toasts/notify';
+export { forgetAlerts, useRecentAlerts, type RecentAlert } from './toasts/recent-alerts';
 export { ToastHost } from './toasts/toast-host';

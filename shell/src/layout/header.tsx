@@ -1,6 +1,7 @@
 import { Link, useLocation, usePortal, useTranslation } from '@portal/shared';
 import { Icon, useDisclosure } from '@portal/shared/ui';
 import { useEffect } from 'react';
+import { Bell } from '../notifications/bell';
 import { Slot } from '../remotes/slot';
 import { Brand } from './brand';
 import styles from './header.module.css';
@@ -8,7 +9,7 @@ import { NavigationLink } from './navigation-link';
 import { ProfileMenu } from './profile-menu';
 import { useNavigation } from './use-navigation';
 
-/** Sticky: the logo, the main links (a menu when narrow), what remotes add, and the profile menu. */
+/** Sticky: the logo, the main links (a menu when narrow), what remotes add, the bell and the profile menu. */
 export function Header() {
   const t = useTranslation();
   const { config } = usePortal();
@@ -26,6 +27,7 @@ export function Header() {
       </nav>
       <div className={styles.actions}>
         <Slot name="header.actions" />
+        <Bell />
         <ProfileMenu />
       </div>
     </header>

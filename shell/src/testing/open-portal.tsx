@@ -37,6 +37,7 @@ export function openPortal({
   }
   const http = createFakeHttp({
     profile: () => ({ data: ASHA }),
+    notifications: () => ({ body: { data: [], total: 0, new_notification: false } }),
     login: () => ({ data: { access_token: 'access-2', refresh_token: 'refresh-2' } }),
     ...answers,
   });

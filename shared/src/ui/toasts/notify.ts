@@ -1,19 +1,20 @@
 import { toast } from 'react-toastify/unstyled';
+import { keepAlert, type RecentAlert } from './recent-alerts';
 import { createRepeatGuard } from './repeat-guard';
 
 /** Calls that fail together tell the same thing: once is enough. */
 const wasJustShown = createRepeatGuard(1000);
 
+function show(kind: RecentAlert['kind'], text: string, role: 'status' | 'alert'): void {
+  if (wasJustShown(`${kind} ${text}`)) return;
+  keepAlert(kind, text);
+  toast[kind](text, { role });
+}
+
 /** Toasts. The text comes translated, or from the server as it is. */
 export const notify = {
-  success(text: string): void {
-    if (!wasJustShown(`success ${text}`)) toast.success(text, { role: 'status' });
-  },
+  success: (text: string): void => show('success', text, 'status'),
   /** Something is not as it should be, and nothing has failed. */
-  warning(text: string): void {
-    if (!wasJustShown(`warning ${text}`)) toast.warning(text, { role: 'alert' });
-  },
-  error(text: string): void {
-    if (!wasJustShown(`error ${text}`)) toast.error(text, { role: 'alert' });
-  },
+  warning: (text: string): void => show('warning', text, 'alert'),
+  error: (text: string): void => show('error', text, 'alert'),
 };

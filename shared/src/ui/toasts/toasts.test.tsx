@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { notify } from './notify';
+import { forgetAlerts, useRecentAlerts } from './recent-alerts';
 import { createRepeatGuard } from './repeat-guard';
 import { ToastHost } from './toast-host';
 
@@ -79,6 +80,28 @@ test('puts no style sheet of its own into the page', async () => {
   render(<ToastHost />);
   await show('success', 'Unstyled');
   expect(document.querySelector('style')).toBeNull();
+});
+
+describe('what was shown', () => {
+  const Recent = () => (
+    <ul>
+      {useRecentAlerts().map(({ id, kind, text }) => (
+        <li key={id}>{`${kind}: ${text}`}</li>
+      ))}
+    </ul>
+  );
+  const listed = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+  test('is kept, the last 20 of it, until it is forgotten', async () => {
+    act(forgetAlerts);
+    render(<Recent />);
+    for (let number = 1; number <= 21; number += 1) await show('error', `Failure ${number}`);
+    await show('success', 'It worked');
+    expect(listed()).toHaveLength(20);
+    expect(listed().slice(0, 2)).toEqual(['success: It worked', 'error: Failure 21']);
+    act(forgetAlerts);
+    expect(listed()).toEqual([]);
+  });
 });
 
 test('a repeat is one that comes within the time', () => {

@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+
+/** A toast that was shown. */
+export interface RecentAlert {
+  id: number;
+  kind: 'success' | 'warning' | 'error';
+  text: string;
+  /** An ISO moment. */
+  at: string;
+}
+
+const MOST = 20;
+
+let recent: readonly RecentAlert[] = [];
+let count = 0;
+const listeners = new Set<() => void>();
+
+function become(alerts: readonly RecentAlert[]): void {
+  recent = alerts;
+  for (const listener of listeners) listener();
+}
+
+export function keepAlert(kind: RecentAlert['kind'], text: string): void {
+  count += 1;
+  const alert = { id: count, kind, text, at: new Date().toISOString() };
+  become([alert, ...recent].slice(0, MOST));
+}
+
+/** What one person was told is not for the next. */
+export const forgetAlerts = (): void => become([]);
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The last toasts of this page, the newest first. */
+export const useRecentAlerts = (): readonly RecentAlert[] =>
+  useSyncExternalStore(subscribe, () => recent);

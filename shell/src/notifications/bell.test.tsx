@@ -1,0 +1,233 @@
+import type { Notification } from '@portal/shared';
+import { heldAnswer, type FakeAnswers } from '@portal/shared/testing';
+import { notify } from '@portal/shared/ui';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { liveSetOf } from '../testing/live-version';
+import { openPortal } from '../testing/open-portal';
+import { arrived } from './slice';
+
+const notification = (id: number, given: Partial<Notification> = {}): Notification => ({
+  id: String(id),
+  title: `Title ${id}`,
+  message: `Message ${id}`,
+  seen: false,
+  created_at: new Date(Date.now() - id * 60_000).toISOString(),
+  ...given,
+});
+const from = (first: number, last: number) =>
+  Array.from({ length: last - first + 1 }, (_, index) => notification(first + index));
+
+/** A server that has these, 20 a page. */
+const serverWith =
+  (all: Notification[]): NonNullable<FakeAnswers['notifications']> =>
+  ({ query = {} }) => {
+    const begin = (Number(query.page) - 1) * 20;
+    return {
+      body: {
+        data: all.slice(begin, begin + 20).map((one) => ({ ...one })),
+        total: all.length,
+        new_notification: all.some(({ seen }) => !seen),
+      },
+    };
+  };
+
+beforeEach(() => {
+  localStorage.clear();
+  window.scrollTo = jest.fn();
+  globalThis.fetch = jest.fn().mockRejectedValue(new Error('no streams in tests'));
+});
+
+const open = (answers: FakeAnswers) =>
+  openPortal({ at: '/', liveSet: liveSetOf(), modules: {}, answers });
+const bell = (name: string | RegExp = /^Notifications/) => screen.findByRole('button', { name });
+
+async function openPanel(answers: FakeAnswers) {
+  const portal = open(answers);
+  await screen.findByRole('heading', { name: 'Dashboard' });
+  await userEvent.click(await bell());
+  const panel = await screen.findByRole('region', { name: 'Notifications' });
+  return { ...portal, panel };
+}
+const rows = () =>
+  screen.getAllByRole('listitem').filter((row) => row.getAttribute('data-seen') !== null);
+const texts = () => rows().map((row) => row.textContent);
+const callsOf = ({ http }: Awaited<ReturnType<typeof openPanel>>, name: string) =>
+  http.made.filter((made) => made.name === name).map(({ options }) => options.path ?? {});
+
+test('the bell says how many are new, and none while there is none', async () => {
+  open({ notifications: serverWith([...from(1, 3), notification(4, { seen: true })]) });
+  await bell('Notifications, 3 new');
+});
+
+test('it says that some are new when those stand on a later page', async () => {
+  const seen = from(1, 25).map((one, index) => ({ ...one, seen: index < 20 }));
+  open({ notifications: serverWith(seen) });
+  await bell('Notifications, some are new');
+});
+
+test('the list shows title, message and time, and which are new', async () => {
+  await openPanel({
+    notifications: serverWith([
+      notification(1),
+      notification(2, {
+        seen: true,
+        kind: 'payment-received',
+        values: { currency: 'NPR', amount: '904', camera: 'IPC-1' },
+      }),
+    ]),
+  });
+  await waitFor(() => expect(rows()).toHaveLength(2));
+  expect(texts()).toEqual([
+    'New: Title 1Message 11 minute ago',
+    'Payment receivedWe received NPR 904 for IPC-1.2 minutes ago',
+  ]);
+});
+
+test('following one leads to its page, marks it seen and closes the panel', async () => {
+  const portal = await openPanel({
+    notifications: serverWith([notification(1, { link: '/profile/kyc?from=bell' })]),
+    markNotificationSeen: () => ({}),
+  });
+  await userEvent.click(await screen.findByRole('link', { name: /Title 1/ }));
+  expect(location.pathname + location.search).toBe('/profile/kyc?from=bell');
+  await bell('Notifications');
+  expect(await bell()).toHaveAttribute('aria-expanded', 'false');
+  expect(callsOf(portal, 'markNotificationSeen')).toEqual([{ id: '1' }]);
+});
+
+test.each(['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+  'what leads to %s is no link',
+  async (link) => {
+    await openPanel({ notifications: serverWith([notification(1, { link })]) });
+    await screen.findByText('Message 1');
+    expect(screen.queryByRole('link', { name: /Title 1/ })).not.toBeInTheDocument();
+  },
+);
+
+test('one is seen by saying so, at once; the focus stays with it', async () => {
+  const { answer, release } = heldAnswer();
+  await openPanel({ notifications: serverWith(from(1, 2)), markNotificationSeen: answer });
+  const [first] = await screen.findAllByRole('button', { name: 'Mark as seen' });
+  await userEvent.click(first!);
+  await bell('Notifications, 1 new');
+  expect(rows()[0]).toHaveFocus();
+  await act(async () => release({}));
+  await bell('Notifications, 1 new');
+});
+
+test('two that are marked in a row are both told', async () => {
+  const { answer } = heldAnswer();
+  const portal = await openPanel({
+    notifications: serverWith(from(1, 3)),
+    markNotificationSeen: answer,
+  });
+  await screen.findByText('Message 1');
+  await userEvent.click(within(rows()[0]!).getByRole('button'));
+  await userEvent.click(within(rows()[1]!).getByRole('button'));
+  await bell('Notifications, 1 new');
+  expect(callsOf(portal, 'markNotificationSeen')).toEqual([{ id: '1' }, { id: '1' }, { id: '2' }]);
+});
+
+test('what the server could not be told is new again', async () => {
+  await openPanel({
+    notifications: serverWith(from(1, 2)),
+    markNotificationSeen: () => ({ failure: { status: 503 } }),
+    markAllNotificationsSeen: () => ({ failure: { status: 503 } }),
+  });
+  await screen.findByText('Message 1');
+  await userEvent.click(within(rows()[0]!).getByRole('button'));
+  await bell('Notifications, 2 new');
+  await userEvent.click(screen.getByRole('button', { name: 'Mark all as seen' }));
+  await bell('Notifications, 2 new');
+});
+
+test('all are seen at once; the focus goes to the heading', async () => {
+  const all = from(1, 25);
+  const portal = await openPanel({
+    notifications: serverWith(all),
+    markAllNotificationsSeen: () => {
+      for (const one of all) one.seen = true;
+      return {};
+    },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Mark all as seen' }));
+  await bell('Notifications');
+  expect(screen.getByRole('heading', { name: 'Notifications' })).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Mark all as seen' })).not.toBeInTheDocument();
+  expect(callsOf(portal, 'markAllNotificationsSeen')).toHaveLength(1);
+});
+
+test('more are shown on demand, until there are no more', async () => {
+  await openPanel({ notifications: serverWith(from(1, 25)) });
+  await waitFor(() => expect(rows()).toHaveLength(20));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await waitFor(() => expect(rows()).toHaveLength(25));
+  expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+});
+
+test('more after something came repeats none and leaves none out', async () => {
+  const all = from(1, 45);
+  const portal = await openPanel({ notifications: (options) => serverWith(all)(options) });
+  await waitFor(() => expect(rows()).toHaveLength(20));
+  const late = notification(100, { title: 'Late' });
+  all.unshift(late);
+  act(() => void portal.store.dispatch(arrived(late)));
+  for (const expected of [40, 46]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+    await waitFor(() => expect(rows()).toHaveLength(expected));
+  }
+  expect(texts()[0]).toContain('Late');
+  expect(new Set(texts()).size).toBe(46);
+});
+
+test('what comes while the page is open is told, once, in words', async () => {
+  const { store } = open({ notifications: serverWith([]) });
+  await bell('Notifications');
+  act(() => void store.dispatch(arrived(notification(1))));
+  await bell('Notifications, 1 new');
+  expect(screen.getByText('New notification: Title 1')).toBeInTheDocument();
+});
+
+test('nothing to show says so', async () => {
+  await openPanel({ notifications: serverWith([]) });
+  expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+});
+
+test('a list that cannot be loaded says so, and may be asked for again', async () => {
+  let works = false;
+  await openPanel({
+    notifications: (options) =>
+      works ? serverWith(from(1, 1))(options) : { failure: { status: 503 } },
+  });
+  expect(await screen.findByText('Your notifications could not be loaded.')).toBeInTheDocument();
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Message 1')).toBeInTheDocument();
+});
+
+test('a further page that cannot be loaded leaves what is there', async () => {
+  let works = false;
+  const server = serverWith(from(1, 25));
+  await openPanel({
+    notifications: (options) =>
+      works || options.query?.page === 1 ? server(options) : { failure: { status: 503 } },
+  });
+  await waitFor(() => expect(rows()).toHaveLength(20));
+  await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
+  await screen.findByText('Your notifications could not be loaded.');
+  expect(rows()).toHaveLength(20);
+  works = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(rows()).toHaveLength(25));
+});
+
+test('past toasts are listed below, until the session ends', async () => {
+  await openPanel({ notifications: serverWith([]) });
+  act(() => notify.error('The wallet did not answer'));
+  const alerts = await screen.findByRole('region', { name: 'Earlier alerts' });
+  expect(alerts).toHaveTextContent('The wallet did not answer');
+  await userEvent.click(screen.getByRole('button', { name: /Account/ }));
+  await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
+  expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
+});

@@ -1,0 +1,66 @@
+import {
+  useLocation,
+  usePortal,
+  useSelector,
+  useTranslation,
+  type Translate,
+} from '@portal/shared';
+import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
+import { useEffect, useState } from 'react';
+import styles from './bell.module.css';
+import { LatePanel } from './late-panel';
+import { hasUnseen, selectNews, unseenOf, type News } from './slice';
+import { textsOf } from './texts';
+
+function labelOf(news: News, t: Translate): string {
+  const count = unseenOf(news).length;
+  if (count > 0) return t('Notifications, {count} new', { count });
+  return hasUnseen(news) ? t('Notifications, some are new') : t('Notifications');
+}
+
+/** The bell in the header: a dot while there is something new, and the list behind it. */
+export function Bell() {
+  const t = useTranslation();
+  const news = useSelector(selectNews);
+  const { open, close, containerRef, buttonProps, panelProps } = useDisclosure();
+  // A new key at each navigation, also to where one is already.
+  const { key } = useLocation();
+  useEffect(close, [close, key]);
+  const label = labelOf(news, t);
+  return (
+    <div className={styles.bell} ref={containerRef}>
+      <button
+        type="button"
+        className={styles.button}
+        title={t('Notifications')}
+        aria-label={label}
+        {...buttonProps}
+      >
+        <Icon name="bell" />
+        {hasUnseen(news) && <span className={styles.dot} />}
+      </button>
+      <div className={styles.panel} {...panelProps}>
+        {open && <LatePanel />}
+      </div>
+      <Arrival news={news} />
+    </div>
+  );
+}
+
+/** Tells screen readers of what comes while the page is open, in the next pause. */
+function Arrival({ news: { arrival } }: { news: News }) {
+  const t = useTranslation();
+  const { language } = usePortal();
+  const [earlier] = useState(arrival);
+  return (
+    <div role="status">
+      {arrival && arrival !== earlier && (
+        <VisuallyHidden key={arrival.newest.id}>
+          {arrival.count === 1
+            ? t('New notification: {title}', textsOf(arrival.newest, { t, language }))
+            : t('{count} new notifications', { count: arrival.count })}
+        </VisuallyHidden>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '@portal/shared';
+import { Button, EmptyState, Spinner } from '@portal/shared/ui';
+import { lazy, Suspense, useState } from 'react';
+import { RemoteBoundary } from '../remotes/remote-boundary';
+
+const createPanel = () => lazy(() => import('./panel'));
+
+/** The panel comes when it is first opened; one that does not come says so, and may be asked for again. */
+export function LatePanel() {
+  const t = useTranslation();
+  const [Panel, setPanel] = useState<ReturnType<typeof createPanel> | null>(createPanel);
+  if (!Panel) {
+    return (
+      <EmptyState
+        icon="warning"
+        title={t('Your notifications could not be loaded.')}
+        action={<Button onClick={() => setPanel(createPanel())}>{t('Try again')}</Button>}
+      />
+    );
+  }
+  return (
+    <RemoteBoundary onError={() => setPanel(null)}>
+      <Suspense fallback={<Spinner />}>
+        <Panel />
+      </Suspense>
+    </RemoteBoundary>
+  );
+}

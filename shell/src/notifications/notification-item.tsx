@@ -1,0 +1,68 @@
+import {
+  Link,
+  usePortal,
+  useDispatch,
+  useSelector,
+  useTranslation,
+  type Notification,
+} from '@portal/shared';
+import { IconButton, VisuallyHidden } from '@portal/shared/ui';
+import { useRef } from 'react';
+import { isSafeRedirect } from '../session/redirect-path';
+import { markNotificationSeen } from './actions';
+import styles from './notification-item.module.css';
+import { RelativeTime } from './relative-time';
+import { isSeen, selectNews } from './slice';
+import { textsOf } from './texts';
+
+/** One notification; it leads to what it is about, and is seen by following it or by saying so. */
+export function NotificationItem({ notification }: { notification: Notification }) {
+  const t = useTranslation();
+  const { language } = usePortal();
+  const dispatch = useDispatch();
+  const news = useSelector(selectNews);
+  const row = useRef<HTMLLIElement>(null);
+  const { id, link, created_at } = notification;
+  const { title, message } = textsOf(notification, { t, language });
+  const seen = isSeen(news, notification);
+
+  const markSeen = () => {
+    if (!seen) dispatch(markNotificationSeen.request([...news.marking, id]));
+  };
+  const text = (
+    <>
+      <span className={styles.title}>
+        {!seen && <VisuallyHidden>{t('New')}: </VisuallyHidden>}
+        {title}
+      </span>
+      <span className={styles.message}>{message}</span>
+      <span className={styles.time}>
+        <RelativeTime at={created_at} />
+      </span>
+    </>
+  );
+
+  return (
+    <li ref={row} tabIndex={-1} className={styles.item} data-seen={seen}>
+      {link !== undefined && isSafeRedirect(link) ? (
+        <Link to={link} className={styles.text} onClick={markSeen}>
+          {text}
+        </Link>
+      ) : (
+        <div className={styles.text}>{text}</div>
+      )}
+      {!seen && (
+        <IconButton
+          icon="check"
+          label={t('Mark as seen')}
+          className={styles.mark}
+          onClick={() => {
+            // The button goes away; who used it by keyboard stays here.
+            row.current?.focus();
+            markSeen();
+          }}
+        />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,24 @@
+import { effects, eventChannel } from '@portal/shared';
+
+const { take } = effects;
+
+/** Waits for an event of the window or, through it, of the document. */
+export function* untilEvent(...kinds: (keyof WindowEventMap | 'visibilitychange')[]) {
+  const events = eventChannel<true>((emit) => {
+    const heard = () => emit(true);
+    for (const kind of kinds) window.addEventListener(kind, heard, true);
+    return () => {
+      for (const kind of kinds) window.removeEventListener(kind, heard, true);
+    };
+  });
+  try {
+    yield take(events);
+  } finally {
+    events.close();
+  }
+}
+
+/** Waits until the page can, or can not, be seen. */
+export function* untilPageIs(state: DocumentVisibilityState): Generator {
+  while (document.visibilityState !== state) yield* untilEvent('visibilitychange');
+}

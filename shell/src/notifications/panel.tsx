@@ -1,0 +1,108 @@
+import { useDispatch, useSelector, useTranslation } from '@portal/shared';
+import { Banner, Button, EmptyState, Skeleton, Spinner } from '@portal/shared/ui';
+import { useId, useRef } from 'react';
+import { markAllNotificationsSeen, notifications, PAGE_SIZE } from './actions';
+import { Alerts } from './alerts';
+import { NotificationItem } from './notification-item';
+import styles from './panel.module.css';
+import { hasUnseen, selectNews } from './slice';
+
+/** What stands behind the bell: the notifications, how they reach this browser, and past alerts. */
+export default function Panel() {
+  const t = useTranslation();
+  const dispatch = useDispatch();
+  const news = useSelector(selectNews);
+  const titleId = useId();
+  const title = useRef<HTMLHeadingElement>(null);
+
+  const markAll = () => {
+    // The button goes away; who used it by keyboard stays here.
+    title.current?.focus();
+    dispatch(markAllNotificationsSeen.request());
+  };
+
+  return (
+    <>
+      <section aria-labelledby={titleId} className={styles.notifications}>
+        <header className={styles.header}>
+          <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+            {t('Notifications')}
+          </h2>
+          {hasUnseen(news) && (
+            <Button variant="ghost" size="small" onClick={markAll}>
+              {t('Mark all as seen')}
+            </Button>
+          )}
+        </header>
+        {news.items.length > 0 && (
+          <ul className={styles.list}>
+            {news.items.map((notification) => (
+              <NotificationItem key={notification.id} notification={notification} />
+            ))}
+          </ul>
+        )}
+        <ListState />
+      </section>
+      <Alerts />
+    </>
+  );
+}
+
+/** What there is to say below the list, or in its place. */
+function ListState() {
+  const t = useTranslation();
+  const dispatch = useDispatch();
+  const { items, total, loaded } = useSelector(selectNews);
+  const { phase, key } = useSelector(notifications.select);
+  const ask = (page: number) => dispatch(notifications.request({ page }));
+  const isFirst = items.length === 0;
+
+  if (phase === 'error' && (isFirst || key !== '1')) {
+    const page = isFirst ? 1 : Number(key);
+    return (
+      <div className={styles.state}>
+        <Banner
+          tone="danger"
+          role="alert"
+          title={t('Your notifications could not be loaded.')}
+          action={
+            <Button size="small" onClick={() => ask(page)}>
+              {t('Try again')}
+            </Button>
+          }
+        />
+      </div>
+    );
+  }
+  if (isFirst && !loaded) return <Loading />;
+  if (isFirst) {
+    return (
+      <EmptyState icon="bell" title={t('No notifications yet')}>
+        {t('What happens to your cameras and your account will show here.')}
+      </EmptyState>
+    );
+  }
+  if (items.length >= total) return null;
+  return (
+    <div className={styles.state}>
+      <Button
+        block
+        size="small"
+        busy={phase === 'processing' && key !== '1'}
+        busyText={t('Loading...')}
+        onClick={() => ask(Math.floor(items.length / PAGE_SIZE) + 1)}
+      >
+        {t('Show more')}
+      </Button>
+    </div>
+  );
+}
+
+const Loading = () => (
+  <div className={styles.loading}>
+    <Spinner />
+    {[0, 1, 2].map((row) => (
+      <Skeleton key={row} height="3.5rem" />
+    ))}
+  </div>
+);

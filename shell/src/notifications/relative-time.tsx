@@ -1,0 +1,43 @@
+import { usePortal } from '@portal/shared';
+import { useEffect, useState } from 'react';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** How long ago a moment was, in words of the language; a moment long ago by its date. */
+export function timeAgo(moment: Date, now: number, language: string): string {
+  const passed = Math.max(0, now - moment.getTime());
+  if (passed >= 7 * DAY) return moment.toLocaleDateString(language, { dateStyle: 'medium' });
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
+  if (passed >= DAY) return words.format(-Math.floor(passed / DAY), 'day');
+  if (passed >= HOUR) return words.format(-Math.floor(passed / HOUR), 'hour');
+  if (passed >= MINUTE) return words.format(-Math.floor(passed / MINUTE), 'minute');
+  return words.format(0, 'second');
+}
+
+/** The time, anew each minute. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+}
+
+/** How long ago something was; the whole date shows when the pointer rests on it. */
+export function RelativeTime({ at }: { at: string }) {
+  const { language } = usePortal();
+  const now = useNow();
+  const moment = new Date(at);
+  if (Number.isNaN(moment.getTime())) return null;
+  return (
+    <time
+      dateTime={at}
+      title={moment.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })}
+    >
+      {timeAgo(moment, now, language)}
+    </time>
+  );
+}

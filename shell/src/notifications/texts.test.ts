@@ -1,0 +1,60 @@
+import { NOTIFICATION_TEXTS, translate, type Notification } from '@portal/shared';
+import { CATALOGS } from '../messages/catalogs';
+import { textsOf } from './texts';
+
+const raised = (given: Partial<Notification>): Notification => ({
+  id: '1',
+  title: 'As the server wrote it',
+  message: 'In its words',
+  seen: false,
+  created_at: '2026-11-20T10:00:00Z',
+  ...given,
+});
+const inLanguage = (language: string) => ({
+  t: (text: string, parameters?: Record<string, string | number>) =>
+    translate([CATALOGS[language] ?? {}], text, parameters),
+  language,
+});
+
+test('a known kind is told in the language of the page, its date as that writes dates', () => {
+  const one = raised({
+    kind: 'subscription-expiring',
+    values: { camera: 'IPC-1', date: '2026-12-20' },
+  });
+  expect(textsOf(one, inLanguage('en'))).toEqual({
+    title: 'Subscription expires soon',
+    message: 'The subscription of IPC-1 ends on Dec 20, 2026.',
+  });
+  const nepali = textsOf(one, inLanguage('ne'));
+  expect(nepali.title).toBe(CATALOGS.ne?.['Subscription expires soon']);
+  expect(nepali.message).toContain('IPC-1');
+});
+
+test.each<[string, Partial<Notification>]>([
+  ['a kind nobody knows', { kind: 'meteor' }],
+  ['a kind that objects happen to have', { kind: 'constructor' }],
+  ['no kind', {}],
+  ['a kind without its values', { kind: 'subscription-expiring', values: { camera: 'IPC-1' } }],
+])('%s is told in the words of the server', (_, given) => {
+  expect(textsOf(raised(given), inLanguage('ne'))).toEqual({
+    title: 'As the server wrote it',
+    message: 'In its words',
+  });
+});
+
+test('a date that is none stands as it came', () => {
+  const values = { camera: 'IPC-1', date: 'soon' };
+  expect(textsOf(raised({ kind: 'subscription-expiring', values }), inLanguage('en')).message).toBe(
+    'The subscription of IPC-1 ends on soon.',
+  );
+});
+
+test('a reason that was not given leaves no trace', () => {
+  const one = raised({ kind: 'kyc-rejected', values: { reason: '' } });
+  expect(textsOf(one, inLanguage('en')).message).toBe('Your identity verification was rejected.');
+});
+
+test('every kind has its Nepali', () => {
+  const texts = Object.values(NOTIFICATION_TEXTS).flatMap(({ title, message }) => [title, message]);
+  expect(texts.filter((text) => !(text in (CATALOGS.ne ?? {})))).toEqual([]);
+});
