@@ -1,0 +1,55 @@
+import type { FieldErrors } from '../http/errors';
+
+/** Judges one text of a form: what is wrong with it, undefined when it will do. */
+export type Rule = (value: string) => string | undefined;
+
+/** No rule but `required` refuses an answer that was not given. */
+const whenGiven =
+  (refuses: (value: string) => boolean, message: string): Rule =>
+  (value) =>
+    value !== '' && refuses(value) ? message : undefined;
+
+/** Every part excludes the sign that ends it, so the time to match grows with the length only. */
+const EMAIL = /^[^\s@]+@[^\s@.]+(?:\.[^\s@.]+)+$/;
+
+const lengthOf = (text: string): number => [...text].length;
+
+export const required =
+  (label: string): Rule =>
+  (value) =>
+    value === '' ? `${label} field is required.` : undefined;
+
+export const email = (label: string): Rule =>
+  whenGiven((value) => !EMAIL.test(value), `${label} is not a valid email.`);
+
+export const min = (bound: number): Rule =>
+  whenGiven((value) => lengthOf(value) < bound, `must be minimum of ${bound} character.`);
+
+export const max = (bound: number): Rule =>
+  whenGiven((value) => lengthOf(value) > bound, `must be maximum of ${bound} character.`);
+
+export const digits: Rule = whenGiven((value) => !/^\d*$/.test(value), 'field must be number.');
+
+export const inList = (list: readonly string[]): Rule =>
+  whenGiven((value) => !list.includes(value), 'is invalid.');
+
+/** No line ends, and nothing else that commands a terminal or a database refuses to keep. */
+export const oneLine: Rule = whenGiven((value) => /\p{Cc}/u.test(value), 'is invalid.');
+
+/** A mobile number without its country. */
+export const MOBILE: readonly Rule[] = [min(10), max(10), digits];
+
+/** A text as it is judged and kept: without the blanks around it, each letter written one way. */
+export const tidy = (text: string | null | undefined): string => (text ?? '').normalize().trim();
+
+/** What is wrong with each field, the fields that will do left out. */
+export function faultsIn(
+  values: Readonly<Record<string, string>>,
+  rules: Readonly<Record<string, readonly Rule[]>>,
+): FieldErrors {
+  const judged = Object.entries(rules).map(([field, list]): [string, string[]] => [
+    field,
+    list.flatMap((rule) => rule(values[field] ?? '') ?? []),
+  ]);
+  return Object.fromEntries(judged.filter(([, faults]) => faults.length > 0));
+}
