@@ -19,6 +19,9 @@ export const LIMITS = {
   operatorByAddress: { most: 30, seconds: 60 },
   codeByAddress: { most: 30, seconds: 60 },
   passwordBySubscriber: { most: 10, seconds: 60 },
+  uploadBySubscriber: { most: 40, seconds: 600 },
+  /** Also how many images can lie about that no verification refers to. */
+  uploadBySubscriberAndDay: { most: 200, seconds: 86_400 },
   refreshBySession: { most: 60, seconds: 60 },
   /** Refreshes with tokens that belong to no session. */
   refreshByAddress: { most: 120, seconds: 60 },

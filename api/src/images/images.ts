@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, first } from '../database/database';
+import { invalid, unavailable } from '../http/errors';
+import { IMAGE_TYPE, prepareImage } from './prepare-image';
+import { refusalOf } from './refused';
+import type { ImageStorage } from './storage/storage';
+
+export interface Images {
+  /**
+   * Keeps an image and answers its file name.
+   * @throws 413, 415 or 422 when it is none that may be kept, 503 when it cannot be kept now
+   */
+  add(subscriberId: string, file: Buffer): Promise<string>;
+  /** Undefined when this subscriber has no such image. */
+  read(subscriberId: string, fileName: string): Promise<Buffer | undefined>;
+  /** Removes the images that nothing has referred to for a day. */
+  sweep(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  storage: ImageStorage;
+  log: FastifyBaseLogger;
+}
+
+/** How many images one sweep removes. */
+const SWEEP = 500;
+
+const NAME = /^[0-9a-f]{32}\.webp$/;
+
+const newName = (): string => `${randomBytes(16).toString('hex')}.${IMAGE_TYPE.extension}`;
+
+export function imagesIn({ database, storage, log }: Parts): Images {
+  const reached = <Result>(work: Promise<Result>): Promise<Result> =>
+    work.catch((error: Error & { code?: string }) => {
+      log.error({ reason: error.code ?? error.name }, 'the storage of images failed');
+      throw unavailable('Images cannot be reached right now. Please try again.');
+    });
+
+  const forget = (name: string) =>
+    database.query(sql`DELETE FROM images WHERE file_name = ${name}`);
+
+  return {
+    async add(subscriberId, file) {
+      const { bytes, originalHash, pixelsHash } = await prepareImage(file);
+      const refusal = await refusalOf(database, subscriberId, { originalHash, pixelsHash });
+      if (refusal !== undefined) throw invalid({ image: [refusal] });
+
+      const name = newName();
+      // Noted first: what an interruption leaves in the storage is found by the sweep.
+      await database.query(sql`
+        INSERT INTO images (file_name, subscriber_id, original_sha256, pixels_sha256)
+        VALUES (${name}, ${subscriberId}, ${originalHash}, ${pixelsHash})`);
+      try {
+        await reached(storage.put(name, bytes));
+      } catch (error) {
+        await forget(name);
+        throw error;
+      }
+      return name;
+    },
+
+    async read(subscriberId, fileName) {
+      if (!NAME.test(fileName)) return undefined;
+      const own = await first<object>(
+        database,
+        sql`SELECT 1 FROM images WHERE file_name = ${fileName} AND subscriber_id = ${subscriberId}`,
+      );
+      return own ? reached(storage.get(fileName)) : undefined;
+    },
+
+    async sweep() {
+      // Marked before it is removed: from then on nothing can refer to it any more.
+      const leaving = await database.query<{ file_name: string }>(sql`
+        UPDATE images SET leaving = true WHERE file_name IN (
+          SELECT file_name FROM images
+          WHERE leaving OR unused_since < now() - interval '1 day' LIMIT ${SWEEP})
+        RETURNING file_name`);
+      for (const { file_name: name } of leaving) {
+        await reached(storage.remove(name));
+        await forget(name);
+      }
+    },
+  };
+}

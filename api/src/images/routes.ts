@@ -1,0 +1,83 @@
+import { type Static, Type } from 'typebox';
+import { IMAGE_ADDED, type UploadedImage } from '@portal/shared/contract';
+import { subscriberOf } from '../authentication/guard';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { invalid, notFound } from '../http/errors';
+import { answering, failure, protectedFailures } from '../http/schemas';
+import { readForm } from '../http/sent-form';
+import type { Limiter } from '../limits/limiter';
+import type { Images } from './images';
+import { IMAGE_TYPE } from './prepare-image';
+import { sendImage } from './send-image';
+
+/** Bytes of one image. The portal's own form sends less: it makes photos smaller first. */
+const LARGEST = 8 * 1024 * 1024;
+
+const uploaded = answering<UploadedImage>()(Type.Object({ file_name: Type.String() }));
+
+const uploadBody = Type.Object({
+  image: Type.Unsafe<unknown>({
+    contentMediaType: 'image/*',
+    description: 'JPEG, PNG or WebP, 8 MB and 50 megapixels at most.',
+  }),
+  model: Type.Literal('subscribers'),
+});
+
+interface Parts {
+  images: Images;
+  limiter: Limiter;
+}
+
+export function imageRoutes(app: App, { images, limiter }: Parts): void {
+  app.route({
+    ...routeOf('imageUpload'),
+    // Counted before a byte of the image is read.
+    preParsing: async (request) => {
+      const { id } = subscriberOf(request);
+      await limiter.take(['uploadBySubscriber', id], ['uploadBySubscriberAndDay', id]);
+    },
+    preValidation: readForm({ file: 'image', largest: LARGEST }),
+    schema: {
+      tags: ['KYC'],
+      summary: 'Upload the image of a document',
+      description:
+        'What is kept is encoded anew: upright, 2000 pixels at most, without anything but the ' +
+        'picture. An image that no verification names within a day is removed.',
+      consumes: ['multipart/form-data'],
+      body: uploadBody,
+      response: {
+        200: Type.Object({ message: Type.Literal(IMAGE_ADDED), data: uploaded }),
+        ...protectedFailures,
+        413: failure,
+        415: failure,
+        422: failure,
+        429: failure,
+        503: failure,
+      },
+    },
+    handler: async (request) => {
+      const { image } = request.body as Static<typeof uploadBody>;
+      if (!Buffer.isBuffer(image)) throw invalid({ image: ['Image field is required.'] });
+      const file_name = await images.add(subscriberOf(request).id, image);
+      return { message: IMAGE_ADDED, data: { file_name } };
+    },
+  });
+
+  app.route({
+    ...routeOf('documentImage'),
+    schema: {
+      tags: ['KYC'],
+      summary: 'An image the subscriber has uploaded',
+      params: Type.Object({ file: Type.String() }),
+      produces: [IMAGE_TYPE.contentType],
+      response: { ...protectedFailures, 503: failure },
+    },
+    handler: async (request, reply) => {
+      const { file } = request.params as { file: string };
+      const bytes = await images.read(subscriberOf(request).id, file);
+      if (!bytes) throw notFound('There is no such image.');
+      return sendImage(reply, bytes);
+    },
+  });
+}

@@ -1,0 +1,13 @@
+import type { FastifyReply } from 'fastify';
+import { IMAGE_TYPE } from './prepare-image';
+
+/** Answers with an image that stays with whom it was answered to, and is nothing but an image. */
+export const sendImage = (reply: FastifyReply, bytes: Buffer) =>
+  reply
+    .type(IMAGE_TYPE.contentType)
+    .headers({
+      'cache-control': 'private, no-store',
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+    .send(bytes as never);

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ImageStorage } from './storage';
+
+/** Images as files of one folder, readable by their owner only. */
+export const folderStorage = (folder: string): ImageStorage => ({
+  async put(name, bytes) {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const draft = join(folder, `.${randomUUID()}`);
+    try {
+      // On disk before it has its name: nobody ever reads half an image.
+      await writeFile(draft, bytes, { mode: 0o600, flush: true });
+      await rename(draft, join(folder, name));
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  },
+
+  get: (name) =>
+    readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOENT') throw error;
+      return undefined;
+    }),
+
+  remove: (name) => rm(join(folder, name), { force: true }),
+});
