@@ -14,15 +14,25 @@ import type { Database } from './database/database';
 import { openDatabase } from './database/open';
 import { seedDemo } from './demo/seed';
 import { describeRoutes, docsRoutes } from './docs/routes';
+import { countryRoutes } from './countries/routes';
 import { healthRoute } from './health/routes';
 import type { App } from './http/app';
 import { answerErrors } from './http/errors';
 import { safeLogger } from './http/logging';
+import { acceptFormData } from './http/sent-form';
+import { imagesIn } from './images/images';
+import { imageRoutes } from './images/routes';
+import { imageStorage } from './images/storage/image-storage';
+import type { S3Settings } from './images/storage/s3-storage';
+import type { ImageStorage } from './images/storage/storage';
+import { sweepImages } from './images/sweeping';
+import { kycRoutes } from './kyc/routes';
 import { limiterIn } from './limits/limiter';
 import { LIMITS, type Limits } from './limits/limits';
 import { sandboxMailboxRoutes } from './mail/mailbox-routes';
 import { sandboxMailbox } from './mail/sandbox-mailbox';
 import { smtpMail, type SmtpSettings } from './mail/smtp';
+import { managementRoutes } from './management/routes';
 import { operatorRoutes } from './operator/routes';
 import { operatorSecret } from './operator/secret';
 import { type NotificationSettings, notificationsIn } from './notifications/notifications';
@@ -69,10 +79,12 @@ export interface ApiOptions {
   demoData?: boolean;
   /** What carries mail. Without it letters stay in the database. */
   smtp?: SmtpSettings | undefined;
+  /** Where images are kept. Without it in a folder of the data folder. */
+  s3?: S3Settings | undefined;
   /** Who else vouches for subscribers. */
   social?: SocialSettings;
   /** What the pages are told too: one configuration for both sides. */
-  config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'auth'>;
+  config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'auth' | 'kyc'>;
   /** Answer a reset for an unknown address as for any other. Default: as `config` says. */
   hideUnknownUser?: boolean | undefined;
   /** How notifications reach people who do not look, and how patiently. */
@@ -114,7 +126,7 @@ function emptyApp({ logger, trustProxy }: ApiOptions): App {
   return app;
 }
 
-async function serverOf(options: ApiOptions, database: Database) {
+async function serverOf(options: ApiOptions, database: Database, storage: ImageStorage) {
   const { dataFolder, accessTokenSeconds = 900, refreshGraceSeconds = 10 } = options;
   const { demoData = true, config = DEFAULT_CONFIG, smtp, social = {} } = options;
   const { hideUnknownUser = config.auth.hideUnknownUser } = options;
@@ -161,6 +173,9 @@ async function serverOf(options: ApiOptions, database: Database) {
     currency: config.currency,
   });
 
+  const images = imagesIn({ database, storage, log: app.log });
+  sweepImages(app, images);
+
   const notifications = await notificationsIn({
     database,
     sessions,
@@ -192,12 +207,19 @@ async function serverOf(options: ApiOptions, database: Database) {
     subscriptionRoutes(api, database);
     subscribeRoute(api, database, payments);
     cancelRequestRoutes(api, database);
+    await api.register(async (forms: App) => {
+      await acceptFormData(forms);
+      imageRoutes(forms, { images, limiter });
+      kycRoutes(forms, { database, documentTypes: config.kyc.documentTypes });
+    });
+    countryRoutes(api);
+    managementRoutes(api, { database, mail, origin });
     notifications.routes(api);
     policyRoutes(api, database);
     telemetryRoutes(api, database);
     docsRoutes(api);
   });
-  await operatorRoutes(app, { database, secret: operators, limiter });
+  await operatorRoutes(app, { database, secret: operators, limiter, images });
   serveSandboxStyles(app);
   await app.register(async (sandbox: App) =>
     sandboxWalletRoutes(sandbox, { wallet, settle: payments.settle }),
@@ -213,11 +235,14 @@ async function serverOf(options: ApiOptions, database: Database) {
 
 /** Opens (on a first start: makes) the database and readies the API; it listens nowhere by itself. */
 export async function createApi(options: ApiOptions): Promise<Api> {
+  const storage = await imageStorage(options.dataFolder, options.s3);
   const database = await openDatabase(options, async (fresh) => {
-    if (options.demoData ?? true) await seedDemo(fresh, new URL(options.origin).origin);
+    if (options.demoData ?? true) {
+      await seedDemo(fresh, new URL(options.origin).origin, storage);
+    }
   });
   try {
-    const { app, endStreams } = await serverOf(options, database);
+    const { app, endStreams } = await serverOf(options, database, storage);
     return {
       owns: (pathname) => OWN.test(pathname),
       handle: (request, response) => app.routing(request, response),

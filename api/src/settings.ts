@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ApiOptions } from './create-api';
 import { readServiceAccount } from './notifications/push/fcm';
+import type { S3Settings } from './images/storage/s3-storage';
 import type { PushSettings } from './notifications/push/carriers';
 
 /** Settings that are there together or not at all. */
@@ -45,6 +46,23 @@ function pushSettings(environment: NodeJS.ProcessEnv): PushSettings {
   };
 }
 
+/** A bucket, and how it is reached. */
+function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
+  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PATH_STYLE } = environment;
+  const keys = together(environment, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (!S3_BUCKET) return undefined;
+  return {
+    bucket: S3_BUCKET,
+    endpoint: S3_ENDPOINT,
+    region: S3_REGION,
+    pathStyle: S3_PATH_STYLE === '1',
+    credentials: keys && {
+      accessKeyId: keys.S3_ACCESS_KEY_ID,
+      secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
+    },
+  };
+}
+
 /**
  * The settings an environment makes, the same wherever the API runs. `PORTAL_DATA` is the folder of
  * the whole portal: the API keeps its own below it.
@@ -78,6 +96,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
     hideUnknownUser: hide === undefined ? undefined : hide === '1',
     trustProxy: PORTAL_TRUST_PROXY?.split(','),
     notifications: { push: pushSettings(environment) },
+    s3: s3Settings(environment),
     smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
     social: {
       google: idTokenSettings(environment, 'GOOGLE'),

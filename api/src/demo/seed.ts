@@ -5,6 +5,9 @@ import { cameras } from '../cameras/tables';
 import { cancelRequests } from '../cancel-requests/tables';
 import { type Database, first, type Queries } from '../database/database';
 import { insertAll } from '../database/insert-all';
+import type { ImageStorage } from '../images/storage/storage';
+import { images } from '../images/tables';
+import { kycRecords } from '../kyc/tables';
 import { sandboxMailbox } from '../mail/sandbox-mailbox';
 import { packages, plans } from '../packages/tables';
 import { openCode, REGISTRATION_MINUTES } from '../passwords/codes';
@@ -14,6 +17,7 @@ import { roles, subscribers } from '../profile/tables';
 import { subscriptions } from '../subscriptions/tables';
 import { demoCameras } from './cameras';
 import { demoPackages, demoPlans } from './catalogue';
+import { demoKycs } from './kyc';
 import { seedScale } from './scale';
 import { demoNewcomer, demoRoles, demoSubscribers } from './subscribers';
 
@@ -37,14 +41,21 @@ async function welcomeNewcomer(queries: Queries, origin: string): Promise<void> 
  * Fills a database that has no subscribers; but for the code in the newcomer's letter
  * the same on every machine on the same day.
  */
-export async function seedDemo(database: Database, origin: string): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  origin: string,
+  storage: ImageStorage,
+): Promise<void> {
   if (await first(database, sql`SELECT id FROM subscribers LIMIT 1`)) return;
   const people = await demoSubscribers();
+  const kycs = await demoKycs(storage);
   const day = today();
   const asha = demoCameras('asha', day);
   await database.transaction(async (transaction) => {
     await insertAll(transaction, roles, demoRoles);
     await insertAll(transaction, subscribers, [...people, demoNewcomer]);
+    await insertAll(transaction, images, kycs.images);
+    await insertAll(transaction, kycRecords, kycs.records);
     await welcomeNewcomer(transaction, origin);
     await insertAll(transaction, packages, demoPackages);
     await insertAll(transaction, plans, demoPlans);

@@ -1,6 +1,8 @@
 import { cancelRequestOperatorRoutes } from '../cancel-requests/operator-routes';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
+import type { Images } from '../images/images';
+import { kycOperatorRoutes } from '../kyc/operator-routes';
 import { operatorGuard } from './guard';
 import { OPERATOR_PATH } from './path';
 import type { Limiter } from '../limits/limiter';
@@ -9,14 +11,16 @@ interface Parts {
   database: Database;
   secret: string;
   limiter: Limiter;
+  images: Images;
 }
 
 /** What the provider's staff decides. A feature adds its routes here, and its commands in `command/commands.ts`. */
-export async function operatorRoutes(app: App, { database, secret, limiter }: Parts) {
+export async function operatorRoutes(app: App, { database, secret, limiter, images }: Parts) {
   await app.register(
     async (operators: App) => {
       operatorGuard(operators, { secret, limiter });
       cancelRequestOperatorRoutes(operators, database);
+      kycOperatorRoutes(operators, { database, images });
     },
     { prefix: OPERATOR_PATH },
   );

@@ -1,15 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { openDatabase } from '../database/open';
-import { seedDemo } from '../demo/seed';
 import { newPlace, type Place } from '../testing/database-place';
+import { openDemoDatabase } from '../testing/demo-database';
 import { openCode, tryCode } from './codes';
 
 let place: Place;
 let database: Database;
 beforeAll(async () => {
   place = await newPlace();
-  database = await openDatabase(place, (fresh) => seedDemo(fresh, 'http://portal.test'));
+  database = await openDemoDatabase(place);
 }, 60_000);
 afterAll(async () => {
   await database.close();

@@ -1,37 +1,9 @@
-import { sql } from 'drizzle-orm';
-import { Type } from 'typebox';
-import type { Profile } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
-import { type Database, one } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import { answering, dataOf, nullable, protectedFailures } from '../http/schemas';
-
-const slugs = Type.Array(Type.String());
-
-const profile = answering<Profile>()(
-  Type.Object({
-    id: Type.String(),
-    name: Type.String(),
-    email: Type.String(),
-    username: Type.String(),
-    phone: Type.String(),
-    address: Type.String(),
-    avatar: nullable(Type.String()),
-    user_roles: Type.Array(Type.String()),
-    role: Type.Object({ name: Type.String(), permissions: slugs, ticketing: slugs, crm: slugs }),
-    subscriber_details: Type.Object({
-      subscriber_id: Type.String(),
-      full_name: Type.String(),
-      mobile_no: Type.String(),
-      address: Type.String(),
-    }),
-    kyc_verified: Type.Union([Type.Literal(0), Type.Literal(1), Type.Literal(2), Type.Null()], {
-      description: '0 rejected, 1 verified, 2 pending, null not submitted.',
-    }),
-    rejected_reason: nullable(Type.String()),
-  }),
-);
+import { dataOf, protectedFailures } from '../http/schemas';
+import { profile, profileOf } from './profile';
 
 export function profileRoutes(app: App, database: Database): void {
   app.route({
@@ -41,24 +13,6 @@ export function profileRoutes(app: App, database: Database): void {
       summary: 'The signed-in subscriber',
       response: { 200: dataOf(profile), ...protectedFailures },
     },
-    handler: async (request) => {
-      const { id } = subscriberOf(request);
-      const { data } = await one<{ data: Profile }>(
-        database,
-        sql`
-          SELECT json_build_object(
-            'id', s.id, 'name', s.name, 'email', s.email, 'username', s.username,
-            'phone', s.phone, 'address', s.address, 'avatar', s.avatar,
-            'user_roles', json_build_array(s.role),
-            'role', json_build_object('name', r.name, 'permissions', r.permissions,
-              'ticketing', r.ticketing, 'crm', r.crm),
-            'subscriber_details', json_build_object('subscriber_id', s.id, 'full_name', s.name,
-              'mobile_no', s.phone, 'address', s.address),
-            'kyc_verified', s.kyc_verified, 'rejected_reason', s.rejected_reason) AS data
-          FROM subscribers s JOIN roles r ON r.name = s.role
-          WHERE s.id = ${id}`,
-      );
-      return { data };
-    },
+    handler: async (request) => ({ data: await profileOf(database, subscriberOf(request).id) }),
   });
 }

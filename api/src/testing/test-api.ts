@@ -8,6 +8,7 @@ import { newPlace } from './database-place';
 interface Answer {
   status: number;
   headers: Headers;
+  bytes: Buffer;
   text: string;
   /** The body as JSON, undefined when it is none. */
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into it as it likes
@@ -18,9 +19,13 @@ interface Asked {
   token?: string | undefined;
   params?: Record<string, string>;
   query?: Record<string, string | number>;
+  /** A form, or what is sent as JSON. */
   body?: unknown;
   headers?: Record<string, string>;
 }
+
+const isForm = (body: unknown): body is FormData | URLSearchParams =>
+  body instanceof FormData || body instanceof URLSearchParams;
 
 /** The address of a call below the server, its parameters filled in. */
 export function addressOf(name: CallName, params: Record<string, string> = {}): string {
@@ -64,16 +69,18 @@ export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<T
       redirect: 'manual',
       headers: {
         ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || isForm(body) ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: isForm(body) ? body : JSON.stringify(body) }),
     });
-    const text = await response.text();
+    const bytes = Buffer.from(await response.arrayBuffer());
+    const text = bytes.toString();
     const isJson = response.headers.get('content-type')?.includes('json') && text !== '';
     return {
       status: response.status,
       headers: response.headers,
+      bytes,
       text,
       body: isJson ? JSON.parse(text) : undefined,
     };

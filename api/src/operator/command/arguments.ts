@@ -20,9 +20,9 @@ export function readArguments(args: readonly string[], commands: readonly Comman
     COMMON,
   );
   const options: NonNullable<ParseArgsConfig['options']> = Object.fromEntries(
-    Object.entries(known).map(([name, { value }]) => [
+    Object.entries(known).map(([name, { value, many = false }]) => [
       name,
-      { type: value === undefined ? 'boolean' : 'string' } as const,
+      { type: value === undefined ? 'boolean' : 'string', multiple: many } as const,
     ]),
   );
   try {
@@ -31,7 +31,12 @@ export function readArguments(args: readonly string[], commands: readonly Comman
       options,
       allowPositionals: true,
     });
-    const { at, json, help, ...rest } = values as Called['options'];
+    const { at, json, help, ...rest } = Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        Array.isArray(value) ? value.join() : value,
+      ]),
+    );
     return {
       words: positionals,
       at: typeof at === 'string' ? at : undefined,

@@ -5,6 +5,8 @@ export interface Option {
   /** What stands for the value in the help; an option without one is on or off. */
   value?: string;
   required?: true;
+  /** It may be given several times; its values come with commas between them. */
+  many?: true;
 }
 
 /** What a command was called with. */

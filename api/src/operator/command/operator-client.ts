@@ -16,6 +16,8 @@ export interface OperatorClient {
    * @throws AdminFault saying why there is no answer, or what was refused
    */
   ask<Answer>(method: 'GET' | 'POST', path: string, question?: Question): Promise<Answer>;
+  /** The bytes of an image. @throws AdminFault like `ask` */
+  download(path: string): Promise<Uint8Array>;
 }
 
 const reasonOf = (status: number, message: string): AdminFault =>
@@ -46,22 +48,38 @@ export function operatorClient(address: string, secret: string): OperatorClient 
           );
     });
 
+  const notAPortal = ({ status }: Response): AdminFault =>
+    new AdminFault(
+      `What answers at ${address} is not a portal (${status}).`,
+      'Name its address: --at http://localhost:3000',
+    );
+
+  const readJson = (response: Response): Promise<unknown> => response.json().catch(() => null);
+
+  const good = async (response: Response): Promise<Response> => {
+    if (response.ok) return response;
+    const { message } = ((await readJson(response)) ?? {}) as { message?: string };
+    throw message === undefined ? notAPortal(response) : reasonOf(response.status, message);
+  };
+
   return {
     async ask<Answer>(method: string, path: string, { query = {}, body }: Question = {}) {
       const url = new URL(OPERATOR_PATH + path, address);
       for (const [name, value] of Object.entries(query)) {
         if (value !== undefined) url.searchParams.set(name, value);
       }
-      const response = await send(method, url, body);
-      const answer = (await response.json().catch(() => null)) as { message?: string } | null;
-      if (answer === null || (!response.ok && answer.message === undefined)) {
-        throw new AdminFault(
-          `What answers at ${address} is not a portal (${response.status}).`,
-          'Name its address: --at http://localhost:3000',
-        );
-      }
-      if (!response.ok) throw reasonOf(response.status, answer.message ?? '');
+      const response = await good(await send(method, url, body));
+      const answer = await readJson(response);
+      if (answer === null) throw notAPortal(response);
       return answer as Answer;
+    },
+
+    async download(path) {
+      const response = await good(
+        await send('GET', new URL(OPERATOR_PATH + path, address), undefined),
+      );
+      if (!response.headers.get('content-type')?.startsWith('image/')) throw notAPortal(response);
+      return Buffer.from(await response.arrayBuffer());
     },
   };
 }

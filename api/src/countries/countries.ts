@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import type { Country } from '@portal/shared/contract';
+
+const LINE = /^([A-Z]{2}) (.+) (\d+)$/;
+
+function countryOf(line: string): Country {
+  const [, iso2, name, dialCode] = LINE.exec(line) ?? [];
+  if (iso2 === undefined || name === undefined) throw new Error(`No country is told by "${line}"`);
+  return { id: iso2, name, iso2, dial_code: `+${dialCode}` };
+}
+
+/** All countries of ISO 3166-1 by their English names, and what one dials to reach them. */
+export const COUNTRIES: readonly Country[] = readFileSync(
+  new URL('./countries.txt', import.meta.url),
+  'utf8',
+)
+  .trimEnd()
+  .split('\n')
+  .map(countryOf);

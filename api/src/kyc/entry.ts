@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { first, one, type Queries } from '../database/database';
+import { nullable } from '../http/schemas';
+import { type Kyc, kycRecord } from './record';
+import { PENDING, REJECTED, VERIFIED } from './status';
+
+/** The words of a status, as operators use them. */
+export const STATUS_WORDS = {
+  pending: PENDING,
+  verified: VERIFIED,
+  rejected: REJECTED,
+} as const;
+
+export type StatusWord = keyof typeof STATUS_WORDS;
+
+export const statusWord = Type.Enum(Object.keys(STATUS_WORDS) as StatusWord[]);
+
+const word = sql`CASE s.kyc_verified WHEN ${PENDING} THEN 'pending' WHEN ${VERIFIED} THEN 'verified'
+  WHEN ${REJECTED} THEN 'rejected' END`;
+
+/** A verification as operators see it. */
+export const entry = Type.Object({
+  subscriber: Type.Object({ id: Type.String(), name: Type.String(), email: Type.String() }),
+  status: statusWord,
+  rejected_reason: nullable(Type.String()),
+  revision: Type.Integer({ description: 'Counts what was submitted.' }),
+  submitted_at: Type.String(),
+  decided_at: nullable(Type.String()),
+  record: kycRecord,
+});
+
+export const entryPage = Type.Object({ data: Type.Array(entry), total: Type.Integer() });
+
+export type Entry = Static<typeof entry>;
+export type EntryPage = Static<typeof entryPage>;
+
+const RECORD_FIELDS = Object.keys(kycRecord.properties) as (keyof Kyc)[];
+
+const record = sql.join(
+  RECORD_FIELDS.map((field) => sql`${sql.raw(`'${field}'`)}, k.${sql.identifier(field)}`),
+  sql`, `,
+);
+
+const from = sql`FROM kyc_records k JOIN subscribers s ON s.id = k.subscriber_id`;
+
+const entries = (condition: SQL) => sql`
+  SELECT json_build_object('id', s.id, 'name', s.name, 'email', s.email) AS subscriber,
+    ${word} AS status, s.rejected_reason, k.revision,
+    to_json(k.submitted_at) AS submitted_at, to_json(k.decided_at) AS decided_at,
+    json_build_object(${record}) AS record
+  ${from} WHERE ${condition}`;
+
+/** The verifications of all subscribers, those that wait longest first. */
+export async function entriesOf(
+  queries: Queries,
+  status: StatusWord | undefined,
+  { page, limit }: { page: number; limit: number },
+): Promise<EntryPage> {
+  const asked = status === undefined ? sql`true` : sql`s.kyc_verified = ${STATUS_WORDS[status]}`;
+  const data = await queries.query<Entry>(sql`
+    ${entries(asked)} ORDER BY k.submitted_at, k.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+  const { total } = await one<{ total: number }>(
+    queries,
+    sql`SELECT count(*)::int AS total ${from} WHERE ${asked}`,
+  );
+  return { data, total };
+}
+
+/** What a subscriber has submitted; undefined before they have. */
+export const entryOf = (queries: Queries, subscriberId: string): Promise<Entry | undefined> =>
+  first<Entry>(queries, entries(sql`s.id = ${subscriberId}`));

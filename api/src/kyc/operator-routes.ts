@@ -1,0 +1,137 @@
+import { Type } from 'typebox';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { ApiError, invalid, notFound } from '../http/errors';
+import { dataOf, failure, paging } from '../http/schemas';
+import type { Images } from '../images/images';
+import { sendImage } from '../images/send-image';
+import { tidy } from '../validation/rules';
+import { decideKyc, type Decision, type DocumentNumber } from './decide';
+import { entriesOf, entry, entryOf, entryPage, statusWord } from './entry';
+import { notSubmitted, subscriberIdOf } from './person';
+import { REJECTED, VERIFIED } from './status';
+
+const REASON_LENGTH = 500;
+
+interface Parts {
+  database: Database;
+  images: Images;
+}
+
+const documentNumber = Type.Integer({ minimum: 1, maximum: 2 });
+
+const person = Type.Object({
+  person: Type.String({ maxLength: 254, description: 'The subscriber’s id or email.' }),
+});
+
+const revision = Type.Optional(
+  Type.Integer({ description: 'What was looked at; another one now is a refusal.' }),
+);
+
+/** Reads the verifications of all subscribers, and decides them. */
+export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
+  const tags = ['Operator'];
+  const refusals = { 401: failure, 404: failure, 409: failure, 422: failure, 429: failure };
+
+  const entryFor = async (named: string) => {
+    const id = await subscriberIdOf(database, named);
+    const found = await entryOf(database, id);
+    if (!found) throw new ApiError(409, notSubmitted(id));
+    return found;
+  };
+
+  const decided = async (named: string, decision: Decision, seen: number | undefined) => {
+    const id = await subscriberIdOf(database, named);
+    await database.transaction((transaction) => decideKyc(transaction, id, decision, seen));
+    return { data: await entryFor(id) };
+  };
+
+  app.get(
+    '/kycs',
+    {
+      schema: {
+        tags,
+        summary: 'The verifications of all subscribers, those that wait longest first',
+        querystring: Type.Object({
+          status: Type.Optional(statusWord),
+          ...paging({ default: 100, maximum: 1000 }),
+        }),
+        response: { 200: entryPage, 401: failure, 422: failure, 429: failure },
+      },
+    },
+    ({ query: { status, page, limit } }) => entriesOf(database, status, { page, limit }),
+  );
+
+  app.get(
+    '/kycs/:person',
+    {
+      schema: {
+        tags,
+        summary: 'What one subscriber has submitted',
+        params: person,
+        response: { 200: dataOf(entry), ...refusals },
+      },
+    },
+    async ({ params }) => ({ data: await entryFor(params.person) }),
+  );
+
+  app.get(
+    '/kycs/:person/documents/:number',
+    {
+      schema: {
+        tags,
+        summary: 'The image of a document',
+        params: Type.Object({ ...person.properties, number: documentNumber }),
+        response: { ...refusals, 503: failure },
+      },
+    },
+    async ({ params }, reply) => {
+      const { record } = await entryFor(params.person);
+      const name = record[`document${params.number as DocumentNumber}_name`];
+      const bytes = name === null ? undefined : await images.read(record.subscriber_id, name);
+      if (!bytes) throw notFound(`There is no image of document ${params.number}.`);
+      return sendImage(reply, bytes);
+    },
+  );
+
+  app.post(
+    '/kycs/:person/verify',
+    {
+      schema: {
+        tags,
+        summary: 'Verify a subscriber',
+        params: person,
+        body: Type.Object({ revision }),
+        response: { 200: dataOf(entry), ...refusals },
+      },
+    },
+    ({ params, body }) => decided(params.person, { status: VERIFIED }, body.revision),
+  );
+
+  app.post(
+    '/kycs/:person/reject',
+    {
+      schema: {
+        tags,
+        summary: 'Reject what a subscriber has submitted',
+        description: 'The images of the documents it names are refused from then on.',
+        params: person,
+        body: Type.Object({
+          reason: Type.String({
+            maxLength: REASON_LENGTH,
+            description: 'The subscriber reads it.',
+          }),
+          documents: Type.Array(documentNumber, { maxItems: 2, default: [] }),
+          revision,
+        }),
+        response: { 200: dataOf(entry), ...refusals },
+      },
+    },
+    async ({ params, body }) => {
+      const reason = tidy(body.reason);
+      if (reason === '') throw invalid({ reason: ['Reason field is required.'] });
+      const documents = body.documents as DocumentNumber[];
+      return decided(params.person, { status: REJECTED, reason, documents }, body.revision);
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { KycRecord } from '@portal/shared/contract';
+import { first, type Queries } from '../database/database';
+import { answering, nullable } from '../http/schemas';
+
+export const kycRecord = answering<KycRecord>()(
+  Type.Object({
+    id: Type.String(),
+    subscriber_id: Type.String(),
+    first_name: Type.String(),
+    middle_name: nullable(Type.String()),
+    last_name: Type.String(),
+    mobile_no: Type.String(),
+    email: Type.String(),
+    address: nullable(Type.String()),
+    document1: nullable(Type.String({ description: 'The type of the document.' })),
+    document2: nullable(Type.String()),
+    document1_name: nullable(Type.String({ description: 'The file name of its image.' })),
+    document2_name: nullable(Type.String()),
+    rejected_documents: Type.Array(Type.Union([Type.Literal(1), Type.Literal(2)]), {
+      description: 'Which documents the last rejection was about.',
+    }),
+  }),
+);
+
+export type Kyc = Static<typeof kycRecord>;
+
+/** What a subscriber has submitted; undefined before they have. */
+export const recordOf = (queries: Queries, subscriberId: string): Promise<Kyc | undefined> =>
+  first<Kyc>(
+    queries,
+    sql`SELECT id, subscriber_id, first_name, middle_name, last_name, mobile_no, email, address,
+          document1, document2, document1_name, document2_name, rejected_documents
+        FROM kyc_records WHERE subscriber_id = ${subscriberId}`,
+  );

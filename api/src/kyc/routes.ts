@@ -1,0 +1,135 @@
+import { sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import { subscriberNamed, subscriberOf } from '../authentication/guard';
+import { type Database, first } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { ApiError, notFound } from '../http/errors';
+import { dataOf, failure, identifier, protectedFailures } from '../http/schemas';
+import { readForm } from '../http/sent-form';
+import { contentOf, faultsOf, kycForm, kycInvalid } from './form';
+import { kycRecord, recordOf } from './record';
+import { submitKyc } from './submit';
+
+interface Parts {
+  database: Database;
+  /** The types of document one may choose. */
+  documentTypes: readonly string[];
+}
+
+type Form = Static<typeof kycForm>;
+
+const byId = Type.Object({ id: identifier });
+
+const formFaults = Type.Object(
+  {
+    message: Type.Union([Type.String(), Type.Record(Type.String(), Type.Array(Type.String()))]),
+    errors: failure.properties.errors,
+  },
+  { description: 'The texts for each field, below `message`.' },
+);
+
+const submitted = {
+  200: Type.Object({ message: Type.String(), data: kycRecord }),
+  ...protectedFailures,
+  405: failure,
+  409: failure,
+  413: failure,
+  422: formFaults,
+};
+
+const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
+
+/** HTML forms send nothing but POST: `_method` tells what is meant. */
+function mustMean(method: 'POST' | 'PATCH', form: Form): void {
+  const meant = (form._method ?? 'POST').toUpperCase();
+  if (meant !== method) throw new ApiError(405, `This address takes the method ${method}.`);
+}
+
+export function kycRoutes(app: App, { database, documentTypes }: Parts): void {
+  const submit = (subscriberId: string, form: Form, intent: 'create' | 'change') => {
+    const content = contentOf(form);
+    const faults = faultsOf(content, documentTypes);
+    if (Object.keys(faults).length > 0) throw kycInvalid(faults);
+    return database.transaction((transaction) =>
+      submitKyc(transaction, subscriberId, content, intent),
+    );
+  };
+
+  app.route({
+    ...routeOf('kyc'),
+    schema: {
+      tags: ['KYC'],
+      summary: 'What the subscriber has submitted for verification',
+      params: byId,
+      response: { 200: dataOf(kycRecord), ...protectedFailures },
+    },
+    handler: async (request) => {
+      const { id } = subscriberNamed(request, request.params.id);
+      const data = await recordOf(database, id);
+      if (!data) throw notFound('No KYC has been submitted yet.');
+      return { data };
+    },
+  });
+
+  app.route({
+    ...routeOf('kycCreate'),
+    preValidation: readForm(),
+    schema: {
+      tags: ['KYC'],
+      summary: 'Submit a verification',
+      description:
+        'Where one is there already this changes it: nobody has two. The same content again ' +
+        'answers what is there.',
+      consumes: FORMS,
+      body: kycForm,
+      response: submitted,
+    },
+    handler: async (request) => {
+      const { id } = subscriberOf(request);
+      mustMean('POST', request.body);
+      subscriberNamed(request, request.body.subscriber_id ?? id);
+      return {
+        message: 'KYC submitted successfully',
+        data: await submit(id, request.body, 'create'),
+      };
+    },
+  });
+
+  /** The subscriber's, if it is theirs. */
+  const mustOwn = async (subscriberId: string, kycId: string): Promise<void> => {
+    const own = await first(
+      database,
+      sql`SELECT id FROM kyc_records WHERE id = ${kycId} AND subscriber_id = ${subscriberId}`,
+    );
+    if (!own) throw notFound('There is no such KYC.');
+  };
+
+  const change = routeOf('kycUpdate');
+  for (const method of ['POST', 'PATCH'] as const) {
+    app.route({
+      ...change,
+      method,
+      preValidation: readForm(),
+      schema: {
+        tags: ['KYC'],
+        summary: 'Change a verification that is pending or rejected, and submit it again',
+        ...(method === 'POST' && { description: 'With `_method` PATCH.' }),
+        params: byId,
+        consumes: FORMS,
+        body: kycForm,
+        response: submitted,
+      },
+      handler: async (request) => {
+        const { id } = subscriberOf(request);
+        if (method === 'POST') mustMean('PATCH', request.body);
+        subscriberNamed(request, request.body.subscriber_id ?? id);
+        await mustOwn(id, request.params.id);
+        return {
+          message: 'KYC updated successfully',
+          data: await submit(id, request.body, 'change'),
+        };
+      },
+    });
+  }
+}

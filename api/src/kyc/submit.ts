@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { KycStatus } from '@portal/shared/contract';
+import { one, type Queries } from '../database/database';
+import { ApiError, type FieldErrors } from '../http/errors';
+import { releaseImage, useImage } from '../images/use';
+import { contentOf, type KycContent, kycInvalid, sameContent } from './form';
+import { type Kyc, recordOf } from './record';
+import { PENDING, REJECTED, VERIFIED } from './status';
+
+const ALREADY_VERIFIED = 'Your KYC is verified and can no longer be changed.';
+
+/** The subscriber's status, held until the transaction ends: who submits or decides at once waits. */
+export const lockStatus = async (transaction: Queries, subscriberId: string): Promise<KycStatus> =>
+  (
+    await one<{ kyc_verified: KycStatus }>(
+      transaction,
+      sql`SELECT kyc_verified FROM subscribers WHERE id = ${subscriberId} FOR UPDATE`,
+    )
+  ).kyc_verified;
+
+type Column = 'document1_name' | 'document2_name';
+const IMAGES: readonly Column[] = ['document1_name', 'document2_name'];
+
+const imagesIn = (content: KycContent): string[] =>
+  IMAGES.map((field) => content[field]).filter((name) => name !== '');
+
+/** Takes the images of the new content into use. @throws 422 for those that are not there, or refused */
+async function useImages(transaction: Queries, subscriberId: string, content: KycContent) {
+  const faults: FieldErrors = {};
+  for (const field of IMAGES.filter((name) => content[name] !== '')) {
+    const fault = await useImage(transaction, subscriberId, content[field]);
+    if (fault !== undefined) faults[field] = [fault];
+  }
+  if (Object.keys(faults).length > 0) throw kycInvalid(faults);
+}
+
+/** One row a subscriber, whether it was there or not. */
+const write = (transaction: Queries, subscriberId: string, content: KycContent) => {
+  const optional = (field: keyof KycContent) => content[field] || null;
+  return transaction.query(sql`
+    INSERT INTO kyc_records AS known (id, subscriber_id, first_name, middle_name, last_name,
+      mobile_no, email, address, document1, document2, document1_name, document2_name)
+    VALUES (${randomUUID()}, ${subscriberId}, ${content.first_name}, ${optional('middle_name')},
+      ${content.last_name}, ${content.mobile_no}, ${content.email}, ${optional('address')},
+      ${optional('document1')}, ${optional('document2')},
+      ${optional('document1_name')}, ${optional('document2_name')})
+    ON CONFLICT (subscriber_id) DO UPDATE SET
+      first_name = excluded.first_name, middle_name = excluded.middle_name,
+      last_name = excluded.last_name, mobile_no = excluded.mobile_no, email = excluded.email,
+      address = excluded.address, document1 = excluded.document1, document2 = excluded.document2,
+      document1_name = excluded.document1_name, document2_name = excluded.document2_name,
+      rejected_documents = '{}', revision = known.revision + 1, submitted_at = now()`);
+};
+
+/**
+ * Submits `content` and makes the verification pending. What is there already is answered as it is:
+ * a form that arrives twice counts once. @throws 409 when it is verified, 422 for images
+ */
+export async function submitKyc(
+  transaction: Queries,
+  subscriberId: string,
+  content: KycContent,
+  intent: 'create' | 'change',
+): Promise<Kyc> {
+  const status = await lockStatus(transaction, subscriberId);
+  const known = await recordOf(transaction, subscriberId);
+  const before = known && contentOf(known);
+  // Only an explicit change submits a rejected content once more as it was.
+  const again = intent === 'change' && status === REJECTED;
+  if (known && before && sameContent(before, content) && !again) return known;
+  if (status === VERIFIED) throw new ApiError(409, ALREADY_VERIFIED);
+
+  await useImages(transaction, subscriberId, content);
+  await write(transaction, subscriberId, content);
+  await transaction.query(sql`
+    UPDATE subscribers SET kyc_verified = ${PENDING}, rejected_reason = NULL
+    WHERE id = ${subscriberId}`);
+  const kept = new Set(imagesIn(content));
+  for (const name of before ? imagesIn(before) : []) {
+    if (!kept.has(name)) await releaseImage(transaction, name);
+  }
+  const record = await recordOf(transaction, subscriberId);
+  if (!record) throw new Error('What was just submitted is not there');
+  return record;
+}

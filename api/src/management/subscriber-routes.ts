@@ -1,0 +1,146 @@
+import { Type } from 'typebox';
+import type {
+  AddSubscriberBody,
+  EditSubscriberBody,
+  Subscriber,
+  SubscriberListQuery,
+  SubscriberPage,
+} from '@portal/shared/contract';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { notFound } from '../http/errors';
+import {
+  accepting,
+  answering,
+  failure,
+  identifier,
+  paging,
+  protectedFailures,
+} from '../http/schemas';
+import type { Mail } from '../mail/mail';
+import { openCode, REGISTRATION_MINUTES } from '../passwords/codes';
+import { registrationLetter } from '../passwords/letters';
+import { tidy } from '../validation/rules';
+import { changesOf, fieldsOf } from './changes';
+import { permitted } from './permission';
+import { personRules } from './person-rules';
+import { addSubscriber, editSubscriber, subscriberPage } from './subscribers';
+
+const subscriber = answering<Subscriber>()(
+  Type.Object({
+    id: Type.String(),
+    full_name: Type.String(),
+    email: Type.String(),
+    username: Type.String(),
+    mobile_no: Type.String(),
+    address: Type.String(),
+  }),
+);
+
+const page = answering<SubscriberPage>()(
+  Type.Object({ data: Type.Array(subscriber), total: Type.Integer() }),
+);
+
+const listQuery = accepting<Required<SubscriberListQuery>>()(
+  Type.Object({
+    ...paging({ default: 15, maximum: 1000 }),
+    search: Type.String({ maxLength: 200, default: '' }),
+  }),
+);
+
+const text = Type.Optional(Type.String());
+
+/** As it is sent; what will do is judged by the rules below, in words for a form. */
+const personBody = accepting<AddSubscriberBody & EditSubscriberBody>()(
+  Type.Object({ full_name: text, email: text, username: text, mobile_no: text, address: text }),
+);
+
+const RULES = {
+  full_name: personRules.name('Full Name'),
+  email: personRules.email,
+  username: personRules.username,
+  mobile_no: personRules.mobile('Mobile No.'),
+  address: personRules.address,
+};
+
+const refusals = { ...protectedFailures, 403: failure, 422: failure };
+const changed = { 200: Type.Object({ message: Type.String(), data: subscriber }), ...refusals };
+
+interface Parts {
+  database: Database;
+  mail: Mail;
+  /** The portal's public origin, for the link in the letter. */
+  origin: string;
+}
+
+export function subscriberRoutes(app: App, { database, mail, origin }: Parts): void {
+  app.route({
+    ...routeOf('subscribers'),
+    preHandler: permitted(database, 'subscribers-view'),
+    schema: {
+      tags: ['Management'],
+      summary: 'Subscribers by their names, for roles with subscribers-view',
+      querystring: listQuery,
+      response: { 200: page, ...refusals },
+    },
+    handler: ({ query }) => subscriberPage(database, { ...query, search: tidy(query.search) }),
+  });
+
+  app.route({
+    ...routeOf('addSubscriber'),
+    preHandler: permitted(database, 'subscribers-store'),
+    schema: {
+      tags: ['Management'],
+      summary: 'Register a subscriber, for roles with subscribers-store',
+      description: 'A letter tells them how to set their first password.',
+      body: personBody,
+      response: changed,
+    },
+    handler: async ({ body, log }) => {
+      const person = fieldsOf(body, RULES);
+      const { data, id, code } = await database.transaction(async (transaction) => {
+        const added = await addSubscriber(transaction, person);
+        return { data: added, ...(await openCode(transaction, added.id, REGISTRATION_MINUTES)) };
+      });
+      const query = new URLSearchParams({ letter: id, email: data.email });
+      const recipient = { name: data.full_name, email: data.email };
+      const letter = registrationLetter(recipient, code, `${origin}/registration?${query}`);
+      // Who is registered stays so: another letter comes by "Forgot password?".
+      const sent = await mail.send(letter).then(
+        () => true,
+        (error: { code?: string }) => {
+          log.error({ reason: error.code ?? 'unknown' }, 'a letter could not be sent');
+          return false;
+        },
+      );
+      return {
+        message: sent
+          ? 'Subscriber added successfully'
+          : 'Subscriber added. The letter could not be sent: they can use “Forgot password?”.',
+        data,
+      };
+    },
+  });
+
+  app.route({
+    ...routeOf('editSubscriber'),
+    preHandler: permitted(database, 'subscribers-update'),
+    schema: {
+      tags: ['Management'],
+      summary: 'Change a subscriber’s data, for roles with subscribers-update',
+      description: 'What is left out stays.',
+      params: Type.Object({ id: identifier }),
+      body: personBody,
+      response: changed,
+    },
+    handler: async ({ params, body }) => {
+      const changes = changesOf(body, RULES);
+      const data = await database.transaction((transaction) =>
+        editSubscriber(transaction, params.id, changes),
+      );
+      if (!data) throw notFound('There is no such subscriber.');
+      return { message: 'Subscriber updated successfully', data };
+    },
+  });
+}

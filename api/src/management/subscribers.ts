@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Subscriber, SubscriberPage } from '@portal/shared/contract';
+import { first, one, type Queries } from '../database/database';
+import { type FieldErrors, invalid } from '../http/errors';
+
+/** Whom management is about. Staff have other roles: nobody becomes one of them, or takes over one, by it. */
+export const SUBSCRIBER_ROLE = 'subscriber';
+
+export type Person = Omit<Subscriber, 'id'>;
+
+const columns = sql`id, name AS full_name, email, username, phone AS mobile_no, address`;
+
+/** Letters that stand for others in LIKE stand for themselves. */
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+const found = (search: string): SQL =>
+  search === ''
+    ? sql`true`
+    : sql`concat_ws(' ', name, email, username) ILIKE ${containing(search)}`;
+
+export async function subscriberPage(
+  queries: Queries,
+  { search, page, limit }: { search: string; page: number; limit: number },
+): Promise<SubscriberPage> {
+  const asked = sql`role = ${SUBSCRIBER_ROLE} AND ${found(search)}`;
+  const data = await queries.query<Subscriber>(sql`
+    SELECT ${columns} FROM subscribers WHERE ${asked}
+    ORDER BY name, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+  const { total } = await one<{ total: number }>(
+    queries,
+    sql`SELECT count(*)::int AS total FROM subscribers WHERE ${asked}`,
+  );
+  return { data, total };
+}
+
+/** Sign-in names belong to one person only. @throws 422 naming those that are taken */
+async function refuseTaken(
+  queries: Queries,
+  { email = '', username = '' }: Partial<Person>,
+  but = '',
+): Promise<void> {
+  const taken = await one<{ email: boolean; username: boolean }>(
+    queries,
+    sql`SELECT coalesce(bool_or(lower(email) = lower(${email})), false) AS email,
+          coalesce(bool_or(lower(username) = lower(${username})), false) AS username
+        FROM subscribers WHERE id <> ${but}`,
+  );
+  const faults: FieldErrors = {
+    ...(taken.email && { email: ['already esists.'] }),
+    ...(taken.username && { username: ['already esists.'] }),
+  };
+  if (Object.keys(faults).length > 0) throw invalid(faults);
+}
+
+/** One at a time, so that of two who want the same name the second is told so. */
+const inTurn = (transaction: Queries) =>
+  transaction.query(sql`LOCK TABLE subscribers IN SHARE ROW EXCLUSIVE MODE`);
+
+/** Registers somebody, who has no password yet. @throws 422 when email or username are taken */
+export async function addSubscriber(transaction: Queries, person: Person): Promise<Subscriber> {
+  const { full_name, email, username, mobile_no, address } = person;
+  await inTurn(transaction);
+  await refuseTaken(transaction, person);
+  await transaction.query(sql`
+    INSERT INTO roles (name, permissions, ticketing, crm) VALUES (${SUBSCRIBER_ROLE}, '{}', '{}', '{}')
+    ON CONFLICT (name) DO NOTHING`);
+  return one<Subscriber>(
+    transaction,
+    sql`INSERT INTO subscribers (id, name, email, username, phone, address, role)
+        VALUES (${randomUUID()}, ${full_name}, ${email}, ${username}, ${mobile_no}, ${address},
+          ${SUBSCRIBER_ROLE})
+        RETURNING ${columns}`,
+  );
+}
+
+/** Undefined when there is no such subscriber. @throws 422 when email or username are taken */
+export async function editSubscriber(
+  transaction: Queries,
+  id: string,
+  changes: Partial<Person>,
+): Promise<Subscriber | undefined> {
+  const { full_name, email, username, mobile_no, address } = changes;
+  const changed = (value: string | undefined, column: SQL) =>
+    sql`coalesce(${value ?? null}, ${column})`;
+  await inTurn(transaction);
+  await refuseTaken(transaction, changes, id);
+  return first<Subscriber>(
+    transaction,
+    sql`UPDATE subscribers SET name = ${changed(full_name, sql`name`)},
+          email = ${changed(email, sql`email`)}, username = ${changed(username, sql`username`)},
+          phone = ${changed(mobile_no, sql`phone`)}, address = ${changed(address, sql`address`)}
+        WHERE id = ${id} AND role = ${SUBSCRIBER_ROLE}
+        RETURNING ${columns}`,
+  );
+}
