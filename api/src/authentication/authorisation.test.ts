@@ -38,6 +38,7 @@ const ofAsha: [CallName, Record<string, string>][] = [
   ['cameraSubscriptions', { subscriberId: 'bina', id: 'asha-02' }],
   ['trialLookup', { subscriberId: 'asha', inventorySerial: 'IPC-2026-09A7' }],
   ['trialLookup', { subscriberId: 'bina', inventorySerial: 'IPC-2026-09A7' }],
+  ['markNotificationSeen', { id: '1' }],
 ];
 
 test.each(ofAsha)('%s of %j is not there for bina', async (name, params) => {
@@ -49,8 +50,12 @@ test.each(ofAsha)('%s of %j is not there for bina', async (name, params) => {
 test('every call with an id of a subscriber’s thing stands in this matrix', () => {
   const withId = names.filter((name) => !CALLS[name].public && CALLS[name].path.includes('{'));
   const covered = new Set(ofAsha.map(([name]) => name));
-  // Plans are the same for everyone.
-  expect(withId.filter((name) => !covered.has(name))).toEqual(['packagePlans']);
+  // Plans are the same for everyone, and a tenant is nobody's.
+  expect(withId.filter((name) => !covered.has(name))).toEqual([
+    'packagePlans',
+    'savePushToken',
+    'deletePushToken',
+  ]);
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, first, type Queries } from '../database/database';
 import { ApiError, invalid, notFound } from '../http/errors';
+import { cancellationDecided } from '../notifications/occasions/cancellation-decided';
 
 interface Decision {
   id: string;
@@ -47,5 +48,6 @@ export async function decide(
         sql`UPDATE subscriptions SET status = 0 WHERE order_id = ${decided.order_id}`,
       );
     }
+    await cancellationDecided(transaction, id);
   });
 }

@@ -62,7 +62,8 @@ const bodyOf = (token: string, message: PushMessage, isApp: boolean) => ({
 
 /** Firebase Cloud Messaging, HTTP v1. */
 export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: FcmSettings) {
-  let access: { token: string; until: number } | undefined;
+  /** The newest token, or the one being asked for: many messages at once share one. */
+  let access: Promise<{ token: string; until: number }> | undefined;
 
   const post = (address: string, body: string, headers: Record<string, string>) =>
     fetch(address, { method: 'POST', body, headers, signal: AbortSignal.timeout(PATIENCE) });
@@ -91,12 +92,30 @@ export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: Fcm
     return { token: access_token, until: Date.now() + expires_in * 1000 - MARGIN };
   }
 
+  /** Asks for a token; one that could not be had is asked for anew the next time. */
+  function renew() {
+    const asked = newAccess();
+    access = asked;
+    asked.catch(() => {
+      if (access === asked) access = undefined;
+    });
+    return asked;
+  }
+
+  async function currentAccess(): Promise<string> {
+    const asked = access ?? renew();
+    const known = await asked;
+    if (known.until > Date.now()) return known.token;
+    // The first who finds it too old renews it for all.
+    return (await (access === asked ? renew() : (access ?? renew()))).token;
+  }
+
   async function send(token: string, message: PushMessage, isApp: boolean): Promise<PushAnswer> {
-    if (!access || access.until < Date.now()) access = await newAccess();
+    const given = await currentAccess();
     const answer = await post(
       `${url}/v1/projects/${encodeURIComponent(account.project_id)}/messages:send`,
       JSON.stringify(bodyOf(token, message, isApp)),
-      { 'content-type': 'application/json', authorization: `Bearer ${access.token}` },
+      { 'content-type': 'application/json', authorization: `Bearer ${given}` },
     );
     if (answer.status === 401) access = undefined;
     const { error } = (await answer.json().catch(() => ({}))) as Refusal;

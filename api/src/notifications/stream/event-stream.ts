@@ -29,7 +29,8 @@ export function eventStream(): EventStream {
 
   return {
     body,
-    begin: (after) => write(`retry: ${RETRY}\nid: ${after}\n\n`),
+    // With a comment: a reader that is not told of events without data is told of this one's id.
+    begin: (after) => write(`retry: ${RETRY}\nid: ${after}\n:\n\n`),
     send: (notification) =>
       write(
         `event: notification\nid: ${notification.id}\ndata: ${JSON.stringify(notification)}\n\n`,

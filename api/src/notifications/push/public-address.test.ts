@@ -1,0 +1,47 @@
+import { isPublicAddress, mayBePublic, publicLookup } from './public-address';
+
+test.each(['8.8.8.8', '142.250.1.188', '1.1.1.1', '2a00:1450:4001:812::200a', '2600:1900::1'])(
+  '%s is public',
+  (address) => expect(isPublicAddress(address)).toBe(true),
+);
+
+test.each([
+  '127.0.0.1',
+  '10.1.2.3',
+  '172.16.0.1',
+  '172.31.255.255',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.64.0.1',
+  '0.0.0.0',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:127.0.0.1',
+  '::ffff:8.8.8.8',
+  'fe80::1',
+  'fd00::1',
+  'ff02::1',
+  '64:ff9b::7f00:1',
+  '2001::1',
+  '2001:db8::1',
+  '2002:7f00:1::',
+  'localhost',
+  '',
+])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false));
+
+test.each(['updates.push.services.mozilla.com', 'fcm.googleapis.com.', '[2600:1900::1]'])(
+  '%s may be a host of the internet',
+  (host) => expect(mayBePublic(host)).toBe(true),
+);
+
+test.each(['localhost', 'db', 'a.localhost', 'printer.local', 'db.internal.', '[::1]', '10.0.0.1'])(
+  '%s may not',
+  (host) => expect(mayBePublic(host)).toBe(false),
+);
+
+test.each([true, false])('a name that leads home is not connected to (all: %p)', async (all) => {
+  const error = await new Promise((done) => publicLookup('localhost', { all }, done));
+  expect(String(error)).toContain('localhost leads to no public address');
+});

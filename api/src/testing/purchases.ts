@@ -1,0 +1,29 @@
+import type { TestApi } from './test-api';
+
+/** Buys a month of Home Plus for a camera of asha's, and pays in the sandbox. Returns the page's path. */
+export async function buyAndPay(api: TestApi, token: string, camera: string): Promise<string> {
+  const { body } = await api.call('paidSubscribe', {
+    token,
+    body: {
+      package_id: 'home-plus',
+      package_plan_id: 'home-plus-1',
+      payment_gateway: 'e-payment',
+      payment_method: 'sandbox-wallet',
+      qty: 1,
+      subscriber_id: 'asha',
+      created_by: 'asha.gurung',
+      subscriber_ipcam_id: camera,
+    },
+  });
+  const { pathname } = new URL(body.data.redirect_url as string);
+  await payAt(api, pathname);
+  return pathname;
+}
+
+export const payAt = (api: TestApi, page: string) =>
+  api.send('POST', `${page}/pay`, {
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
