@@ -1,0 +1,22 @@
+import { imageKind, isSendable, type OtherKind } from './image-kind';
+import { imageStructure } from './image-structure';
+
+/** Pixels a browser is asked to decode at most: four bytes each, all at once in memory. */
+export const MOST_PIXELS = 64 * 1024 * 1024;
+
+/** Why a file cannot serve as a document. */
+export type ImageRefusal =
+  | { why: 'empty' | 'unknown' | 'incomplete' | 'unreadable' | 'too-heavy' }
+  | { why: 'kind'; kind: OtherKind }
+  | { why: 'too-many-pixels'; width: number; height: number };
+
+/** Judges a file by its content alone, before the browser decodes it; null when nothing speaks against it. */
+export function checkImage(bytes: Uint8Array): ImageRefusal | null {
+  if (bytes.length === 0) return { why: 'empty' };
+  const kind = imageKind(bytes);
+  if (kind === null) return { why: 'unknown' };
+  if (!isSendable(kind)) return { why: 'kind', kind };
+  const { size, complete } = imageStructure(kind, bytes);
+  if (size && size.width * size.height > MOST_PIXELS) return { why: 'too-many-pixels', ...size };
+  return complete && size ? null : { why: 'incomplete' };
+}
