@@ -12,15 +12,18 @@ interface Values {
 /** The document shows the name first, the rules begin with the email. */
 function Profile({
   onSubmit,
+  onRefused,
   answer = {},
 }: {
   onSubmit: (values: Values) => unknown;
+  onRefused?: (values: Values) => void;
   answer?: Errors<Values>;
 }) {
   const form = useForm<Values>({
     initialValues: { email: '', name: '' },
     rules: { email: field('Email', required(), email()), name: field('Name', required()) },
     onSubmit,
+    ...(onRefused && { onRefused }),
   });
   return (
     <form {...form.props}>
@@ -45,7 +48,8 @@ test('a refused submit shows every error and leads to the first field of the doc
     scrolled.push(this);
   });
   const onSubmit = jest.fn();
-  render(<Profile onSubmit={onSubmit} />);
+  const onRefused = jest.fn();
+  render(<Profile onSubmit={onSubmit} onRefused={onRefused} />);
   await submit();
 
   const name = screen.getByLabelText('Name');
@@ -54,6 +58,7 @@ test('a refused submit shows every error and leads to the first field of the doc
   expect(name).toHaveFocus();
   expect(scrolled).toEqual([name]);
   expect(onSubmit).not.toHaveBeenCalled();
+  expect(onRefused.mock.calls).toEqual([[{ email: '', name: '' }]]);
 });
 
 test('a second refused submit leads there again', async () => {

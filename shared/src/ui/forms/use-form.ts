@@ -7,6 +7,8 @@ export interface FormOptions<Values extends object> {
   rules?: RulesByField<Values>;
   /** Called with valid values; another submit is ignored until its promise settles. */
   onSubmit: (values: Values) => unknown;
+  /** Told of a submit that the rules refused. */
+  onRefused?: (values: Values) => void;
 }
 
 export interface FieldBinding<Value> {
@@ -47,6 +49,7 @@ export function useForm<Values extends object>({
   initialValues,
   rules = {},
   onSubmit,
+  onRefused,
 }: FormOptions<Values>): Form<Values> {
   const t = useTranslation();
   const form = useRef<HTMLFormElement>(null);
@@ -75,6 +78,7 @@ export function useForm<Values extends object>({
     const refused = validate(values, rules, t);
     if (Object.keys(refused).length > 0) {
       refuse(refused);
+      onRefused?.(values);
       return;
     }
     setErrors({});
