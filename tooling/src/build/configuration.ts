@@ -8,6 +8,7 @@ import { containerName, federation } from './federation';
 import { DocumentPlugin } from './document-plugin';
 import { GuardAssetsPlugin } from './guard-assets-plugin';
 import { ROOT, type Package } from './package';
+import { PushWorkerPlugin } from './push-worker-plugin';
 import { runtimeAliases } from './runtime-aliases';
 import { styleRules } from './styles';
 
@@ -81,7 +82,7 @@ export function configuration(built: Package, mode: Mode): Configuration {
       }),
       federation(built),
       new GuardAssetsPlugin(),
-      ...(host ? [new DocumentPlugin(built.folder)] : []),
+      ...(host ? [new DocumentPlugin(built.folder), new PushWorkerPlugin()] : []),
       new BuiltManifestPlugin(built),
     ],
     cache: cacheOf(built, mode),

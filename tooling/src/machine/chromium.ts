@@ -1,6 +1,5 @@
-import { spawnSync } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { installPackages } from './debian';
+import { findProgram, isExecutable } from './program';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
@@ -18,46 +17,10 @@ export const CHROMIUM_ARGUMENTS = [
   '--disable-sync',
 ];
 
-const isExecutable = (file: string): boolean => {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-};
-
 /** The machine's Chromium: `CHROMIUM`, or the first of its names on `PATH`. */
-export function findChromium({ CHROMIUM, PATH = '' } = process.env): string | undefined {
+export function findChromium({ CHROMIUM, PATH } = process.env): string | undefined {
   if (CHROMIUM) return isExecutable(CHROMIUM) ? CHROMIUM : undefined;
-  return PATH.split(delimiter)
-    .flatMap((folder) => NAMES.map((name) => join(folder, name)))
-    .find(isExecutable);
-}
-
-const succeeds = (command: string, ...args: string[]): boolean =>
-  spawnSync(command, args, { stdio: 'ignore' }).status === 0;
-
-/** What goes before apt-get; null when this machine has none, or we may not use it. */
-function rights(): string[] | null {
-  if (!succeeds('apt-get', '--version')) return null;
-  if (process.getuid?.() === 0) return [];
-  return succeeds('sudo', '-n', 'true') ? ['sudo', '-n'] : null;
-}
-
-function install(): void {
-  const before = rights();
-  if (process.env['CHROMIUM'] || before === null) return;
-  console.log('Installing Chromium (once; about a minute)');
-  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [
-    ['update', '-q'],
-    ['install', '-y', '-q', '--no-install-recommends', ...DEBIAN_PACKAGES],
-  ]) {
-    const [command = '', ...rest] = [...before, 'apt-get', ...args];
-    const { status } = spawnSync(command, rest, { stdio: 'inherit', env: environment });
-    if (status !== 0) return;
-  }
+  return findProgram(NAMES, PATH);
 }
 
 /**
@@ -67,7 +30,7 @@ function install(): void {
 export function requireChromium(): string {
   const found = findChromium();
   if (found) return found;
-  install();
+  if (!process.env['CHROMIUM']) installPackages('Chromium', DEBIAN_PACKAGES);
   const installed = findChromium();
   if (installed) return installed;
   throw new Error(

@@ -1,5 +1,6 @@
 import { browserPackages } from '../build/packages';
 import { runCheck, type Counts } from './check';
+import { onDatabaseServer } from './database-server';
 import { runJest } from './jest';
 
 export interface Part {
@@ -10,6 +11,9 @@ export interface Part {
 }
 
 const SERVERS = ['api', 'delivery', 'tooling'];
+
+/** What the embedded database cannot show. */
+const OF_A_SERVER = ['replicas', 'limiter', 'expiries'];
 
 /** What `npm test` runs, in this order: what fails fastest comes first. */
 export const PARTS: readonly Part[] = [
@@ -39,6 +43,12 @@ export const PARTS: readonly Part[] = [
     name: 'unit',
     about: 'units of every package, and the API over HTTP on a database of its own',
     run: (filters) => runJest(['shared', ...browserPackages(), ...SERVERS], filters),
+  },
+  {
+    name: 'replicas',
+    about: 'what replicas of the API share, on a PostgreSQL server',
+    run: (filters) =>
+      onDatabaseServer(() => runJest(['api'], filters.length > 0 ? filters : OF_A_SERVER)),
   },
   {
     name: 'journeys',

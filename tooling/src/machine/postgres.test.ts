@@ -1,0 +1,35 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findPostgres } from './postgres';
+
+const home = mkdtempSync(join(tmpdir(), 'postgres-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** A folder with programs that say they are of this version. */
+function programs(name: string, version: string, names = ['initdb', 'postgres']): string {
+  const folder = join(home, name);
+  mkdirSync(folder);
+  for (const program of names) {
+    const file = join(folder, program);
+    writeFileSync(file, `#!/bin/sh\necho 'postgres (PostgreSQL) ${version}'\n`);
+    chmodSync(file, 0o755);
+  }
+  return folder;
+}
+
+const old = programs('old', '14.9');
+const half = programs('half', '16.1', ['postgres']);
+const good = programs('good', '15.3 (Debian 15.3-0)');
+
+test('the first folder with a whole server that is new enough is taken', () => {
+  expect(findPostgres({ PATH: `${old}:${half}:${good}` }, [])).toBe(good);
+});
+
+test('programs off the path are found too', () => {
+  expect(findPostgres({ PATH: '/nowhere' }, [half, good])).toBe(good);
+});
+
+test('without any there is none', () => {
+  expect(findPostgres({ PATH: old }, [half])).toBeUndefined();
+});

@@ -1,0 +1,19 @@
+import { startCluster } from '../machine/postgres-cluster';
+import type { Counts } from './check';
+
+/** Runs tests of the API on the server `TEST_DATABASE_URL` names, else on one of their own. */
+export async function onDatabaseServer(run: () => Promise<Counts>): Promise<Counts> {
+  if (process.env['TEST_DATABASE_URL']) return run();
+  const cluster = await startCluster().catch((error: Error) => {
+    console.error(`FAILED: ${error.message}`);
+    return null;
+  });
+  if (!cluster) return { passed: 0, failed: 1 };
+  process.env['TEST_DATABASE_URL'] = cluster.url;
+  try {
+    return await run();
+  } finally {
+    delete process.env['TEST_DATABASE_URL'];
+    await cluster.stop();
+  }
+}
