@@ -1,0 +1,135 @@
+import { readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import type { Database } from '../database/database';
+import { newPlace, type Place } from '../testing/database-place';
+import { openDemoDatabase } from '../testing/demo-database';
+import { jpeg, picture } from '../testing/image-files';
+import { imagesIn } from './images';
+import { acceptImages, refuseImages } from './refused';
+import { folderStorage } from './storage/folder-storage';
+import type { ImageStorage } from './storage/storage';
+import { releaseImage, useImage } from './use';
+
+const { log } = Fastify();
+
+let place: Place;
+let database: Database;
+let folder: string;
+beforeAll(async () => {
+  place = await newPlace();
+  database = await openDemoDatabase(place);
+  folder = join(place.dataFolder, 'images');
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const images = (storage: ImageStorage = folderStorage(folder)) =>
+  imagesIn({ database, storage, log });
+
+const age = (name: string, hours: number) =>
+  database.query(sql`
+    UPDATE images SET unused_since = unused_since - make_interval(hours => ${hours}::int)
+    WHERE file_name = ${name}`);
+
+const isKept = async (name: string) => {
+  const inFolder = (await readdir(folder)).includes(name);
+  const known = (await images().read('bina', name)) !== undefined;
+  expect(known).toBe(inFolder);
+  return inFolder;
+};
+
+test('an image nothing refers to is removed after a day, one in use stays', async () => {
+  const [young, old, used] = [
+    await images().add('bina', await jpeg()),
+    await images().add('bina', await jpeg()),
+    await images().add('bina', await jpeg()),
+  ];
+  await useImage(database, 'bina', used);
+  for (const name of [old, used]) await age(name, 25);
+  await age(young, 23);
+  await images().sweep();
+  expect([await isKept(young), await isKept(old), await isKept(used)]).toEqual([true, false, true]);
+
+  await releaseImage(database, used);
+  await images().sweep();
+  expect(await isKept(used)).toBe(true);
+  await age(used, 25);
+  await images().sweep();
+  expect(await isKept(used)).toBe(false);
+});
+
+test('an image that is being removed is there for nobody, and goes at the next try', async () => {
+  const name = await images().add('bina', await jpeg());
+  await age(name, 25);
+  const failing = { ...folderStorage(folder), remove: () => Promise.reject(new Error('down')) };
+  await expect(images(failing).sweep()).rejects.toThrow('Images cannot be reached right now.');
+  expect(await useImage(database, 'bina', name)).toBe(
+    'This image is not there any more. Upload it again.',
+  );
+  await images().sweep();
+  expect((await readdir(folder)).includes(name)).toBe(false);
+});
+
+test('replicas that sweep at once do not disturb each other', async () => {
+  const names = await Promise.all(
+    [1, 2, 3].map(async (seed) => images().add('bina', await jpeg(seed))),
+  );
+  for (const name of names) await age(name, 25);
+  await Promise.all([images().sweep(), images().sweep()]);
+  for (const name of names) expect(await isKept(name)).toBe(false);
+});
+
+test('an image that cannot be stored is not known either', async () => {
+  const failing = { ...folderStorage(folder), put: () => Promise.reject(new Error('full')) };
+  const count = () => database.query(sql`SELECT file_name FROM images`);
+  const before = await count();
+  const refusal = await images(failing)
+    .add('bina', await jpeg())
+    .catch((error) => error);
+  expect(refusal).toMatchObject({
+    status: 503,
+    message: 'Images cannot be reached right now. Please try again.',
+  });
+  expect(await count()).toEqual(before);
+});
+
+test('a folder that cannot be written to leaves no half file', async () => {
+  const blocked = join(place.portal, 'blocked');
+  await writeFile(blocked, 'a file where the folder should be');
+  await expect(folderStorage(blocked).put('a.webp', Buffer.from('a'))).rejects.toThrow();
+  await rm(blocked);
+  await folderStorage(blocked).put('a.webp', Buffer.from('a'));
+  expect(await readdir(blocked)).toEqual(['a.webp']);
+});
+
+test('a refused image comes back neither as the same file nor as the same picture', async () => {
+  const file = await picture({ seed: 40 }).png().toBuffer();
+  const otherFile = await picture({ seed: 40 }).webp({ lossless: true }).toBuffer();
+  const otherPicture = await picture({ seed: 41 }).png().toBuffer();
+  const name = await images().add('bina', file);
+  await refuseImages(database, [name], 'The name cannot be read.');
+
+  const refusal = { image: ['This image was refused before: The name cannot be read.'] };
+  for (const again of [file, otherFile]) {
+    await expect(images().add('bina', again)).rejects.toMatchObject({
+      status: 422,
+      body: { errors: refusal },
+    });
+  }
+  expect(await useImage(database, 'bina', name)).toBe(refusal.image[0]);
+  await images().add('bina', otherPicture);
+  await images().add('asha', file);
+
+  await acceptImages(database, [name]);
+  await images().add('bina', file);
+});
+
+test('nobody refers to an image of another', async () => {
+  const name = await images().add('bina', await jpeg());
+  expect(await useImage(database, 'asha', name)).toMatch(/^This image is not there any more/);
+  expect(await useImage(database, 'bina', name)).toBeUndefined();
+});
