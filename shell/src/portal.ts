@@ -18,9 +18,11 @@ import {
   notifications,
 } from './notifications/actions';
 import { createNotificationsSaga } from './notifications/notifications.saga';
-import { createOpenStream } from './notifications/open-stream';
+import { deletePushToken, savePushToken } from './notifications/push/actions';
+import { createFarewell } from './notifications/push/farewell';
+import { PushRegistration } from './notifications/push/registration';
+import { pushSlice } from './notifications/push/slice';
 import { newsSlice } from './notifications/slice';
-import { createTabs } from './notifications/tabs';
 import { pageLoadingSaga } from './page-loading/page-loading.saga';
 import { pageSlice } from './page-loading/slice';
 import { persistState, restoreState } from './persistence/persisted-state';
@@ -75,6 +77,7 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   const storage = createBrowserStorage();
   const tokens = new TokenStore(storage);
   const redirectPath = new RedirectPath(storage);
+  const pushRegistration = new PushRegistration(storage);
   const preferences = createPreferenceStore(CATALOGS);
   const holds = createHolds();
   const stamp = stampOf(liveSet);
@@ -131,25 +134,42 @@ export function createPortal(outside: Outside = BROWSER): Portal {
     language: preferences.current.language,
   });
 
-  const actions = [login, profile, notifications, markNotificationSeen, markAllNotificationsSeen];
+  const actions = [
+    login,
+    profile,
+    notifications,
+    markNotificationSeen,
+    markAllNotificationsSeen,
+    savePushToken,
+    deletePushToken,
+  ];
   store.addSlices('shell', [
     sessionSlice,
     pageSlice,
     newsSlice,
+    pushSlice,
     ...actions.map(({ slice }) => slice),
   ]);
   store.runSaga('shell', remoteActionsSaga(...actions));
   store.runSaga('shell page', pageLoadingSaga);
   store.runSaga(
     'shell session',
-    createSessionSaga({ tokens, storage, redirectPath, currentPath, clearAll: forgetAll }),
+    createSessionSaga({
+      tokens,
+      storage,
+      redirectPath,
+      currentPath,
+      clearAll: forgetAll,
+      tenantId: config.auth.tenantId,
+      farewell: createFarewell(pushRegistration),
+    }),
   );
   store.runSaga(
     'shell notifications',
-    createNotificationsSaga(() => ({
-      openStream: createOpenStream(config, session),
-      tabs: createTabs(),
-    })),
+    createNotificationsSaga(async () => {
+      const { createListening } = await import('./notifications/listening.saga');
+      return createListening({ config, session, registration: pushRegistration });
+    }),
   );
   store.runSaga('shell idle', createIdleSaga({ activity: new Activity({ storage }) }));
   persistState({

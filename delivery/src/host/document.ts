@@ -16,6 +16,8 @@ import { fillTemplate } from './template';
 export interface Shell {
   version: LiveVersion;
   template: string;
+  /** The script of its service worker; null when it has none. */
+  pushWorker: string | null;
 }
 
 /** A route and the live version that declares it. */

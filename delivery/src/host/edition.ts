@@ -12,6 +12,8 @@ export interface Page {
 /** All the host makes of one live set, each page once. */
 export interface Edition {
   liveSet: Content;
+  /** The script of the shell's service worker. Null: there is none. */
+  pushWorker: Content | null;
   /** The page for an address; pages differ only by route. Null: no shell can be served. */
   page(pathname: string): Page | null;
 }
@@ -26,6 +28,10 @@ export function createEdition(
   const pages = new Map<string, Page>();
   return {
     liveSet: createContent('application/json; charset=utf-8', JSON.stringify(liveSet)),
+    pushWorker:
+      typeof shell?.pushWorker === 'string'
+        ? createContent('text/javascript; charset=utf-8', shell.pushWorker)
+        : null,
     page(pathname) {
       if (!shell) return null;
       const route = find(pathname);

@@ -135,6 +135,29 @@ test('the live set is asked for anew each time', async () => {
   expect(same.status).toBe(304);
 });
 
+test('the push worker stands at the root, of the live shell, and is asked for anew each time', async () => {
+  const { store, origin } = await portal();
+  const { status, headers, text } = await ask(origin, '/push-worker.js');
+  expect([status, text]).toEqual([200, "console.log('push worker 1.0.0');\n"]);
+  expect(headers).toMatchObject({
+    'cache-control': 'no-cache',
+    'content-type': 'text/javascript; charset=utf-8',
+    'content-security-policy': "default-src 'none'",
+  });
+  const etag = { 'if-none-match': headers.etag };
+  expect((await ask(origin, '/push-worker.js', etag)).status).toBe(304);
+
+  await releaseFixture(store, { name: HOST, version: '1.1.0' });
+  expect((await ask(origin, '/push-worker.js', etag)).text).toContain('push worker 1.1.0');
+});
+
+test('a shell without a push worker, or with a damaged one, has none', async () => {
+  const { store, origin } = await portal();
+  await writeFile(store.artifacts.file(HOST, '1.0.0', 'push-worker.js'), 'changed()');
+  expect((await ask(origin, '/push-worker.js')).status).toBe(404);
+  expect((await ask(origin, '/')).status).toBe(200);
+});
+
 test('a release and a rollback show at once', async () => {
   const { store, origin } = await portal();
   const entryNow = async () =>

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import type { LiveSet, RuntimeConfig } from '@portal/shared/contract';
+import { PUSH_WORKER, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
 import type { Store } from '../store/store';
 import { ASSETS, createAssets } from './assets';
 import { sendContent } from './content';
@@ -8,7 +8,7 @@ import { type DevelopmentOverrides, withOverrides } from './development';
 import { type Edition, createEdition } from './edition';
 import { createLiveSource } from './live-source';
 import { sendText } from './plain-answers';
-import { contentSecurityPolicy, pageHeaders } from './security-headers';
+import { contentSecurityPolicy, pageHeaders, WORKER_HEADERS } from './security-headers';
 import { findShell } from './shell-source';
 
 export interface HostOptions {
@@ -49,6 +49,8 @@ export function createHost(options: HostOptions): Host {
       await sendAsset(request, response, pathname);
     } else if (pathname === '/live.json') {
       await sendContent(request, response, (await currentEdition()).liveSet);
+    } else if (pathname === `/${PUSH_WORKER}`) {
+      await sendPushWorker(request, response);
     } else if (pathname === '/robots.txt') {
       sendText(request, response, 200, 'User-agent: *\nDisallow: /');
     } else if (isPage(request, pathname)) {
@@ -56,6 +58,13 @@ export function createHost(options: HostOptions): Host {
     } else {
       sendText(request, response, 404, 'Not found');
     }
+  }
+
+  /** At one address for all versions: a browser asks there whether its worker is still the newest. */
+  async function sendPushWorker(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { pushWorker } = await currentEdition();
+    if (pushWorker) await sendContent(request, response, pushWorker, WORKER_HEADERS);
+    else sendText(request, response, 404, 'Not found');
   }
 
   async function sendPage(

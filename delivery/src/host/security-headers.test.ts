@@ -62,6 +62,19 @@ test("the sign-in page alone lets configured providers' scripts run", () => {
   expect(signIn).not.toHaveProperty('require-trusted-types-for');
 });
 
+test('Firebase may be called where it is configured whole', () => {
+  const firebase = { apiKey: 'k', projectId: 'p', appId: 'a', messagingSenderId: 's' };
+  const connect = (push: typeof DEFAULT_CONFIG.push) =>
+    directivesOf(contentSecurityPolicy({ ...needs, config: { ...DEFAULT_CONFIG, push } }))[
+      'connect-src'
+    ];
+  expect(connect({ vapidPublicKey: 'v', firebase })).toBe(
+    "'self' https://firebaseinstallations.googleapis.com https://fcmregistrations.googleapis.com",
+  );
+  expect(connect({ vapidPublicKey: '', firebase })).toBe("'self'");
+  expect(connect({ vapidPublicKey: 'v', firebase: { ...firebase, appId: '' } })).toBe("'self'");
+});
+
 test('without a configured provider the sign-in page is as strict as any', () => {
   expect(contentSecurityPolicy({ ...needs, providerScripts: true })).toBe(
     contentSecurityPolicy(needs),
@@ -101,7 +114,9 @@ test('an API elsewhere and what else is named may be called', () => {
   expect(policy['connect-src']).toBe(
     "'self' https://api.example.com https://images.example.com https://push.example.com",
   );
-  expect(policy['img-src']).toBe("'self' blob: data: https://images.example.com");
+  expect(policy['img-src']).toBe(
+    "'self' blob: data: https://images.example.com https://api.example.com",
+  );
 });
 
 test('development servers are allowed by their exact origin', () => {

@@ -43,6 +43,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
       ...api,
       ...connectSources,
       ...providers.origins,
+      ...pushSources(config),
       ...dev,
       ...devSockets,
     ],
@@ -54,6 +55,12 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))
     .join('; ');
 }
+
+/** Where Firebase registers a browser, when it is configured; Web Push needs no address of the page's. */
+const pushSources = ({ push }: RuntimeConfig): string[] =>
+  push.vapidPublicKey && Object.values(push.firebase).every(Boolean)
+    ? ['https://firebaseinstallations.googleapis.com', 'https://fcmregistrations.googleapis.com']
+    : [];
 
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
@@ -79,6 +86,9 @@ const PERMISSIONS = [
 
 /** Addresses that carry a one-time secret, which no other site may learn from the referrer. */
 const SECRET_ADDRESS = /\/worldlink_oath(\/|$)|^\/forgot-password\/./;
+
+/** The push worker shows what arrives, and asks nobody for anything. */
+export const WORKER_HEADERS = { 'content-security-policy': "default-src 'none'" };
 
 /** The headers of a page besides its policy. */
 export const pageHeaders = (pathname: string, secure: boolean): Record<string, string> => ({

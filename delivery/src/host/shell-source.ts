@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import {
   HOST,
+  PUSH_WORKER,
   type LiveSet,
   type LiveVersion,
   defaultVersion,
@@ -25,20 +26,32 @@ export async function findShell(
   if (!live) return null;
 
   const override = development[HOST];
-  if (override) return { version: live, template: await fetchFrom(override.origin, DOCUMENT) };
+  if (override) {
+    const from = (file: string) => fetchFrom(override.origin, file);
+    const [template, pushWorker] = await Promise.all([from(DOCUMENT), from(PUSH_WORKER)]);
+    return { version: live, template, pushWorker };
+  }
 
   const fallback = fallbackOf(versions, live);
   for (const version of fallback ? [live, fallback] : [live]) {
-    const template = await readTemplate(version, artifacts);
-    if (template !== null) return { version, template };
+    const template = await readText(version, DOCUMENT, artifacts);
+    if (template !== null) {
+      return { version, template, pushWorker: await readText(version, PUSH_WORKER, artifacts) };
+    }
     log(`The document of ${HOST} ${version.metadata.version} is missing or damaged`);
   }
   return null;
 }
 
-async function readTemplate(version: LiveVersion, artifacts: Artifacts): Promise<string | null> {
+/** A file of a version; null when it is not there, or not what it was. */
+async function readText(
+  version: LiveVersion,
+  path: string,
+  artifacts: Artifacts,
+): Promise<string | null> {
   const { files } = version.extras.portal;
-  const file = artifacts.file(HOST, version.metadata.version, DOCUMENT);
-  const text = await ifThere(readFile(file, 'utf8'));
-  return text !== null && integrityOf(text) === files[DOCUMENT] ? text : null;
+  const text = await ifThere(
+    readFile(artifacts.file(HOST, version.metadata.version, path), 'utf8'),
+  );
+  return text !== null && integrityOf(text) === files[path] ? text : null;
 }

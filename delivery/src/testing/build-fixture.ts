@@ -90,6 +90,7 @@ const hostFixture = {
     'main.js': `console.log('shell ${version}');\n`.repeat(40),
     'main.css': '.shell { color: black }\n'.repeat(40),
     'document.html': DOCUMENT_FIXTURE,
+    'push-worker.js': `console.log('push worker ${version}');\n`,
   }),
 };
 

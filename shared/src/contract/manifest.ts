@@ -65,6 +65,9 @@ export interface BuiltManifest extends RemoteManifest {
 /** The host's name in the live set. */
 export const HOST = 'shell';
 
+/** The host's service worker: a file of its build, served at the root of the origin. */
+export const PUSH_WORKER = 'push-worker.js';
+
 /** The key under which a remote's module names a route. */
 export const routeKey = (route: RouteDeclaration): string =>
   route.path ?? `*${route.pathContains ?? ''}*`;

@@ -52,6 +52,15 @@ const catalog: Catalog = {
     'तपाईंका क्यामेरा र खातामा जे हुन्छ, यहाँ देखिनेछ।',
   'Your notifications could not be loaded.': 'तपाईंका सूचनाहरू ल्याउन सकिएन।',
   'Earlier alerts': 'अघिल्ला चेतावनीहरू',
+  'Hear of payments and expiring subscriptions also while the portal is closed.':
+    'पोर्टल बन्द हुँदा पनि भुक्तानी र सकिन लागेका सदस्यताबारे थाहा पाउनुहोस्।',
+  'This browser tells you also while the portal is closed.':
+    'पोर्टल बन्द हुँदा पनि यो ब्राउजरले तपाईंलाई सूचना दिन्छ।',
+  'This browser does not allow notifications of the portal. Allow them in the settings of the page, beside its address, and try again.':
+    'यो ब्राउजरले पोर्टलका सूचना दिन दिँदैन। पृष्ठको ठेगानाछेउको सेटिङमा अनुमति दिएर फेरि प्रयास गर्नुहोस्।',
+  'That did not work. Please try again.': 'यो भएन। कृपया फेरि प्रयास गर्नुहोस्।',
+  'Turn on notifications': 'सूचना खोल्नुहोस्',
+  'Turn off': 'बन्द गर्नुहोस्',
   // What the kinds of notifications say
   'Subscription activated': 'सदस्यता सुरु भयो',
   '{package} is active for {camera} until {date}.':

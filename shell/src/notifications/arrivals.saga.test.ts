@@ -116,8 +116,8 @@ async function tab({
   );
   const task = store.runSaga(
     'notifications',
-    createNotificationsSaga(
-      () => ({
+    createNotificationsSaga(async () =>
+      createArrivals({
         random: () => 0.5,
         tabs: {
           tell: (news) => void told.push(news),
@@ -136,7 +136,6 @@ async function tab({
           return stream.body;
         },
       }),
-      async () => ({ createArrivals }),
     ),
   );
   store.dispatch(began());

@@ -5,6 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveSetOf } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
+import { pushBecame, selectPush } from './push/slice';
 import { arrived } from './slice';
 
 const notification = (id: number, given: Partial<Notification> = {}): Notification => ({
@@ -230,4 +231,56 @@ test('past toasts are listed below, until the session ends', async () => {
   await userEvent.click(screen.getByRole('button', { name: /Account/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
+});
+
+describe('push', () => {
+  const openWith = async (push: Parameters<typeof pushBecame>[0]) => {
+    const portal = await openPanel({ notifications: serverWith([]) });
+    act(() => void portal.store.dispatch(pushBecame(push)));
+    return portal;
+  };
+
+  test('is not offered where it cannot be had', async () => {
+    await openWith({ status: 'absent' });
+    expect(screen.queryByRole('button', { name: 'Turn on notifications' })).toBeNull();
+  });
+
+  test('says what it is for before anybody is asked', async () => {
+    await openWith({ status: 'off' });
+    expect(screen.getByText(/^Hear of payments/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Turn on notifications' })).toBeEnabled();
+  });
+
+  test('that the browser denies is explained', async () => {
+    await openWith({ status: 'off', problem: 'denied' });
+    expect(screen.getByText(/^This browser does not allow/)).toBeInTheDocument();
+  });
+
+  test('can be turned off', async () => {
+    const { store } = await openWith({ status: 'on' });
+    await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
+    expect(selectPush(store.getState()).status).toBe('busy');
+  });
+});
+
+test('a notification of the browser that is pressed leads on in this page', async () => {
+  const worker = Object.assign(new EventTarget(), { startMessages: jest.fn() });
+  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
+  const { http } = open({
+    notifications: serverWith(from(1, 1)),
+    markNotificationSeen: () => ({}),
+  });
+  await bell('Notifications, 1 new');
+  const press = (link: string) =>
+    act(async () => {
+      const data = { pressedNotification: { id: '1', link } };
+      worker.dispatchEvent(new MessageEvent('message', { data }));
+    });
+  await press('//evil.example');
+  expect(location.pathname).toBe('/');
+  await press('/profile/kyc');
+  expect(location.pathname).toBe('/profile/kyc');
+  await bell('Notifications');
+  expect(http.made.map(({ name }) => name)).toContain('markNotificationSeen');
+  delete (navigator as { serviceWorker?: unknown }).serviceWorker;
 });

@@ -9,6 +9,7 @@ import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
 import styles from './bell.module.css';
 import { LatePanel } from './late-panel';
+import { usePushedLink } from './push/use-pushed-link';
 import { hasUnseen, selectNews, unseenOf, type News } from './slice';
 import { textsOf } from './texts';
 
@@ -26,6 +27,7 @@ export function Bell() {
   // A new key at each navigation, also to where one is already.
   const { key } = useLocation();
   useEffect(close, [close, key]);
+  usePushedLink();
   const label = labelOf(news, t);
   return (
     <div className={styles.bell} ref={containerRef}>

@@ -1,7 +1,7 @@
 import { allCleared, effects, profile, selectSignedIn, type PortalState } from '@portal/shared';
-import type { ArrivalsTools, createArrivals } from './arrivals.saga';
+import { pushBecame } from './push/slice';
 
-const { call, delay, race, select, take } = effects;
+const { call, delay, put, race, select, take } = effects;
 
 /** Milliseconds until what could not be loaded is asked for again. */
 const AGAIN = 60_000;
@@ -9,21 +9,17 @@ const AGAIN = 60_000;
 const isUnderWay = (state: PortalState): boolean =>
   selectSignedIn(state) && profile.select(state).phase === 'success';
 
-type Arrivals = { createArrivals: typeof createArrivals };
-
 /**
- * Hears of notifications from when a session's page has what it needs until the session ends. What
- * does it comes late: no page waits for it.
+ * Hears of notifications from when a session's page has what it needs until the session ends.
+ * `load` gets the code that does it, which comes late: no page waits for it.
  */
-export function createNotificationsSaga(
-  tools: () => ArrivalsTools,
-  load: () => Promise<Arrivals> = () => import('./arrivals.saga'),
-) {
+export function createNotificationsSaga(load: () => Promise<() => Generator>) {
   function* listen() {
     for (;;) {
       try {
-        const { createArrivals }: Arrivals = yield call(load);
-        yield call(createArrivals(tools()));
+        const listening: () => Generator = yield call(load);
+        yield call(listening);
+        return;
       } catch {
         yield delay(AGAIN);
       }
@@ -32,6 +28,8 @@ export function createNotificationsSaga(
 
   return function* notificationsSaga() {
     for (;;) {
+      // What an earlier visit could offer this one may not.
+      yield put(pushBecame({ status: 'absent' }));
       if (!((yield select(isUnderWay)) as boolean)) yield take(profile.succeeded.match);
       yield race([call(listen), take(allCleared.match)]);
     }

@@ -5,6 +5,7 @@ import { markAllNotificationsSeen, notifications, PAGE_SIZE } from './actions';
 import { Alerts } from './alerts';
 import { NotificationItem } from './notification-item';
 import styles from './panel.module.css';
+import { PushControl } from './push/push-control';
 import { hasUnseen, selectNews } from './slice';
 
 /** What stands behind the bell: the notifications, how they reach this browser, and past alerts. */
@@ -43,6 +44,7 @@ export default function Panel() {
         )}
         <ListState />
       </section>
+      <PushControl />
       <Alerts />
     </>
   );

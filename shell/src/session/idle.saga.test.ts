@@ -1,6 +1,6 @@
-import { createPortalStore } from '@portal/shared';
+import { createPortalStore, effects, logout } from '@portal/shared';
 import { createIdleSaga, IDLE_LIMIT, WARNING } from './idle.saga';
-import { began, selectSession, sessionSlice, stayed } from './slice';
+import { began, ended, selectSession, sessionSlice, stayed } from './slice';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
@@ -26,6 +26,11 @@ function start(last = Date.now()) {
   let wake: () => void = () => undefined;
   let counts = () => true;
   store.addSlices('shell', [sessionSlice]);
+  store.runSaga('shell session', function* () {
+    yield effects.takeEvery(logout.match, function* () {
+      yield effects.put(ended());
+    });
+  });
   const task = store.runSaga('shell idle', createIdleSaga({ activity }));
   store.dispatch(began());
   return {

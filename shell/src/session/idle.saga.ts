@@ -1,6 +1,6 @@
-import { allCleared, effects, eventChannel } from '@portal/shared';
+import { allCleared, effects, eventChannel, logout } from '@portal/shared';
 import type { Activity } from './activity';
-import { began, ended, idleWarned, stayed } from './slice';
+import { began, idleWarned, stayed } from './slice';
 
 const { call, delay, put, race, take } = effects;
 
@@ -28,7 +28,7 @@ export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
       for (;;) {
         const left = activity.last + IDLE_LIMIT - now();
         if (left <= 0) {
-          yield put(ended());
+          yield put(logout());
           return;
         }
         const warn = left <= WARNING;

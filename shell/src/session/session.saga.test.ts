@@ -7,6 +7,7 @@ import {
   selectProfile,
 } from '@portal/shared';
 import { ASHA, createFakeHttp, type FakeAnswers } from '@portal/shared/testing';
+import { deferred } from '../testing/deferred';
 import { blockedStorage, memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
 import { RedirectPath } from './redirect-path';
@@ -20,7 +21,9 @@ async function signedIn({
   below = memoryStorage(),
   open = () => below,
   answers = { profile: () => ({ data: ASHA }) } as FakeAnswers,
+  farewell = function* (): Generator {},
 } = {}) {
+  const path = { current: '/cameras?search=a' };
   const storage = createBrowserStorage(open);
   const tokens = new TokenStore(storage);
   const redirectPath = new RedirectPath(storage);
@@ -38,21 +41,24 @@ async function signedIn({
       tokens,
       storage,
       redirectPath,
-      currentPath: () => '/cameras?search=a',
+      tenantId: '2',
+      currentPath: () => path.current,
       clearAll: store.clearAll,
+      farewell,
     }),
   );
   tokens.commit({ access_token: 'access-1', refresh_token: 'refresh-1' });
   store.dispatch(drafts.actions.written());
   store.dispatch(began());
   await settled();
-  return { store, storage, tokens, redirectPath };
+  return { store, storage, tokens, redirectPath, path };
 }
 
 test('a session that begins loads the profile and keeps the role’s name', async () => {
   const { store, storage } = await signedIn();
   expect(selectProfile(store.getState())).toEqual(ASHA);
   expect(storage.get('role')).toBe('subscriber');
+  expect(storage.get('tenant')).toBe('2');
   expect(selectSession(store.getState())).toEqual({
     signedIn: true,
     serverError: false,
@@ -97,6 +103,61 @@ test('logout wipes tokens, storage and state, and keeps the path', async () => {
   });
   expect(store.getState()).toMatchObject({ drafts: 'none' });
   expect(selectProfile(store.getState())).toBeNull();
+});
+
+describe('before a logout', () => {
+  /** A farewell that ends when it is told to. */
+  async function leaving() {
+    const answer = deferred<void>();
+    const begun = jest.fn();
+    const session = await signedIn({
+      farewell: function* () {
+        begun();
+        yield answer.promise;
+      },
+    });
+    session.store.dispatch(logout());
+    return { ...session, begun, finish: () => answer.resolve() };
+  }
+
+  test('the session still holds while it says farewell; then all is wiped', async () => {
+    const { storage, tokens, redirectPath, path, finish } = await leaving();
+    expect([tokens.access, storage.get('tenant')]).toEqual(['access-1', '2']);
+    path.current = '/elsewhere';
+    finish();
+    await settled();
+    expect([tokens.access, storage.get('tenant')]).toEqual([null, null]);
+    expect(redirectPath.current).toBe('/cameras?search=a');
+  });
+
+  test('asking twice is asking once', async () => {
+    const { store, begun, finish } = await leaving();
+    store.dispatch(logout());
+    finish();
+    await settled();
+    expect(begun).toHaveBeenCalledTimes(1);
+  });
+
+  test('what another tab began meanwhile stays', async () => {
+    const { store, tokens, finish } = await leaving();
+    store.clearAll();
+    tokens.commit({ access_token: 'access-2', refresh_token: 'refresh-2' });
+    finish();
+    await settled();
+    expect(tokens.access).toBe('access-2');
+  });
+
+  test('one that was ended by the server needs none', async () => {
+    const begun = jest.fn();
+    const { store, tokens } = await signedIn({
+      farewell: function* () {
+        yield begun();
+      },
+    });
+    store.dispatch(ended('invalid-token'));
+    expect(tokens.access).toBeNull();
+    expect(begun).not.toHaveBeenCalled();
+  });
 });
 
 test('an ending by the server leaves the server-error flag behind', async () => {

@@ -1,18 +1,31 @@
-import { effects, logout, profile, type PortalStore, type Profile } from '@portal/shared';
+import {
+  allCleared,
+  effects,
+  logout,
+  profile,
+  type PortalStore,
+  type Profile,
+} from '@portal/shared';
 import type { BrowserStorage } from './browser-storage';
 import type { RedirectPath } from './redirect-path';
 import { began, ended, serverErrorSet } from './slice';
 import type { TokenStore } from './tokens';
 
-const { all, call, put, takeEvery } = effects;
+const { all, call, put, race, take, takeEvery, takeLeading } = effects;
+
+/** Whose notifications take the way of the push token. */
+export const TENANT_KEY = 'tenant';
 
 export interface SessionSagaTools {
   tokens: TokenStore;
   storage: BrowserStorage;
   redirectPath: RedirectPath;
+  tenantId: string;
   /** The address the person is at: path, query and hash. */
   currentPath: () => string;
   clearAll: PortalStore['clearAll'];
+  /** What is done before a session that still holds is given up; it never takes long. */
+  farewell?: () => Generator;
 }
 
 /** Begins and ends sessions: what is remembered, what is wiped, what is loaded. Works offline. */
@@ -20,10 +33,16 @@ export function createSessionSaga({
   tokens,
   storage,
   redirectPath,
+  tenantId,
   currentPath,
   clearAll,
+  farewell = function* () {},
 }: SessionSagaTools) {
+  /** Where a logout was asked for, until it is done. */
+  let leftFrom: string | null = null;
+
   function* onBegan() {
+    yield call([storage, 'set'], TENANT_KEY, tenantId);
     yield put(profile.request());
   }
 
@@ -38,11 +57,18 @@ export function createSessionSaga({
   }
 
   function* onLogout() {
-    yield put(ended());
+    leftFrom = currentPath();
+    const { over } = (yield race({
+      farewell: call(farewell),
+      // It may end meanwhile by itself, here or in another tab.
+      over: take(allCleared.match),
+    })) as { over?: unknown };
+    if (!over) yield put(ended());
+    leftFrom = null;
   }
 
   function* onEnded({ payload: reason }: ReturnType<typeof ended>) {
-    const path = currentPath();
+    const path = leftFrom ?? currentPath();
     tokens.clear();
     storage.clear();
     redirectPath.remember(path);
@@ -55,7 +81,7 @@ export function createSessionSaga({
       takeEvery(began.match, onBegan),
       takeEvery(profile.succeeded.match, onProfile),
       takeEvery(profile.failed.match, onProfileFailed),
-      takeEvery(logout.match, onLogout),
+      takeLeading(logout.match, onLogout),
       takeEvery(ended.match, onEnded),
     ]);
   };

@@ -54,11 +54,3 @@ test('what is wrong with it is an error of the build', async () => {
   const stats = await build();
   expect(stats.toString({ preset: 'errors-only' })).toContain('./gone');
 });
-
-test('the shell’s chunks have 120 s, a remote’s the budget of its loader', () => {
-  const timeoutOf = (kind: Package['kind']) =>
-    configuration({ name: 'any', folder, kind, version: '1.0.0' } as Package, 'production').output
-      ?.chunkLoadTimeout;
-  expect(timeoutOf('host')).toBe(120_000);
-  expect(timeoutOf('remote')).toBe(10_000);
-});

@@ -1,0 +1,42 @@
+import { useDispatch, useSelector, useTranslation } from '@portal/shared';
+import { Button } from '@portal/shared/ui';
+import styles from './push-control.module.css';
+import { selectPush, turnedOff, turnedOn } from './slice';
+
+/** Whether notifications reach this browser while no page of the portal is open. Absent where they cannot. */
+export function PushControl() {
+  const t = useTranslation();
+  const dispatch = useDispatch();
+  const { status, problem } = useSelector(selectPush);
+  if (status === 'absent') return null;
+  const on = status === 'on';
+  return (
+    <div className={styles.control}>
+      <div className={styles.text} role="status">
+        {problem === 'denied' ? (
+          <p>
+            {t(
+              'This browser does not allow notifications of the portal. Allow them in the settings of the page, beside its address, and try again.',
+            )}
+          </p>
+        ) : (
+          <p>
+            {on
+              ? t('This browser tells you also while the portal is closed.')
+              : t('Hear of payments and expiring subscriptions also while the portal is closed.')}
+          </p>
+        )}
+        {problem === 'failed' && (
+          <p className={styles.problem}>{t('That did not work. Please try again.')}</p>
+        )}
+      </div>
+      <Button
+        size="small"
+        busy={status === 'busy'}
+        onClick={() => dispatch(on ? turnedOff() : turnedOn())}
+      >
+        {on ? t('Turn off') : t('Turn on notifications')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import { createPortalStore, logout, profile, remoteActionsSaga } from '@portal/shared';
+import { ASHA, createFakeHttp, heldAnswer, type FakeAnswers } from '@portal/shared/testing';
+import { RedirectPath } from '../../session/redirect-path';
+import { createBrowserStorage } from '../../session/browser-storage';
+import { createSessionSaga } from '../../session/session.saga';
+import { began, selectSession, sessionSlice } from '../../session/slice';
+import { TokenStore } from '../../session/tokens';
+import { memoryStorage } from '../../testing/memory-storage';
+import { deletePushToken, savePushToken } from './actions';
+import { createFarewell, FAREWELL } from './farewell';
+import { createPushSaga } from './push.saga';
+import type { PushWay } from './push-way';
+import { PushRegistration } from './registration';
+import { pushSlice, selectPush, turnedOff, turnedOn } from './slice';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+interface Scene {
+  /** The token of a subscription the browser has from before. */
+  subscribed?: string | null;
+  permission?: NotificationPermission;
+  answers?: FakeAnswers;
+  below?: Storage;
+  way?: Partial<PushWay> | null;
+}
+
+/** A session in a browser that can be reached. */
+async function session({
+  subscribed = null,
+  permission = 'granted',
+  answers = {},
+  below = memoryStorage(),
+  way = {},
+}: Scene = {}) {
+  const browser = { subscribed };
+  const asked = jest.fn(async () => permission);
+  const http = createFakeHttp({
+    profile: () => ({ data: ASHA }),
+    savePushToken: () => ({}),
+    deletePushToken: () => ({}),
+    ...answers,
+  });
+  const storage = createBrowserStorage(() => below);
+  const tokens = new TokenStore(storage);
+  const registration = new PushRegistration(storage);
+  const store = createPortalStore({ context: { http, session: {} } });
+  const actions = [profile, savePushToken, deletePushToken];
+  store.addSlices('shell', [sessionSlice, pushSlice, ...actions.map(({ slice }) => slice)]);
+  store.runSaga('actions', remoteActionsSaga(...actions));
+  store.runSaga(
+    'session',
+    createSessionSaga({
+      tokens,
+      storage,
+      redirectPath: new RedirectPath(storage),
+      tenantId: '2',
+      currentPath: () => '/cameras',
+      clearAll: store.clearAll,
+      farewell: createFarewell(registration),
+    }),
+  );
+  tokens.commit({ access_token: 'access-1', refresh_token: 'refresh-1' });
+  store.dispatch(began());
+  store.runSaga(
+    'push',
+    createPushSaga({
+      registration,
+      askPermission: asked,
+      way: async () =>
+        way && {
+          platform: 'web',
+          current: async () => browser.subscribed,
+          begin: async () => (browser.subscribed ??= 'token-1'),
+          end: async () => {
+            browser.subscribed = null;
+          },
+          ...way,
+        },
+    }),
+  );
+  await settled();
+  const callsOf = (name: string) =>
+    http.made
+      .filter((made) => made.name === name)
+      .map(({ options: { path, body } }) => ({ ...path, ...body }));
+  return {
+    store,
+    browser,
+    asked,
+    below,
+    push: () => selectPush(store.getState()),
+    signedIn: () => selectSession(store.getState()).signedIn,
+    saves: () => callsOf('savePushToken'),
+    deletes: () => callsOf('deletePushToken'),
+    turnOn: () => store.dispatch(turnedOn()),
+    turnOff: () => store.dispatch(turnedOff()),
+  };
+}
+
+beforeAll(() => {
+  Object.defineProperty(globalThis, 'Notification', {
+    configurable: true,
+    value: { permission: 'default' },
+  });
+});
+
+test('nothing is offered where push is not configured, or the browser cannot', async () => {
+  const { push } = await session({ way: null });
+  expect(push().status).toBe('absent');
+});
+
+test('it is off until somebody turns it on, and nobody is asked before', async () => {
+  const { push, asked, saves } = await session();
+  expect(push()).toEqual({ status: 'off', problem: null });
+  expect(asked).not.toHaveBeenCalled();
+  expect(saves()).toEqual([]);
+});
+
+test('turned on, the browser asks at once, and the server is told with the tenant of the session', async () => {
+  const { push, asked, saves, turnOn, below } = await session();
+  turnOn();
+  expect(asked).toHaveBeenCalledTimes(1);
+  expect(push().status).toBe('busy');
+  await settled();
+  expect(push()).toEqual({ status: 'on', problem: null });
+  expect(below.getItem('tenant')).toBe('2');
+  expect(saves()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-1' }]);
+});
+
+test.each<NotificationPermission>(['denied', 'default'])(
+  'a permission that is "%s" is explained, and no subscription is made',
+  async (permission) => {
+    const { push, browser, turnOn } = await session({ permission });
+    turnOn();
+    await settled();
+    expect(push()).toEqual({ status: 'off', problem: 'denied' });
+    expect(browser.subscribed).toBeNull();
+  },
+);
+
+test.each<[string, Scene]>([
+  ['the push service', { way: { begin: () => Promise.reject(new Error('no push service')) } }],
+  ['the server', { answers: { savePushToken: () => ({ failure: { status: 503 } }) } }],
+])('when %s fails it says so, and one may try again', async (_, scene) => {
+  const { push, turnOn } = await session(scene);
+  turnOn();
+  await settled();
+  expect(push()).toEqual({ status: 'off', problem: 'failed' });
+  turnOn();
+  expect(push().status).toBe('busy');
+});
+
+test('turned off, the browser is reached no longer, even when the server cannot be told', async () => {
+  const { push, browser, deletes, turnOn, turnOff } = await session({
+    answers: { deletePushToken: () => ({ failure: { kind: 'network', status: 0 } }) },
+  });
+  turnOn();
+  await settled();
+  turnOff();
+  await settled();
+  expect(push()).toEqual({ status: 'off', problem: null });
+  expect(browser.subscribed).toBeNull();
+  expect(deletes()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-1' }]);
+});
+
+test('a browser that was turned on belongs to whoever signs in next', async () => {
+  const { push, saves } = await session({ subscribed: 'token-1' });
+  expect(push().status).toBe('on');
+  expect(saves()).toHaveLength(1);
+});
+
+test('a further page of the same session tells the server nothing it knows', async () => {
+  const first = await session({ subscribed: 'token-1' });
+  const second = await session({ subscribed: 'token-1', below: first.below });
+  expect(second.push().status).toBe('on');
+  expect(second.saves()).toEqual([]);
+  const third = await session({ subscribed: 'token-2', below: first.below });
+  expect(third.saves()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-2' }]);
+});
+
+describe('a logout', () => {
+  test('takes the token back from the server first, then wipes everything', async () => {
+    const { answer, release } = heldAnswer();
+    const { store, deletes, below, signedIn } = await session({
+      subscribed: 'token-1',
+      answers: { deletePushToken: answer },
+    });
+    store.dispatch(logout());
+    await settled();
+    expect(deletes()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-1' }]);
+    expect([below.getItem('access_token'), below.getItem('tenant')]).toEqual(['access-1', '2']);
+    release({});
+    await settled();
+    expect(signedIn()).toBe(false);
+    expect(below).toHaveLength(1);
+    expect(below.getItem('redirect_path')).toBe('/cameras');
+  });
+
+  test('waits for the server one second at most', async () => {
+    const { answer } = heldAnswer();
+    const { store, signedIn } = await session({
+      subscribed: 'token-1',
+      answers: { deletePushToken: answer },
+    });
+    jest.useFakeTimers();
+    store.dispatch(logout());
+    await jest.advanceTimersByTimeAsync(FAREWELL - 1);
+    expect(signedIn()).toBe(true);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(signedIn()).toBe(false);
+    jest.useRealTimers();
+  });
+
+  test('works offline', async () => {
+    const { store, signedIn, below } = await session({
+      subscribed: 'token-1',
+      answers: { deletePushToken: () => ({ failure: { kind: 'network', status: 0 } }) },
+    });
+    store.dispatch(logout());
+    await settled();
+    expect(signedIn()).toBe(false);
+    expect(below.getItem('access_token')).toBeNull();
+  });
+
+  test('is done at once where nothing was turned on', async () => {
+    const { store, signedIn, deletes } = await session();
+    store.dispatch(logout());
+    expect(signedIn()).toBe(false);
+    expect(deletes()).toEqual([]);
+  });
+});

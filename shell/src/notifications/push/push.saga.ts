@@ -1,0 +1,84 @@
+import { effects } from '@portal/shared';
+import { deletePushToken, savePushToken } from './actions';
+import type { PushWay } from './push-way';
+import type { PushRegistration } from './registration';
+import { pushBecame, turnedOff, turnedOn } from './slice';
+
+const { call, put, race, take } = effects;
+
+export interface PushSagaTools {
+  way: () => Promise<PushWay | null>;
+  registration: PushRegistration;
+  /** Asks the person; only after a press that was meant so. */
+  askPermission?: () => Promise<NotificationPermission>;
+}
+
+const isDenied = () => Notification.permission === 'denied';
+
+/** Turns the notifications of this browser on and off, and keeps the server's knowledge of it true. */
+export function createPushSaga({
+  way: findWay,
+  registration,
+  askPermission = () => Notification.requestPermission(),
+}: PushSagaTools) {
+  /** Whether the server knows now. */
+  function* save({ platform }: PushWay, token: string) {
+    const device = registration.deviceOf({ platform, token });
+    const { saved } = registration;
+    if (saved?.token === token && saved.platform === platform) return true;
+    yield put(savePushToken.request(device));
+    const { done } = (yield race({
+      done: take(savePushToken.succeeded.type),
+      failed: take(savePushToken.failed.type),
+    })) as { done?: unknown };
+    if (done) registration.keep(device);
+    return done !== undefined;
+  }
+
+  /** A browser that was reached before belongs to whoever signs in, until it is turned off. */
+  function* resume(way: PushWay) {
+    const token: string | null = yield call(way.current);
+    if (token === null) registration.forget();
+    const on: boolean = token !== null && (yield call(save, way, token));
+    yield put(pushBecame({ status: on ? 'on' : 'off', problem: isDenied() ? 'denied' : null }));
+  }
+
+  function* turnOn(way: PushWay) {
+    const permission: NotificationPermission = yield call(askPermission);
+    if (permission !== 'granted') {
+      yield put(pushBecame({ status: 'off', problem: 'denied' }));
+      return;
+    }
+    const token: string = yield call(way.begin);
+    const saved: boolean = yield call(save, way, token);
+    yield put(pushBecame(saved ? { status: 'on' } : { status: 'off', problem: 'failed' }));
+  }
+
+  /** Once the browser has ended it nothing comes any more, whether the server hears of it or not. */
+  function* turnOff(way: PushWay) {
+    const { saved } = registration;
+    yield call(way.end);
+    registration.forget();
+    if (saved) yield put(deletePushToken.request(saved));
+    yield put(pushBecame({ status: 'off' }));
+  }
+
+  return function* pushSaga() {
+    const way: PushWay | null = yield call(findWay);
+    if (!way) return;
+    try {
+      yield call(resume, way);
+    } catch {
+      yield put(pushBecame({ status: 'off' }));
+    }
+    for (;;) {
+      const asked: { type: string } = yield take([turnedOn.type, turnedOff.type]);
+      const turnsOn = turnedOn.match(asked);
+      try {
+        yield call(turnsOn ? turnOn : turnOff, way);
+      } catch {
+        yield put(pushBecame({ status: turnsOn ? 'off' : 'on', problem: 'failed' }));
+      }
+    }
+  };
+}

@@ -1,0 +1,29 @@
+import type { PushTokenBody } from '@portal/shared';
+import type { BrowserStorage } from '../../session/browser-storage';
+import { TENANT_KEY } from '../../session/session.saga';
+import type { PushDevice } from './actions';
+
+const KEY = 'push_token';
+
+/** The way to this browser that the server was told, kept where a logout finds it at once. */
+export class PushRegistration {
+  constructor(private readonly storage: BrowserStorage) {}
+
+  get saved(): PushDevice | null {
+    const text = this.storage.get(KEY);
+    return text === null ? null : this.deviceOf(JSON.parse(text) as PushTokenBody);
+  }
+
+  /** With the tenant of the session. */
+  deviceOf({ platform, token }: PushTokenBody): PushDevice {
+    return { tenantId: this.storage.get(TENANT_KEY) ?? '', platform, token };
+  }
+
+  keep({ platform, token }: PushTokenBody): void {
+    this.storage.set(KEY, JSON.stringify({ platform, token }));
+  }
+
+  forget(): void {
+    this.storage.remove(KEY);
+  }
+}

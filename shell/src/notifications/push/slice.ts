@@ -1,0 +1,28 @@
+import { createSlice, type PayloadAction, type PortalState } from '@portal/shared';
+
+export interface PushState {
+  /** `absent`: not configured, or this browser cannot: nothing is offered. */
+  status: 'absent' | 'off' | 'on' | 'busy';
+  /** Why the last attempt did not succeed: the person, or the browser's settings, said no; or it failed. */
+  problem: 'denied' | 'failed' | null;
+}
+
+const initialState: PushState = { status: 'absent', problem: null };
+
+export const pushSlice = createSlice({
+  name: 'push',
+  initialState,
+  reducers: {
+    pushBecame: (_, { payload }: PayloadAction<Partial<PushState>>): PushState => ({
+      ...initialState,
+      ...payload,
+    }),
+    turnedOn: (push) => ({ ...push, status: 'busy', problem: null }),
+    turnedOff: (push) => ({ ...push, status: 'busy', problem: null }),
+  },
+});
+
+export const { pushBecame, turnedOff, turnedOn } = pushSlice.actions;
+
+export const selectPush = (state: PortalState): PushState =>
+  (state.push as PushState | undefined) ?? initialState;

@@ -1,0 +1,29 @@
+import { useDispatch, useNavigate, useSelector } from '@portal/shared';
+import { useEffect, useEffectEvent } from 'react';
+import type { PressedNotification } from '../../push-worker/pressed-notification';
+import { isSafeRedirect } from '../../session/redirect-path';
+import { markNotificationSeen } from '../actions';
+import { selectNews } from '../slice';
+
+/** A notification of the browser that is pressed while the portal is open leads on in this page. */
+export function usePushedLink(): void {
+  const navigate = useNavigate();
+  const dispatch = useDispatch();
+  const { marking } = useSelector(selectNews);
+
+  const follow = useEffectEvent(({ data }: MessageEvent<PressedNotification | null>) => {
+    const pressed = data?.pressedNotification;
+    if (!pressed) return;
+    const { id, link } = pressed;
+    if (id) dispatch(markNotificationSeen.request([...marking, id]));
+    if (isSafeRedirect(link)) void navigate(link);
+  });
+  useEffect(() => {
+    const worker = (navigator as Partial<Navigator>).serviceWorker;
+    const heard = (event: MessageEvent) => follow(event);
+    worker?.addEventListener('message', heard);
+    // Messages wait until somebody says that they are heard.
+    worker?.startMessages();
+    return () => worker?.removeEventListener('message', heard);
+  }, []);
+}

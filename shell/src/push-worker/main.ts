@@ -1,0 +1,4 @@
+import { installPushWorker } from './push-worker';
+import type { WorkerScope } from './worker-scope';
+
+installPushWorker(globalThis as unknown as WorkerScope);

@@ -1,0 +1,48 @@
+import type { PressedNotification } from './pressed-notification';
+import { readMessage } from './read-message';
+import type { NotificationPressEvent, PushedEvent, WorkerScope } from './worker-scope';
+
+/** A path of the portal; whatever leads elsewhere leads to its beginning. */
+function pathOf(link: string, { location }: WorkerScope): string {
+  if (!URL.canParse(link, location.origin)) return '/';
+  const { origin, pathname, search, hash } = new URL(link, location.origin);
+  return origin === location.origin ? pathname + search + hash : '/';
+}
+
+/**
+ * Shows what is pushed, and leads to it when it is pressed. It answers no requests of the page: a
+ * page never waits for it, and no version of it can break one.
+ */
+export function installPushWorker(scope: WorkerScope): void {
+  const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+
+  async function show({ data }: PushedEvent) {
+    const { id, title, message, link = '' } = readMessage(() => data?.json());
+    // Who looks at the portal sees its bell.
+    if ((await windows()).some(({ focused }) => focused)) return;
+    await scope.registration.showNotification(title, {
+      body: message,
+      ...(id && { tag: id }),
+      data: { id, link: pathOf(link, scope) },
+    });
+  }
+
+  async function lead({ notification }: NotificationPressEvent) {
+    notification.close();
+    const pressed: PressedNotification = { pressedNotification: notification.data };
+    const open = await windows();
+    const page = open.find(({ visibilityState }) => visibilityState === 'visible') ?? open[0];
+    try {
+      if (!page) throw new Error('No page is open');
+      await page.focus();
+      page.postMessage(pressed);
+    } catch {
+      await scope.clients.openWindow(notification.data.link);
+    }
+  }
+
+  // A new version has nothing to wait for.
+  scope.addEventListener('install', () => void scope.skipWaiting());
+  scope.addEventListener('push', (event) => event.waitUntil(show(event)));
+  scope.addEventListener('notificationclick', (event) => event.waitUntil(lead(event)));
+}

@@ -1,0 +1,27 @@
+import type { PushMessage } from '@portal/shared';
+
+/** What is shown when a push cannot be read: a browser demands that something is. */
+const UNREADABLE: PushMessage = { id: '', title: 'New notification', message: '' };
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** The message of a push: its body as JSON, or below `data`, as Firebase sends it. */
+export function readMessage(read: () => unknown): PushMessage {
+  let body: unknown;
+  try {
+    body = read();
+  } catch {
+    return UNREADABLE;
+  }
+  const message = isRecord(body) && isRecord(body.data) ? body.data : body;
+  if (!isRecord(message) || textOf(message.title) === '') return UNREADABLE;
+  return {
+    id: textOf(message.id),
+    title: textOf(message.title),
+    message: textOf(message.message),
+    link: textOf(message.link),
+  };
+}
