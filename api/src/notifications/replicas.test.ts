@@ -64,9 +64,7 @@ onServer('two replicas on one database', () => {
   test('what both raise at once arrives at both, once each, in one order', async () => {
     const streams = [await listenAt(first), await listenAt(second)];
     const cameras = ['asha-01', 'asha-02', 'asha-03', 'asha-04', 'asha-05', 'asha-07', 'asha-08'];
-    await Promise.all(
-      cameras.map((camera, n) => buyAndPay(n % 2 ? first : second, token, camera)),
-    );
+    await Promise.all(cameras.map((camera, n) => buyAndPay(n % 2 ? first : second, token, camera)));
     for (const stream of streams) {
       expect(await idsRead(stream, 14)).toEqual(await idsListed(14));
     }
@@ -88,10 +86,7 @@ onServer('two replicas on one database', () => {
       const body = { platform: 'web', token: service.subscribe(device) };
       await first.call('savePushToken', { token, body, params: { tenantId: '2' } });
     }
-    await Promise.all([
-      buyAndPay(first, token, 'asha-02'),
-      buyAndPay(second, token, 'asha-03'),
-    ]);
+    await Promise.all([buyAndPay(first, token, 'asha-02'), buyAndPay(second, token, 'asha-03')]);
     const got = new Set<string>();
     for (let n = 0; n < 4 * devices.length; n += 1) {
       const { device, message } = await service.next();

@@ -9,7 +9,7 @@ import { reportFault } from './report';
 export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
   const { PORT = '8080', HOST = '127.0.0.1', PORTAL_DATA = '.portal', PORTAL_CONFIG } = environment;
   try {
-    const config = await loadConfig(PORTAL_CONFIG);
+    const config = await loadConfig(PORTAL_CONFIG, environment);
     const host = createHost({ store: openStore(PORTAL_DATA), config });
     const server = await serve(host, Number(PORT), HOST);
     console.log(`The portal's host answers on ${server.url} from ${PORTAL_DATA}`);

@@ -32,6 +32,17 @@ test('a file changes what it names, inside hosts and payment too', async () => {
   });
 });
 
+test('the public key of who pushes comes from the environment, where the API reads it too', async () => {
+  const file = await configFile(
+    JSON.stringify({ push: { vapidPublicKey: 'old', firebase: { projectId: 'portal' } } }),
+  );
+  expect((await loadConfig(file, { VAPID_PUBLIC_KEY: 'new' })).push).toEqual({
+    vapidPublicKey: 'new',
+    firebase: { ...DEFAULT_CONFIG.push.firebase, projectId: 'portal' },
+  });
+  expect((await loadConfig(file, {})).push.vapidPublicKey).toBe('old');
+});
+
 test.each([
   ['{', 'is not JSON'],
   ['{"currency": "rupees"}', '/currency must match'],

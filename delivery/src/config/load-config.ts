@@ -102,10 +102,18 @@ const validate = new Ajv().compile<ConfigFile>({
   properties,
 });
 
-/** The runtime configuration: the defaults, changed by what a JSON file says. @throws ConfigInvalid */
-export async function loadConfig(file?: string): Promise<RuntimeConfig> {
-  if (file === undefined) return DEFAULT_CONFIG;
-  return merge<RuntimeConfig>(DEFAULT_CONFIG, await readConfig(file));
+/**
+ * The runtime configuration: the defaults, changed by what a JSON file says. The public key of who
+ * pushes stands in the environment for the API too, so that both sides have the same.
+ * @throws ConfigInvalid
+ */
+export async function loadConfig(
+  file?: string,
+  { VAPID_PUBLIC_KEY }: NodeJS.ProcessEnv = {},
+): Promise<RuntimeConfig> {
+  const config = merge<RuntimeConfig>(DEFAULT_CONFIG, file ? await readConfig(file) : {});
+  if (!VAPID_PUBLIC_KEY) return config;
+  return merge(config, { push: { vapidPublicKey: VAPID_PUBLIC_KEY } });
 }
 
 /** The defaults with what is given put over them, key by key; a list replaces a list. */

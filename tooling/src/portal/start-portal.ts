@@ -52,7 +52,7 @@ export async function startPortal(
   const origin = process.env.PORTAL_ORIGIN ?? local;
   try {
     const store = openStore(dataFolder);
-    const config = await loadConfig(process.env.PORTAL_CONFIG);
+    const config = await loadConfig(process.env.PORTAL_CONFIG, process.env);
     const opening = createApi({
       ...settingsFrom({ ...process.env, PORTAL_DATA: dataFolder }),
       origin,
@@ -75,6 +75,7 @@ export async function startPortal(
       origin,
       async close() {
         const closed = new Promise((resolve) => server.close(resolve));
+        api.endStreams();
         server.closeIdleConnections();
         await pages.close();
         server.closeAllConnections();
