@@ -1,0 +1,137 @@
+import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { createKyc, standing } from '../testing/kyc-forms';
+import { jpeg } from '../testing/image-files';
+import { OPERATOR_SECRET, portalAdmin } from '../testing/operator';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { uploaded } from '../testing/uploads';
+
+let api: TestApi;
+let token: string;
+beforeEach(async () => {
+  api = await startTestApi({ operatorSecret: OPERATOR_SECRET });
+  token = (await api.signIn('bina@example.com')).access_token;
+}, 60_000);
+afterEach(() => api.close());
+
+const admin = (...args: string[]) => portalAdmin(api, ['kyc', ...args]);
+
+const told = async () => (await api.call('notifications', { token })).body.data;
+
+test('who waits is listed, rejected for a document and told why, and verified', async () => {
+  await createKyc(api, token, {
+    document1: 'citizenship-front',
+    document1_name: await uploaded(api, token, await jpeg(1)),
+    document2: 'citizenship-back',
+    document2_name: await uploaded(api, token, await jpeg(2)),
+  });
+  const pending = (await admin('list', '--status', 'pending')).output;
+  expect(pending).toMatch(/^scale {2}pending .*\n.*\nbina {2}pending {2}revision 1/);
+  expect(pending).not.toContain('asha');
+
+  const rejected = await admin(
+    ...['reject', 'bina', '--reason', 'Neither side can be read.'],
+    ...['--document', '2', '--document', '1', '--revision', '1'],
+  );
+  expect(rejected.exit).toBe(0);
+  expect(rejected.output).toContain('document 1  citizenship-front, refused');
+  expect(rejected.output).toContain('document 2  citizenship-back, refused');
+  expect(await standing(api, token, 'bina')).toMatchObject({
+    kyc_verified: 0,
+    rejected_reason: 'Neither side can be read.',
+    record: { rejected_documents: [1, 2] },
+  });
+
+  const verified = await admin('verify', 'BINA@example.com');
+  expect(verified.exit).toBe(0);
+  expect(verified.output).toMatch(/^bina {2}verified/);
+  expect(await standing(api, token, 'bina')).toMatchObject({
+    kyc_verified: 1,
+    rejected_reason: null,
+    record: { rejected_documents: [] },
+  });
+  expect((await told()).map(({ kind }: { kind: string }) => kind)).toEqual([
+    'kyc-verified',
+    'kyc-rejected',
+  ]);
+  expect((await told())[1]).toMatchObject({
+    message: 'Your identity verification was rejected. Neither side can be read.',
+    link: '/profile/kyc',
+  });
+}, 60_000);
+
+test('what cannot be decided is refused, and changes nothing', async () => {
+  const refusals: [string[], string][] = [
+    [['verify', 'bina'], 'bina has not submitted a KYC yet.'],
+    [['reject', 'bina', '--reason', 'No.'], 'bina has not submitted a KYC yet.'],
+    [['show', 'bina'], 'bina has not submitted a KYC yet.'],
+    [['verify', 'nobody'], 'There is no subscriber nobody.'],
+    [['verify', 'asha'], 'The KYC of asha is verified already.'],
+    [
+      ['verify', 'scale', '--revision', '7'],
+      'The KYC was submitted anew since it was looked at. Look at it again.',
+    ],
+    [['verify', 'scale', '--revision', 'x'], 'Revision must be integer.'],
+    [['reject', 'scale', '--reason', 'No.', '--document', '3'], 'must be <= 2'],
+  ];
+  for (const [args, message] of refusals) {
+    const { exit, output } = await admin(...args);
+    expect(exit).toBe(1);
+    expect(output).toContain(message);
+  }
+  expect((await admin('reject', 'scale')).exit).toBe(2);
+  expect((await admin('list', '--status', 'pending')).output).toContain('scale  pending');
+
+  await createKyc(api, token);
+  expect((await admin('reject', 'bina', '--reason', 'No.', '--document', '1')).output).toContain(
+    'There is no image of document 1.',
+  );
+  expect((await admin('reject', 'bina', '--reason', 'No.')).exit).toBe(0);
+  expect((await admin('reject', 'bina', '--reason', 'No.')).output).toContain(
+    'The KYC of bina is rejected already.',
+  );
+  expect(await told()).toHaveLength(1);
+}, 60_000);
+
+test('a decision in error is put right: the images count again', async () => {
+  const file = await jpeg(1);
+  await createKyc(api, token, {
+    document1: 'passport',
+    document1_name: await uploaded(api, token, file),
+  });
+  await admin('reject', 'bina', '--reason', 'Blurred.', '--document', '1');
+  await expect(uploaded(api, token, file)).rejects.toThrow();
+  await admin('verify', 'bina');
+  await uploaded(api, token, file);
+}, 60_000);
+
+test('ten decisions at once are one', async () => {
+  await createKyc(api, token);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => admin('verify', 'bina')));
+  expect(answers.filter(({ exit }) => exit === 0)).toHaveLength(1);
+  expect(await told()).toHaveLength(1);
+}, 60_000);
+
+test('an operator writes the image of a document into a file, once', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'portal-images-'));
+  const file = join(folder, 'front.webp');
+  expect((await admin('image', 'asha', '1', '--out', file)).output).toBe(`Written to ${file}.`);
+  expect((await sharp(await readFile(file)).metadata()).format).toBe('webp');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const again = await admin('image', 'asha', '1', '--out', file);
+  expect(again.exit).toBe(1);
+  expect(again.output).toContain('The image cannot be written: EEXIST');
+  await createKyc(api, token);
+  expect((await admin('image', 'bina', '2', '--out', join(folder, 'none'))).output).toContain(
+    'There is no image of document 2.',
+  );
+  await rm(folder, { recursive: true });
+}, 60_000);
+
+test('none of it is a subscriber’s to see', async () => {
+  for (const path of ['/kycs', '/kycs/asha', '/kycs/asha/documents/1']) {
+    expect((await api.send('GET', `/api/operator/v1${path}`, { token })).status).toBe(401);
+  }
+});

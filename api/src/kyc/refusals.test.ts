@@ -1,0 +1,78 @@
+import { createKyc, kycForm, standing } from '../testing/kyc-forms';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  token = (await api.signIn('bina@example.com')).access_token;
+}, 60_000);
+afterAll(() => api.close());
+
+const show = (id: string, as = token) => api.call('kyc', { token: as, params: { id } });
+
+test('before anything is submitted there is nothing, and nothing is asked of others', async () => {
+  expect(await show('bina')).toMatchObject({
+    status: 404,
+    body: { message: 'No KYC has been submitted yet.' },
+  });
+  expect((await show('asha')).status).toBe(404);
+  expect((await show('bina', 'a.b.c')).status).toBe(401);
+});
+
+test.each([
+  [
+    { first_name: ' ', last_name: '', mobile_no: '', email: '' },
+    {
+      first_name: ['First Name field is required.'],
+      last_name: ['Last Name field is required.'],
+      mobile_no: ['Mobile No. field is required.'],
+      email: ['Email field is required.'],
+    },
+  ],
+  [
+    { mobile_no: '98410', email: 'bina' },
+    {
+      mobile_no: ['must be minimum of 10 character.'],
+      email: ['Email is not a valid email.'],
+    },
+  ],
+  [{ mobile_no: '98410000021' }, { mobile_no: ['must be maximum of 10 character.'] }],
+  [{ mobile_no: '984100000२' }, { mobile_no: ['field must be number.'] }],
+  [{ first_name: 'अ'.repeat(101) }, { first_name: ['must be maximum of 100 character.'] }],
+  [{ middle_name: 'a\u0000b' }, { middle_name: ['is invalid.'] }],
+  [{ document1: 'library-card', document1_name: 'x' }, { document1: ['is invalid.'] }],
+  [
+    { document1: 'citizenship-front', document1_name: 'x' },
+    { document2_name: ['Citizenship Back Side image is mandotary'] },
+  ],
+  [
+    { document1: 'passport', document1_name: 'x.webp' },
+    { document1_name: ['This image is not there any more. Upload it again.'] },
+  ],
+])('%j is refused in words for the fields', async (changes, message) => {
+  const { status, body } = await createKyc(api, token, changes);
+  expect({ status, body }).toEqual({ status: 422, body: { message } });
+  expect((await show('bina')).status).toBe(404);
+});
+
+test('what is no form of texts is refused, and a field of many pages too', async () => {
+  expect((await api.call('kycCreate', { token, body: ['a'] })).status).toBe(422);
+  expect((await api.call('kycCreate', { token, body: { first_name: {} } })).status).toBe(422);
+  expect((await createKyc(api, token, { address: 'a'.repeat(20_000) })).status).toBe(413);
+  const withFile = kycForm('POST');
+  withFile.set('document1', new Blob(['a file']), 'a.jpg');
+  expect((await api.call('kycCreate', { token, body: withFile })).status).toBe(413);
+  expect((await show('bina')).status).toBe(404);
+});
+
+test('the verifications of a first start are there with their images', async () => {
+  const asha = (await api.signIn()).access_token;
+  const { kyc_verified, record } = await standing(api, asha, 'asha');
+  expect(kyc_verified).toBe(1);
+  for (const file of [record.document1_name, record.document2_name]) {
+    expect((await api.call('documentImage', { token: asha, params: { file } })).status).toBe(200);
+  }
+  const scale = (await api.signIn('scale@example.com')).access_token;
+  expect((await standing(api, scale, 'scale')).kyc_verified).toBe(2);
+});
