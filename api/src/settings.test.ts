@@ -56,9 +56,37 @@ test('each provider is configured by itself', () => {
   });
 });
 
+test('images go into a bucket when one is named', () => {
+  expect(settingsFrom({}).s3).toBeUndefined();
+  expect(settingsFrom({ S3_BUCKET: 'documents' }).s3).toMatchObject({
+    bucket: 'documents',
+    pathStyle: false,
+    credentials: undefined,
+  });
+  expect(
+    settingsFrom({
+      S3_BUCKET: 'documents',
+      S3_ENDPOINT: 'https://storage.test',
+      S3_REGION: 'ap-south-1',
+      S3_PATH_STYLE: '1',
+      S3_ACCESS_KEY_ID: 'k',
+      S3_SECRET_ACCESS_KEY: 's',
+    }).s3,
+  ).toEqual({
+    bucket: 'documents',
+    endpoint: 'https://storage.test',
+    region: 'ap-south-1',
+    pathStyle: true,
+    credentials: { accessKeyId: 'k', secretAccessKey: 's' },
+  });
+});
+
 test('half of what belongs together is refused', () => {
   expect(() => settingsFrom({ SMTP_URL: 'smtp://x' })).toThrow(
     'SMTP_URL, MAIL_FROM belong together; MAIL_FROM is not set.',
+  );
+  expect(() => settingsFrom({ S3_BUCKET: 'documents', S3_ACCESS_KEY_ID: 'k' })).toThrow(
+    'S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY belong together; S3_SECRET_ACCESS_KEY is not set.',
   );
 });
 

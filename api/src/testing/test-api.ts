@@ -2,8 +2,10 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CALLS, type CallName, DEFAULT_CONFIG, type Tokens } from '@portal/shared/contract';
 import { type ApiOptions, createApi } from '../create-api';
+import type { Database } from '../database/database';
 import { DEMO_ACCOUNTS } from '../demo/accounts';
-import { newPlace } from './database-place';
+import { newPlace, type Place } from './database-place';
+import { openDemoDatabase } from './demo-database';
 
 interface Answer {
   status: number;
@@ -45,9 +47,19 @@ export interface TestApi {
   close(): Promise<void>;
 }
 
-/** The API over real HTTP on a database of its own, with the demo data. */
-export async function startTestApi(options: Partial<ApiOptions> = {}): Promise<TestApi> {
+async function prepared(place: Place, prepare: (database: Database) => Promise<void>) {
+  const database = await openDemoDatabase(place);
+  await prepare(database);
+  await database.close();
+}
+
+/** The API over real HTTP on a database of its own, with the demo data and what `prepare` adds. */
+export async function startTestApi(
+  options: Partial<ApiOptions> = {},
+  prepare?: (database: Database) => Promise<void>,
+): Promise<TestApi> {
   const place = await newPlace();
+  if (prepare) await prepared(place, prepare);
   const { dataFolder, databaseUrl } = place;
   const api = await createApi({
     dataFolder,

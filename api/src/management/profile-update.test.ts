@@ -1,0 +1,57 @@
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  token = (await api.signIn('bina@example.com')).access_token;
+}, 60_000);
+afterAll(() => api.close());
+
+const update = (body: object, as = token) => api.call('profileUpdate', { token: as, body });
+
+const profile = async () => (await api.call('profile', { token })).body.data;
+
+test('what is given changes, what is left out stays', async () => {
+  const before = await profile();
+  const { status, body } = await update({ phone: '9851000002', name: ' Bina Shrestha ' });
+  expect({ status, message: body.message }).toEqual({
+    status: 200,
+    message: 'Profile updated successfully',
+  });
+  const after = await profile();
+  expect(body.data).toEqual(after);
+  expect(after).toEqual({
+    ...before,
+    name: 'Bina Shrestha',
+    phone: '9851000002',
+    subscriber_details: {
+      ...before.subscriber_details,
+      full_name: 'Bina Shrestha',
+      mobile_no: '9851000002',
+    },
+  });
+  await update({ address: '' });
+  expect((await profile()).address).toBe('');
+});
+
+test.each([
+  [{ name: ' ' }, { name: ['Name field is required.'] }],
+  [{ phone: '' }, { phone: ['Phone field is required.'] }],
+  [{ phone: '12345' }, { phone: ['must be minimum of 10 character.'] }],
+  [{ address: 'a'.repeat(256) }, { address: ['must be maximum of 255 character.'] }],
+  [{ name: 'a\u0000' }, { name: ['is invalid.'] }],
+])('%j is refused', async (body, errors) => {
+  const before = await profile();
+  const answer = await update(body);
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors).toEqual(errors);
+  expect(await profile()).toEqual(before);
+});
+
+test('nothing to change, what is no one’s to change, and nobody are refused', async () => {
+  const nothing = { status: 422, body: { message: 'There is nothing to change.' } };
+  expect(await update({})).toMatchObject(nothing);
+  expect(await update({ role: 'staff', kyc_verified: 1, email: 'a@b.np' })).toMatchObject(nothing);
+  expect((await update({ name: 'X' }, 'a.b.c')).status).toBe(401);
+});
