@@ -1,0 +1,61 @@
+import { useTranslation } from '@portal/shared';
+import { classNames, Icon, type ControlAttributes } from '@portal/shared/ui';
+import { useId, type ChangeEvent, type ReactNode, type RefObject } from 'react';
+import styles from './image-field.module.css';
+
+export interface ChooseImageProps {
+  control: ControlAttributes;
+  /** The control that chooses a file. */
+  inputRef: RefObject<HTMLInputElement | null>;
+  /** There is an image already. */
+  again: boolean;
+  disabled: boolean;
+  onChoose: (file: File) => void;
+  /** Further tools in the same line. */
+  children?: ReactNode;
+}
+
+/** What the file dialog offers: phones then hand over a JPEG instead of their own format. */
+const SENDABLE = 'image/jpeg,image/png,image/webp';
+
+/**
+ * Two controls of the browser, drawn as buttons: one chooses a file, the other opens the camera and is
+ * there where the pointer is a finger.
+ */
+export function ChooseImage(props: ChooseImageProps) {
+  const { control, inputRef, again, disabled, onChoose, children } = props;
+  const t = useTranslation();
+  const photoId = useId();
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    if (file) onChoose(file);
+    // So that the same file may be chosen again.
+    target.value = '';
+  };
+  const common = { type: 'file', disabled, className: styles['input'], onChange: take };
+  return (
+    <div className={styles['tools']}>
+      {!again && (
+        <span className={styles['sign']}>
+          <Icon name="image" size={28} />
+        </span>
+      )}
+      <span className={styles['choose']}>
+        <input {...common} {...control} ref={inputRef} accept={SENDABLE} />
+        <label htmlFor={control.id} className={styles['button']}>
+          <Icon name="upload" size={18} />
+          {again ? t('Choose another image') : t('Choose an image')}
+        </label>
+      </span>
+      <span className={classNames(styles['choose'], styles['photo'])}>
+        <input {...common} id={photoId} accept="image/*" capture="environment" />
+        <label htmlFor={photoId} className={styles['button']}>
+          <Icon name="photo" size={18} />
+          {t('Take a photo')}
+        </label>
+      </span>
+      {children}
+      {!again && <p className={styles['ways']}>{t('or drop it here, or paste it')}</p>}
+    </div>
+  );
+}

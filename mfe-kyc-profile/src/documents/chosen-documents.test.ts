@@ -1,0 +1,123 @@
+import { drawPicture } from '../images/draw-image';
+import { prepareImage } from '../images/prepare-image';
+import { createChosenDocuments } from './chosen-documents';
+
+jest.mock('../images/prepare-image');
+jest.mock('../images/draw-image');
+
+const PICTURE = { close: jest.fn() } as unknown as ImageBitmap;
+const prepared = () => ({ image: { content: new Blob(['drawn']), picture: PICTURE } });
+const prepare = jest.mocked(prepareImage);
+const draw = jest.mocked(drawPicture);
+const FILE = new Blob(['file']);
+
+/** Addresses of blobs that were given out and not taken back. */
+let addresses: string[];
+
+beforeEach(() => {
+  let count = 0;
+  addresses = [];
+  URL.createObjectURL = () => {
+    const address = `blob:${(count += 1)}`;
+    addresses.push(address);
+    return address;
+  };
+  URL.revokeObjectURL = (gone) => {
+    addresses = addresses.filter((address) => address !== gone);
+  };
+  prepare.mockReset().mockImplementation(async () => prepared());
+  draw.mockReset().mockImplementation(async () => new Blob(['turned']));
+});
+
+test('a file is read, and then there is its image', async () => {
+  const chosen = createChosenDocuments();
+  const seen = jest.fn();
+  chosen.subscribe(() => seen(chosen.read()[1].reading));
+  const done = chosen.choose(1, FILE);
+  expect(chosen.read()[1]).toMatchObject({ reading: true, image: null });
+  await done;
+  expect(chosen.read()[1]).toMatchObject({
+    reading: false,
+    refusal: null,
+    image: { url: 'blob:1', quarterTurns: 0, uploadedAs: null, uploading: null },
+  });
+  expect(chosen.read()[2].image).toBeNull();
+  expect(seen.mock.calls).toEqual([[true], [false]]);
+});
+
+test('a refused file leaves the image that was there before', async () => {
+  const chosen = createChosenDocuments();
+  await chosen.choose(1, FILE);
+  prepare.mockResolvedValue({ refusal: { why: 'incomplete' } });
+  await chosen.choose(1, FILE);
+  expect(chosen.read()[1]).toMatchObject({
+    refusal: { why: 'incomplete' },
+    image: { url: 'blob:1' },
+  });
+});
+
+test('of two files chosen in haste the later one stays, whichever is read first', async () => {
+  const chosen = createChosenDocuments();
+  let finishFirst = () => {};
+  prepare.mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        finishFirst = () => resolve({ refusal: { why: 'empty' } });
+      }),
+  );
+  const first = chosen.choose(1, FILE);
+  await chosen.choose(1, FILE);
+  finishFirst();
+  await first;
+  expect(chosen.read()[1]).toMatchObject({ reading: false, refusal: null, image: {} });
+});
+
+test('every press turns it further, from the picture itself, and makes it another image', async () => {
+  const chosen = createChosenDocuments();
+  await chosen.choose(1, FILE);
+  chosen.noteUpload(1, 'blob:1', { uploadedAs: 'a.jpg' });
+  await Promise.all([chosen.turn(1, 1), chosen.turn(1, 1)]);
+  expect(draw).toHaveBeenLastCalledWith(PICTURE, 2);
+  expect(chosen.read()[1].image).toMatchObject({ quarterTurns: 2, uploadedAs: null });
+  await chosen.turn(1, -1);
+  await chosen.turn(1, -1);
+  await chosen.turn(1, -1);
+  expect(draw).toHaveBeenLastCalledWith(PICTURE, 3);
+});
+
+test('an image that is about to be replaced is turned no more', async () => {
+  const chosen = createChosenDocuments();
+  await chosen.choose(1, FILE);
+  const second = chosen.choose(1, FILE);
+  await chosen.turn(1, 1);
+  await second;
+  expect(chosen.read()[1].image).toMatchObject({ url: 'blob:2', quarterTurns: 0 });
+});
+
+test('what is told of the upload of an earlier image is not noted', async () => {
+  const chosen = createChosenDocuments();
+  await chosen.choose(1, FILE);
+  await chosen.choose(1, FILE);
+  chosen.noteUpload(1, 'blob:1', { uploadedAs: 'a.jpg' });
+  expect(chosen.read()[1].image?.uploadedAs).toBeNull();
+});
+
+test('previews are freed when they are replaced, turned or forgotten', async () => {
+  const chosen = createChosenDocuments();
+  await chosen.choose(1, FILE);
+  await chosen.choose(2, FILE);
+  await chosen.choose(1, FILE);
+  await chosen.turn(1, 1);
+  expect(addresses).toHaveLength(2);
+  chosen.forgetAll();
+  expect(addresses).toEqual([]);
+});
+
+test('an image removed while it is read does not come back', async () => {
+  const chosen = createChosenDocuments();
+  const reading = chosen.choose(1, FILE);
+  chosen.forget(1);
+  await reading;
+  expect(chosen.read()[1]).toEqual({ reading: false, refusal: null, image: null });
+  expect(addresses).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { CALLS, createRemoteAction, type RemoteAction } from '@portal/shared';
+import type { DocumentNumber } from './document-number';
+
+interface ImageOf {
+  file: string;
+}
+
+/** One action a document: both images are on the page at once. Its data is the address of a blob. */
+const documentImage = (number: DocumentNumber) =>
+  createRemoteAction<ImageOf, string>({
+    name: `documentImage${number}`,
+    keyOf: ({ file }) => file,
+    call: async ({ file }, { http, signal }) => {
+      const { data } = await http.call<Blob>(CALLS.documentImage, {
+        path: { file },
+        signal,
+        as: 'blob',
+        quiet: true,
+      });
+      signal.throwIfAborted();
+      return URL.createObjectURL(data);
+    },
+  });
+
+/** The images of a verification, asked for with the token that a plain `<img>` cannot send. */
+export const documentImages: Record<DocumentNumber, RemoteAction<ImageOf, string>> = {
+  1: documentImage(1),
+  2: documentImage(2),
+};

@@ -1,0 +1,62 @@
+import { useTranslation } from '@portal/shared';
+import { Badge, SelectField, type FieldBinding } from '@portal/shared/ui';
+import type { ChosenDocument } from './chosen-documents';
+import { otherDocument, type DocumentNumber } from './document-number';
+import { documentTypeLabel } from './document-types';
+import styles from './documents.module.css';
+import { ImageField } from './image-field';
+import type { DocumentImage } from './use-document-image';
+import { useDocumentName } from './use-document-name';
+
+export interface DocumentSlotProps {
+  number: DocumentNumber;
+  types: readonly string[];
+  type: FieldBinding<string>;
+  image: FieldBinding<string>;
+  chosen: ChosenDocument;
+  /** The image the server has; null where there is none. */
+  submitted: DocumentImage | null;
+  /** Why the image the server has was refused; null where it was not. */
+  refusedFor: string | null;
+  /** The form is being sent. */
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** The reason is written by a person, with or without one. */
+const FULL_STOP = /[\s.।]+$/;
+
+/** One document: what it is, and its image. */
+export function DocumentSlot(props: DocumentSlotProps) {
+  const { number, types, type, chosen, refusedFor, busy } = props;
+  const t = useTranslation();
+  const nameOf = useDocumentName();
+  const isRefused = refusedFor !== null && chosen.image === null;
+  const name = nameOf(number);
+  return (
+    <div role="group" aria-label={name} data-document={number} className={styles['document']}>
+      <p className={styles['heading']}>
+        <span className={styles['name']}>{name}</span>
+        {isRefused && <Badge tone="danger">{t('Refused')}</Badge>}
+      </p>
+      <SelectField
+        {...type}
+        label={t('Document Type')}
+        disabled={busy}
+        options={types.map((value) => ({ value, label: documentTypeLabel(value, t) }))}
+      />
+      <ImageField
+        {...props}
+        alt={nameOf(number, type.value)}
+        hint={
+          isRefused
+            ? t('Refused: {reason}. Choose another image; {other} stays as it is.', {
+                reason: refusedFor.replace(FULL_STOP, ''),
+                other: nameOf(otherDocument(number)),
+              })
+            : t('JPEG, PNG or WebP. A large photo is made smaller before it is sent.')
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslation, type KycRecord } from '@portal/shared';
+import { Badge } from '@portal/shared/ui';
+import type { DocumentImage } from './use-document-image';
+import { DocumentPicture } from './document-picture';
+import type { DocumentNumber } from './document-number';
+import { documentTypeLabel } from './document-types';
+import styles from './documents.module.css';
+import { useDocumentName } from './use-document-name';
+
+export interface DocumentViewProps {
+  number: DocumentNumber;
+  record: KycRecord;
+  image: DocumentImage;
+  /** Whether the last rejection was about this document. */
+  refused: boolean;
+}
+
+/** A document as it was submitted. */
+export function DocumentView({ number, record, image, refused }: DocumentViewProps) {
+  const t = useTranslation();
+  const nameOf = useDocumentName();
+  const type = record[`document${number}`];
+  return (
+    <li className={styles['document']}>
+      <p className={styles['heading']}>
+        <span className={styles['name']}>{nameOf(number)}</span>
+        {type !== null && <span className={styles['type']}>{documentTypeLabel(type, t)}</span>}
+        {refused && <Badge tone="danger">{t('Refused')}</Badge>}
+      </p>
+      <DocumentPicture alt={nameOf(number, type)} phase={image.phase} src={image.src} />
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { classNames } from '@portal/shared/ui';
+import { useState, type DragEvent, type ReactNode } from 'react';
+import styles from './image-field.module.css';
+
+export interface DropZoneProps {
+  disabled: boolean;
+  /** Nothing is shown in it yet. */
+  empty: boolean;
+  onDrop: (file: File) => void;
+  children: ReactNode;
+}
+
+const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
+
+/** Takes a file that is dropped on it. For a pointer only: inside stands what the keyboard uses. */
+export function DropZone({ disabled, empty, onDrop, children }: DropZoneProps) {
+  const [over, setOver] = useState(false);
+  const takes = (event: DragEvent) => !disabled && carriesFiles(event);
+  return (
+    <div
+      className={classNames(styles['zone'], empty && styles['empty'], over && styles['over'])}
+      onDragOver={(event) => {
+        if (!takes(event)) return;
+        event.preventDefault();
+        event.dataTransfer.dropEffect = 'copy';
+        setOver(true);
+      }}
+      onDragLeave={(event) => {
+        const within = event.relatedTarget;
+        if (!(within instanceof Node && event.currentTarget.contains(within))) setOver(false);
+      }}
+      onDrop={(event) => {
+        setOver(false);
+        const [file] = event.dataTransfer.files;
+        if (!takes(event) || !file) return;
+        event.preventDefault();
+        onDrop(file);
+      }}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useTranslation } from '@portal/shared';
+import { Field, type FieldBinding } from '@portal/shared/ui';
+import { useId, useRef } from 'react';
+import { refusalText } from '../images/refusal-text';
+import { chosenDocuments, type ChosenDocument } from './chosen-documents';
+import { ChooseImage } from './choose-image';
+import type { DocumentNumber } from './document-number';
+import { DocumentPicture } from './document-picture';
+import { DropZone } from './drop-zone';
+import { ImageStatus } from './image-status';
+import { ImageTools } from './image-tools';
+import type { DocumentImage } from './use-document-image';
+
+export interface ImageFieldProps {
+  number: DocumentNumber;
+  alt: string;
+  hint: string;
+  image: FieldBinding<string>;
+  chosen: ChosenDocument;
+  submitted: DocumentImage | null;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** The image of a document: chosen, dropped, pasted or photographed; shown, turned, taken away; sent. */
+export function ImageField(props: ImageFieldProps) {
+  const { number, alt, hint, image, chosen, submitted, busy, onCancel } = props;
+  const t = useTranslation();
+  const statusId = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const refusal = chosen.refusal ? refusalText(chosen.refusal, t) : undefined;
+  const shown = chosen.image ? { phase: 'shown' as const, src: chosen.image.url } : submitted;
+  const remove = () => {
+    chosenDocuments.forget(number);
+    input.current?.focus();
+  };
+  const take = (file: File) => void chosenDocuments.choose(number, file);
+
+  return (
+    <Field
+      label={t('Document Image')}
+      hint={hint}
+      error={chosen.image ? (image.error ?? refusal) : (refusal ?? image.error)}
+      describedBy={statusId}
+    >
+      {(control) => (
+        <DropZone disabled={busy} empty={shown === null} onDrop={take}>
+          {shown && <DocumentPicture alt={alt} phase={shown.phase} src={shown.src} />}
+          <ImageStatus id={statusId} chosen={chosen} refusal={refusal} onCancel={onCancel} />
+          <ChooseImage
+            control={control}
+            inputRef={input}
+            again={shown !== null}
+            disabled={busy}
+            onChoose={take}
+          >
+            {chosen.image && (
+              <ImageTools
+                disabled={busy}
+                onTurn={(quarters) => void chosenDocuments.turn(number, quarters)}
+                onRemove={remove}
+              />
+            )}
+          </ChooseImage>
+        </DropZone>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,58 @@
+import { useTranslation } from '@portal/shared';
+import { Button, Icon, VisuallyHidden } from '@portal/shared/ui';
+import type { ChosenDocument } from './chosen-documents';
+import styles from './image-field.module.css';
+
+export interface ImageStatusProps {
+  id: string;
+  chosen: ChosenDocument;
+  /** Why a file was not taken; shown as the field's error, read out here. */
+  refusal: string | undefined;
+  onCancel: () => void;
+}
+
+/** Where the chosen image stands: being made ready, ready, on its way, there, or broken off. */
+export function ImageStatus({ id, chosen, refusal, onCancel }: ImageStatusProps) {
+  const t = useTranslation();
+  const { reading, image } = chosen;
+  const uploading = image?.uploading ?? null;
+
+  function words() {
+    if (reading) return t('Preparing the image...');
+    if (!image) return null;
+    if (uploading !== null) return t('Uploading...');
+    if (image.brokeOff) return null;
+    return (
+      <>
+        <Icon name="check" size={16} />
+        {image.uploadedAs === null ? t('Ready to be sent') : t('Uploaded')}
+      </>
+    );
+  }
+
+  return (
+    <div className={styles['status']}>
+      <p id={id} role="status" className={styles['words']}>
+        {refusal !== undefined && <VisuallyHidden>{refusal}</VisuallyHidden>}
+        {words()}
+      </p>
+      {uploading !== null && (
+        <>
+          <progress
+            className={styles['progress']}
+            aria-label={t('Uploading...')}
+            value={uploading}
+          />
+          <Button size="small" variant="ghost" onClick={onCancel}>
+            {t('Cancel upload')}
+          </Button>
+        </>
+      )}
+      {image?.brokeOff && (
+        <Button type="submit" size="small" icon="rotate-right">
+          {t('Retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from '@portal/shared';
+import { IconButton } from '@portal/shared/ui';
+import styles from './image-field.module.css';
+
+export interface ImageToolsProps {
+  disabled: boolean;
+  /** Quarters of a turn, clockwise. */
+  onTurn: (quarters: 1 | -1) => void;
+  onRemove: () => void;
+}
+
+/** What can be done to an image before it is sent. */
+export function ImageTools({ disabled, onTurn, onRemove }: ImageToolsProps) {
+  const t = useTranslation();
+  return (
+    <span className={styles['turns']}>
+      <IconButton
+        icon="rotate-left"
+        label={t('Rotate left')}
+        disabled={disabled}
+        onClick={() => onTurn(-1)}
+      />
+      <IconButton
+        icon="rotate-right"
+        label={t('Rotate right')}
+        disabled={disabled}
+        onClick={() => onTurn(1)}
+      />
+      <IconButton icon="close" label={t('Remove image')} disabled={disabled} onClick={onRemove} />
+    </span>
+  );
+}

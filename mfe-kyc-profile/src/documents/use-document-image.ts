@@ -1,0 +1,32 @@
+import { CALLS, useDispatch, usePortal, useRemoteData } from '@portal/shared';
+import { useEffect } from 'react';
+import { documentImages } from './document-image.action';
+import type { DocumentNumber } from './document-number';
+
+/** Where the image of a document can be shown from. */
+export interface DocumentImage {
+  phase: 'loading' | 'shown' | 'missing';
+  /** '' while there is nothing to show. */
+  src: string;
+  reload: () => void;
+}
+
+/**
+ * The image the server keeps for a document: a blob, freed when nothing shows it any more. The plain
+ * address is the fallback where the blob could not be had; not when there is no such image.
+ */
+export function useDocumentImage(number: DocumentNumber, file: string | null): DocumentImage {
+  const dispatch = useDispatch();
+  const { hosts } = usePortal().config;
+  const action = documentImages[number];
+  const { phase, data, error, reload } = useRemoteData(action, file === null ? null : { file });
+
+  useEffect(() => () => void dispatch(action.clear()), [action, dispatch]);
+  useEffect(() => (data === null ? undefined : () => URL.revokeObjectURL(data)), [data]);
+
+  if (data !== null) return { phase: 'shown', src: data, reload };
+  if (file === null || error?.status === 404) return { phase: 'missing', src: '', reload };
+  if (phase !== 'error') return { phase: 'loading', src: '', reload };
+  const path = CALLS.documentImage.path.replace('{file}', encodeURIComponent(file));
+  return { phase: 'shown', src: hosts.base + path, reload };
+}

@@ -1,0 +1,22 @@
+import { useTranslation } from '@portal/shared';
+import { notify } from '@portal/shared/ui';
+import { useCallback, useState, type ComponentType } from 'react';
+import type { EnlargedPictureProps } from './enlarged-picture';
+
+/**
+ * Enlarges a picture in a dialog. The dialog's code comes when it is first asked for; where it cannot be
+ * fetched that is told, and the next press tries again.
+ */
+export function useEnlarged(picture: Omit<EnlargedPictureProps, 'onClose'>) {
+  const t = useTranslation();
+  const [Opened, setOpened] = useState<ComponentType<EnlargedPictureProps> | null>(null);
+  const enlarge = useCallback(async () => {
+    try {
+      const { EnlargedPicture } = await import('./enlarged-picture');
+      setOpened(() => EnlargedPicture);
+    } catch {
+      notify.error(t('This could not be loaded.'));
+    }
+  }, [t]);
+  return { enlarge, dialog: Opened && <Opened {...picture} onClose={() => setOpened(null)} /> };
+}

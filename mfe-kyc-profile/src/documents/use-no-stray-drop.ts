@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+
+/** A file dropped beside its place does nothing. The browser would open it and leave the form. */
+export function useNoStrayDrop(): void {
+  useEffect(() => {
+    const ignore = (event: DragEvent) => {
+      if (!event.defaultPrevented && event.dataTransfer?.types.includes('Files')) {
+        event.dataTransfer.dropEffect = 'none';
+        event.preventDefault();
+      }
+    };
+    window.addEventListener('dragover', ignore);
+    window.addEventListener('drop', ignore);
+    return () => {
+      window.removeEventListener('dragover', ignore);
+      window.removeEventListener('drop', ignore);
+    };
+  }, []);
+}

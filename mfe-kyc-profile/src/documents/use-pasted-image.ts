@@ -1,0 +1,26 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { DocumentNumber } from './document-number';
+
+/** The document in whose area something happens; null outside of both. */
+function documentAt(target: EventTarget | null): DocumentNumber | null {
+  const area = target instanceof Element ? target.closest('[data-document]') : null;
+  const number = Number(area?.getAttribute('data-document'));
+  return number === 1 || number === 2 ? number : null;
+}
+
+/** An image that is pasted anywhere in the page; `document` is the one in whose area the focus is. */
+export function usePastedImage(
+  onPaste: (file: File, document: DocumentNumber | null) => void,
+): void {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => /^image\//.test(type));
+    if (!file) return;
+    event.preventDefault();
+    onPaste(file, documentAt(event.target));
+  });
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => paste(event);
+    window.addEventListener('paste', listener);
+    return () => window.removeEventListener('paste', listener);
+  }, []);
+}
