@@ -1,0 +1,25 @@
+import { createPortalStore, type RemoteAction } from '@portal/shared';
+import { createFakeHttp, type FakeAnswers } from '@portal/shared/testing';
+
+/** Asks once for a remote action no screen uses, and answers what came of it and what was called. */
+export async function runAction<Args, Data>(
+  action: RemoteAction<Args, Data>,
+  args: Args,
+  answers: FakeAnswers,
+) {
+  const http = createFakeHttp(answers);
+  const store = createPortalStore({ context: { http, session: {} } });
+  store.addSlices('test', [action.slice]);
+  store.runSaga('test', action.saga);
+  const read = () => action.select(store.getState());
+  store.dispatch(action.request(args));
+  const processing = read();
+  await new Promise<void>((resolve) => {
+    const unsubscribe = store.subscribe(() => {
+      if (read().phase === 'processing') return;
+      unsubscribe();
+      resolve();
+    });
+  });
+  return { processing, ended: read(), made: http.made };
+}
