@@ -1,5 +1,31 @@
-import { defineRemote, remoteActionsSaga } from '@portal/shared';
+import { defineRemote, effects, remoteActionsSaga, type RemoteSlice } from '@portal/shared';
 import { changePassword } from './change-password/change-password.action';
+import { countries } from './countries/countries.action';
+import { documentImages } from './documents/document-image.action';
+import { forgetAtSessionEnd } from './kyc-form/session-end.saga';
+import { kycCreate, kycUpdate } from './kyc-form/submit.actions';
+import { kyc } from './kyc/kyc.action';
+import { profileData } from './profile-data/profile-data.action';
+import { profileUpdate } from './profile-data/profile-update.action';
+import { addSubscriber } from './subscribers/add-subscriber.action';
+import { editSubscriber } from './subscribers/edit-subscriber.action';
+import { subscribers } from './subscribers/subscribers.action';
+
+/** What identifies a person is never written to local storage. */
+const sensitive = [
+  kyc,
+  kycCreate,
+  kycUpdate,
+  documentImages[1],
+  documentImages[2],
+  profileData,
+  profileUpdate,
+  subscribers,
+  addSubscriber,
+  editSubscriber,
+];
+const plain = [changePassword, countries];
+const actions = [...plain, ...sensitive];
 
 export default defineRemote({
   routes: {
@@ -8,7 +34,15 @@ export default defineRemote({
   slots: {
     'dashboard.banner': () => import('./dashboard-banner/dashboard-banner.screen'),
   },
-  slices: [changePassword.slice],
-  saga: remoteActionsSaga(changePassword),
+  slices: [
+    ...plain.map(({ slice }) => slice),
+    ...sensitive.map(({ slice }): RemoteSlice => ({ ...slice, sensitive: true })),
+  ],
+  saga: function* () {
+    yield effects.all([
+      effects.fork(remoteActionsSaga(...actions)),
+      effects.fork(forgetAtSessionEnd),
+    ]);
+  },
   messages: { ne: () => import('./messages/ne') },
 });

@@ -1,30 +1,33 @@
 import { useTranslation, type Profile } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
-import { KnownDetails } from '../profile/known-details';
-import { kycTitle } from './kyc-title';
+import { useRef } from 'react';
+import { KycContent } from './kyc-content';
 import { statusBanner } from './status-banner';
+import { WithKyc } from './with-kyc';
 
-/** Where the verification stands, and the personal data it is about. */
+/** Where the verification stands, and the verification itself. */
 export function KycTab({ profile }: { profile: Profile }) {
   const t = useTranslation();
-  const { kyc_verified: status, email, subscriber_details: subscriber } = profile;
-  const banner = statusBanner(status, profile.rejected_reason, t);
+  const status = useRef<HTMLDivElement>(null);
+  const banner = statusBanner(profile.kyc_verified, profile.rejected_reason, t);
   return (
     <>
-      {banner && (
-        <Banner tone={banner.tone} role="status">
-          {banner.text}
-        </Banner>
-      )}
-      <KnownDetails
-        title={kycTitle(status, t)}
-        details={[
-          [t('Name'), subscriber.full_name],
-          [t('Email'), email],
-          [t('Mobile No.'), subscriber.mobile_no],
-          [t('Address'), subscriber.address],
-        ]}
-      />
+      <div ref={status} tabIndex={-1}>
+        {banner && (
+          <Banner tone={banner.tone} role="status">
+            {banner.text}
+          </Banner>
+        )}
+      </div>
+      <WithKyc profile={profile}>
+        {(record) => (
+          <KycContent
+            profile={profile}
+            record={record}
+            onSubmitted={() => status.current?.focus()}
+          />
+        )}
+      </WithKyc>
     </>
   );
 }

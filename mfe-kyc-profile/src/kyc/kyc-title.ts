@@ -1,10 +1,8 @@
 import type { KycStatus, Translate } from '@portal/shared';
+import { NOT_SUBMITTED, PENDING } from './kyc-status';
 
-const NOT_SUBMITTED = null;
-const PENDING = 2;
-
-/** The heading of the KYC tab while nothing is edited. */
-export const kycTitle = (status: KycStatus, t: Translate): string =>
-  status === NOT_SUBMITTED || status === PENDING
-    ? t('Create KYC for Subscriber')
-    : t('Subscriber KYC Details');
+/** The heading of the KYC tab. */
+export function kycTitle(status: KycStatus, editing: boolean, t: Translate): string {
+  if (status === NOT_SUBMITTED || status === PENDING) return t('Create KYC for Subscriber');
+  return editing ? t('Update KYC for Subscriber') : t('Subscriber KYC Details');
+}

@@ -43,22 +43,6 @@ test('the tabs are links; the current one is marked', async () => {
   expect(tab('Profile')).not.toHaveAttribute('aria-current');
 });
 
-test('the KYC tab tells the status and shows what is known', () => {
-  open('/profile/kyc', { ...ASHA, kyc_verified: null });
-  expect(screen.getByRole('status')).toHaveTextContent('Fillup KYC');
-  expect(screen.getByRole('heading', { name: 'Create KYC for Subscriber' })).toBeInTheDocument();
-  expect(screen.getByLabelText('Mobile No.')).toHaveValue('9800000001');
-  expect(screen.getByLabelText('Name')).toBeDisabled();
-});
-
-test('a rejection shows its reason', () => {
-  open('/profile/kyc', { ...ASHA, kyc_verified: 0, rejected_reason: 'The photo is blurred' });
-  expect(screen.getByRole('status')).toHaveTextContent(
-    'KYC Verification Rejected. The photo is blurred',
-  );
-  expect(screen.getByRole('heading', { name: 'Subscriber KYC Details' })).toBeInTheDocument();
-});
-
 test('fields the server leaves empty show empty', () => {
   open('/profile', { ...ASHA, address: null as unknown as string });
   expect(screen.getByLabelText('Address')).toHaveValue('');

@@ -1,0 +1,87 @@
+import { usePortal, useTranslation, type KycRecord } from '@portal/shared';
+import type { Form } from '@portal/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { chosenDocuments } from '../documents/chosen-documents';
+import { DOCUMENT_NUMBERS, otherDocument, type DocumentNumber } from '../documents/document-number';
+import { DocumentSlot } from '../documents/document-slot';
+import { CITIZENSHIP_BACK, CITIZENSHIP_FRONT } from '../documents/document-types';
+import styles from '../documents/documents.module.css';
+import { useChosenDocuments } from '../documents/use-chosen-documents';
+import type { DocumentImage } from '../documents/use-document-image';
+import { useNoStrayDrop } from '../documents/use-no-stray-drop';
+import { usePastedImage } from '../documents/use-pasted-image';
+import type { KycValues } from './kyc-values';
+
+export interface DocumentsSectionProps {
+  form: Form<KycValues>;
+  record: KycRecord | null;
+  /** The images the server has. */
+  images: Readonly<Record<DocumentNumber, DocumentImage>>;
+  rejectedReason: string;
+  busy: boolean;
+  onCancel: () => void;
+}
+
+/** The two documents of the form. */
+export function DocumentsSection(props: DocumentsSectionProps) {
+  const { form, record, images, rejectedReason, busy, onCancel } = props;
+  const t = useTranslation();
+  const { documentTypes } = usePortal().config.kyc;
+  const chosen = useChosenDocuments();
+  useNoStrayDrop();
+
+  usePastedImage((file, pastedInto) => {
+    const free = DOCUMENT_NUMBERS.find((number) => form.values[`document${number}_name`] === '');
+    const number = pastedInto ?? free;
+    if (number !== undefined && !busy) void chosenDocuments.choose(number, file);
+  });
+
+  /* What is sent follows what is chosen; nothing chosen, it stays as it was submitted. */
+  const follow = useEffectEvent((number: DocumentNumber) => {
+    const name = `document${number}_name` as const;
+    form.setValue(name, chosen[number].image?.url ?? record?.[name] ?? '');
+  });
+  const [first, second] = DOCUMENT_NUMBERS.map((number) => chosen[number].image?.url);
+  useEffect(() => follow(1), [first]);
+  useEffect(() => follow(2), [second]);
+
+  /** The front of a citizenship card has its back beside it: the type is chosen for both. */
+  const chooseType = (number: DocumentNumber, type: string) => {
+    form.setValue(`document${number}`, type);
+    const other = `document${otherDocument(number)}` as const;
+    const offersBack = documentTypes.includes(CITIZENSHIP_BACK);
+    if (type === CITIZENSHIP_FRONT && offersBack && form.values[other] === '') {
+      form.setValue(other, CITIZENSHIP_BACK);
+    }
+  };
+
+  return (
+    <div className={styles['section']}>
+      <h3>{t('Documents')}</h3>
+      <p className={styles['lead']}>
+        {t(
+          'Lay each document on a dark, even ground, with light on all of it. Where and when a photo was taken is removed before it is sent.',
+        )}
+      </p>
+      <div className={styles['documents']}>
+        {DOCUMENT_NUMBERS.map((number) => (
+          <DocumentSlot
+            key={number}
+            number={number}
+            types={documentTypes}
+            type={{
+              ...form.field(`document${number}`),
+              onChange: (type) => chooseType(number, type),
+            }}
+            image={form.field(`document${number}_name`)}
+            chosen={chosen[number]}
+            submitted={record?.[`document${number}_name`] ? images[number] : null}
+            refusedFor={record?.rejected_documents?.includes(number) ? rejectedReason : null}
+            busy={busy}
+            onCancel={onCancel}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

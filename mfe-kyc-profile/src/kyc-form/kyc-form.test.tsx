@@ -1,0 +1,298 @@
+import { heldAnswer, type FakeAnswers } from '@portal/shared/testing';
+import { notify } from '@portal/shared/ui';
+import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { prepareImage } from '../images/prepare-image';
+import { button, choose, chooseType, document, field, openKyc } from '../testing/open-kyc';
+import { RECORD } from '../testing/records';
+import { standInImages } from '../testing/stand-in-images';
+
+jest.mock('../images/prepare-image');
+jest.mock('../images/draw-image');
+
+const error = jest.spyOn(notify, 'error').mockReturnValue();
+const warning = jest.spyOn(notify, 'warning').mockReturnValue();
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  sessionStorage.clear();
+  standInImages();
+});
+
+const open = (answers?: FakeAnswers) => openKyc({ kyc_verified: null }, answers);
+const submit = () => userEvent.click(button('Submit'));
+const image = (number: 1 | 2) => document(number).getByLabelText(/^Document Image/);
+const sentTo = (http: ReturnType<typeof open>['http'], name: string) =>
+  http.made
+    .filter((call) => call.name === name)
+    .map(({ options }) => Object.fromEntries(options.body as FormData));
+
+async function chooseBoth() {
+  await chooseType(1, 'citizenship-front');
+  await choose(1);
+  await choose(2);
+  expect(await screen.findAllByText('Ready to be sent')).toHaveLength(2);
+}
+
+test('a first submission uploads, creates, and shows that it is pending', async () => {
+  const { http, address } = open();
+  await chooseBoth();
+  await submit();
+  const pending = await screen.findByText('KYC verification pending');
+  expect(pending.closest('[tabindex]')).toHaveFocus();
+  expect(sentTo(http, 'kycCreate')).toEqual([
+    {
+      subscriber_id: '101',
+      first_name: 'Asha',
+      middle_name: '',
+      last_name: 'Gurung',
+      mobile_no: '9800000001',
+      email: 'asha@example.com',
+      address: 'Lazimpat, Kathmandu',
+      document1: 'citizenship-front',
+      document2: 'citizenship-back',
+      document1_name: 'uploaded-1.jpg',
+      document2_name: 'uploaded-2.jpg',
+      _method: 'POST',
+    },
+  ]);
+  expect(address()).toBe('/profile/kyc');
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
+  expect(http.made.map(({ name }) => name)).toContain('profile');
+});
+
+test('a change replaces only what was chosen anew', async () => {
+  const { http } = openKyc({ kyc_verified: 0, rejected_reason: 'Blurred' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await choose(2);
+  await document(2).findByText('Ready to be sent');
+  await submit();
+  await screen.findByText('KYC verification pending');
+  expect(sentTo(http, 'imageUpload')).toHaveLength(1);
+  expect(sentTo(http, 'kycUpdate')).toEqual([
+    expect.objectContaining({
+      document1_name: 'front.jpg',
+      document2_name: 'uploaded-1.jpg',
+      _method: 'PATCH',
+    }),
+  ]);
+  const update = http.made.find(({ name }) => name === 'kycUpdate');
+  expect(update?.options.path).toEqual({ id: '7' });
+});
+
+test('pending, and no record known: the record is asked for first', async () => {
+  let known = false;
+  const { http } = openKyc(
+    { kyc_verified: 2 },
+    { kyc: () => (known ? { data: RECORD } : { failure: { status: 404 } }) },
+  );
+  await screen.findByRole('button', { name: 'Submit' });
+  known = true;
+  await submit();
+  await waitFor(() => expect(sentTo(http, 'kycUpdate')).toHaveLength(1));
+});
+
+test('what is missing is told, the first of it has the focus, and edits clear it', async () => {
+  const { http } = open();
+  await userEvent.clear(field(/^First Name/));
+  await userEvent.clear(field(/^Mobile No./));
+  await submit();
+  expect(field(/^First Name/)).toHaveFocus();
+  expect(field(/^First Name/)).toHaveAccessibleDescription('First Name field is required.');
+  await userEvent.type(field(/^First Name/), 'A');
+  expect(field(/^First Name/)).toBeValid();
+  expect(field(/^Mobile No./)).toBeInvalid();
+  expect(sentTo(http, 'kycCreate')).toEqual([]);
+  expect(warning).not.toHaveBeenCalled();
+});
+
+test('a front without its back is an error, and a warning', async () => {
+  const { http } = open();
+  await chooseType(1, 'citizenship-front');
+  await choose(1);
+  await document(1).findByText('Ready to be sent');
+  await submit();
+  expect(image(2)).toHaveAccessibleDescription(
+    expect.stringContaining('Citizenship Back Side image is mandotary'),
+  );
+  expect(image(2)).toHaveFocus();
+  expect(warning).toHaveBeenCalledWith('Document one is mandotary');
+  await choose(2);
+  await waitFor(() => expect(image(2)).toBeValid());
+  expect(sentTo(http, 'imageUpload')).toEqual([]);
+});
+
+test('422: a toast, and the first message of each field under it', async () => {
+  open({
+    kycCreate: () => ({
+      failure: { status: 422, fields: { mobile_no: 'Taken.', address: 'Too long.' } },
+    }),
+  });
+  await submit();
+  await waitFor(() => expect(field(/^Mobile No./)).toBeInvalid());
+  expect(field(/^Mobile No./)).toHaveAccessibleDescription(/Taken\.$/);
+  expect(field('Address')).toHaveAccessibleDescription('Too long.');
+  expect(field(/^Mobile No./)).toHaveFocus();
+  expect(error.mock.calls).toEqual([['Form error exists, please check you form data.']]);
+});
+
+test.each([
+  ['the words of the server', { status: 409, message: 'Already verified.' }, 'Already verified.'],
+  ['how long to wait', { status: 429, retryAfter: 60 }, 'Too many attempts.'],
+  ['that it went wrong', { status: 502, message: '' }, 'Something Went Wrong'],
+])('another failure is told by %s, and nothing is lost', async (_, failure, text) => {
+  open({ kycCreate: () => ({ failure }) });
+  await userEvent.type(field('Middle Name'), 'Devi');
+  await submit();
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  expect(error).toHaveBeenCalledWith(expect.stringContaining(text));
+  expect(field('Middle Name')).toHaveValue('Devi');
+});
+
+test('two presses submit once', async () => {
+  const { answer, release } = heldAnswer();
+  const { http } = open({ kycCreate: answer });
+  await userEvent.dblClick(button('Submit'));
+  const busy = screen.getByRole('button', { name: 'Submitting...' });
+  expect(busy).toHaveFocus();
+  await userEvent.click(busy);
+  release({ message: 'KYC submitted' });
+  await screen.findByText('KYC verification pending');
+  expect(sentTo(http, 'kycCreate')).toHaveLength(1);
+});
+
+test('a broken-off upload stays at its document; Retry sends what is missing, and the form once', async () => {
+  let connected = false;
+  const { http } = open({
+    imageUpload: ({ body }) => {
+      const { size } = (body as FormData).get('image') as File;
+      return size === 2 && !connected
+        ? { failure: { kind: 'network', status: 0, message: 'No connection.', retryable: true } }
+        : { message: 'image added successfully', data: { file_name: `${size}.jpg` } };
+    },
+  });
+  await chooseBoth();
+  await submit();
+  await waitFor(() => expect(image(2)).toHaveAccessibleDescription(/No connection\./));
+  expect(document(1).getByText('Uploaded')).toBeInTheDocument();
+  expect(sentTo(http, 'kycCreate')).toEqual([]);
+  expect(error).not.toHaveBeenCalled();
+  connected = true;
+  await userEvent.click(document(2).getByRole('button', { name: 'Retry' }));
+  await screen.findByText('KYC verification pending');
+  expect(sentTo(http, 'imageUpload')).toHaveLength(3);
+  expect(sentTo(http, 'kycCreate')).toEqual([
+    expect.objectContaining({ document1_name: '1.jpg', document2_name: '2.jpg' }),
+  ]);
+});
+
+test('an upload that is refused says why, and is not offered again', async () => {
+  const reason = 'This image was refused before: The photo is blurred.';
+  open({ imageUpload: () => ({ failure: { status: 422, message: reason } }) });
+  await chooseType(1, 'passport');
+  await choose(1);
+  await document(1).findByText('Ready to be sent');
+  await submit();
+  await waitFor(() =>
+    expect(image(1)).toHaveAccessibleDescription(expect.stringContaining(reason)),
+  );
+  expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+});
+
+test('an upload shows how far it is, and can be cancelled', async () => {
+  const { answer } = heldAnswer();
+  const { http } = open({
+    imageUpload: ({ onUpload }) => {
+      onUpload?.(0.5);
+      return answer();
+    },
+  });
+  await chooseType(1, 'passport');
+  await choose(1);
+  await document(1).findByText('Ready to be sent');
+  await submit();
+  expect(await document(1).findByRole('progressbar')).toHaveValue(0.5);
+  expect(field(/^First Name/)).toHaveAttribute('readonly');
+  await userEvent.click(document(1).getByRole('button', { name: 'Cancel upload' }));
+  const signal = http.made.find(({ name }) => name === 'imageUpload')?.options.signal;
+  expect(signal?.aborted).toBe(true);
+  expect(await screen.findByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-busy');
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+});
+
+test('a file that will not do is told at its document, and keeps the form from being sent', async () => {
+  const { http } = open();
+  jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'kind', kind: 'pdf' } });
+  await choose(1);
+  const text = 'This is a PDF file. Choose a JPEG, PNG or WebP image.';
+  await waitFor(() => expect(image(1)).toHaveAccessibleDescription(expect.stringContaining(text)));
+  expect(screen.getAllByText(text).some((one) => one.closest('[role=status]'))).toBe(true);
+  await submit();
+  expect(image(1)).toHaveFocus();
+  expect(sentTo(http, 'kycCreate')).toEqual([]);
+});
+
+test('an image can be dropped on its document; elsewhere a drop does nothing', async () => {
+  open();
+  const dataTransfer = { files: [new File(['photo'], 'a.jpg')], types: ['Files'] };
+  const beside = createEvent.drop(field('Address'), { dataTransfer });
+  fireEvent(field('Address'), beside);
+  expect(beside.defaultPrevented).toBe(true);
+  fireEvent.drop(image(2), { dataTransfer });
+  expect(await document(2).findByText('Ready to be sent')).toBeInTheDocument();
+  expect(document(1).queryByText('Ready to be sent')).not.toBeInTheDocument();
+});
+
+test('a pasted image goes where the focus is, else to the first free document', async () => {
+  open();
+  const clipboardData = { files: [new File(['photo'], 'a.png', { type: 'image/png' })] };
+  fireEvent.paste(image(2), { clipboardData });
+  expect(await document(2).findByText('Ready to be sent')).toBeInTheDocument();
+  fireEvent.paste(field('Address'), { clipboardData });
+  expect(await document(1).findByText('Ready to be sent')).toBeInTheDocument();
+});
+
+test('an image can be turned and taken away', async () => {
+  open();
+  await choose(1);
+  const first = (await document(1).findByRole('img')).getAttribute('src');
+  await userEvent.click(document(1).getByRole('button', { name: 'Rotate right' }));
+  await waitFor(() => expect(document(1).getByRole('img').getAttribute('src')).not.toBe(first));
+  await userEvent.click(document(1).getByRole('button', { name: 'Remove image' }));
+  expect(document(1).queryByRole('img')).not.toBeInTheDocument();
+  expect(image(1)).toHaveFocus();
+});
+
+test('text survives a reload, with a note; discarding begins anew', async () => {
+  const { unmount } = open();
+  await userEvent.type(field('Middle Name'), 'Devi');
+  await chooseType(1, 'passport');
+  unmount();
+  open();
+  expect(field('Middle Name')).toHaveValue('Devi');
+  expect(document(1).getByLabelText('Document Type')).toHaveValue('passport');
+  expect(screen.getByText(/^What you wrote before is here again/)).toBeInTheDocument();
+  await userEvent.click(button('Discard'));
+  expect(field('Middle Name')).toHaveValue('');
+  expect(document(1).getByLabelText('Document Type')).toHaveValue('');
+  expect(screen.queryByText(/^What you wrote before/)).not.toBeInTheDocument();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('a draft of a change opens the form again', async () => {
+  sessionStorage.setItem('kyc_draft:101', JSON.stringify({ address: 'Patan' }));
+  openKyc({ kyc_verified: 2 });
+  expect(await screen.findByLabelText('Address')).toHaveValue('Patan');
+  expect(screen.getByRole('heading', { name: 'Create KYC for Subscriber' })).toBeInTheDocument();
+});
+
+test('neither submitting nor the end of the session leaves anything behind', async () => {
+  const { store } = open();
+  await userEvent.type(field('Middle Name'), 'Devi');
+  await choose(1);
+  await document(1).findByText('Ready to be sent');
+  expect(sessionStorage).toHaveLength(1);
+  store.clearAll();
+  expect(sessionStorage).toHaveLength(0);
+  expect(JSON.stringify(store.getState())).not.toMatch(/Gurung|blob:/);
+});

@@ -1,0 +1,101 @@
+import { validate } from '@portal/shared/validation';
+import { lacksDocument } from './document-rules';
+import { KYC_RULES } from './kyc-rules';
+import type { KycValues } from './kyc-values';
+
+const GOOD: KycValues = {
+  first_name: 'Bina',
+  middle_name: '',
+  last_name: 'Shrestha',
+  email: 'bina@example.com',
+  mobile_no: '9800000002',
+  address: '',
+  document1: 'passport',
+  document2: '',
+  document1_name: 'passport.jpg',
+  document2_name: '',
+};
+const errors = (changed: Partial<KycValues>) => validate({ ...GOOD, ...changed }, KYC_RULES);
+
+test('middle name, address and a second document may be left out', () => {
+  expect(errors({})).toEqual({});
+});
+
+test.each<[Partial<KycValues>, Partial<KycValues>]>([
+  [{ first_name: '' }, { first_name: 'First Name field is required.' }],
+  [{ last_name: ' ' }, { last_name: 'Last Name field is required.' }],
+  [{ email: '' }, { email: 'Email field is required.' }],
+  [{ email: 'bina@' }, { email: 'Email is not a valid email.' }],
+  [{ mobile_no: '' }, { mobile_no: 'Mobile No. field is required.' }],
+  [{ mobile_no: '98000abcde' }, { mobile_no: 'field must be number.' }],
+  [{ mobile_no: '+980000000' }, { mobile_no: 'field must be number.' }],
+  [{ mobile_no: '980000000' }, { mobile_no: 'must be minimum of 10 character.' }],
+  [{ mobile_no: '98000000021' }, { mobile_no: 'must be maximum of 10 character.' }],
+])('%j: %j', (changed, expected) => {
+  expect(errors(changed)).toEqual(expected);
+});
+
+const BACK = 'Citizenship Back Side image is mandotary';
+
+test.each<[string, Partial<KycValues>, Partial<KycValues>, boolean]>([
+  ['no document at all', { document1: '', document1_name: '' }, {}, false],
+  [
+    'a second document without a first',
+    { document1: '', document1_name: '', document2: 'passport', document2_name: 'b.jpg' },
+    { document1_name: 'Document one is mandotary' },
+    true,
+  ],
+  [
+    'an image of no type',
+    { document1: '' },
+    { document1: 'Document 1 type field is required.' },
+    false,
+  ],
+  [
+    'a type without an image',
+    { document2: 'pan-card' },
+    { document2_name: 'Document 2 field is required.' },
+    false,
+  ],
+  ['a front alone', { document1: 'citizenship-front' }, { document2_name: BACK }, true],
+  [
+    'a front and a back without its image',
+    { document1: 'citizenship-front', document2: 'citizenship-back' },
+    { document2_name: BACK },
+    true,
+  ],
+  [
+    'a front and something else',
+    { document1: 'citizenship-front', document2: 'passport', document2_name: 'b.jpg' },
+    { document2: BACK },
+    true,
+  ],
+  [
+    'two fronts',
+    { document1: 'citizenship-front', document2: 'citizenship-front', document2_name: 'b.jpg' },
+    { document2: BACK },
+    true,
+  ],
+  [
+    'the front second, without a back',
+    { document1: '', document1_name: '', document2: 'citizenship-front', document2_name: 'b.jpg' },
+    { document1_name: BACK },
+    true,
+  ],
+  [
+    'front and back',
+    { document1: 'citizenship-front', document2: 'citizenship-back', document2_name: 'b.jpg' },
+    {},
+    false,
+  ],
+  [
+    'back and front',
+    { document1: 'citizenship-back', document2: 'citizenship-front', document2_name: 'b.jpg' },
+    {},
+    false,
+  ],
+  ['a back alone', { document1: 'citizenship-back' }, {}, false],
+])('%s', (_, changed, expected, warned) => {
+  expect(errors(changed)).toEqual(expected);
+  expect(lacksDocument({ ...GOOD, ...changed })).toBe(warned);
+});

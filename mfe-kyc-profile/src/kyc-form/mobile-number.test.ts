@@ -1,0 +1,12 @@
+import { plainNumber } from './mobile-number';
+
+test.each([
+  ['9800000002', '9800000002'],
+  ['980-000 0002', '9800000002'],
+  ['(980) 0000.002', '9800000002'],
+  ['९८०००००००२', '9800000002'],
+  ['+977 98', '+97798'],
+  ['98a', '98a'],
+])('%s is read as %s', (written, read) => {
+  expect(plainNumber(written)).toBe(read);
+});

@@ -1,0 +1,63 @@
+import type { KycRecord, KycStatus } from '@portal/shared';
+import type { KycValues } from './kyc-values';
+import { isUpdate, kycForm, toFormData } from './submission';
+
+const RECORD = { id: '7' } as KycRecord;
+
+test.each<[KycStatus, KycRecord | null, boolean]>([
+  [null, null, false],
+  [null, RECORD, false],
+  [0, RECORD, true],
+  [0, null, false],
+  [1, RECORD, true],
+  [2, RECORD, true],
+  [2, null, true],
+])('status %s with the record %j: an update? %s', (status, record, expected) => {
+  expect(isUpdate(status, record)).toBe(expected);
+});
+
+const VALUES: KycValues = {
+  first_name: ' Bina ',
+  middle_name: '',
+  last_name: 'Shrestha',
+  email: 'bina@example.com ',
+  mobile_no: '9800000002',
+  address: 'Patan',
+  document1: 'citizenship-front',
+  document2: 'citizenship-back',
+  document1_name: 'blob:preview',
+  document2_name: 'kept.jpg',
+};
+
+test('an image chosen anew goes by the name of its upload, another one by its own', () => {
+  expect(kycForm('102', VALUES, { 1: 'new.jpg', 2: null })).toEqual({
+    subscriber_id: '102',
+    first_name: 'Bina',
+    middle_name: '',
+    last_name: 'Shrestha',
+    email: 'bina@example.com',
+    mobile_no: '9800000002',
+    address: 'Patan',
+    document1: 'citizenship-front',
+    document1_name: 'new.jpg',
+    document2: 'citizenship-back',
+    document2_name: 'kept.jpg',
+  });
+});
+
+test('form data carries the method it stands for, and no document that is not there', () => {
+  const values = { ...VALUES, document2: '', document2_name: '' };
+  const data = toFormData(kycForm('102', values, { 1: 'new.jpg', 2: null }), 'PATCH');
+  expect(Object.fromEntries(data)).toEqual({
+    subscriber_id: '102',
+    first_name: 'Bina',
+    middle_name: '',
+    last_name: 'Shrestha',
+    email: 'bina@example.com',
+    mobile_no: '9800000002',
+    address: 'Patan',
+    document1: 'citizenship-front',
+    document1_name: 'new.jpg',
+    _method: 'PATCH',
+  });
+});

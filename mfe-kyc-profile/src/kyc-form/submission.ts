@@ -1,0 +1,46 @@
+import type { KycForm, KycRecord, KycStatus } from '@portal/shared';
+import { NOT_SUBMITTED, PENDING } from '../kyc/kyc-status';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
+import type { KycValues } from './kyc-values';
+
+/** Whether what is sent changes what was submitted before; else it is the first of it. */
+export const isUpdate = (status: KycStatus, record: KycRecord | null): boolean =>
+  status === PENDING || (record !== null && status !== NOT_SUBMITTED);
+
+/** A verification as it is sent. Images chosen anew stand under the names their uploads were given. */
+export function kycForm(
+  subscriberId: string,
+  values: KycValues,
+  uploaded: Readonly<Record<DocumentNumber, string | null>>,
+): KycForm {
+  const trimmed = (name: keyof KycValues) => values[name].trim();
+  const form: KycForm = {
+    subscriber_id: subscriberId,
+    first_name: trimmed('first_name'),
+    middle_name: trimmed('middle_name'),
+    last_name: trimmed('last_name'),
+    mobile_no: trimmed('mobile_no'),
+    email: trimmed('email'),
+    address: trimmed('address'),
+    document1: null,
+    document2: null,
+    document1_name: null,
+    document2_name: null,
+  };
+  for (const number of DOCUMENT_NUMBERS) {
+    const name = uploaded[number] ?? values[`document${number}_name`];
+    if (name === '') continue;
+    form[`document${number}`] = values[`document${number}`];
+    form[`document${number}_name`] = name;
+  }
+  return form;
+}
+
+/** Form data with the method it stands for; what is null is left out. */
+export function toFormData(form: KycForm, method: 'POST' | 'PATCH'): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries({ ...form, _method: method })) {
+    if (value !== null) data.append(name, value);
+  }
+  return data;
+}

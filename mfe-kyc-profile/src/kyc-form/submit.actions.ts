@@ -1,0 +1,87 @@
+import {
+  ApiError,
+  CALLS,
+  createRemoteAction,
+  toFailure,
+  type CallTools,
+  type KycRecord,
+} from '@portal/shared';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
+import { uploadDocument } from '../documents/upload-document';
+import { kycForm, toFormData } from './submission';
+import type { KycValues } from './kyc-values';
+
+export interface FirstSubmission {
+  subscriberId: string;
+  values: KycValues;
+}
+
+export interface ChangedSubmission extends FirstSubmission {
+  /** The record to change; null while it is not known: it is asked for then. */
+  recordId: string | null;
+}
+
+type Names = Record<DocumentNumber, string | null>;
+
+/**
+ * Uploads what was chosen, both at once. Each upload comes to its end, so that what went well need not
+ * be sent again; what went wrong stands under the field of its document.
+ */
+async function uploadDocuments(tools: CallTools): Promise<Names> {
+  const outcomes = await Promise.allSettled(
+    DOCUMENT_NUMBERS.map((number) => uploadDocument(number, tools)),
+  );
+  tools.signal.throwIfAborted();
+  const names: Names = { 1: null, 2: null };
+  const refused = outcomes.flatMap((outcome, index) => {
+    const number = DOCUMENT_NUMBERS[index] as DocumentNumber;
+    if (outcome.status === 'fulfilled') {
+      names[number] = outcome.value;
+      return [];
+    }
+    return [{ number, failure: toFailure(outcome.reason) }];
+  });
+  const [first] = refused;
+  if (!first) return names;
+  throw new ApiError({
+    ...first.failure,
+    fields: Object.fromEntries(
+      refused.map(({ number, failure }) => [`document${number}_name`, failure.message]),
+    ),
+  });
+}
+
+async function recordIdOf(subscriberId: string, { http, signal }: CallTools): Promise<string> {
+  const { data } = await http.call<KycRecord>(CALLS.kyc, {
+    path: { id: subscriberId },
+    signal,
+    quiet: true,
+  });
+  return data.id;
+}
+
+/** Submits a verification for the first time. */
+export const kycCreate = createRemoteAction<FirstSubmission>({
+  name: 'kycCreate',
+  concurrency: 'first',
+  call: async ({ subscriberId, values }, tools) => {
+    const form = kycForm(subscriberId, values, await uploadDocuments(tools));
+    const { http, signal } = tools;
+    await http.call(CALLS.kycCreate, { body: toFormData(form, 'POST'), signal, quiet: true });
+    return null;
+  },
+});
+
+/** Changes what was submitted, while it waits or after it was rejected. */
+export const kycUpdate = createRemoteAction<ChangedSubmission>({
+  name: 'kycUpdate',
+  concurrency: 'first',
+  call: async ({ subscriberId, recordId, values }, tools) => {
+    const id = recordId ?? (await recordIdOf(subscriberId, tools));
+    const form = kycForm(subscriberId, values, await uploadDocuments(tools));
+    const { http, signal } = tools;
+    const body = toFormData(form, 'PATCH');
+    await http.call(CALLS.kycUpdate, { path: { id }, body, signal, quiet: true });
+    return null;
+  },
+});

@@ -1,0 +1,73 @@
+import {
+  useDispatch,
+  useFailureText,
+  useRemoteAction,
+  useTranslation,
+  type CallFailure,
+  type KycRecord,
+  type Profile,
+} from '@portal/shared';
+import { notify } from '@portal/shared/ui';
+import { useState } from 'react';
+import type { KycValues } from './kyc-values';
+import { isUpdate } from './submission';
+import { kycCreate, kycUpdate } from './submit.actions';
+
+type FieldTexts = Partial<Record<keyof KycValues, string>>;
+
+export interface SubmissionOptions {
+  profile: Profile;
+  record: KycRecord | null;
+  /** The names of the fields that can show an error. */
+  fields: readonly (keyof KycValues)[];
+  onSubmitted: () => void;
+  /** Told of what is wrong with fields. */
+  onFieldErrors: (texts: FieldTexts) => void;
+}
+
+/** Sends the form: creates or updates, tells what went wrong where it went wrong. */
+export function useSubmission(options: SubmissionOptions) {
+  const { profile, record, fields, onSubmitted, onFieldErrors } = options;
+  const t = useTranslation();
+  const failureText = useFailureText();
+  const dispatch = useDispatch();
+  /** What is wrong with no field in particular. */
+  const [refusal, setRefusal] = useState<string>();
+
+  const onError = (failure: CallFailure) => {
+    const { status } = failure;
+    const refused = fields.filter((name) => name in failure.fields);
+    if (status === 422) notify.error(t('Form error exists, please check you form data.'));
+    if (refused.length === 0) {
+      const text = t(failureText(failure));
+      setRefusal(text);
+      if (status !== 422) notify.error(text);
+    } else {
+      onFieldErrors(
+        Object.fromEntries(
+          refused.map((name) => [
+            name,
+            t(failure.fields[name] || 'This image could not be uploaded.'),
+          ]),
+        ),
+      );
+    }
+  };
+  const handlers = { onSuccess: onSubmitted, onError };
+  const create = useRemoteAction(kycCreate, handlers);
+  const update = useRemoteAction(kycUpdate, handlers);
+  const updates = isUpdate(profile.kyc_verified, record);
+
+  return {
+    refusal,
+    busy: (updates ? update : create).phase === 'processing',
+    submit(values: KycValues) {
+      const subscriberId = profile.subscriber_details.subscriber_id;
+      setRefusal(undefined);
+      if (updates) update.request({ subscriberId, recordId: record?.id ?? null, values });
+      else create.request({ subscriberId, values });
+    },
+    /** Uploads end; nothing has been submitted. */
+    cancel: () => void dispatch((updates ? kycUpdate : kycCreate).cancel()),
+  };
+}

@@ -1,0 +1,72 @@
+import {
+  profile as profileAction,
+  useDispatch,
+  useNavigate,
+  useTranslation,
+  type KycRecord,
+  type Profile,
+} from '@portal/shared';
+import { useState } from 'react';
+import { useDocumentImage } from '../documents/use-document-image';
+import { readDraft } from '../kyc-form/draft';
+import { KycForm } from '../kyc-form/kyc-form';
+import { KycDetails } from './kyc-details';
+import { isEditable, NOT_SUBMITTED, PENDING } from './kyc-status';
+import { kycTitle } from './kyc-title';
+import { kyc } from './kyc.action';
+
+export interface KycContentProps {
+  profile: Profile;
+  record: KycRecord | null;
+  onSubmitted: () => void;
+}
+
+/** `opened` and `closed` are told by a press, which moves the focus. */
+type Mode = 'first shown' | 'opened' | 'closed' | 'restored';
+
+/** The verification, read-only or being edited. */
+export function KycContent({ profile, record, onSubmitted }: KycContentProps) {
+  const t = useTranslation();
+  const dispatch = useDispatch();
+  const navigate = useNavigate();
+  const { kyc_verified: status, subscriber_details: subscriber } = profile;
+  const { subscriber_id: subscriberId } = subscriber;
+  const mayEdit = isEditable(status);
+  const [mode, setMode] = useState<Mode>(() =>
+    mayEdit && readDraft(subscriberId) ? 'restored' : 'first shown',
+  );
+  const images = {
+    1: useDocumentImage(1, record?.document1_name ?? null),
+    2: useDocumentImage(2, record?.document2_name ?? null),
+  };
+
+  /** What is known of it is asked for again, so that every banner of the portal agrees. */
+  const submitted = () => {
+    setMode('first shown');
+    dispatch(profileAction.succeeded({ ...profile, kyc_verified: PENDING, rejected_reason: null }));
+    dispatch(profileAction.request());
+    dispatch(kyc.clear());
+    if (status !== NOT_SUBMITTED) dispatch(kyc.request({ subscriberId }));
+    navigate('/profile/kyc');
+    onSubmitted();
+  };
+
+  const isOpen = mode === 'opened' || mode === 'restored' || record === null;
+  const editing = status === NOT_SUBMITTED || (mayEdit && isOpen);
+  const title = kycTitle(status, editing, t);
+  const shown = { title, profile, record, images };
+  return editing ? (
+    <KycForm
+      {...shown}
+      autoFocus={mode === 'opened'}
+      onSubmitted={submitted}
+      onCancelled={() => setMode('closed')}
+    />
+  ) : (
+    <KycDetails
+      {...shown}
+      autoFocus={mode === 'closed'}
+      onEdit={mayEdit ? () => setMode('opened') : undefined}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation, type KycRecord, type Profile } from '@portal/shared';
+import { Button } from '@portal/shared/ui';
+import { useDialCode } from '../countries/use-dial-code';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
+import { DocumentView } from '../documents/document-view';
+import styles from '../documents/documents.module.css';
+import type { DocumentImage } from '../documents/use-document-image';
+import { startingValues } from '../kyc-form/kyc-values';
+import { KnownDetails } from '../profile/known-details';
+
+export interface KycDetailsProps {
+  title: string;
+  profile: Profile;
+  /** null where the server knows of none, though it knows a status. */
+  record: KycRecord | null;
+  images: Readonly<Record<DocumentNumber, DocumentImage>>;
+  /** Absent where nothing may be changed. */
+  onEdit?: (() => void) | undefined;
+  /** Edit takes the focus when it appears. */
+  autoFocus: boolean;
+}
+
+/** The verification as it was submitted, read-only. */
+export function KycDetails(props: KycDetailsProps) {
+  const { title, profile, record, images, onEdit, autoFocus } = props;
+  const t = useTranslation();
+  const dialCode = useDialCode();
+  const known = startingValues(profile, record);
+  return (
+    <KnownDetails
+      title={title}
+      actions={
+        onEdit && (
+          <Button onClick={onEdit} autoFocus={autoFocus}>
+            {t('Edit')}
+          </Button>
+        )
+      }
+      details={[
+        [t('First Name'), known.first_name],
+        [t('Middle Name'), known.middle_name],
+        [t('Last Name'), known.last_name],
+        [t('Email'), known.email],
+        [t('Mobile No.'), known.mobile_no, dialCode],
+        [t('Address'), known.address],
+      ]}
+    >
+      {record && (
+        <div className={styles['section']}>
+          <h3>{t('Documents')}</h3>
+          <ul className={styles['documents']}>
+            {DOCUMENT_NUMBERS.map((number) => (
+              <DocumentView
+                key={number}
+                number={number}
+                record={record}
+                image={images[number]}
+                refused={record.rejected_documents?.includes(number) ?? false}
+              />
+            ))}
+          </ul>
+        </div>
+      )}
+    </KnownDetails>
+  );
+}

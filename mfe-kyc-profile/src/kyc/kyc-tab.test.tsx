@@ -1,0 +1,165 @@
+import type { KycStatus } from '@portal/shared';
+import { heldAnswer } from '@portal/shared/testing';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { button, field, openKyc } from '../testing/open-kyc';
+import { RECORD } from '../testing/records';
+import { standInImages } from '../testing/stand-in-images';
+
+jest.mock('../images/prepare-image');
+jest.mock('../images/draw-image');
+
+beforeEach(() => {
+  sessionStorage.clear();
+  standInImages();
+});
+
+const images = () => screen.findAllByRole('img');
+
+test.each<[KycStatus, string, string, boolean]>([
+  [0, 'KYC Verification Rejected. Blurred', 'Subscriber KYC Details', true],
+  [1, 'KYC Verified', 'Subscriber KYC Details', false],
+  [2, 'KYC verification pending', 'Create KYC for Subscriber', true],
+])('status %s is read-only: "%s", "%s", Edit: %s', async (kyc_verified, text, title, mayEdit) => {
+  openKyc({ kyc_verified, rejected_reason: 'Blurred' });
+  await screen.findByRole('heading', { name: title });
+  expect(screen.getByText(text)).toBeInTheDocument();
+  const fields = screen.getAllByRole('textbox').map((input) => {
+    expect(input).toBeDisabled();
+    return [
+      (input as HTMLInputElement).labels?.[0]?.textContent,
+      (input as HTMLInputElement).value,
+    ];
+  });
+  expect(fields).toEqual([
+    ['First Name', 'Asha'],
+    ['Middle Name', ''],
+    ['Last Name', 'Gurung'],
+    ['Email', 'asha@example.com'],
+    ['Mobile No.', '9800000001'],
+    ['Address', 'Lazimpat, Kathmandu'],
+  ]);
+  expect(screen.queryAllByRole('button', { name: 'Edit' })).toHaveLength(mayEdit ? 1 : 0);
+  expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+});
+
+test('not submitted: the form opens editable, prefilled from the profile', async () => {
+  const { http } = openKyc({ kyc_verified: null });
+  expect(screen.getByText('Fillup KYC')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Create KYC for Subscriber' })).toBeInTheDocument();
+  expect(field(/^First Name/)).toHaveValue('Asha');
+  expect(field(/^Last Name/)).toHaveValue('Gurung');
+  expect(field(/^Email/)).toHaveValue('asha@example.com');
+  expect(field(/^Mobile No./)).toHaveValue('9800000001');
+  expect(field('Address')).toHaveValue('Lazimpat, Kathmandu');
+  expect(button('Submit')).toBeInTheDocument();
+  expect(button('Cancel')).toBeInTheDocument();
+  expect(await screen.findByText('+977')).toBeInTheDocument();
+  expect(http.made.map(({ name }) => name)).toEqual(expect.not.arrayContaining(['kyc']));
+});
+
+test('Edit opens the form of what was submitted, and Cancel closes it again', async () => {
+  openKyc({ kyc_verified: 0, rejected_reason: 'Blurred' });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  expect(screen.getByRole('heading', { name: 'Update KYC for Subscriber' })).toBeInTheDocument();
+  expect(field(/^First Name/)).toHaveFocus();
+  await userEvent.clear(field(/^First Name/));
+  await userEvent.click(button('Cancel'));
+  expect(screen.getByRole('heading', { name: 'Subscriber KYC Details' })).toBeInTheDocument();
+  expect(field('First Name')).toHaveValue('Asha');
+  expect(button('Edit')).toHaveFocus();
+  expect(sessionStorage).toHaveLength(0);
+});
+
+test('the images are asked for with the token, named, and freed with the page', async () => {
+  const revoke = jest.fn();
+  const { http, unmount } = openKyc({ kyc_verified: 1 });
+  const alts = (await images()).map((image) => image.getAttribute('alt'));
+  expect(alts).toEqual(['Document 1 (citizenship-front)', 'Document 2 (citizenship-back)']);
+  const asked = http.made.filter(({ name }) => name === 'documentImage');
+  expect(new Set(asked.map(({ options }) => options.path?.file))).toEqual(
+    new Set(['front.jpg', 'back.jpg']),
+  );
+  expect(asked.every(({ options }) => options.as === 'blob')).toBe(true);
+  const shown = (await images()).map((image) => image.getAttribute('src'));
+  URL.revokeObjectURL = revoke;
+  unmount();
+  expect(revoke.mock.calls.flat()).toEqual(expect.arrayContaining(shown));
+});
+
+test('a press on an image enlarges it, and it can be closed', async () => {
+  openKyc({ kyc_verified: 1 });
+  const opener = await screen.findByRole('button', { name: /^Document 1 \(citizenship-front\)/ });
+  await userEvent.click(opener);
+  const dialog = await screen.findByRole('dialog', { name: 'Document 1 (citizenship-front)' });
+  expect(within(dialog).getByRole('img')).toHaveAttribute('alt', 'Document 1 (citizenship-front)');
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(dialog).not.toBeInTheDocument());
+  expect(opener).toHaveFocus();
+});
+
+test('an image that is gone leaves a calm place; no other address is tried', async () => {
+  openKyc({ kyc_verified: 1 }, { documentImage: () => ({ failure: { status: 404 } }) });
+  expect(await screen.findAllByText('No image to show')).toHaveLength(2);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
+test('an image that cannot be had with the token is asked for by its plain address', async () => {
+  openKyc({ kyc_verified: 1 }, { documentImage: () => ({ failure: { status: 503 } }) });
+  const [first] = await images();
+  expect(first).toHaveAttribute('src', '/api/images/front.jpg');
+  fireEvent.error(first!);
+  expect(await screen.findByText('No image to show')).toBeInTheDocument();
+  expect(await images()).toHaveLength(1);
+});
+
+test('the refused document is marked', async () => {
+  openKyc(
+    { kyc_verified: 0, rejected_reason: 'The back is blurred' },
+    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2] } }) },
+  );
+  const marked = await screen.findByText('Refused');
+  expect(within(marked.closest('li')!).getByText('Document 2')).toBeInTheDocument();
+  await userEvent.click(button('Edit'));
+  const second = within(screen.getByRole('group', { name: 'Document 2' }));
+  expect(second.getByText('Refused')).toBeInTheDocument();
+  expect(second.getByLabelText(/^Document Image/)).toHaveAccessibleDescription(
+    expect.stringContaining(
+      'Refused: The back is blurred. Choose another image; Document 1 stays as it is.',
+    ),
+  );
+  const first = within(screen.getByRole('group', { name: 'Document 1' }));
+  expect(first.queryByText('Refused')).not.toBeInTheDocument();
+});
+
+test('holds the place until the verification comes', async () => {
+  const { answer, release } = heldAnswer();
+  openKyc({ kyc_verified: 1 }, { kyc: answer });
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  release({ data: RECORD });
+  expect(await screen.findByLabelText('First Name')).toHaveValue('Asha');
+});
+
+test('a verification that cannot be loaded can be tried again', async () => {
+  let up = false;
+  openKyc(
+    { kyc_verified: 2 },
+    { kyc: () => (up ? { data: RECORD } : { failure: { status: 502, message: '' } }) },
+  );
+  expect(await screen.findByText('Your verification could not be loaded.')).toBeInTheDocument();
+  expect(screen.getByText('Something Went Wrong')).toBeInTheDocument();
+  up = true;
+  await userEvent.click(button('Try again'));
+  expect(await screen.findByLabelText('First Name')).toBeInTheDocument();
+});
+
+test('verified, and no record of it: what the profile knows is shown', async () => {
+  openKyc({ kyc_verified: 1 }, { kyc: () => ({ failure: { status: 404 } }) });
+  expect(await screen.findByLabelText('First Name')).toHaveValue('Asha');
+  expect(screen.queryByText('Documents')).not.toBeInTheDocument();
+});
+
+test('without countries the number stands alone', async () => {
+  openKyc({ kyc_verified: null }, { countries: () => ({ failure: { status: 500 } }) });
+  expect(field(/^Mobile No./)).toHaveAccessibleDescription('10 digits');
+});

@@ -1,0 +1,23 @@
+import { drawPicture } from '../images/draw-image';
+import { prepareImage, type Preparation } from '../images/prepare-image';
+import { chosenDocuments } from '../documents/chosen-documents';
+
+/**
+ * jsdom draws nothing. With `jest.mock` of the modules that draw, every file becomes an image: the nth
+ * has n bytes, so that uploads can be told apart.
+ */
+export function standInImages() {
+  let count = 0;
+  URL.createObjectURL = () => `blob:${Math.random()}`;
+  URL.revokeObjectURL = () => undefined;
+  const picture = { close: () => undefined } as ImageBitmap;
+  const next = () => {
+    count += 1;
+    return new Blob(['x'.repeat(count)], { type: 'image/jpeg' });
+  };
+  jest.mocked(drawPicture).mockImplementation(async () => next());
+  jest.mocked(prepareImage).mockImplementation(async (): Promise<Preparation> => ({
+    image: { content: next(), picture },
+  }));
+  chosenDocuments.forgetAll();
+}
