@@ -36,15 +36,16 @@ const fileNameOf = (title: string): string => title.replace(/[^\w]+/g, '-').toLo
 
 /**
  * One portal for the journeys of a file, one browser for all files, and for each journey a person of
- * their own: an empty storage, and pages that are watched for errors.
+ * their own: an empty storage, and pages that are watched for errors. Options that something started
+ * before decides come from a function.
  */
-export function journeys(options?: TestPortalOptions) {
+export function journeys(options?: TestPortalOptions | (() => TestPortalOptions)) {
   let portal: TestPortal;
   let browser: Browser;
 
   beforeAll(async () => {
     [portal, browser] = await Promise.all([
-      startTestPortal(options),
+      startTestPortal(typeof options === 'function' ? options() : options),
       chromium.connect(prepared().browser),
     ]);
   });

@@ -1,6 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { request as plainRequest } from 'node:http';
-import { request } from 'node:https';
+import { Agent, request } from 'node:https';
 import webPush from 'web-push';
 import { publicLookup } from './public-address';
 import { PATIENCE, type Push, type PushAnswer } from './push';
@@ -51,6 +51,8 @@ export function webPushCarrier(settings: VapidSettings): Push {
   const { publicKey, privateKey, subject, standIn } = settings;
   refuseForeignKeys(settings);
   const vapidDetails = { publicKey, privateKey, subject };
+  // Connections of its own: one that somebody else opened to a private address must not be used.
+  const agent = new Agent({ keepAlive: true, lookup: publicLookup });
 
   const post = (subscription: PushSubscription, payload: string): Promise<number> => {
     const { endpoint, headers, body } = webPush.generateRequestDetails(subscription, payload, {
@@ -64,7 +66,7 @@ export function webPushCarrier(settings: VapidSettings): Push {
         method: 'POST',
         headers: headers as Record<string, string>,
         signal: AbortSignal.timeout(PATIENCE),
-        ...(!toStandIn && { lookup: publicLookup }),
+        ...(!toStandIn && { agent }),
       })
         .on('response', (response) => {
           // Its words are not needed; that it was taken, or why not, is in the status.

@@ -1,0 +1,69 @@
+import { startCluster, type Cluster } from '@portal/tooling/machine/postgres-cluster';
+import { journeys } from './harness/journey';
+import { ASHA, signIn } from './harness/people';
+import { startTestPortal, type TestPortal, type TestPortalOptions } from './harness/portal';
+
+let cluster: Cluster;
+let other: TestPortal;
+const replica = (): TestPortalOptions => ({
+  api: { databaseUrl: cluster.url, secret: 'a secret that both replicas know, and nobody else' },
+});
+beforeAll(async () => (cluster = await startCluster()));
+const { journey } = journeys(replica);
+beforeAll(async () => (other = await startTestPortal(replica())));
+afterAll(async () => {
+  await other?.close();
+  await cluster?.stop();
+});
+
+/** Asks the other replica as Asha. */
+async function ask(path: string, body: object, token?: string): Promise<Response> {
+  const answer = await fetch(new URL(path, other.origin), {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    },
+    body: JSON.stringify(body),
+  });
+  expect(answer.status).toBe(200);
+  return answer;
+}
+
+/** Activates the trial of a camera on the other replica, which raises a notification there. */
+async function raiseElsewhere(): Promise<void> {
+  const { email, password } = ASHA;
+  const login = await ask('/api/subscribers/authentication/v1/access-token', { email, password });
+  const { data } = (await login.json()) as { data: { access_token: string } };
+  await ask(
+    '/api/subscribers/package/v1/subscriptions/subscribe',
+    {
+      package_id: 'trial',
+      package_plan_id: 'trial-1',
+      payment_gateway: 'cash',
+      qty: 1,
+      subscriber_id: 'asha',
+      created_by: 'asha.gurung',
+      subscriber_ipcam_id: 'asha-09',
+    },
+    data.access_token,
+  );
+}
+
+journey(
+  'what one replica raises reaches a browser at another within a second',
+  async ({ page }) => {
+    const stream = page.waitForResponse((response) => response.url().endsWith('/v1/stream'));
+    await signIn(page);
+    await page.getByRole('button', { name: 'Notifications, 3 new' }).waitFor();
+    expect((await stream).status()).toBe(200);
+
+    await raiseElsewhere();
+    const raised = Date.now();
+    await page.getByRole('button', { name: 'Notifications, 4 new' }).waitFor();
+    expect(Date.now() - raised).toBeLessThan(1_000);
+
+    await page.getByRole('button', { name: 'Notifications, 4 new' }).click();
+    await page.getByText('Subscription activated').waitFor();
+  },
+);
