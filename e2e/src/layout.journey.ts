@@ -1,0 +1,82 @@
+import type { Page } from 'playwright-core';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+import { SCREENS } from './harness/screen-sizes';
+
+const { journey } = journeys();
+
+const header = (page: Page) => page.getByRole('banner');
+
+for (const screen of ['wide', 'narrow'] as const) {
+  journey(`the header stays in sight, ${screen}`, { screen }, async ({ page }) => {
+    await signIn(page, { to: '/cameras' });
+    await page.getByRole('article').first().waitFor();
+    await page.mouse.wheel(0, 2_000);
+    await page.waitForFunction(() => window.scrollY > 100);
+    expect(await header(page).boundingBox()).toMatchObject({ x: 0, y: 0 });
+    await page.getByRole('button', { name: 'Account' }).click({ trial: true });
+  });
+}
+
+journey('740 px is wide, 739 px is narrow', async ({ page }) => {
+  await signIn(page);
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  const menu = page.getByRole('button', { name: 'Menu' });
+  const links = header(page).getByRole('link', { name: 'Cameras' });
+  const { height } = SCREENS.wide;
+
+  await page.setViewportSize({ width: 740, height });
+  await sidebar.waitFor();
+  await links.waitFor();
+  expect(await menu.isVisible()).toBe(false);
+
+  await page.setViewportSize({ width: 739, height });
+  await menu.waitFor();
+  expect(await sidebar.isVisible()).toBe(false);
+  expect(await links.isVisible()).toBe(false);
+});
+
+/** Shows a toast on the camera list. */
+async function showToast(page: Page) {
+  await page.route('**/ipcam/*/ipcams*', (route) =>
+    route.fulfill({ status: 500, json: { message: 'The list is being mended.' } }),
+  );
+  await signIn(page, { to: '/cameras' });
+  const toast = page.locator('section[aria-label^="Alerts"]').getByRole('alert');
+  await toast.waitFor();
+  return toast;
+}
+
+journey('toasts show at the top right, below the header', async ({ page, allow }) => {
+  allow(/status of 500/);
+  const toast = await showToast(page);
+  const box = await toast.boundingBox();
+  const head = await header(page).boundingBox();
+  if (!box || !head) throw new Error('Toast and header are drawn');
+  expect(box.y).toBeGreaterThanOrEqual(head.height);
+  expect(box.y).toBeLessThan(head.height + 40);
+  expect(box.x).toBeGreaterThan(SCREENS.wide.width / 2);
+  expect(box.x + box.width).toBeGreaterThan(SCREENS.wide.width - 60);
+});
+
+journey('a toast is dragged away; a short pull leaves it', async ({ page, allow }) => {
+  allow(/status of 500/);
+  const toast = await showToast(page);
+  /** Takes hold of the toast once it stands still, and lets go of it elsewhere. */
+  const drag = async (distance: number) => {
+    await toast.hover();
+    const box = await toast.boundingBox();
+    if (!box) throw new Error('The toast is drawn');
+    const [x, y] = [box.x + 40, box.y + box.height / 2];
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + distance, y, { steps: 8 });
+    await page.mouse.up();
+    return box;
+  };
+  const before = await drag(20);
+  await toast.hover();
+  expect(await toast.boundingBox()).toEqual(before);
+  await drag(300);
+  await toast.waitFor({ state: 'detached', timeout: 2_000 });
+});

@@ -1,0 +1,150 @@
+import type { Page } from 'playwright-core';
+import { expectPage } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { logOut, signIn } from './harness/people';
+
+/** A point of P-256 and a secret: what a browser's subscription holds. */
+const PUBLIC_KEY =
+  'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+const SECRET = 'BTBZMqHH6r4Tts7J_aSIgg';
+
+const { journey } = journeys({ config: { push: { vapidPublicKey: PUBLIC_KEY } } });
+
+const TOKENS = '**/tenant/fcm/v1/tenants/2';
+const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/asha';
+
+/** No push service can be reached here: the browser says that it has subscribed. */
+const subscribeWithoutService = (page: Page) =>
+  page.addInitScript(
+    ({ endpoint, p256dh, auth }) => {
+      const key = Uint8Array.from(atob(p256dh.replace(/-/g, '+').replace(/_/g, '/')), (char) =>
+        char.charCodeAt(0),
+      );
+      const subscription = {
+        options: { applicationServerKey: key.buffer },
+        toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+        unsubscribe: async () => sessionStorage.removeItem('subscribed') === undefined,
+      };
+      PushManager.prototype.subscribe = async () => {
+        sessionStorage.setItem('subscribed', 'yes');
+        return subscription as unknown as PushSubscription;
+      };
+      PushManager.prototype.getSubscription = async () =>
+        sessionStorage.getItem('subscribed') ? (subscription as unknown as PushSubscription) : null;
+    },
+    { endpoint: ENDPOINT, p256dh: PUBLIC_KEY, auth: SECRET },
+  );
+
+async function openPanel(page: Page) {
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  await page.getByRole('heading', { name: 'Notifications', level: 2 }).waitFor();
+}
+
+journey(
+  'notifications are turned on by a press, and taken back by a logout',
+  async ({ page, context }) => {
+    await context.grantPermissions(['notifications']);
+    await subscribeWithoutService(page);
+    await signIn(page);
+    await openPanel(page);
+    const saved = page.waitForResponse(TOKENS);
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).waitFor();
+    const { platform, token } = (await saved).request().postDataJSON() as Record<string, string>;
+    expect((await saved).status()).toBe(200);
+    expect(platform).toBe('web');
+    expect(JSON.parse(token ?? '')).toMatchObject({ endpoint: ENDPOINT });
+    expect(await page.evaluate(() => localStorage.getItem('tenant'))).toBe('2');
+
+    // Another page of the session knows that it is on, and that the server knows.
+    const again: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/fcm/')) again.push(request.method());
+    });
+    await page.reload();
+    await openPanel(page);
+    await page.getByRole('button', { name: 'Turn off' }).waitFor();
+    expect(again).toEqual([]);
+
+    const taken = page.waitForResponse(TOKENS);
+    await page.keyboard.press('Escape');
+    await logOut(page);
+    expect((await taken).request().method()).toBe('DELETE');
+    expect((await taken).status()).toBe(200);
+    await expectPage(page, '/login');
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ redirect_path: '/' });
+  },
+);
+
+journey(
+  'a logout does not wait for a server that keeps silent',
+  async ({ page, context, allow }) => {
+    allow(/net::ERR/);
+    await context.grantPermissions(['notifications']);
+    await subscribeWithoutService(page);
+    await signIn(page, { to: '/profile' });
+    await openPanel(page);
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).waitFor();
+    await page.route(TOKENS, () => undefined);
+    await page.keyboard.press('Escape');
+    const began = Date.now();
+    await logOut(page);
+    await expectPage(page, '/login');
+    expect(Date.now() - began).toBeLessThan(5_000);
+    expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ redirect_path: '/profile' });
+  },
+);
+
+journey('who denies the browser’s question is told what to do', async ({ page }) => {
+  await page.addInitScript(() => {
+    Notification.requestPermission = async () => 'denied';
+  });
+  await signIn(page);
+  await openPanel(page);
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  await page.getByText('This browser does not allow notifications of the portal.').waitFor();
+});
+
+journey('what is pushed is shown, and leads into the portal', async ({ page, context, newTab }) => {
+  await context.grantPermissions(['notifications']);
+  await subscribeWithoutService(page);
+  await signIn(page);
+  await openPanel(page);
+  await page.getByRole('button', { name: 'Turn on notifications' }).click();
+  await page.getByRole('button', { name: 'Turn off' }).waitFor();
+
+  const browser = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId } of registrations) resolve(registrationId);
+    });
+  });
+  await browser.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  // Who has the portal before them needs none: they look at something else.
+  const other = await newTab();
+  await other.goto('about:blank');
+  await other.bringToFront();
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data: JSON.stringify({
+      id: '7',
+      title: 'Payment received',
+      message: 'We received NPR 904.',
+      link: '/profile/kyc',
+    }),
+  });
+  const shown = await page.waitForFunction(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    const [first] = await worker.getNotifications();
+    return first && { title: first.title, body: first.body, tag: first.tag, data: first.data };
+  });
+  expect(await shown.jsonValue()).toEqual({
+    title: 'Payment received',
+    body: 'We received NPR 904.',
+    tag: '7',
+    data: { id: '7', link: '/profile/kyc' },
+  });
+});
