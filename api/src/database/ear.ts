@@ -5,6 +5,9 @@ import type { Channel, Database, Listener } from './database';
 const FIRST_WAIT = 100;
 const LONGEST_WAIT = 5_000;
 
+/** What the server's list of connections calls it. */
+export const LISTENER = 'portal-listener';
+
 /** A connection whose other end vanished without a word is noticed within so long. */
 const HEARTBEAT = 15_000;
 const PATIENCE = 5_000;
@@ -20,7 +23,11 @@ export function earAt(url: string): Pick<Database, 'listen' | 'close'> {
   let returning: Promise<void> | undefined;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ connectionString: url, query_timeout: PATIENCE });
+    const next = new pg.Client({
+      connectionString: url,
+      application_name: LISTENER,
+      query_timeout: PATIENCE,
+    });
     // An error is followed by the end, which is what is acted upon.
     next.on('error', () => undefined);
     next.on('notification', ({ channel, payload = '' }) => {

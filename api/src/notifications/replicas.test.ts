@@ -1,5 +1,6 @@
 import pg from 'pg';
 import webPush from 'web-push';
+import { LISTENER } from '../database/ear';
 import { type EventReader, openStream } from '../testing/event-stream';
 import { type PushService, pushService } from '../testing/push-service';
 import { buyAndPay } from '../testing/purchases';
@@ -100,9 +101,12 @@ onServer('two replicas on one database', () => {
     const stream = await listenAt(second);
     const operator = new pg.Client({ connectionString: first.databaseUrl });
     await operator.connect();
-    await operator.query(`
-      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
-      WHERE datname = current_database() AND pid <> pg_backend_pid()`);
+    const { rowCount } = await operator.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = $1`,
+      [LISTENER],
+    );
+    expect(rowCount).toBe(2);
     await operator.end();
     await buyAndPay(first, token, 'asha-04');
     expect(await idsRead(stream, 2)).toEqual(await idsListed(2));

@@ -2,9 +2,12 @@ import { startCluster } from '../machine/postgres-cluster';
 import type { Counts } from './check';
 
 /** Runs tests of the API on the server `TEST_DATABASE_URL` names, else on one of their own. */
-export async function onDatabaseServer(run: () => Promise<Counts>): Promise<Counts> {
+export async function onDatabaseServer(
+  run: () => Promise<Counts>,
+  start = startCluster,
+): Promise<Counts> {
   if (process.env['TEST_DATABASE_URL']) return run();
-  const cluster = await startCluster().catch((error: Error) => {
+  const cluster = await start().catch((error: Error) => {
     console.error(`FAILED: ${error.message}`);
     return null;
   });
