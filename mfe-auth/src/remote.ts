@@ -1,5 +1,6 @@
 import { defineRemote, remoteActionsSaga } from '@portal/shared';
 import { forgotPassword } from './forgot-password/forgot-password.action';
+import { resetSentSlice } from './forgot-password/reset-sent.slice';
 import { loginMethods } from './login-methods/login-methods.action';
 import { partnerCredentials } from './partner/partner-credentials.action';
 import { registrationPassword, resetPassword } from './password-by-code/password-by-code.action';
@@ -26,7 +27,7 @@ export default defineRemote({
     '/registration': () => import('./password-by-code/registration.screen'),
     '*worldlink_oath*': () => import('./partner/return.screen'),
   },
-  slices: ACTIONS.map(({ slice }) => slice),
+  slices: [resetSentSlice, ...ACTIONS.map(({ slice }) => slice)],
   saga: remoteActionsSaga(...ACTIONS),
   messages: { ne: () => import('./messages/ne') },
 });

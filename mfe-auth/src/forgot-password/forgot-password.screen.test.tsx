@@ -4,6 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import ForgotPasswordScreen from './forgot-password.screen';
+import { selectSent } from './reset-sent.slice';
 import { mailRequested } from './resend-wait';
 
 const open = (forgotPassword?: FakeAnswers['forgotPassword']) =>
@@ -54,20 +55,23 @@ test.each([
 
 test('sends the email, says that it is busy, tells the answer and goes on', async () => {
   const { answer, release } = heldAnswer();
-  const { http, address } = open(answer);
+  const { http, address, store } = open(answer);
+  expect(selectSent(store.getState())).toBe(false);
   await submit('asha@example.com');
   expect(screen.getByRole('button', { name: 'Submitting...' })).toHaveAttribute('aria-busy');
   release({ message: 'Look into your mailbox.' });
   await waitFor(() => expect(address()).toBe('/forgot-success'));
+  expect(selectSent(store.getState())).toBe(true);
   expect(toasts.success).toHaveBeenCalledWith('Look into your mailbox.');
   expect(http.made.map(({ options }) => options.body)).toEqual([{ email: 'asha@example.com' }]);
 });
 
 test('204: the address belongs to nobody', async () => {
-  const { address } = open(() => ({ status: 204 }));
+  const { address, store } = open(() => ({ status: 204 }));
   await submit('nobody@example.com');
   expect(await screen.findByText('User is not valid')).toBeInTheDocument();
   expect(field()).toHaveAccessibleDescription('User is not valid');
+  expect(selectSent(store.getState())).toBe(false);
   expect(address()).toBe('/forgot-password');
 });
 

@@ -1,6 +1,7 @@
 import {
   formatWait,
   Link,
+  useDispatch,
   useFailureText,
   useLocation,
   useNavigate,
@@ -8,12 +9,13 @@ import {
   useRemoteAction,
   useTranslation,
 } from '@portal/shared';
-import { Button, notify, TextField, useForm } from '@portal/shared/ui';
+import { Button, EmailField, notify, useForm } from '@portal/shared/ui';
 import { email, field, required, withMessage } from '@portal/shared/validation';
 import styles from '../front-door/form.module.css';
 import { FrontDoor } from '../front-door/front-door';
 import { forgotPassword } from './forgot-password.action';
 import { ResendCountdown } from './resend-countdown';
+import { sentSet } from './reset-sent.slice';
 import { AGAIN, mailRequested, requestRefused, resendWait } from './resend-wait';
 
 const RULES = {
@@ -28,6 +30,7 @@ export default function ForgotPasswordScreen() {
   const t = useTranslation();
   const failureText = useFailureText();
   const navigate = useNavigate();
+  const dispatch = useDispatch();
   const { language, rememberedEmail } = usePortal();
   const isAgain = useLocation().state === AGAIN;
 
@@ -38,6 +41,7 @@ export default function ForgotPasswordScreen() {
         return;
       }
       mailRequested(rememberedEmail());
+      dispatch(sentSet(true));
       if (answer.message) notify.success(answer.message);
       void navigate('/forgot-success');
     },
@@ -67,13 +71,10 @@ export default function ForgotPasswordScreen() {
       lead={t("Just fill in your email and we'll help you reset your password.")}
     >
       <form {...form.props} className={styles['form']}>
-        <TextField
+        <EmailField
           label={t('Email Address')}
-          type="email"
           required
           autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
           {...form.field('email')}
         />
         <Button

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import ForgotPasswordScreen from './forgot-password.screen';
 import ForgotSuccessScreen from './forgot-success.screen';
+import { sentSet } from './reset-sent.slice';
 import { mailRequested } from './resend-wait';
 
 afterEach(() => {
@@ -27,6 +28,16 @@ test('says that the mail is sent; it can be sent again', () => {
     '/forgot-password',
   );
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
+});
+
+test('tells where the mail went when one was sent, and else nothing of it', () => {
+  const { store } = renderScreen(ForgotSuccessScreen, {
+    remote,
+    rememberedEmail: 'asha@example.com',
+  });
+  expect(screen.queryByText('Sent to asha@example.com')).not.toBeInTheDocument();
+  act(() => void store.dispatch(sentSet(true)));
+  expect(screen.getByText('Sent to asha@example.com')).toBeInTheDocument();
 });
 
 test('counts down until another mail may be asked for', () => {

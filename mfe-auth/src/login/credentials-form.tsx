@@ -1,5 +1,12 @@
 import { useFailureText, useRemoteAction, useTranslation, type RemoteAction } from '@portal/shared';
-import { Banner, Button, PasswordField, TextField, useForm } from '@portal/shared/ui';
+import {
+  Banner,
+  Button,
+  EmailField,
+  PasswordField,
+  useForm,
+  UsernameField,
+} from '@portal/shared/ui';
 import { field, required, withMessage } from '@portal/shared/validation';
 import { useState, type ReactNode } from 'react';
 import styles from '../front-door/form.module.css';
@@ -45,6 +52,8 @@ export function CredentialsForm<Credentials>({
     },
   });
 
+  const who = { ...form.field('who'), name: identifier, label, required: true };
+
   return (
     <form {...form.props} className={styles['form']}>
       {refusal !== undefined && (
@@ -52,16 +61,11 @@ export function CredentialsForm<Credentials>({
           {refusal}
         </Banner>
       )}
-      <TextField
-        label={label}
-        type={identifier === 'email' ? 'email' : 'text'}
-        required
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...form.field('who')}
-        name={identifier}
-      />
+      {identifier === 'email' ? (
+        <EmailField {...who} autoComplete="username" />
+      ) : (
+        <UsernameField {...who} />
+      )}
       <PasswordField
         label={t('Password')}
         required

@@ -25,6 +25,7 @@ export default {
   'Submitting...': 'पेस हुँदैछ...',
   'Back to Login?': 'लगइनमा फर्कने?',
   'Back to Login': 'लगइनमा फर्कनुहोस्',
+  'Sent to {email}': '{email} मा पठाइयो',
   'Email sent successfully': 'इमेल सफलतापूर्वक पठाइयो',
   'An email has been sent to the address you provided with instructions on how to reset your password.':
     'पासवर्ड फेरि बनाउने तरिका सहितको इमेल तपाईंले दिनुभएको ठेगानामा पठाइएको छ।',

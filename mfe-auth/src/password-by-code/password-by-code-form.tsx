@@ -7,7 +7,14 @@ import {
   useSearchParams,
   useTranslation,
 } from '@portal/shared';
-import { Button, NewPasswordFields, notify, TextField, useForm } from '@portal/shared/ui';
+import {
+  Button,
+  EmailField,
+  NewPasswordFields,
+  notify,
+  TextField,
+  useForm,
+} from '@portal/shared/ui';
 import { field, required, withMessage } from '@portal/shared/validation';
 import { useId } from 'react';
 import styles from '../front-door/form.module.css';
@@ -62,15 +69,7 @@ export function PasswordByCodeForm({ action }: { action: PasswordByCode }) {
           hint={t('The 6 digits from our email.')}
           {...form.field('otp')}
         />
-        <TextField
-          label={t('Email')}
-          type="email"
-          required
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...form.field('email')}
-        />
+        <EmailField label={t('Email')} required autoComplete="username" {...form.field('email')} />
         <NewPasswordFields
           password={form.field('password')}
           confirmation={form.field('conf_password')}

@@ -52,6 +52,38 @@ test('a call goes to its host with its path filled, its query and the token', as
   expect(seen[0]?.headers.get('Authorization')).toBe('Bearer a1');
 });
 
+describe('as axios itself decides', () => {
+  /** The client on the real transport's rules; only the wire is a function. */
+  const answering = (status: number) => {
+    const seen: InternalAxiosRequestConfig[] = [];
+    const transport = axios.create({
+      adapter: async (config) => {
+        seen.push(config);
+        const response = { status, data: {}, statusText: '', headers: {}, config };
+        if (!config.validateStatus || config.validateStatus(status)) return response;
+        throw new AxiosError('refused', undefined, config, null, response);
+      },
+    });
+    const session: SessionTokens = { accessToken: () => 'a1', recover: async () => null };
+    const http = createHttpClient({ hosts: DEFAULT_CONFIG.hosts, session }, transport);
+    return { seen, call: () => http.call(CALLS.profile) };
+  };
+
+  test.each([200, 201, 204, 299])('%d is a success', async (status) => {
+    expect(await answering(status).call()).toMatchObject({ status });
+  });
+
+  test.each([199, 300, 304, 399])('%d is a failure', async (status) => {
+    expect(await failureOf(answering(status).call())).toMatchObject({ kind: 'http', status });
+  });
+
+  test('a call has no time-out', async () => {
+    const { seen, call } = answering(200);
+    await call();
+    expect(seen.map(({ timeout }) => timeout)).toEqual([0]);
+  });
+});
+
 test('a public call carries no token and its 401 never recovers', async () => {
   const recover = jest.fn();
   const http = clientOf(

@@ -45,6 +45,12 @@ test('a sign-in keeps its tokens and begins a session', () => {
   expect(begins).toEqual(['access-1']);
 });
 
+test('the address a reset was asked for is kept under its key', () => {
+  const below = memoryStorage();
+  tabOn(below, jest.fn()).session.rememberEmail('asha@example.com');
+  expect(below.getItem('email')).toBe('asha@example.com');
+});
+
 test('8 refused requests are one refresh, those refused while it runs included', async () => {
   const answer = deferred<Tokens>();
   const post = jest.fn(() => answer.promise);
