@@ -102,7 +102,7 @@ const reject: Command = {
     reason: { value: 'text', about: 'what the subscriber reads', required: true },
     document: {
       value: 'number',
-      about: 'a document it is about, 1 or 2; its image is refused from then on',
+      about: 'a document it is about, 1, 2 or both in turn; its image is refused from then on',
       many: true,
     },
     revision: REVISION,

@@ -105,6 +105,8 @@ test('a decision in error is put right: the images count again', async () => {
   await expect(uploaded(api, token, file)).rejects.toThrow();
   await admin('verify', 'bina');
   await uploaded(api, token, file);
+  expect((await admin('reject', 'bina', '--reason', 'It has expired.')).exit).toBe(0);
+  expect((await standing(api, token, 'bina')).kyc_verified).toBe(0);
 }, 60_000);
 
 test('ten decisions at once are one', async () => {

@@ -1,26 +1,38 @@
-import { mkdir, readdir, rename, writeFile } from 'node:fs/promises';
+import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { KycForm } from '@portal/shared/contract';
 import { addressOf, startTestApi, type TestApi } from '../testing/test-api';
 import { jpeg } from '../testing/image-files';
 import { changeKyc, createKyc, kycFields, kycForm, standing } from '../testing/kyc-forms';
 import { decide } from '../testing/kyc-decisions';
 import { OPERATOR_SECRET } from '../testing/operator';
+import { addTwins, twinsAt } from '../testing/twins';
 import { uploaded } from '../testing/uploads';
 
 let api: TestApi;
-let token: string;
-beforeEach(async () => {
-  api = await startTestApi({ operatorSecret: OPERATOR_SECRET });
-  token = (await api.signIn('bina@example.com')).access_token;
+let nextTwin: () => Promise<{ id: string; token: string }>;
+beforeAll(async () => {
+  api = await startTestApi({ operatorSecret: OPERATOR_SECRET }, addTwins);
+  nextTwin = twinsAt(api);
 }, 60_000);
-afterEach(() => api.close());
+afterAll(() => api.close());
+
+/** Who submits: somebody new for each test. */
+let me: string;
+let token: string;
+beforeEach(async () => ({ id: me, token } = await nextTwin()));
+
+const create = (changes: Partial<KycForm> = {}, as = token) =>
+  createKyc(api, as, { subscriber_id: me, ...changes });
+const change = (id: string, changes: Partial<KycForm> = {}, as = token) =>
+  changeKyc(api, as, id, { subscriber_id: me, ...changes });
 
 const show = (id: string, as = token) => api.call('kyc', { token: as, params: { id } });
 
 test('a submitted verification is pending, and shown as it was sent', async () => {
   const front = await uploaded(api, token, await jpeg(1));
   const back = await uploaded(api, token, await jpeg(2));
-  const { status, body } = await createKyc(api, token, {
+  const { status, body } = await create({
     first_name: '  बिना ',
     document1: 'citizenship-front',
     document1_name: front,
@@ -33,7 +45,7 @@ test('a submitted verification is pending, and shown as it was sent', async () =
   });
   const record = {
     id: expect.any(String),
-    subscriber_id: 'bina',
+    subscriber_id: me,
     first_name: 'बिना',
     middle_name: null,
     last_name: 'श्रेष्ठ',
@@ -47,29 +59,32 @@ test('a submitted verification is pending, and shown as it was sent', async () =
     rejected_documents: [],
   };
   expect(body.data).toEqual(record);
-  expect(await standing(api, token, 'bina')).toEqual({
+  expect(await standing(api, token, me)).toEqual({
     kyc_verified: 2,
     rejected_reason: null,
     record,
   });
 });
 
-test.each([
-  ['an HTML form', () => new URLSearchParams({ ...kycFields(), _method: 'POST' } as never), {}],
-  ['JSON', () => kycFields({ document1: null, document2: null }), {}],
+test.each<[string, () => unknown]>([
+  [
+    'an HTML form',
+    () => new URLSearchParams({ ...kycFields({ subscriber_id: me }), _method: 'POST' } as never),
+  ],
+  ['JSON', () => kycFields({ subscriber_id: me, document1: null, document2: null })],
 ])('it is taken as %s too', async (_kind, body) => {
   expect((await api.call('kycCreate', { token, body: body() })).status).toBe(200);
 });
 
 test('a change is taken by the method override, and by its own method', async () => {
-  const { id } = (await createKyc(api, token)).body.data;
-  const changed = await changeKyc(api, token, id, { last_name: 'Shrestha' });
+  const { id } = (await create()).body.data;
+  const changed = await change(id, { last_name: 'Shrestha' });
   expect(changed).toMatchObject({
     status: 200,
     body: { message: 'KYC updated successfully', data: { id, last_name: 'Shrestha' } },
   });
   const address = addressOf('kycUpdate', { id });
-  const form = kycForm('PATCH', { first_name: 'Bina' });
+  const form = kycForm('PATCH', { subscriber_id: me, first_name: 'Bina' });
   expect(await api.send('PATCH', address, { token, body: form })).toMatchObject({
     status: 200,
     body: { data: { id, first_name: 'Bina', last_name: 'श्रेष्ठ' } },
@@ -80,60 +95,61 @@ test('a change is taken by the method override, and by its own method', async ()
 });
 
 test('nobody submits for another, changes what is another’s, or takes another’s image', async () => {
-  const { id } = (await createKyc(api, token)).body.data;
+  const { id } = (await create()).body.data;
   const image = await uploaded(api, token, await jpeg());
   const scale = (await api.signIn('scale@example.com')).access_token;
-  expect((await createKyc(api, scale)).status).toBe(404);
-  expect((await changeKyc(api, scale, id, { subscriber_id: 'scale' })).status).toBe(404);
-  expect((await changeKyc(api, token, 'unknown')).status).toBe(404);
-  const stolen = await createKyc(api, scale, {
-    subscriber_id: 'scale',
-    document1: 'passport',
-    document1_name: image,
-  });
+  expect((await create({}, scale)).status).toBe(404);
+  expect((await change(id, { subscriber_id: 'scale' }, scale)).status).toBe(404);
+  expect((await change('unknown')).status).toBe(404);
+  const stolen = await create(
+    {
+      subscriber_id: 'scale',
+      document1: 'passport',
+      document1_name: image,
+    },
+    scale,
+  );
   expect(stolen.body.message).toEqual({
     document1_name: ['This image is not there any more. Upload it again.'],
   });
-  expect((await show('bina', scale)).status).toBe(404);
+  expect((await show(me, scale)).status).toBe(404);
 });
 
 test('ten forms at once make one record', async () => {
-  const same = Array.from({ length: 5 }, () => createKyc(api, token));
-  const others = Array.from({ length: 5 }, (_, n) =>
-    createKyc(api, token, { first_name: `Bina ${n}` }),
-  );
+  const same = Array.from({ length: 5 }, () => create());
+  const others = Array.from({ length: 5 }, (_, n) => create({ first_name: `Bina ${n}` }));
   const answers = await Promise.all([...same, ...others]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(new Set(answers.map(({ body }) => body.data.id)).size).toBe(1);
 });
 
 test('a form that arrives twice counts once; one with other content changes what is there', async () => {
-  const { id } = (await createKyc(api, token)).body.data;
-  await decide(api, 'bina', 'reject', { reason: 'The name is too short.' });
+  const { id } = (await create()).body.data;
+  await decide(api, me, 'reject', { reason: 'The name is too short.' });
   // The answer of the first was lost, and the decision was faster than the retry.
-  const late = await createKyc(api, token);
+  const late = await create();
   expect(late).toMatchObject({ status: 200, body: { data: { id } } });
-  expect((await standing(api, token, 'bina')).kyc_verified).toBe(0);
+  expect((await standing(api, token, me)).kyc_verified).toBe(0);
 
-  const other = await createKyc(api, token, { first_name: 'Bina Kumari' });
+  const other = await create({ first_name: 'Bina Kumari' });
   expect(other).toMatchObject({ status: 200, body: { data: { id, first_name: 'Bina Kumari' } } });
-  expect(await standing(api, token, 'bina')).toMatchObject({
+  expect(await standing(api, token, me)).toMatchObject({
     kyc_verified: 2,
     rejected_reason: null,
   });
 });
 
 test('what is verified can no longer be changed, though a late repetition is answered', async () => {
-  const { id } = (await createKyc(api, token)).body.data;
-  await decide(api, 'bina', 'verify');
+  const { id } = (await create()).body.data;
+  await decide(api, me, 'verify');
   const refusal = {
     status: 409,
     body: { message: 'Your KYC is verified and can no longer be changed.' },
   };
-  expect(await changeKyc(api, token, id, { first_name: 'Other' })).toMatchObject(refusal);
-  expect(await createKyc(api, token, { first_name: 'Other' })).toMatchObject(refusal);
-  expect((await changeKyc(api, token, id)).status).toBe(200);
-  expect(await standing(api, token, 'bina')).toMatchObject({
+  expect(await change(id, { first_name: 'Other' })).toMatchObject(refusal);
+  expect(await create({ first_name: 'Other' })).toMatchObject(refusal);
+  expect((await change(id)).status).toBe(200);
+  expect(await standing(api, token, me)).toMatchObject({
     kyc_verified: 1,
     record: { first_name: 'बिना' },
   });
@@ -147,29 +163,29 @@ test('a rejected verification is submitted again with another image; the refused
     document2: 'citizenship-back',
     document2_name: await uploaded(api, token, back),
   };
-  const { id } = (await createKyc(api, token, documents)).body.data;
-  await decide(api, 'bina', 'reject', { reason: 'The back is blurred.', documents: [2] });
-  expect(await standing(api, token, 'bina')).toMatchObject({
+  const { id } = (await create(documents)).body.data;
+  await decide(api, me, 'reject', { reason: 'The back is blurred.', documents: [2] });
+  expect(await standing(api, token, me)).toMatchObject({
     kyc_verified: 0,
     rejected_reason: 'The back is blurred.',
     record: { rejected_documents: [2] },
   });
 
   const refusal = ['This image was refused before: The back is blurred.'];
-  expect((await changeKyc(api, token, id, documents)).body).toEqual({
+  expect((await change(id, documents)).body).toEqual({
     message: { document2_name: refusal },
   });
   await expect(uploaded(api, token, back)).rejects.toThrow();
 
   const document2_name = await uploaded(api, token, await jpeg(3));
-  const again = await changeKyc(api, token, id, { ...documents, document2_name });
+  const again = await change(id, { ...documents, document2_name });
   expect(again).toMatchObject({
     status: 200,
     body: {
       data: { document1_name: documents.document1_name, document2_name, rejected_documents: [] },
     },
   });
-  expect(await standing(api, token, 'bina')).toMatchObject({
+  expect(await standing(api, token, me)).toMatchObject({
     kyc_verified: 2,
     rejected_reason: null,
   });
@@ -178,18 +194,17 @@ test('a rejected verification is submitted again with another image; the refused
 test('while the storage fails what was submitted stays, and it is whole afterwards', async () => {
   const image = await uploaded(api, token, await jpeg(1));
   const before = { document1: 'passport', document1_name: image };
-  await createKyc(api, token, before);
+  await create(before);
   const folder = join(api.dataFolder, 'images');
   await rename(folder, `${folder}-away`);
   await writeFile(folder, 'a file where the folder should be');
   await expect(uploaded(api, token, await jpeg(2))).rejects.toThrow();
   const fetched = () => api.call('documentImage', { token, params: { file: image } });
   expect((await fetched()).status).toBe(503);
-  expect(await standing(api, token, 'bina')).toMatchObject({ kyc_verified: 2, record: before });
+  expect(await standing(api, token, me)).toMatchObject({ kyc_verified: 2, record: before });
 
   await rename(folder, `${folder}-blocked`);
   await rename(`${folder}-away`, folder);
   expect((await fetched()).status).toBe(200);
-  await mkdir(folder, { recursive: true });
   expect((await readdir(folder)).includes(image)).toBe(true);
 });

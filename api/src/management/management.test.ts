@@ -23,6 +23,8 @@ const PERSON = {
   address: 'Dharan',
 };
 
+const NEWCOMER = { ...PERSON, email: 'new@example.com', username: 'new' };
+
 const PACKAGE = {
   name: 'Night Watch',
   type: '5 days recording',
@@ -110,7 +112,7 @@ test.each([
 ])('%j is refused', async (changes, errors) => {
   const { status, body } = await api.call('addSubscriber', {
     token: staff,
-    body: { ...PERSON, email: 'new@example.com', username: 'new', ...changes },
+    body: { ...NEWCOMER, ...changes },
   });
   expect(status).toBe(422);
   expect(body.errors).toEqual(errors);
