@@ -11,6 +11,12 @@ export { Skeleton, type SkeletonProps } from './feedback/skeleton';
 export { Spinner, type SpinnerProps } from './feedback/spinner';
 export type { Tone } from './feedback/tone';
 export { Field, type ControlAttributes, type FieldLook, type FieldProps } from './forms/field';
+export {
+  EmailField,
+  UsernameField,
+  type EmailFieldProps,
+  type UsernameFieldProps,
+} from './forms/identifier-fields';
 export { NewPasswordFields, type NewPasswordFieldsProps } from './forms/new-password-fields';
 export { PasswordField, type PasswordFieldProps } from './forms/password-field';
 export { SearchBox, type SearchBoxProps } from './forms/search-box';
