@@ -2,11 +2,14 @@ import { defineRemote, remoteActionsSaga } from '@portal/shared';
 import { privacyPolicy } from './privacy-policy/privacy-policy.action';
 import { userAgreement } from './user-agreement/user-agreement.action';
 
+// The screens are small and what they share is not: one chunk holds them all, and the sanitiser once.
 export default defineRemote({
   routes: {
-    '/policy': () => import('./privacy-policy/policy.screen'),
-    '/privacy-policy': () => import('./privacy-policy/privacy-policy.screen'),
-    '/user-agreements': () => import('./user-agreement/user-agreement.screen'),
+    '/policy': () => import(/* webpackChunkName: "documents" */ './privacy-policy/policy.screen'),
+    '/privacy-policy': () =>
+      import(/* webpackChunkName: "documents" */ './privacy-policy/privacy-policy.screen'),
+    '/user-agreements': () =>
+      import(/* webpackChunkName: "documents" */ './user-agreement/user-agreement.screen'),
   },
   slices: [privacyPolicy.slice, userAgreement.slice],
   saga: remoteActionsSaga(privacyPolicy, userAgreement),

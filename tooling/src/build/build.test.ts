@@ -15,6 +15,8 @@ const manifest: RemoteManifest = {
   routes: [
     { path: '/list', title: 'List', access: 'public', layout: 'main' },
     { path: '/other', title: 'Other', access: 'public', layout: 'main' },
+    { path: '/left', title: 'Left', access: 'public', layout: 'main' },
+    { path: '/right', title: 'Right', access: 'public', layout: 'main' },
   ],
   navigation: [],
   slots: [],
@@ -26,6 +28,8 @@ const SOURCES: Record<string, string> = {
       routes: {
         '/list': () => import('./list/list.screen'),
         '/other': () => import('./other/other.screen'),
+        '/left': () => import(/* webpackChunkName: "pair" */ './pair/left.screen'),
+        '/right': () => import(/* webpackChunkName: "pair" */ './pair/right.screen'),
       },
     });`,
   'src/list/list.screen.tsx': `
@@ -39,6 +43,13 @@ const SOURCES: Record<string, string> = {
   'src/other/other.screen.tsx': `
     import { Button } from '@portal/shared/ui';
     export default () => <Button>the other screen</Button>;`,
+  'src/pair/both.ts': "export const both = ['what both screens need'];",
+  'src/pair/left.screen.tsx': `
+    import { both } from './both';
+    export default () => <p>left: {both}</p>;`,
+  'src/pair/right.screen.tsx': `
+    import { both } from './both';
+    export default () => <p>right: {both}</p>;`,
 };
 
 // Inside the workspace, because loaders and modules are looked for from where a package stands.
@@ -107,6 +118,12 @@ describe('a remote built by the preset', () => {
     expect(textOf('/other')).toContain('the other screen');
     expect(textOf('/other')).not.toContain('the list screen');
     expect(built.preload['/list']).not.toContain(built.entry);
+  });
+
+  test('has what screens of one chunk share once, and preloads it for each', () => {
+    expect(scripts.split('what both screens need')).toHaveLength(2);
+    expect(built.preload['/left']?.map(read).join('\n')).toContain('what both screens need');
+    expect(built.preload['/right']).toEqual(built.preload['/left']);
   });
 
   test('keeps its styles in its own layer', () => {

@@ -9,8 +9,9 @@ import type { Package } from './package';
 const integrityOf = (content: Buffer | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
 
-/** `'/cameras': () => import('./list/list.screen')`, as `src/remote.ts` declares its routes. */
-const LAZY_ENTRY = /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*['"]([^'"]+)['"]/g;
+/** `'/cameras': () => import('./list/list.screen')`, as `src/remote.ts` declares its routes; it may name a chunk. */
+const LAZY_ENTRY =
+  /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g;
 
 function lazyRequests(folder: string): Map<string, string> {
   const source = readFileSync(join(folder, 'src/remote.ts'), 'utf8');
