@@ -1,9 +1,5 @@
-import { render, screen } from '@testing-library/react';
-import { Prose } from './prose';
-import { sanitise } from './sanitise';
-
-const show = (html: string, title = 'Privacy Policy') =>
-  render(<Prose content={sanitise(html)} title={title} />).container;
+import { screen } from '@testing-library/react';
+import { showProse } from '../testing/show-prose';
 
 const outline = () =>
   screen
@@ -11,7 +7,7 @@ const outline = () =>
     .map((heading) => `${heading.localName} ${heading.textContent ?? ''}`);
 
 test('keeps the structure of a text', () => {
-  const container = show(
+  const container = showProse(
     '<p>One <strong>two</strong></p><ul><li>a</li><li>b</li></ul><ol start="3"><li>c</li></ol><p>x<br>y</p><hr>',
   );
   expect(container.querySelectorAll('p')).toHaveLength(2);
@@ -23,7 +19,7 @@ test('keeps the structure of a text', () => {
 
 test('keeps tables, and complains of no line breaks in them', () => {
   const complaint = jest.spyOn(console, 'error').mockReturnValue();
-  show(`<table>
+  showProse(`<table>
     <thead><tr> <th scope="col" colspan="2">Kept for</th> </tr></thead>
     <tbody><tr><td rowspan="1">Data</td> <td>90 days</td></tr></tbody>
   </table>`);
@@ -33,17 +29,36 @@ test('keeps tables, and complains of no line breaks in them', () => {
 });
 
 test("headings stand below the page's own, without a gap", () => {
-  show('<h1>A</h1><h3>B</h3><h3>C</h3><h1>D</h1>');
+  showProse('<h1>A</h1><h3>B</h3><h3>C</h3><h1>D</h1>');
   expect(outline()).toEqual(['h2 A', 'h3 B', 'h3 C', 'h2 D']);
 });
 
 test('a first heading that repeats the title is left out, and the others move up', () => {
-  show('\n<h2> privacy policy </h2><h3>What we collect</h3><h2>Privacy Policy</h2>');
+  showProse('\n<h2> privacy policy </h2><h3>What we collect</h3><h2>Privacy Policy</h2>');
   expect(outline()).toEqual(['h3 What we collect', 'h2 Privacy Policy']);
 });
 
+test('a first heading in a box repeats the title too', () => {
+  showProse('<div lang="en"><h1>Privacy Policy</h1><h2>What we collect</h2></div>');
+  expect(outline()).toEqual(['h2 What we collect']);
+});
+
+test('a heading after other text repeats nothing', () => {
+  showProse('Version 3<h2>Privacy Policy</h2>');
+  expect(outline()).toEqual(['h2 Privacy Policy']);
+});
+
+test.each([
+  ['a table', '<table><tr><td>x</td></tr></table>', 'Table'],
+  ['a table with a caption', '<table><caption> Kept for </caption></table>', 'Kept for'],
+  ['text as written', '<pre>x</pre>', 'Text as written'],
+])('%s scrolls by itself, by key too', (_what, html, name) => {
+  showProse(html);
+  expect(screen.getByRole('group', { name })).toHaveAttribute('tabindex', '0');
+});
+
 test('languages stay as they were delivered', () => {
-  show('<p lang="ne">गोपनीयता</p><p lang="ar" dir="rtl">خصوصية</p>');
+  showProse('<p lang="ne">गोपनीयता</p><p lang="ar" dir="rtl">خصوصية</p>');
   expect(screen.getByText('गोपनीयता')).toHaveAttribute('lang', 'ne');
   expect(screen.getByText('خصوصية')).toHaveAttribute('dir', 'rtl');
 });
@@ -55,7 +70,7 @@ test.each([
   '/user-agreements',
   '#top',
 ])('a link to %s leads there, without a hold on this page', (href) => {
-  show(`<a href="${href}" target="_blank" rel="opener">More</a>`);
+  showProse(`<a href="${href}" target="_blank" rel="opener">More</a>`);
   expect(screen.getByText('More')).toHaveAttribute('href', href);
   expect(screen.getByText('More')).toHaveAttribute('rel', 'noopener');
   expect(screen.getByText('More')).not.toHaveAttribute('target');

@@ -1,10 +1,7 @@
+import { useTranslation, type Translate } from '@portal/shared';
 import { createElement, type Key, type ReactNode } from 'react';
-import { headingLevels } from './heading-levels';
+import type { Outline } from './outline';
 import styles from './prose.module.css';
-
-const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-
-const levelOf = (heading: Element): number => Number(heading.localName.slice(1));
 
 /** What each tag wears: style sheets of a remote know classes only. */
 const CLASSES: Readonly<Record<string, string | undefined>> = {
@@ -14,16 +11,21 @@ const CLASSES: Readonly<Record<string, string | undefined>> = {
   h5: styles['topic'],
   h6: styles['topic'],
   p: styles['paragraph'],
+  a: styles['link'],
   ul: styles['bullets'],
   ol: styles['numbers'],
   li: styles['item'],
+  dl: styles['terms'],
   dt: styles['term'],
   dd: styles['meaning'],
   blockquote: styles['quotation'],
-  pre: styles['code'],
+  pre: styles['listing'],
+  code: styles['code'],
+  mark: styles['mark'],
   hr: styles['rule'],
   table: styles['table'],
-  th: styles['cell'],
+  caption: styles['caption'],
+  th: styles['head'],
   td: styles['cell'],
 };
 
@@ -39,44 +41,50 @@ const attributesOf = (element: Element): Record<string, string> =>
 const isLayoutOf = (parent: string, text: string): boolean =>
   /^(?:table|thead|tbody|tfoot|tr)$/.test(parent) && text.trim() === '';
 
-function tagOf(element: Element, levels: ReadonlyMap<number, number>): string {
-  return element.matches(HEADINGS) ? `h${levels.get(levelOf(element))}` : element.localName;
+interface Surroundings {
+  outline: Outline;
+  t: Translate;
 }
 
-function renderNode(node: Node, key: Key, levels: ReadonlyMap<number, number>): ReactNode {
+/** What may be wider than the screen scrolls by itself, by key too, and says what it is. */
+const scrolling = (key: Key, label: string, child: ReactNode): ReactNode => (
+  <div key={key} className={styles['scrolling']} role="group" tabIndex={0} aria-label={label}>
+    {child}
+  </div>
+);
+
+function renderElement(element: Element, key: Key, around: Surroundings): ReactNode {
+  const heading = around.outline.headings.get(element);
+  const tag = heading ? `h${heading.level}` : element.localName;
+  const properties = {
+    ...attributesOf(element),
+    key,
+    className: CLASSES[tag],
+    ...(tag === 'a' && { rel: 'noopener' }),
+    // Who follows a link to a heading goes on from there by key.
+    ...(heading && { id: heading.id, tabIndex: -1 }),
+  };
+  return createElement(tag, properties, ...renderChildren(element, around));
+}
+
+function renderNode(node: Node, key: Key, around: Surroundings): ReactNode {
   if (!(node instanceof Element)) {
     const text = node.textContent ?? '';
     return isLayoutOf(node.parentElement?.localName ?? '', text) ? null : text;
   }
-  const tag = tagOf(node, levels);
-  const properties = {
-    ...attributesOf(node),
-    key,
-    className: CLASSES[tag],
-    ...(tag === 'a' && { rel: 'noopener' }),
-  };
-  return createElement(tag, properties, ...renderChildren(node, levels));
+  if (node === around.outline.repeatedTitle) return null;
+  const rendered = renderElement(node, key, around);
+  if (node.localName === 'pre') return scrolling(key, around.t('Text as written'), rendered);
+  if (node.localName !== 'table') return rendered;
+  const caption = node.querySelector('caption')?.textContent?.trim();
+  return scrolling(key, caption || around.t('Table'), rendered);
 }
 
-const renderChildren = (parent: ParentNode & Node, levels: ReadonlyMap<number, number>) =>
-  [...parent.childNodes].map((child, index) => renderNode(child, index, levels));
+const renderChildren = (parent: ParentNode & Node, around: Surroundings) =>
+  [...parent.childNodes].map((child, index) => renderNode(child, index, around));
 
-/** The document's first heading, when it only says again what the page's heading says. */
-function repeatedTitle(content: DocumentFragment, title: string): Element | null {
-  const first = content.firstElementChild;
-  const plain = (text: string) => text.trim().toLowerCase();
-  return first?.matches(HEADINGS) && plain(first.textContent ?? '') === plain(title) ? first : null;
-}
-
-/** Sanitised HTML as text worth reading, below a page whose heading is `title`. */
-export function Prose({ content, title }: { content: DocumentFragment; title: string }) {
-  const repeated = repeatedTitle(content, title);
-  const headings = [...content.querySelectorAll(HEADINGS)].filter((one) => one !== repeated);
-  const levels = headingLevels(headings.map(levelOf));
-  const nodes = [...content.childNodes].filter((node) => node !== repeated);
-  return (
-    <div className={styles['prose']}>
-      {nodes.map((node, index) => renderNode(node, index, levels))}
-    </div>
-  );
+/** Sanitised HTML as text worth reading. */
+export function Prose({ content, outline }: { content: DocumentFragment; outline: Outline }) {
+  const t = useTranslation();
+  return <div className={styles['prose']}>{renderChildren(content, { outline, t })}</div>;
 }

@@ -22,8 +22,14 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
 
-/** Foreign HTML as harmless nodes. They never become a string again, which could be read differently. */
-export const sanitise = (html: string): DocumentFragment => DOMPurify.sanitize(html, CONFIG);
+/**
+ * Foreign HTML as harmless nodes; none, where a frameset left the document without a body.
+ * They never become a string again, which could be read differently.
+ */
+export function sanitise(html: string): DocumentFragment {
+  const nodes: DocumentFragment | null = DOMPurify.sanitize(html, CONFIG);
+  return nodes ?? document.createDocumentFragment();
+}
 
 /** Nothing to read is left. */
 export const isBlank = (content: DocumentFragment): boolean =>

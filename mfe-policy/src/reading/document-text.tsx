@@ -1,8 +1,8 @@
 import { useRemoteData, useTranslation, type RemoteAction } from '@portal/shared';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
 import { useMemo } from 'react';
-import { Prose } from '../prose/prose';
 import { isBlank, sanitise } from '../prose/sanitise';
+import { DocumentContent } from './document-content';
 import { DocumentLoading } from './document-loading';
 import styles from './document.module.css';
 
@@ -22,11 +22,7 @@ export function DocumentText({ action, title, none }: DocumentTextProps) {
   const content = useMemo(() => (data === null ? null : sanitise(data)), [data]);
 
   if (content && !isBlank(content)) {
-    return (
-      <Card as="article" className={styles['document']}>
-        <Prose content={content} title={title} />
-      </Card>
-    );
+    return <DocumentContent content={content} title={title} />;
   }
   if (phase === 'error') {
     return (

@@ -1,0 +1,29 @@
+import { useTranslation } from '@portal/shared';
+import { classNames } from '@portal/shared/ui';
+import type { OutlinedHeading } from '../prose/outline';
+import styles from './contents.module.css';
+
+/** Below this many headings a document is seen through without a list of them. */
+const WORTH_LISTING = 4;
+
+/** Links to the headings of a long document. */
+export function Contents({ headings }: { headings: readonly OutlinedHeading[] }) {
+  const t = useTranslation();
+  if (headings.length < WORTH_LISTING) return null;
+  return (
+    <nav className={styles['contents']} aria-label={t('On this page')}>
+      <p className={styles['title']} aria-hidden="true">
+        {t('On this page')}
+      </p>
+      <ul className={styles['list']}>
+        {headings.map(({ id, level, text }) => (
+          <li key={id} className={classNames(level > 2 && styles['below'])}>
+            <a href={`#${id}`} className={styles['link']}>
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

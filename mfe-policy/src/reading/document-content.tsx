@@ -1,0 +1,24 @@
+import { Card } from '@portal/shared/ui';
+import { useMemo } from 'react';
+import { outlineOf } from '../prose/outline';
+import { Prose } from '../prose/prose';
+import { Contents } from './contents';
+import styles from './document.module.css';
+import { useAddressedPart } from './use-addressed-part';
+
+/** A document to read, and the way through it where it is long. */
+export function DocumentContent({ content, title }: { content: DocumentFragment; title: string }) {
+  const outline = useMemo(() => outlineOf(content, title), [content, title]);
+  const headings = useMemo(() => [...outline.headings.values()], [outline]);
+  useAddressedPart(headings);
+  return (
+    <div className={styles['reading']}>
+      <div className={styles['columns']}>
+        <Contents headings={headings} />
+        <Card as="article" className={styles['document']}>
+          <Prose content={content} outline={outline} />
+        </Card>
+      </div>
+    </div>
+  );
+}
