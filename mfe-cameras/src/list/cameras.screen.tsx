@@ -1,17 +1,22 @@
 import { useNavigate, useTranslation } from '@portal/shared';
 import { Button, EmptyState, PageShell, SelectField } from '@portal/shared/ui';
-import { useDeferredValue, useMemo } from 'react';
+import { useCallback, useDeferredValue, useMemo } from 'react';
 import { useToday } from '../calendar/use-today';
+import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { useAllCameras, type AllCameras } from '../cameras/use-all-cameras';
+import { CameraGrid } from '../grid/camera-grid';
+import { WaitingGrid } from '../grid/waiting-grid';
 import { Loaded } from '../loading/loaded';
 import { useBuyPackage } from '../purchase/use-buy-package';
+import { CameraCard } from './camera-card';
 import { findCameras, type CameraFilter, type CameraQuery } from './camera-filter';
-import { CameraGrid } from './camera-grid';
 import styles from './cameras.module.css';
 import { ResultCount } from './result-count';
 import { useCameraQuery } from './use-camera-query';
-import { WaitingGrid } from './waiting-grid';
+
+/** Pixels of a row of cards before it is measured. */
+const LIKELY_HEIGHT = 300;
 
 interface ResultsProps {
   all: AllCameras;
@@ -27,6 +32,10 @@ function Results({ all, query, onShowAll }: ResultsProps) {
     onActivated: (camera) => void navigate(cameraAddress(camera)),
   });
   const found = useMemo(() => findCameras(all.cameras, query, today), [all.cameras, query, today]);
+  const card = useCallback(
+    (camera: Camera) => <CameraCard camera={camera} today={today} onBuy={buy} />,
+    [today, buy],
+  );
   const narrowed = query.search !== '' || query.filter !== 'all';
 
   return (
@@ -43,7 +52,9 @@ function Results({ all, query, onShowAll }: ResultsProps) {
             : t('Cameras appear here once they are installed.')}
         </EmptyState>
       ) : (
-        <CameraGrid cameras={found} today={today} onBuy={buy} />
+        <CameraGrid cameras={found} likelyHeight={LIKELY_HEIGHT}>
+          {card}
+        </CameraGrid>
       )}
       {dialog}
     </div>

@@ -1,30 +1,31 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { memo, useRef } from 'react';
-import type { CalendarDate } from '../calendar/calendar-date';
+import { memo, useRef, type ReactNode } from 'react';
 import type { Camera } from '../cameras/camera';
-import { CameraCard } from './camera-card';
 import styles from './camera-grid.module.css';
 import { useGridPlace } from './use-grid-place';
 
 export interface CameraGridProps {
   cameras: readonly Camera[];
-  today: CalendarDate;
-  onBuy: (camera: Camera) => unknown;
+  /** Pixels of a row before it is measured. */
+  likelyHeight: number;
+  /** Draws the card of a camera; the same function at each render, or all cards are drawn again. */
+  children: (camera: Camera) => ReactNode;
 }
-
-/** Pixels of a row before it is measured. */
-const LIKELY_HEIGHT = 300;
 
 /** This few stand in the document whole, where the browser's own search finds them. */
 const FEW = 60;
 
 /** Cards in one to three columns. Of many, only the rows near the window stand in the document. */
-export const CameraGrid = memo(function CameraGrid({ cameras, today, onBuy }: CameraGridProps) {
+export const CameraGrid = memo(function CameraGrid({
+  cameras,
+  likelyHeight,
+  children,
+}: CameraGridProps) {
   const grid = useRef<HTMLDivElement>(null);
   const { columns, top } = useGridPlace(grid);
   const rows = useWindowVirtualizer({
     count: Math.ceil(cameras.length / columns),
-    estimateSize: () => LIKELY_HEIGHT,
+    estimateSize: () => likelyHeight,
     overscan: cameras.length <= FEW ? FEW : 4,
     scrollMargin: top,
   });
@@ -55,7 +56,7 @@ export const CameraGrid = memo(function CameraGrid({ cameras, today, onBuy }: Ca
               aria-posinset={row.index * columns + column + 1}
               aria-setsize={cameras.length}
             >
-              <CameraCard camera={camera} today={today} onBuy={onBuy} />
+              {children(camera)}
             </div>
           ))}
         </div>
