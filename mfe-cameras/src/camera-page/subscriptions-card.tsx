@@ -8,7 +8,12 @@ import { cancelRequests } from '../cancellation/cancel-requests.action';
 import type { PurchaseTarget } from '../purchase/purchase-target';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { DaysRemaining } from '../subscriptions/days-remaining';
-import { daysRemaining, groupSubscriptions } from '../subscriptions/subscription-state';
+import type { Subscription } from '../subscriptions/subscription';
+import {
+  daysRemaining,
+  groupSubscriptions,
+  type ActiveSubscription,
+} from '../subscriptions/subscription-state';
 import { SubscriptionList } from './subscription-list';
 
 export interface SubscriptionsCardProps {
@@ -26,39 +31,37 @@ export function SubscriptionsCard({ camera, onActivated }: SubscriptionsCardProp
   const { buy, dialog } = useBuyPackage({ onActivated });
   const { current, upcoming, history } = groupSubscriptions(camera.subscriptions, today);
 
-  const cancelRequest = current && cancelRequestFor(requests.data ?? [], current.orderId);
+  const badge = ({ orderId }: Subscription) => {
+    const request = cancelRequestFor(requests.data ?? [], orderId);
+    return request && <CancelBadge status={request.status} />;
+  };
+  const running = (subscription: ActiveSubscription) => (
+    <>
+      {badge(subscription)}
+      <DaysRemaining days={daysRemaining(subscription, today)} />
+    </>
+  );
+  const over = (subscription: Subscription) => (
+    <>
+      {badge(subscription)}
+      <Badge tone="danger">{t('Expired')}</Badge>
+    </>
+  );
   const tabs = [
     {
       value: 'current',
       label: t('Current Plan'),
-      content: (
-        <SubscriptionList
-          subscriptions={current ? [current] : []}
-          marks={
-            current && (
-              <>
-                {cancelRequest && <CancelBadge status={cancelRequest.status} />}
-                <DaysRemaining days={daysRemaining(current, today)} />
-              </>
-            )
-          }
-        />
-      ),
+      content: <SubscriptionList subscriptions={current ? [current] : []} marks={running} />,
     },
     {
       value: 'upcoming',
       label: t('Upcoming Plans'),
-      content: <SubscriptionList subscriptions={upcoming} />,
+      content: <SubscriptionList subscriptions={upcoming} marks={badge} />,
     },
     {
       value: 'history',
       label: t('History'),
-      content: (
-        <SubscriptionList
-          subscriptions={history}
-          marks={<Badge tone="danger">{t('Expired')}</Badge>}
-        />
-      ),
+      content: <SubscriptionList subscriptions={history} marks={over} />,
     },
   ];
 
