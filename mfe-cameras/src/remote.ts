@@ -1,6 +1,8 @@
 import { defineRemote, remoteActionsSaga } from '@portal/shared';
 import { cameras, furtherCameras } from './cameras/cameras.action';
 import { cancelRequests } from './cancellation/cancel-requests.action';
+import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
+import { createCancelRequest } from './cancellation/create-cancel-request.action';
 import { packagePlans } from './purchase/package-plans.action';
 import { packages } from './purchase/packages.action';
 import { paidSubscribe } from './purchase/paid-subscribe.action';
@@ -12,6 +14,7 @@ const actions = [
   cameras,
   furtherCameras,
   cancelRequests,
+  createCancelRequest,
   packagePlans,
   packages,
   subscriptions,
@@ -32,6 +35,6 @@ export default defineRemote({
     // Where to pay is told to the one who is about to pay, and written down nowhere.
     { ...paidSubscribe.slice, sensitive: true },
   ],
-  saga: remoteActionsSaga(...actions, paidSubscribe),
+  saga: remoteActionsSaga(...actions, paidSubscribe, { saga: forgetDraftsAtTheEnd }),
   messages: { ne: () => import('./messages/ne') },
 });

@@ -52,7 +52,11 @@ export default function SubscriptionScreen() {
               onActivated={showAnew}
             />
           ) : (
-            <SubscriptionsCard camera={{ ...camera, subscriptions: all }} onActivated={showAnew} />
+            <SubscriptionsCard
+              camera={{ ...camera, subscriptions: all }}
+              onActivated={showAnew}
+              onStale={list.reload}
+            />
           );
         }}
       </Loaded>

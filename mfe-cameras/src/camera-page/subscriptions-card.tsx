@@ -1,10 +1,12 @@
 import { selectSubscriberId, useRemoteData, useSelector, useTranslation } from '@portal/shared';
 import { Tabs } from '@portal/shared/overlays';
-import { Badge, Button, Card } from '@portal/shared/ui';
+import { Badge, Banner, Button, Card, MenuButton } from '@portal/shared/ui';
 import { useToday } from '../calendar/use-today';
 import { CancelBadge } from '../cancellation/cancel-badge';
 import { cancelRequestFor } from '../cancellation/cancel-request';
 import { cancelRequests } from '../cancellation/cancel-requests.action';
+import { isCancellable } from '../cancellation/cancellable';
+import { useCancellation } from '../cancellation/use-cancellation';
 import type { PurchaseTarget } from '../purchase/purchase-target';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { DaysRemaining } from '../subscriptions/days-remaining';
@@ -20,10 +22,12 @@ export interface SubscriptionsCardProps {
   camera: PurchaseTarget;
   /** A trial was found and activated after all. */
   onActivated: () => void;
+  /** The subscriptions may have changed. */
+  onStale: () => void;
 }
 
 /** A camera's current, upcoming and past subscriptions. */
-export function SubscriptionsCard({ camera, onActivated }: SubscriptionsCardProps) {
+export function SubscriptionsCard({ camera, onActivated, onStale }: SubscriptionsCardProps) {
   const t = useTranslation();
   const today = useToday();
   const subscriberId = useSelector(selectSubscriberId);
@@ -31,10 +35,36 @@ export function SubscriptionsCard({ camera, onActivated }: SubscriptionsCardProp
   const { buy, dialog } = useBuyPackage({ onActivated });
   const { current, upcoming, history } = groupSubscriptions(camera.subscriptions, today);
 
-  const badge = ({ orderId }: Subscription) => {
-    const request = cancelRequestFor(requests.data ?? [], orderId);
-    return request && <CancelBadge status={request.status} />;
+  const cancellation = useCancellation(camera, () => {
+    requests.reload();
+    onStale();
+  });
+
+  const badge = (subscription: Subscription) => {
+    const request = cancelRequestFor(requests.data ?? [], subscription.orderId);
+    return (
+      request && (
+        <CancelBadge
+          ref={cancellation.badgeRef(subscription)}
+          status={request.status}
+          onOpen={() => cancellation.show(subscription, request)}
+        />
+      )
+    );
   };
+  const menu = (subscription: Subscription) =>
+    isCancellable(subscription, requests.data) && (
+      <MenuButton
+        label={t('More actions')}
+        items={[
+          {
+            label: t('Cancel Package'),
+            tone: 'danger',
+            onSelect: () => void cancellation.ask(subscription),
+          },
+        ]}
+      />
+    );
   const running = (subscription: ActiveSubscription) => (
     <>
       {badge(subscription)}
@@ -51,12 +81,20 @@ export function SubscriptionsCard({ camera, onActivated }: SubscriptionsCardProp
     {
       value: 'current',
       label: t('Current Plan'),
-      content: <SubscriptionList subscriptions={current ? [current] : []} marks={running} />,
+      content: (
+        <SubscriptionList subscriptions={current ? [current] : []} marks={running} actions={menu} />
+      ),
     },
     {
       value: 'upcoming',
       label: t('Upcoming Plans'),
-      content: <SubscriptionList subscriptions={upcoming} marks={badge} />,
+      content: (
+        <SubscriptionList
+          subscriptions={upcoming}
+          marks={badge}
+          actions={(subscription) => subscription === upcoming.at(-1) && menu(subscription)}
+        />
+      ),
     },
     {
       value: 'history',
@@ -75,7 +113,21 @@ export function SubscriptionsCard({ camera, onActivated }: SubscriptionsCardProp
       }
     >
       <Tabs label={t('Subscriptions')} tabs={tabs} />
+      {requests.data === null && requests.error !== null && (
+        <Banner
+          tone="warning"
+          role="status"
+          action={
+            <Button size="small" onClick={requests.reload}>
+              {t('Try again')}
+            </Button>
+          }
+        >
+          {t('Your requests to cancel could not be loaded.')}
+        </Banner>
+      )}
       {dialog}
+      {cancellation.dialogs}
     </Card>
   );
 }
