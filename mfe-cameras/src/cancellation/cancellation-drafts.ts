@@ -31,8 +31,8 @@ export function readDraft(orderId: string): string {
 
 /** Keeps a reason until it is sent; '' forgets it. */
 export function writeDraft(orderId: string, reason: string): void {
-  const { [orderId]: _before, ...others } = drafts ?? storedDrafts();
-  drafts = reason === '' ? others : { ...others, [orderId]: reason };
+  const others = Object.entries(drafts ?? storedDrafts()).filter(([id]) => id !== orderId);
+  drafts = Object.fromEntries(reason === '' ? others : [...others, [orderId, reason]]);
   attempt((storage) => storage.setItem(KEY, JSON.stringify(drafts)));
 }
 
