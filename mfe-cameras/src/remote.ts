@@ -26,6 +26,7 @@ export default defineRemote({
   routes: {
     '/cameras': () => import('./list/cameras.screen'),
     '/cameras/subscription/:id': () => import('./camera-page/subscription.screen'),
+    '/my-home': () => import('./my-home/my-home.screen'),
   },
   slots: {
     'dashboard.cards': () => import('./dashboard/total-cameras.card'),

@@ -1,6 +1,28 @@
 import type { Catalog } from '@portal/shared';
 
 const ne: Catalog = {
+  '{package}, {plan}, begun on {moment}.': '{package}, {plan}, {moment} मा सुरु गरिएको।',
+  'A payment for this camera is being begun in another tab.':
+    'यो क्यामेराको भुक्तानी अर्को ट्याबमा सुरु हुँदैछ।',
+  Bedroom: 'सुत्ने कोठा',
+  'Buy new Package': 'नयाँ प्याकेज किन्नुहोस्',
+  'Check the payment of this camera': 'यो क्यामेराको भुक्तानी जाँच्नुहोस्',
+  'Go back': 'फर्कनुहोस्',
+  'I did not pay': 'मैले भुक्तानी गरेको छैन',
+  'If your wallet shows no payment, you can buy again.':
+    'तपाईंको वालेटमा भुक्तानी देखिँदैन भने फेरि किन्न सक्नुहुन्छ।',
+  'It is not confirmed yet: who pays again may pay twice.':
+    'यो अझै पुष्टि भएको छैन: फेरि भुक्तानी गर्दा दुई पटक तिरिन सक्छ।',
+  'Kitchen Room': 'भान्सा कोठा',
+  'Living Room': 'बैठक कोठा',
+  'My Home': 'मेरो घर',
+  'No subscription was added. You can buy a package whenever you like.':
+    'कुनै सदस्यता थपिएन। प्याकेज जुनसुकै बेला किन्न सक्नुहुन्छ।',
+  'Once it is confirmed, the subscription appears here by itself.':
+    'पुष्टि भएपछि सदस्यता यहाँ आफैं देखिन्छ।',
+  'Pay anyway': 'तैपनि भुक्तानी गर्नुहोस्',
+  Renew: 'नवीकरण गर्नुहोस्',
+  Rooms: 'कोठाहरू',
   '{count}, the rest is loading': '{count}, बाँकी लोड हुँदैछ',
   '{days} days remaining': '{days} दिन बाँकी',
   '{found} of {total} cameras': '{total} मध्ये {found} क्यामेरा',
@@ -44,7 +66,6 @@ const ne: Catalog = {
   'No Cameras Found': 'कुनै क्यामेरा भेटिएन',
   'No packages are on sale for this camera.': 'यो क्यामेराका लागि कुनै प्याकेज उपलब्ध छैन।',
   'No Records Founds': 'कुनै अभिलेख भेटिएन',
-  'No subscription was added.': 'कुनै सदस्यता थपिएन।',
   'No subscription was added. You can try again or pay in another way.':
     'कुनै सदस्यता थपिएन। फेरि प्रयास गर्न वा अर्को तरिकाले भुक्तानी गर्न सक्नुहुन्छ।',
   'Not confirmed yet: check your wallet before paying again':
@@ -88,8 +109,14 @@ const ne: Catalog = {
   'Write a reason for Cacellation at least 20 character...':
     'रद्द गर्नुको कारण कम्तीमा २० अक्षरमा लेख्नुहोस्...',
   Yes: 'हो',
+  'You have begun to pay for this camera already.': 'तपाईंले यो क्यामेराको भुक्तानी पहिल्यै सुरु गर्नुभएको छ।',
   'Your new subscription is listed under Current Plan or Upcoming Plans.':
     'तपाईंको नयाँ सदस्यता हालको योजना वा आगामी योजनाहरूमा छ।',
+  'Your package could not be looked up. Choose one.':
+    'तपाईंको प्याकेज पत्ता लगाउन सकिएन। एउटा छान्नुहोस्।',
+  'Your package is not on sale now. Choose another one.':
+    'तपाईंको प्याकेज अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
+  'Your plan is not on sale now. Choose another one.': 'तपाईंको योजना अहिले उपलब्ध छैन। अर्को छान्नुहोस्।',
   'Your request to cancel was sent.': 'रद्द गर्ने अनुरोध पठाइयो।',
   'Your requests to cancel could not be loaded.': 'रद्द गर्ने अनुरोधहरू लोड गर्न सकिएन।',
   'Your trail package has been activated Successfully .':
