@@ -6,32 +6,40 @@ import type { PurchaseTarget } from './purchase-target';
 
 interface Opened {
   target: PurchaseTarget;
+  renewedOrder: string | null;
   Dialog: (props: BuyPackageDialogProps) => ReactNode;
 }
 
 /**
- * The Buy Package dialog of a screen. Its code comes with the first click, so that lists do not wait
- * for it; a click that cannot fetch it says so, and the next one tries again.
+ * The Buy Package dialog of a screen: `buy` opens it, `renew` opens it with what an order was of
+ * chosen already. Its code comes with the first click, so that lists do not wait for it; a click that
+ * cannot fetch it says so, and the next one tries again.
  */
 export function useBuyPackage({ onActivated }: { onActivated: (target: PurchaseTarget) => void }) {
   const t = useTranslation();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const buy = useCallback(
-    async (target: PurchaseTarget) => {
+  const open = useCallback(
+    async (target: PurchaseTarget, renewedOrder: string | null) => {
       try {
         const { BuyPackageDialog } = await import('./buy-package-dialog');
-        setOpened({ target, Dialog: BuyPackageDialog });
+        setOpened({ target, renewedOrder, Dialog: BuyPackageDialog });
       } catch {
         notify.error(t('This could not be loaded.'));
       }
     },
     [t],
   );
+  const buy = useCallback((target: PurchaseTarget) => open(target, null), [open]);
+  const renew = useCallback(
+    (target: PurchaseTarget, orderId: string) => open(target, orderId),
+    [open],
+  );
 
   const close = () => setOpened(null);
   const dialog = opened && (
     <opened.Dialog
       target={opened.target}
+      renewedOrder={opened.renewedOrder}
       onClose={close}
       onActivated={() => {
         close();
@@ -39,5 +47,5 @@ export function useBuyPackage({ onActivated }: { onActivated: (target: PurchaseT
       }}
     />
   );
-  return { buy, dialog };
+  return { buy, renew, dialog };
 }
