@@ -23,6 +23,8 @@ import { LIMITS, type Limits } from './limits/limits';
 import { sandboxMailboxRoutes } from './mail/mailbox-routes';
 import { sandboxMailbox } from './mail/sandbox-mailbox';
 import { smtpMail, type SmtpSettings } from './mail/smtp';
+import { operatorRoutes } from './operator/routes';
+import { operatorSecret } from './operator/secret';
 import { packageRoutes } from './packages/routes';
 import { sandboxPartnerRoutes } from './partner/routes';
 import { type SandboxPartner, sandboxPartner } from './partner/sandbox-partner';
@@ -53,6 +55,8 @@ export interface ApiOptions {
   origin: string;
   /** What tokens are signed with; replicas share one. Default: generated once into the data folder. */
   secret?: string | undefined;
+  /** What operators show; replicas share one. Default: generated once into the data folder. */
+  operatorSecret?: string | undefined;
   /** Default 900. */
   accessTokenSeconds?: number;
   /** How long a refresh token that was just replaced is still honoured. Default 10. */
@@ -113,6 +117,7 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
   const app = emptyApp(options);
 
   const secret = await signingSecret(dataFolder, options.secret);
+  const operators = await operatorSecret(dataFolder, options.operatorSecret);
   const sessions = sessionsIn({
     database,
     access: accessTokens(secret, accessTokenSeconds),
@@ -177,6 +182,7 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
     telemetryRoutes(api, database);
     docsRoutes(api);
   });
+  await operatorRoutes(app, { database, secret: operators, limiter });
   serveSandboxStyles(app);
   await app.register(async (sandbox: App) =>
     sandboxWalletRoutes(sandbox, { wallet, settle: payments.settle }),

@@ -1,4 +1,5 @@
-import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
 import { subscribers } from '../profile/tables';
 import { subscriptions } from '../subscriptions/tables';
 
@@ -13,15 +14,26 @@ export const cancelRequests = pgTable(
       .notNull()
       .references(() => subscriptions.order_id, { onDelete: 'cascade' }),
     reason: text().notNull(),
+    /** Whom to contact about it, as the form said; otherwise as the profile says. */
+    full_name: text(),
+    mobile: text(),
+    email: text(),
     status: text({ enum: ['pending', 'accepted', 'rejected'] })
       .notNull()
       .default('pending'),
     acceptance_reason: text(),
     rejection_reason: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** Null while it is pending. */
+    decided_at: timestamp({ withTimezone: true }),
   },
   (table) => [
     index('cancel_requests_subscriber').on(table.subscriber_id, table.created_at, table.id),
     index('cancel_requests_order').on(table.order_id),
+    index('cancel_requests_status').on(table.status, table.created_at, table.id),
+    /** After a rejection one may ask again; otherwise once. */
+    uniqueIndex('cancel_requests_one_open')
+      .on(table.order_id)
+      .where(sql`${table.status} <> 'rejected'`),
   ],
 );

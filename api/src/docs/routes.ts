@@ -17,15 +17,25 @@ export async function describeRoutes(app: App): Promise<void> {
         version: '1.0.0',
         description:
           'What the subscriber portal asks of its server. Every call needs a Bearer access token ' +
-          'unless it is marked public, and answers about the signed-in subscriber only.',
+          'unless it is marked public, and answers about the signed-in subscriber only. The calls ' +
+          'of operators need the operator’s secret instead.',
       },
       components: {
-        securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
+          operator: {
+            type: 'http',
+            scheme: 'bearer',
+            description: 'The operator’s secret, as `portal-admin` sends it.',
+          },
+        },
       },
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: route.config?.public ? schema : { ...schema, security: [{ bearer: [] }] },
+      schema: route.config?.public
+        ? schema
+        : { ...schema, security: [route.config?.operator ? { operator: [] } : { bearer: [] }] },
     }),
   });
 }

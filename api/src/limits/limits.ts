@@ -15,6 +15,8 @@ export const LIMITS = {
   /** Also how long the button that sends another letter rests. */
   letterByRecipient: { most: 1, seconds: 60 },
   letterByAddress: { most: 20, seconds: 60 },
+  /** Wrong secrets; right ones do not count. */
+  operatorByAddress: { most: 30, seconds: 60 },
   codeByAddress: { most: 30, seconds: 60 },
   passwordBySubscriber: { most: 10, seconds: 60 },
   refreshBySession: { most: 60, seconds: 60 },

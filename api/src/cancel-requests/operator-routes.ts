@@ -1,0 +1,113 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { type Database, one } from '../database/database';
+import type { App } from '../http/app';
+import { failure, identifier, paging } from '../http/schemas';
+import { decide } from './decision';
+import { type Entry, entry, entryPage } from './entry';
+
+/** What the provider's staff wrote, whichever way it went. */
+const REMARKS_LENGTH = 2000;
+
+const entries = (condition: SQL) => sql`
+  SELECT r.id, r.status, r.reason,
+    coalesce(r.acceptance_reason, r.rejection_reason) AS remarks,
+    to_json(r.created_at) AS created_at, to_json(r.decided_at) AS decided_at,
+    json_build_object('id', who.id, 'name', coalesce(r.full_name, who.name),
+      'mobile', coalesce(r.mobile, who.phone), 'email', coalesce(r.email, who.email)) AS subscriber,
+    json_build_object('inventory_serial', c.inventory_serial,
+      'custom_label', c.custom_label) AS camera,
+    json_build_object('order_id', s.order_id, 'name', p.name,
+      'package_price', (s.price_minor / 100.0)::float8,
+      'start_date', s.start_date, 'expiry_date', s.expiry_date) AS subscription
+  FROM cancel_requests r
+  JOIN subscribers who ON who.id = r.subscriber_id
+  JOIN subscriptions s ON s.order_id = r.order_id
+  JOIN cameras c ON c.id = s.camera_id
+  JOIN packages p ON p.id = s.package_id
+  WHERE ${condition}`;
+
+const decisionBody = Type.Object({
+  remarks: Type.Optional(Type.String({ maxLength: REMARKS_LENGTH })),
+});
+
+/** Reads the requests of all subscribers, and decides them. */
+export function cancelRequestOperatorRoutes(app: App, database: Database): void {
+  const tags = ['Operator'];
+
+  app.get(
+    '/cancel-requests',
+    {
+      schema: {
+        tags,
+        summary: 'The requests of all subscribers to cancel a subscription, the oldest first',
+        querystring: Type.Object({
+          status: Type.Optional(Type.Enum(['pending', 'accepted', 'rejected'])),
+          ...paging({ default: 100, maximum: 1000 }),
+        }),
+        response: { 200: entryPage, 401: failure, 422: failure, 429: failure },
+      },
+    },
+    async ({ query: { status, page, limit } }) => {
+      const asked = status === undefined ? sql`true` : sql`r.status = ${status}`;
+      const data = await database.query<Entry>(sql`
+        ${entries(asked)} ORDER BY r.created_at, r.id
+        LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+      const { total } = await one<{ total: number }>(
+        database,
+        sql`SELECT count(*)::int AS total FROM cancel_requests r WHERE ${asked}`,
+      );
+      return { data, total };
+    },
+  );
+
+  const answers = {
+    200: Type.Object({ data: entry }),
+    401: failure,
+    404: failure,
+    409: failure,
+    422: failure,
+    429: failure,
+  };
+  const params = Type.Object({ id: identifier });
+  const decided = (id: string) => one<Entry>(database, entries(sql`r.id = ${id}`));
+
+  app.post(
+    '/cancel-requests/:id/approve',
+    {
+      schema: {
+        tags,
+        summary: 'Approve a request',
+        description:
+          'The subscription goes on until it expires; with `end` it becomes inactive at once.',
+        params,
+        body: Type.Object({
+          ...decisionBody.properties,
+          end: Type.Boolean({ default: false }),
+        }),
+        response: answers,
+      },
+    },
+    async ({ params: { id }, body: { remarks, end } }) => {
+      await decide(database, { id, status: 'accepted', remarks, end });
+      return { data: await decided(id) };
+    },
+  );
+
+  app.post(
+    '/cancel-requests/:id/reject',
+    {
+      schema: {
+        tags,
+        summary: 'Reject a request',
+        params,
+        body: decisionBody,
+        response: answers,
+      },
+    },
+    async ({ params: { id }, body: { remarks } }) => {
+      await decide(database, { id, status: 'rejected', remarks, end: false });
+      return { data: await decided(id) };
+    },
+  );
+}

@@ -1,0 +1,5 @@
+import { cancelRequestCommands } from '../../cancel-requests/commands';
+import type { Command } from './command';
+
+/** All that `portal-admin` can do. A feature adds its commands here, and its routes in `operator/routes.ts`. */
+export const COMMANDS: readonly Command[] = [...cancelRequestCommands];

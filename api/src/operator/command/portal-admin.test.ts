@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { localServer } from '../../testing/local-server';
+import { OPERATOR_SECRET, portalAdmin } from '../../testing/operator';
+import { startTestApi, type TestApi } from '../../testing/test-api';
+
+const PROGRAM = fileURLToPath(new URL('../../../bin/portal-admin.mjs', import.meta.url));
+const NOWHERE = { origin: 'http://127.0.0.1:1' };
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi({ operatorSecret: OPERATOR_SECRET })), 60_000);
+afterAll(() => api.close());
+
+/** The command as a process of its own, as people run it. */
+const run = async (args: string[], environment: NodeJS.ProcessEnv) => {
+  const child = spawn(process.execPath, [PROGRAM, ...args], {
+    env: { PATH: process.env['PATH'], ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [exit, out, err] = await Promise.all([
+    once(child, 'exit'),
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { exit: exit[0], out, err };
+};
+
+test('it finds the portal by its environment, and the secret in the data folder', async () => {
+  const own = await startTestApi();
+  const { exit, out, err } = await run(['cancel-requests', 'list', '--json'], {
+    PORT: new URL(own.origin).port,
+    PORTAL_DATA: own.dataFolder.replace(/\/api$/, ''),
+  });
+  expect({ exit, err }).toEqual({ exit: 0, err: '' });
+  expect(JSON.parse(out).total).toBe(3);
+  await own.close();
+}, 60_000);
+
+test('without arguments and with --help it tells what there is', async () => {
+  const bare = await portalAdmin(NOWHERE, []);
+  expect(bare).toMatchObject({ exit: 2, output: expect.stringContaining('Usage: portal-admin') });
+  const help = await portalAdmin(NOWHERE, ['cancel-requests', '--help']);
+  expect(help.exit).toBe(0);
+  expect(help.output).toContain('cancel-requests approve <id> --remarks <text> [--end]');
+});
+
+test.each([
+  [['cancel'], 'There is no command cancel.'],
+  [['cancel-requests', 'approve', '--remarks', 'x'], 'cancel-requests approve takes <id>.'],
+  [['cancel-requests', 'approve', '1'], 'cancel-requests approve needs --remarks <text>.'],
+  [['cancel-requests', 'approve', '1', '--remarks', ' '], 'needs --remarks <text>.'],
+  [['cancel-requests', 'list', '--end'], 'cancel-requests list has no option --end.'],
+  [['cancel-requests', 'list', '--loud'], "Unknown option '--loud'"],
+  [['cancel-requests', 'list', '--at', 'portal'], 'portal is not the address of a portal.'],
+])('%j is misuse', async (args, message) => {
+  const { exit, output } = await portalAdmin(NOWHERE, args);
+  expect(exit).toBe(2);
+  expect(output).toContain(message);
+});
+
+test('where no portal runs it says so', async () => {
+  const { exit, output } = await portalAdmin(NOWHERE, ['cancel-requests', 'list']);
+  expect(exit).toBe(1);
+  expect(output).toContain('There is no portal at http://127.0.0.1:1.');
+  expect(output).not.toContain('    at ');
+});
+
+test('without a secret it says where it looked', async () => {
+  const { exit, output } = await portalAdmin(api, ['cancel-requests', 'list'], {
+    PORTAL_DATA: '/nowhere',
+  });
+  expect(exit).toBe(1);
+  expect(output).toContain('There is no operator’s secret at /nowhere/api/operator-secret.');
+});
+
+test('a wrong secret is told, to programs as JSON', async () => {
+  const { exit, output } = await portalAdmin(api, ['cancel-requests', 'list', '--json'], {
+    PORTAL_OPERATOR_SECRET: 'the-secret-of-another-installation',
+  });
+  expect(exit).toBe(1);
+  expect(JSON.parse(output).error.message).toBe(
+    'The portal does not accept this operator’s secret.',
+  );
+});
+
+test('a secret that no header can carry is told as such', async () => {
+  const { exit, output } = await portalAdmin(api, ['cancel-requests', 'list'], {
+    PORTAL_OPERATOR_SECRET: 'a secret of the operator’s own',
+  });
+  expect(exit).toBe(1);
+  expect(output).toContain('PORTAL_OPERATOR_SECRET may have');
+});
+
+test.each([
+  ['a page', 200, '<h1>Hello</h1>'],
+  ['a failure of a proxy', 502, '<h1>Bad gateway</h1>'],
+])('%s is not taken for an answer', async (_what, status, body) => {
+  const server = await localServer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end(body);
+  });
+  const { exit, output } = await portalAdmin(server, ['cancel-requests', 'list']);
+  expect(exit).toBe(1);
+  expect(output).toContain(`is not a portal (${status}).`);
+  await server.close();
+});
+
+test('the secret is not carried on to where an address leads', async () => {
+  const seen: (string | undefined)[] = [];
+  const elsewhere = await localServer((request, response) => {
+    seen.push(request.headers.authorization);
+    response.end('{}');
+  });
+  const server = await localServer((_request, response) => {
+    response.writeHead(307, { location: elsewhere.origin }).end();
+  });
+  expect((await portalAdmin(server, ['cancel-requests', 'list'])).exit).toBe(1);
+  expect(seen).toEqual([]);
+  await server.close();
+  await elsewhere.close();
+});
