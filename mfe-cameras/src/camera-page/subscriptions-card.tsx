@@ -1,11 +1,7 @@
-import { selectSubscriberId, useRemoteData, useSelector, useTranslation } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
 import { Tabs } from '@portal/shared/overlays';
-import { Badge, Banner, Button, Card, MenuButton } from '@portal/shared/ui';
+import { Badge, Button, Card } from '@portal/shared/ui';
 import { useToday } from '../calendar/use-today';
-import { CancelBadge } from '../cancellation/cancel-badge';
-import { cancelRequestFor } from '../cancellation/cancel-request';
-import { cancelRequests } from '../cancellation/cancel-requests.action';
-import { isCancellable } from '../cancellation/cancellable';
 import { useCancellation } from '../cancellation/use-cancellation';
 import type { PurchaseTarget } from '../purchase/purchase-target';
 import { useBuyPackage } from '../purchase/use-buy-package';
@@ -30,41 +26,10 @@ export interface SubscriptionsCardProps {
 export function SubscriptionsCard({ camera, onActivated, onStale }: SubscriptionsCardProps) {
   const t = useTranslation();
   const today = useToday();
-  const subscriberId = useSelector(selectSubscriberId);
-  const requests = useRemoteData(cancelRequests, subscriberId ? { subscriberId } : null);
   const { buy, dialog } = useBuyPackage({ onActivated });
+  const { badge, menu, notice, dialogs } = useCancellation(camera, onStale);
   const { current, upcoming, history } = groupSubscriptions(camera.subscriptions, today);
 
-  const cancellation = useCancellation(camera, () => {
-    requests.reload();
-    onStale();
-  });
-
-  const badge = (subscription: Subscription) => {
-    const request = cancelRequestFor(requests.data ?? [], subscription.orderId);
-    return (
-      request && (
-        <CancelBadge
-          ref={cancellation.badgeRef(subscription)}
-          status={request.status}
-          onOpen={() => cancellation.show(subscription, request)}
-        />
-      )
-    );
-  };
-  const menu = (subscription: Subscription) =>
-    isCancellable(subscription, requests.data) && (
-      <MenuButton
-        label={t('More actions')}
-        items={[
-          {
-            label: t('Cancel Package'),
-            tone: 'danger',
-            onSelect: () => void cancellation.ask(subscription),
-          },
-        ]}
-      />
-    );
   const running = (subscription: ActiveSubscription) => (
     <>
       {badge(subscription)}
@@ -113,21 +78,9 @@ export function SubscriptionsCard({ camera, onActivated, onStale }: Subscription
       }
     >
       <Tabs label={t('Subscriptions')} tabs={tabs} />
-      {requests.data === null && requests.error !== null && (
-        <Banner
-          tone="warning"
-          role="status"
-          action={
-            <Button size="small" onClick={requests.reload}>
-              {t('Try again')}
-            </Button>
-          }
-        >
-          {t('Your requests to cancel could not be loaded.')}
-        </Banner>
-      )}
+      {notice}
       {dialog}
-      {cancellation.dialogs}
+      {dialogs}
     </Card>
   );
 }

@@ -1,69 +1,65 @@
-import { useRef, useState, type ReactNode } from 'react';
-import { cameraTitle, type CameraIdentity } from '../cameras/camera';
-import { useLateCode } from '../loading/use-late-code';
+import { selectSubscriberId, useRemoteData, useSelector, useTranslation } from '@portal/shared';
+import { Banner, Button, MenuButton } from '@portal/shared/ui';
+import type { CameraIdentity } from '../cameras/camera';
 import type { Subscription } from '../subscriptions/subscription';
-import type { CancelRequest } from './cancel-request';
-import type { RequestDialogProps } from './request-dialog';
-import type { StatusDialogProps } from './status-dialog';
+import { CancelBadge } from './cancel-badge';
+import { cancelRequestFor } from './cancel-request';
+import { cancelRequests } from './cancel-requests.action';
+import { isCancellable } from './cancellable';
+import { useCancellationDialogs } from './use-cancellation-dialogs';
 
-interface Asked {
-  Dialog: (props: RequestDialogProps) => ReactNode;
-  subscription: Subscription;
-  open: boolean;
-}
-
-interface Shown {
-  Dialog: (props: StatusDialogProps) => ReactNode;
-  subscription: Subscription;
-  request: CancelRequest;
-}
-
-/** The dialogs about cancelling the subscriptions of a camera. Their code comes with the first click. */
+/** What the list of a camera's subscriptions shows of cancelling them. */
 export function useCancellation(camera: CameraIdentity, onRequested: () => void) {
-  const fetchCode = useLateCode();
-  const badge = useRef<HTMLButtonElement>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [shown, setShown] = useState<Shown | null>(null);
+  const t = useTranslation();
+  const subscriberId = useSelector(selectSubscriberId);
+  const requests = useRemoteData(cancelRequests, subscriberId ? { subscriberId } : null);
+  const { ask, show, badgeRef, dialogs } = useCancellationDialogs(camera, () => {
+    requests.reload();
+    onRequested();
+  });
+  const unknown = requests.data === null && requests.error !== null;
 
-  const ask = async (subscription: Subscription) => {
-    const code = await fetchCode(() => import('./request-dialog'));
-    if (code) setAsked({ Dialog: code.RequestDialog, subscription, open: true });
-  };
-  const show = async (subscription: Subscription, request: CancelRequest) => {
-    const code = await fetchCode(() => import('./status-dialog'));
-    if (code) setShown({ Dialog: code.StatusDialog, subscription, request });
-  };
-
-  const dialogs = (
-    <>
-      {asked && (
-        <asked.Dialog
-          key={asked.subscription.orderId}
-          camera={camera}
-          subscription={asked.subscription}
-          open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
-          onRequested={onRequested}
-          returnFocus={badge}
-        />
-      )}
-      {shown && (
-        <shown.Dialog
-          request={shown.request}
-          about={`${shown.subscription.name} · ${cameraTitle(camera)}`}
-          onClose={() => setShown(null)}
-        />
-      )}
-    </>
-  );
   return {
-    /** Opens the request to cancel a subscription. */
-    ask,
-    /** Opens what became of a request. */
-    show,
-    /** For the badge of the subscription that is asked about: it takes the focus once there is one. */
-    badgeRef: ({ orderId }: Subscription) =>
-      asked?.subscription.orderId === orderId ? badge : undefined,
+    /** What became of the request to cancel a subscription, where there is one. */
+    badge: (subscription: Subscription) => {
+      const request = cancelRequestFor(requests.data ?? [], subscription.orderId);
+      if (!request) return null;
+      return (
+        <CancelBadge
+          ref={badgeRef(subscription)}
+          status={request.status}
+          onOpen={() => show(subscription, request)}
+        />
+      );
+    },
+    /** The three dots of a subscription that can be cancelled. */
+    menu: (subscription: Subscription) =>
+      isCancellable(subscription, requests.data) && (
+        <MenuButton
+          label={t('More actions')}
+          items={[
+            {
+              label: t('Cancel Package'),
+              tone: 'danger',
+              onSelect: () => void ask(subscription),
+            },
+          ]}
+        />
+      ),
+    /** Why badges and menus are missing, when they are. */
+    notice: unknown && (
+      <Banner
+        tone="warning"
+        role="status"
+        action={
+          <Button size="small" onClick={requests.reload}>
+            {t('Try again')}
+          </Button>
+        }
+      >
+        {t('Your requests to cancel could not be loaded.')}
+      </Banner>
+    ),
     dialogs,
   };
 }
