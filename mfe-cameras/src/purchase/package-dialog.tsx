@@ -72,7 +72,7 @@ export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogPr
     title: t('Select Subscriptions'),
     description: hasSubscription ? (
       <>
-        <strong>{t('Buy new Package')}</strong> · {cameraTitle(target)}
+        <strong>{t('Buy new Package')}</strong> · <span>{cameraTitle(target)}</span>
       </>
     ) : (
       cameraTitle(target)

@@ -1,7 +1,21 @@
 import { selectSubscriberId, useRemoteData, useSelector, type Plan } from '@portal/shared';
-import type { BoughtPlan } from '../subscriptions/subscription';
+import type { CalendarDate } from '../calendar/calendar-date';
+import { currentOf } from '../subscriptions/subscription-state';
+import type { BoughtPlan, Subscription } from '../subscriptions/subscription';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { readAmount } from './money';
+
+const latestFirst = (one: Subscription, other: Subscription): number =>
+  (other.expiry ?? '').localeCompare(one.expiry ?? '');
+
+/** What a camera's owner may want once more: what runs, else what ran last. A trial is had only once. */
+export function renewableOf(
+  subscriptions: readonly Subscription[],
+  today: CalendarDate,
+): Subscription | undefined {
+  const paid = subscriptions.filter(({ bought }) => bought?.invoiceType !== 'trial');
+  return currentOf(paid, today) ?? paid.toSorted(latestFirst)[0];
+}
 
 /** What is to be bought once more: nothing, not known yet, not to be found, or as it was bought. */
 export type Renewal = 'none' | 'loading' | 'unknown' | BoughtPlan;

@@ -11,15 +11,15 @@ interface Opened {
 }
 
 /**
- * The Buy Package dialog of a screen: `buy` opens it, `renew` opens it with what an order was of
- * chosen already. Its code comes with the first click, so that lists do not wait for it; a click that
- * cannot fetch it says so, and the next one tries again.
+ * The Buy Package dialog of a screen, with what an order was of chosen already where one is renewed.
+ * Its code comes with the first click, so that lists do not wait for it; a click that cannot fetch it
+ * says so, and the next one tries again.
  */
 export function useBuyPackage({ onActivated }: { onActivated: (target: PurchaseTarget) => void }) {
   const t = useTranslation();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const open = useCallback(
-    async (target: PurchaseTarget, renewedOrder: string | null) => {
+  const buy = useCallback(
+    async (target: PurchaseTarget, renewedOrder: string | null = null) => {
       try {
         const { BuyPackageDialog } = await import('./buy-package-dialog');
         setOpened({ target, renewedOrder, Dialog: BuyPackageDialog });
@@ -28,11 +28,6 @@ export function useBuyPackage({ onActivated }: { onActivated: (target: PurchaseT
       }
     },
     [t],
-  );
-  const buy = useCallback((target: PurchaseTarget) => open(target, null), [open]);
-  const renew = useCallback(
-    (target: PurchaseTarget, orderId: string) => open(target, orderId),
-    [open],
   );
 
   const close = () => setOpened(null);
@@ -47,5 +42,5 @@ export function useBuyPackage({ onActivated }: { onActivated: (target: PurchaseT
       }}
     />
   );
-  return { buy, renew, dialog };
+  return { buy, dialog };
 }
