@@ -40,7 +40,7 @@ export default function SubscriptionScreen() {
 
   return (
     <PageShell title={camera.serial ? cameraTitle(camera) : t('Camera')} backTo="/cameras">
-      <PaymentResult cameraId={id} of={list} />
+      <PaymentResult key={id} cameraId={id} of={list} />
       <Loaded of={list} waiting={<WaitingCard />}>
         {(all) => {
           if (!hasAskedForTrial) return <WaitingCard />;

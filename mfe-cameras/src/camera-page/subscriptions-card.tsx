@@ -1,9 +1,11 @@
 import { useTranslation } from '@portal/shared';
 import { Tabs } from '@portal/shared/overlays';
-import { Badge, Button, Card } from '@portal/shared/ui';
+import { Badge, Button, Card, Stack } from '@portal/shared/ui';
 import { useToday } from '../calendar/use-today';
 import { useCancellation } from '../cancellation/use-cancellation';
 import type { PurchaseTarget } from '../purchase/purchase-target';
+import { useRenewLink } from '../purchase/renew-link';
+import { renewableOf } from '../purchase/renewal';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import type { Subscription } from '../subscriptions/subscription';
@@ -28,6 +30,8 @@ export function SubscriptionsCard({ camera, onActivated, onStale }: Subscription
   const today = useToday();
   const { buy, dialog } = useBuyPackage({ onActivated });
   const { badge, menu, notice, dialogs } = useCancellation(camera, onStale);
+  const renewable = renewableOf(camera.subscriptions, today);
+  useRenewLink(() => void buy(camera, renewable?.orderId));
   const { current, upcoming, history } = groupSubscriptions(camera.subscriptions, today);
 
   const running = (subscription: ActiveSubscription) => (
@@ -72,9 +76,14 @@ export function SubscriptionsCard({ camera, onActivated, onStale }: Subscription
     <Card
       title={t('SUBSCRIPTIONS')}
       actions={
-        <Button variant="primary" onClick={() => buy(camera)}>
-          {t('Buy Package')}
-        </Button>
+        <Stack direction="row" gap={2}>
+          {renewable && (
+            <Button onClick={() => buy(camera, renewable.orderId)}>{t('Renew')}</Button>
+          )}
+          <Button variant="primary" onClick={() => buy(camera)}>
+            {t('Buy Package')}
+          </Button>
+        </Stack>
       }
     >
       <Tabs label={t('Subscriptions')} tabs={tabs} />
