@@ -53,6 +53,30 @@ async function openUsernameDialog(page: Page) {
     .waitFor();
 }
 
+async function askToCancel(page: Page) {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Cancel Package' }).click();
+  await page.getByRole('dialog', { name: 'Request for Cancellation' }).waitFor();
+}
+
+async function giveTooShortAReason(page: Page) {
+  await askToCancel(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await text('The field "Reason" is required')(page);
+}
+
+async function giveAReason(page: Page) {
+  await askToCancel(page);
+  await page.getByLabel(/^Reason/).fill('We are moving to another house.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Are You Sure Want to Cancle ?' }).waitFor();
+}
+
+const openStatus = (status: string) => async (page: Page) => {
+  await page.getByRole('button', { name: status }).click();
+  await page.getByRole('dialog', { name: 'Cancellation Status' }).waitFor();
+};
+
 export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   { name: 'login', path: '/login', access: 'public', ready: heading('Login') },
   { name: 'login-refused', path: '/login', access: 'public', ready: sendNothing },
@@ -133,6 +157,31 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     access: 'protected',
     ready: goToTheWallet,
   },
+  {
+    name: 'cancel-reason',
+    path: '/cameras/subscription/asha-02',
+    access: 'protected',
+    ready: giveTooShortAReason,
+  },
+  {
+    name: 'cancel-confirmation',
+    path: '/cameras/subscription/asha-02',
+    access: 'protected',
+    ready: giveAReason,
+  },
+  {
+    name: 'cancel-approved',
+    path: '/cameras/subscription/asha-11',
+    access: 'protected',
+    ready: openStatus('approved'),
+  },
+  {
+    name: 'cancel-rejected',
+    path: '/cameras/subscription/asha-12',
+    access: 'protected',
+    ready: openStatus('rejected'),
+  },
+  { name: 'my-home', path: '/my-home', access: 'protected', ready: article },
   {
     name: 'profile',
     path: '/profile',

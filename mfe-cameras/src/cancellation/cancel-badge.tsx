@@ -1,4 +1,5 @@
 import { useTranslation } from '@portal/shared';
+import { Icon } from '@portal/shared/ui';
 import type { Ref } from 'react';
 import styles from './cancel-badge.module.css';
 import type { CancelStatus } from './cancel-request';
@@ -24,6 +25,7 @@ export function CancelBadge({ status, onOpen, ref }: CancelBadgeProps) {
       onClick={onOpen}
     >
       <CancelStatusBadge status={status} />
+      <Icon name="info" size={16} />
     </button>
   );
 }

@@ -4,7 +4,7 @@ import { field, type Rule } from '@portal/shared/validation';
 export const SHORTEST_REASON = 10;
 
 const longEnough: Rule = (reason, { t }) =>
-  typeof reason === 'string' && [...reason.trim()].length >= SHORTEST_REASON
+  typeof reason === 'string' && reason.trim().length >= SHORTEST_REASON
     ? undefined
     : t('The field "Reason" is required and must be at least 10 characters long');
 
