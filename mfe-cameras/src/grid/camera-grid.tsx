@@ -1,8 +1,12 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { memo, useRef, type ReactNode } from 'react';
 import type { Camera } from '../cameras/camera';
 import styles from './camera-grid.module.css';
+import { CameraRow } from './camera-row';
+import { useFocusedRow } from './use-focused-row';
 import { useGridPlace } from './use-grid-place';
+import { useKeptPlace } from './use-kept-place';
+import { useReach } from './use-reach';
+import { useRows } from './use-rows';
 
 export interface CameraGridProps {
   cameras: readonly Camera[];
@@ -15,6 +19,9 @@ export interface CameraGridProps {
 /** This few stand in the document whole, where the browser's own search finds them. */
 const FEW = 60;
 
+/** Rows beyond the window that are drawn of many. */
+const REACH = 3;
+
 /** Cards in one to three columns. Of many, only the rows near the window stand in the document. */
 export const CameraGrid = memo(function CameraGrid({
   cameras,
@@ -22,44 +29,39 @@ export const CameraGrid = memo(function CameraGrid({
   children,
 }: CameraGridProps) {
   const grid = useRef<HTMLDivElement>(null);
-  const { columns, top } = useGridPlace(grid);
-  const rows = useWindowVirtualizer({
-    count: Math.ceil(cameras.length / columns),
-    estimateSize: () => likelyHeight,
-    overscan: cameras.length <= FEW ? FEW : 4,
-    scrollMargin: top,
+  const place = useGridPlace(grid);
+  const columns = place?.columns ?? 1;
+  const top = place?.top ?? 0;
+  const { focused, watch } = useFocusedRow();
+  const reach = useReach(cameras, cameras.length <= FEW ? FEW : REACH);
+  const { virtualizer, rows } = useRows({
+    count: place ? Math.ceil(cameras.length / columns) : 0,
+    likelyHeight,
+    reach,
+    top,
+    focused,
   });
+  useKeptPlace({ cameras, columns: place && columns, rows });
 
   return (
     <div
       ref={grid}
       role="list"
       className={styles['grid']}
-      style={{ blockSize: rows.getTotalSize() }}
+      style={{ blockSize: virtualizer.getTotalSize() }}
+      {...watch}
     >
-      {rows.getVirtualItems().map((row) => (
-        <div
-          key={row.key}
-          ref={rows.measureElement}
-          data-index={row.index}
-          role="presentation"
-          className={styles['row']}
-          style={{
-            gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-            transform: `translateY(${row.start - top}px)`,
-          }}
+      {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+        <CameraRow
+          key={key}
+          cameras={cameras}
+          index={index}
+          columns={columns}
+          start={start - top}
+          measure={virtualizer.measureElement}
         >
-          {cameras.slice(row.index * columns, (row.index + 1) * columns).map((camera, column) => (
-            <div
-              key={camera.id}
-              role="listitem"
-              aria-posinset={row.index * columns + column + 1}
-              aria-setsize={cameras.length}
-            >
-              {children(camera)}
-            </div>
-          ))}
-        </div>
+          {children}
+        </CameraRow>
       ))}
     </div>
   );

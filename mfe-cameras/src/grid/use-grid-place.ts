@@ -12,9 +12,12 @@ const NARROWEST_CARD = 288;
 const columnsIn = (width: number): GridPlace['columns'] =>
   width >= 3 * NARROWEST_CARD ? 3 : width >= 2 * NARROWEST_CARD ? 2 : 1;
 
-/** How many columns fit an element and where it stands, followed as the page changes its size. */
-export function useGridPlace(element: RefObject<HTMLElement | null>): GridPlace {
-  const [place, setPlace] = useState<GridPlace>({ columns: 1, top: 0 });
+/**
+ * How many columns fit an element and where it stands, followed as the page changes its size; null
+ * until it stands in the document.
+ */
+export function useGridPlace(element: RefObject<HTMLElement | null>): GridPlace | null {
+  const [place, setPlace] = useState<GridPlace | null>(null);
 
   useLayoutEffect(() => {
     const measure = () => {
@@ -23,7 +26,7 @@ export function useGridPlace(element: RefObject<HTMLElement | null>): GridPlace 
       const columns = columnsIn(box.width);
       const top = Math.round(box.top + window.scrollY);
       setPlace((before) =>
-        before.columns === columns && before.top === top ? before : { columns, top },
+        before?.columns === columns && before.top === top ? before : { columns, top },
       );
     };
     measure();

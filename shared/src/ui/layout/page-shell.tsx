@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import { useTranslation } from '../../i18n';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
 import { SearchBox, type SearchBoxProps } from '../forms/search-box';
+import { entryOf } from './history-entry';
+import { rememberVisit } from './last-visit';
 import styles from './page-shell.module.css';
 import { useGoBack } from './use-go-back';
 
 export interface PageShellProps {
   title: ReactNode;
-  /** Where the back arrow leads when there is no step back; '/' by default. */
+  /** Where the back arrow leads when there is no step back, as that page was last shown; '/' by default. */
   backTo?: string;
   search?: SearchBoxProps;
   /** Whether the person may add: shows 'Add New'. */
@@ -36,6 +39,10 @@ export function PageShell({
   const goBack = useGoBack(backTo);
   const mounted = useEffectEvent(() => onMount?.());
   useEffect(() => mounted(), []);
+  const location = useLocation();
+  useEffect(() => {
+    rememberVisit(location.pathname, { search: location.search, entry: entryOf(location) });
+  }, [location]);
 
   return (
     <div className={styles['page']}>

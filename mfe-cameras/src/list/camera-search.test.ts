@@ -1,5 +1,7 @@
+import fc from 'fast-check';
 import type { Camera } from '../cameras/camera';
-import { findCameras, type CameraFilter } from './camera-filter';
+import { FILTERS, type CameraFilter } from './camera-filter';
+import { searchIn } from './camera-search';
 
 const TODAY = '2026-11-21';
 
@@ -27,7 +29,7 @@ const CAMERAS = [
 ];
 
 const found = (search: string, filter: CameraFilter) =>
-  findCameras(CAMERAS, { search, filter }, TODAY).map(({ id }) => id);
+  searchIn(CAMERAS)({ search, filter }, TODAY).map(({ id }) => id);
 
 test.each<[CameraFilter, string[]]>([
   ['all', ['none', 'today', 'one', 'five', 'six', 'over']],
@@ -57,8 +59,47 @@ test('search and filter hold together', () => {
 test('a subscription that is switched off does not count as active', () => {
   const off = camera('off', '', '2027-01-01');
   off.subscriptions = off.subscriptions.map((one) => ({ ...one, enabled: false }));
-  const among = (filter: CameraFilter) => findCameras([off], { search: '', filter }, TODAY);
+  const among = (filter: CameraFilter) => searchIn([off])({ search: '', filter }, TODAY);
   expect(among('active')).toEqual([]);
   expect(among('ending')).toEqual([]);
   expect(among('expired')).toEqual([off]);
+});
+
+test('nothing is found across the end of a serial', () => {
+  expect(found('ipc-onefront', 'all')).toEqual([]);
+});
+
+test('whatever was looked for before, the same is found', () => {
+  const step = fc.record({
+    search: fc.string({
+      unit: fc.constantFrom('i', 'p', 'c', '-', 'o', 'G', 'e', ' '),
+      maxLength: 4,
+    }),
+    filter: fc.constantFrom(...FILTERS),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+      const search = searchIn(CAMERAS);
+      for (const query of steps) {
+        expect(search(query, TODAY)).toEqual(searchIn(CAMERAS)(query, TODAY));
+      }
+    }),
+  );
+});
+
+test('an answer that stays the same is the same list, and nothing is drawn for it', () => {
+  const search = searchIn(CAMERAS);
+  const ask = (text: string) => search({ search: text, filter: 'all' }, TODAY);
+  expect(ask('')).toBe(CAMERAS);
+  const some = ask('ga');
+  expect(ask('gat')).toBe(some);
+  expect(ask('ipc')).toBe(CAMERAS);
+});
+
+test('tomorrow the filter holds for tomorrow', () => {
+  const search = searchIn(CAMERAS);
+  const ending = (today: string) =>
+    search({ search: '', filter: 'ending' }, today).map(({ id }) => id);
+  expect(ending(TODAY)).toEqual(['one', 'five']);
+  expect(ending('2026-11-22')).toEqual(['five', 'six']);
 });
