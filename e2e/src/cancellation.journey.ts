@@ -154,11 +154,13 @@ journey('a second request for one subscription is refused in words', async ({ pa
   await askToCancel(stale);
   await giveReason(stale);
 
+  await page.bringToFront();
   await askToCancel(page);
   await giveReason(page);
   await page.getByRole('button', { name: 'Yes' }).click();
   await badge(page, 'pending').waitFor();
 
+  await stale.bringToFront();
   await stale.getByRole('button', { name: 'Yes' }).click();
   const refusal = stale.getByRole('dialog').getByRole('alert');
   await refusal.getByText('has been requested before').waitFor();
