@@ -1,120 +1,57 @@
-import { useHold, useTranslation } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
-import { Banner, Button, TextArea, useForm } from '@portal/shared/ui';
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
-import { cameraTitle, type CameraIdentity } from '../cameras/camera';
-import type { Subscription } from '../subscriptions/subscription';
-import { readDraft, writeDraft } from './cancellation-drafts';
-import { REASON_RULES, SHORTEST_REASON } from './reason';
+import { Banner, Button, TextArea } from '@portal/shared/ui';
+import { useId, type RefObject } from 'react';
+import { cameraTitle } from '../cameras/camera';
+import { SHORTEST_REASON } from './reason';
 import styles from './request-dialog.module.css';
-import { useCancelRequest } from './use-cancel-request';
+import { useRequestSteps, type RequestSteps } from './use-request-steps';
 
-export interface RequestDialogProps {
-  camera: CameraIdentity;
-  subscription: Subscription;
-  /** It stays rendered while it is closed: a request under way comes to its end. */
-  open: boolean;
-  onClose: () => void;
-  onRequested: () => void;
+/** It stays rendered while it is not open: a request under way comes to its end. */
+export interface RequestDialogProps extends RequestSteps {
   /** Gets the focus when the request is sent: the menu that opened the dialog is gone then. */
   returnFocus: RefObject<HTMLElement | null>;
 }
 
 /** Asks why a subscription is to be cancelled, asks whether that is meant, and sends the request. */
-export function RequestDialog(props: RequestDialogProps) {
-  const { camera, subscription, open, onClose, onRequested, returnFocus } = props;
-  const { orderId } = subscription;
+export function RequestDialog({ returnFocus, ...options }: RequestDialogProps) {
+  const { camera, subscription, open } = options;
   const t = useTranslation();
   const formId = useId();
   const questionId = useId();
-  const reasonArea = useRef<HTMLTextAreaElement>(null);
-  const cancelButton = useRef<HTMLButtonElement>(null);
-  const [step, setStep] = useState<'reason' | 'confirmation'>('reason');
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const swapped = useRef(false);
+  const { step, form, write, refusal, sending, confirm, goBack, close, reasonArea, cancelButton } =
+    useRequestSteps(options);
 
-  const swapTo = (next: typeof step) => {
-    swapped.current = true;
-    setStep(next);
+  const dialog = {
+    open,
+    onClose: close,
+    description: `${subscription.name} · ${cameraTitle(camera)}`,
+    returnFocus,
   };
-  // The control that had the focus went away with the contents of the other step.
-  useEffect(() => {
-    if (swapped.current) (step === 'reason' ? reasonArea : cancelButton).current?.focus();
-    swapped.current = false;
-  }, [step]);
-
-  const form = useForm({
-    initialValues: { reason: readDraft(orderId) },
-    rules: REASON_RULES,
-    onSubmit: () => swapTo('confirmation'),
-  });
-  const { reason } = form.values;
-  useHold(open && reason.trim() !== '', 'a reason for cancelling is being written');
-
-  const write = (text: string) => {
-    form.setValue('reason', text);
-    setRefusal(null);
-    writeDraft(orderId, text);
-  };
-  const close = () => {
-    setStep('reason');
-    onClose();
-  };
-  const { sending, send } = useCancelRequest({
-    camera,
-    subscription,
-    onSuccess: () => {
-      write('');
-      close();
-      onRequested();
-    },
-    onRefusal: ({ reason: refused, text }) => {
-      swapTo('reason');
-      setRefusal(text ?? null);
-      if (refused !== undefined) form.setErrors({ reason: refused });
-    },
-  });
-
-  const about = `${subscription.name} · ${cameraTitle(camera)}`;
   if (step === 'confirmation') {
     return (
       <Dialog
-        open={open}
-        onClose={close}
+        {...dialog}
         title={<span id={questionId}>{t('Are You Sure Want to Cancle ?')}</span>}
-        description={about}
-        returnFocus={returnFocus}
         footer={
           <>
-            <Button
-              ref={cancelButton}
-              aria-describedby={questionId}
-              onClick={() => swapTo('reason')}
-            >
+            <Button ref={cancelButton} aria-describedby={questionId} onClick={goBack}>
               {t('Cancel')}
             </Button>
-            <Button
-              variant="danger"
-              busy={sending}
-              busyText={t('Sending...')}
-              onClick={() => send(reason)}
-            >
+            <Button variant="danger" busy={sending} busyText={t('Sending...')} onClick={confirm}>
               {t('Yes')}
             </Button>
           </>
         }
       >
-        <blockquote className={styles['reason']}>{reason.trim()}</blockquote>
+        <blockquote className={styles['reason']}>{form.values.reason.trim()}</blockquote>
       </Dialog>
     );
   }
   return (
     <Dialog
-      open={open}
-      onClose={close}
+      {...dialog}
       title={t('Request for Cancellation')}
-      description={about}
-      returnFocus={returnFocus}
       footer={
         <>
           <Button onClick={close}>{t('Cancel')}</Button>
