@@ -31,6 +31,9 @@ import { type SandboxPartner, sandboxPartner } from './partner/sandbox-partner';
 import { changePasswordRoute } from './passwords/change-route';
 import { passwordByCodeRoutes } from './passwords/code-routes';
 import { forgotPasswordRoute } from './passwords/forgot-route';
+import { paymentsIn } from './payments/payments';
+import { paymentRoutes } from './payments/routes';
+import { watchPayments } from './payments/watch';
 import { policyRoutes } from './policies/routes';
 import { profileRoutes } from './profile/routes';
 import { serveSandboxStyles } from './sandbox/styles';
@@ -39,12 +42,12 @@ import { partnerCodes } from './social/partner';
 import { providersOf, type SocialSettings } from './social/providers';
 import { socialRoutes } from './social/routes';
 import { usedTokensIn } from './social/used-tokens';
-import { paymentsIn } from './subscriptions/payments';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { subscribeRoute } from './subscriptions/subscribe-route';
 import { metricsRoute, telemetryRoutes } from './telemetry/routes';
+import type { KhaltiSettings } from './wallet/khalti';
 import { sandboxWalletRoutes } from './wallet/routes';
-import { sandboxWallet } from './wallet/sandbox-wallet';
+import { walletsOf } from './wallet/wallets';
 
 export interface ApiOptions {
   /** Folder for the embedded database and the generated secrets. */
@@ -63,13 +66,19 @@ export interface ApiOptions {
   refreshGraceSeconds?: number;
   /**
    * Fill an empty database with the demo accounts and their cameras, and stand in for what is not
-   * configured: a partner that signs in, a page that shows the mail. Default true.
+   * configured: a partner that signs in, a wallet, a page that shows the mail. Default true.
    */
   demoData?: boolean;
   /** What carries mail. Without it letters stay in the database. */
   smtp?: SmtpSettings | undefined;
   /** Who else vouches for subscribers. */
   social?: SocialSettings;
+  /** The merchant's account at Khalti. */
+  khalti?: KhaltiSettings | undefined;
+  /** How often pending payments are looked through. Default 60. */
+  paymentSweepSeconds?: number;
+  /** How long the sandbox wallet takes to confirm a payment that is slow to confirm. Default 20. */
+  slowPaymentSeconds?: number;
   /** What the pages are told too: one configuration for both sides. */
   config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'auth'>;
   /** Answer a reset for an unknown address as for any other. Default: as `config` says. */
@@ -147,13 +156,32 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
     partnerCodes: partner && partnerCodes({ ...partner, redirectUri, reach: stand?.reach }),
   });
 
-  const wallet = sandboxWallet(database, origin);
+  const wallets = walletsOf({
+    app,
+    database,
+    origin,
+    config,
+    khalti: options.khalti,
+    standIn: demoData,
+    slowSeconds: options.slowPaymentSeconds ?? 20,
+  });
   const payments = paymentsIn({
     database,
-    wallets: { [config.payment.method]: wallet },
+    wallets: wallets.byMethod,
     origin,
     merchant: config.brand,
     currency: config.currency,
+    log: app.log,
+  });
+  const watch = watchPayments({
+    database,
+    payments,
+    log: app.log,
+    everySeconds: options.paymentSweepSeconds ?? 60,
+  });
+  app.addHook('onClose', async () => {
+    await wallets.sandbox?.close();
+    await watch.close();
   });
 
   await describeRoutes(app);
@@ -175,18 +203,18 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
     profileRoutes(api, database);
     cameraRoutes(api, database);
     packageRoutes(api, database);
-    subscriptionRoutes(api, database);
+    subscriptionRoutes(api, { database, watch });
     subscribeRoute(api, database, payments);
+    await paymentRoutes(api, { database, payments, limiter, origin });
     cancelRequestRoutes(api, database);
     policyRoutes(api, database);
     telemetryRoutes(api, database);
     docsRoutes(api);
   });
-  await operatorRoutes(app, { database, secret: operators, limiter });
+  await operatorRoutes(app, { database, payments, secret: operators, limiter });
   serveSandboxStyles(app);
-  await app.register(async (sandbox: App) =>
-    sandboxWalletRoutes(sandbox, { wallet, settle: payments.settle }),
-  );
+  const { sandbox } = wallets;
+  if (sandbox) await app.register(async (pages: App) => sandboxWalletRoutes(pages, sandbox));
   // The mailbox shows everybody's codes to anybody: it is for demonstrations only.
   if (demoData && !smtp) sandboxMailboxRoutes(app, mailbox);
   if (stand) sandboxPartnerRoutes(app, { partner: stand, limiter, origin });

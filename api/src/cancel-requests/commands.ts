@@ -1,4 +1,5 @@
 import type { Command, Option } from '../operator/command/command';
+import { page, toldPage } from '../operator/command/listing';
 import type { Entry, EntryPage } from './entry';
 
 /** The word of the subscriber's badge. */
@@ -36,16 +37,13 @@ const list: Command = {
   about: 'Requests to cancel a subscription, the oldest first.',
   options: {
     status: { value: 'status', about: 'only pending, accepted or rejected ones' },
-    page: { value: 'number', about: 'the next 100 are page 2' },
+    page,
   },
-  async run(portal, { values: { status, page } }) {
+  async run(portal, { values: { status, page: number } }) {
     const answer = await portal.ask<EntryPage>('GET', '/cancel-requests', {
-      query: { status, page },
+      query: { status, page: number },
     });
-    const { data, total } = answer;
-    if (data.length === 0) return { answer, lines: ['There are none.'] };
-    const count = data.length < total ? [`${data.length} of ${total}; the rest by --page.`] : [];
-    return { answer, lines: [...data.flatMap((entry) => [...linesOf(entry), '']), ...count] };
+    return toldPage(answer, linesOf);
   },
 };
 

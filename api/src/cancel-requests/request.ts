@@ -3,7 +3,8 @@ import { sql } from 'drizzle-orm';
 import type { CreateCancelRequestBody } from '@portal/shared/contract';
 import { type Database, first, type Queries } from '../database/database';
 import { isEmail } from '../http/email';
-import { ApiError, type FieldErrors, invalid, notFound } from '../http/errors';
+import type { ApiError } from '../http/errors';
+import { type FieldErrors, invalid, notFound } from '../http/errors';
 import { running, subscriptionOrder } from '../subscriptions/order';
 
 const SHORTEST_REASON = 10;

@@ -19,6 +19,8 @@ export const LIMITS = {
   operatorByAddress: { most: 30, seconds: 60 },
   codeByAddress: { most: 30, seconds: 60 },
   passwordBySubscriber: { most: 10, seconds: 60 },
+  /** Returns and callbacks of one payment. */
+  lookUpByPayment: { most: 60, seconds: 60 },
   refreshBySession: { most: 60, seconds: 60 },
   /** Refreshes with tokens that belong to no session. */
   refreshByAddress: { most: 120, seconds: 60 },

@@ -1,22 +1,27 @@
 import { cancelRequestOperatorRoutes } from '../cancel-requests/operator-routes';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
+import type { Limiter } from '../limits/limiter';
+import { paymentOperatorRoutes } from '../payments/operator-routes';
+import type { Payments } from '../payments/payments';
 import { operatorGuard } from './guard';
 import { OPERATOR_PATH } from './path';
-import type { Limiter } from '../limits/limiter';
 
 interface Parts {
   database: Database;
+  payments: Payments;
   secret: string;
   limiter: Limiter;
 }
 
 /** What the provider's staff decides. A feature adds its routes here, and its commands in `command/commands.ts`. */
-export async function operatorRoutes(app: App, { database, secret, limiter }: Parts) {
+export async function operatorRoutes(app: App, parts: Parts) {
+  const { database, payments, secret, limiter } = parts;
   await app.register(
     async (operators: App) => {
       operatorGuard(operators, { secret, limiter });
       cancelRequestOperatorRoutes(operators, database);
+      paymentOperatorRoutes(operators, { database, payments });
     },
     { prefix: OPERATOR_PATH },
   );

@@ -1,5 +1,6 @@
 import { cancelRequestCommands } from '../../cancel-requests/commands';
+import { paymentCommands } from '../../payments/commands';
 import type { Command } from './command';
 
 /** All that `portal-admin` can do. A feature adds its commands here, and its routes in `operator/routes.ts`. */
-export const COMMANDS: readonly Command[] = [...cancelRequestCommands];
+export const COMMANDS: readonly Command[] = [...cancelRequestCommands, ...paymentCommands];

@@ -1,0 +1,24 @@
+import { DEFAULT_CONFIG } from '@portal/shared/contract';
+import type { OwnedCamera } from '../cameras/ownership';
+import type { PaymentState } from '../wallet/wallet';
+
+/** Where wallets send browsers and callbacks, `:paymentId` and what it is about behind it. */
+export const PAYMENTS_PATH = `${DEFAULT_CONFIG.hosts.subscriptions}/payments`;
+
+export const addressesOf = (origin: string, paymentId: string) => ({
+  returnUrl: `${origin}${PAYMENTS_PATH}/${paymentId}/return`,
+  callbackUrl: `${origin}${PAYMENTS_PATH}/${paymentId}/callback`,
+});
+
+/** The page of a camera, told what became of its payment. */
+export function cameraPage(
+  origin: string,
+  camera: Pick<OwnedCamera, 'id' | 'inventory_serial' | 'custom_label'>,
+  state: PaymentState,
+): string {
+  const url = new URL(`/cameras/subscription/${encodeURIComponent(camera.id)}`, origin);
+  url.searchParams.set('inventory-serial', camera.inventory_serial);
+  url.searchParams.set('custom-label', camera.custom_label ?? '');
+  url.searchParams.set('payment', state);
+  return url.href;
+}
