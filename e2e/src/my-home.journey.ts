@@ -19,7 +19,7 @@ for (const screen of ['wide', 'narrow'] as const) {
       await page.getByRole('link', { name: 'My Home' }).first().click();
       await expectPage(page, '/my-home');
 
-      await room(page, 'Bedroom').getByRole('article').first().waitFor();
+      await room(page, 'Bedroom').getByRole('article').nth(11).waitFor();
       expect(await room(page, 'Bedroom').getByRole('article').count()).toBe(12);
       await page.getByRole('tab', { name: 'Bedroom' }).press('ArrowRight');
       await room(page, 'Living Room').getByRole('article').first().waitFor();
