@@ -33,8 +33,8 @@ export interface KhaltiPayment {
   total_amount: number;
 }
 
-/** How it answers: as it should, never, with a failure of its own, or with a page of a proxy. */
-type Manner = 'well' | 'hangs' | 'fails' | 'html';
+/** How it answers: as it should, never, with a failure of its own, or as a proxy does. */
+type Manner = 'well' | 'hangs' | 'fails' | 'answers a page';
 
 /** A Khalti of a test: it speaks the published ePayment protocol and keeps books of its own. */
 export interface LocalKhalti extends LocalServer {
@@ -45,8 +45,8 @@ export interface LocalKhalti extends LocalServer {
   behave(manner: Manner): void;
   /** How many look-ups have come. */
   lookups(): number;
-  /** The next look-up has come, answered or not. */
-  nextLookup(): Promise<void>;
+  /** Cuts the connections that hang. */
+  drop(): void;
 }
 
 const send = (response: ServerResponse, status: number, body: object): void => {
@@ -80,7 +80,7 @@ const complaintAbout = (purchase: Partial<Purchase>): object | undefined => {
 export async function localKhalti(): Promise<LocalKhalti> {
   const secretKey = randomBytes(16).toString('hex');
   const books = new Map<string, KhaltiPayment>();
-  const waiting: (() => void)[] = [];
+  const hanging = new Set<ServerResponse>();
   let manner: Manner = 'well';
   let lookups = 0;
 
@@ -115,13 +115,10 @@ export async function localKhalti(): Promise<LocalKhalti> {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = JSON.parse(await text(request)) as never;
-    if (request.url === '/api/v2/epayment/lookup/') {
-      lookups += 1;
-      for (const told of waiting.splice(0)) told();
-    }
-    if (manner === 'hangs') return;
+    if (request.url === '/api/v2/epayment/lookup/') lookups += 1;
+    if (manner === 'hangs') return void hanging.add(response);
     if (manner === 'fails') return send(response, 500, { detail: 'Server error.' });
-    if (manner === 'html') {
+    if (manner === 'answers a page') {
       response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>');
       return;
     }
@@ -147,6 +144,9 @@ export async function localKhalti(): Promise<LocalKhalti> {
       manner = next;
     },
     lookups: () => lookups,
-    nextLookup: () => new Promise((told) => waiting.push(told)),
+    drop() {
+      for (const response of hanging) response.destroy();
+      hanging.clear();
+    },
   };
 }
