@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useMemo, useState } from 'react';
+import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { createRowRange } from './row-range';
 import type { Rows } from './use-kept-place';
 
@@ -15,6 +15,15 @@ export interface RowsOptions {
   focused: number | null;
 }
 
+/**
+ * What a row above the window is higher than was thought, the window moves on by; the row at its
+ * edge may grow without moving what is read.
+ */
+function holdTheEdge(virtualizer: Virtualizer<Window, Element>): void {
+  virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _, { scrollOffset }) =>
+    end <= (scrollOffset ?? 0);
+}
+
 /** Which rows stand in the document, and where. */
 export function useRows({ count, likelyHeight, reach, top, focused }: RowsOptions) {
   const [range] = useState(() => createRowRange());
@@ -23,11 +32,18 @@ export function useRows({ count, likelyHeight, reach, top, focused }: RowsOption
     estimateSize: () => likelyHeight,
     overscan: reach,
     scrollMargin: top,
+    // The browser tells the height with its own layout; asking before would make it lay out twice.
+    measureElement: (element, entry, instance) =>
+      entry
+        ? measureElement(element, entry, instance)
+        : (instance.measurementsCache[instance.indexFromElement(element)]?.size ?? likelyHeight),
     rangeExtractor: useCallback(
       (visible: Parameters<typeof range>[0]) => range(visible, focused),
       [range, focused],
     ),
   });
+
+  useLayoutEffect(() => holdTheEdge(virtualizer), [virtualizer]);
 
   const rows = useMemo<Rows>(
     () => ({

@@ -16,7 +16,7 @@ import { ResultCount } from './result-count';
 import type { ChangeQuery } from './use-camera-query';
 
 /** Pixels of a row of cards before it is measured. */
-const LIKELY_HEIGHT = 300;
+const LIKELY_HEIGHT = 272;
 
 export interface CameraResultsProps {
   query: CameraQuery;
