@@ -1,6 +1,5 @@
-import { useTranslation } from '@portal/shared';
-import { notify } from '@portal/shared/ui';
 import { useCallback, useState, type ReactNode } from 'react';
+import { useLateCode } from '../loading/use-late-code';
 import type { BuyPackageDialogProps } from './buy-package-dialog';
 import type { PurchaseTarget } from './purchase-target';
 
@@ -12,22 +11,17 @@ interface Opened {
 
 /**
  * The Buy Package dialog of a screen, with what an order was of chosen already where one is renewed.
- * Its code comes with the first click, so that lists do not wait for it; a click that cannot fetch it
- * says so, and the next one tries again.
+ * Its code comes with the first click, so that lists do not wait for it.
  */
 export function useBuyPackage({ onActivated }: { onActivated: (target: PurchaseTarget) => void }) {
-  const t = useTranslation();
+  const fetchCode = useLateCode();
   const [opened, setOpened] = useState<Opened | null>(null);
   const buy = useCallback(
     async (target: PurchaseTarget, renewedOrder: string | null = null) => {
-      try {
-        const { BuyPackageDialog } = await import('./buy-package-dialog');
-        setOpened({ target, renewedOrder, Dialog: BuyPackageDialog });
-      } catch {
-        notify.error(t('This could not be loaded.'));
-      }
+      const code = await fetchCode(() => import('./buy-package-dialog'));
+      if (code) setOpened({ target, renewedOrder, Dialog: code.BuyPackageDialog });
     },
-    [t],
+    [fetchCode],
   );
 
   const close = () => setOpened(null);
