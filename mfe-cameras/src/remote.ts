@@ -12,7 +12,6 @@ import { trialLookup } from './trial/trial-lookup.action';
 
 const actions = [
   cameras,
-  furtherCameras,
   cancelRequests,
   createCancelRequest,
   packagePlans,
@@ -33,9 +32,13 @@ export default defineRemote({
   },
   slices: [
     ...actions.map(({ slice }) => slice),
+    // Left out of what the browser keeps: there is no room for so many, and their first page is kept.
+    { ...furtherCameras.slice, sensitive: true },
     // Where to pay is told to the one who is about to pay, and written down nowhere.
     { ...paidSubscribe.slice, sensitive: true },
   ],
-  saga: remoteActionsSaga(...actions, paidSubscribe, { saga: forgetDraftsAtTheEnd }),
+  saga: remoteActionsSaga(...actions, furtherCameras, paidSubscribe, {
+    saga: forgetDraftsAtTheEnd,
+  }),
   messages: { ne: () => import('./messages/ne') },
 });
