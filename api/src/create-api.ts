@@ -69,6 +69,8 @@ export interface ApiOptions {
    * configured: a partner that signs in, a wallet, a page that shows the mail. Default true.
    */
   demoData?: boolean;
+  /** How many cameras the demo account `scale` has, for measurements. Default 2000. */
+  scaleCameras?: number;
   /** What carries mail. Without it letters stay in the database. */
   smtp?: SmtpSettings | undefined;
   /** Who else vouches for subscribers. */
@@ -227,7 +229,8 @@ async function serverOf(options: ApiOptions, database: Database): Promise<App> {
 /** Opens (on a first start: makes) the database and readies the API; it listens nowhere by itself. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   const database = await openDatabase(options, async (fresh) => {
-    if (options.demoData ?? true) await seedDemo(fresh, new URL(options.origin).origin);
+    const { demoData = true, scaleCameras } = options;
+    if (demoData) await seedDemo(fresh, { origin: new URL(options.origin).origin, scaleCameras });
   });
   try {
     const app = await serverOf(options, database);

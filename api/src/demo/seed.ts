@@ -14,7 +14,7 @@ import { roles, subscribers } from '../profile/tables';
 import { subscriptions } from '../subscriptions/tables';
 import { demoCameras } from './cameras';
 import { demoPackages, demoPlans } from './catalogue';
-import { seedScale } from './scale';
+import { SCALE_CAMERAS, seedScale } from './scale';
 import { demoNewcomer, demoRoles, demoSubscribers } from './subscribers';
 
 const demoPolicies = () =>
@@ -33,11 +33,21 @@ async function welcomeNewcomer(queries: Queries, origin: string): Promise<void> 
   );
 }
 
+interface Demo {
+  /** The portal's public origin. */
+  origin: string;
+  /** How many cameras the account `scale` has. */
+  scaleCameras?: number | undefined;
+}
+
 /**
  * Fills a database that has no subscribers; but for the code in the newcomer's letter
  * the same on every machine on the same day.
  */
-export async function seedDemo(database: Database, origin: string): Promise<void> {
+export async function seedDemo(
+  database: Database,
+  { origin, scaleCameras = SCALE_CAMERAS }: Demo,
+): Promise<void> {
   if (await first(database, sql`SELECT id FROM subscribers LIMIT 1`)) return;
   const people = await demoSubscribers();
   const day = today();
@@ -52,6 +62,6 @@ export async function seedDemo(database: Database, origin: string): Promise<void
     await insertAll(transaction, cameras, asha.cameras);
     await insertAll(transaction, subscriptions, asha.subscriptions);
     await insertAll(transaction, cancelRequests, asha.cancelRequests);
-    await seedScale(transaction, 'scale', day);
+    await seedScale(transaction, { owner: 'scale', today: day, cameras: scaleCameras });
   });
 }

@@ -9,7 +9,9 @@ let place: Place;
 let database: Database;
 beforeAll(async () => {
   place = await newPlace();
-  database = await openDatabase(place, (fresh) => seedDemo(fresh, 'http://portal.test'));
+  database = await openDatabase(place, (fresh) =>
+    seedDemo(fresh, { origin: 'http://portal.test' }),
+  );
 }, 60_000);
 afterAll(async () => {
   await database.close();

@@ -3,6 +3,7 @@ import Fastify from 'fastify';
 import type { OwnedCamera } from '../cameras/ownership';
 import { type Database, one } from '../database/database';
 import { openDatabase } from '../database/open';
+import { seedDemo } from '../demo/seed';
 import { planForOrder } from '../packages/catalogue';
 import { newPlace, type Place } from '../testing/database-place';
 import { until } from '../testing/until';
@@ -20,7 +21,9 @@ let place: Place;
 let database: Database;
 beforeAll(async () => {
   place = await newPlace();
-  database = await openDatabase(place, async () => undefined);
+  database = await openDatabase(place, (fresh) =>
+    seedDemo(fresh, { origin: 'http://portal.test' }),
+  );
 }, 60_000);
 afterAll(async () => {
   await database.close();
