@@ -29,6 +29,7 @@ export default defineRemote({
   },
   slots: {
     'dashboard.cards': () => import('./dashboard/total-cameras.card'),
+    'dashboard.attention': () => import('./dashboard/attention-list.card'),
   },
   slices: [
     ...actions.map(({ slice }) => slice),
