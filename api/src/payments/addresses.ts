@@ -10,15 +10,17 @@ export const addressesOf = (origin: string, paymentId: string) => ({
   callbackUrl: `${origin}${PAYMENTS_PATH}/${paymentId}/callback`,
 });
 
-/** The page of a camera, told what became of its payment. */
-export function cameraPage(
-  origin: string,
-  camera: Pick<OwnedCamera, 'id' | 'inventory_serial' | 'custom_label'>,
-  state: PaymentState,
-): string {
+export interface PaidCamera extends Pick<OwnedCamera, 'id' | 'inventory_serial' | 'custom_label'> {
+  /** The order that was paid for it. */
+  order_id: string;
+}
+
+/** The page of a camera, told what became of its payment, and which order that was for. */
+export function cameraPage(origin: string, camera: PaidCamera, state: PaymentState): string {
   const url = new URL(`/cameras/subscription/${encodeURIComponent(camera.id)}`, origin);
   url.searchParams.set('inventory-serial', camera.inventory_serial);
   url.searchParams.set('custom-label', camera.custom_label ?? '');
   url.searchParams.set('payment', state);
+  url.searchParams.set('order', camera.order_id);
   return url.href;
 }

@@ -50,6 +50,7 @@ test('a purchase is active once it is paid, once however often Pay is pressed', 
       'inventory-serial': 'IPC-2026-01A7',
       'custom-label': 'मुख्य ढोका',
       payment: 'paid',
+      order: bought.orderId,
     });
   }
   await press(api, bought, 'cancel');
@@ -105,6 +106,7 @@ test.each([
   const before = await shop.subscriptionsOf('asha-02');
   const back = await follow(api, await press(api, bought, button));
   expect(back.searchParams.get('payment')).toBe(outcome);
+  expect(back.searchParams.get('order')).toBe(bought.orderId);
   const later = await follow(api, await press(api, bought, 'pay'));
   expect(later.searchParams.get('payment')).toBe(outcome);
   expect(await shop.subscriptionsOf('asha-02')).toEqual(before);

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { OwnedCamera } from '../cameras/ownership';
 import { type Database, first } from '../database/database';
 import type { App } from '../http/app';
 import { notFound, unavailable } from '../http/errors';
 import { failure, identifier } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { type PaymentState, WalletFailure } from '../wallet/wallet';
-import { cameraPage, PAYMENTS_PATH } from './addresses';
+import { cameraPage, type PaidCamera, PAYMENTS_PATH } from './addresses';
 import type { Payments } from './payments';
 
 interface Parts {
@@ -17,8 +16,6 @@ interface Parts {
   /** The portal's public origin. */
   origin: string;
 }
-
-type PaidCamera = Pick<OwnedCamera, 'id' | 'inventory_serial' | 'custom_label'>;
 
 /**
  * Where wallets send browsers and callbacks. Anybody may call them, with any words: nothing of what
@@ -40,8 +37,8 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
         tags: ['Payments'],
         summary: 'Where a wallet sends the browser back to',
         description:
-          'Leads on to the page of the camera, with `payment` saying paid, declined, cancelled or ' +
-          'pending: what the wallet says when it is asked, not what the address says.',
+          'Leads on to the page of the camera, with the `order` and with `payment` saying paid, ' +
+          'declined, cancelled or pending: what the wallet says when it is asked, not what the address says.',
         params,
         response: { 303: Type.Null() },
       },
@@ -49,7 +46,7 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
     async ({ params: { paymentId }, log }, reply) => {
       const camera = await first<PaidCamera & { status: PaymentState }>(
         database,
-        sql`SELECT c.id, c.inventory_serial, c.custom_label, p.status
+        sql`SELECT c.id, c.inventory_serial, c.custom_label, p.order_id, p.status
             FROM payments p JOIN cameras c ON c.id = p.camera_id WHERE p.id = ${paymentId}`,
       );
       if (!camera) return reply.redirect(`${origin}/cameras`, 303);
