@@ -28,6 +28,38 @@ async function goToTheWallet(page: Page) {
   await heading('Confirm your payment')(page);
 }
 
+async function stepBackFromTheWallet(page: Page) {
+  await goToTheWallet(page);
+  await page.goBack();
+  await text('Checking your payment...')(page);
+}
+
+async function payTwice(page: Page) {
+  await stepBackFromTheWallet(page);
+  await chooseThePlan(page);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('button', { name: 'Pay anyway' }).waitFor();
+}
+
+async function pay(page: Page) {
+  await goToTheWallet(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await text('Payment received')(page);
+}
+
+async function renew(page: Page) {
+  await page.getByRole('button', { name: 'Renew' }).click();
+  await page.getByRole('dialog', { name: 'Select Subscriptions' }).getByText('Total').waitFor();
+}
+
+async function offerTheTrial(page: Page) {
+  await page.getByRole('button', { name: 'Buy Package' }).click();
+  await page
+    .getByRole('dialog', { name: 'Activate your trial Package' })
+    .getByText('7 Days')
+    .waitFor();
+}
+
 async function sendNothing(page: Page) {
   await page.getByRole('button', { name: 'Login' }).click();
   await text('Please enter the required fields')(page);
@@ -156,6 +188,42 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     path: '/cameras/subscription/asha-02',
     access: 'protected',
     ready: goToTheWallet,
+  },
+  {
+    name: 'buy-trial',
+    path: '/cameras?search=09A7',
+    access: 'protected',
+    ready: offerTheTrial,
+  },
+  {
+    name: 'renew',
+    path: '/cameras/subscription/asha-10',
+    access: 'protected',
+    ready: renew,
+  },
+  {
+    name: 'payment-checking',
+    path: '/cameras/subscription/asha-03',
+    access: 'protected',
+    ready: stepBackFromTheWallet,
+  },
+  {
+    name: 'payment-doubt',
+    path: '/cameras/subscription/asha-05',
+    access: 'protected',
+    ready: payTwice,
+  },
+  {
+    name: 'payment-received',
+    path: '/cameras/subscription/asha-01',
+    access: 'protected',
+    ready: pay,
+  },
+  {
+    name: 'payment-declined',
+    path: '/cameras/subscription/asha-06?payment=declined',
+    access: 'protected',
+    ready: text('The wallet declined the payment.'),
   },
   {
     name: 'cancel-reason',
