@@ -177,7 +177,7 @@ test('the current subscription and the last upcoming one can', async () => {
 test('an operator sees what is asked, and who asks', async () => {
   const { exit, output } = await admin('list', '--status', 'pending');
   expect(exit).toBe(0);
-  for (const part of [REASON, 'ORD-0501', 'Business Pro', '13505.4', 'Asha Gurung, 9801234567']) {
+  for (const part of [REASON, 'ORD-0501', 'Business Pro', '13505.40', 'Asha Gurung, 9801234567']) {
     expect(output).toContain(part);
   }
   expect(output).not.toContain('technician');
@@ -209,6 +209,13 @@ test('an approved request is told with its remarks, and the subscription goes on
   ]);
   expect((await cameraOf('asha-05'))[0]).toMatchObject({ subscription_status: 1 });
   expect((await ask('ORD-0501')).body.message).toContain('has been approved before');
+});
+
+test('operators list by the word of the badge', async () => {
+  const { output } = await admin('list', '--status', 'approved');
+  expect(output).toContain('ORD-0501');
+  expect(output).not.toContain('ORD-0601');
+  expect((await admin('list', '--status', 'lost')).exit).toBe(1);
 });
 
 test('with --end the subscription ends at once', async () => {

@@ -18,7 +18,7 @@ const linesOf = ({ subscriber, camera, subscription, ...request }: Entry): strin
     `${id}  ${BADGE[status]}`,
     `  asked ${dayOf(created_at)}: ${reason}`,
     `  by    ${subscriber.name}, ${subscriber.mobile}, ${subscriber.email}`,
-    `  for   ${subscription.order_id}: ${subscription.name}, ${subscription.package_price}, ` +
+    `  for   ${subscription.order_id}: ${subscription.name}, ${subscription.package_price.toFixed(2)}, ` +
       `${subscription.start_date} to ${subscription.expiry_date}`,
     `  of    ${camera.inventory_serial}${label}`,
     ...(decided_at === null ? [] : [`  ${BADGE[status]} ${dayOf(decided_at)}`]),
@@ -36,12 +36,12 @@ const list: Command = {
   name: 'cancel-requests list',
   about: 'Requests to cancel a subscription, the oldest first.',
   options: {
-    status: { value: 'status', about: 'only pending, accepted or rejected ones' },
+    status: { value: 'status', about: 'only pending, approved or rejected ones' },
     page,
   },
   async run(portal, { values: { status, page: number } }) {
     const answer = await portal.ask<EntryPage>('GET', '/cancel-requests', {
-      query: { status, page: number },
+      query: { status: status === 'approved' ? 'accepted' : status, page: number },
     });
     return toldPage(answer, linesOf);
   },

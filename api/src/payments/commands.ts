@@ -8,7 +8,7 @@ const linesOf = (payment: Entry): string[] => {
   const { order_id, status, amount, method, reference, trouble } = payment;
   return [
     `${order_id}  ${status}`,
-    `  ${amount} by ${method}${reference === null ? '' : `, there ${reference}`}`,
+    `  ${amount.toFixed(2)} by ${method}${reference === null ? '' : `, there ${reference}`}`,
     `  ordered ${minuteOf(payment.created_at)} by ${payment.subscriber_id} for ${payment.inventory_serial}`,
     ...(payment.settled_at === null ? [] : [`  settled ${minuteOf(payment.settled_at)}`]),
     ...(trouble === null ? [] : [`  trouble: ${trouble}`]),
