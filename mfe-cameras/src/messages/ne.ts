@@ -17,7 +17,7 @@ const ne: Catalog = {
   'I did not pay': 'मैले भुक्तानी गरेको छैन',
   'If your wallet shows no payment, you can buy again.':
     'तपाईंको वालेटमा भुक्तानी देखिँदैन भने फेरि किन्न सक्नुहुन्छ।',
-  'It is not confirmed yet: who pays again may pay twice.':
+  'It is not confirmed yet. Paying again may charge you twice.':
     'यो अझै पुष्टि भएको छैन: फेरि भुक्तानी गर्दा दुई पटक तिरिन सक्छ।',
   'Kitchen Room': 'भान्सा कोठा',
   'Living Room': 'बैठक कोठा',

@@ -45,7 +45,7 @@ export function PaymentDoubtText({ id, target, doubt, onClose }: PaymentDoubtTex
               plan: doubt.planName,
               moment: moment(doubt.begun),
             })}{' '}
-          {t('It is not confirmed yet: who pays again may pay twice.')}
+          {t('It is not confirmed yet. Paying again may charge you twice.')}
         </p>
         <p>
           <Link to={cameraAddress(target)} onClick={onClose}>
