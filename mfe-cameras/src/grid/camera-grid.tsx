@@ -20,7 +20,7 @@ export interface CameraGridProps {
 const FEW = 60;
 
 /** Rows beyond the window that are drawn of many. */
-const REACH = 3;
+const REACH = 6;
 
 /** Cards in one to three columns. Of many, only the rows near the window stand in the document. */
 export const CameraGrid = memo(function CameraGrid({

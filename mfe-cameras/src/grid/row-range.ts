@@ -1,10 +1,13 @@
 import type { Range } from '@tanstack/react-virtual';
 
 /** Rows that are drawn ahead of the fastest scrolling. */
-const MOST_AHEAD = 12;
+const MOST_AHEAD = 16;
+
+/** Rows by which they grow at once. */
+const GROWTH = 4;
 
 /** How long drawing may take before the window shows what is not there, in milliseconds. */
-const LEAD = 250;
+const LEAD = 350;
 
 /** Beyond this pause, in milliseconds, a row that passed tells nothing of the pace. */
 const PAUSE = 200;
@@ -13,7 +16,7 @@ const PAUSE = 200;
 export type RowRange = (range: Range, focused: number | null) => number[];
 
 /**
- * Rows of the window and some beyond: where it is heading the more, the faster. They grow by two at a
+ * Rows of the window and some beyond: where it is heading the more, the faster. They grow by a few at a
  * time, so that catching up never makes a long frame. The focused row and its neighbours always stay:
  * the focus is not lost by scrolling away, and the next Tab goes to the next card.
  */
@@ -26,7 +29,7 @@ export function createRowRange(now: () => number = () => performance.now()): Row
     const passed = startIndex - last.start;
     const pace = elapsed > 0 && elapsed < PAUSE ? Math.abs(passed) / elapsed : 0;
     const wanted = Math.min(MOST_AHEAD, Math.ceil(pace * LEAD));
-    const ahead = Math.max(overscan, Math.min(wanted, Math.max(overscan, last.ahead) + 2));
+    const ahead = Math.max(overscan, Math.min(wanted, Math.max(overscan, last.ahead) + GROWTH));
     last = { start: startIndex, at, ahead };
 
     const first = startIndex - (passed < 0 ? ahead : overscan);
