@@ -23,20 +23,6 @@ test('policies are public HTML', async () => {
   }
 });
 
-test('cancel requests are listed, the newest first, page by page', async () => {
-  const token = (await api.signIn()).access_token;
-  const all = (await api.call('cancelRequests', { token, query: { page: 1, limit: 1000 } })).body;
-  expect(all.total).toBe(3);
-  expect(
-    all.data.map(
-      (request: { subscription_cancel_detail: { status: string } }) =>
-        request.subscription_cancel_detail.status,
-    ),
-  ).toEqual(['rejected', 'accepted', 'pending']);
-  const second = (await api.call('cancelRequests', { token, query: { page: 2, limit: 2 } })).body;
-  expect(second).toEqual({ data: all.data.slice(2), total: 3 });
-});
-
 test('it owns its addresses and no other', async () => {
   const place = await newPlace();
   const own = await createApi({ ...place, origin: 'http://portal.test' });

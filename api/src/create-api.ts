@@ -42,6 +42,9 @@ import { type SandboxPartner, sandboxPartner } from './partner/sandbox-partner';
 import { changePasswordRoute } from './passwords/change-route';
 import { passwordByCodeRoutes } from './passwords/code-routes';
 import { forgotPasswordRoute } from './passwords/forgot-route';
+import { paymentsIn } from './payments/payments';
+import { paymentRoutes } from './payments/routes';
+import { watchPayments } from './payments/watch';
 import { policyRoutes } from './policies/routes';
 import { profileRoutes } from './profile/routes';
 import { serveSandboxStyles } from './sandbox/styles';
@@ -50,12 +53,12 @@ import { partnerCodes } from './social/partner';
 import { providersOf, type SocialSettings } from './social/providers';
 import { socialRoutes } from './social/routes';
 import { usedTokensIn } from './social/used-tokens';
-import { paymentsIn } from './subscriptions/payments';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { subscribeRoute } from './subscriptions/subscribe-route';
 import { metricsRoute, telemetryRoutes } from './telemetry/routes';
+import type { KhaltiSettings } from './wallet/khalti';
 import { sandboxWalletRoutes } from './wallet/routes';
-import { sandboxWallet } from './wallet/sandbox-wallet';
+import { walletsOf } from './wallet/wallets';
 
 export interface ApiOptions {
   /** Folder for the embedded database and the generated secrets. */
@@ -74,15 +77,23 @@ export interface ApiOptions {
   refreshGraceSeconds?: number;
   /**
    * Fill an empty database with the demo accounts and their cameras, and stand in for what is not
-   * configured: a partner that signs in, a page that shows the mail. Default true.
+   * configured: a partner that signs in, a wallet, a page that shows the mail. Default true.
    */
   demoData?: boolean;
+  /** How many cameras the demo account `scale` has, for measurements. Default 2000. */
+  scaleCameras?: number;
   /** What carries mail. Without it letters stay in the database. */
   smtp?: SmtpSettings | undefined;
   /** Where images are kept. Without it in a folder of the data folder. */
   s3?: S3Settings | undefined;
   /** Who else vouches for subscribers. */
   social?: SocialSettings;
+  /** The merchant's account at Khalti. */
+  khalti?: KhaltiSettings | undefined;
+  /** How often pending payments are looked through. Default 60. */
+  paymentSweepSeconds?: number;
+  /** How long the sandbox wallet takes to confirm a payment that is slow to confirm. Default 20. */
+  slowPaymentSeconds?: number;
   /** What the pages are told too: one configuration for both sides. */
   config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'auth' | 'kyc'>;
   /** Answer a reset for an unknown address as for any other. Default: as `config` says. */
@@ -164,13 +175,32 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     partnerCodes: partner && partnerCodes({ ...partner, redirectUri, reach: stand?.reach }),
   });
 
-  const wallet = sandboxWallet(database, origin);
+  const wallets = walletsOf({
+    app,
+    database,
+    origin,
+    config,
+    khalti: options.khalti,
+    standIn: demoData,
+    slowSeconds: options.slowPaymentSeconds ?? 20,
+  });
   const payments = paymentsIn({
     database,
-    wallets: { [config.payment.method]: wallet },
+    wallets: wallets.byMethod,
     origin,
     merchant: config.brand,
     currency: config.currency,
+    log: app.log,
+  });
+  const watch = watchPayments({
+    database,
+    payments,
+    log: app.log,
+    everySeconds: options.paymentSweepSeconds ?? 60,
+  });
+  app.addHook('onClose', async () => {
+    await wallets.sandbox?.close();
+    await watch.close();
   });
 
   const images = imagesIn({ database, storage, log: app.log });
@@ -204,8 +234,9 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     profileRoutes(api, database);
     cameraRoutes(api, database);
     packageRoutes(api, database);
-    subscriptionRoutes(api, database);
+    subscriptionRoutes(api, { database, watch });
     subscribeRoute(api, database, payments);
+    await paymentRoutes(api, { database, payments, limiter, origin });
     cancelRequestRoutes(api, database);
     await api.register(async (forms: App) => {
       await acceptFormData(forms);
@@ -219,11 +250,10 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     telemetryRoutes(api, database);
     docsRoutes(api);
   });
-  await operatorRoutes(app, { database, secret: operators, limiter, images });
+  await operatorRoutes(app, { database, payments, secret: operators, limiter, images });
   serveSandboxStyles(app);
-  await app.register(async (sandbox: App) =>
-    sandboxWalletRoutes(sandbox, { wallet, settle: payments.settle }),
-  );
+  const { sandbox } = wallets;
+  if (sandbox) await app.register(async (pages: App) => sandboxWalletRoutes(pages, sandbox));
   // The mailbox shows everybody's codes to anybody: it is for demonstrations only.
   if (demoData && !smtp) sandboxMailboxRoutes(app, mailbox);
   if (stand) sandboxPartnerRoutes(app, { partner: stand, limiter, origin });
@@ -237,9 +267,9 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
 export async function createApi(options: ApiOptions): Promise<Api> {
   const storage = await imageStorage(options.dataFolder, options.s3);
   const database = await openDatabase(options, async (fresh) => {
-    if (options.demoData ?? true) {
-      await seedDemo(fresh, new URL(options.origin).origin, storage);
-    }
+    const { demoData = true, scaleCameras } = options;
+    const { origin } = new URL(options.origin);
+    if (demoData) await seedDemo(fresh, { origin, storage, scaleCameras });
   });
   try {
     const { app, endStreams } = await serverOf(options, database, storage);

@@ -81,6 +81,19 @@ test('images go into a bucket when one is named', () => {
   });
 });
 
+test('Khalti is configured by its key, elsewhere by its address', () => {
+  expect(settingsFrom({}).khalti).toBeUndefined();
+  expect(settingsFrom({ KHALTI_URL: 'https://dev.khalti.com/api/v2/' }).khalti).toBeUndefined();
+  expect(settingsFrom({ KHALTI_SECRET_KEY: 'k' }).khalti).toEqual({ secretKey: 'k' });
+  expect(
+    settingsFrom({ KHALTI_SECRET_KEY: 'k', KHALTI_URL: 'https://dev.khalti.com/api/v2/' }).khalti,
+  ).toEqual({ secretKey: 'k', url: 'https://dev.khalti.com/api/v2/' });
+});
+
+test('operators have the secret the environment gives', () => {
+  expect(settingsFrom({ PORTAL_OPERATOR_SECRET: 'o' }).operatorSecret).toBe('o');
+});
+
 test('half of what belongs together is refused', () => {
   expect(() => settingsFrom({ SMTP_URL: 'smtp://x' })).toThrow(
     'SMTP_URL, MAIL_FROM belong together; MAIL_FROM is not set.',

@@ -84,6 +84,8 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
     'PARTNER_CLIENT_ID',
     'PARTNER_CLIENT_SECRET',
   ]);
+  const khaltiKey = environment['KHALTI_SECRET_KEY'];
+  const khaltiUrl = environment['KHALTI_URL'];
   const graphUrl = environment['FACEBOOK_GRAPH_URL'];
   const hide = environment['PORTAL_HIDE_UNKNOWN_USER'];
   return {
@@ -98,6 +100,7 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
     notifications: { push: pushSettings(environment) },
     s3: s3Settings(environment),
     smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },
+    khalti: khaltiKey ? { secretKey: khaltiKey, ...(khaltiUrl && { url: khaltiUrl }) } : undefined,
     social: {
       google: idTokenSettings(environment, 'GOOGLE'),
       apple: idTokenSettings(environment, 'APPLE'),

@@ -6,6 +6,8 @@ import {
   type Tokens,
 } from '@portal/shared/contract';
 import { paired, type Paired } from './paired';
+import { printTable } from './table';
+import { withApi } from './with-api';
 
 /** Requests under way at once, as a browser makes them. */
 const AT_ONCE = 6;
@@ -38,7 +40,7 @@ const asking = (address: string, headers: Record<string, string>) => async () =>
 };
 
 /** The subscriber API against itself: what a smaller question saves, what authorising costs. */
-export async function measureApi(origin: string): Promise<Paired[]> {
+async function measureApi(origin: string): Promise<Paired[]> {
   const headers = await signIn(origin, 'scale@example.com');
   const profile = origin + addressOf(CALLS.profile);
   const { data } = (await (await fetch(profile, { headers })).json()) as { data: Profile };
@@ -55,4 +57,21 @@ export async function measureApi(origin: string): Promise<Paired[]> {
       asking(`${origin}/api/health`, {}),
     ),
   ];
+}
+
+const milliseconds = (time: number): string => `${time.toFixed(1)} ms`;
+
+export async function benchApi(): Promise<Paired[]> {
+  console.log('Measuring the API; medians of paired runs on this machine');
+  const rows = await withApi(measureApi);
+  printTable(
+    [
+      ['measured / baseline', ({ what }) => what],
+      ['measured', ({ measured }) => milliseconds(measured)],
+      ['baseline', ({ baseline }) => milliseconds(baseline)],
+      ['ratio', ({ ratio }) => ratio.toFixed(2)],
+    ],
+    rows,
+  );
+  return rows;
 }

@@ -1,45 +1,27 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createApi, type Api } from '@portal/api';
-import { measureApi } from './api';
-import type { Paired } from './paired';
+import { ROOT } from '@portal/tooling/build/package';
+import { benchApi } from './api';
+import { benchSearch } from './list/search';
 
-const column = (text: string, width: number) => text.padStart(width);
+/** Prints its table and answers what stands in it. */
+type Bench = () => Promise<unknown>;
 
-function print(rows: readonly Paired[]): void {
-  const width = Math.max(...rows.map(({ what }) => what.length));
-  console.log(`${'measured / baseline'.padEnd(width)}  measured  baseline     ratio`);
-  for (const { what, measured, baseline, ratio } of rows) {
-    console.log(
-      what.padEnd(width) +
-        column(`${measured.toFixed(1)} ms`, 10) +
-        column(`${baseline.toFixed(1)} ms`, 10) +
-        column(ratio.toFixed(2), 10),
-    );
-  }
+const BENCHES: Record<string, Bench> = { api: benchApi, search: benchSearch };
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in BENCHES));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(', ')}. Known: ${Object.keys(BENCHES).join(', ')}`);
+  process.exit(1);
 }
 
-/** Runs a task against an API of its own on a port of its own, with fresh demo data. */
-async function withApi<Result>(task: (origin: string) => Promise<Result>): Promise<Result> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'portal-bench-'));
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  let api: Api | undefined;
-  try {
-    api = await createApi({ dataFolder, origin });
-    server.on('request', api.handle);
-    return await task(origin);
-  } finally {
-    server.closeAllConnections();
-    server.close();
-    await api?.close();
-    await rm(dataFolder, { recursive: true, force: true });
-  }
+const folder = join(ROOT, '.cache/bench');
+await mkdir(folder, { recursive: true });
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const file = join(folder, `${name}.json`);
+  const measured = { at: new Date().toISOString(), measured: await bench() };
+  await writeFile(file, JSON.stringify(measured, null, 2));
+  console.log(`Written to ${file}\n`);
 }
-
-console.log('Measuring the API; medians of paired runs on this machine');
-print(await withApi(measureApi));

@@ -11,8 +11,16 @@ const { journey } = journeys();
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
+/** Colours of something that is fading in are nobody's colours. */
+const comeToRest = (page: Page) =>
+  page.evaluate(async () => {
+    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(moving.map(({ finished }) => finished));
+  });
+
 /** What axe finds wrong with the open page, one line each. */
 async function violations(page: Page): Promise<string[]> {
+  await comeToRest(page);
   // Evaluated rather than inserted: the portal's policy lets no foreign script in.
   await page.evaluate(AXE);
   const { violations } = await page.evaluate<AxeResults>('axe.run()');

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answerWallet, expectNothingUpcoming, HOME_BASIC, subscribe } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -12,46 +13,6 @@ async function findCamera(page: Page, serial: string, search: string) {
   await page.getByRole('searchbox', { name: 'Search Camera' }).fill(search);
   await expectText(page, '1 of 12 cameras');
   return page.getByRole('article').filter({ has: page.getByRole('link', { name: serial }) });
-}
-
-interface Choice {
-  package: string;
-  plan: string;
-  /** As it must be shown, without the currency. */
-  total: string;
-}
-
-const HOME_BASIC: Choice = {
-  package: 'Home Basic (3 days recording)',
-  plan: '1 Month',
-  total: '282.50',
-};
-
-/** In the open Buy Package dialog: chooses, checks what it costs, and goes to the wallet. */
-async function subscribe(page: Page, choice: Choice) {
-  const dialog = page.getByRole('dialog', { name: 'Select Subscriptions' });
-  const send = dialog.getByRole('button', { name: 'Subscribe' });
-  await dialog.getByLabel('Packages').selectOption({ label: choice.package });
-  expect(await send.isDisabled()).toBe(true);
-  await dialog.getByLabel('Plans').selectOption({ label: choice.plan });
-  await dialog.getByText(choice.total).waitFor();
-  await send.click();
-  await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
-  await page.getByText(choice.total).first().waitFor();
-}
-
-const answerWallet = (page: Page, answer: 'Pay' | 'Decline' | 'Cancel') =>
-  page.getByRole('button', { name: answer }).click();
-
-/** What the open tab of a camera's page lists, after choosing it. */
-async function tabOf(page: Page, name: string) {
-  await page.getByRole('tab', { name }).click();
-  return page.getByRole('tabpanel', { name });
-}
-
-async function expectNothingUpcoming(page: Page) {
-  const upcoming = await tabOf(page, 'Upcoming Plans');
-  await upcoming.getByText('No Records Founds').waitFor();
 }
 
 journey('a subscriber buys a package for a camera that has none', async ({ page }) => {
@@ -97,28 +58,6 @@ journey('the same on a phone', { screen: 'narrow' }, async ({ page }) => {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('link', { name: 'Dashboard' }).click();
   await expectPage(page, '/');
-});
-
-const REFUSALS = [
-  { answer: 'Decline', told: 'The wallet declined the payment.' },
-  { answer: 'Cancel', told: 'The payment was cancelled.' },
-] as const;
-
-for (const { answer, told } of REFUSALS) {
-  journey(`${answer} at the wallet leaves no subscription`, async ({ page }) => {
-    await signIn(page, { to: '/cameras/subscription/asha-02' });
-    await page.getByRole('button', { name: 'Buy Package' }).click();
-    await subscribe(page, HOME_BASIC);
-    await answerWallet(page, answer);
-    await expectText(page, told);
-    await expectNothingUpcoming(page);
-  });
-}
-
-journey('a payment that is not there is not believed from an address', async ({ page }) => {
-  await signIn(page, { to: '/cameras/subscription/asha-02?payment=paid' });
-  await expectText(page, 'Not confirmed yet: check your wallet before paying again');
-  await expectNothingUpcoming(page);
 });
 
 journey('a trial is activated without paying', async ({ page }) => {

@@ -28,6 +28,38 @@ async function goToTheWallet(page: Page) {
   await heading('Confirm your payment')(page);
 }
 
+async function stepBackFromTheWallet(page: Page) {
+  await goToTheWallet(page);
+  await page.goBack();
+  await text('Checking your payment...')(page);
+}
+
+async function payTwice(page: Page) {
+  await stepBackFromTheWallet(page);
+  await chooseThePlan(page);
+  await page.getByRole('button', { name: 'Subscribe' }).click();
+  await page.getByRole('button', { name: 'Pay anyway' }).waitFor();
+}
+
+async function pay(page: Page) {
+  await goToTheWallet(page);
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await text('Payment received')(page);
+}
+
+async function renew(page: Page) {
+  await page.getByRole('button', { name: 'Renew' }).click();
+  await page.getByRole('dialog', { name: 'Select Subscriptions' }).getByText('Total').waitFor();
+}
+
+async function offerTheTrial(page: Page) {
+  await page.getByRole('button', { name: 'Buy Package' }).click();
+  await page
+    .getByRole('dialog', { name: 'Activate your trial Package' })
+    .getByText('7 Days')
+    .waitFor();
+}
+
 async function sendNothing(page: Page) {
   await page.getByRole('button', { name: 'Login' }).click();
   await text('Please enter the required fields')(page);
@@ -52,6 +84,30 @@ async function openUsernameDialog(page: Page) {
     .getByLabel('Username')
     .waitFor();
 }
+
+async function askToCancel(page: Page) {
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('button', { name: 'Cancel Package' }).click();
+  await page.getByRole('dialog', { name: 'Request for Cancellation' }).waitFor();
+}
+
+async function giveTooShortAReason(page: Page) {
+  await askToCancel(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await text('The field "Reason" is required')(page);
+}
+
+async function giveAReason(page: Page) {
+  await askToCancel(page);
+  await page.getByLabel(/^Reason/).fill('We are moving to another house.');
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await page.getByRole('dialog', { name: 'Are You Sure Want to Cancle ?' }).waitFor();
+}
+
+const openStatus = (status: string) => async (page: Page) => {
+  await page.getByRole('button', { name: status }).click();
+  await page.getByRole('dialog', { name: 'Cancellation Status' }).waitFor();
+};
 
 export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   { name: 'login', path: '/login', access: 'public', ready: heading('Login') },
@@ -133,6 +189,67 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     access: 'protected',
     ready: goToTheWallet,
   },
+  {
+    name: 'buy-trial',
+    path: '/cameras?search=09A7',
+    access: 'protected',
+    ready: offerTheTrial,
+  },
+  {
+    name: 'renew',
+    path: '/cameras/subscription/asha-10',
+    access: 'protected',
+    ready: renew,
+  },
+  {
+    name: 'payment-checking',
+    path: '/cameras/subscription/asha-03',
+    access: 'protected',
+    ready: stepBackFromTheWallet,
+  },
+  {
+    name: 'payment-doubt',
+    path: '/cameras/subscription/asha-05',
+    access: 'protected',
+    ready: payTwice,
+  },
+  {
+    name: 'payment-received',
+    path: '/cameras/subscription/asha-01',
+    access: 'protected',
+    ready: pay,
+  },
+  {
+    name: 'payment-declined',
+    path: '/cameras/subscription/asha-06?payment=declined',
+    access: 'protected',
+    ready: text('The wallet declined the payment.'),
+  },
+  {
+    name: 'cancel-reason',
+    path: '/cameras/subscription/asha-02',
+    access: 'protected',
+    ready: giveTooShortAReason,
+  },
+  {
+    name: 'cancel-confirmation',
+    path: '/cameras/subscription/asha-02',
+    access: 'protected',
+    ready: giveAReason,
+  },
+  {
+    name: 'cancel-approved',
+    path: '/cameras/subscription/asha-11',
+    access: 'protected',
+    ready: openStatus('approved'),
+  },
+  {
+    name: 'cancel-rejected',
+    path: '/cameras/subscription/asha-12',
+    access: 'protected',
+    ready: openStatus('rejected'),
+  },
+  { name: 'my-home', path: '/my-home', access: 'protected', ready: article },
   {
     name: 'profile',
     path: '/profile',

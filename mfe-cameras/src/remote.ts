@@ -1,6 +1,8 @@
 import { defineRemote, remoteActionsSaga } from '@portal/shared';
 import { cameras, furtherCameras } from './cameras/cameras.action';
 import { cancelRequests } from './cancellation/cancel-requests.action';
+import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
+import { createCancelRequest } from './cancellation/create-cancel-request.action';
 import { packagePlans } from './purchase/package-plans.action';
 import { packages } from './purchase/packages.action';
 import { paidSubscribe } from './purchase/paid-subscribe.action';
@@ -10,8 +12,8 @@ import { trialLookup } from './trial/trial-lookup.action';
 
 const actions = [
   cameras,
-  furtherCameras,
   cancelRequests,
+  createCancelRequest,
   packagePlans,
   packages,
   subscriptions,
@@ -23,15 +25,21 @@ export default defineRemote({
   routes: {
     '/cameras': () => import('./list/cameras.screen'),
     '/cameras/subscription/:id': () => import('./camera-page/subscription.screen'),
+    '/my-home': () => import('./my-home/my-home.screen'),
   },
   slots: {
     'dashboard.cards': () => import('./dashboard/total-cameras.card'),
+    'dashboard.attention': () => import('./dashboard/attention-list.card'),
   },
   slices: [
     ...actions.map(({ slice }) => slice),
+    // Left out of what the browser keeps: there is no room for so many, and their first page is kept.
+    { ...furtherCameras.slice, sensitive: true },
     // Where to pay is told to the one who is about to pay, and written down nowhere.
     { ...paidSubscribe.slice, sensitive: true },
   ],
-  saga: remoteActionsSaga(...actions, paidSubscribe),
+  saga: remoteActionsSaga(...actions, furtherCameras, paidSubscribe, {
+    saga: forgetDraftsAtTheEnd,
+  }),
   messages: { ne: () => import('./messages/ne') },
 });

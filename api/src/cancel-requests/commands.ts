@@ -1,4 +1,5 @@
 import type { Command, Option } from '../operator/command/command';
+import { page, toldPage } from '../operator/command/listing';
 import type { Entry, EntryPage } from './entry';
 
 /** The word of the subscriber's badge. */
@@ -17,7 +18,7 @@ const linesOf = ({ subscriber, camera, subscription, ...request }: Entry): strin
     `${id}  ${BADGE[status]}`,
     `  asked ${dayOf(created_at)}: ${reason}`,
     `  by    ${subscriber.name}, ${subscriber.mobile}, ${subscriber.email}`,
-    `  for   ${subscription.order_id}: ${subscription.name}, ${subscription.package_price}, ` +
+    `  for   ${subscription.order_id}: ${subscription.name}, ${subscription.package_price.toFixed(2)}, ` +
       `${subscription.start_date} to ${subscription.expiry_date}`,
     `  of    ${camera.inventory_serial}${label}`,
     ...(decided_at === null ? [] : [`  ${BADGE[status]} ${dayOf(decided_at)}`]),
@@ -35,17 +36,14 @@ const list: Command = {
   name: 'cancel-requests list',
   about: 'Requests to cancel a subscription, the oldest first.',
   options: {
-    status: { value: 'status', about: 'only pending, accepted or rejected ones' },
-    page: { value: 'number', about: 'the next 100 are page 2' },
+    status: { value: 'status', about: 'only pending, approved or rejected ones' },
+    page,
   },
-  async run(portal, { values: { status, page } }) {
+  async run(portal, { values: { status, page: number } }) {
     const answer = await portal.ask<EntryPage>('GET', '/cancel-requests', {
-      query: { status, page },
+      query: { status: status === 'approved' ? 'accepted' : status, page: number },
     });
-    const { data, total } = answer;
-    if (data.length === 0) return { answer, lines: ['There are none.'] };
-    const count = data.length < total ? [`${data.length} of ${total}; the rest by --page.`] : [];
-    return { answer, lines: [...data.flatMap((entry) => [...linesOf(entry), '']), ...count] };
+    return toldPage(answer, linesOf);
   },
 };
 

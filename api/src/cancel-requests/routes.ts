@@ -1,15 +1,25 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
-import type { CancelRequest } from '@portal/shared/contract';
-import { subscriberOf } from '../authentication/guard';
+import type { CancelRequest, CreateCancelRequestBody } from '@portal/shared/contract';
+import { subscriberNamed, subscriberOf } from '../authentication/guard';
 import { type Database, one } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import { answering, failure, nullable, paging, protectedFailures } from '../http/schemas';
+import {
+  accepting,
+  answering,
+  failure,
+  identifier,
+  nullable,
+  paging,
+  protectedFailures,
+} from '../http/schemas';
+import { fileRequest, type Wish } from './request';
 
 const cancelRequest = answering<CancelRequest>()(
   Type.Object({
     order_id: Type.String(),
+    decided_at: nullable(Type.String({ format: 'date-time' })),
     subscription_cancel_detail: Type.Object({
       status: Type.String({ description: 'pending, accepted or rejected.' }),
       acceptance_reason: nullable(Type.String()),
@@ -19,6 +29,36 @@ const cancelRequest = answering<CancelRequest>()(
 );
 
 const cancelRequestPage = Type.Object({ data: Type.Array(cancelRequest), total: Type.Integer() });
+
+const shortText = Type.String({ maxLength: 320 });
+
+const createBody = accepting<CreateCancelRequestBody>()(
+  Type.Object({
+    full_name: shortText,
+    mobile: shortText,
+    email: shortText,
+    camera_name: shortText,
+    device_id: shortText,
+    request_amount: Type.Union([Type.Number(), Type.String()]),
+    reason: Type.Optional(Type.String({ description: 'At least 10 characters.' })),
+    order_id: identifier,
+    subscriber_id: identifier,
+  }),
+);
+
+const trimmed = (body: Wish): Wish =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? value.trim() : value,
+    ]),
+  ) as unknown as Wish;
+
+const rowsWhere = (condition: SQL) => sql`
+  SELECT order_id, to_json(decided_at) AS decided_at, json_build_object('status', status,
+    'acceptance_reason', acceptance_reason,
+    'rejection_reason', rejection_reason) AS subscription_cancel_detail
+  FROM cancel_requests WHERE ${condition}`;
 
 export function cancelRequestRoutes(app: App, database: Database): void {
   app.route({
@@ -32,11 +72,8 @@ export function cancelRequestRoutes(app: App, database: Database): void {
     handler: async (request) => {
       const { id } = subscriberOf(request);
       const { page, limit } = request.query;
-      const data = await database.query<CancelRequest>(sql`
-        SELECT order_id, json_build_object('status', status,
-          'acceptance_reason', acceptance_reason,
-          'rejection_reason', rejection_reason) AS subscription_cancel_detail
-        FROM cancel_requests WHERE subscriber_id = ${id}
+      const data = await database.query<CancelRequest & { decided_at: string | null }>(sql`
+        ${rowsWhere(sql`subscriber_id = ${id}`)}
         ORDER BY created_at DESC, id DESC
         LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
       const { total } = await one<{ total: number }>(
@@ -44,6 +81,34 @@ export function cancelRequestRoutes(app: App, database: Database): void {
         sql`SELECT count(*)::int AS total FROM cancel_requests WHERE subscriber_id = ${id}`,
       );
       return { data, total };
+    },
+  });
+
+  app.route({
+    ...routeOf('createCancelRequest'),
+    schema: {
+      tags: ['Cancel requests'],
+      summary: 'Ask to cancel a subscription',
+      description:
+        'The current subscription of a camera or its last upcoming one, unless it is a trial; ' +
+        'once, and again after a rejection. An operator decides.',
+      body: createBody,
+      response: {
+        200: Type.Object({ message: Type.String(), data: cancelRequest }),
+        422: failure,
+        ...protectedFailures,
+      },
+    },
+    handler: async (request) => {
+      const { id } = subscriberNamed(request, request.body.subscriber_id);
+      const filed = await fileRequest(database, id, trimmed(request.body));
+      return {
+        message: 'Your request for cancellation has been sent.',
+        data: await one<CancelRequest & { decided_at: string | null }>(
+          database,
+          rowsWhere(sql`id = ${filed}`),
+        ),
+      };
     },
   });
 }

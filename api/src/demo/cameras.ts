@@ -153,6 +153,7 @@ export function demoCameras(owner: string, today: string): Rows {
           acceptance_reason: decision === 'accepted' ? remarks : null,
           rejection_reason: decision === 'rejected' ? remarks : null,
           created_at: new Date(`${daysFrom(today, -2)}T08:15:00Z`),
+          decided_at: decision === 'pending' ? null : new Date(`${daysFrom(today, -1)}T05:40:00Z`),
         });
       }
     });

@@ -18,7 +18,7 @@ import { subscriptions } from '../subscriptions/tables';
 import { demoCameras } from './cameras';
 import { demoPackages, demoPlans } from './catalogue';
 import { demoKycs } from './kyc';
-import { seedScale } from './scale';
+import { SCALE_CAMERAS, seedScale } from './scale';
 import { demoNewcomer, demoRoles, demoSubscribers } from './subscribers';
 
 const demoPolicies = () =>
@@ -37,14 +37,22 @@ async function welcomeNewcomer(queries: Queries, origin: string): Promise<void> 
   );
 }
 
+interface Demo {
+  /** The portal's public origin. */
+  origin: string;
+  /** Where the images of documents are kept. */
+  storage: ImageStorage;
+  /** How many cameras the account `scale` has. */
+  scaleCameras?: number | undefined;
+}
+
 /**
  * Fills a database that has no subscribers; but for the code in the newcomer's letter
  * the same on every machine on the same day.
  */
 export async function seedDemo(
   database: Database,
-  origin: string,
-  storage: ImageStorage,
+  { origin, storage, scaleCameras = SCALE_CAMERAS }: Demo,
 ): Promise<void> {
   if (await first(database, sql`SELECT id FROM subscribers LIMIT 1`)) return;
   const people = await demoSubscribers();
@@ -63,6 +71,6 @@ export async function seedDemo(
     await insertAll(transaction, cameras, asha.cameras);
     await insertAll(transaction, subscriptions, asha.subscriptions);
     await insertAll(transaction, cancelRequests, asha.cancelRequests);
-    await seedScale(transaction, 'scale', day);
+    await seedScale(transaction, { owner: 'scale', today: day, cameras: scaleCameras });
   });
 }

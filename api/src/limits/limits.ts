@@ -22,6 +22,8 @@ export const LIMITS = {
   uploadBySubscriber: { most: 40, seconds: 600 },
   /** Also how many images can lie about that no verification refers to. */
   uploadBySubscriberAndDay: { most: 200, seconds: 86_400 },
+  /** Returns and callbacks of one payment. */
+  lookUpByPayment: { most: 60, seconds: 60 },
   refreshBySession: { most: 60, seconds: 60 },
   /** Refreshes with tokens that belong to no session. */
   refreshByAddress: { most: 120, seconds: 60 },

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnedCamera } from '../cameras/ownership';
 import { today } from '../calendar/today';
 import type { Database } from '../database/database';
-import { nameOf, pageOf } from './occasions/camera-named';
+import { nameOf, pageOf } from '../cameras/named';
 import { type Occasion, raise } from './raise';
 
 const DAYS_BEFORE = 5;

@@ -3,24 +3,29 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import type { Images } from '../images/images';
 import { kycOperatorRoutes } from '../kyc/operator-routes';
+import type { Limiter } from '../limits/limiter';
+import { paymentOperatorRoutes } from '../payments/operator-routes';
+import type { Payments } from '../payments/payments';
 import { operatorGuard } from './guard';
 import { OPERATOR_PATH } from './path';
-import type { Limiter } from '../limits/limiter';
 
 interface Parts {
   database: Database;
+  payments: Payments;
+  images: Images;
   secret: string;
   limiter: Limiter;
-  images: Images;
 }
 
 /** What the provider's staff decides. A feature adds its routes here, and its commands in `command/commands.ts`. */
-export async function operatorRoutes(app: App, { database, secret, limiter, images }: Parts) {
+export async function operatorRoutes(app: App, parts: Parts) {
+  const { database, payments, images, secret, limiter } = parts;
   await app.register(
     async (operators: App) => {
       operatorGuard(operators, { secret, limiter });
       cancelRequestOperatorRoutes(operators, database);
       kycOperatorRoutes(operators, { database, images });
+      paymentOperatorRoutes(operators, { database, payments });
     },
     { prefix: OPERATOR_PATH },
   );

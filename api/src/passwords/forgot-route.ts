@@ -3,14 +3,13 @@ import { Type } from 'typebox';
 import { type Database, first } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
+import { isEmail } from '../http/email';
 import { invalid, unavailable } from '../http/errors';
 import { failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import type { Mail } from '../mail/mail';
 import { openCode, RESET_MINUTES } from './codes';
 import { resetLetter } from './letters';
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 const SENT = { message: 'Email sent successfully' };
 
@@ -57,7 +56,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
     handler: async ({ body, ip, log }, reply) => {
       const email = body.email.trim();
       if (email === '') throw invalid({ email: ['Please enter the email.'] });
-      if (!EMAIL.test(email)) throw invalid({ email: ['Please enter valid email.'] });
+      if (!isEmail(email)) throw invalid({ email: ['Please enter valid email.'] });
       const tries: Try[] = [
         ['letterByAddress', ip],
         ['letterByRecipient', email],

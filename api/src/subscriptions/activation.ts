@@ -8,6 +8,8 @@ interface Activation {
   cameraId: string;
   planId: string;
   orderId: string;
+  /** What it was ordered for; the plan may cost something else by now. */
+  priceMinor: number;
   invoiceType: 'paid' | 'trial';
 }
 
@@ -19,7 +21,7 @@ interface Activation {
  */
 export async function activate(
   transaction: Queries,
-  { cameraId, planId, orderId, invoiceType }: Activation,
+  { cameraId, planId, orderId, priceMinor, invoiceType }: Activation,
 ): Promise<boolean> {
   await transaction.query(sql`SELECT id FROM cameras WHERE id = ${cameraId} FOR UPDATE`);
   const made = await first(
@@ -28,7 +30,7 @@ export async function activate(
       INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status,
         invoice_type, price_minor, start_date, expiry_date)
       SELECT ${randomUUID()}, ${cameraId}, l.package_id, l.id, ${orderId}, 1,
-        ${invoiceType}, l.price_minor, begin.day, (begin.day + l.duration)::date - 1
+        ${invoiceType}, ${priceMinor}, begin.day, (begin.day + l.duration)::date - 1
       FROM plans l CROSS JOIN (
         SELECT greatest(${today()}::date, max(expiry_date) + 1) AS day
         FROM subscriptions

@@ -8,6 +8,7 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { answering, dataOf, identifier, protectedFailures } from '../http/schemas';
 import { trialPackage } from '../packages/catalogue';
+import type { PaymentWatch } from '../payments/watch';
 import { subscriptionOrder } from './order';
 import { unusedTrial } from './trial';
 
@@ -27,12 +28,18 @@ const cameraSubscription = answering<CameraSubscription>()(
         invoice_type: Type.Enum(['paid', 'trial']),
         package_id: Type.String(),
         package_price: Type.Number(),
+        plan_id: Type.String(),
       }),
     ),
   }),
 );
 
-export function subscriptionRoutes(app: App, database: Database): void {
+interface Parts {
+  database: Database;
+  watch: PaymentWatch;
+}
+
+export function subscriptionRoutes(app: App, { database, watch }: Parts): void {
   app.route({
     ...routeOf('cameraSubscriptions'),
     schema: {
@@ -44,11 +51,14 @@ export function subscriptionRoutes(app: App, database: Database): void {
     handler: async (request) => {
       const { id } = subscriberNamed(request, request.params.subscriberId);
       const camera = await ownCamera(database, id, request.params.id);
+      // Whoever looks whether a payment has arrived has the wallet asked.
+      await watch.refresh(camera.id);
       const data = await database.query<Static<typeof cameraSubscription>>(sql`
         SELECT s.id, p.name, s.order_id, s.status AS subscription_status,
           s.expiry_date AS subscription_expiry_date, s.start_date,
           json_build_array(json_build_object('invoice_type', s.invoice_type,
-            'package_id', s.package_id, 'package_price', (s.price_minor / 100.0)::float8)) AS plans
+            'package_id', s.package_id, 'package_price', (s.price_minor / 100.0)::float8,
+            'plan_id', s.plan_id)) AS plans
         FROM subscriptions s JOIN packages p ON p.id = s.package_id
         WHERE s.camera_id = ${camera.id}
         ORDER BY ${subscriptionOrder()}`);

@@ -19,8 +19,9 @@ import {
   protectedFailures,
 } from '../http/schemas';
 import { type PlanForOrder, planForOrder } from '../packages/catalogue';
+import { newOrderId } from '../payments/order-id';
+import type { Payments } from '../payments/payments';
 import { activate } from './activation';
-import { newOrderId, type Payments } from './payments';
 
 const subscribeBody = accepting<PaidSubscribeBody | TrialSubscribeBody>()(
   Type.Object({
@@ -41,7 +42,9 @@ const subscribeBody = accepting<PaidSubscribeBody | TrialSubscribeBody>()(
 
 type SubscribeBody = Static<typeof subscribeBody>;
 
-const redirect = answering<PaymentRedirect>()(Type.Object({ redirect_url: Type.String() }));
+const redirect = answering<PaymentRedirect>()(
+  Type.Object({ redirect_url: Type.String(), order_id: Type.String() }),
+);
 
 const activated = Type.Object({ message: Type.String() });
 
@@ -74,6 +77,7 @@ export function subscribeRoute(app: App, database: Database, payments: Payments)
         cameraId: camera.id,
         planId: plan.plan_id,
         orderId: newOrderId(),
+        priceMinor: plan.price_minor,
         invoiceType: 'trial',
       }),
     );
@@ -93,6 +97,7 @@ export function subscribeRoute(app: App, database: Database, payments: Payments)
       response: {
         200: Type.Union([dataOf(redirect), activated]),
         422: failure,
+        502: failure,
         ...protectedFailures,
       },
     },

@@ -8,5 +8,8 @@ import type { Place } from './database-place';
 /** The database of a place with the demo data, no API around it. */
 export const openDemoDatabase = (place: Place): Promise<Database> =>
   openDatabase(place, (fresh) =>
-    seedDemo(fresh, 'http://portal.test', folderStorage(join(place.dataFolder, 'images'))),
+    seedDemo(fresh, {
+      origin: 'http://portal.test',
+      storage: folderStorage(join(place.dataFolder, 'images')),
+    }),
   );

@@ -1,23 +1,12 @@
+import { press, shopAt } from '../testing/shop';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 let page: string;
 beforeAll(async () => {
   api = await startTestApi();
-  const { body } = await api.call('paidSubscribe', {
-    token: (await api.signIn()).access_token,
-    body: {
-      package_id: 'home-plus',
-      package_plan_id: 'home-plus-3',
-      payment_gateway: 'e-payment',
-      payment_method: 'sandbox-wallet',
-      qty: 1,
-      subscriber_id: 'asha',
-      created_by: 'asha.gurung',
-      subscriber_ipcam_id: 'asha-01',
-    },
-  });
-  page = new URL(body.data.redirect_url).pathname;
+  const bought = await (await shopAt(api)).buy('asha-01');
+  page = new URL(bought.redirectUrl).pathname;
 }, 60_000);
 afterAll(() => api.close());
 
@@ -28,7 +17,7 @@ test('shows what is paid, to whom and how much, under a strict policy', async ()
     expect(text).toContain(part);
   }
   expect(text.replaceAll('\u00a0', ' ')).toContain('NPR 2,824.99');
-  expect([...text.matchAll(/<form method="post"/g)]).toHaveLength(3);
+  expect([...text.matchAll(/<form method="post"/g)]).toHaveLength(4);
   expect(headers.get('cache-control')).toBe('no-store');
   const policy = headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
@@ -61,7 +50,16 @@ test('a browser without Sec-Fetch-Site is known by its origin, and a settled pag
   expect(paid.status).toBe(303);
   const { text } = await api.send('GET', page);
   expect(text).toContain('Payment complete');
-  expect(text).toContain('href="http://portal.test/cameras/subscription/asha-01?');
+  expect(text).toContain('href="http://portal.test/api/subscribers/package/v1/payments/');
+  expect(text).not.toContain('<form');
+});
+
+test('while a slow payment is being confirmed the page says not to pay again', async () => {
+  const shop = await shopAt(api);
+  const bought = await shop.buy('asha-02');
+  await press(api, bought, 'slow');
+  const { text } = await api.send('GET', new URL(bought.redirectUrl).pathname);
+  expect(text).toContain('Do not pay again.');
   expect(text).not.toContain('<form');
 });
 

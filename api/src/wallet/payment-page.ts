@@ -1,24 +1,41 @@
 import { type Html, html } from '../http/page';
-import type { Decision, SandboxPayment } from './sandbox-wallet';
+import type { Decision, Outcome, SandboxPayment } from './sandbox-wallet';
 import type { PaymentOrder } from './wallet';
 
-const ANSWERS: { decision: Decision; action: string; label: string; look: string }[] = [
-  { decision: 'paid', action: 'pay', label: 'Pay', look: 'primary' },
-  { decision: 'declined', action: 'decline', label: 'Decline', look: 'plain' },
-  { decision: 'cancelled', action: 'cancel', label: 'Cancel', look: 'plain' },
+interface Answer extends Decision {
+  action: string;
+  label: string;
+  look: string;
+}
+
+const ANSWERS: readonly Answer[] = [
+  { outcome: 'paid', action: 'pay', label: 'Pay', look: 'primary' },
+  { outcome: 'paid', slow: true, action: 'slow', label: 'Slow to confirm', look: 'plain' },
+  { outcome: 'declined', action: 'decline', label: 'Decline', look: 'plain' },
+  { outcome: 'cancelled', action: 'cancel', label: 'Cancel', look: 'plain' },
 ];
 
 /** The last part of the address of each button, and what it decides. */
 export const decisionOf = (action: string): Decision | undefined =>
-  ANSWERS.find((answer) => answer.action === action)?.decision;
+  ANSWERS.find((answer) => answer.action === action);
 
-const SETTLED: Record<Decision, { title: string; text: string }> = {
+interface Ending {
+  title: string;
+  text: string;
+}
+
+const DECIDED: Record<Outcome, Ending> = {
   paid: { title: 'Payment complete', text: 'This payment has been made. You were charged once.' },
   declined: { title: 'Payment declined', text: 'This payment was declined. Nothing was charged.' },
   cancelled: {
     title: 'Payment cancelled',
     text: 'This payment was cancelled. Nothing was charged.',
   },
+};
+
+const CONFIRMING: Ending = {
+  title: 'Payment under way',
+  text: 'You have paid, and the wallet is confirming it. Do not pay again.',
 };
 
 const amount = (minor: number, currency: string): string =>
@@ -68,13 +85,6 @@ const choices = ({ paymentId }: PaymentOrder): Html =>
     )}
   </div>`;
 
-/** Where the wallet sends the browser back to, with what became of the payment. */
-export const wayBack = ({ order, state }: SandboxPayment): string => {
-  const url = new URL(order.returnUrl);
-  if (state !== 'pending') url.searchParams.set('payment', state);
-  return url.href;
-};
-
 const frame = (title: string, content: Html): { title: string; body: Html } => ({
   title: `${title} – Sandbox Wallet`,
   body: html` <main class="card">
@@ -85,10 +95,12 @@ const frame = (title: string, content: Html): { title: string; body: Html } => (
   </main>`,
 });
 
-/** The page of a payment: what is bought and three answers, or how it ended. */
-export function paymentPage(payment: SandboxPayment): { title: string; body: Html } {
-  const { order, state } = payment;
-  if (state === 'pending') {
+/** The page of a payment: what is bought and the answers, or what was answered. */
+export function paymentPage({ order, decided, state }: SandboxPayment): {
+  title: string;
+  body: Html;
+} {
+  if (decided === 'pending') {
     return frame(
       'Confirm your payment',
       html` <p class="lead">
@@ -97,12 +109,12 @@ export function paymentPage(payment: SandboxPayment): { title: string; body: Htm
         ${summary(order)} ${choices(order)}`,
     );
   }
-  const { title, text } = SETTLED[state];
+  const { title, text } = state === 'pending' ? CONFIRMING : DECIDED[decided];
   return frame(
     title,
     html` <p class="lead ${state}" role="status">${text}</p>
       ${summary(order)}
-      <p><a class="button primary" href="${wayBack(payment)}">Back to the portal</a></p>`,
+      <p><a class="button primary" href="${order.returnUrl}">Back to the portal</a></p>`,
   );
 }
 

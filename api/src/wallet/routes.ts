@@ -6,28 +6,19 @@ import { identifier } from '../http/schemas';
 import { sendPage } from '../http/page';
 import { refuseForeignForms } from '../http/same-origin';
 import { SANDBOX_STYLES } from '../sandbox/styles';
-import { decisionOf, paymentPage, unknownPaymentPage, wayBack } from './payment-page';
+import { decisionOf, paymentPage, unknownPaymentPage } from './payment-page';
 import type { SandboxWallet } from './sandbox-wallet';
 
-interface Parts {
-  wallet: SandboxWallet;
-  /** Told of a decision, as a real wallet tells its merchant. */
-  settle: (paymentId: string) => Promise<void>;
-}
-
-export function sandboxWalletRoutes(app: App, { wallet, settle }: Parts): void {
+export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
   acceptForms(app);
 
   app.get(
     '/sandbox/wallet/:paymentId',
     { schema: { hide: true, params: Type.Object({ paymentId: identifier }) } },
     async (request, reply) => {
-      const { paymentId } = request.params;
-      const payment = await wallet.find(paymentId);
+      const payment = await wallet.find(request.params.paymentId);
       if (!payment)
         return sendPage(reply.code(404), { styles: SANDBOX_STYLES, ...unknownPaymentPage });
-      // A process that ended between the decision and its settlement is made good by a reload.
-      if (payment.state !== 'pending') await settle(paymentId);
       return sendPage(reply, {
         styles: SANDBOX_STYLES,
         formTarget: new URL(payment.order.returnUrl).origin,
@@ -53,8 +44,7 @@ export function sandboxWalletRoutes(app: App, { wallet, settle }: Parts): void {
       const payment = await wallet.find(paymentId);
       if (!payment)
         return sendPage(reply.code(404), { styles: SANDBOX_STYLES, ...unknownPaymentPage });
-      await settle(paymentId);
-      return reply.redirect(wayBack(payment), 303);
+      return reply.redirect(payment.order.returnUrl, 303);
     },
   );
 }

@@ -1,11 +1,22 @@
 import { sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database';
+import type { fetchInProcess } from '../http/in-process';
 import type { PaymentOrder, PaymentState, Wallet } from './wallet';
 
-export type Decision = Exclude<PaymentState, 'pending'>;
+export type Outcome = Exclude<PaymentState, 'pending'>;
+
+/** What a person answered on the payment page. */
+export interface Decision {
+  outcome: Outcome;
+  /** The wallet tells it only some seconds later. */
+  slow?: true;
+}
 
 export interface SandboxPayment {
   order: PaymentOrder;
+  /** What was decided on the payment page, `pending` before. */
+  decided: Outcome | 'pending';
+  /** What the wallet says of it. */
   state: PaymentState;
 }
 
@@ -14,32 +25,93 @@ export interface SandboxWallet extends Wallet {
   find(paymentId: string): Promise<SandboxPayment | undefined>;
   /** The first decision stands; a later one changes nothing. */
   decide(paymentId: string, decision: Decision): Promise<void>;
+  /** Stops telling the merchant. */
+  close(): Promise<void>;
 }
 
-export function sandboxWallet(database: Database, origin: string): SandboxWallet {
+interface Parts {
+  database: Database;
+  /** The portal's public origin. */
+  origin: string;
+  /** How long a slow payment takes to be confirmed. */
+  slowSeconds: number;
+  /** How the merchant is reached. */
+  reach: ReturnType<typeof fetchInProcess>;
+  onError: (error: unknown) => void;
+}
+
+export function sandboxWallet(parts: Parts): SandboxWallet {
+  const { database, origin, slowSeconds, reach, onError } = parts;
+  const waiting = new Set<NodeJS.Timeout>();
+  const telling = new Set<Promise<unknown>>();
+
   const find = (paymentId: string) =>
     first<SandboxPayment>(
       database,
-      sql`SELECT details AS order, outcome AS state FROM sandbox_wallet_payments
-          WHERE payment_id = ${paymentId}`,
+      sql`SELECT details AS order, outcome AS decided,
+            CASE WHEN confirms_at > now() THEN 'pending' ELSE outcome END AS state
+          FROM sandbox_wallet_payments WHERE payment_id = ${paymentId}`,
     );
+
+  /** Once and without a second try: a callback may be lost, and the merchant must bear it. */
+  const tell = ({ paymentId, callbackUrl }: PaymentOrder, outcome: Outcome): void => {
+    const told = reach(callbackUrl, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ payment_id: paymentId, status: outcome }),
+    })
+      .catch(onError)
+      .finally(() => telling.delete(told));
+    telling.add(told);
+  };
+
+  const tellLater = (order: PaymentOrder, outcome: Outcome): void => {
+    const timer = setTimeout(() => {
+      waiting.delete(timer);
+      tell(order, outcome);
+    }, slowSeconds * 1000).unref();
+    waiting.add(timer);
+  };
 
   return {
     async initiate(order) {
       await database.query(sql`
         INSERT INTO sandbox_wallet_payments (payment_id, details)
         VALUES (${order.paymentId}, ${JSON.stringify(order)}::jsonb)`);
-      return { redirectUrl: `${origin}/sandbox/wallet/${order.paymentId}` };
+      return {
+        redirectUrl: `${origin}/sandbox/wallet/${order.paymentId}`,
+        reference: order.paymentId,
+      };
     },
 
-    lookup: async (paymentId) => (await find(paymentId))?.state ?? 'pending',
+    async lookup(reference) {
+      const payment = await find(reference);
+      if (!payment) return { state: 'unpaid', amountMinor: 0 };
+      const { order, decided, state } = payment;
+      return {
+        state: decided === 'pending' ? 'unpaid' : state,
+        amountMinor: order.priceMinor + order.vatMinor,
+      };
+    },
 
     find,
 
-    async decide(paymentId, decision) {
-      await database.query(sql`
-        UPDATE sandbox_wallet_payments SET outcome = ${decision}, decided_at = now()
-        WHERE payment_id = ${paymentId} AND outcome = 'pending'`);
+    async decide(paymentId, { outcome, slow }) {
+      const decided = await first<{ order: PaymentOrder }>(
+        database,
+        sql`UPDATE sandbox_wallet_payments SET outcome = ${outcome}, decided_at = now(),
+              confirms_at = ${slow ? sql`now() + make_interval(secs => ${slowSeconds})` : null}
+            WHERE payment_id = ${paymentId} AND outcome = 'pending'
+            RETURNING details AS order`,
+      );
+      if (!decided) return;
+      if (slow) tellLater(decided.order, outcome);
+      else tell(decided.order, outcome);
+    },
+
+    async close() {
+      for (const timer of waiting) clearTimeout(timer);
+      await Promise.all(telling);
     },
   };
 }

@@ -8,5 +8,7 @@ export const sandboxWalletPayments = pgTable('sandbox_wallet_payments', {
   outcome: text({ enum: ['pending', 'paid', 'declined', 'cancelled'] })
     .notNull()
     .default('pending'),
+  /** When a payment that is slow to confirm counts as paid. */
+  confirms_at: timestamp({ withTimezone: true }),
   decided_at: timestamp({ withTimezone: true }),
 });

@@ -1,7 +1,9 @@
 /** What a wallet is told about a payment. Amounts in minor units of `currency` (ISO 4217). */
 export interface PaymentOrder {
   paymentId: string;
+  orderId: string;
   merchant: string;
+  planId: string;
   packageName: string;
   planName: string;
   cameraSerial: string;
@@ -9,16 +11,43 @@ export interface PaymentOrder {
   priceMinor: number;
   vatMinor: number;
   currency: string;
+  customer: { name: string; email: string; phone: string };
+  /** The portal's public origin. */
+  websiteUrl: string;
   /** Where the wallet sends the browser when it is done. */
   returnUrl: string;
+  /** Where the wallet tells this server that something became of the payment, if it does. */
+  callbackUrl: string;
 }
 
 export type PaymentState = 'pending' | 'paid' | 'declined' | 'cancelled';
 
-/** A wallet provider, as the rest of the API sees it. */
+/** A payment at a wallet that was opened. */
+export interface OpenedPayment {
+  /** Where the subscriber pays. */
+  redirectUrl: string;
+  /** The wallet's own name of the payment, to ask about it. */
+  reference: string;
+}
+
+/** What a wallet says of a payment. */
+export interface WalletWord {
+  /** `unpaid`: nobody has paid yet. `pending`: somebody has, and the wallet is not done with it. */
+  state: PaymentState | 'unpaid';
+  /** What it is about, in minor units. */
+  amountMinor: number;
+}
+
+/** A wallet did not answer, or not with sense. The reason is for the log and for operators. */
+export class WalletFailure extends Error {}
+
+/** A wallet provider, as the rest of the API sees it. Each call ends within seconds, one way or the other. */
 export interface Wallet {
-  /** Opens a payment; answers the address where the subscriber pays. */
-  initiate(order: PaymentOrder): Promise<{ redirectUrl: string }>;
-  /** What the wallet itself says of a payment; only this word activates a subscription. */
-  lookup(paymentId: string): Promise<PaymentState>;
+  /** @throws WalletFailure when no payment was opened */
+  initiate(order: PaymentOrder): Promise<OpenedPayment>;
+  /**
+   * What the wallet itself says; only this word activates a subscription.
+   * @throws WalletFailure when it says nothing to go by
+   */
+  lookup(reference: string): Promise<WalletWord>;
 }

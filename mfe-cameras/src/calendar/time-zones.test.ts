@@ -1,24 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { resolve } from 'node:path';
+import { inZone } from '../testing/in-zone';
 
-/** The zone of a process cannot change while it runs: each zone has a process of its own. */
-function inZone(zone: string, expression: string): unknown {
-  const script = `import { calendarDateAt, daysBetween, readCalendarDate } from './calendar-date.ts';
-    process.stdout.write(JSON.stringify(${expression}));`;
-  const written = execFileSync(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '--eval', script],
-    { cwd: resolve(__dirname), env: { ...process.env, TZ: zone }, encoding: 'utf8' },
-  );
-  return JSON.parse(written);
-}
+const CALENDAR = `import { calendarDateAt, daysBetween, readCalendarDate } from './calendar/calendar-date.ts'`;
 
 test.each([
   // 18:30 in UTC is past midnight in Kathmandu (+05:45) and still morning in Los Angeles.
   ['Asia/Kathmandu', '2026-11-22'],
   ['America/Los_Angeles', '2026-11-21'],
 ])('in %s the day is the one of the wall calendar there', (zone, today) => {
-  expect(inZone(zone, `calendarDateAt(new Date('2026-11-21T18:30:00Z'))`)).toBe(today);
+  expect(inZone(zone, CALENDAR, `calendarDateAt(new Date('2026-11-21T18:30:00Z'))`)).toBe(today);
 });
 
 test.each(['Asia/Kathmandu', 'America/Los_Angeles'])(
@@ -27,6 +16,7 @@ test.each(['Asia/Kathmandu', 'America/Los_Angeles'])(
     // Los Angeles changes its clocks on 8 March and 1 November 2026.
     const answer = inZone(
       zone,
+      CALENDAR,
       `[
         readCalendarDate('2026-11-21'),
         readCalendarDate('2026-11-21T00:00:00Z'),

@@ -6,14 +6,20 @@ import { Facts } from '../facts/facts';
 import type { Subscription } from '../subscriptions/subscription';
 import styles from './subscription-list.module.css';
 
-export interface SubscriptionListProps {
-  subscriptions: readonly Subscription[];
-  /** Badges beside each name. */
-  marks?: ReactNode;
+export interface SubscriptionListProps<Row extends Subscription> {
+  subscriptions: readonly Row[];
+  /** Badges beside the name. */
+  marks?: (subscription: Row) => ReactNode;
+  /** Controls at the end. */
+  actions?: (subscription: Row) => ReactNode;
 }
 
 /** The subscriptions of one tab. */
-export function SubscriptionList({ subscriptions, marks }: SubscriptionListProps) {
+export function SubscriptionList<Row extends Subscription>({
+  subscriptions,
+  marks,
+  actions,
+}: SubscriptionListProps<Row>) {
   const t = useTranslation();
   const date = useDateFormat();
   if (subscriptions.length === 0) {
@@ -25,14 +31,17 @@ export function SubscriptionList({ subscriptions, marks }: SubscriptionListProps
         <li key={subscription.orderId} className={styles['item']}>
           <div className={styles['head']}>
             <h3>{subscription.name}</h3>
-            <span className={styles['marks']}>{marks}</span>
+            <span className={styles['marks']}>{marks?.(subscription)}</span>
           </div>
-          <Facts
-            facts={[
-              [t('Start date'), date(subscription.start)],
-              [t('Expiry date'), date(subscription.expiry)],
-            ]}
-          />
+          <div className={styles['actions']}>{actions?.(subscription)}</div>
+          <div className={styles['facts']}>
+            <Facts
+              facts={[
+                [t('Start date'), date(subscription.start)],
+                [t('Expiry date'), date(subscription.expiry)],
+              ]}
+            />
+          </div>
         </li>
       ))}
     </ul>

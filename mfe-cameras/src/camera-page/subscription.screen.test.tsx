@@ -2,7 +2,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
-import { rememberPurchase } from '../purchase/pending-purchase';
 import remote from '../remote';
 import {
   SHOP,
@@ -203,54 +202,4 @@ test('Buy Package opens the dialog, and the page behind it stays as it is', asyn
   await userEvent.click(await screen.findByRole('button', { name: 'Buy Package' }));
   await screen.findByRole('dialog', { name: 'Select Subscriptions' });
   expect(screen.getByText('5 days remaining')).toBeInTheDocument();
-});
-
-describe('back from the wallet', () => {
-  const back = (payment: string, answers?: FakeAnswers) =>
-    open(answers, `${NAMED}&payment=${payment}`);
-
-  test('paid counts when a subscription is there that was not before', async () => {
-    rememberPurchase({ cameraId: '7', orderIds: ['off', 'over', 'now'] });
-    back('paid');
-    expect(await screen.findByText('Payment received')).toBeInTheDocument();
-  });
-
-  test.each([
-    ['all were there before', { cameraId: '7', orderIds: ['off', 'over', 'now', 'next'] }],
-    ['the purchase was for another camera', { cameraId: '8', orderIds: [] }],
-  ])('paid is not believed when %s', async (_, purchase) => {
-    rememberPurchase(purchase);
-    back('paid');
-    expect(
-      await screen.findByText('Not confirmed yet: check your wallet before paying again'),
-    ).toBeInTheDocument();
-    expect(screen.queryByText('Payment received')).not.toBeInTheDocument();
-  });
-
-  test('checking again shows what arrived meanwhile', async () => {
-    rememberPurchase({ cameraId: '7', orderIds: ['now'] });
-    let paid = false;
-    back('paid', {
-      cameraSubscriptions: () => ({ data: paid ? ROWS : ROWS.slice(0, 1) }),
-    });
-    const check = await screen.findByRole('button', { name: 'Check again' });
-    paid = true;
-    await userEvent.click(check);
-    expect(await screen.findByText('Payment received')).toBeInTheDocument();
-  });
-
-  test.each([
-    ['declined', 'The wallet declined the payment.'],
-    ['cancelled', 'The payment was cancelled.'],
-  ])('%s says that nothing was added', async (payment, title) => {
-    back(payment);
-    expect(await screen.findByText(title)).toBeInTheDocument();
-    expect(screen.getByText(/No subscription was added/)).toBeInTheDocument();
-  });
-
-  test('any other word says nothing', async () => {
-    back('won');
-    await screen.findByRole('tab', { name: 'History' });
-    expect(screen.queryByText(/payment|Payment/)).not.toBeInTheDocument();
-  });
 });

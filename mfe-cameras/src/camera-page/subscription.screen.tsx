@@ -40,7 +40,7 @@ export default function SubscriptionScreen() {
 
   return (
     <PageShell title={camera.serial ? cameraTitle(camera) : t('Camera')} backTo="/cameras">
-      <PaymentResult cameraId={id} of={list} />
+      <PaymentResult key={id} cameraId={id} of={list} />
       <Loaded of={list} waiting={<WaitingCard />}>
         {(all) => {
           if (!hasAskedForTrial) return <WaitingCard />;
@@ -52,7 +52,11 @@ export default function SubscriptionScreen() {
               onActivated={showAnew}
             />
           ) : (
-            <SubscriptionsCard camera={{ ...camera, subscriptions: all }} onActivated={showAnew} />
+            <SubscriptionsCard
+              camera={{ ...camera, subscriptions: all }}
+              onActivated={showAnew}
+              onStale={list.reload}
+            />
           );
         }}
       </Loaded>

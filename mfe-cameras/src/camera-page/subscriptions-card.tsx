@@ -1,64 +1,74 @@
-import { selectSubscriberId, useRemoteData, useSelector, useTranslation } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
 import { Tabs } from '@portal/shared/overlays';
-import { Badge, Button, Card } from '@portal/shared/ui';
+import { Badge, Button, Card, Stack } from '@portal/shared/ui';
 import { useToday } from '../calendar/use-today';
-import { CancelBadge } from '../cancellation/cancel-badge';
-import { cancelRequestFor } from '../cancellation/cancel-request';
-import { cancelRequests } from '../cancellation/cancel-requests.action';
+import { useCancellation } from '../cancellation/use-cancellation';
 import type { PurchaseTarget } from '../purchase/purchase-target';
+import { useRenewLink } from '../purchase/renew-link';
+import { renewableOf } from '../purchase/renewal';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { DaysRemaining } from '../subscriptions/days-remaining';
-import { daysRemaining, groupSubscriptions } from '../subscriptions/subscription-state';
+import type { Subscription } from '../subscriptions/subscription';
+import {
+  daysRemaining,
+  groupSubscriptions,
+  type ActiveSubscription,
+} from '../subscriptions/subscription-state';
 import { SubscriptionList } from './subscription-list';
 
 export interface SubscriptionsCardProps {
   camera: PurchaseTarget;
   /** A trial was found and activated after all. */
   onActivated: () => void;
+  /** The subscriptions may have changed. */
+  onStale: () => void;
 }
 
 /** A camera's current, upcoming and past subscriptions. */
-export function SubscriptionsCard({ camera, onActivated }: SubscriptionsCardProps) {
+export function SubscriptionsCard({ camera, onActivated, onStale }: SubscriptionsCardProps) {
   const t = useTranslation();
   const today = useToday();
-  const subscriberId = useSelector(selectSubscriberId);
-  const requests = useRemoteData(cancelRequests, subscriberId ? { subscriberId } : null);
   const { buy, dialog } = useBuyPackage({ onActivated });
+  const { badge, menu, notice, dialogs } = useCancellation(camera, onStale);
+  const renewable = renewableOf(camera.subscriptions, today);
+  useRenewLink(() => void buy(camera, renewable?.orderId));
   const { current, upcoming, history } = groupSubscriptions(camera.subscriptions, today);
 
-  const cancelRequest = current && cancelRequestFor(requests.data ?? [], current.orderId);
+  const running = (subscription: ActiveSubscription) => (
+    <>
+      {badge(subscription)}
+      <DaysRemaining days={daysRemaining(subscription, today)} />
+    </>
+  );
+  const over = (subscription: Subscription) => (
+    <>
+      {badge(subscription)}
+      <Badge tone="danger">{t('Expired')}</Badge>
+    </>
+  );
   const tabs = [
     {
       value: 'current',
       label: t('Current Plan'),
       content: (
-        <SubscriptionList
-          subscriptions={current ? [current] : []}
-          marks={
-            current && (
-              <>
-                {cancelRequest && <CancelBadge status={cancelRequest.status} />}
-                <DaysRemaining days={daysRemaining(current, today)} />
-              </>
-            )
-          }
-        />
+        <SubscriptionList subscriptions={current ? [current] : []} marks={running} actions={menu} />
       ),
     },
     {
       value: 'upcoming',
       label: t('Upcoming Plans'),
-      content: <SubscriptionList subscriptions={upcoming} />,
+      content: (
+        <SubscriptionList
+          subscriptions={upcoming}
+          marks={badge}
+          actions={(subscription) => subscription === upcoming.at(-1) && menu(subscription)}
+        />
+      ),
     },
     {
       value: 'history',
       label: t('History'),
-      content: (
-        <SubscriptionList
-          subscriptions={history}
-          marks={<Badge tone="danger">{t('Expired')}</Badge>}
-        />
-      ),
+      content: <SubscriptionList subscriptions={history} marks={over} />,
     },
   ];
 
@@ -66,13 +76,20 @@ export function SubscriptionsCard({ camera, onActivated }: SubscriptionsCardProp
     <Card
       title={t('SUBSCRIPTIONS')}
       actions={
-        <Button variant="primary" onClick={() => buy(camera)}>
-          {t('Buy Package')}
-        </Button>
+        <Stack direction="row" gap={2}>
+          {renewable && (
+            <Button onClick={() => buy(camera, renewable.orderId)}>{t('Renew')}</Button>
+          )}
+          <Button variant="primary" onClick={() => buy(camera)}>
+            {t('Buy Package')}
+          </Button>
+        </Stack>
       }
     >
       <Tabs label={t('Subscriptions')} tabs={tabs} />
+      {notice}
       {dialog}
+      {dialogs}
     </Card>
   );
 }

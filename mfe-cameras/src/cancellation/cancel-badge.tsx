@@ -1,20 +1,31 @@
 import { useTranslation } from '@portal/shared';
-import { Badge, type Tone } from '@portal/shared/ui';
+import { Icon } from '@portal/shared/ui';
+import type { Ref } from 'react';
+import styles from './cancel-badge.module.css';
 import type { CancelStatus } from './cancel-request';
+import { CancelStatusBadge } from './cancel-status-badge';
 
-const TONES: Record<CancelStatus, Tone> = {
-  pending: 'warning',
-  approved: 'success',
-  rejected: 'danger',
-};
+export interface CancelBadgeProps {
+  status: CancelStatus;
+  /** May answer a promise. */
+  onOpen: () => unknown;
+  ref?: Ref<HTMLButtonElement> | undefined;
+}
 
-/** What became of the request to cancel a subscription. */
-export function CancelBadge({ status }: { status: CancelStatus }) {
+/** The state of a request to cancel, and the way to what was said about it. */
+export function CancelBadge({ status, onOpen, ref }: CancelBadgeProps) {
   const t = useTranslation();
-  const texts: Record<CancelStatus, string> = {
-    pending: t('pending'),
-    approved: t('approved'),
-    rejected: t('rejected'),
-  };
-  return <Badge tone={TONES[status]}>{texts[status]}</Badge>;
+  return (
+    <button
+      ref={ref}
+      type="button"
+      aria-haspopup="dialog"
+      title={t('Request for Cancellation')}
+      className={styles['badge']}
+      onClick={onOpen}
+    >
+      <CancelStatusBadge status={status} />
+      <Icon name="info" size={16} />
+    </button>
+  );
 }

@@ -1,8 +1,13 @@
 import { cancelRequestFor, fromCancelRow } from './cancel-request';
 
-const row = (order_id: string, status: string) => ({
+const row = (order_id: string, status: string, reasons: Partial<Record<string, string>> = {}) => ({
   order_id,
-  subscription_cancel_detail: { status, acceptance_reason: null, rejection_reason: null },
+  subscription_cancel_detail: {
+    status,
+    acceptance_reason: null,
+    rejection_reason: null,
+    ...reasons,
+  },
 });
 
 test.each([
@@ -12,7 +17,32 @@ test.each([
   ['withdrawn', 'rejected'],
   ['', 'rejected'],
 ])('the status %p reads %s', (status, shown) => {
-  expect(fromCancelRow(row('ORD-1', status))).toEqual({ orderId: 'ORD-1', status: shown });
+  expect(fromCancelRow(row('ORD-1', status))).toEqual({
+    orderId: 'ORD-1',
+    status: shown,
+    remarks: '',
+    decided: null,
+  });
+});
+
+test.each([
+  ['pending', ''],
+  ['accepted', 'We are sorry to see you go.'],
+  ['rejected', 'The contract runs for a year.'],
+])('the remarks of a request that is %s: %p', (status, remarks) => {
+  const reasons = {
+    acceptance_reason: 'We are sorry to see you go.',
+    rejection_reason: 'The contract runs for a year.',
+  };
+  expect(fromCancelRow(row('ORD-1', status, reasons)).remarks).toBe(remarks);
+});
+
+test.each([
+  ['2026-11-20T12:00:00', '2026-11-20'],
+  [null, null],
+  ['yesterday', null],
+])('decided at %p is the day %p', (decided_at, day) => {
+  expect(fromCancelRow({ ...row('ORD-1', 'accepted'), decided_at }).decided).toBe(day);
 });
 
 test('of several requests for one order the newest counts', () => {

@@ -37,7 +37,7 @@ export interface CameraCardProps {
   camera: Camera;
   today: CalendarDate;
   /** May answer a promise; the button waits for it. */
-  onBuy: (camera: Camera) => unknown;
+  onBuy: (camera: Camera, renewedOrder?: string) => unknown;
 }
 
 /** One camera of the list. Drawn once and again only when it changes: typing redraws none. */
@@ -66,14 +66,20 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
           <p className={styles['none']}>{t('No active subscriptions')}</p>
         )}
       </div>
-      <Button
-        block
-        variant={current ? 'secondary' : 'primary'}
-        aria-describedby={titleId}
-        onClick={() => onBuy(camera)}
-      >
-        {t('Buy Package')}
-      </Button>
+      <div className={styles['actions']}>
+        {current && (
+          <Button aria-describedby={titleId} onClick={() => onBuy(camera, current.orderId)}>
+            {t('Renew')}
+          </Button>
+        )}
+        <Button
+          variant={current ? 'secondary' : 'primary'}
+          aria-describedby={titleId}
+          onClick={() => onBuy(camera)}
+        >
+          {t('Buy Package')}
+        </Button>
+      </div>
     </Card>
   );
 });

@@ -199,7 +199,7 @@ test('a few cameras stand in the document whole, where the browser finds them', 
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
   open({ cameras: () => listOf(Array.from({ length: 60 }, (_, n) => camera(String(n), null))) });
   await screen.findByText('60 cameras');
-  expect(await screen.findAllByRole('listitem')).toHaveLength(60);
+  await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60), { timeout: 5_000 });
 });
 
 test('of 2000 cameras only those near the window stand in the document', async () => {

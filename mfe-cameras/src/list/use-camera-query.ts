@@ -1,6 +1,7 @@
 import { useSearchParams } from '@portal/shared';
-import { useEffect, useState } from 'react';
-import { FILTERS, type CameraQuery } from './camera-filter';
+import { useCallback, useEffect, useState } from 'react';
+import { FILTERS } from './camera-filter';
+import type { CameraQuery } from './camera-search';
 
 /** Browsers refuse a page that rewrites its address with every key. */
 const PAUSE_IN_TYPING = 250;
@@ -20,11 +21,13 @@ function writeQuery({ search, filter }: CameraQuery): string {
   return params.toString();
 }
 
+export type ChangeQuery = (change: Partial<CameraQuery>) => void;
+
 /**
  * Search and filter of the list, kept in the address: a reload, a link and a step back show the same.
  * What is typed counts at once, its address follows in the next pause and adds no history.
  */
-export function useCameraQuery(): [CameraQuery, (change: Partial<CameraQuery>) => void] {
+export function useCameraQuery(): [CameraQuery, ChangeQuery] {
   const [params, setParams] = useSearchParams();
   const inAddress = writeQuery(readQuery(params));
   const [query, setQuery] = useState(() => readQuery(params));
@@ -43,12 +46,22 @@ export function useCameraQuery(): [CameraQuery, (change: Partial<CameraQuery>) =
   const wanted = writeQuery(query);
   useEffect(() => {
     if (wanted === written) return undefined;
-    const pause = setTimeout(() => {
+    const write = () => {
       setWritten(wanted);
       setParams(wanted, { replace: true });
-    }, PAUSE_IN_TYPING);
-    return () => clearTimeout(pause);
+    };
+    const pause = setTimeout(write, PAUSE_IN_TYPING);
+    // Whoever leaves the search box may be about to follow a link, and comes back to this address.
+    document.addEventListener('focusout', write);
+    return () => {
+      clearTimeout(pause);
+      document.removeEventListener('focusout', write);
+    };
   }, [wanted, written, setParams]);
 
-  return [query, (change) => setQuery((current) => ({ ...current, ...change }))];
+  const change = useCallback<ChangeQuery>(
+    (changed) => setQuery((current) => ({ ...current, ...changed })),
+    [],
+  );
+  return [query, change];
 }

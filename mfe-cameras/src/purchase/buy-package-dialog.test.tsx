@@ -3,10 +3,11 @@ import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import remote from '../remote';
-import { SHOP, TRIAL, never } from '../testing/fixtures';
+import { SHOP, TRIAL, never, purchase, row, stopTheClock } from '../testing/fixtures';
 import { leaveFor } from './browser';
 import { BuyPackageDialog } from './buy-package-dialog';
-import { recallPurchase } from './pending-purchase';
+import { paidSubscribe } from './paid-subscribe.action';
+import { forgetPurchase, pendingPurchases, rememberPurchase } from './pending-purchases';
 
 jest.mock('./browser', () => ({
   leaveFor: jest.fn(),
@@ -20,16 +21,28 @@ beforeEach(() => {
 afterEach(() => {
   jest.restoreAllMocks();
   jest.mocked(leaveFor).mockClear();
-  sessionStorage.clear();
+  onClose.mockClear();
+  localStorage.clear();
+  Reflect.deleteProperty(navigator, 'locks');
 });
 
 const held = { orderId: 'ORD-1', name: 'Gold', enabled: true, start: null, expiry: '2026-11-22' };
 const target = { id: '7', serial: 'IPC-7', label: 'Front Gate', subscriptions: [held] };
 const onClose = jest.fn();
 
-const open = (answers: FakeAnswers = {}, shown = target) =>
+const open = (
+  answers: FakeAnswers = {},
+  { target: shown = target, renewedOrder = null as string | null } = {},
+) =>
   renderScreen(
-    () => <BuyPackageDialog target={shown} onClose={onClose} onActivated={() => undefined} />,
+    () => (
+      <BuyPackageDialog
+        target={shown}
+        renewedOrder={renewedOrder}
+        onClose={onClose}
+        onActivated={() => undefined}
+      />
+    ),
     {
       remote,
       profile: ASHA,
@@ -62,7 +75,7 @@ test('a trial comes before the packages', async () => {
 });
 
 test('a camera whose serial is not known is offered the packages at once', async () => {
-  const { http } = open({}, { ...target, serial: '' });
+  const { http } = open({}, { target: { ...target, serial: '' } });
   expect(screen.getByRole('dialog', { name: 'Select Subscriptions' })).toBeInTheDocument();
   await screen.findByRole('combobox');
   expect(http.made.map(({ name }) => name)).not.toContain('trialLookup');
@@ -133,15 +146,14 @@ test('Cancel closes', async () => {
   expect(onClose).toHaveBeenCalled();
 });
 
+const PAY_AT = 'https://pay.wallet.example/p/1';
+const opened = () => ({ data: { redirect_url: PAY_AT, order_id: 'ORD-2' } });
+
 test('subscribing orders the plan, remembers the purchase and goes to pay', async () => {
-  const { http } = open({
-    paidSubscribe: () => ({ data: { redirect_url: 'https://pay.wallet.example/p/1' } }),
-  });
+  const { http } = open({ paidSubscribe: opened });
   await chooseGoldForAMonth();
   await userEvent.click(subscribeButton());
-  await waitFor(() =>
-    expect(jest.mocked(leaveFor).mock.calls).toEqual([['https://pay.wallet.example/p/1']]),
-  );
+  await waitFor(() => expect(jest.mocked(leaveFor).mock.calls).toEqual([[PAY_AT]]));
   const order = http.made.find(({ name }) => name === 'paidSubscribe');
   expect(order?.options.body).toEqual({
     package_id: 'gold',
@@ -153,12 +165,37 @@ test('subscribing orders the plan, remembers the purchase and goes to pay', asyn
     created_by: 'asha',
     subscriber_ipcam_id: '7',
   });
-  expect(recallPurchase('7')).toEqual({ cameraId: '7', orderIds: ['ORD-1'] });
+  expect(pendingPurchases()).toEqual([
+    {
+      cameraId: '7',
+      orderId: 'ORD-2',
+      orderIds: ['ORD-1'],
+      begun: expect.any(Number) as number,
+      packageName: 'Gold',
+      planName: '1 Month',
+    },
+  ]);
   expect(screen.getByRole('button', { name: 'Subscribing...' })).toBeInTheDocument();
+});
 
-  // The browser may show this very page again when one steps back from the wallet.
-  act(() => void window.dispatchEvent(new Event('pageshow')));
-  expect(subscribeButton()).toBeEnabled();
+test('a payment on the own origin is followed too', async () => {
+  open({ paidSubscribe: () => ({ data: { redirect_url: '/sandbox/wallet/1' } }) });
+  await chooseGoldForAMonth();
+  await userEvent.click(subscribeButton());
+  await waitFor(() =>
+    expect(leaveFor).toHaveBeenCalledWith('http://127.0.0.1:4000/sandbox/wallet/1'),
+  );
+  expect(pendingPurchases()[0]?.orderId).toBeNull();
+});
+
+test('an answer that comes twice leads to one payment', async () => {
+  const { store } = open({ paidSubscribe: opened });
+  await chooseGoldForAMonth();
+  await userEvent.click(subscribeButton());
+  await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+  act(() => void store.dispatch(paidSubscribe.succeeded({ redirect_url: PAY_AT })));
+  expect(leaveFor).toHaveBeenCalledTimes(1);
+  expect(pendingPurchases()).toHaveLength(1);
 });
 
 test('says Subscribing... meanwhile, and a second click orders nothing', async () => {
@@ -169,13 +206,31 @@ test('says Subscribing... meanwhile, and a second click orders nothing', async (
   expect(http.made.filter(({ name }) => name === 'paidSubscribe')).toHaveLength(1);
 });
 
-test('an address to pay at that is not allowed is not followed', async () => {
-  open({ paidSubscribe: () => ({ data: { redirect_url: 'https://evil.example/p/1' } }) });
+test('an order that hangs is given up with the dialog', async () => {
+  const { http, unmount } = open({ paidSubscribe: never });
+  await chooseGoldForAMonth();
+  await userEvent.click(subscribeButton());
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalled();
+  unmount();
+  const order = http.made.find(({ name }) => name === 'paidSubscribe');
+  expect(order?.options.signal?.aborted).toBe(true);
+  expect(pendingPurchases()).toEqual([]);
+});
+
+test.each([
+  ['of another host', { redirect_url: 'https://evil.example/p/1' }],
+  ['that is a script', { redirect_url: 'javascript:alert(1)' }],
+  ['that is missing', {}],
+  ['in no answer at all', null],
+])('an address to pay at %s is not followed', async (_, data) => {
+  open({ paidSubscribe: () => ({ data }) });
   await chooseGoldForAMonth();
   await userEvent.click(subscribeButton());
   await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringMatching(/not allowed/)));
   expect(leaveFor).not.toHaveBeenCalled();
-  expect(recallPurchase('7')).toBeNull();
+  expect(pendingPurchases()).toEqual([]);
+  expect(subscribeButton()).toBeEnabled();
 });
 
 test.each([
@@ -186,10 +241,201 @@ test.each([
     'Mandatory fields required!',
   ],
   ['nothing', { status: 422 }, 'Mandatory fields required!'],
+  ['a broken server', { status: 500, message: 'Broken' }, 'Broken'],
+  [
+    'HTML',
+    { kind: 'malformed', status: 200, message: 'It could not be read.' },
+    'It could not be read.',
+  ],
+  ['no network', { kind: 'network', status: 0, message: 'Not reached' }, 'Not reached'],
 ] as const)('an order refused with %s', async (_, failure, told) => {
   open({ paidSubscribe: () => ({ failure }) });
   await chooseGoldForAMonth();
   await userEvent.click(subscribeButton());
   await waitFor(() => expect(error.mock.calls).toEqual([[told]]));
   expect(subscribeButton()).toBeEnabled();
+});
+
+describe('while an earlier payment may yet arrive', () => {
+  const MINUTE = 60_000;
+  const begun = (minutesAgo: number, cameraId = '7') =>
+    rememberPurchase(
+      purchase(cameraId, { orderId: 'ORD-2', begun: Date.now() - minutesAgo * MINUTE }),
+    );
+  const orders = ({ http }: ReturnType<typeof open>) =>
+    http.made.filter(({ name }) => name === 'paidSubscribe').length;
+  const goBack = () => screen.findByRole('button', { name: 'Go back' });
+
+  test('Subscribe asks first, in the same dialog, and the safe answer has the focus', async () => {
+    begun(14);
+    const shown = open({ paidSubscribe: opened });
+    await chooseGoldForAMonth();
+    await userEvent.click(subscribeButton());
+    expect(await goBack()).toHaveFocus();
+    expect(screen.getByRole('dialog', { name: 'Select Subscriptions' })).toBeInTheDocument();
+    expect(screen.getByText('You have begun to pay for this camera already.')).toBeInTheDocument();
+    expect(await goBack()).toHaveAccessibleDescription(/Gold, 1 Month, begun on .+ charge you twice/);
+    expect(orders(shown)).toBe(0);
+  });
+
+  test('going back keeps what was chosen', async () => {
+    begun(1);
+    const shown = open({ paidSubscribe: opened });
+    await chooseGoldForAMonth();
+    await userEvent.click(subscribeButton());
+    await userEvent.click(await goBack());
+    expect(screen.getByRole('combobox', { name: 'Plans' })).toHaveValue('p1');
+    expect(subscribeButton()).toHaveFocus();
+    expect(orders(shown)).toBe(0);
+  });
+
+  test('the second click of a pair answers nothing', async () => {
+    begun(1);
+    open({ paidSubscribe: opened });
+    await chooseGoldForAMonth();
+    await userEvent.dblClick(subscribeButton());
+    expect(await goBack()).toBeInTheDocument();
+  });
+
+  test('paying all the same orders once', async () => {
+    begun(1);
+    const shown = open({ paidSubscribe: opened });
+    await chooseGoldForAMonth();
+    await userEvent.click(subscribeButton());
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Pay anyway' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAY_AT));
+    expect(orders(shown)).toBe(1);
+    expect(pendingPurchases()).toHaveLength(2);
+  });
+
+  test('once it is known how that one ended, there is nothing to ask', async () => {
+    begun(1);
+    open({ paidSubscribe: opened });
+    await chooseGoldForAMonth();
+    await userEvent.click(subscribeButton());
+    await goBack();
+    act(() => forgetPurchase(pendingPurchases()[0]!));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  test.each([
+    ['after 15 minutes', () => begun(15)],
+    ['for another camera', () => begun(1, '8')],
+  ])('%s nothing is asked', async (_, prepare) => {
+    prepare();
+    open({ paidSubscribe: opened });
+    await chooseGoldForAMonth();
+    await userEvent.click(subscribeButton());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAY_AT));
+  });
+
+  test('a page that comes back from the wallet asks before it pays again', async () => {
+    const shown = open({ paidSubscribe: opened });
+    await chooseGoldForAMonth();
+    await userEvent.click(subscribeButton());
+    await waitFor(() => expect(leaveFor).toHaveBeenCalled());
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await userEvent.click(await goBack());
+    await userEvent.click(subscribeButton());
+    expect(await goBack()).toBeInTheDocument();
+    expect(orders(shown)).toBe(1);
+  });
+
+  test('a tab that orders at this moment is waited for', async () => {
+    Object.defineProperty(navigator, 'locks', {
+      configurable: true,
+      value: {
+        request: async (_: string, __: object, task: (lock: null) => unknown) => task(null),
+      },
+    });
+    const shown = open({ paidSubscribe: opened });
+    await chooseGoldForAMonth();
+    await userEvent.click(subscribeButton());
+    expect(await goBack()).toHaveFocus();
+    expect(
+      screen.getByText('A payment for this camera is being begun in another tab.'),
+    ).toBeInTheDocument();
+    expect(orders(shown)).toBe(0);
+    await userEvent.click(screen.getByRole('button', { name: 'Pay anyway' }));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAY_AT));
+  });
+});
+
+describe('the name of the dialog', () => {
+  test.each([
+    ['none that runs', '2026-11-20', false],
+    ['one that runs', '2026-11-22', true],
+  ])('with %s', async (_, expiry, isNew) => {
+    stopTheClock();
+    open({}, { target: { ...target, subscriptions: [{ ...held, expiry }] } });
+    await screen.findByRole('dialog', { name: 'Select Subscriptions' });
+    expect(screen.queryByText('Buy new Package') !== null).toBe(isNew);
+    jest.useRealTimers();
+  });
+});
+
+describe('renewing', () => {
+  const plan = (more: object) => ({
+    invoice_type: 'paid' as const,
+    package_id: 'gold',
+    package_price: '1250.50',
+    ...more,
+  });
+  const renew = (more: object, answers: FakeAnswers = {}) =>
+    open(
+      {
+        cameraSubscriptions: () => ({
+          data: [row('ORD-0', '2026-01-01'), row('ORD-1', '2026-11-22', { plans: [plan(more)] })],
+        }),
+        ...answers,
+      },
+      { renewedOrder: 'ORD-1' },
+    );
+  const chosen = (label: string) => screen.findByRole('combobox', { name: label });
+
+  test.each([
+    ['by its id', { plan_id: 'p1', package_price: 1 }],
+    ['by its price, where the server does not tell the id', { package_price: 1250.5 }],
+  ])('chooses the same package and the same plan, %s', async (_, more) => {
+    renew(more);
+    expect(await chosen('Plans')).toHaveValue('p1');
+    expect(await chosen('Packages')).toHaveValue('gold');
+    expect(subscribeButton()).toBeEnabled();
+  });
+
+  test('another choice stays a choice', async () => {
+    renew({ plan_id: 'p1' });
+    await chosen('Plans');
+    await choose('Packages', 'Silver (1 day)');
+    expect(await chosen('Plans')).toHaveValue('');
+    await choose('Packages', 'Gold (3 days)');
+    expect(await chosen('Plans')).toHaveValue('');
+  });
+
+  test.each([
+    ['a package', { package_id: 'bronze' }, /^Your package is not on sale now/],
+    ['a plan', { plan_id: 'p9' }, /^Your plan is not on sale now/],
+    ['a plan of that price', { package_price: 99 }, /^Your plan is not on sale now/],
+    ['a plan with a readable price', { package_price: 'soon' }, /^Your plan is not on sale now/],
+  ])('%s that is no longer there is not chosen, and a note says so', async (_, more, note) => {
+    renew(more);
+    expect(await screen.findByText(note)).toBeInTheDocument();
+    expect(subscribeButton()).toBeDisabled();
+  });
+
+  test.each<[string, FakeAnswers['cameraSubscriptions']]>([
+    ['cannot be loaded', () => ({ failure: { status: 500 } })],
+    ['do not know the order', () => ({ data: [] })],
+  ])('subscriptions that %s leave the choice to the person', async (_, cameraSubscriptions) => {
+    renew({}, { cameraSubscriptions: cameraSubscriptions! });
+    expect(await screen.findByText(/^Your package could not be looked up/)).toBeInTheDocument();
+    await choose('Packages', 'Gold (3 days)');
+    expect(screen.queryByText(/^Your package could not/)).not.toBeInTheDocument();
+  });
+
+  test('until what to renew is known nothing is chosen', async () => {
+    const { http } = renew({}, { cameraSubscriptions: never });
+    await waitFor(() => expect(http.made.map(({ name }) => name)).toContain('packages'));
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+  });
 });

@@ -9,13 +9,20 @@ import type { PurchaseTarget } from './purchase-target';
 
 export interface BuyPackageDialogProps {
   target: PurchaseTarget;
+  /** The order to buy once more; null to choose freely. */
+  renewedOrder: string | null;
   onClose: () => void;
   /** The camera's trial has begun. */
   onActivated: () => void;
 }
 
 /** What there is to get for a camera: its trial where it has one, else the packages on sale. */
-export function BuyPackageDialog({ target, onClose, onActivated }: BuyPackageDialogProps) {
+export function BuyPackageDialog({
+  target,
+  renewedOrder,
+  onClose,
+  onActivated,
+}: BuyPackageDialogProps) {
   const t = useTranslation();
   const subscriberId = useSelector(selectSubscriberId);
   const { serial } = target;
@@ -30,7 +37,9 @@ export function BuyPackageDialog({ target, onClose, onActivated }: BuyPackageDia
       <TrialDialog camera={target} trial={data.trial} onClose={onClose} onActivated={onActivated} />
     );
   }
-  if (data || error || !mayHaveTrial) return <PackageDialog target={target} onClose={onClose} />;
+  if (data || error || !mayHaveTrial) {
+    return <PackageDialog target={target} renewedOrder={renewedOrder} onClose={onClose} />;
+  }
   return (
     <Dialog open onClose={onClose} title={t('Buy Package')} description={cameraTitle(target)}>
       <Spinner size="page" />

@@ -21,32 +21,94 @@ test.each([
   [Infinity, 'NPR', null],
   [1e21, 'NPR', null],
   ['99999999999999999', 'NPR', null],
+  ['1e3', 'NPR', null],
+  [1e-7, 'NPR', null],
+  ['+1', 'NPR', null],
+  ['0x10', 'NPR', null],
+  ['.5', 'NPR', null],
+  ['1.', 'NPR', null],
+  ['1.2345', 'KWD', 1235],
   [null, 'NPR', null],
   [undefined, 'NPR', null],
 ])('%p in %s is %p', (amount, currency, units) => {
   expect(readAmount(amount, currency)).toBe(units);
 });
 
-const paisa = fc.integer({ min: 0, max: 1_000_000_000 });
-const asText = (units: number) =>
-  `${Math.floor(units / 100)}.${String(units % 100).padStart(2, '0')}`;
+/** A currency for each number of decimals there is. */
+const CURRENCIES = [
+  ['JPY', 0],
+  ['NPR', 2],
+  ['KWD', 3],
+] as const;
 
-test('what was counted in paisa is read back to the paisa, as text and as number', () => {
-  fc.assert(
-    fc.property(paisa, (units) => {
-      expect(readAmount(asText(units), 'NPR')).toBe(units);
-      expect(readAmount(units / 100, 'NPR')).toBe(units);
-    }),
-  );
-});
+/** How the wire may write an amount that is counted in minor units. */
+const asText = (units: number, decimals: number): string => {
+  const digits = String(units).padStart(decimals + 1, '0');
+  const whole = digits.slice(0, digits.length - decimals);
+  return decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`;
+};
 
-test('a total is exact: to the paisa, whichever way its parts were sent', () => {
-  fc.assert(
-    fc.property(paisa, paisa, (price, tax) => {
-      const total = totalOf(readAmount(asText(price), 'NPR'), readAmount(tax / 100, 'NPR'));
-      expect(total).toBe(price + tax);
-    }),
-  );
+const anyUnits = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+/** As many as a number of the wire can tell apart: 15 digits. */
+const units = fc.integer({ min: 0, max: 999_999_999_999_999 });
+
+describe.each(CURRENCIES)('in %s', (currency, decimals) => {
+  test('what was counted is read back, from text and from a number', () => {
+    fc.assert(
+      fc.property(anyUnits, (counted) => {
+        expect(readAmount(asText(counted, decimals), currency)).toBe(counted);
+      }),
+    );
+    fc.assert(
+      fc.property(units, (counted) => {
+        expect(readAmount(Number(asText(counted, decimals)), currency)).toBe(counted);
+      }),
+    );
+  });
+
+  test('further decimals are rounded, half a unit up', () => {
+    fc.assert(
+      fc.property(units, fc.nat({ max: 999 }), (counted, rest) => {
+        const point = decimals === 0 ? '.' : '';
+        const text = asText(counted, decimals) + point + String(rest).padStart(3, '0');
+        expect(readAmount(text, currency)).toBe(counted + (rest >= 500 ? 1 : 0));
+      }),
+    );
+  });
+
+  test('a total is exact, whichever way its parts were sent', () => {
+    fc.assert(
+      fc.property(units, units, (price, tax) => {
+        const total = totalOf(
+          readAmount(asText(price, decimals), currency),
+          readAmount(Number(asText(tax, decimals)), currency),
+        );
+        expect(total).toBe(price + tax);
+      }),
+    );
+  });
+
+  test('all digits are written, and what is written reads as the amount', () => {
+    fc.assert(
+      fc.property(anyUnits, (counted) => {
+        const written = writeAmount(counted, currency, 'en').replace(/[^\d.]/g, '');
+        expect(written).toBe(asText(counted, decimals));
+      }),
+    );
+  });
+
+  test('what is no amount is refused', () => {
+    const negative = fc.integer({ max: -1 });
+    const tiny = fc.double({ min: Number.MIN_VALUE, max: 9e-7, noNaN: true });
+    const huge = fc.double({ min: 1e21, noNaN: true });
+    const exponent = fc.tuple(units, fc.nat(9)).map(([whole, power]) => `${whole}e${power}`);
+    const words = fc.string().filter((text) => !/^\s*\d+(\.\d+)?\s*$/.test(text));
+    fc.assert(
+      fc.property(fc.oneof(negative, negative.map(String), tiny, huge, exponent, words), (amount) => {
+        expect(readAmount(amount, currency)).toBeNull();
+      }),
+    );
+  });
 });
 
 test('a total with a part that is no amount is none', () => {
@@ -55,13 +117,13 @@ test('a total with a part that is no amount is none', () => {
   expect(totalOf(0, 0)).toBe(0);
 });
 
-test('what is written has all digits of the amount', () => {
-  fc.assert(
-    fc.property(paisa, (units) => {
-      const digits = writeAmount(units, 'NPR', 'en').replace(/\D/g, '');
-      expect(Number(digits)).toBe(units);
-    }),
-  );
+test('a total beyond what can be counted exactly is none', () => {
+  expect(totalOf(Number.MAX_SAFE_INTEGER, 1)).toBeNull();
+});
+
+test('an amount is written as people of the language write it', () => {
   expect(writeAmount(141307, 'NPR', 'en')).toMatch(/1,413\.07/);
   expect(writeAmount(1251, 'JPY', 'en')).toMatch(/1,251$/);
+  expect(writeAmount(1251, 'KWD', 'en')).toMatch(/1\.251$/);
+  expect(writeAmount(5, 'NPR', 'en')).toMatch(/0\.05$/);
 });

@@ -25,14 +25,19 @@ export function readAmount(
   return Number.isSafeInteger(units) ? units : null;
 }
 
-/** Price and tax together; null as soon as one of them is no amount. */
+/** Price and tax together; null as soon as one of them is no amount, or their sum is beyond exactness. */
 export function totalOf(price: MinorUnits | null, tax: MinorUnits | null): MinorUnits | null {
-  return price === null || tax === null ? null : price + tax;
+  if (price === null || tax === null) return null;
+  const total = price + tax;
+  return Number.isSafeInteger(total) ? total : null;
 }
 
 /** An amount as people write it: `NPR 1,412.50`. */
 export function writeAmount(amount: MinorUnits, currency: string, language: string): string {
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(
-    amount / 10 ** decimalsOf(currency),
-  );
+  const decimals = decimalsOf(currency);
+  // Moved by its digits, not divided: a division drifts where there are many.
+  const digits = String(amount).padStart(decimals + 1, '0');
+  const point = digits.length - decimals;
+  const exact = `${digits.slice(0, point)}.${digits.slice(point)}` as Intl.StringNumericLiteral;
+  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(exact);
 }

@@ -1,86 +1,51 @@
-import { usePortal, useRemoteData, useTranslation, type Package, type Plan } from '@portal/shared';
+import { usePortal, useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
-import { Button, EmptyState, SelectField, Skeleton, Spinner } from '@portal/shared/ui';
-import { useId, useState } from 'react';
+import { Banner, Button } from '@portal/shared/ui';
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useToday } from '../calendar/use-today';
 import { cameraTitle } from '../cameras/camera';
-import { Loaded } from '../loading/loaded';
+import { currentOf } from '../subscriptions/subscription-state';
 import { readAmount, totalOf } from './money';
 import { OrderSummary } from './order-summary';
 import styles from './package-dialog.module.css';
-import { packagePlans } from './package-plans.action';
-import { packages } from './packages.action';
+import { PackageField, PlanField, WaitingField } from './package-fields';
+import { PaymentDoubtText } from './payment-doubt';
 import type { PurchaseTarget } from './purchase-target';
 import { usePayment } from './use-payment';
+import { useSelection } from './use-selection';
 
-interface FieldProps<Choice> {
-  value: string;
-  onChange: (choice: Choice | null) => void;
-}
-
-function PackageField({ cameraId, value, onChange }: FieldProps<Package> & { cameraId: string }) {
-  const t = useTranslation();
-  const onSale = useRemoteData(packages, { cameraId });
-  return (
-    <Loaded of={onSale} waiting={<WaitingField />}>
-      {(choices) =>
-        choices.length === 0 ? (
-          <EmptyState title={t('No packages are on sale for this camera.')} />
-        ) : (
-          <SelectField
-            label={t('Packages')}
-            required
-            value={value}
-            onChange={(id) => onChange(choices.find((choice) => choice.id === id) ?? null)}
-            options={choices.map(({ id, name, type }) => ({
-              value: id,
-              label: `${name} (${type})`,
-            }))}
-          />
-        )
-      }
-    </Loaded>
-  );
-}
-
-function PlanField({ packageId, value, onChange }: FieldProps<Plan> & { packageId: string }) {
-  const t = useTranslation();
-  const plans = useRemoteData(packagePlans, { packageId });
-  return (
-    <Loaded of={plans} waiting={<WaitingField />}>
-      {(choices) => (
-        <SelectField
-          label={t('Plans')}
-          required
-          value={value}
-          onChange={(id) => onChange(choices.find((choice) => choice.id === id) ?? null)}
-          options={choices.map(({ id, display_name }) => ({ value: id, label: display_name }))}
-        />
-      )}
-    </Loaded>
-  );
-}
-
-/** As high as a field, so that nothing moves when the choices arrive. */
-const WaitingField = () => (
-  <div className={styles['waiting']}>
-    <Spinner />
-    <Skeleton height="var(--sp-control-height)" />
-  </div>
-);
+/** The second click of a pair was meant for what stood under the pointer before the first. */
+const unlessSecond =
+  (press: () => unknown) =>
+  ({ detail }: MouseEvent) =>
+    detail > 1 ? undefined : press();
 
 export interface PackageDialogProps {
   target: PurchaseTarget;
+  /** The order to buy once more; null to choose freely. */
+  renewedOrder: string | null;
   onClose: () => void;
 }
 
 /** Chooses a package and a plan, shows what they cost, and leads to the payment. */
-export function PackageDialog({ target, onClose }: PackageDialogProps) {
+export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogProps) {
   const t = useTranslation();
   const { currency } = usePortal().config;
+  const hasSubscription = currentOf(target.subscriptions, useToday()) !== undefined;
   const reasonId = useId();
-  const [chosen, setChosen] = useState<Package | null>(null);
-  const [plan, setPlan] = useState<Plan | null>(null);
-  const { busy, subscribe } = usePayment(target);
+  const doubtId = useId();
+  const { chosen, plan, note, waiting, ...selection } = useSelection(target.id, renewedOrder);
+  const { busy, doubt, withdraw, subscribe, insist } = usePayment(target);
+  const goBack = useRef<HTMLButtonElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
+  const hasDoubted = useRef(false);
+
+  // The two contents take turns in one dialog; each begins where nothing is paid by a careless key.
+  useEffect(() => {
+    if (doubt) goBack.current?.focus();
+    else if (hasDoubted.current) send.current?.focus();
+    hasDoubted.current = doubt !== null;
+  }, [doubt]);
 
   const total =
     plan &&
@@ -93,38 +58,85 @@ export function PackageDialog({ target, onClose }: PackageDialogProps) {
         : total === null
           ? t('This plan has no valid price, so it cannot be bought now.')
           : null;
+  const wish = chosen &&
+    plan && {
+      packageId: chosen.id,
+      packageName: chosen.name,
+      planId: plan.id,
+      planName: plan.display_name,
+    };
 
+  const frame = {
+    open: true,
+    onClose,
+    title: t('Select Subscriptions'),
+    description: hasSubscription ? (
+      <>
+        <strong>{t('Buy new Package')}</strong> · <span>{cameraTitle(target)}</span>
+      </>
+    ) : (
+      cameraTitle(target)
+    ),
+  };
+  const paying = { busy, busyText: t('Subscribing...') };
+
+  if (doubt && wish) {
+    return (
+      <Dialog
+        {...frame}
+        footer={
+          <>
+            <Button {...paying} key="pay" onClick={unlessSecond(() => insist(wish))}>
+              {t('Pay anyway')}
+            </Button>
+            <Button
+              key="back"
+              ref={goBack}
+              variant="primary"
+              aria-describedby={doubtId}
+              onClick={unlessSecond(withdraw)}
+            >
+              {t('Go back')}
+            </Button>
+          </>
+        }
+      >
+        <PaymentDoubtText id={doubtId} target={target} doubt={doubt} onClose={onClose} />
+      </Dialog>
+    );
+  }
   return (
     <Dialog
-      open
-      onClose={onClose}
-      title={t('Select Subscriptions')}
-      description={cameraTitle(target)}
+      {...frame}
       footer={
         <>
           <Button onClick={onClose}>{t('Cancel')}</Button>
           <Button
+            {...paying}
+            ref={send}
             variant="primary"
             disabled={missing !== null}
             aria-describedby={missing === null ? undefined : reasonId}
-            busy={busy}
-            busyText={t('Subscribing...')}
-            onClick={() => chosen && plan && subscribe(chosen.id, plan.id)}
+            onClick={unlessSecond(() => wish && subscribe(wish))}
           >
             {t('Subscribe')}
           </Button>
         </>
       }
     >
-      <PackageField
-        cameraId={target.id}
-        value={chosen?.id ?? ''}
-        onChange={(choice) => {
-          setChosen(choice);
-          setPlan(null);
-        }}
-      />
-      {chosen && <PlanField packageId={chosen.id} value={plan?.id ?? ''} onChange={setPlan} />}
+      {note && <Banner tone="info" role="status" title={note} />}
+      {waiting ? (
+        <WaitingField />
+      ) : (
+        <PackageField
+          of={selection.onSale}
+          value={chosen?.id ?? ''}
+          onChange={selection.choosePackage}
+        />
+      )}
+      {chosen && (
+        <PlanField of={selection.plans} value={plan?.id ?? ''} onChange={selection.choosePlan} />
+      )}
       {chosen && plan && <OrderSummary packageName={chosen.name} plan={plan} total={total} />}
       <p id={reasonId} role="status" className={styles['reason']}>
         {missing}

@@ -19,7 +19,12 @@ test.each([
   ['data:text/html,pay', null],
   ['blob:http://127.0.0.1:4000/1', null],
   ['https://', null],
-])('%s leads to %p', (redirectUrl, address) => {
+  ['', null],
+  [' ', null],
+  [undefined, null],
+  [null, null],
+  [{ href: 'https://pay.wallet.example/' }, null],
+])('%p leads to %p', (redirectUrl, address) => {
   expect(paymentAddress(redirectUrl, limits)).toBe(address);
 });
 

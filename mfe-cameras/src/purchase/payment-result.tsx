@@ -1,60 +1,72 @@
-import { useSearchParams, useTranslation } from '@portal/shared';
-import { Banner, Button } from '@portal/shared/ui';
-import { useState } from 'react';
-import type { Subscription } from '../subscriptions/subscription';
-import { hasArrived, recallPurchase } from './pending-purchase';
+import { useTranslation } from '@portal/shared';
+import { Banner, Button, Stack } from '@portal/shared/ui';
+import { useMomentFormat } from './use-moment-format';
+import { usePaymentOutcome, type CameraSubscriptions } from './use-payment-outcome';
 
 export interface PaymentResultProps {
   cameraId: string;
-  /** The camera's subscriptions, as `useRemoteData` answers them. */
-  of: { data: Subscription[] | null; phase: string; reload: () => void };
+  of: CameraSubscriptions;
 }
 
-/**
- * What became of a payment, on the way back from the wallet. Anybody can write 'paid' into an
- * address: only the new subscription itself counts as success.
- */
-export function PaymentResult({ cameraId, of: { data, phase, reload } }: PaymentResultProps) {
+/** Tells on a camera's page what became of its payments, for as long as that is of interest. */
+export function PaymentResult({ cameraId, of }: PaymentResultProps) {
   const t = useTranslation();
-  const [query] = useSearchParams();
-  const [purchase] = useState(() => recallPurchase(cameraId));
+  const moment = useMomentFormat();
+  const outcome = usePaymentOutcome(cameraId, of);
+  const { purchase } = outcome;
 
-  switch (query.get('payment')) {
-    case 'declined':
-      return (
+  const begun =
+    purchase &&
+    t('{package}, {plan}, begun on {moment}.', {
+      package: purchase.packageName,
+      plan: purchase.planName,
+      moment: moment(purchase.begun),
+    });
+  const notPaid = outcome.mayBeUnpaid && (
+    <Button size="small" variant="ghost" onClick={outcome.giveUp}>
+      {t('I did not pay')}
+    </Button>
+  );
+
+  return (
+    <>
+      {outcome.refusal === 'declined' && (
         <Banner tone="warning" role="status" title={t('The wallet declined the payment.')}>
           {t('No subscription was added. You can try again or pay in another way.')}
         </Banner>
-      );
-    case 'cancelled':
-      return (
+      )}
+      {outcome.refusal === 'cancelled' && (
         <Banner tone="info" role="status" title={t('The payment was cancelled.')}>
-          {t('No subscription was added.')}
+          {t('No subscription was added. You can buy a package whenever you like.')}
         </Banner>
-      );
-    case 'paid':
-      if (data && hasArrived(purchase, data)) {
-        return (
-          <Banner tone="success" role="status" title={t('Payment received')}>
-            {t('Your new subscription is listed under Current Plan or Upcoming Plans.')}
-          </Banner>
-        );
-      }
-      return phase === 'processing' || phase === 'idle' ? (
-        <Banner tone="info" role="status" title={t('Checking your payment...')} />
-      ) : (
+      )}
+      {outcome.state === 'checking' && (
+        <Banner tone="info" role="status" title={t('Checking your payment...')} action={notPaid}>
+          {begun} {t('Once it is confirmed, the subscription appears here by itself.')}
+        </Banner>
+      )}
+      {outcome.state === 'unconfirmed' && (
         <Banner
           tone="warning"
           role="status"
           title={t('Not confirmed yet: check your wallet before paying again')}
           action={
-            <Button size="small" onClick={reload}>
-              {t('Check again')}
-            </Button>
+            <Stack direction="row" gap={2}>
+              {notPaid}
+              <Button size="small" onClick={outcome.askAgain}>
+                {t('Check again')}
+              </Button>
+            </Stack>
           }
-        />
-      );
-    default:
-      return null;
-  }
+        >
+          {begun} {t('If your wallet shows no payment, you can buy again.')}
+        </Banner>
+      )}
+      {outcome.state === 'received' && (
+        <Banner tone="success" role="status" title={t('Payment received')}>
+          {t('Your new subscription is listed under Current Plan or Upcoming Plans.')}
+        </Banner>
+      )}
+    </>
+  );
 }

@@ -1,37 +1,34 @@
-import { useTranslation } from '@portal/shared';
-import { notify } from '@portal/shared/ui';
 import { useCallback, useState, type ReactNode } from 'react';
+import { useLateCode } from '../loading/use-late-code';
 import type { BuyPackageDialogProps } from './buy-package-dialog';
 import type { PurchaseTarget } from './purchase-target';
 
 interface Opened {
   target: PurchaseTarget;
+  renewedOrder: string | null;
   Dialog: (props: BuyPackageDialogProps) => ReactNode;
 }
 
 /**
- * The Buy Package dialog of a screen. Its code comes with the first click, so that lists do not wait
- * for it; a click that cannot fetch it says so, and the next one tries again.
+ * The Buy Package dialog of a screen, with what an order was of chosen already where one is renewed.
+ * Its code comes with the first click, so that lists do not wait for it.
  */
 export function useBuyPackage({ onActivated }: { onActivated: (target: PurchaseTarget) => void }) {
-  const t = useTranslation();
+  const fetchCode = useLateCode();
   const [opened, setOpened] = useState<Opened | null>(null);
   const buy = useCallback(
-    async (target: PurchaseTarget) => {
-      try {
-        const { BuyPackageDialog } = await import('./buy-package-dialog');
-        setOpened({ target, Dialog: BuyPackageDialog });
-      } catch {
-        notify.error(t('This could not be loaded.'));
-      }
+    async (target: PurchaseTarget, renewedOrder: string | null = null) => {
+      const code = await fetchCode(() => import('./buy-package-dialog'));
+      if (code) setOpened({ target, renewedOrder, Dialog: code.BuyPackageDialog });
     },
-    [t],
+    [fetchCode],
   );
 
   const close = () => setOpened(null);
   const dialog = opened && (
     <opened.Dialog
       target={opened.target}
+      renewedOrder={opened.renewedOrder}
       onClose={close}
       onActivated={() => {
         close();

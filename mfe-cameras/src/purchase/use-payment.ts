@@ -1,50 +1,123 @@
-import { usePortal, useRemoteAction, useTranslation } from '@portal/shared';
+import { usePortal, useRemoteAction, useTranslation, type PaymentRedirect } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { leaveFor, ownOrigin } from './browser';
 import { useOrder, useOrderFailure } from './order';
 import { paidSubscribe } from './paid-subscribe.action';
 import { paymentAddress } from './payment-address';
-import { rememberPurchase } from './pending-purchase';
+import { begunLately, rememberPurchase, type PendingPurchase } from './pending-purchases';
 import type { PurchaseTarget } from './purchase-target';
+import { unlessElsewhere } from './unless-elsewhere';
 
-/** Orders a plan for a camera and sends the browser to pay for it. */
+/** What is bought, with the names it is remembered by. */
+export interface Wish {
+  packageId: string;
+  packageName: string;
+  planId: string;
+  planName: string;
+}
+
+/** Why a payment is not begun unasked: one that was begun lately, or one another tab begins right now. */
+export type PaymentDoubt = PendingPurchase | 'another-tab';
+
+/**
+ * Orders a plan for a camera and sends the browser to pay for it. While an earlier payment for the
+ * camera may still arrive, it raises a doubt instead, and `insist` pays all the same.
+ */
 export function usePayment(camera: PurchaseTarget) {
   const t = useTranslation();
   const { config } = usePortal();
   const order = useOrder();
   const tellFailure = useOrderFailure();
+  const [doubt, setDoubt] = useState<PaymentDoubt | null>(null);
   const [leaving, setLeaving] = useState(false);
+  const ordering = useRef<{ wish: Wish; settle: () => void } | null>(null);
 
+  const goToPay = (
+    { packageName, planName }: Wish,
+    { redirect_url, order_id }: PaymentRedirect,
+  ) => {
+    const { allowedHosts } = config.payment;
+    const address = paymentAddress(redirect_url, { allowedHosts, origin: ownOrigin() });
+    if (address === null) {
+      notify.error(t('The payment page has an address that is not allowed. Nothing was paid.'));
+      return;
+    }
+    rememberPurchase({
+      cameraId: camera.id,
+      orderId: order_id ?? null,
+      orderIds: camera.subscriptions.map(({ orderId }) => orderId),
+      begun: Date.now(),
+      packageName,
+      planName,
+    });
+    setLeaving(true);
+    leaveFor(address);
+  };
+
+  const settle = () => {
+    ordering.current?.settle();
+    ordering.current = null;
+  };
   const { phase, request } = useRemoteAction(paidSubscribe, {
-    onError: tellFailure,
-    onSuccess: ({ redirect_url }) => {
-      const { allowedHosts } = config.payment;
-      const address = paymentAddress(redirect_url, { allowedHosts, origin: ownOrigin() });
-      if (address === null) {
-        notify.error(t('The payment page has an address that is not allowed. Nothing was paid.'));
-        return;
-      }
-      const orderIds = camera.subscriptions.map(({ orderId }) => orderId);
-      rememberPurchase({ cameraId: camera.id, orderIds });
-      setLeaving(true);
-      leaveFor(address);
+    onError: (failure) => {
+      settle();
+      tellFailure(failure);
+    },
+    onSuccess: (redirect) => {
+      if (ordering.current) goToPay(ordering.current.wish, redirect);
+      settle();
     },
   });
 
+  /** Settles when the order is answered, or when nobody waits for the answer any more. */
+  const pay = (wish: Wish) =>
+    new Promise<void>((answered) => {
+      const { packageId, planId } = wish;
+      const what = order?.({ cameraId: camera.id, packageId, planId });
+      if (!what) {
+        answered();
+        return;
+      }
+      ordering.current = { wish, settle: answered };
+      const { method } = config.payment;
+      request({ ...what, payment_gateway: 'e-payment', payment_method: method });
+    });
+  // A dialog that closes gives its order up, and with it the lock that keeps other tabs waiting.
+  useEffect(() => () => ordering.current?.settle(), []);
+
   // A step back from the wallet may bring this very page again, frozen as it was left.
+  const comeBack = useEffectEvent(() => {
+    setLeaving(false);
+    setDoubt(begunLately(camera.id));
+  });
   useEffect(() => {
-    const stay = () => setLeaving(false);
-    window.addEventListener('pageshow', stay);
-    return () => window.removeEventListener('pageshow', stay);
+    const shown = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) comeBack();
+    };
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
   }, []);
 
+  const lock = `purchase ${camera.id}`;
   return {
     busy: phase === 'processing' || leaving,
-    subscribe: (packageId: string, planId: string) => {
-      const { method } = config.payment;
-      const what = order?.({ cameraId: camera.id, packageId, planId });
-      if (what) request({ ...what, payment_gateway: 'e-payment', payment_method: method });
+    doubt,
+    /** Back to choosing. */
+    withdraw: () => setDoubt(null),
+    /** Two tabs that are pressed at the same moment cannot both pass: looking and remembering are one. */
+    subscribe: async (wish: Wish) => {
+      const ran = await unlessElsewhere(lock, async () => {
+        const begun = begunLately(camera.id);
+        if (begun) setDoubt(begun);
+        else await pay(wish);
+      });
+      if (!ran) setDoubt('another-tab');
+    },
+    /** Pays after all: somebody has read of the doubt and pressed again. */
+    insist: async (wish: Wish) => {
+      const ran = await unlessElsewhere(lock, () => pay(wish));
+      if (!ran) await pay(wish);
     },
   };
 }

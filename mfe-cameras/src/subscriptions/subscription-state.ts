@@ -15,6 +15,11 @@ export const isActive = (
 export const daysRemaining = ({ expiry }: ActiveSubscription, today: CalendarDate): number =>
   daysBetween(today, expiry);
 
+/** From this many days on downwards it ends soon, which is shown in red. */
+const SOON = 5;
+
+export const endsSoon = (days: number): boolean => days <= SOON;
+
 /** The first active one in the server's order. */
 export const currentOf = (
   subscriptions: readonly Subscription[],

@@ -47,3 +47,22 @@ test('dates with a time are days, dates that are none are null', () => {
   expect(fromSummary({ ...summary, expiry_date: '2026-12-01 23:59:59' }).expiry).toBe('2026-12-01');
   expect(fromRow({ ...row, subscription_expiry_date: '' }).expiry).toBeNull();
 });
+
+test('what was bought is the first plan; the list knows none', () => {
+  const plans = [
+    { invoice_type: 'paid', package_id: 'gold', package_price: '1250.50', plan_id: 'p1' },
+    { invoice_type: 'trial', package_id: 'trial', package_price: 0 },
+  ] as const;
+  expect(fromRow({ ...row, plans: [...plans] }).bought).toEqual({
+    invoiceType: 'paid',
+    packageId: 'gold',
+    packagePrice: '1250.50',
+    planId: 'p1',
+  });
+  expect(fromRow({ ...row, plans: [plans[1]] }).bought).toMatchObject({
+    invoiceType: 'trial',
+    planId: null,
+  });
+  expect(fromRow(row).bought).toBeUndefined();
+  expect(fromSummary(summary).bought).toBeUndefined();
+});

@@ -1,5 +1,20 @@
-import type { CameraSubscription, CameraSubscriptionSummary } from '@portal/shared';
+import type {
+  CameraSubscription,
+  CameraSubscriptionSummary,
+  InvoiceType,
+  SubscribedPlan,
+} from '@portal/shared';
 import { readCalendarDate, type CalendarDate } from '../calendar/calendar-date';
+
+/** What a subscription was bought as. */
+export interface BoughtPlan {
+  invoiceType: InvoiceType;
+  packageId: string;
+  /** In major units, as the wire writes it. */
+  packagePrice: number | string;
+  /** null where the server does not tell it. */
+  planId: string | null;
+}
 
 /** One subscription of a camera, whichever call it came from. */
 export interface Subscription {
@@ -11,9 +26,24 @@ export interface Subscription {
   start: CalendarDate | null;
   /** The last day that is covered. */
   expiry: CalendarDate | null;
+  /** Known to the camera's page only: the list does not carry it. */
+  bought?: BoughtPlan;
 }
 
 const isOn = (status: number | string): boolean => Number(status) === 1;
+
+/** A subscription is of one plan, the first the wire names. */
+const boughtOf = ([plan]: readonly SubscribedPlan[]): Pick<Subscription, 'bought'> =>
+  plan
+    ? {
+        bought: {
+          invoiceType: plan.invoice_type,
+          packageId: plan.package_id,
+          packagePrice: plan.package_price,
+          planId: plan.plan_id ?? null,
+        },
+      }
+    : {};
 
 /** As the camera list carries it. */
 export const fromSummary = (row: CameraSubscriptionSummary): Subscription => ({
@@ -31,4 +61,5 @@ export const fromRow = (row: CameraSubscription): Subscription => ({
   enabled: isOn(row.subscription_status),
   start: readCalendarDate(row.start_date),
   expiry: readCalendarDate(row.subscription_expiry_date),
+  ...boughtOf(row.plans),
 });

@@ -4,16 +4,19 @@ import { fromRow, type Subscription } from './subscription';
 export interface SubscriptionsOf {
   subscriberId: string;
   cameraId: string;
+  /** Whoever asks again by itself, or shows a failure itself, needs no toast of it. */
+  quiet?: boolean;
 }
 
 /** All subscriptions of one camera: current, upcoming and past ones, in the server's order. */
 export const subscriptions = createRemoteAction<SubscriptionsOf, Subscription[]>({
   name: 'subscriptions',
   keyOf: ({ subscriberId, cameraId }) => `${subscriberId}/${cameraId}`,
-  call: async ({ subscriberId, cameraId }, { http, signal }) => {
+  call: async ({ subscriberId, cameraId, quiet = false }, { http, signal }) => {
     const { data } = await http.call<CameraSubscription[]>(CALLS.cameraSubscriptions, {
       path: { subscriberId, id: cameraId },
       signal,
+      quiet,
     });
     return data.map(fromRow);
   },

@@ -1,5 +1,6 @@
 import type { Camera, CameraSubscription, CameraSubscriptionSummary } from '@portal/shared';
 import type { FakeAnswers } from '@portal/shared/testing';
+import type { PendingPurchase } from '../purchase/pending-purchases';
 
 /** The day every test of a screen takes place. */
 export const TODAY = '2026-11-21';
@@ -103,6 +104,20 @@ export const SHOP: FakeAnswers = {
   }),
   packagePlans: () => ({ data: PLANS }),
 };
+
+/** A purchase begun now, whose order the server did not tell. */
+export const purchase = (
+  cameraId: string,
+  more: Partial<PendingPurchase> = {},
+): PendingPurchase => ({
+  cameraId,
+  orderId: null,
+  orderIds: [],
+  begun: Date.now(),
+  packageName: 'Gold',
+  planName: '1 Month',
+  ...more,
+});
 
 /** An answer that never comes. */
 export const never = () => new Promise<never>(() => undefined);

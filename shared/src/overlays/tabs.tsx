@@ -21,7 +21,11 @@ export interface TabsProps {
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
   const selection = value === undefined ? { defaultValue: tabs[0]?.value ?? '' } : { value };
   return (
-    <RadixTabs.Root {...selection} {...(onChange && { onValueChange: onChange })}>
+    <RadixTabs.Root
+      className={styles['tabs']}
+      {...selection}
+      {...(onChange && { onValueChange: onChange })}
+    >
       <RadixTabs.List aria-label={label} className={styles['list']}>
         {tabs.map((tab) => (
           <RadixTabs.Trigger key={tab.value} value={tab.value} className={styles['tab']}>

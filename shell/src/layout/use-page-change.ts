@@ -1,4 +1,5 @@
 import { useLocation, useNavigationType, usePortal, useTranslation } from '@portal/shared';
+import { returnedTo } from '@portal/shared/ui';
 import { useEffect, useRef } from 'react';
 
 export const MAIN_ID = 'main';
@@ -7,7 +8,8 @@ export const MAIN_ID = 'main';
 export function usePageChange(title: string | undefined): void {
   const t = useTranslation();
   const { config } = usePortal();
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const navigation = useNavigationType();
   const entered = useRef(pathname);
 
@@ -19,7 +21,7 @@ export function usePageChange(title: string | undefined): void {
     if (entered.current === pathname) return;
     entered.current = pathname;
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-    // Going back returns to where one was; the browser restores that itself.
-    if (navigation !== 'POP') window.scrollTo(0, 0);
-  }, [pathname, navigation]);
+    // Going back returns to where one was; the browser or the page restores that itself.
+    if (navigation !== 'POP' && !returnedTo(location)) window.scrollTo(0, 0);
+  }, [pathname, navigation, location]);
 }

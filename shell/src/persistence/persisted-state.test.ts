@@ -10,6 +10,11 @@ const papers = createSlice({
   reducers: { changed: () => 'changed' },
 });
 const { more } = counted.actions;
+const heavy = createSlice({
+  name: 'heavy',
+  initialState: { rows: 0 },
+  reducers: { added: ({ rows }) => ({ rows: rows + 1 }) },
+});
 
 let below: Storage;
 let stop: () => void;
@@ -111,6 +116,24 @@ test('sensitive slices are left out', () => {
   store.dispatch(papers.actions.changed());
   jest.runAllTimers();
   expect(kept()).toEqual({ portal: null, counted: 0 });
+});
+
+test('a slice is written out once for each of its changes, whatever other slices do', () => {
+  const { store } = persisted();
+  store.addSlices('test', [heavy]);
+  const stringify = jest.spyOn(JSON, 'stringify');
+  const timesWritten = () =>
+    stringify.mock.calls.filter(([value]) => Object.hasOwn(Object(value), 'rows')).length;
+  for (let n = 0; n < 3; n += 1) {
+    store.dispatch(more());
+    jest.runAllTimers();
+  }
+  expect(timesWritten()).toBe(1);
+  store.dispatch(heavy.actions.added());
+  jest.runAllTimers();
+  expect(timesWritten()).toBe(2);
+  expect(kept()).toEqual({ portal: null, counted: 3, heavy: { rows: 1 } });
+  stringify.mockRestore();
 });
 
 test('storage that is full keeps nothing, rather than an older state', () => {

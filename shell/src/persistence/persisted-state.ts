@@ -18,8 +18,28 @@ export interface PersistedStateOptions {
   mayWrite: () => boolean;
 }
 
-const without = (sensitive: ReadonlySet<string>, state: PortalState): PortalState =>
-  Object.fromEntries(Object.entries(state).filter(([slice]) => !sensitive.has(slice)));
+/**
+ * Writes states as text. A slice that did not change since is not written out again: what one action
+ * costs depends on what it changed, and not on how much the other slices hold.
+ */
+function createWriter(stamp: string, sensitive: ReadonlySet<string>) {
+  const texts = new WeakMap<object, string>();
+
+  const textOf = (slice: unknown): string | undefined => {
+    if (typeof slice !== 'object' || slice === null) return JSON.stringify(slice);
+    const text = texts.get(slice) ?? JSON.stringify(slice);
+    texts.set(slice, text);
+    return text;
+  };
+
+  return (state: PortalState): string => {
+    const slices = Object.entries(state).flatMap(([name, slice]) => {
+      const text = sensitive.has(name) ? undefined : textOf(slice);
+      return text === undefined ? [] : `${JSON.stringify(name)}:${text}`;
+    });
+    return `{"stamp":${JSON.stringify(stamp)},"state":{${slices.join()}}}`;
+  };
+}
 
 type Idle = Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>;
 
@@ -61,6 +81,7 @@ export function persistState({
 }: PersistedStateOptions): () => void {
   let cancelPending: (() => void) | null = null;
   let written: PortalState | null = null;
+  const textOf = createWriter(stamp, sensitive);
 
   const write = () => {
     cancelPending?.();
@@ -69,9 +90,7 @@ export function persistState({
     if (state === written || !mayWrite()) return;
     written = state;
     // Where there is no room, an older state must not pass for this one.
-    if (!storage.set(STATE_KEY, JSON.stringify({ stamp, state: without(sensitive, state) }))) {
-      storage.remove(STATE_KEY);
-    }
+    if (!storage.set(STATE_KEY, textOf(state))) storage.remove(STATE_KEY);
   };
   const flush = () => {
     if (cancelPending) write();

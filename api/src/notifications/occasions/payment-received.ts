@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { OwnedCamera } from '../../cameras/ownership';
 import { one, type Queries } from '../../database/database';
 import { raise } from '../raise';
-import { nameOf, pageOf } from './camera-named';
+import { nameOf, pageOf } from '../../cameras/named';
 
 interface Paid extends OwnedCamera {
   subscriber_id: string;

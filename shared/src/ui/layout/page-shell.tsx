@@ -5,12 +5,14 @@ import { usePortal } from '../../remote/portal-services';
 import { Button } from '../actions/button';
 import { IconButton } from '../actions/icon-button';
 import { SearchBox, type SearchBoxProps } from '../forms/search-box';
+import { entryOf } from './history-entry';
+import { rememberVisit } from './last-visit';
 import styles from './page-shell.module.css';
 import { useGoBack } from './use-go-back';
 
 export interface PageShellProps {
   title: ReactNode;
-  /** Where the back arrow leads when there is no step back; '/' by default. */
+  /** Where the back arrow leads when there is no step back, as that page was last shown; '/' by default. */
   backTo?: string;
   search?: SearchBoxProps;
   /** What 'Add New' does; the button shows to those whose role may add here. */
@@ -25,9 +27,12 @@ export function PageShell({ title, backTo, search, onAdd, extra, children }: Pag
   const t = useTranslation();
   const goBack = useGoBack(backTo);
   const { mayAdd, pageShown } = usePortal();
-  const { pathname } = useLocation();
-  const adds = onAdd !== undefined && mayAdd(pathname);
+  const location = useLocation();
+  const adds = onAdd !== undefined && mayAdd(location.pathname);
   useEffect(() => pageShown(), [pageShown]);
+  useEffect(() => {
+    rememberVisit(location.pathname, { search: location.search, entry: entryOf(location) });
+  }, [location]);
 
   return (
     <div className={styles['page']}>

@@ -1,13 +1,19 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter, useLocation } from 'react-router-dom';
+import { returnedTo } from './history-entry';
+import { lastVisit, rememberVisit } from './last-visit';
 import { useGoBack } from './use-go-back';
 
 function Page() {
   const goBack = useGoBack('/home');
+  const location = useLocation();
   return (
     <>
-      <output>{useLocation().pathname}</output>
+      <output>
+        {location.pathname}
+        {location.search} {returnedTo(location)}
+      </output>
       <Link to="/next">Next</Link>
       <button type="button" onClick={goBack}>
         Go Back
@@ -15,6 +21,8 @@ function Page() {
     </>
   );
 }
+
+afterEach(() => sessionStorage.clear());
 
 const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
 
@@ -30,4 +38,20 @@ test('goes one step back, and to the fallback where there is none', async () => 
   expect(screen.getByRole('status')).toHaveTextContent('/first');
   await goBack();
   expect(screen.getByRole('status')).toHaveTextContent('/home');
+});
+
+test('the fallback is shown as it last was in this tab', async () => {
+  rememberVisit('/home', { search: '?search=gate', entry: 'k3' });
+  render(
+    <MemoryRouter initialEntries={['/first']}>
+      <Page />
+    </MemoryRouter>,
+  );
+  await goBack();
+  expect(screen.getByRole('status')).toHaveTextContent('/home?search=gate k3');
+});
+
+test.each(['null', '{{', ''])('visits that read %p are none', (text) => {
+  sessionStorage.setItem('last_visits', text);
+  expect(lastVisit('/home')).toBeUndefined();
 });

@@ -1,9 +1,20 @@
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isFirstPage, returnTo } from './history-entry';
+import { lastVisit } from './last-visit';
 
-/** Goes back one step; to `fallback` when the portal was entered on this page. */
+/**
+ * Goes back one step. Where the document was entered on this page (a link, the way back from a
+ * wallet) it goes to `fallback`, as that was last shown in this tab.
+ */
 export function useGoBack(fallback = '/'): () => void {
   const navigate = useNavigate();
-  const { key } = useLocation();
-  const isFirstPage = key === 'default';
-  return () => void (isFirstPage ? navigate(fallback) : navigate(-1));
+  const location = useLocation();
+  return () => {
+    if (!isFirstPage(location)) return void navigate(-1);
+    const visit = lastVisit(fallback);
+    void navigate(
+      { pathname: fallback, search: visit?.search ?? '' },
+      { state: visit && returnTo(visit.entry) },
+    );
+  };
 }

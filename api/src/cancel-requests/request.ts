@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { CreateCancelRequestBody } from '@portal/shared/contract';
+import { type Database, first, type Queries } from '../database/database';
+import { isEmail } from '../http/email';
+import type { ApiError } from '../http/errors';
+import { type FieldErrors, invalid, notFound } from '../http/errors';
+import { running, subscriptionOrder } from '../subscriptions/order';
+
+const SHORTEST_REASON = 10;
+const LONGEST_REASON = 2000;
+
+const REASON_TOO_SHORT = 'The field "Reason" is required and must be at least 10 characters long';
+
+/** The fields, without blanks around them, as they were sent or left out. */
+export type Wish = Omit<CreateCancelRequestBody, 'reason'> & { reason?: string };
+
+/** What is wrong with a form, whatever it is about. */
+function fieldErrorsOf({ reason = '', email, request_amount: amount }: Wish): FieldErrors {
+  const { length } = reason;
+  return {
+    ...(length < SHORTEST_REASON && { reason: [REASON_TOO_SHORT] }),
+    ...(length > LONGEST_REASON && {
+      reason: [`Reason must be at most ${LONGEST_REASON} characters long.`],
+    }),
+    ...(!isEmail(email) && { email: ['Email is not a valid email.'] }),
+    ...((String(amount).trim() === '' || !(Number(amount) >= 0)) && {
+      request_amount: ['Request amount must be a number.'],
+    }),
+  };
+}
+
+const cannotBeCancelled = (why: string): ApiError => invalid({ order_id: [why] });
+
+interface Standing {
+  camera_id: string;
+  invoice_type: 'paid' | 'trial';
+}
+
+/** Where a subscription stands among those of its camera that run: 1 is the current one. */
+interface Place {
+  place: number;
+  places: number;
+}
+
+/** @throws 422 saying why a subscription cannot be cancelled; it holds the camera of those that can */
+async function expectCancellable(
+  queries: Queries,
+  { camera_id, invoice_type }: Standing,
+  orderId: string,
+): Promise<void> {
+  if (invoice_type === 'trial') throw cannotBeCancelled('A trial cannot be cancelled.');
+  // A purchase may add to these at the same moment.
+  await queries.query(sql`SELECT id FROM cameras WHERE id = ${camera_id} FOR UPDATE`);
+  const standing = await first<Place>(
+    queries,
+    sql`
+      SELECT place::int, places::int FROM (
+        SELECT s.order_id, row_number() OVER (ORDER BY ${subscriptionOrder()}) AS place,
+          count(*) OVER () AS places
+        FROM subscriptions s WHERE s.camera_id = ${camera_id} AND ${running()}
+      ) AS listed
+      WHERE order_id = ${orderId}`,
+  );
+  if (!standing) throw cannotBeCancelled('Only an active subscription can be cancelled.');
+  if (standing.place !== 1 && standing.place !== standing.places) {
+    throw cannotBeCancelled('Of the upcoming subscriptions only the last one can be cancelled.');
+  }
+}
+
+/** @throws 422 saying what became of the request that was there before */
+async function refuseAnother(queries: Queries, orderId: string): Promise<never> {
+  const approved = await first(
+    queries,
+    sql`SELECT id FROM cancel_requests WHERE order_id = ${orderId} AND status = 'accepted'`,
+  );
+  throw cannotBeCancelled(
+    approved
+      ? 'The cancellation of this subscription has been approved before.'
+      : 'The cancellation of this subscription has been requested before. It is being looked at.',
+  );
+}
+
+/**
+ * Files a subscriber's request to cancel one of their subscriptions; of any number at once, one.
+ * The amount of the form is not kept: what was paid is known here.
+ * @returns its id
+ * @throws 404 when they have no such subscription, 422 when it cannot be cancelled
+ */
+export async function fileRequest(
+  database: Database,
+  subscriberId: string,
+  wish: Wish,
+): Promise<string> {
+  const errors = fieldErrorsOf(wish);
+  if (Object.keys(errors).length > 0) throw invalid(errors);
+  const { order_id: orderId, reason, full_name, mobile, email } = wish;
+
+  return database.transaction(async (transaction) => {
+    const standing = await first<Standing>(
+      transaction,
+      sql`SELECT s.camera_id, s.invoice_type
+          FROM subscriptions s JOIN cameras c ON c.id = s.camera_id
+          WHERE s.order_id = ${orderId} AND c.subscriber_id = ${subscriberId}`,
+    );
+    if (!standing) throw notFound('There is no such subscription.');
+    await expectCancellable(transaction, standing, orderId);
+    const filed = await first<{ id: string }>(
+      transaction,
+      sql`INSERT INTO cancel_requests (id, subscriber_id, order_id, reason, full_name, mobile, email)
+          VALUES (${randomUUID()}, ${subscriberId}, ${orderId}, ${reason},
+            nullif(${full_name}, ''), nullif(${mobile}, ''), ${email})
+          ON CONFLICT DO NOTHING RETURNING id`,
+    );
+    return filed?.id ?? refuseAnother(transaction, orderId);
+  });
+}

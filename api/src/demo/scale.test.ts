@@ -1,0 +1,32 @@
+import { sql } from 'drizzle-orm';
+import { today } from '../calendar/today';
+import { type Database, one } from '../database/database';
+import { newPlace } from '../testing/database-place';
+import { openDemoDatabase } from '../testing/demo-database';
+import { seedScale } from './scale';
+
+const camerasOf = (database: Database) =>
+  one(
+    database,
+    sql`SELECT count(*)::int AS cameras, min(id) AS first, max(id) AS last
+        FROM cameras WHERE subscriber_id = 'scale'`,
+  );
+
+test('the account for measurements has as many cameras as asked for, each with an id of its own', async () => {
+  const place = await newPlace();
+  const database = await openDemoDatabase(place);
+  expect(await camerasOf(database)).toEqual({
+    cameras: 2000,
+    first: 'scale-0001',
+    last: 'scale-2000',
+  });
+  await database.query(sql`DELETE FROM cameras WHERE subscriber_id = 'scale'`);
+  await seedScale(database, { owner: 'scale', today: today(), cameras: 10_001 });
+  expect(await camerasOf(database)).toEqual({
+    cameras: 10_001,
+    first: 'scale-00001',
+    last: 'scale-10001',
+  });
+  await database.close();
+  await place.remove();
+}, 60_000);

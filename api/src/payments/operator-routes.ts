@@ -1,0 +1,82 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { type Database, first, one } from '../database/database';
+import type { App } from '../http/app';
+import { ApiError, notFound } from '../http/errors';
+import { failure, identifier, paging } from '../http/schemas';
+import { WalletFailure } from '../wallet/wallet';
+import { type Entry, entry, entryPage } from './entry';
+import type { Payments } from './payments';
+
+const entries = (condition: SQL) => sql`
+  SELECT p.order_id, p.status, p.method, p.reference, p.trouble, p.subscriber_id,
+    ((p.price_minor + p.vat_minor) / 100.0)::float8 AS amount, c.inventory_serial,
+    to_json(p.created_at) AS created_at, to_json(p.settled_at) AS settled_at
+  FROM payments p JOIN cameras c ON c.id = p.camera_id
+  WHERE ${condition}`;
+
+interface Parts {
+  database: Database;
+  payments: Payments;
+}
+
+/** Looks into payments, and asks a wallet about one again. */
+export function paymentOperatorRoutes(app: App, { database, payments }: Parts): void {
+  const tags = ['Operator'];
+
+  app.get(
+    '/payments',
+    {
+      schema: {
+        tags,
+        summary: 'The payments of all subscribers, the newest first',
+        querystring: Type.Object({
+          status: Type.Optional(Type.Enum(['pending', 'paid', 'declined', 'cancelled'])),
+          ...paging({ default: 100, maximum: 1000 }),
+        }),
+        response: { 200: entryPage, 401: failure, 422: failure, 429: failure },
+      },
+    },
+    async ({ query: { status, page, limit } }) => {
+      const asked = status === undefined ? sql`true` : sql`p.status = ${status}`;
+      const data = await database.query<Entry>(sql`
+        ${entries(asked)} ORDER BY p.created_at DESC, p.id DESC
+        LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
+      const { total } = await one<{ total: number }>(
+        database,
+        sql`SELECT count(*)::int AS total FROM payments p WHERE ${asked}`,
+      );
+      return { data, total };
+    },
+  );
+
+  app.post(
+    '/payments/:orderId/settle',
+    {
+      schema: {
+        tags,
+        summary: 'Ask the wallet about a payment, and do what it says',
+        params: Type.Object({ orderId: identifier }),
+        response: {
+          200: Type.Object({ data: entry }),
+          401: failure,
+          404: failure,
+          429: failure,
+          502: failure,
+        },
+      },
+    },
+    async ({ params: { orderId } }) => {
+      const payment = await first<{ id: string }>(
+        database,
+        sql`SELECT id FROM payments WHERE order_id = ${orderId}`,
+      );
+      if (!payment) throw notFound(`There is no payment of order ${orderId}.`);
+      await payments.settle(payment.id).catch((error: unknown) => {
+        if (!(error instanceof WalletFailure)) throw error;
+        throw new ApiError(502, `The wallet ${error.message}.`);
+      });
+      return { data: await one<Entry>(database, entries(sql`p.id = ${payment.id}`)) };
+    },
+  );
+}

@@ -1,0 +1,21 @@
+import { OPERATOR_SECRET, portalAdmin } from '../testing/operator';
+import { follow, press, shopAt } from '../testing/shop';
+import { startTestApi } from '../testing/test-api';
+import { until } from '../testing/until';
+
+test('a payment that is slow to confirm is pending first, and arrives by the wallet’s callback', async () => {
+  const api = await startTestApi({ slowPaymentSeconds: 3, operatorSecret: OPERATOR_SECRET });
+  const shop = await shopAt(api);
+  const bought = await shop.buy('asha-01');
+  const back = await follow(api, await press(api, bought, 'slow'));
+  expect(back.searchParams.get('payment')).toBe('pending');
+  expect(await shop.subscriptionsOf('asha-01')).toEqual([]);
+
+  // Operators look without having the wallet asked.
+  await until(async () => {
+    const { output } = await portalAdmin(api, ['payments', 'list', '--status', 'paid', '--json']);
+    return JSON.parse(output).total === 1;
+  });
+  expect(await shop.subscriptionsOf('asha-01')).toMatchObject([{ order_id: bought.orderId }]);
+  await api.close();
+}, 30_000);

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { cameras } from '../cameras/tables';
+import { plans } from '../packages/tables';
+import { subscribers } from '../profile/tables';
+
+/** An order on its way to a paid subscription. Its id is unguessable: it opens the payment page. */
+export const payments = pgTable(
+  'payments',
+  {
+    id: text().primaryKey(),
+    subscriber_id: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    camera_id: text()
+      .notNull()
+      .references(() => cameras.id, { onDelete: 'cascade' }),
+    plan_id: text()
+      .notNull()
+      .references(() => plans.id),
+    order_id: text().notNull().unique(),
+    method: text().notNull(),
+    /** The wallet's own name of the payment; null while it has not been opened there. */
+    reference: text(),
+    price_minor: integer().notNull(),
+    vat_minor: integer().notNull(),
+    status: text({ enum: ['pending', 'paid', 'declined', 'cancelled'] })
+      .notNull()
+      .default('pending'),
+    /** What stood in the way when the wallet was last asked. */
+    trouble: text(),
+    created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** When the wallet was last asked, by those who ask without being told to. */
+    looked_up_at: timestamp({ withTimezone: true }),
+    settled_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    index('payments_subscriber').on(table.subscriber_id),
+    index('payments_camera').on(table.camera_id),
+    index('payments_by_age').on(table.created_at, table.id),
+    index('payments_pending')
+      .on(table.looked_up_at)
+      .where(sql`${table.status} = 'pending'`),
+  ],
+);

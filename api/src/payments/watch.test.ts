@@ -1,0 +1,198 @@
+import { sql } from 'drizzle-orm';
+import Fastify from 'fastify';
+import type { OwnedCamera } from '../cameras/ownership';
+import { type Database, one } from '../database/database';
+import { planForOrder } from '../packages/catalogue';
+import { newPlace, type Place } from '../testing/database-place';
+import { openDemoDatabase } from '../testing/demo-database';
+import { until } from '../testing/until';
+import { type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
+import { type Payments, paymentsIn } from './payments';
+import { type PaymentWatch, watchPayments } from './watch';
+
+const AMOUNT = 2_824_99;
+/** So seldom that no sweep comes by itself during a test. */
+const NEVER = 3600;
+
+const { log } = Fastify();
+
+let place: Place;
+let database: Database;
+beforeAll(async () => {
+  place = await newPlace();
+  database = await openDemoDatabase(place);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+/** What the wallet says, and how often it was asked. */
+let word: WalletWord['state'] | WalletFailure;
+let asked: string[];
+const wallet: Wallet = {
+  initiate: async ({ orderId }) => ({ redirectUrl: 'https://pay.test', reference: orderId }),
+  async lookup(reference) {
+    asked.push(reference);
+    if (word instanceof WalletFailure) throw word;
+    return { state: word, amountMinor: AMOUNT };
+  },
+};
+
+let payments: Payments;
+const watches: PaymentWatch[] = [];
+beforeEach(async () => {
+  asked = [];
+  word = 'unpaid';
+  await database.query(sql`DELETE FROM payments`);
+  payments = paymentsIn({
+    database,
+    wallets: { wallet },
+    origin: 'http://portal.test',
+    merchant: 'Portal',
+    currency: 'NPR',
+    log,
+  });
+});
+afterEach(async () => {
+  for (const watch of watches.splice(0)) await watch.close();
+});
+
+const watchEvery = (everySeconds: number): PaymentWatch => {
+  const watch = watchPayments({ database, payments, log, everySeconds });
+  watches.push(watch);
+  return watch;
+};
+
+/** Orders for a camera, some time ago. */
+async function ordered(age = '0 minutes'): Promise<{ order: string; payment: string }> {
+  const camera = { id: 'asha-01', inventory_serial: 'IPC-2026-01A7' } as OwnedCamera;
+  const plan = await planForOrder(database, 'paid', {
+    packageId: 'home-plus',
+    planId: 'home-plus-3',
+  });
+  const { order_id: order } = await payments.open({
+    subscriberId: 'asha',
+    camera: { ...camera, custom_label: null },
+    plan: plan!,
+    method: 'wallet',
+  });
+  const { id } = await one<{ id: string }>(
+    database,
+    sql`UPDATE payments SET created_at = now() - ${age}::interval
+        WHERE order_id = ${order} RETURNING id`,
+  );
+  return { order, payment: id };
+}
+
+const statusOf = async (order: string) =>
+  (
+    await one<{ status: string }>(
+      database,
+      sql`SELECT status FROM payments WHERE order_id = ${order}`,
+    )
+  ).status;
+
+const activated = async (order: string) =>
+  (
+    await one<{ count: number }>(
+      database,
+      sql`SELECT count(*)::int FROM subscriptions WHERE order_id = ${order}`,
+    )
+  ).count;
+
+test('a payment nobody tells of is found by the sweep', async () => {
+  const { order } = await ordered('5 minutes');
+  word = 'paid';
+  watchEvery(0.05);
+  await until(async () => (await statusOf(order)) === 'paid');
+  expect(await activated(order)).toBe(1);
+});
+
+test('several that look through at once share the payments', async () => {
+  for (let n = 0; n < 6; n += 1) await ordered('5 minutes');
+  const replicas = [watchEvery(NEVER), watchEvery(NEVER), watchEvery(NEVER)];
+  await Promise.all(replicas.map((watch) => watch.refresh('asha-01')));
+  expect(asked).toHaveLength(6);
+  expect(new Set(asked).size).toBe(6);
+});
+
+test('who looks at a camera again within seconds does not have the wallet asked again', async () => {
+  await ordered();
+  const watch = watchEvery(NEVER);
+  for (let n = 0; n < 3; n += 1) await watch.refresh('asha-01');
+  expect(asked).toHaveLength(1);
+  await database.query(sql`UPDATE payments SET looked_up_at = now() - interval '5 seconds'`);
+  await watch.refresh('asha-01');
+  expect(asked).toHaveLength(2);
+});
+
+test('only a camera’s own payments, and those of a day, are asked about with it', async () => {
+  await ordered('25 hours');
+  const watch = watchEvery(NEVER);
+  await watch.refresh('asha-01');
+  await ordered();
+  await watch.refresh('asha-02');
+  expect(asked).toEqual([]);
+});
+
+test.each([
+  ['unpaid', '23 hours', 'pending'],
+  ['unpaid', '25 hours', 'cancelled'],
+  ['pending', '25 hours', 'pending'],
+  ['paid', '25 hours', 'paid'],
+  ['declined', '1 minute', 'declined'],
+] as const)('what the wallet calls %s after %s is %s', async (said, age, status) => {
+  const { order, payment } = await ordered(age);
+  word = said;
+  expect(await payments.settle(payment)).toBe(status);
+  expect(await statusOf(order)).toBe(status);
+});
+
+test('a wallet that cannot be asked decides nothing, however old a payment is', async () => {
+  const { order, payment } = await ordered('6 days');
+  word = new WalletFailure('did not answer in time');
+  await expect(payments.settle(payment)).rejects.toThrow('did not answer in time');
+  expect(await statusOf(order)).toBe('pending');
+});
+
+test('a payment the server never got open is cancelled after a day, without asking', async () => {
+  const { order, payment } = await ordered('25 hours');
+  await database.query(sql`UPDATE payments SET reference = NULL`);
+  expect(await payments.settle(payment)).toBe('cancelled');
+  expect(await statusOf(order)).toBe('cancelled');
+  expect(asked).toEqual([]);
+});
+
+test('what was ordered is paid for at the price of the order', async () => {
+  const { order, payment } = await ordered();
+  await database.query(sql`UPDATE plans SET price_minor = 1 WHERE id = 'home-plus-3'`);
+  word = 'paid';
+  await payments.settle(payment);
+  const { price_minor } = await one<{ price_minor: number }>(
+    database,
+    sql`SELECT price_minor FROM subscriptions WHERE order_id = ${order}`,
+  );
+  expect(price_minor).toBe(2_499_99);
+  await database.query(sql`UPDATE plans SET price_minor = 249999 WHERE id = 'home-plus-3'`);
+});
+
+test('closing waits for what is under way, and nothing is asked afterwards', async () => {
+  await ordered('5 minutes');
+  let answer: () => void = () => undefined;
+  const lookup = wallet.lookup;
+  const came = new Promise<void>((told) => {
+    wallet.lookup = async (reference) => {
+      told();
+      await new Promise<void>((resolve) => (answer = resolve));
+      return lookup(reference);
+    };
+  });
+  const watch = watchPayments({ database, payments, log, everySeconds: 0.05 });
+  await came;
+  wallet.lookup = lookup;
+  const closed = watch.close();
+  answer();
+  await closed;
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,106 @@
+import { setTimeout as passing } from 'node:timers/promises';
+import { type SQL, sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Database } from '../database/database';
+import { WalletFailure } from '../wallet/wallet';
+import type { Payments } from './payments';
+
+/** How long an answer waits for a wallet, in milliseconds; the wallet is heard to its end all the same. */
+const PATIENCE = 1_500;
+/** How often one payment is asked about because its camera's page is looked at, in seconds. */
+const BREATHER = 4;
+/** How many payments one sweep asks about. */
+const AT_ONCE = 20;
+
+/** Settles what nobody told about: callbacks get lost, and browsers are closed. */
+export interface PaymentWatch {
+  /** Asks the wallet about a camera's own pending payments; for a moment at most, and it never fails. */
+  refresh(cameraId: string): Promise<void>;
+  /** Ends when all that is under way has ended. */
+  close(): Promise<void>;
+}
+
+interface Parts {
+  database: Database;
+  payments: Payments;
+  log: FastifyBaseLogger;
+  /** How often pending payments are looked through. */
+  everySeconds: number;
+}
+
+export function watchPayments({ database, payments, log, everySeconds }: Parts): PaymentWatch {
+  const underWay = new Set<Promise<unknown>>();
+
+  const track = <Result>(work: Promise<Result>): Promise<Result> => {
+    underWay.add(work);
+    return work.finally(() => underWay.delete(work));
+  };
+
+  /** Of any number that ask at once, replicas too, each payment is given to one. */
+  const claim = async (condition: SQL): Promise<string[]> => {
+    const claimed = await database.query<{ id: string }>(sql`
+      UPDATE payments SET looked_up_at = now()
+      WHERE id IN (
+        SELECT id FROM payments WHERE status = 'pending' AND ${condition}
+        ORDER BY looked_up_at NULLS FIRST LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
+      RETURNING id`);
+    return claimed.map(({ id }) => id);
+  };
+
+  const settle = async (paymentId: string): Promise<void> => {
+    try {
+      await payments.settle(paymentId);
+    } catch (error) {
+      const { message: reason } = error as Error;
+      if (error instanceof WalletFailure) {
+        log.warn({ payment: paymentId, reason }, 'a wallet could not be asked');
+      } else {
+        log.error({ err: error, payment: paymentId }, 'a payment could not be settled');
+      }
+    }
+  };
+
+  const settleAll = (ids: readonly string[]) => track(Promise.all(ids.map(settle)));
+
+  /** The older a payment is the more seldom it is asked about: at first each time, then hourly, for a week. */
+  const due = sql`created_at > now() - interval '7 days'
+    AND coalesce(looked_up_at, created_at) < now() - greatest(
+      make_interval(secs => ${everySeconds}),
+      least((now() - created_at) / 20, interval '1 hour'))`;
+
+  const sweep = async (): Promise<void> => {
+    await settleAll(await claim(due));
+  };
+
+  let sweeping = false;
+  const timer = setInterval(() => {
+    if (sweeping) return;
+    sweeping = true;
+    void track(sweep())
+      .catch((error: unknown) => log.error({ err: error }, 'payments could not be looked through'))
+      .finally(() => {
+        sweeping = false;
+      });
+  }, everySeconds * 1000).unref();
+
+  return {
+    async refresh(cameraId) {
+      const ids = await claim(sql`
+        camera_id = ${cameraId} AND created_at > now() - interval '1 day'
+        AND (looked_up_at IS NULL
+          OR looked_up_at < now() - make_interval(secs => ${BREATHER}))`);
+      if (ids.length === 0) return;
+      const enough = new AbortController();
+      await Promise.race([
+        settleAll(ids),
+        passing(PATIENCE, undefined, { signal: enough.signal, ref: false }).catch(() => undefined),
+      ]);
+      enough.abort();
+    },
+
+    async close() {
+      clearInterval(timer);
+      await Promise.allSettled(underWay);
+    },
+  };
+}

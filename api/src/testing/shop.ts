@@ -1,0 +1,77 @@
+import type { CameraSubscription } from '@portal/shared/contract';
+import type { TestApi } from './test-api';
+
+/** The payment of an order, as far as one sees it from outside. */
+export interface Bought {
+  orderId: string;
+  /** Where the browser is sent to pay. */
+  redirectUrl: string;
+}
+
+/** A subscriber who buys, and what they can see of it. */
+export interface Shop {
+  subscribe(camera: string, changes?: object): ReturnType<TestApi['call']>;
+  /** A purchase that succeeds. */
+  buy(camera: string, changes?: object): Promise<Bought>;
+  subscriptionsOf(camera: string): Promise<CameraSubscription[]>;
+}
+
+/** Asha buys Home Plus for 6 months, 2499.99 and 325 VAT, unless told otherwise. */
+export async function shopAt(api: TestApi, method = 'sandbox-wallet'): Promise<Shop> {
+  const token = (await api.signIn()).access_token;
+
+  const subscribe: Shop['subscribe'] = (camera, changes = {}) =>
+    api.call('paidSubscribe', {
+      token,
+      body: {
+        package_id: 'home-plus',
+        package_plan_id: 'home-plus-3',
+        payment_gateway: 'e-payment',
+        payment_method: method,
+        qty: 1,
+        subscriber_id: 'asha',
+        created_by: 'asha.gurung',
+        subscriber_ipcam_id: camera,
+        ...changes,
+      },
+    });
+
+  return {
+    subscribe,
+
+    async buy(camera, changes) {
+      const { status, body } = await subscribe(camera, changes);
+      if (status !== 200) throw new Error(`Nothing was ordered: ${status} ${body.message}`);
+      return { orderId: body.data.order_id, redirectUrl: body.data.redirect_url };
+    },
+
+    async subscriptionsOf(camera) {
+      const params = { subscriberId: 'asha', id: camera };
+      return (await api.call('cameraSubscriptions', { token, params })).body.data;
+    },
+  };
+}
+
+/** Follows a redirect that leads to this API under its public name. */
+export async function follow(api: TestApi, address: string): Promise<URL> {
+  const { pathname, search } = new URL(address);
+  const { status, headers } = await api.send('GET', pathname + search);
+  if (status !== 303) throw new Error(`${pathname} leads nowhere: ${status}`);
+  return new URL(headers.get('location') ?? '');
+}
+
+/** Presses a button of the sandbox wallet's page; answers where the browser is sent. */
+export async function press(
+  api: TestApi,
+  { redirectUrl }: Bought,
+  button: string,
+): Promise<string> {
+  const { status, headers } = await api.send('POST', `${new URL(redirectUrl).pathname}/${button}`, {
+    headers: {
+      'sec-fetch-site': 'same-origin',
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+  });
+  if (status !== 303) throw new Error(`${button} answers ${status}`);
+  return headers.get('location') ?? '';
+}

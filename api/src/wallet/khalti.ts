@@ -1,0 +1,131 @@
+import {
+  type OpenedPayment,
+  type PaymentOrder,
+  type Wallet,
+  WalletFailure,
+  type WalletWord,
+} from './wallet';
+
+export interface KhaltiSettings {
+  /** The merchant's live secret key; Khalti's sandbox has one of its own. */
+  secretKey: string;
+  /** Default: `https://khalti.com/api/v2`. */
+  url?: string;
+  /** How long it may take to answer, in milliseconds. */
+  patience?: Readonly<Record<Call, number>>;
+}
+
+type Call = 'initiate' | 'lookup';
+
+const PATIENCE = { initiate: 10_000, lookup: 5_000 };
+
+/**
+ * Khalti's words. Only Completed is success; those not here, such as a partial refund, are for people
+ * to look into.
+ */
+const STATES: Readonly<Record<string, WalletWord['state']>> = {
+  completed: 'paid',
+  initiated: 'unpaid',
+  pending: 'pending',
+  expired: 'cancelled',
+  'user canceled': 'cancelled',
+  refunded: 'cancelled',
+};
+
+type Fields = Record<string, unknown>;
+
+/** What is not an object answers as one without fields. */
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+/** A complaint of Khalti's, which names fields but no values. */
+const complaintOf = (status: number, fields: Fields): string =>
+  `answered ${status}: ${JSON.stringify(fields).slice(0, 300)}`;
+
+const purchaseOf = (order: PaymentOrder) => {
+  const { packageName, planName, priceMinor, vatMinor, customer } = order;
+  const name = `${packageName} (${planName})`;
+  const amount = priceMinor + vatMinor;
+  return {
+    return_url: order.returnUrl,
+    website_url: order.websiteUrl,
+    // In paisa.
+    amount,
+    purchase_order_id: order.orderId,
+    purchase_order_name: name,
+    customer_info: {
+      name: customer.name,
+      email: customer.email,
+      // Of any other form it would be refused, and the payment with it.
+      ...(/^\d{10}$/.test(customer.phone) && { phone: customer.phone }),
+    },
+    amount_breakdown: [
+      { label: 'Price', amount: priceMinor },
+      { label: 'VAT', amount: vatMinor },
+    ],
+    product_details: [
+      {
+        identity: order.planId,
+        name,
+        total_price: amount,
+        quantity: 1,
+        unit_price: amount,
+      },
+    ],
+  };
+};
+
+/** Khalti's ePayment (KPG-2), for Nepalese rupees. */
+export function khaltiWallet(settings: KhaltiSettings): Wallet {
+  const { secretKey, url = 'https://khalti.com/api/v2', patience = PATIENCE } = settings;
+  const base = url.replace(/\/+$/, '');
+
+  const ask = async (call: Call, body: object) => {
+    const response = await fetch(`${base}/epayment/${call}/`, {
+      method: 'POST',
+      redirect: 'error',
+      signal: AbortSignal.timeout(patience[call]),
+      headers: { authorization: `Key ${secretKey}`, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    }).catch((error: Error) => {
+      throw new WalletFailure(
+        error.name === 'TimeoutError' ? 'did not answer in time' : 'cannot be reached',
+      );
+    });
+    const answer: unknown = await response.json().catch(() => undefined);
+    if (answer === undefined) {
+      throw new WalletFailure(`answered ${response.status} with something that is not JSON`);
+    }
+    return { ok: response.ok, status: response.status, fields: fieldsOf(answer) };
+  };
+
+  return {
+    async initiate(order): Promise<OpenedPayment> {
+      const { ok, status, fields } = await ask('initiate', purchaseOf(order));
+      const { pidx, payment_url: address } = fields;
+      if (!ok) throw new WalletFailure(complaintOf(status, fields));
+      if (typeof pidx !== 'string' || pidx === '' || typeof address !== 'string') {
+        throw new WalletFailure('opened a payment without saying which, or where');
+      }
+      if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
+        throw new WalletFailure('named a payment page that is no address');
+      }
+      return { redirectUrl: address, reference: pidx };
+    },
+
+    async lookup(reference): Promise<WalletWord> {
+      // What has expired or was canceled is told with a 400, and the same body.
+      const { status, fields } = await ask('lookup', { pidx: reference });
+      const { pidx, status: said, total_amount: amount } = fields;
+      if (typeof said !== 'string' || pidx !== reference) {
+        throw new WalletFailure(complaintOf(status, fields));
+      }
+      const state = STATES[said.toLowerCase()];
+      if (state === undefined) throw new WalletFailure(`says "${said.slice(0, 40)}"`);
+      if (typeof amount !== 'number' || !Number.isSafeInteger(amount)) {
+        throw new WalletFailure('names no amount');
+      }
+      return { state, amountMinor: amount };
+    },
+  };
+}

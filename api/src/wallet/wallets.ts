@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import type { RuntimeConfig } from '@portal/shared/contract';
+import type { Database } from '../database/database';
+import { fetchInProcess } from '../http/in-process';
+import { type KhaltiSettings, khaltiWallet } from './khalti';
+import { type SandboxWallet, sandboxWallet } from './sandbox-wallet';
+import type { Wallet } from './wallet';
+
+interface Parts {
+  /** Whose wallets these are: the sandbox calls it back. */
+  app: FastifyInstance;
+  database: Database;
+  origin: string;
+  config: Pick<RuntimeConfig, 'currency' | 'payment'>;
+  khalti: KhaltiSettings | undefined;
+  /** Whether the sandbox may stand in where no wallet is configured. */
+  standIn: boolean;
+  slowSeconds: number;
+}
+
+export interface Wallets {
+  /** By the identifier a purchase names. */
+  byMethod: Readonly<Record<string, Wallet>>;
+  sandbox?: SandboxWallet;
+}
+
+/** @throws when the configured wallet does not take the portal's currency */
+export function walletsOf(parts: Parts): Wallets {
+  const { app, database, origin, config, khalti, standIn, slowSeconds } = parts;
+  if (khalti) {
+    if (config.currency === 'NPR') return { byMethod: { khalti: khaltiWallet(khalti) } };
+    throw new Error(`Khalti takes NPR only, and the portal’s currency is ${config.currency}.`);
+  }
+  if (!standIn) return { byMethod: {} };
+  const sandbox = sandboxWallet({
+    database,
+    origin,
+    slowSeconds,
+    reach: fetchInProcess((request, response) => app.routing(request, response)),
+    onError: (error) => app.log.error({ err: error }, 'the sandbox wallet could not call back'),
+  });
+  return { byMethod: { [config.payment.method]: sandbox }, sandbox };
+}

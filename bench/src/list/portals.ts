@@ -1,0 +1,31 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openStore } from '@portal/delivery';
+import { releaseChanges } from '@portal/tooling/portal/release-changes';
+import { startPortal } from '@portal/tooling/portal/start-portal';
+import { withFolder } from '../with-folder';
+
+/**
+ * Runs a task with whole portals, built for production, each on an embedded database whose `scale`
+ * account has as many cameras as its name says.
+ */
+export const withPortals = <Result>(
+  sizes: readonly number[],
+  task: (originOf: ReadonlyMap<number, string>) => Promise<Result>,
+): Promise<Result> =>
+  withFolder(async (folder) => {
+    const released = join(folder, 'released');
+    await releaseChanges(openStore(released), (line) => console.log(line));
+    const portals = new Map<number, Awaited<ReturnType<typeof startPortal>>>();
+    try {
+      for (const size of sizes) {
+        const dataFolder = join(folder, String(size));
+        await cp(released, dataFolder, { recursive: true });
+        const api = { scaleCameras: size };
+        portals.set(size, await startPortal({ host: '127.0.0.1', port: 0, dataFolder, api }));
+      }
+      return await task(new Map([...portals].map(([size, { origin }]) => [size, origin])));
+    } finally {
+      for (const portal of portals.values()) await portal.close();
+    }
+  });

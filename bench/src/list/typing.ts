@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+
+/** Of serials and labels, some found often, some seldom, some never. */
+const WORDS = ['gate', 'ipc-s-0', 'corridor 1', 'room', '07', 'nowhere', 'dock 12', 'cold'];
+
+/** Milliseconds between two keys, of somebody who types well. */
+const RHYTHM = [110, 95, 140, 120, 90, 160];
+
+declare global {
+  interface Window {
+    keysShown: number[];
+  }
+}
+
+/** Notes for each key how long it took from the key to the frame that shows it. */
+export const watchKeys = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    window.keysShown = [];
+    // Without a name of its own: the names that are kept for functions do not exist in the page.
+    addEventListener(
+      'keydown',
+      ({ timeStamp }) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => window.keysShown.push(performance.now() - timeStamp);
+        // A frame's callbacks run before it is drawn, a message sent by one of them after.
+        requestAnimationFrame(() => port2.postMessage(null));
+      },
+      { capture: true },
+    );
+  });
+
+/** Types a word into the search box and erases it again, key by key. */
+async function typeWord(page: Page, word: string): Promise<number[]> {
+  await page.bringToFront();
+  await page.getByRole('searchbox').focus();
+  const keys = [...word].map((letter) => (letter === ' ' ? 'Space' : letter));
+  for (const [at, key] of [...keys, ...keys.map(() => 'Backspace')].entries()) {
+    await page.keyboard.press(key);
+    await page.waitForTimeout(RHYTHM[at % RHYTHM.length] ?? 100);
+  }
+  await page.waitForFunction((count) => window.keysShown.length === count, 2 * word.length);
+  return page.evaluate(() => window.keysShown.splice(0));
+}
+
+/** Types in all pages, word by word in turn; answers milliseconds from key to frame, page by page. */
+export async function typeInTurn(pages: readonly Page[]): Promise<number[][]> {
+  const times = pages.map((): number[] => []);
+  for (const word of WORDS) {
+    for (const [at, page] of pages.entries()) times[at]?.push(...(await typeWord(page, word)));
+  }
+  return times;
+}

@@ -1,0 +1,56 @@
+import type { Locator, Page } from 'playwright-core';
+
+/** What is chosen in the Buy Package dialog. */
+export interface Choice {
+  package: string;
+  plan: string;
+  /** As it must be shown, without the currency. */
+  total: string;
+}
+
+export const HOME_BASIC: Choice = {
+  package: 'Home Basic (3 days recording)',
+  plan: '1 Month',
+  total: '282.50',
+};
+
+export const buyDialog = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Select Subscriptions' });
+
+/** The button that orders, in the open dialog. */
+export const subscribeButton = (page: Page): Locator =>
+  buyDialog(page).getByRole('button', { name: 'Subscribe' });
+
+/** In the open dialog: chooses, and checks what it costs. */
+export async function choose(page: Page, choice: Choice): Promise<void> {
+  const dialog = buyDialog(page);
+  await dialog.getByLabel('Packages').selectOption({ label: choice.package });
+  expect(await subscribeButton(page).isDisabled()).toBe(true);
+  await dialog.getByLabel('Plans').selectOption({ label: choice.plan });
+  await dialog.getByText(choice.total).waitFor();
+}
+
+export const expectWallet = (page: Page): Promise<void> =>
+  page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+
+/** In the open dialog: chooses, and goes to the wallet, which asks for the same amount. */
+export async function subscribe(page: Page, choice: Choice): Promise<void> {
+  await choose(page, choice);
+  await subscribeButton(page).click();
+  await expectWallet(page);
+  await page.getByText(choice.total).first().waitFor();
+}
+
+export const answerWallet = (page: Page, answer: 'Pay' | 'Decline' | 'Cancel'): Promise<void> =>
+  page.getByRole('button', { name: answer, exact: true }).click();
+
+/** What the open tab of a camera's page lists, after choosing it. */
+export async function tabOf(page: Page, name: string): Promise<Locator> {
+  await page.getByRole('tab', { name }).click();
+  return page.getByRole('tabpanel', { name });
+}
+
+export async function expectNothingUpcoming(page: Page): Promise<void> {
+  const upcoming = await tabOf(page, 'Upcoming Plans');
+  await upcoming.getByText('No Records Founds').waitFor();
+}

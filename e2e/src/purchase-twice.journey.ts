@@ -1,0 +1,122 @@
+import type { Page } from 'playwright-core';
+import {
+  answerWallet,
+  buyDialog,
+  choose,
+  expectWallet,
+  HOME_BASIC,
+  subscribe,
+  subscribeButton,
+  tabOf,
+} from './harness/buying';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+
+const { journey } = journeys();
+
+const ALREADY = 'You have begun to pay for this camera already.';
+const IN_ANOTHER_TAB = 'A payment for this camera is being begun in another tab.';
+
+/** The orders a page sends from now on. */
+function ordersOf(page: Page): () => number {
+  let orders = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/subscriptions/subscribe')) {
+      orders += 1;
+    }
+  });
+  return () => orders;
+}
+
+async function chooseFor(page: Page, camera: string) {
+  await expectPage(page, `/cameras/subscription/${camera}`);
+  await page.getByRole('button', { name: 'Buy Package' }).click();
+  await choose(page, HOME_BASIC);
+}
+
+for (const screen of ['wide', 'narrow'] as const) {
+  journey(
+    `who pays for a camera again is asked first, and may, ${screen}`,
+    { screen },
+    async ({ page }) => {
+      await signIn(page, { to: '/cameras/subscription/asha-02' });
+      await page.getByRole('button', { name: 'Buy Package' }).click();
+      await subscribe(page, HOME_BASIC);
+      await page.goBack();
+
+      const orders = ordersOf(page);
+      await chooseFor(page, 'asha-02');
+      await subscribeButton(page).press('Enter');
+      await expectText(page, ALREADY);
+      await buyDialog(page).getByText('Home Basic, 1 Month, begun on').waitFor();
+      const back = page.getByRole('button', { name: 'Go back' });
+      expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
+
+      await page.keyboard.press('Enter');
+      await page.getByText(ALREADY).waitFor({ state: 'detached' });
+      expect(await buyDialog(page).getByLabel('Plans').inputValue()).toBe('home-basic-1');
+      expect(orders()).toBe(0);
+
+      await subscribeButton(page).click();
+      await page.getByRole('button', { name: 'Pay anyway' }).click();
+      await expectWallet(page);
+      expect(orders()).toBe(1);
+      await answerWallet(page, 'Cancel');
+      await expectText(page, 'The payment was cancelled.');
+    },
+  );
+}
+
+journey('another tab asks too', async ({ page, newTab }) => {
+  await signIn(page, { to: '/cameras/subscription/asha-03' });
+  const other = await newTab();
+  await other.goto('/cameras/subscription/asha-03');
+  await chooseFor(other, 'asha-03');
+  await page.getByRole('button', { name: 'Buy Package' }).click();
+  await subscribe(page, HOME_BASIC);
+
+  const orders = ordersOf(other);
+  await subscribeButton(other).click();
+  await expectText(other, ALREADY);
+  await answerWallet(page, 'Pay');
+  await expectText(page, 'Payment received');
+  // It is known how the first one ended: there is nothing to ask any more.
+  await buyDialog(other).waitFor({ state: 'detached' });
+  const upcoming = await tabOf(other, 'Upcoming Plans');
+  await upcoming.getByRole('heading', { name: 'Home Basic' }).waitFor();
+  expect(orders()).toBe(0);
+});
+
+journey('of two tabs that order at the same moment, one asks', async ({ page, newTab }) => {
+  await signIn(page, { to: '/cameras/subscription/asha-04' });
+  const other = await newTab();
+  await other.goto('/cameras/subscription/asha-04');
+  const tabs = [page, other];
+  for (const tab of tabs) await chooseFor(tab, 'asha-04');
+
+  // The order is on its way until both have been pressed.
+  let letThrough: () => void = () => undefined;
+  const bothPressed = new Promise<void>((resolve) => (letThrough = resolve));
+  for (const tab of tabs) {
+    await tab.route('**/subscriptions/subscribe', async (route) => {
+      await bothPressed;
+      await route.continue();
+    });
+  }
+  const orders = tabs.map(ordersOf);
+  await Promise.all(tabs.map((tab) => subscribeButton(tab).click()));
+  await Promise.race(tabs.map((tab) => expectText(tab, IN_ANOTHER_TAB)));
+  letThrough();
+  await Promise.race(tabs.map(expectWallet));
+  expect(orders.map((count) => count()).sort()).toEqual([0, 1]);
+});
+
+journey('a double click orders once', async ({ page }) => {
+  await signIn(page, { to: '/cameras/subscription/asha-05' });
+  const orders = ordersOf(page);
+  await chooseFor(page, 'asha-05');
+  await subscribeButton(page).dblclick();
+  await expectWallet(page);
+  expect(orders()).toBe(1);
+});

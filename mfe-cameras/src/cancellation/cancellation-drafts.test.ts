@@ -1,0 +1,54 @@
+import type * as Drafts from './cancellation-drafts';
+
+const KEY = 'cancellation_drafts';
+
+/** The module as a page finds it that was just loaded. */
+function loaded(): typeof Drafts {
+  jest.resetModules();
+  return jest.requireActual('./cancellation-drafts');
+}
+
+beforeEach(() => sessionStorage.clear());
+afterEach(() => jest.restoreAllMocks());
+
+test('a reload keeps what was written, for each order its own', () => {
+  const before = loaded();
+  before.writeDraft('a', 'We are moving');
+  before.writeDraft('b', 'Too dear');
+  const after = loaded();
+  expect(after.readDraft('a')).toBe('We are moving');
+  expect(after.readDraft('b')).toBe('Too dear');
+  expect(after.readDraft('c')).toBe('');
+});
+
+test('what was sent is forgotten, the rest stays', () => {
+  const { writeDraft } = loaded();
+  writeDraft('a', 'We are moving');
+  writeDraft('b', 'Too dear');
+  writeDraft('a', '');
+  expect(JSON.parse(sessionStorage.getItem(KEY)!)).toEqual({ b: 'Too dear' });
+});
+
+test('forgetting leaves nothing behind', () => {
+  const { writeDraft, readDraft, forgetDrafts } = loaded();
+  writeDraft('a', 'We are moving');
+  forgetDrafts();
+  expect(sessionStorage.getItem(KEY)).toBeNull();
+  expect(readDraft('a')).toBe('');
+});
+
+test.each(['null', '[]', '{"a":7}', 'not json'])('%s is no draft', (stored) => {
+  sessionStorage.setItem(KEY, stored);
+  expect(loaded().readDraft('a')).toBe('');
+});
+
+test('without storage the page itself remembers', () => {
+  const refuse = () => {
+    throw new DOMException('blocked', 'SecurityError');
+  };
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  const { writeDraft, readDraft } = loaded();
+  writeDraft('a', 'We are moving');
+  expect(readDraft('a')).toBe('We are moving');
+});

@@ -1,0 +1,47 @@
+import { allCleared, effects } from '@portal/shared';
+
+/** Reasons that were written and not sent, by the order of their subscription. */
+type Drafts = Record<string, string>;
+
+const KEY = 'cancellation_drafts';
+
+/** What the page itself knows: all there is where session storage is full or blocked. */
+let drafts: Drafts | null = null;
+
+function attempt<Result>(task: (storage: Storage) => Result): Result | null {
+  try {
+    return task(window.sessionStorage);
+  } catch {
+    return null;
+  }
+}
+
+function storedDrafts(): Drafts {
+  const stored = attempt((storage): unknown => JSON.parse(storage.getItem(KEY) ?? '{}'));
+  if (typeof stored !== 'object' || stored === null) return {};
+  const texts = Object.entries(stored).filter(([, text]) => typeof text === 'string');
+  return Object.fromEntries(texts) as Drafts;
+}
+
+/** The reason begun for an order, of this tab, a reload notwithstanding; '' for none. */
+export function readDraft(orderId: string): string {
+  drafts ??= storedDrafts();
+  return drafts[orderId] ?? '';
+}
+
+/** Keeps a reason until it is sent; '' forgets it. */
+export function writeDraft(orderId: string, reason: string): void {
+  const others = Object.entries(drafts ?? storedDrafts()).filter(([id]) => id !== orderId);
+  drafts = Object.fromEntries(reason === '' ? others : [...others, [orderId, reason]]);
+  attempt((storage) => storage.setItem(KEY, JSON.stringify(drafts)));
+}
+
+export function forgetDrafts(): void {
+  drafts = null;
+  attempt((storage) => storage.removeItem(KEY));
+}
+
+/** Drafts end with the session, like everything that is its subscriber's. */
+export function* forgetDraftsAtTheEnd() {
+  yield effects.takeEvery(allCleared.type, forgetDrafts);
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from '@portal/shared';
+import { Dialog } from '@portal/shared/overlays';
+import { Button } from '@portal/shared/ui';
+import { CancelStatusBadge } from './cancel-status-badge';
+import type { CancelRequest } from './cancel-request';
+import styles from './status-dialog.module.css';
+
+export interface StatusDialogProps {
+  request: CancelRequest;
+  /** What is to be cancelled. */
+  about: string;
+  onClose: () => void;
+}
+
+/** What became of a request to cancel, in the words of who decided it. */
+export function StatusDialog({ request: { status, remarks }, about, onClose }: StatusDialogProps) {
+  const t = useTranslation();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t('Cancellation Status')}
+      description={about}
+      footer={<Button onClick={onClose}>{t('Close')}</Button>}
+    >
+      <dl className={styles['status']}>
+        <dt className={styles['name']}>{t('Status :')}</dt>
+        <dd>
+          <CancelStatusBadge status={status} />
+        </dd>
+        {status !== 'pending' && (
+          <>
+            <dt className={styles['name']}>
+              {status === 'approved' ? t('Approved Remarks : ') : t('Rejection Remarks : ')}
+            </dt>
+            <dd className={styles['remarks']}>{remarks || '–'}</dd>
+          </>
+        )}
+      </dl>
+    </Dialog>
+  );
+}

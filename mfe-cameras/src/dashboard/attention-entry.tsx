@@ -1,0 +1,84 @@
+import { useTranslation } from '@portal/shared';
+import { Badge, ButtonLink, type Tone } from '@portal/shared/ui';
+import { useId, type ReactNode } from 'react';
+import { useDateFormat } from '../calendar/use-date-format';
+import { cameraTitle } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
+import { renewAddress } from '../purchase/renew-link';
+import { DaysRemaining } from '../subscriptions/days-remaining';
+import type { Attention } from './attention';
+import styles from './attention.module.css';
+
+interface Look {
+  /** How it stands, in a badge. */
+  state: ReactNode;
+  /** What it is about, beside the camera. */
+  about: string;
+  remedy: string;
+  to: string;
+}
+
+function useLook(entry: Attention): Look {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const badge = (tone: Tone, text: string) => <Badge tone={tone}>{text}</Badge>;
+  const { camera } = entry;
+  switch (entry.kind) {
+    case 'payment':
+      return {
+        state: badge('warning', t('Payment not confirmed')),
+        about: t('Check your wallet before paying again.'),
+        remedy: t('Check payment'),
+        to: cameraAddress(camera),
+      };
+    case 'ending':
+      return {
+        state:
+          entry.days === 0 ? (
+            badge('danger', t('Expires today'))
+          ) : (
+            <DaysRemaining days={entry.days} />
+          ),
+        about: entry.subscription.name,
+        remedy: t('Renew'),
+        to: renewAddress(camera),
+      };
+    case 'expired':
+      return {
+        state: badge('danger', t('Expired on {date}', { date: date(entry.expiry) })),
+        about: entry.subscription.name,
+        remedy: t('Renew'),
+        to: renewAddress(camera),
+      };
+    case 'decided':
+      return {
+        state:
+          entry.status === 'approved'
+            ? badge('success', t('Cancellation approved'))
+            : badge('danger', t('Cancellation rejected')),
+        about: entry.subscription.name,
+        remedy: t('Read remarks'),
+        to: cameraAddress(camera),
+      };
+  }
+}
+
+/** One thing to see to, and the way to what helps. */
+export function AttentionEntry({ entry }: { entry: Attention }) {
+  const { state, about, remedy, to } = useLook(entry);
+  const titleId = useId();
+  return (
+    <li className={styles['entry']}>
+      <div className={styles['about']}>
+        <p id={titleId} className={styles['camera']}>
+          {cameraTitle(entry.camera)}
+        </p>
+        <p className={styles['detail']}>{about}</p>
+      </div>
+      <div className={styles['state']}>{state}</div>
+      <ButtonLink size="small" to={to} aria-describedby={titleId}>
+        {remedy}
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,138 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { rememberPurchase } from '../purchase/pending-purchases';
+import remote from '../remote';
+import { camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
+import AttentionListCard from './attention-list.card';
+
+beforeEach(() => {
+  stopTheClock();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const QUIET = camera('quiet', null, summary('q', '2027-11-21'));
+const ENDING = camera('1', 'Front Gate', summary('a', '2026-11-21'));
+const decided = (status: string) => ({
+  order_id: 'q',
+  decided_at: '2026-11-20T06:00:00Z',
+  subscription_cancel_detail: { status, acceptance_reason: null, rejection_reason: null },
+});
+
+const open = (answers: FakeAnswers) =>
+  renderScreen(AttentionListCard, {
+    remote,
+    profile: ASHA,
+    answers: {
+      cameras: () => listOf([QUIET]),
+      cancelRequests: () => ({ data: [] }),
+      ...answers,
+    },
+  });
+
+const heading = () => screen.findByRole('heading', { name: /Needs your attention/ });
+
+const allAnswered = (store: ReturnType<typeof open>['store']) =>
+  waitFor(() =>
+    expect(store.getState()).toMatchObject({
+      cameras: { phase: 'success' },
+      cancelRequests: { phase: 'success' },
+    }),
+  );
+
+test('takes no place when there is nothing to see to', async () => {
+  const { store, container } = open({});
+  await allAnswered(store);
+  expect(container).toHaveTextContent(/^$/);
+});
+
+test.each([
+  ['cameras', { cameras: never }],
+  ['requests to cancel', { cameras: () => listOf([ENDING]), cancelRequests: never }],
+])('takes no place while %s are on their way', async (_, answers) => {
+  const { container, http } = open(answers);
+  await waitFor(() => expect(http.made).not.toEqual([]));
+  expect(container).toHaveTextContent(/^$/);
+});
+
+test('what ends leads to its renewal', async () => {
+  const { address } = open({ cameras: () => listOf([ENDING]) });
+  await heading();
+  const entry = within(screen.getByRole('listitem'));
+  expect(entry.getByText('Expires today')).toHaveClass('danger');
+  const renew = entry.getByRole('link', { name: 'Renew' });
+  expect(renew).toHaveAccessibleDescription('IPC-1 (Front Gate)');
+  await userEvent.click(renew);
+  expect(address()).toBe(
+    '/cameras/subscription/1?inventory-serial=IPC-1&custom-label=Front+Gate&renew=1',
+  );
+});
+
+test('what is over leads to its renewal too', async () => {
+  open({ cameras: () => listOf([camera('1', null, summary('a', '2026-11-20'))]) });
+  expect(await screen.findByText('Expired on Nov 20, 2026')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Renew' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('renew=1'),
+  );
+});
+
+test.each([
+  ['accepted', 'Cancellation approved'],
+  ['rejected', 'Cancellation rejected'],
+])('a request that was %s leads to its camera', async (status, told) => {
+  const { address } = open({ cancelRequests: () => ({ data: [decided(status)] }) });
+  expect(await screen.findByText(told)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('link', { name: 'Read remarks' }));
+  expect(address()).toMatch(/^\/cameras\/subscription\/quiet\?/);
+});
+
+test('a payment that is not confirmed shows as soon as it is begun, in whichever tab', async () => {
+  const { store } = open({});
+  await allAnswered(store);
+  act(() =>
+    rememberPurchase({
+      cameraId: 'quiet',
+      orderId: 'new',
+      orderIds: ['q'],
+      begun: Date.now(),
+      packageName: 'Gold',
+      planName: '1 Month',
+    }),
+  );
+  expect(await screen.findByText('Payment not confirmed')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Check payment' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('/cameras/subscription/quiet?'),
+  );
+});
+
+test('of many a handful shows, and all of them when they are asked for', async () => {
+  const many = Array.from({ length: 12 }, (_, n) =>
+    camera(String(n), null, summary(`o${n}`, '2026-11-22')),
+  );
+  open({ cameras: () => listOf(many) });
+  await heading();
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  await userEvent.click(screen.getByRole('button', { name: 'Show all 12', expanded: false }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(12);
+  await userEvent.click(screen.getByRole('button', { name: 'Show fewer', expanded: true }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('requests that cannot be loaded hide nothing else, and can be asked for again', async () => {
+  let healed = false;
+  open({
+    cameras: () => listOf([QUIET, ENDING]),
+    cancelRequests: () =>
+      healed
+        ? { data: [decided('rejected')] }
+        : { failure: { kind: 'network', status: 0, message: 'Nobody answered' } },
+  });
+  expect(await screen.findByText('Expires today')).toBeInTheDocument();
+  healed = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Cancellation rejected')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
+});

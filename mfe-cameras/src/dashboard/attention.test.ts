@@ -1,0 +1,131 @@
+import type { Camera } from '../cameras/camera';
+import type { CancelRequest } from '../cancellation/cancel-request';
+import type { PendingPurchase } from '../purchase/pending-purchases';
+import type { Subscription } from '../subscriptions/subscription';
+import { attentionOf, type AttentionSources } from './attention';
+
+const TODAY = '2026-11-21';
+
+const subscription = (orderId: string, expiry: string, enabled = true): Subscription => ({
+  orderId,
+  name: 'Gold',
+  enabled,
+  start: '2026-01-01',
+  expiry,
+});
+
+const camera = (id: string, ...subscriptions: Subscription[]): Camera => ({
+  id,
+  serial: `IPC-${id}`,
+  label: '',
+  created: '2025-01-01',
+  subscriptions,
+});
+
+const request = (
+  orderId: string,
+  status: CancelRequest['status'],
+  decided: string | null = null,
+): CancelRequest => ({ orderId, status, decided, remarks: '' });
+
+const purchase = (cameraId: string, orderId: string | null): PendingPurchase => ({
+  cameraId,
+  orderId,
+  orderIds: ['before'],
+  begun: 0,
+  packageName: 'Gold',
+  planName: '1 Month',
+});
+
+/** What shows, as 'kind camera'. */
+const shown = (sources: Partial<AttentionSources>) =>
+  attentionOf({ cameras: [], requests: [], purchases: [], ...sources }, TODAY).map(
+    ({ kind, camera: { id } }) => `${kind} ${id}`,
+  );
+
+test.each([
+  ['2026-11-21', ['ending a']],
+  ['2026-11-22', ['ending a']],
+  ['2026-11-26', ['ending a']],
+  ['2026-11-27', []],
+  ['2026-11-20', ['expired a']],
+  ['2026-10-22', ['expired a']],
+  ['2026-10-21', []],
+])('of a subscription that ends on %s: %j', (expiry, expected) => {
+  expect(shown({ cameras: [camera('a', subscription('o', expiry))] })).toEqual(expected);
+});
+
+test('a subscription that is followed by another calls for nothing', () => {
+  const followed = [subscription('now', '2026-11-22'), subscription('next', '2026-12-22')];
+  const renewed = [subscription('now', '2026-12-22'), subscription('over', '2026-11-01')];
+  expect(shown({ cameras: [camera('a', ...followed), camera('b', ...renewed)] })).toEqual([]);
+});
+
+test('one that was switched off before its end is not called expired', () => {
+  const off = subscription('off', '2026-12-22', false);
+  expect(shown({ cameras: [camera('a', off), camera('b')] })).toEqual([]);
+});
+
+test.each([
+  ['pending', []],
+  ['approved', ['decided a']],
+  ['rejected', ['ending a', 'decided a']],
+] as const)(
+  'nobody is reminded of renewing what they asked to end: %s shows %j',
+  (status, expected) => {
+    const cameras = [camera('a', subscription('o', '2026-11-22'))];
+    expect(shown({ cameras, requests: [request('o', status)] })).toEqual(expected);
+  },
+);
+
+test.each([
+  ['2026-11-21', 'over', ['decided a']],
+  ['2026-11-14', 'over', ['decided a']],
+  ['2026-11-13', 'over', []],
+  ['2026-11-13', 'running', []],
+  [null, 'running', ['decided a']],
+  [null, 'over', []],
+])('decided on %p of a subscription that is %s: %j', (decided, state, expected) => {
+  const expiry = state === 'running' ? '2027-01-01' : '2026-01-01';
+  const cameras = [camera('a', subscription('o', expiry))];
+  expect(shown({ cameras, requests: [request('o', 'approved', decided)] })).toEqual(expected);
+});
+
+test('of several requests for one order only the latest is told', () => {
+  const cameras = [camera('a', subscription('o', '2027-01-01'))];
+  const requests = [request('o', 'pending'), request('o', 'rejected', TODAY)];
+  expect(shown({ cameras, requests })).toEqual([]);
+});
+
+test('a payment is told until its subscription shows', () => {
+  const cameras = [camera('a', subscription('before', '2027-01-01'))];
+  expect(shown({ cameras, purchases: [purchase('a', 'new')] })).toEqual(['payment a']);
+  expect(shown({ cameras, purchases: [purchase('b', 'new')] })).toEqual([]);
+  const arrived = [camera('a', subscription('new', '2027-01-01'))];
+  expect(shown({ cameras: arrived, purchases: [purchase('a', 'new')] })).toEqual([]);
+});
+
+test('the most urgent comes first', () => {
+  const cameras = [
+    camera('decided', subscription('d', '2027-01-01')),
+    camera('long-over', subscription('1', '2026-11-01')),
+    camera('over', subscription('2', '2026-11-20')),
+    camera('five', subscription('3', '2026-11-26')),
+    camera('today', subscription('4', '2026-11-21')),
+    camera('paying'),
+  ];
+  expect(
+    shown({
+      cameras,
+      requests: [request('d', 'rejected', TODAY)],
+      purchases: [purchase('paying', null)],
+    }),
+  ).toEqual([
+    'payment paying',
+    'ending today',
+    'ending five',
+    'expired over',
+    'expired long-over',
+    'decided decided',
+  ]);
+});

@@ -1,0 +1,116 @@
+import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
+import type { Camera } from '../cameras/camera';
+import type { CancelRequest, CancelStatus } from '../cancellation/cancel-request';
+import { hasArrived, type PendingPurchase } from '../purchase/pending-purchases';
+import type { Subscription } from '../subscriptions/subscription';
+import {
+  daysRemaining,
+  isActive,
+  type ActiveSubscription,
+} from '../subscriptions/subscription-state';
+
+/** Something a subscriber may want to do something about, with what it needs to be said and done. */
+export type Attention = { camera: Camera } & (
+  | { kind: 'payment' }
+  | { kind: 'ending'; subscription: ActiveSubscription; days: number }
+  | { kind: 'expired'; subscription: Subscription; expiry: CalendarDate }
+  | { kind: 'decided'; subscription: Subscription; status: CancelStatus }
+);
+
+export interface AttentionSources {
+  cameras: readonly Camera[];
+  /** The newest first. */
+  requests: readonly CancelRequest[];
+  purchases: readonly PendingPurchase[];
+}
+
+/** From this many days on downwards a subscription asks to be renewed: as many as show in red. */
+const SOON = 5;
+
+/** Days for which a subscription that is over is still worth renewing. */
+const LATELY_OVER = 30;
+
+/** Days for which a decision is news. */
+const NEWS = 7;
+
+const latestOf = <One extends Subscription>(subscriptions: readonly One[]): One | undefined =>
+  subscriptions.reduce<One | undefined>(
+    (latest, one) => ((one.expiry ?? '') > (latest?.expiry ?? '') ? one : latest),
+    undefined,
+  );
+
+/** The latest request to cancel, by order. */
+type Requests = ReadonlyMap<string, CancelRequest>;
+
+/** Nobody is reminded of renewing what they asked to end. */
+const isToEnd = (requests: Requests, { orderId }: Subscription): boolean => {
+  const request = requests.get(orderId);
+  return request !== undefined && request.status !== 'rejected';
+};
+
+/** What a camera's last subscription calls for. One that is followed by another calls for nothing. */
+function ofSubscriptions(camera: Camera, requests: Requests, today: CalendarDate): Attention[] {
+  const active = camera.subscriptions.filter((one) => isActive(one, today)) as ActiveSubscription[];
+  const last = latestOf(active);
+  if (last) {
+    const days = daysRemaining(last, today);
+    const calls = days <= SOON && !isToEnd(requests, last);
+    return calls ? [{ kind: 'ending', camera, subscription: last, days }] : [];
+  }
+  const over = latestOf(camera.subscriptions);
+  if (!over?.expiry || over.expiry >= today || isToEnd(requests, over)) return [];
+  return daysBetween(over.expiry, today) <= LATELY_OVER
+    ? [{ kind: 'expired', camera, subscription: over, expiry: over.expiry }]
+    : [];
+}
+
+function ofPurchases({ cameras, purchases }: AttentionSources): Attention[] {
+  if (purchases.length === 0) return [];
+  return cameras
+    .filter((camera) =>
+      purchases.some(
+        (purchase) =>
+          purchase.cameraId === camera.id && !hasArrived(purchase, camera.subscriptions),
+      ),
+    )
+    .map((camera) => ({ kind: 'payment', camera }));
+}
+
+/** A decision is news for some days; one without a day, for as long as its subscription runs. */
+const isNews = (
+  { decided }: CancelRequest,
+  subscription: Subscription,
+  today: CalendarDate,
+): boolean =>
+  decided === null ? isActive(subscription, today) : daysBetween(decided, today) <= NEWS;
+
+function ofDecisions(
+  cameras: readonly Camera[],
+  requests: Requests,
+  today: CalendarDate,
+): Attention[] {
+  if (requests.size === 0) return [];
+  return cameras.flatMap((camera) =>
+    camera.subscriptions.flatMap((subscription) => {
+      const request = requests.get(subscription.orderId);
+      return request && request.status !== 'pending' && isNews(request, subscription, today)
+        ? [{ kind: 'decided' as const, camera, subscription, status: request.status }]
+        : [];
+    }),
+  );
+}
+
+/** Everything there is to see to, the most urgent first: money, what ends, what ended, what was decided. */
+export function attentionOf(sources: AttentionSources, today: CalendarDate): Attention[] {
+  const { cameras } = sources;
+  const requests = new Map(sources.requests.toReversed().map((one) => [one.orderId, one]));
+  const subscribed = cameras.flatMap((camera) => ofSubscriptions(camera, requests, today));
+  const ending = subscribed.filter((one) => one.kind === 'ending');
+  const expired = subscribed.filter((one) => one.kind === 'expired');
+  return [
+    ...ofPurchases(sources),
+    ...ending.sort((one, other) => one.days - other.days),
+    ...expired.sort((one, other) => other.expiry.localeCompare(one.expiry)),
+    ...ofDecisions(cameras, requests, today),
+  ];
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+export interface GridPlace {
+  columns: 1 | 2 | 3;
+  /** Pixels from the top of the page to the grid. */
+  top: number;
+}
+
+/** Pixels a card needs to read well. */
+const NARROWEST_CARD = 288;
+
+const columnsIn = (width: number): GridPlace['columns'] =>
+  width >= 3 * NARROWEST_CARD ? 3 : width >= 2 * NARROWEST_CARD ? 2 : 1;
+
+/**
+ * How many columns fit an element and where it stands, followed as the page changes its size; null
+ * until it stands in the document.
+ */
+export function useGridPlace(element: RefObject<HTMLElement | null>): GridPlace | null {
+  const [place, setPlace] = useState<GridPlace | null>(null);
+
+  useLayoutEffect(() => {
+    const measure = () => {
+      const box = element.current?.getBoundingClientRect();
+      if (!box) return;
+      const columns = columnsIn(box.width);
+      const top = Math.round(box.top + window.scrollY);
+      setPlace((before) =>
+        before?.columns === columns && before.top === top ? before : { columns, top },
+      );
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    if (element.current) observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+
+  return place;
+}

@@ -1,0 +1,78 @@
+import { useNavigate, useTranslation } from '@portal/shared';
+import { Button, EmptyState } from '@portal/shared/ui';
+import { memo, useCallback, useMemo } from 'react';
+import { useToday } from '../calendar/use-today';
+import type { Camera } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
+import { useAllCameras, type AllCameras } from '../cameras/use-all-cameras';
+import { CameraGrid } from '../grid/camera-grid';
+import { WaitingGrid } from '../grid/waiting-grid';
+import { Loaded } from '../loading/loaded';
+import { useBuyPackage } from '../purchase/use-buy-package';
+import { CameraCard } from './camera-card';
+import { searchIn, type CameraQuery } from './camera-search';
+import styles from './cameras.module.css';
+import { ResultCount } from './result-count';
+import type { ChangeQuery } from './use-camera-query';
+
+/** Pixels of a row of cards before it is measured. */
+const LIKELY_HEIGHT = 272;
+
+export interface CameraResultsProps {
+  query: CameraQuery;
+  onChange: ChangeQuery;
+}
+
+function Results({ all, query, onChange }: CameraResultsProps & { all: AllCameras }) {
+  const t = useTranslation();
+  const navigate = useNavigate();
+  const today = useToday();
+  const { buy, dialog } = useBuyPackage({
+    onActivated: (camera) => void navigate(cameraAddress(camera)),
+  });
+  const search = useMemo(() => searchIn(all.cameras), [all.cameras]);
+  const found = useMemo(() => search(query, today), [search, query, today]);
+  const card = useCallback(
+    (camera: Camera) => <CameraCard camera={camera} today={today} onBuy={buy} />,
+    [today, buy],
+  );
+  const narrowed = query.search !== '' || query.filter !== 'all';
+
+  return (
+    <div className={styles['results']}>
+      <ResultCount found={found.length} all={all} />
+      {found.length === 0 ? (
+        <EmptyState
+          icon="camera"
+          title={t('No Cameras Found')}
+          action={
+            narrowed && (
+              <Button onClick={() => onChange({ search: '', filter: 'all' })}>
+                {t('Show all cameras')}
+              </Button>
+            )
+          }
+        >
+          {narrowed
+            ? t('No camera matches your search and filter.')
+            : t('Cameras appear here once they are installed.')}
+        </EmptyState>
+      ) : (
+        <CameraGrid cameras={found} likelyHeight={LIKELY_HEIGHT}>
+          {card}
+        </CameraGrid>
+      )}
+      {dialog}
+    </div>
+  );
+}
+
+/** The cameras that were found; a key in the search box does not draw them again before it shows. */
+export const CameraResults = memo(function CameraResults(props: CameraResultsProps) {
+  const cameras = useAllCameras();
+  return (
+    <Loaded of={cameras} waiting={<WaitingGrid />}>
+      {(all) => <Results all={all} {...props} />}
+    </Loaded>
+  );
+});

@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import type { Camera } from '../cameras/camera';
+import { FILTERS, type CameraFilter } from './camera-filter';
+import { searchIn } from './camera-search';
+
+const TODAY = '2026-11-21';
+
+const camera = (id: string, label: string, ...expiries: string[]): Camera => ({
+  id,
+  serial: `IPC-${id}`,
+  label,
+  created: '2025-01-01',
+  subscriptions: expiries.map((expiry, index) => ({
+    orderId: `${id}-${index}`,
+    name: 'Gold',
+    enabled: true,
+    start: '2025-01-01',
+    expiry,
+  })),
+});
+
+const CAMERAS = [
+  camera('none', 'मुख्य ढोका'),
+  camera('today', 'Kitchen', '2026-11-21'),
+  camera('one', 'Front Gate', '2026-11-22', '2025-12-01'),
+  camera('five', 'Parking', '2026-11-26'),
+  camera('six', '', '2026-11-27'),
+  camera('over', 'Store Room', '2026-11-20'),
+];
+
+const found = (search: string, filter: CameraFilter) =>
+  searchIn(CAMERAS)({ search, filter }, TODAY).map(({ id }) => id);
+
+test.each<[CameraFilter, string[]]>([
+  ['all', ['none', 'today', 'one', 'five', 'six', 'over']],
+  ['active', ['today', 'one', 'five', 'six']],
+  ['expired', ['over']],
+  ['ending', ['one', 'five']],
+])('%s: %j', (filter, ids) => {
+  expect(found('', filter)).toEqual(ids);
+});
+
+test.each([
+  ['GATE', ['one']],
+  ['  gate ', ['one']],
+  ['ipc-f', ['five']],
+  ['ढोका', ['none']],
+  ['room', ['over']],
+  ['nowhere', []],
+])('searching %p finds %j', (search, ids) => {
+  expect(found(search, 'all')).toEqual(ids);
+});
+
+test('search and filter hold together', () => {
+  expect(found('gate', 'expired')).toEqual([]);
+  expect(found('store', 'expired')).toEqual(['over']);
+});
+
+test('a subscription that is switched off does not count as active', () => {
+  const off = camera('off', '', '2027-01-01');
+  off.subscriptions = off.subscriptions.map((one) => ({ ...one, enabled: false }));
+  const among = (filter: CameraFilter) => searchIn([off])({ search: '', filter }, TODAY);
+  expect(among('active')).toEqual([]);
+  expect(among('ending')).toEqual([]);
+  expect(among('expired')).toEqual([off]);
+});
+
+test('nothing is found across the end of a serial', () => {
+  expect(found('ipc-onefront', 'all')).toEqual([]);
+});
+
+test('whatever was looked for before, the same is found', () => {
+  const step = fc.record({
+    search: fc.string({
+      unit: fc.constantFrom('i', 'p', 'c', '-', 'o', 'G', 'e', ' '),
+      maxLength: 4,
+    }),
+    filter: fc.constantFrom(...FILTERS),
+  });
+  fc.assert(
+    fc.property(fc.array(step, { minLength: 1, maxLength: 8 }), (steps) => {
+      const search = searchIn(CAMERAS);
+      for (const query of steps) {
+        expect(search(query, TODAY)).toEqual(searchIn(CAMERAS)(query, TODAY));
+      }
+    }),
+  );
+});
+
+test('an answer that stays the same is the same list, and nothing is drawn for it', () => {
+  const search = searchIn(CAMERAS);
+  const ask = (text: string) => search({ search: text, filter: 'all' }, TODAY);
+  expect(ask('')).toBe(CAMERAS);
+  const some = ask('ga');
+  expect(ask('gat')).toBe(some);
+  expect(ask('ipc')).toBe(CAMERAS);
+});
+
+test('tomorrow the filter holds for tomorrow', () => {
+  const search = searchIn(CAMERAS);
+  const ending = (today: string) =>
+    search({ search: '', filter: 'ending' }, today).map(({ id }) => id);
+  expect(ending(TODAY)).toEqual(['one', 'five']);
+  expect(ending('2026-11-22')).toEqual(['five', 'six']);
+});

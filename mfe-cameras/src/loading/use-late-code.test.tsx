@@ -1,0 +1,16 @@
+import { notify } from '@portal/shared/ui';
+import { renderHook } from '@testing-library/react';
+import { useLateCode } from './use-late-code';
+
+const error = jest.spyOn(notify, 'error').mockReturnValue();
+
+test('code that cannot be fetched is told of, and fetched the next time', async () => {
+  const { result } = renderHook(useLateCode);
+  let healed = false;
+  const load = () => (healed ? Promise.resolve('code') : Promise.reject(new Error('offline')));
+  expect(await result.current(load)).toBeNull();
+  expect(error.mock.calls).toEqual([['This could not be loaded.']]);
+  healed = true;
+  expect(await result.current(load)).toBe('code');
+  expect(error).toHaveBeenCalledTimes(1);
+});

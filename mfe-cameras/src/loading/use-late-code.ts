@@ -1,0 +1,22 @@
+import { useTranslation } from '@portal/shared';
+import { notify } from '@portal/shared/ui';
+import { useCallback } from 'react';
+
+/**
+ * Fetches code when it is first needed, so that no screen waits for it. Where it cannot be fetched
+ * that is told, the answer is null, and the next time tries again.
+ */
+export function useLateCode() {
+  const t = useTranslation();
+  return useCallback(
+    async <Module>(load: () => Promise<Module>): Promise<Module | null> => {
+      try {
+        return await load();
+      } catch {
+        notify.error(t('This could not be loaded.'));
+        return null;
+      }
+    },
+    [t],
+  );
+}

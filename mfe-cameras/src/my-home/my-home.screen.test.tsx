@@ -1,0 +1,79 @@
+import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote';
+import { camera, listOf, never, stubLayout } from '../testing/fixtures';
+import MyHomeScreen from './my-home.screen';
+
+beforeEach(stubLayout);
+afterEach(() => jest.restoreAllMocks());
+
+const open = (cameras: FakeAnswers['cameras']) =>
+  renderScreen(MyHomeScreen, {
+    remote,
+    profile: ASHA,
+    at: '/my-home',
+    answers: { cameras: cameras! },
+  });
+
+const serials = (room: string) =>
+  within(screen.getByRole('tabpanel', { name: room }))
+    .queryAllByRole('link')
+    .map((link) => link.textContent);
+
+test('shows the rooms while the cameras are on their way', () => {
+  open(never);
+  expect(screen.getByRole('heading', { level: 1, name: 'My Home' })).toBeInTheDocument();
+  expect(screen.getAllByRole('tab').map((tab) => tab.textContent)).toEqual([
+    'Bedroom',
+    'Living Room',
+    'Kitchen Room',
+  ]);
+  expect(screen.getByText('Loading...')).toBeInTheDocument();
+});
+
+test('a card has serial and creation date, and leads to the page of its camera', async () => {
+  const { address } = open(() => listOf([camera('7', 'Front Gate')]));
+  const link = await screen.findByRole('link', { name: 'IPC-7' });
+  expect(link.closest('article')).toHaveTextContent('Created on Apr 1, 2025');
+  await userEvent.click(link);
+  expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate');
+});
+
+test('every room shows all cameras; arrows choose it', async () => {
+  open(() => listOf([camera('1', null), camera('2', null)]));
+  await screen.findByRole('link', { name: 'IPC-1' });
+  expect(serials('Bedroom')).toEqual(['IPC-1', 'IPC-2']);
+  await userEvent.click(screen.getByRole('tab', { name: 'Bedroom' }));
+  await userEvent.keyboard('{ArrowRight}');
+  expect(screen.getByRole('tab', { name: 'Living Room', selected: true })).toHaveFocus();
+  await waitFor(() => expect(serials('Living Room')).toEqual(['IPC-1', 'IPC-2']));
+  await userEvent.keyboard('{End}');
+  await waitFor(() => expect(serials('Kitchen Room')).toEqual(['IPC-1', 'IPC-2']));
+});
+
+test('without cameras it says No Cameras Found', async () => {
+  open(() => listOf([]));
+  expect(await screen.findByText('No Cameras Found')).toBeInTheDocument();
+});
+
+test('cameras that cannot be loaded say why and are asked for again', async () => {
+  let healed = false;
+  open(() =>
+    healed
+      ? listOf([camera('1', null)])
+      : { failure: { status: 500, message: 'The list is on strike' } },
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list is on strike');
+  healed = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('link', { name: 'IPC-1' })).toBeInTheDocument();
+});
+
+test('of 2000 cameras only those near the window stand in the document', async () => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
+  open(() => listOf(Array.from({ length: 2000 }, (_, index) => camera(String(index), null))));
+  const items = await screen.findAllByRole('listitem');
+  expect(items.length).toBeLessThan(100);
+  expect(items[0]).toHaveAttribute('aria-setsize', '2000');
+});

@@ -1,0 +1,60 @@
+import { useTranslation, type Package, type Plan } from '@portal/shared';
+import { EmptyState, SelectField, Skeleton, Spinner } from '@portal/shared/ui';
+import { Loaded, type LoadedProps } from '../loading/loaded';
+import styles from './package-fields.module.css';
+
+interface FieldProps<Choice> {
+  of: LoadedProps<Choice[]>['of'];
+  /** The chosen one's id, '' for none. */
+  value: string;
+  onChange: (id: string) => void;
+}
+
+export function PackageField({ of: onSale, value, onChange }: FieldProps<Package>) {
+  const t = useTranslation();
+  return (
+    <Loaded of={onSale} waiting={<WaitingField />}>
+      {(choices) =>
+        choices.length === 0 ? (
+          <EmptyState title={t('No packages are on sale for this camera.')} />
+        ) : (
+          <SelectField
+            label={t('Packages')}
+            required
+            value={value}
+            onChange={onChange}
+            options={choices.map(({ id, name, type }) => ({
+              value: id,
+              label: `${name} (${type})`,
+            }))}
+          />
+        )
+      }
+    </Loaded>
+  );
+}
+
+export function PlanField({ of: plans, value, onChange }: FieldProps<Plan>) {
+  const t = useTranslation();
+  return (
+    <Loaded of={plans} waiting={<WaitingField />}>
+      {(choices) => (
+        <SelectField
+          label={t('Plans')}
+          required
+          value={value}
+          onChange={onChange}
+          options={choices.map(({ id, display_name }) => ({ value: id, label: display_name }))}
+        />
+      )}
+    </Loaded>
+  );
+}
+
+/** As high as a field, so that nothing moves when the choices arrive. */
+export const WaitingField = () => (
+  <div className={styles['waiting']}>
+    <Spinner />
+    <Skeleton height="var(--sp-control-height)" />
+  </div>
+);

@@ -1,0 +1,58 @@
+import { Link, useTranslation } from '@portal/shared';
+import { Banner } from '@portal/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { cameraAddress } from '../cameras/camera-address';
+import type { PurchaseTarget } from './purchase-target';
+import type { PaymentDoubt } from './use-payment';
+import { useMomentFormat } from './use-moment-format';
+import { usePendingPurchasesOf } from './use-pending-purchases';
+
+export interface PaymentDoubtTextProps {
+  id: string;
+  target: PurchaseTarget;
+  doubt: PaymentDoubt;
+  /** It is known how the earlier payment ended, or its page is opened to find out. */
+  onClose: () => void;
+}
+
+/** Why one should look before paying for a camera again: what was begun, and when. */
+export function PaymentDoubtText({ id, target, doubt, onClose }: PaymentDoubtTextProps) {
+  const t = useTranslation();
+  const moment = useMomentFormat();
+  const pending = usePendingPurchasesOf(target.id);
+  const inAnotherTab = doubt === 'another-tab';
+  const isSettled = !inAnotherTab && !pending.some(({ begun }) => begun === doubt.begun);
+
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (isSettled) close();
+  }, [isSettled]);
+
+  return (
+    <Banner
+      tone="warning"
+      title={
+        inAnotherTab
+          ? t('A payment for this camera is being begun in another tab.')
+          : t('You have begun to pay for this camera already.')
+      }
+    >
+      <div id={id}>
+        <p>
+          {!inAnotherTab &&
+            t('{package}, {plan}, begun on {moment}.', {
+              package: doubt.packageName,
+              plan: doubt.planName,
+              moment: moment(doubt.begun),
+            })}{' '}
+          {t('It is not confirmed yet. Paying again may charge you twice.')}
+        </p>
+        <p>
+          <Link to={cameraAddress(target)} onClick={onClose}>
+            {t('Check the payment of this camera')}
+          </Link>
+        </p>
+      </div>
+    </Banner>
+  );
+}

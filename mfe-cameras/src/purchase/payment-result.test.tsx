@@ -1,0 +1,305 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { selectSubscriberId, useParams, useRemoteData, useSelector } from '@portal/shared';
+import { ASHA, renderScreen, type FakeAnswer } from '@portal/shared/testing';
+import remote from '../remote';
+import { subscriptions } from '../subscriptions/subscriptions.action';
+import { never, purchase, row } from '../testing/fixtures';
+import { PaymentResult } from './payment-result';
+import { forgetPurchase, pendingPurchases, rememberPurchase } from './pending-purchases';
+
+const CHECKING = 'Checking your payment...';
+const RECEIVED = 'Payment received';
+const UNCONFIRMED = 'Not confirmed yet: check your wallet before paying again';
+
+const OLD = row('ORD-1', '2026-11-26');
+const NEW = row('ORD-2', '2027-11-26');
+
+/** A camera's page, as far as payments are concerned. */
+function CameraPage() {
+  const { id = '' } = useParams();
+  const subscriberId = useSelector(selectSubscriberId);
+  const list = useRemoteData(subscriptions, subscriberId ? { subscriberId, cameraId: id } : null);
+  return (
+    <>
+      <PaymentResult cameraId={id} of={list} />
+      <p>{list.data ? `${list.data.length} subscriptions` : 'Loading...'}</p>
+    </>
+  );
+}
+
+/** What the server answers next; a test changes it. */
+let answer: () => FakeAnswer | Promise<FakeAnswer>;
+
+const open = (query = '') => {
+  const at = `/cameras/subscription/7?inventory-serial=IPC-7${query}`;
+  const shown = renderScreen(CameraPage, {
+    remote,
+    profile: ASHA,
+    at,
+    path: '/cameras/subscription/:id',
+    answers: { cameraSubscriptions: () => answer() },
+  });
+  return { ...shown, asked: () => shown.http.made.length };
+};
+
+const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
+
+const press = (name: string) =>
+  userEvent
+    .setup({ advanceTimers: jest.advanceTimersByTime })
+    .click(screen.getByRole('button', { name }));
+
+function look(visibility: DocumentVisibilityState) {
+  jest.spyOn(document, 'visibilityState', 'get').mockReturnValue(visibility);
+  return act(async () => void document.dispatchEvent(new Event('visibilitychange')));
+}
+
+const comeBack = () =>
+  act(
+    async () => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+  );
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  localStorage.clear();
+  answer = () => ({ data: [OLD] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+const begin = (more = {}) => {
+  const begun = purchase('7', { orderId: 'ORD-2', orderIds: ['ORD-1'], ...more });
+  rememberPurchase(begun);
+  return begun;
+};
+
+test('says nothing where nothing was begun', async () => {
+  rememberPurchase(purchase('8'));
+  open('&payment=won');
+  await seconds(10);
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+});
+
+test('a subscription with the order that was begun is a payment received', async () => {
+  begin();
+  answer = () => ({ data: [OLD, NEW] });
+  const { address } = open('&payment=paid');
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+  await seconds(0);
+  expect(screen.getByRole('status')).toHaveTextContent(RECEIVED);
+  expect(pendingPurchases()).toEqual([]);
+  expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7');
+});
+
+test('where the server did not tell the order, a subscription that is new counts', async () => {
+  begin({ orderId: null });
+  answer = () => ({ data: [OLD, NEW] });
+  open('&payment=paid');
+  await seconds(0);
+  expect(screen.getByText(RECEIVED)).toBeInTheDocument();
+});
+
+test('another new subscription is not the one that was begun', async () => {
+  begin({ orderId: 'ORD-3' });
+  answer = () => ({ data: [OLD, NEW] });
+  open('&payment=paid');
+  await seconds(60);
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+});
+
+test('asks every five seconds, and what is shown stays meanwhile', async () => {
+  begin();
+  const { asked } = open('&payment=paid');
+  await seconds(0);
+  const first = asked();
+  await seconds(5);
+  expect(asked()).toBe(first + 1);
+
+  let arrive: (answer: FakeAnswer) => void = () => undefined;
+  answer = () => new Promise((resolve) => (arrive = resolve));
+  await seconds(5);
+  expect(screen.getByText('1 subscriptions')).toBeInTheDocument();
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+  await act(async () => arrive({ data: [OLD, NEW] }));
+  expect(screen.getByText(RECEIVED)).toBeInTheDocument();
+  expect(screen.getByText('2 subscriptions')).toBeInTheDocument();
+
+  const last = asked();
+  await seconds(60);
+  // Once more, because a purchase ended; then never again.
+  expect(asked()).toBeLessThanOrEqual(last + 1);
+});
+
+test('a question that fails is told to nobody, and asked again', async () => {
+  begin();
+  const { http, asked } = open('&payment=paid');
+  await seconds(0);
+  answer = () => ({ failure: { status: 500, message: 'Broken' } });
+  const first = asked();
+  await seconds(5);
+  expect(asked()).toBe(first + 1);
+  expect(http.made.at(-1)?.options.quiet).toBe(true);
+  expect(screen.getByText('1 subscriptions')).toBeInTheDocument();
+  answer = () => ({ data: [OLD, NEW] });
+  await seconds(15);
+  expect(screen.getByText(RECEIVED)).toBeInTheDocument();
+});
+
+test('a server that fails all the time is not asked so often that the session would end', async () => {
+  begin();
+  answer = () => ({ failure: { status: 500, message: 'Broken' } });
+  const { asked } = open('&payment=paid');
+  await seconds(150);
+  expect(asked()).toBeLessThan(20);
+});
+
+test('a question that hangs is given up and asked again', async () => {
+  begin();
+  open('&payment=paid');
+  await seconds(0);
+  answer = never;
+  await seconds(5);
+  answer = () => ({ data: [OLD, NEW] });
+  await seconds(14);
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+  await seconds(1);
+  expect(screen.getByText(RECEIVED)).toBeInTheDocument();
+});
+
+test('after two minutes it is not confirmed, and can be checked again', async () => {
+  begin();
+  const { asked, address } = open('&payment=paid');
+  await seconds(119);
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+  expect(address()).toContain('payment=paid');
+  await seconds(1);
+  expect(screen.getByRole('status')).toHaveTextContent(UNCONFIRMED);
+  expect(screen.getByRole('status')).toHaveTextContent(/Gold, 1 Month, begun on/);
+  expect(address()).not.toContain('payment');
+  expect(pendingPurchases()).toHaveLength(1);
+  const last = asked();
+  await seconds(60);
+  expect(asked()).toBe(last);
+
+  await press('Check again');
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+  expect(asked()).toBe(last + 1);
+  answer = () => ({ data: [OLD, NEW] });
+  await seconds(5);
+  expect(screen.getByText(RECEIVED)).toBeInTheDocument();
+});
+
+test('a page nobody looks at asks nothing; the first look does, however late', async () => {
+  begin();
+  const { asked } = open('&payment=paid');
+  await seconds(0);
+  await look('hidden');
+  const before = asked();
+  await seconds(300);
+  expect(asked()).toBe(before);
+  answer = () => ({ data: [OLD, NEW] });
+  await look('visible');
+  await seconds(0);
+  expect(asked()).toBeGreaterThan(before);
+  expect(screen.getByText(RECEIVED)).toBeInTheDocument();
+});
+
+test('a page that comes back from the history checks what was begun from it', async () => {
+  const { asked } = open();
+  await seconds(0);
+  const before = asked();
+  act(() => void begin());
+  await comeBack();
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+  expect(asked()).toBe(before + 1);
+  answer = () => ({ data: [OLD, NEW] });
+  await seconds(5);
+  expect(screen.getByText(RECEIVED)).toBeInTheDocument();
+});
+
+test('a page that comes back after its two minutes has another two', async () => {
+  begin();
+  open();
+  await seconds(121);
+  expect(screen.getByText(UNCONFIRMED)).toBeInTheDocument();
+  await comeBack();
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+});
+
+test('who stepped back from the wallet can say that nothing was paid', async () => {
+  begin();
+  const { asked } = open();
+  await seconds(0);
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+  await press('I did not pay');
+  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(pendingPurchases()).toEqual([]);
+  const last = asked();
+  await seconds(60);
+  expect(asked()).toBe(last);
+});
+
+test('what the wallet says is paid, nobody can say was not', async () => {
+  begin();
+  open('&payment=paid');
+  await seconds(130);
+  expect(screen.queryByRole('button', { name: 'I did not pay' })).not.toBeInTheDocument();
+});
+
+test.each([
+  ['declined', 'The wallet declined the payment.'],
+  ['cancelled', 'The payment was cancelled.'],
+])('%s says that nothing was added, and ends the purchase', async (payment, title) => {
+  const earlier = begin({ orderId: 'ORD-0', begun: Date.now() - 60_000 });
+  begin();
+  const { address } = open(`&payment=${payment}`);
+  expect(screen.getByText(title)).toBeInTheDocument();
+  expect(screen.getByText(/No subscription was added/)).toBeInTheDocument();
+  await seconds(0);
+  expect(pendingPurchases()).toEqual([earlier]);
+  expect(address()).not.toContain('payment');
+  expect(screen.getByText(title)).toBeInTheDocument();
+});
+
+test('an answer that names its order ends that one, even when another was begun since', async () => {
+  begin({ orderId: 'ORD-0', begun: Date.now() - 60_000 });
+  const later = begin();
+  const { address } = open('&payment=declined&order=ORD-0');
+  await seconds(0);
+  expect(pendingPurchases()).toEqual([later]);
+  expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7');
+});
+
+describe('paid, but this browser remembers nothing of it', () => {
+  test('the order of the address counts once its subscription is there', async () => {
+    const { address } = open('&payment=paid&order=ORD-2');
+    await seconds(3);
+    expect(screen.getByText(CHECKING)).toBeInTheDocument();
+    answer = () => ({ data: [OLD, NEW] });
+    await seconds(3);
+    expect(screen.getByText(RECEIVED)).toBeInTheDocument();
+    expect(address()).not.toContain('order');
+  });
+
+  test('without an order nothing is believed', async () => {
+    answer = () => ({ data: [OLD, NEW] });
+    open('&payment=paid');
+    await seconds(120);
+    expect(screen.getByText(UNCONFIRMED)).toBeInTheDocument();
+  });
+});
+
+test('a purchase whose end another tab heard of is looked for once more', async () => {
+  const begun = begin();
+  const { asked } = open();
+  await seconds(0);
+  const before = asked();
+  answer = () => ({ data: [OLD, NEW] });
+  await act(async () => forgetPurchase(begun));
+  await seconds(0);
+  expect(asked()).toBe(before + 1);
+  expect(screen.getByText('2 subscriptions')).toBeInTheDocument();
+});

@@ -1,0 +1,141 @@
+import { renderHook, act } from '@testing-library/react';
+import type { Subscription } from '../subscriptions/subscription';
+import { purchase } from '../testing/fixtures';
+import {
+  forgetPurchase,
+  hasArrived,
+  pendingPurchases,
+  rememberPurchase,
+} from './pending-purchases';
+import { usePendingPurchases, usePendingPurchasesOf } from './use-pending-purchases';
+
+const KEY = 'pending_purchases';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const refuse = () => {
+  throw new DOMException('blocked', 'SecurityError');
+};
+
+test('purchases are remembered in the order they were begun, until they are forgotten', () => {
+  const first = purchase('7', { orderId: 'ORD-1' });
+  const second = purchase('7', { orderId: 'ORD-2' });
+  rememberPurchase(first);
+  rememberPurchase(second);
+  expect(pendingPurchases()).toEqual([first, second]);
+  forgetPurchase(second);
+  expect(pendingPurchases()).toEqual([first]);
+});
+
+test('after a day a purchase is forgotten by itself', () => {
+  jest.useFakeTimers();
+  rememberPurchase(purchase('7'));
+  jest.advanceTimersByTime(24 * 60 * 60_000);
+  expect(pendingPurchases()).toHaveLength(1);
+  jest.advanceTimersByTime(1);
+  expect(pendingPurchases()).toEqual([]);
+});
+
+test.each([
+  '',
+  'null',
+  '{}',
+  'not json',
+  '[null, 1, {"cameraId":"7"}]',
+  '[{"cameraId":"7","orderId":7,"orderIds":[],"begun":1,"packageName":"","planName":""}]',
+])('%p is no memory', (stored) => {
+  localStorage.setItem(KEY, stored);
+  expect(pendingPurchases()).toEqual([]);
+});
+
+test('what is damaged costs only itself', () => {
+  const whole = purchase('7');
+  localStorage.setItem(KEY, JSON.stringify([{ cameraId: '8' }, whole]));
+  expect(pendingPurchases()).toEqual([whole]);
+});
+
+test('where the shared storage is full, this tab remembers by itself', () => {
+  const write = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')!.value as (
+    this: Storage,
+    key: string,
+    value: string,
+  ) => void;
+  rememberPurchase(purchase('7'));
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
+    if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
+    write.call(this, key, value);
+  });
+  rememberPurchase(purchase('8'));
+  expect(pendingPurchases().map(({ cameraId }) => cameraId)).toEqual(['7', '8']);
+});
+
+test('without any storage nothing is remembered and nothing breaks', () => {
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
+  jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
+  rememberPurchase(purchase('7'));
+  expect(pendingPurchases()).toEqual([]);
+});
+
+test('a screen hears of purchases of this tab and of others', () => {
+  const { result } = renderHook(() => usePendingPurchases());
+  expect(result.current).toEqual([]);
+  act(() => rememberPurchase(purchase('7')));
+  expect(result.current.map(({ cameraId }) => cameraId)).toEqual(['7']);
+
+  act(() => {
+    localStorage.setItem(KEY, JSON.stringify([purchase('8')]));
+    window.dispatchEvent(new StorageEvent('storage', { key: KEY }));
+  });
+  expect(result.current.map(({ cameraId }) => cameraId)).toEqual(['8']);
+
+  // Logging out in another tab clears everything.
+  act(() => {
+    localStorage.clear();
+    window.dispatchEvent(new StorageEvent('storage', { key: null }));
+  });
+  expect(result.current).toEqual([]);
+});
+
+test('a page that was frozen learns what happened meanwhile', () => {
+  const { result } = renderHook(() => usePendingPurchasesOf('7'));
+  localStorage.setItem(KEY, JSON.stringify([purchase('7'), purchase('8')]));
+  act(() => void window.dispatchEvent(new Event('pageshow')));
+  expect(result.current.map(({ cameraId }) => cameraId)).toEqual(['7']);
+});
+
+describe('a purchase has arrived', () => {
+  const bought = (orderId: string, enabled = true): Subscription => ({
+    orderId,
+    name: 'Gold',
+    enabled,
+    start: null,
+    expiry: null,
+  });
+
+  test.each([
+    ['with its own order', 'ORD-2', ['ORD-1', 'ORD-2'], true],
+    ['with another order only', 'ORD-2', ['ORD-1', 'ORD-3'], false],
+    ['with an order nobody told, when one is new', null, ['ORD-1', 'ORD-3'], true],
+    ['with an order nobody told, when none is new', null, ['ORD-1'], false],
+  ])('%s', (_, orderId, there, arrived) => {
+    const made = purchase('7', { orderId, orderIds: ['ORD-1'] });
+    expect(
+      hasArrived(
+        made,
+        there.map((id) => bought(id)),
+      ),
+    ).toBe(arrived);
+  });
+
+  test('only switched on', () => {
+    expect(hasArrived(purchase('7', { orderId: 'ORD-2' }), [bought('ORD-2', false)])).toBe(false);
+  });
+});

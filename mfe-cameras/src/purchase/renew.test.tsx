@@ -1,0 +1,109 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { ASHA, renderScreen } from '@portal/shared/testing';
+import SubscriptionScreen from '../camera-page/subscription.screen';
+import { fromCameraRow } from '../cameras/camera';
+import { CameraCard } from '../list/camera-card';
+import remote from '../remote';
+import type { Subscription } from '../subscriptions/subscription';
+import { SHOP, TODAY, camera, row, stopTheClock, summary } from '../testing/fixtures';
+import { renewAddress } from './renew-link';
+import { renewableOf } from './renewal';
+import { useBuyPackage } from './use-buy-package';
+
+beforeEach(stopTheClock);
+afterEach(() => jest.useRealTimers());
+
+const bought = (invoice_type: 'paid' | 'trial' = 'paid') => ({
+  plans: [{ invoice_type, package_id: 'gold', package_price: '1250.50', plan_id: 'p1' }],
+});
+const NOW = row('now', '2026-11-26', bought());
+
+const open = (Screen: () => React.ReactNode, at: string, rows = [NOW]) =>
+  renderScreen(Screen, {
+    remote,
+    profile: ASHA,
+    at,
+    path: '/cameras/subscription/:id',
+    answers: { ...SHOP, cameraSubscriptions: () => ({ data: rows }) },
+  });
+
+async function expectGoldForAMonth() {
+  const dialog = within(await screen.findByRole('dialog', { name: 'Select Subscriptions' }));
+  expect(await dialog.findByRole('combobox', { name: 'Plans' })).toHaveValue('p1');
+  expect(dialog.getByRole('combobox', { name: 'Packages' })).toHaveValue('gold');
+}
+
+const shownCamera = fromCameraRow(camera('7', 'Front Gate', summary('now', '2026-11-26')));
+const lapsed = fromCameraRow(camera('8', 'Back Gate', summary('over', '2026-11-20')));
+
+function Cards() {
+  const { buy, dialog } = useBuyPackage({ onActivated: () => undefined });
+  return (
+    <>
+      {[shownCamera, lapsed].map((one) => (
+        <CameraCard key={one.id} camera={one} today={TODAY} onBuy={buy} />
+      ))}
+      {dialog}
+    </>
+  );
+}
+
+test('a card of the list renews what is active, and offers it beside Buy Package', async () => {
+  open(Cards, '/cameras/subscription/7');
+  const [active, expired] = screen.getAllByRole('article').map((card) => within(card));
+  expect(expired!.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
+  expect(expired!.getByRole('button', { name: 'Buy Package' })).toBeInTheDocument();
+  const renew = active!.getByRole('button', { name: 'Renew' });
+  expect(renew).toHaveAccessibleDescription('IPC-7 (Front Gate)');
+  await userEvent.click(renew);
+  await expectGoldForAMonth();
+});
+
+test('the page of a camera renews what is active', async () => {
+  open(SubscriptionScreen, '/cameras/subscription/7?inventory-serial=IPC-7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Renew' }));
+  await expectGoldForAMonth();
+});
+
+test('Buy Package beside it chooses nothing', async () => {
+  open(SubscriptionScreen, '/cameras/subscription/7?inventory-serial=IPC-7');
+  await userEvent.click(await screen.findByRole('button', { name: 'Buy Package' }));
+  expect(await screen.findByRole('combobox', { name: 'Packages' })).toHaveValue('');
+});
+
+test('a link opens the dialog once, and a reload would not', async () => {
+  const { address } = open(SubscriptionScreen, renewAddress(shownCamera));
+  await expectGoldForAMonth();
+  expect(address()).toBe(
+    '/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate',
+  );
+});
+
+test('a camera that never had anything but a trial has nothing to renew', async () => {
+  open(SubscriptionScreen, '/cameras/subscription/7?inventory-serial=IPC-7', [
+    row('t', '2026-11-26', bought('trial')),
+  ]);
+  await screen.findByRole('button', { name: 'Buy Package' });
+  expect(screen.queryByRole('button', { name: 'Renew' })).not.toBeInTheDocument();
+});
+
+describe('what is renewed', () => {
+  const of = (orderId: string, expiry: string, invoiceType: 'paid' | 'trial' = 'paid'): Subscription => ({
+    orderId,
+    name: 'Gold',
+    enabled: true,
+    start: null,
+    expiry,
+    bought: { invoiceType, packageId: 'gold', packagePrice: 1, planId: null },
+  });
+
+  test.each<[string, Subscription[], string | undefined]>([
+    ['what runs', [of('a', '2026-10-01'), of('b', '2026-11-21'), of('c', '2027-01-01')], 'b'],
+    ['what ran last, when nothing runs', [of('a', '2026-09-01'), of('b', '2026-11-20')], 'b'],
+    ['never a trial', [of('t', '2026-12-01', 'trial'), of('a', '2026-10-01')], 'a'],
+    ['nothing, when there was nothing', [], undefined],
+  ])('is %s', (_, subscriptions, orderId) => {
+    expect(renewableOf(subscriptions, TODAY)?.orderId).toBe(orderId);
+  });
+});

@@ -1,0 +1,44 @@
+import { unlessElsewhere } from './unless-elsewhere';
+
+type Request = (
+  name: string,
+  options: { ifAvailable: boolean },
+  task: (lock: object | null) => unknown,
+) => Promise<unknown>;
+
+const withLocks = (request: Request) =>
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+afterEach(() => Reflect.deleteProperty(navigator, 'locks'));
+
+const task = jest.fn(async () => undefined);
+beforeEach(() => task.mockClear());
+
+test('a task runs under the lock of its name', async () => {
+  const request = jest.fn<Promise<unknown>, Parameters<Request>>(async (_, __, run) => run({}));
+  withLocks(request);
+  expect(await unlessElsewhere('purchase 7', task)).toBe(true);
+  expect(task).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledWith('purchase 7', { ifAvailable: true }, expect.any(Function));
+});
+
+test('while another tab holds the lock it does not run', async () => {
+  withLocks(async (_, __, run) => run(null));
+  expect(await unlessElsewhere('purchase 7', task)).toBe(false);
+  expect(task).not.toHaveBeenCalled();
+});
+
+test.each<[string, () => void]>([
+  ['without locks', () => undefined],
+  ['where locks are refused', () => withLocks(() => Promise.reject(new DOMException('no')))],
+])('%s it runs all the same', async (_, prepare) => {
+  prepare();
+  expect(await unlessElsewhere('purchase 7', task)).toBe(true);
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('a task that fails under the lock is not run again', async () => {
+  withLocks(async (_, __, run) => run({}));
+  task.mockRejectedValueOnce(new Error('refused'));
+  await expect(unlessElsewhere('purchase 7', task)).rejects.toThrow('refused');
+  expect(task).toHaveBeenCalledTimes(1);
+});

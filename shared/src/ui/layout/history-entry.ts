@@ -1,0 +1,37 @@
+import type { Location } from 'react-router-dom';
+
+/** The router's key of the page a document began with, whichever that is. */
+const FIRST = 'default';
+
+interface EntryState {
+  /** Counts the router's steps within one document. */
+  idx?: number;
+  /** The name `entryOf` gave to an entry that has no key of its own. */
+  entry?: string;
+}
+
+const stateOfEntry = (): EntryState => (window.history.state as EntryState | null) ?? {};
+
+/** Names the open entry of the browser's history, the same after a reload and a step back. */
+export function entryOf({ key }: Location): string {
+  if (key !== FIRST) return key;
+  const state = stateOfEntry();
+  const entry = state.entry ?? Math.random().toString(36).slice(2);
+  if (state.entry === undefined) window.history.replaceState({ ...state, entry }, '');
+  return entry;
+}
+
+/** Whether no step back stays in the portal: the page before is another site's, or there is none. */
+export const isFirstPage = ({ key }: Location): boolean =>
+  (stateOfEntry().idx ?? (key === FIRST ? 0 : 1)) === 0;
+
+interface ReturnState {
+  returnedTo?: string;
+}
+
+/** The state of a step that leads back to where somebody was, though not through the history. */
+export const returnTo = (entry: string): ReturnState => ({ returnedTo: entry });
+
+/** The entry such a step leads back to: its page takes up where it was left, and does not begin at its top. */
+export const returnedTo = ({ state }: Location): string | undefined =>
+  (state as ReturnState | null)?.returnedTo;
