@@ -1,11 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expectPage } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { ASHA, signIn, type Person } from './harness/people';
+import { SCALE, signIn } from './harness/people';
 
 const { journey } = journeys();
-
-const SCALE: Person = { ...ASHA, email: 'scale@example.com', name: 'Scale' };
 
 const room = (page: Page, name: string) => page.getByRole('tabpanel', { name });
 

@@ -71,6 +71,11 @@ async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
+async function showAllAttention(page: Page) {
+  await page.getByRole('button', { name: /^Show all/ }).click();
+  await text('Cancellation rejected')(page);
+}
+
 async function enterTwoPasswords(page: Page) {
   await page.getByLabel(/^New Password/).fill('Machhapuchhre-6993');
   await page.getByLabel(/^Confirm Password/).fill('Machhapuchhre');
@@ -156,7 +161,8 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   },
   { name: 'privacy-policy', path: '/privacy-policy', access: 'public', ready: article },
   { name: 'user-agreements', path: '/user-agreements', access: 'public', ready: article },
-  { name: 'dashboard', path: '/', access: 'protected', ready: text('Total Cameras') },
+  { name: 'dashboard', path: '/', access: 'protected', ready: text('Needs your attention') },
+  { name: 'dashboard-attention', path: '/', access: 'protected', ready: showAllAttention },
   { name: 'account-menu', path: '/', access: 'protected', ready: openMenu },
   { name: 'cameras', path: '/cameras', access: 'protected', ready: article },
   {

@@ -16,6 +16,12 @@ export const BINA: Person = {
   password: 'Portal-2026',
   name: 'बिना श्रेष्ठ',
 };
+/** Has 2000 cameras. */
+export const SCALE: Person = {
+  email: 'scale@example.com',
+  password: 'Portal-2026',
+  name: 'Scale',
+};
 
 /** Fills the login screen that is open, and sends it. */
 export async function fillLogin(page: Page, { email, password }: Omit<Person, 'name'>) {

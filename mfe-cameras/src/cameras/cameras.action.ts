@@ -9,8 +9,11 @@ import { fromCameraRow, type Camera } from './camera';
 /** Cameras asked for at once. */
 export const PAGE_SIZE = 2000;
 
+/** Frozen as a whole: the store freezes what it is given piece by piece, and spares what is frozen. */
+const settled = (cameras: Camera[]): readonly Camera[] => Object.freeze(cameras);
+
 export interface CameraList {
-  cameras: Camera[];
+  cameras: readonly Camera[];
   /** All of the subscriber's cameras, `cameras` or not. */
   total: number;
 }
@@ -26,7 +29,7 @@ async function pageOf(
     signal,
   });
   const { total } = body as { total?: number | string };
-  return { cameras: data.map(fromCameraRow), total: Number(total ?? data.length) };
+  return { cameras: settled(data.map(fromCameraRow)), total: Number(total ?? data.length) };
 }
 
 /** The subscriber's cameras, the newest first: the first page, which nearly always is all. */
@@ -42,15 +45,19 @@ export interface FurtherCamerasOf {
   total: number;
 }
 
-/** The pages behind the first, for the few who have more cameras than fit it. */
-export const furtherCameras = createRemoteAction<FurtherCamerasOf, Camera[]>({
+/**
+ * The pages behind the first, for the few who have more cameras than fit it. A camera that was added
+ * while they were asked for has moved one onto the next page, which is left out there.
+ */
+export const furtherCameras = createRemoteAction<FurtherCamerasOf, readonly Camera[]>({
   name: 'furtherCameras',
   keyOf: ({ subscriberId, total }) => `${subscriberId}/${total}`,
   call: async ({ subscriberId, total }, tools) => {
-    const further: Camera[] = [];
+    const further = new Map<string, Camera>();
     for (let page = 2; page <= Math.ceil(total / PAGE_SIZE); page += 1) {
-      further.push(...(await pageOf(subscriberId, page, tools)).cameras);
+      const { cameras } = await pageOf(subscriberId, page, tools);
+      for (const camera of cameras) further.set(camera.id, camera);
     }
-    return further;
+    return settled([...further.values()]);
   },
 });

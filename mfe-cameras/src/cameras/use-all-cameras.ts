@@ -4,16 +4,17 @@ import type { Camera } from './camera';
 import { cameras, furtherCameras } from './cameras.action';
 
 export interface AllCameras {
-  cameras: Camera[];
+  cameras: readonly Camera[];
   total: number;
   /** Pages behind the first are on their way. */
   arriving: boolean;
 }
 
-/** A camera that was added while the pages were asked for has moved one onto the next page. */
-const withoutRepetitions = (list: readonly Camera[]): Camera[] => [
-  ...new Map(list.map((camera) => [camera.id, camera])).values(),
-];
+/** The first page and those behind it, without what has moved on from the first to the second. */
+function joined(first: readonly Camera[], further: readonly Camera[]): readonly Camera[] {
+  const ids = new Set(first.map(({ id }) => id));
+  return [...first, ...further.filter(({ id }) => !ids.has(id))];
+}
 
 /** The first page as soon as it is there, the pages behind it when they have come. */
 export function useAllCameras() {
@@ -32,7 +33,7 @@ export function useAllCameras() {
   const data = useMemo<AllCameras | null>(
     () =>
       first && {
-        cameras: further ? withoutRepetitions([...first.cameras, ...further]) : first.cameras,
+        cameras: further ? joined(first.cameras, further) : first.cameras,
         total,
         arriving: incomplete && further === null && phase !== 'error',
       },

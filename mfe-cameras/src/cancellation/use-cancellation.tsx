@@ -6,10 +6,15 @@ import { CancelBadge } from './cancel-badge';
 import { cancelRequestFor } from './cancel-request';
 import { cancelRequests } from './cancel-requests.action';
 import { isCancellable } from './cancellable';
+import { useRemarksLink } from './remarks-link';
 import { useCancellationDialogs } from './use-cancellation-dialogs';
 
+export interface CancellationTarget extends CameraIdentity {
+  subscriptions: readonly Subscription[];
+}
+
 /** What the list of a camera's subscriptions shows of cancelling them. */
-export function useCancellation(camera: CameraIdentity, onRequested: () => void) {
+export function useCancellation(camera: CancellationTarget, onRequested: () => void) {
   const t = useTranslation();
   const subscriberId = useSelector(selectSubscriberId);
   const requests = useRemoteData(cancelRequests, subscriberId ? { subscriberId } : null);
@@ -17,6 +22,11 @@ export function useCancellation(camera: CameraIdentity, onRequested: () => void)
     requests.reload();
     onRequested();
   });
+  useRemarksLink((orderId) => {
+    const subscription = camera.subscriptions.find((one) => one.orderId === orderId);
+    const request = cancelRequestFor(requests.data ?? [], orderId);
+    if (subscription && request) void show(subscription, request);
+  }, requests.data !== null);
   const unknown = requests.data === null && requests.error !== null;
 
   return {

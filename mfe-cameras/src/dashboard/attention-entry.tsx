@@ -4,6 +4,7 @@ import { useId, type ReactNode } from 'react';
 import { useDateFormat } from '../calendar/use-date-format';
 import { cameraTitle } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
+import { remarksAddress } from '../cancellation/remarks-link';
 import { renewAddress } from '../purchase/renew-link';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import type { Attention } from './attention';
@@ -58,7 +59,7 @@ function useLook(entry: Attention): Look {
             : badge('danger', t('Cancellation rejected')),
         about: entry.subscription.name,
         remedy: t('Read remarks'),
-        to: cameraAddress(camera),
+        to: remarksAddress(camera, entry.subscription.orderId),
       };
   }
 }

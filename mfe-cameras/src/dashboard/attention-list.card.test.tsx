@@ -81,11 +81,11 @@ test('what is over leads to its renewal too', async () => {
 test.each([
   ['accepted', 'Cancellation approved'],
   ['rejected', 'Cancellation rejected'],
-])('a request that was %s leads to its camera', async (status, told) => {
+])('a request that was %s leads to what was said about it', async (status, told) => {
   const { address } = open({ cancelRequests: () => ({ data: [decided(status)] }) });
   expect(await screen.findByText(told)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Read remarks' }));
-  expect(address()).toMatch(/^\/cameras\/subscription\/quiet\?/);
+  expect(address()).toMatch(/^\/cameras\/subscription\/quiet\?.*&remarks=q$/);
 });
 
 test('a payment that is not confirmed shows as soon as it is begun, in whichever tab', async () => {

@@ -19,6 +19,9 @@ export interface CameraGridProps {
 /** This few stand in the document whole, where the browser's own search finds them. */
 const FEW = 60;
 
+/** Cards drawn in advance at a time; a multiple of all counts of columns. */
+const CARDS_AT_ONCE = 6;
+
 /** Rows beyond the window that are drawn of many. */
 const REACH = 6;
 
@@ -33,7 +36,10 @@ export const CameraGrid = memo(function CameraGrid({
   const columns = place?.columns ?? 1;
   const top = place?.top ?? 0;
   const { focused, watch } = useFocusedRow();
-  const reach = useReach(cameras, cameras.length <= FEW ? FEW : REACH);
+  const reach = useReach(cameras, {
+    enough: cameras.length <= FEW ? FEW : REACH,
+    step: CARDS_AT_ONCE / columns,
+  });
   const { virtualizer, rows } = useRows({
     count: place ? Math.ceil(cameras.length / columns) : 0,
     likelyHeight,

@@ -11,22 +11,34 @@ export interface CameraQuery {
 /** The cameras whose serial or label contains `search` and that pass the filter, in their order. */
 export type CameraSearch = (query: CameraQuery, today: CalendarDate) => readonly Camera[];
 
+/** A camera with its text, made ready for searching. */
+interface Entry {
+  camera: Camera;
+  text: string;
+}
+
 interface Answer {
   part: string;
   filter: CameraFilter;
   today: CalendarDate;
+  entries: readonly Entry[];
   found: readonly Camera[];
 }
 
 /** No key types it, so that nothing is found across the end of a serial. */
 const BETWEEN = '\u0000';
 
-const textOf = ({ serial, label }: Camera): string => `${serial}${BETWEEN}${label}`.toLowerCase();
+const entryOf = (camera: Camera): Entry => ({
+  camera,
+  text: `${camera.serial}${BETWEEN}${camera.label}`.toLowerCase(),
+});
 
-/** Keeps the list itself where all of it passes: what shows it has nothing to draw then. */
-function keepIn(cameras: readonly Camera[], passing: (camera: Camera) => boolean) {
-  const kept = cameras.filter(passing);
-  return kept.length === cameras.length ? cameras : kept;
+/** Narrows an answer; where all of it passes, its list is the same, and what shows it has nothing to draw. */
+function narrow(answer: Answer, passing: (entry: Entry) => boolean): Answer {
+  const entries = answer.entries.filter(passing);
+  return entries.length === answer.entries.length
+    ? answer
+    : { ...answer, entries, found: entries.map(({ camera }) => camera) };
 }
 
 /**
@@ -34,23 +46,24 @@ function keepIn(cameras: readonly Camera[], passing: (camera: Camera) => boolean
  * only among what the shorter one found, so that a key costs less the more of them were typed.
  */
 export function searchIn(cameras: readonly Camera[]): CameraSearch {
-  const texts = new Map(cameras.map((camera) => [camera, textOf(camera)]));
-  let passed: Answer = { part: '', filter: 'all', today: '', found: cameras };
-  let last = passed;
+  const all: Answer = {
+    part: '',
+    filter: 'all',
+    today: '',
+    entries: cameras.map(entryOf),
+    found: cameras,
+  };
+  let passed = all;
+  let last = all;
 
   return ({ search, filter }, today) => {
     const part = search.trim().toLowerCase();
     if (passed.filter !== filter || passed.today !== today) {
-      const found = keepIn(cameras, (camera) => passes(camera, filter, today));
-      passed = { part: '', filter, today, found };
+      passed = narrow({ ...all, filter, today }, ({ camera }) => passes(camera, filter, today));
       last = passed;
     }
-    const { found } = part.includes(last.part) ? last : passed;
-    last = {
-      ...passed,
-      part,
-      found: keepIn(found, (camera) => texts.get(camera)?.includes(part) === true),
-    };
+    const before = part.includes(last.part) ? last : passed;
+    last = narrow({ ...before, part }, ({ text }) => text.includes(part));
     return last.found;
   };
 }

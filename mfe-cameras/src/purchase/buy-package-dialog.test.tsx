@@ -274,7 +274,9 @@ describe('while an earlier payment may yet arrive', () => {
     expect(await goBack()).toHaveFocus();
     expect(screen.getByRole('dialog', { name: 'Select Subscriptions' })).toBeInTheDocument();
     expect(screen.getByText('You have begun to pay for this camera already.')).toBeInTheDocument();
-    expect(await goBack()).toHaveAccessibleDescription(/Gold, 1 Month, begun on .+ charge you twice/);
+    expect(await goBack()).toHaveAccessibleDescription(
+      /Gold, 1 Month, begun on .+ charge you twice/,
+    );
     expect(orders(shown)).toBe(0);
   });
 

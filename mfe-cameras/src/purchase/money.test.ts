@@ -104,9 +104,12 @@ describe.each(CURRENCIES)('in %s', (currency, decimals) => {
     const exponent = fc.tuple(units, fc.nat(9)).map(([whole, power]) => `${whole}e${power}`);
     const words = fc.string().filter((text) => !/^\s*\d+(\.\d+)?\s*$/.test(text));
     fc.assert(
-      fc.property(fc.oneof(negative, negative.map(String), tiny, huge, exponent, words), (amount) => {
-        expect(readAmount(amount, currency)).toBeNull();
-      }),
+      fc.property(
+        fc.oneof(negative, negative.map(String), tiny, huge, exponent, words),
+        (amount) => {
+          expect(readAmount(amount, currency)).toBeNull();
+        },
+      ),
     );
   });
 });

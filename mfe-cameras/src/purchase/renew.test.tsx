@@ -75,9 +75,7 @@ test('Buy Package beside it chooses nothing', async () => {
 test('a link opens the dialog once, and a reload would not', async () => {
   const { address } = open(SubscriptionScreen, renewAddress(shownCamera));
   await expectGoldForAMonth();
-  expect(address()).toBe(
-    '/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate',
-  );
+  expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate');
 });
 
 test('a camera that never had anything but a trial has nothing to renew', async () => {
@@ -89,7 +87,11 @@ test('a camera that never had anything but a trial has nothing to renew', async 
 });
 
 describe('what is renewed', () => {
-  const of = (orderId: string, expiry: string, invoiceType: 'paid' | 'trial' = 'paid'): Subscription => ({
+  const of = (
+    orderId: string,
+    expiry: string,
+    invoiceType: 'paid' | 'trial' = 'paid',
+  ): Subscription => ({
     orderId,
     name: 'Gold',
     enabled: true,

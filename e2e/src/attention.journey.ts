@@ -1,0 +1,60 @@
+import type { Page } from 'playwright-core';
+import { buyDialog, HOME_BASIC, subscribe } from './harness/buying';
+import { expectPage } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { BINA, signIn } from './harness/people';
+
+const { journey } = journeys();
+
+const heading = (page: Page) => page.getByRole('heading', { name: 'Needs your attention' });
+
+/** The entry of a camera on the dashboard. */
+const entry = (page: Page, serial: string) =>
+  page.getByRole('listitem').filter({ hasText: serial });
+
+for (const screen of ['wide', 'narrow'] as const) {
+  journey(
+    `what needs attention is one step from its remedy, ${screen}`,
+    { screen },
+    async ({ page }) => {
+      await signIn(page);
+      await heading(page).waitFor();
+      const first = page.getByRole('main').getByRole('listitem').first();
+      await first.getByText('Expires today').waitFor();
+
+      await entry(page, 'IPC-2026-02A7').getByRole('link', { name: 'Renew' }).click();
+      await expectPage(page, '/cameras/subscription/asha-02');
+      await buyDialog(page).getByText('282.50').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+
+      await heading(page).waitFor();
+      await page.getByRole('button', { name: /^Show all/ }).click();
+      await entry(page, 'IPC-2026-12A7').getByText('Cancellation rejected').waitFor();
+      await entry(page, 'IPC-2026-12A7').getByRole('link', { name: 'Read remarks' }).click();
+      await expectPage(page, '/cameras/subscription/asha-12');
+      await page
+        .getByRole('dialog')
+        .getByText('A technician visit is booked instead, free of charge.')
+        .waitFor();
+    },
+  );
+}
+
+journey('a payment that was left open is the first thing the dashboard tells', async ({ page }) => {
+  await signIn(page, { to: '/cameras/subscription/asha-01' });
+  await page.getByRole('button', { name: 'Buy Package' }).click();
+  await subscribe(page, HOME_BASIC);
+  await page.goto('/');
+  await heading(page).waitFor();
+  const first = page.getByRole('main').getByRole('listitem').first();
+  await first.getByText('Payment not confirmed').waitFor();
+  await first.getByRole('link', { name: 'Check payment' }).click();
+  await expectPage(page, '/cameras/subscription/asha-01');
+});
+
+journey('whoever has nothing to see to sees nothing of it', async ({ page }) => {
+  await signIn(page, { as: BINA });
+  await page.getByText('0', { exact: true }).waitFor();
+  expect(await heading(page).count()).toBe(0);
+});

@@ -1,0 +1,151 @@
+import type { Page } from 'playwright-core';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { SCALE, signIn } from './harness/people';
+
+const { journey } = journeys();
+
+interface Place {
+  serial: string;
+  /** Pixels from the window's upper edge to the top of its row. */
+  top: number;
+}
+
+/** The first camera that can be read whole, and where it stands. */
+const firstCamera = (page: Page): Promise<Place> =>
+  page.evaluate(() => {
+    const rows = [...document.querySelectorAll('[data-index]')];
+    const row = rows.find((one) => one.getBoundingClientRect().top >= 100);
+    return {
+      serial: row?.querySelector('a')?.textContent ?? '',
+      top: Math.round(row?.getBoundingClientRect().top ?? NaN),
+    };
+  });
+
+/** Waits until a camera stands where it stood. */
+const expectPlace = async (page: Page, place: Place) => {
+  await page.waitForFunction(({ serial, top }) => {
+    const link = [...document.querySelectorAll('[data-index] a')].find(
+      ({ textContent }) => textContent === serial,
+    );
+    const now = link?.closest('[data-index]')?.getBoundingClientRect().top ?? NaN;
+    return Math.abs(now - top) <= 2;
+  }, place);
+};
+
+const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search Camera' });
+
+/** Searches, filters and scrolls to somewhere in the middle of what is found. */
+async function goToTheMiddle(page: Page): Promise<Place> {
+  await expectText(page, '2000 cameras');
+  await searchBox(page).pressSequentially('corridor');
+  await page.getByRole('combobox', { name: 'Filter' }).selectOption('Active Subscriptions');
+  await page.getByText(/^\d+ of 2000 cameras$/).waitFor();
+  await page.waitForURL(/\?search=corridor&filter=active$/);
+  await page.mouse.move(200, 500);
+  await page.mouse.wheel(0, 9_000);
+  await page.waitForFunction(() => window.scrollY > 8_500);
+  const place = await firstCamera(page);
+  expect(place.serial).toMatch(/^IPC-S-/);
+  return place;
+}
+
+async function openCamera(page: Page, { serial }: Place) {
+  await page.getByRole('link', { name: serial, exact: true }).click();
+  await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();
+}
+
+async function expectSameList(page: Page, place: Place) {
+  await expectPage(page, '/cameras');
+  await expectPlace(page, place);
+  expect(await searchBox(page).inputValue()).toBe('corridor');
+  expect(await page.getByRole('combobox', { name: 'Filter' }).inputValue()).toBe('active');
+}
+
+const backArrow = (page: Page) => page.getByRole('button', { name: 'Back', exact: true });
+
+for (const screen of ['wide', 'narrow'] as const) {
+  journey(
+    `whoever opens a camera in the middle of 2000 comes back to it, ${screen}`,
+    { screen },
+    async ({ page }) => {
+      await signIn(page, { to: '/cameras', as: SCALE });
+      const place = await goToTheMiddle(page);
+
+      await openCamera(page, place);
+      await page.goBack();
+      await expectSameList(page, place);
+
+      await openCamera(page, place);
+      await backArrow(page).click();
+      await expectSameList(page, place);
+
+      await page.reload();
+      await expectSameList(page, place);
+    },
+  );
+}
+
+journey(
+  'the way from a camera that was entered anew leads to the list as it was',
+  async ({ page }) => {
+    await signIn(page, { to: '/cameras', as: SCALE });
+    const place = await goToTheMiddle(page);
+    await openCamera(page, place);
+    // As it is on the way back from a wallet: the page begins anew, with no step back into the portal.
+    await page.goto(page.url());
+    await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();
+    await backArrow(page).click();
+    await expectSameList(page, place);
+  },
+);
+
+journey('a list that is opened by its link begins at its top', async ({ page }) => {
+  await signIn(page, { to: '/cameras', as: SCALE });
+  await goToTheMiddle(page);
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await expectText(page, 'Total Cameras');
+  await page.getByRole('link', { name: 'Total Cameras' }).click();
+  await expectText(page, '2000 cameras');
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+  expect(await searchBox(page).inputValue()).toBe('');
+});
+
+const focusedSerial = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('article')?.querySelector('a')?.textContent);
+
+journey(
+  'with the keyboard alone one walks through the list and never loses the place',
+  async ({ page }) => {
+    await signIn(page, { to: '/cameras', as: SCALE });
+    await expectText(page, '2000 cameras');
+    await searchBox(page).focus();
+    await page.keyboard.type('gate 1');
+    await expectText(page, 'No Cameras Found');
+    await page.keyboard.press('Escape');
+    await expectText(page, '2000 cameras');
+
+    await page.getByRole('listitem').first().getByRole('link').focus();
+    const seen = new Set<string>();
+    for (let presses = 0; presses < 60; presses += 1) {
+      await page.keyboard.press('Tab');
+      const reached = await focusedSerial(page);
+      expect(reached).toBeTruthy();
+      seen.add(reached ?? '');
+    }
+    expect(seen.size).toBeGreaterThan(18);
+    const serial = [...seen].at(-1) ?? '';
+    const item = page.getByRole('listitem').filter({ hasText: serial });
+    expect(await item.getAttribute('aria-posinset')).toBe(String(seen.size));
+    expect(await item.getAttribute('aria-setsize')).toBe('2000');
+
+    await page.mouse.move(600, 500);
+    await page.mouse.wheel(0, 30_000);
+    await page.waitForFunction(() => window.scrollY > 25_000);
+    expect(await focusedSerial(page)).toBe(serial);
+    await page.keyboard.press('Shift+Tab');
+    await page.keyboard.press('Tab');
+    expect(await focusedSerial(page)).toBe(serial);
+    await page.waitForFunction(() => window.scrollY < 15_000);
+  },
+);

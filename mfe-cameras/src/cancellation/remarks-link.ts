@@ -1,0 +1,13 @@
+import type { CameraIdentity } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
+import { useAddressWish } from '../cameras/use-address-wish';
+
+const REMARKS = 'remarks';
+
+/** The address of a camera's page with the dialog open that tells what became of a request to cancel. */
+export const remarksAddress = (camera: CameraIdentity, orderId: string): string =>
+  `${cameraAddress(camera)}&${new URLSearchParams({ [REMARKS]: orderId }).toString()}`;
+
+/** Calls back once with the order such an address asked about. */
+export const useRemarksLink = (onAsked: (orderId: string) => void, ready: boolean): void =>
+  useAddressWish(REMARKS, onAsked, { ready });
