@@ -39,6 +39,11 @@ async function openMenu(page: Page) {
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 }
 
+async function openNotifications(page: Page) {
+  await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('link').first().waitFor();
+}
+
 async function enterTwoPasswords(page: Page) {
   await page.getByLabel(/^New Password/).fill('Machhapuchhre-6993');
   await page.getByLabel(/^Confirm Password/).fill('Machhapuchhre');
@@ -102,6 +107,7 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   { name: 'user-agreements', path: '/user-agreements', access: 'public', ready: article },
   { name: 'dashboard', path: '/', access: 'protected', ready: text('Total Cameras') },
   { name: 'account-menu', path: '/', access: 'protected', ready: openMenu },
+  { name: 'notifications', path: '/', access: 'protected', ready: openNotifications },
   { name: 'cameras', path: '/cameras', access: 'protected', ready: article },
   {
     name: 'cameras-none-found',
