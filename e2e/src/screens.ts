@@ -76,6 +76,11 @@ async function showAllAttention(page: Page) {
   await text('Cancellation rejected')(page);
 }
 
+async function openNotifications(page: Page) {
+  await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).click();
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('link').first().waitFor();
+}
+
 async function enterTwoPasswords(page: Page) {
   await page.getByLabel(/^New Password/).fill('Machhapuchhre-6993');
   await page.getByLabel(/^Confirm Password/).fill('Machhapuchhre');
@@ -164,6 +169,7 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   { name: 'dashboard', path: '/', access: 'protected', ready: text('Needs your attention') },
   { name: 'dashboard-attention', path: '/', access: 'protected', ready: showAllAttention },
   { name: 'account-menu', path: '/', access: 'protected', ready: openMenu },
+  { name: 'notifications', path: '/', access: 'protected', ready: openNotifications },
   { name: 'cameras', path: '/cameras', access: 'protected', ready: article },
   {
     name: 'cameras-none-found',

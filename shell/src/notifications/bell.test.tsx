@@ -259,7 +259,8 @@ describe('push', () => {
   test('can be turned off', async () => {
     const { store } = await openWith({ status: 'on' });
     await userEvent.click(screen.getByRole('button', { name: 'Turn off' }));
-    expect(selectPush(store.getState()).status).toBe('busy');
+    expect(selectPush(store.getState()).status).toBe('turning-off');
+    expect(screen.getByRole('button', { name: 'Turn off' })).toHaveAttribute('aria-busy');
   });
 });
 

@@ -25,9 +25,11 @@ function start(last = Date.now()) {
   };
   let wake: () => void = () => undefined;
   let counts = () => true;
+  let logouts = 0;
   store.addSlices('shell', [sessionSlice]);
   store.runSaga('shell session', function* () {
     yield effects.takeEvery(logout.match, function* () {
+      logouts += 1;
       yield effects.put(ended());
     });
   });
@@ -36,6 +38,7 @@ function start(last = Date.now()) {
   return {
     activity,
     session: () => selectSession(store.getState()),
+    logouts: () => logouts,
     begin: () => store.dispatch(began()),
     clearAll: () => store.clearAll(),
     act: () => {
@@ -51,13 +54,14 @@ function start(last = Date.now()) {
 /** Time passes while no timer runs, as it does for a laptop whose lid is closed. */
 const sleep = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
 
-test('warns two minutes before, then ends the session', async () => {
-  const { session, stop } = start();
+test('warns two minutes before, then ends the session as a logout does', async () => {
+  const { session, logouts, stop } = start();
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
   expect(session().idleDeadline).toBeNull();
   await jest.advanceTimersByTimeAsync(1);
   expect(session()).toMatchObject({ signedIn: true, idleDeadline: 1_000_000 + IDLE_LIMIT });
   await jest.advanceTimersByTimeAsync(WARNING);
+  expect(logouts()).toBe(1);
   expect(session().signedIn).toBe(false);
   stop();
 });

@@ -9,7 +9,7 @@ export function PushControl() {
   const dispatch = useDispatch();
   const { status, problem } = useSelector(selectPush);
   if (status === 'absent') return null;
-  const on = status === 'on';
+  const on = status === 'on' || status === 'turning-off';
   return (
     <div className={styles.control}>
       <div className={styles.text} role="status">
@@ -32,7 +32,7 @@ export function PushControl() {
       </div>
       <Button
         size="small"
-        busy={status === 'busy'}
+        busy={status.startsWith('turning')}
         onClick={() => dispatch(on ? turnedOff() : turnedOn())}
       >
         {on ? t('Turn off') : t('Turn on notifications')}

@@ -120,7 +120,7 @@ test('turned on, the browser asks at once, and the server is told with the tenan
   const { push, asked, saves, turnOn, below } = await session();
   turnOn();
   expect(asked).toHaveBeenCalledTimes(1);
-  expect(push().status).toBe('busy');
+  expect(push().status).toBe('turning-on');
   await settled();
   expect(push()).toEqual({ status: 'on', problem: null });
   expect(below.getItem('tenant')).toBe('2');
@@ -147,7 +147,7 @@ test.each<[string, Scene]>([
   await settled();
   expect(push()).toEqual({ status: 'off', problem: 'failed' });
   turnOn();
-  expect(push().status).toBe('busy');
+  expect(push().status).toBe('turning-on');
 });
 
 test('turned off, the browser is reached no longer, even when the server cannot be told', async () => {

@@ -2,7 +2,7 @@ import { createSlice, type PayloadAction, type PortalState } from '@portal/share
 
 export interface PushState {
   /** `absent`: not configured, or this browser cannot: nothing is offered. */
-  status: 'absent' | 'off' | 'on' | 'busy';
+  status: 'absent' | 'off' | 'turning-on' | 'on' | 'turning-off';
   /** Why the last attempt did not succeed: the person, or the browser's settings, said no; or it failed. */
   problem: 'denied' | 'failed' | null;
 }
@@ -17,8 +17,8 @@ export const pushSlice = createSlice({
       ...initialState,
       ...payload,
     }),
-    turnedOn: (push) => ({ ...push, status: 'busy', problem: null }),
-    turnedOff: (push) => ({ ...push, status: 'busy', problem: null }),
+    turnedOn: (): PushState => ({ status: 'turning-on', problem: null }),
+    turnedOff: (): PushState => ({ status: 'turning-off', problem: null }),
   },
 });
 
