@@ -3,14 +3,16 @@ import { cameras, furtherCameras } from './cameras/cameras.action';
 import { cancelRequests } from './cancellation/cancel-requests.action';
 import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
 import { createCancelRequest } from './cancellation/create-cancel-request.action';
-import { packagePlans } from './purchase/package-plans.action';
-import { packages } from './purchase/packages.action';
-import { paidSubscribe } from './purchase/paid-subscribe.action';
+import { addPackage } from './packages/add-package.action';
+import { packagePlans } from './packages/package-plans.action';
+import { packages } from './packages/packages.action';
+import { paidSubscribe } from './payment/paid-subscribe.action';
 import { subscriptions } from './subscriptions/subscriptions.action';
 import { trialActivation } from './trial/trial-activation.action';
 import { trialLookup } from './trial/trial-lookup.action';
 
 const actions = [
+  addPackage,
   cameras,
   cancelRequests,
   createCancelRequest,

@@ -10,7 +10,7 @@ import { PageShell } from '@portal/shared/ui';
 import { cameraTitle } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { Loaded } from '../loading/loaded';
-import { PaymentResult } from '../purchase/payment-result';
+import { PaymentResult } from '../payment/payment-result';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { TrialCard } from '../trial/trial-card';
 import { trialLookup } from '../trial/trial-lookup.action';

@@ -3,7 +3,7 @@ import { Tabs } from '@portal/shared/overlays';
 import { Badge, Button, Card, Stack } from '@portal/shared/ui';
 import { useToday } from '../calendar/use-today';
 import { useCancellation } from '../cancellation/use-cancellation';
-import type { PurchaseTarget } from '../purchase/purchase-target';
+import type { PurchaseTarget } from '../orders/purchase-target';
 import { useRenewLink } from '../purchase/renew-link';
 import { renewableOf } from '../purchase/renewal';
 import { useBuyPackage } from '../purchase/use-buy-package';

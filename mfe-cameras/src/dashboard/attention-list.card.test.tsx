@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { rememberPurchase } from '../purchase/pending-purchases';
+import { rememberPurchase } from '../payment/pending-purchases';
 import remote from '../remote';
 import { camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
 import AttentionListCard from './attention-list.card';

@@ -5,7 +5,7 @@ import { useToday } from '../calendar/use-today';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import type { CancelRequest } from '../cancellation/cancel-request';
 import { cancelRequests } from '../cancellation/cancel-requests.action';
-import { usePendingPurchases } from '../purchase/use-pending-purchases';
+import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { attentionOf } from './attention';
 import { AttentionEntry } from './attention-entry';
 import styles from './attention.module.css';

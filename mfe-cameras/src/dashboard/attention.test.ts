@@ -1,6 +1,6 @@
 import type { Camera } from '../cameras/camera';
 import type { CancelRequest } from '../cancellation/cancel-request';
-import type { PendingPurchase } from '../purchase/pending-purchases';
+import type { PendingPurchase } from '../payment/pending-purchases';
 import type { Subscription } from '../subscriptions/subscription';
 import { attentionOf, type AttentionSources } from './attention';
 

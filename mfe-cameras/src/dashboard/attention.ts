@@ -1,7 +1,7 @@
 import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import type { Camera } from '../cameras/camera';
 import type { CancelRequest, CancelStatus } from '../cancellation/cancel-request';
-import { hasArrived, type PendingPurchase } from '../purchase/pending-purchases';
+import { hasArrived, type PendingPurchase } from '../payment/pending-purchases';
 import type { Subscription } from '../subscriptions/subscription';
 import {
   daysRemaining,

@@ -4,12 +4,12 @@ import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import remote from '../remote';
 import { SHOP, TRIAL, never, purchase, row, stopTheClock } from '../testing/fixtures';
-import { leaveFor } from './browser';
+import { leaveFor } from '../payment/browser';
 import { BuyPackageDialog } from './buy-package-dialog';
-import { paidSubscribe } from './paid-subscribe.action';
-import { forgetPurchase, pendingPurchases, rememberPurchase } from './pending-purchases';
+import { paidSubscribe } from '../payment/paid-subscribe.action';
+import { forgetPurchase, pendingPurchases, rememberPurchase } from '../payment/pending-purchases';
 
-jest.mock('./browser', () => ({
+jest.mock('../payment/browser', () => ({
   leaveFor: jest.fn(),
   ownOrigin: () => 'http://127.0.0.1:4000',
 }));

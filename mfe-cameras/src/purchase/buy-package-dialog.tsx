@@ -5,7 +5,7 @@ import { cameraTitle } from '../cameras/camera';
 import { TrialDialog } from '../trial/trial-dialog';
 import { trialLookup } from '../trial/trial-lookup.action';
 import { PackageDialog } from './package-dialog';
-import type { PurchaseTarget } from './purchase-target';
+import type { PurchaseTarget } from '../orders/purchase-target';
 
 export interface BuyPackageDialogProps {
   target: PurchaseTarget;

@@ -9,9 +9,9 @@ import { readAmount, totalOf } from './money';
 import { OrderSummary } from './order-summary';
 import styles from './package-dialog.module.css';
 import { PackageField, PlanField, WaitingField } from './package-fields';
-import { PaymentDoubtText } from './payment-doubt';
-import type { PurchaseTarget } from './purchase-target';
-import { usePayment } from './use-payment';
+import { PaymentDoubtText } from '../payment/payment-doubt';
+import type { PurchaseTarget } from '../orders/purchase-target';
+import { usePayment } from '../payment/use-payment';
 import { useSelection } from './use-selection';
 
 /** The second click of a pair was meant for what stood under the pointer before the first. */

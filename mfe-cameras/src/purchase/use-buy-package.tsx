@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
 import { useLateCode } from '../loading/use-late-code';
 import type { BuyPackageDialogProps } from './buy-package-dialog';
-import type { PurchaseTarget } from './purchase-target';
+import type { PurchaseTarget } from '../orders/purchase-target';
 
 interface Opened {
   target: PurchaseTarget;

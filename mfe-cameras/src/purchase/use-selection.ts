@@ -1,7 +1,7 @@
 import { usePortal, useRemoteData, useTranslation } from '@portal/shared';
 import { useState } from 'react';
-import { packagePlans } from './package-plans.action';
-import { packages } from './packages.action';
+import { packagePlans } from '../packages/package-plans.action';
+import { packages } from '../packages/packages.action';
 import { planToRenew, useRenewal } from './renewal';
 
 /**

@@ -1,6 +1,6 @@
 import type { Camera, CameraSubscription, CameraSubscriptionSummary } from '@portal/shared';
 import type { FakeAnswers } from '@portal/shared/testing';
-import type { PendingPurchase } from '../purchase/pending-purchases';
+import type { PendingPurchase } from '../payment/pending-purchases';
 
 /** The day every test of a screen takes place. */
 export const TODAY = '2026-11-21';

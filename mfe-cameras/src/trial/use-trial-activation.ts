@@ -1,7 +1,7 @@
 import { useRemoteAction, useTranslation } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
 import type { CameraIdentity } from '../cameras/camera';
-import { useOrder, useOrderFailure } from '../purchase/order';
+import { useOrder, useOrderFailure } from '../orders/order';
 import type { Trial } from './trial';
 import { trialActivation } from './trial-activation.action';
 

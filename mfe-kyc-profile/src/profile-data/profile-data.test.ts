@@ -1,5 +1,5 @@
 import { ASHA } from '@portal/shared/testing';
-import { runAction } from '../testing/run-action';
+import { runAction } from '@portal/shared/testing';
 import { profileData } from './profile-data.action';
 import { profileUpdate } from './profile-update.action';
 

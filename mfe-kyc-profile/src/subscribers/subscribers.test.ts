@@ -1,4 +1,4 @@
-import { runAction } from '../testing/run-action';
+import { runAction } from '@portal/shared/testing';
 import { addSubscriber } from './add-subscriber.action';
 import { editSubscriber } from './edit-subscriber.action';
 import { subscribers } from './subscribers.action';

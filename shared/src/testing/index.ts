@@ -5,3 +5,4 @@ export { portalServices } from './portal-services';
 export { ASHA } from './profiles';
 export { renderScreen, type RenderedScreen, type RenderScreenOptions } from './render-screen';
 export { untranslated } from './untranslated';
+export { runAction } from './run-action';

@@ -1,5 +1,6 @@
-import { createPortalStore, type RemoteAction } from '@portal/shared';
-import { createFakeHttp, type FakeAnswers } from '@portal/shared/testing';
+import type { RemoteAction } from '../actions';
+import { createPortalStore } from '../store';
+import { createFakeHttp, type FakeAnswers } from './fake-http';
 
 /** Asks once for a remote action no screen uses, and answers what came of it and what was called. */
 export async function runAction<Args, Data>(

@@ -2,11 +2,11 @@ import { usePortal, useRemoteAction, useTranslation, type PaymentRedirect } from
 import { notify } from '@portal/shared/ui';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { leaveFor, ownOrigin } from './browser';
-import { useOrder, useOrderFailure } from './order';
+import { useOrder, useOrderFailure } from '../orders/order';
 import { paidSubscribe } from './paid-subscribe.action';
 import { paymentAddress } from './payment-address';
 import { begunLately, rememberPurchase, type PendingPurchase } from './pending-purchases';
-import type { PurchaseTarget } from './purchase-target';
+import type { PurchaseTarget } from '../orders/purchase-target';
 import { unlessElsewhere } from './unless-elsewhere';
 
 /** What is bought, with the names it is remembered by. */

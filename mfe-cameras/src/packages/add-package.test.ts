@@ -1,0 +1,21 @@
+import { runAction } from '@portal/shared/testing';
+import { addPackage } from './add-package.action';
+
+const PLAN = { display_name: '1 Month', package_price: 499.5, vat_amount: 64.94 };
+const WISH = { name: 'Night Watch', type: '7 days', plans: [{ ...PLAN, months: 1 }] };
+
+test('a package is added with its plans', async () => {
+  const added = { ...WISH, id: 'night-watch', plans: [{ ...PLAN, id: 'night-watch-1' }] };
+  const { processing, ended, made } = await runAction(addPackage, WISH, {
+    addPackage: () => ({ data: added }),
+  });
+  expect(processing.phase).toBe('processing');
+  expect(ended).toMatchObject({ phase: 'success', data: added });
+  expect(made[0]?.options.body).toEqual(WISH);
+});
+
+test('a role that may not is told so', async () => {
+  const failure = { status: 403, message: 'Your role may not do this.' };
+  const { ended } = await runAction(addPackage, WISH, { addPackage: () => ({ failure }) });
+  expect(ended).toMatchObject({ phase: 'error', data: null, error: failure });
+});
