@@ -95,6 +95,14 @@ test('searching finds serials and labels and keeps to the address without adding
   await waitFor(() => expect(address()).toBe('/cameras?search=GATE'));
 });
 
+test('whoever leaves the search box by a link comes back to what was typed last', async () => {
+  const { address } = open();
+  await screen.findByText('4 cameras');
+  await userEvent.type(screen.getByRole('searchbox'), 'gate');
+  await userEvent.tab();
+  expect(address()).toBe('/cameras?search=gate');
+});
+
 test.each([
   ['Active Subscriptions', ['IPC-2', 'IPC-3'], 'active'],
   ['Expired Subscriptions', ['IPC-4'], 'expired'],
