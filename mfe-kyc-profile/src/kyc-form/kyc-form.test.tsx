@@ -199,6 +199,25 @@ test('an upload that is refused says why, and is not offered again', async () =>
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
+test('an upload the server has no more is made again', async () => {
+  let lost = true;
+  const { http } = open({
+    kycCreate: () => {
+      const fields = { document1_name: 'Upload it again.' };
+      return lost ? { failure: { status: 422, fields } } : { message: 'KYC submitted' };
+    },
+  });
+  await chooseType(1, 'passport');
+  await choose(1);
+  await document(1).findByText('Ready to be sent');
+  await submit();
+  await waitFor(() => expect(image(1)).toHaveAccessibleDescription(/Upload it again\.$/));
+  lost = false;
+  await submit();
+  await waitFor(() => expect(sentTo(http, 'kycCreate')).toHaveLength(2));
+  expect(sentTo(http, 'imageUpload')).toHaveLength(2);
+});
+
 test('an upload shows how far it is, and can be cancelled', async () => {
   const { answer } = heldAnswer();
   const { http } = open({
