@@ -1,4 +1,6 @@
-import type { Page } from 'playwright-core';
+import type { KycRecord, Profile } from '@portal/shared/contract';
+import type { Page, Route } from 'playwright-core';
+import { chooseFile, chooseImage, chooseType } from './harness/kyc';
 
 /** A screen of the portal as it can be looked at. */
 export interface Screen {
@@ -118,6 +120,60 @@ const openStatus = (status: string) => async (page: Page) => {
   await page.getByRole('button', { name: status }).click();
   await page.getByRole('dialog', { name: 'Cancellation Status' }).waitFor();
 };
+
+/** Shows the KYC tab as it stands for another status of the same person. */
+const verificationThatIs = (profile: Partial<Profile>, record: Partial<KycRecord> = {}) => {
+  const changed = (changes: object) => async (route: Route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: object };
+    await route.fulfill({ response, json: { data: { ...data, ...changes } } });
+  };
+  return async (page: Page, title: string) => {
+    await page.route(PROFILE, changed(profile));
+    await page.route(RECORD, changed(record));
+    await page.reload();
+    await heading(title)(page);
+    await page.unroute(PROFILE);
+    await page.unroute(RECORD);
+  };
+};
+const PROFILE = '**/subscribers/account/v1/details';
+const RECORD = '**/kyc/v1/subscribers/*/show';
+
+const notSubmitted = verificationThatIs({ kyc_verified: null });
+const pending = verificationThatIs({ kyc_verified: 2 });
+const rejected = verificationThatIs(
+  { kyc_verified: 0, rejected_reason: 'The back side is blurred' },
+  { rejected_documents: [2] },
+);
+
+async function refuseTheForm(page: Page) {
+  await notSubmitted(page, 'Create KYC for Subscriber');
+  await page.getByLabel(/^First Name/).fill('');
+  await chooseType(page, 1, 'citizenship-front');
+  await chooseImage(page, 1, Buffer.from(PIXEL, 'base64'));
+  await chooseFile(page, 2, Buffer.from('%PDF-1.7'), 'back.jpg');
+  await text('This is a PDF file.')(page);
+  await page.getByRole('button', { name: 'Submit' }).click();
+  await text('First Name field is required.')(page);
+  // What is begun here is no part of the next screen.
+  await page.evaluate(() => sessionStorage.clear());
+}
+
+async function editTheRejected(page: Page) {
+  await rejected(page, 'Subscriber KYC Details');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await heading('Update KYC for Subscriber')(page);
+}
+
+async function enlargeADocument(page: Page) {
+  await page.getByRole('button', { name: /^Document 1/ }).click();
+  await page.getByRole('dialog').getByRole('img').waitFor();
+}
+
+/** The smallest picture there is. */
+const PIXEL =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   { name: 'login', path: '/login', access: 'public', ready: heading('Login') },
@@ -268,7 +324,38 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     access: 'protected',
     ready: text('Personal Information'),
   },
-  { name: 'kyc', path: '/profile/kyc', access: 'protected', ready: text('KYC') },
+  {
+    name: 'kyc',
+    path: '/profile/kyc',
+    access: 'protected',
+    ready: heading('Subscriber KYC Details'),
+  },
+  {
+    name: 'kyc-enlarged',
+    path: '/profile/kyc',
+    access: 'protected',
+    ready: enlargeADocument,
+  },
+  {
+    name: 'kyc-form',
+    path: '/profile/kyc',
+    access: 'protected',
+    ready: (page) => notSubmitted(page, 'Create KYC for Subscriber'),
+  },
+  { name: 'kyc-refused', path: '/profile/kyc', access: 'protected', ready: refuseTheForm },
+  {
+    name: 'kyc-pending',
+    path: '/profile/kyc',
+    access: 'protected',
+    ready: (page) => pending(page, 'Create KYC for Subscriber'),
+  },
+  {
+    name: 'kyc-rejected',
+    path: '/profile/kyc',
+    access: 'protected',
+    ready: (page) => rejected(page, 'Subscriber KYC Details'),
+  },
+  { name: 'kyc-editing', path: '/profile/kyc', access: 'protected', ready: editTheRejected },
   { name: 'policy', path: '/policy', access: 'protected', ready: article },
   {
     name: 'not-found',

@@ -130,6 +130,12 @@ export function createChosenDocuments() {
       if (image?.url === url) change(number, { image: { ...image, ...changes } });
     },
 
+    /** The server does not take the upload: the next submission sends the image anew. */
+    forgetUpload(number: DocumentNumber) {
+      const { image } = documents[number];
+      if (image) change(number, { image: { ...image, uploadedAs: null } });
+    },
+
     forget,
     forgetAll: () => DOCUMENT_NUMBERS.forEach(forget),
   };

@@ -3,6 +3,7 @@ import { notify } from '@portal/shared/ui';
 import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { prepareImage } from '../images/prepare-image';
+import { keptDrafts } from '../testing/kept-drafts';
 import { button, choose, chooseType, document, field, openKyc } from '../testing/open-kyc';
 import { RECORD } from '../testing/records';
 import { standInImages } from '../testing/stand-in-images';
@@ -199,6 +200,25 @@ test('an upload that is refused says why, and is not offered again', async () =>
   expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
 });
 
+test('an upload the server has no more is made again', async () => {
+  let lost = true;
+  const { http } = open({
+    kycCreate: () => {
+      const fields = { document1_name: 'Upload it again.' };
+      return lost ? { failure: { status: 422, fields } } : { message: 'KYC submitted' };
+    },
+  });
+  await chooseType(1, 'passport');
+  await choose(1);
+  await document(1).findByText('Ready to be sent');
+  await submit();
+  await waitFor(() => expect(image(1)).toHaveAccessibleDescription(/Upload it again\.$/));
+  lost = false;
+  await submit();
+  await waitFor(() => expect(sentTo(http, 'kycCreate')).toHaveLength(2));
+  expect(sentTo(http, 'imageUpload')).toHaveLength(2);
+});
+
 test('an upload shows how far it is, and can be cancelled', async () => {
   const { answer } = heldAnswer();
   const { http } = open({
@@ -276,7 +296,7 @@ test('text survives a reload, with a note; discarding begins anew', async () => 
   expect(field('Middle Name')).toHaveValue('');
   expect(document(1).getByLabelText('Document Type')).toHaveValue('');
   expect(screen.queryByText(/^What you wrote before/)).not.toBeInTheDocument();
-  expect(sessionStorage).toHaveLength(0);
+  expect(keptDrafts()).toEqual([]);
 });
 
 test('a draft of a change opens the form again', async () => {
@@ -291,8 +311,8 @@ test('neither submitting nor the end of the session leaves anything behind', asy
   await userEvent.type(field('Middle Name'), 'Devi');
   await choose(1);
   await document(1).findByText('Ready to be sent');
-  expect(sessionStorage).toHaveLength(1);
+  expect(keptDrafts()).toHaveLength(1);
   store.clearAll();
-  expect(sessionStorage).toHaveLength(0);
+  expect(keptDrafts()).toEqual([]);
   expect(JSON.stringify(store.getState())).not.toMatch(/Gurung|blob:/);
 });

@@ -9,6 +9,8 @@ import {
 } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
 import { useState } from 'react';
+import { chosenDocuments } from '../documents/chosen-documents';
+import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import type { KycValues } from './kyc-values';
 import { isUpdate } from './submission';
 import { kycCreate, kycUpdate } from './submit.actions';
@@ -37,6 +39,9 @@ export function useSubmission(options: SubmissionOptions) {
   const onError = (failure: CallFailure) => {
     const { status } = failure;
     const refused = fields.filter((name) => name in failure.fields);
+    for (const number of DOCUMENT_NUMBERS) {
+      if (`document${number}_name` in failure.fields) chosenDocuments.forgetUpload(number);
+    }
     if (status === 422) notify.error(t('Form error exists, please check you form data.'));
     if (refused.length === 0) {
       const text = t(failureText(failure));

@@ -2,6 +2,7 @@ import type { KycStatus } from '@portal/shared';
 import { heldAnswer } from '@portal/shared/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { keptDrafts } from '../testing/kept-drafts';
 import { button, field, openKyc } from '../testing/open-kyc';
 import { RECORD } from '../testing/records';
 import { standInImages } from '../testing/stand-in-images';
@@ -68,7 +69,7 @@ test('Edit opens the form of what was submitted, and Cancel closes it again', as
   expect(screen.getByRole('heading', { name: 'Subscriber KYC Details' })).toBeInTheDocument();
   expect(field('First Name')).toHaveValue('Asha');
   expect(button('Edit')).toHaveFocus();
-  expect(sessionStorage).toHaveLength(0);
+  expect(keptDrafts()).toEqual([]);
 });
 
 test('the images are asked for with the token, named, and freed with the page', async () => {

@@ -1,4 +1,4 @@
-import { HOSTILE_HTML, type HostileHtml } from '@portal/shared/testing/hostile-html';
+import { excessiveHtml, HOSTILE_HTML, type HostileHtml } from '@portal/shared/testing/hostile-html';
 import { showProse } from '../testing/show-prose';
 import { sanitise } from './sanitise';
 
@@ -41,6 +41,15 @@ describe.each(VECTORS)('$what', ({ html }) => {
     expect(container.innerHTML).not.toMatch(/toast|alert/);
     expect(window).not.toHaveProperty('hit');
   });
+});
+
+test.each(excessiveHtml())('$what: harmless once it is sanitised', ({ html }) => {
+  expect(harmIn(sanitise(html), HARMLESS_ATTRIBUTES)).toEqual([]);
+});
+
+test('a long text is no excess', () => {
+  const content = sanitise('<p>One <b>paragraph</b>.</p>'.repeat(2_000));
+  expect(content.querySelectorAll('p')).toHaveLength(2_000);
 });
 
 test('what is harmless around it stays', () => {

@@ -22,11 +22,18 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
 
+/** More than anybody writes, and few enough that no nesting of them keeps a browser busy for long. */
+const MOST_TAGS = 10_000;
+
+const hasTooManyTags = (html: string): boolean =>
+  html.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1;
+
 /**
- * Foreign HTML as harmless nodes; none, where a frameset left the document without a body.
- * They never become a string again, which could be read differently.
+ * Foreign HTML as harmless nodes; none, where it has too many tags to be a text, or where a frameset
+ * left it without a body. They never become a string again, which could be read differently.
  */
 export function sanitise(html: string): DocumentFragment {
+  if (hasTooManyTags(html)) return document.createDocumentFragment();
   const nodes: DocumentFragment | null = DOMPurify.sanitize(html, CONFIG);
   return nodes ?? document.createDocumentFragment();
 }

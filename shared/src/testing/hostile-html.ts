@@ -272,9 +272,13 @@ export const excessiveHtml = (): readonly HostileHtml[] =>
       `<p>${'<b><i>'.repeat(10_000)}x<script>window.hit=1</script>`,
     ],
     [
-      '20,000 attributes',
-      `<p ${Array.from({ length: 20_000 }, (_, n) => `on${n}=hit=1`).join(' ')}>x`,
+      '5,000 attributes',
+      `<p ${Array.from({ length: 5_000 }, (_, n) => `on${n}=hit=1`).join(' ')}>x`,
     ],
-    ['5 MB of text', `<p>${'नीति and policy. '.repeat(300_000)}</p><script>window.hit=1</script>`],
+    [
+      '5 MB of text',
+      `<p>${'A policy of many words. '.repeat(220_000)}</p><script>window.hit=1</script>`,
+    ],
+    ['a book of two scripts', `<p>${'नीति and policy. '.repeat(30)}</p>`.repeat(4_000)],
     ['one word of 100,000 letters', `<p>${'x'.repeat(100_000)}</p>`],
   ]);

@@ -7,6 +7,7 @@ import {
   selectProfile,
 } from '@portal/shared';
 import { ASHA, createFakeHttp, type FakeAnswers } from '@portal/shared/testing';
+import { lastVisit, rememberVisit } from '@portal/shared/ui';
 import { deferred } from '../testing/deferred';
 import { blockedStorage, memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
@@ -182,4 +183,12 @@ test('all of it works while storage is blocked', async () => {
   store.dispatch(logout());
   expect([tokens.access, tokens.refresh, storage.get('role')]).toEqual([null, null, null]);
   expect(redirectPath.current).toBe('/cameras?search=a');
+});
+
+test('with a session it is forgotten where its pages were last shown', async () => {
+  const { store } = await signedIn();
+  rememberVisit('/cameras', { search: '?search=bedroom', entry: 'k1' });
+  store.dispatch(ended());
+  await settled();
+  expect(lastVisit('/cameras')).toBeUndefined();
 });

@@ -6,6 +6,7 @@ import {
   type PortalStore,
   type Profile,
 } from '@portal/shared';
+import { forgetVisits } from '@portal/shared/ui';
 import type { BrowserStorage } from './browser-storage';
 import type { RedirectPath } from './redirect-path';
 import { began, ended, serverErrorSet } from './slice';
@@ -83,6 +84,7 @@ export function createSessionSaga({
       takeEvery(profile.failed.match, onProfileFailed),
       takeLeading(logout.match, onLogout),
       takeEvery(ended.match, onEnded),
+      takeEvery(allCleared.match, forgetVisits),
     ]);
   };
 }
