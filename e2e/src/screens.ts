@@ -133,8 +133,7 @@ const verificationThatIs = (profile: Partial<Profile>, record: Partial<KycRecord
     await page.route(RECORD, changed(record));
     await page.reload();
     await heading(title)(page);
-    await page.unroute(PROFILE);
-    await page.unroute(RECORD);
+    await page.unrouteAll({ behavior: 'wait' });
   };
 };
 const PROFILE = '**/subscribers/account/v1/details';
@@ -357,6 +356,12 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   },
   { name: 'kyc-editing', path: '/profile/kyc', access: 'protected', ready: editTheRejected },
   { name: 'policy', path: '/policy', access: 'protected', ready: article },
+  {
+    name: 'policy-part',
+    path: '/policy#document-part-4',
+    access: 'protected',
+    ready: (page) => page.locator('#document-part-4:focus').waitFor(),
+  },
   {
     name: 'not-found',
     path: '/no-such-page',

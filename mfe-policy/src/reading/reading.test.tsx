@@ -1,6 +1,6 @@
 import type { CallName, LazyScreen } from '@portal/shared';
 import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 
@@ -74,6 +74,38 @@ describe.each(PAGES)('$path', ({ path, call, title, none }) => {
     up = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByText('Here it is.')).toBeInTheDocument();
+  });
+});
+
+describe('the contents of a document', () => {
+  async function open(html: string, at = '/privacy-policy') {
+    const path = '/privacy-policy';
+    const { default: Screen } = await (remote.routes[path] as LazyScreen)();
+    const answers: FakeAnswers = { privacyPolicy: () => ({ data: records(html) }) };
+    renderScreen(Screen, { remote, at, path, answers });
+    await screen.findByRole('article');
+  }
+  const parts = ['A', 'B', 'C', 'D'].map((name) => `<h3>${name}</h3><p>x</p>`);
+
+  test('lead to its headings from four on', async () => {
+    await open(`<h2>Privacy Policy</h2>${parts.join('')}`);
+    const contents = screen.getByRole('navigation', { name: 'On this page' });
+    const links = within(contents).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual(['A', 'B', 'C', 'D']);
+    for (const link of links) {
+      const target = document.querySelector(link.getAttribute('href') ?? '');
+      expect(target).toHaveTextContent(link.textContent ?? '');
+    }
+  });
+
+  test('are not worth a list below that', async () => {
+    await open(parts.slice(1).join(''));
+    expect(screen.queryByRole('navigation')).not.toBeInTheDocument();
+  });
+
+  test('an address that names a part leads to it, focus and all', async () => {
+    await open(parts.join(''), '/privacy-policy#document-part-3');
+    expect(screen.getByRole('heading', { name: 'C' })).toHaveFocus();
   });
 });
 
