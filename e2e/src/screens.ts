@@ -133,6 +133,9 @@ const verificationThatIs = (profile: Partial<Profile>, record: Partial<KycRecord
     await page.route(RECORD, changed(record));
     await page.reload();
     await heading(title)(page);
+    // Only when all is there: a request that is under way while routes end may never be answered.
+    await text('+977')(page);
+    await page.getByText('Loading...').first().waitFor({ state: 'detached' });
     await page.unrouteAll({ behavior: 'wait' });
   };
 };
