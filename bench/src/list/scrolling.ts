@@ -42,6 +42,9 @@ async function watchFrames({ page }: Visitor): Promise<void> {
   });
 }
 
+/** Milliseconds somebody looks at a page before scrolling it. */
+const A_LOOK = 1_500;
+
 export interface Scrolled {
   frames: number;
   blank: number;
@@ -51,6 +54,7 @@ export interface Scrolled {
 export async function scroll(visitor: Visitor): Promise<Scrolled> {
   const { page, devtools } = visitor;
   await page.bringToFront();
+  await page.waitForTimeout(A_LOOK);
   await watchFrames(visitor);
   for (const { distance, speed } of MOVES) {
     await devtools.send('Input.synthesizeScrollGesture', {

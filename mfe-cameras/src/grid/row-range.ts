@@ -10,7 +10,7 @@ const GROWTH = 4;
 const LEAD = 350;
 
 /** Beyond this pause, in milliseconds, a row that passed tells nothing of the pace. */
-const PAUSE = 200;
+const PAUSE = 1_000;
 
 /** Chooses the rows to draw. */
 export type RowRange = (range: Range, focused: number | null) => number[];
