@@ -157,6 +157,7 @@ export function createPortal(outside: Outside = BROWSER): Portal {
     createSessionSaga({
       tokens,
       storage,
+      tabStorage: createBrowserStorage(() => window.sessionStorage),
       redirectPath,
       currentPath,
       clearAll: forgetAll,

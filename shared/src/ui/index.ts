@@ -28,7 +28,6 @@ export { Icon, type IconName, type IconProps } from './icons/icon';
 export { Card, type CardProps } from './layout/card';
 export { Grid, type GridProps } from './layout/grid';
 export { entryOf, returnedTo } from './layout/history-entry';
-export { forgetVisits, lastVisit, rememberVisit } from './layout/last-visit';
 export { PageShell, type PageShellProps } from './layout/page-shell';
 export { Stack, type StackProps } from './layout/stack';
 export { useGoBack } from './layout/use-go-back';

@@ -7,7 +7,6 @@ import {
   selectProfile,
 } from '@portal/shared';
 import { ASHA, createFakeHttp, type FakeAnswers } from '@portal/shared/testing';
-import { lastVisit, rememberVisit } from '@portal/shared/ui';
 import { deferred } from '../testing/deferred';
 import { blockedStorage, memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
@@ -24,8 +23,10 @@ async function signedIn({
   answers = { profile: () => ({ data: ASHA }) } as FakeAnswers,
   farewell = function* (): Generator {},
 } = {}) {
+  const memoryOfTab = memoryStorage();
   const path = { current: '/cameras?search=a' };
   const storage = createBrowserStorage(open);
+  const tabStorage = createBrowserStorage(() => memoryOfTab);
   const tokens = new TokenStore(storage);
   const redirectPath = new RedirectPath(storage);
   const store = createPortalStore({ context: { http: createFakeHttp(answers), session: {} } });
@@ -41,6 +42,7 @@ async function signedIn({
     createSessionSaga({
       tokens,
       storage,
+      tabStorage,
       redirectPath,
       tenantId: '2',
       currentPath: () => path.current,
@@ -52,7 +54,7 @@ async function signedIn({
   store.dispatch(drafts.actions.written());
   store.dispatch(began());
   await settled();
-  return { store, storage, tokens, redirectPath, path };
+  return { store, storage, tabStorage, tokens, redirectPath, path };
 }
 
 test('a session that begins loads the profile and keeps the role’s name', async () => {
@@ -185,10 +187,10 @@ test('all of it works while storage is blocked', async () => {
   expect(redirectPath.current).toBe('/cameras?search=a');
 });
 
-test('with a session it is forgotten where its pages were last shown', async () => {
-  const { store } = await signedIn();
-  rememberVisit('/cameras', { search: '?search=bedroom', entry: 'k1' });
-  store.dispatch(ended());
+test('what the tab keeps for itself ends with the session, wherever it was ended', async () => {
+  const { store, tabStorage } = await signedIn();
+  tabStorage.set('draft', 'of a subscriber');
+  store.clearAll();
   await settled();
-  expect(lastVisit('/cameras')).toBeUndefined();
+  expect(tabStorage.get('draft')).toBeNull();
 });

@@ -6,7 +6,6 @@ import {
   type PortalStore,
   type Profile,
 } from '@portal/shared';
-import { forgetVisits } from '@portal/shared/ui';
 import type { BrowserStorage } from './browser-storage';
 import type { RedirectPath } from './redirect-path';
 import { began, ended, serverErrorSet } from './slice';
@@ -20,6 +19,8 @@ export const TENANT_KEY = 'tenant';
 export interface SessionSagaTools {
   tokens: TokenStore;
   storage: BrowserStorage;
+  /** What this tab keeps for itself. */
+  tabStorage: BrowserStorage;
   redirectPath: RedirectPath;
   tenantId: string;
   /** The address the person is at: path, query and hash. */
@@ -33,6 +34,7 @@ export interface SessionSagaTools {
 export function createSessionSaga({
   tokens,
   storage,
+  tabStorage,
   redirectPath,
   tenantId,
   currentPath,
@@ -77,6 +79,11 @@ export function createSessionSaga({
     if (reason === 'server-error') yield put(serverErrorSet(true));
   }
 
+  /** Wherever it was ended: drafts, searches and places of this tab are the subscriber's too. */
+  function* onCleared() {
+    yield call([tabStorage, 'clear']);
+  }
+
   return function* sessionSaga() {
     yield all([
       takeEvery(began.match, onBegan),
@@ -84,7 +91,7 @@ export function createSessionSaga({
       takeEvery(profile.failed.match, onProfileFailed),
       takeLeading(logout.match, onLogout),
       takeEvery(ended.match, onEnded),
-      takeEvery(allCleared.match, forgetVisits),
+      takeEvery(allCleared.match, onCleared),
     ]);
   };
 }

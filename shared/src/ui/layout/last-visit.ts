@@ -28,12 +28,3 @@ export function rememberVisit(pathname: string, visit: Visit): void {
 }
 
 export const lastVisit = (pathname: string): Visit | undefined => visits()[pathname];
-
-/** What a person searched for is theirs. */
-export function forgetVisits(): void {
-  try {
-    sessionStorage.removeItem(KEY);
-  } catch {
-    // What is blocked holds nothing either.
-  }
-}
