@@ -43,11 +43,11 @@ journey('files that will not do are told from each other, and none is sent', asy
     }
   });
   const whole = await jpeg();
-  const pdfFile = 'This is a PDF file. Choose a JPEG, PNG or WebP image.';
+  const pdfFile = 'PDF files cannot be used. Choose a JPEG, PNG or WebP image.';
   const files: [string, Buffer, string][] = [
     ['passport.jpg', pdf(), pdfFile],
-    ['drawing.png', svgWithScript(), 'This is a SVG file. Choose a JPEG, PNG or WebP image.'],
-    ['IMG_0001.HEIC', heic(), 'This is a HEIC file. Choose a JPEG, PNG or WebP image.'],
+    ['drawing.png', svgWithScript(), 'SVG files cannot be used. Choose a JPEG, PNG or WebP image.'],
+    ['IMG_0001.HEIC', heic(), 'HEIC files cannot be used. Choose a JPEG, PNG or WebP image.'],
     ['cut.jpg', whole.subarray(0, whole.length / 2), 'A part of this image is missing.'],
     ['huge.png', hugePng(12_000, 12_000), 'This image has 12000 × 12000 pixels'],
     ['empty.jpg', Buffer.alloc(0), 'This file is empty.'],

@@ -155,7 +155,7 @@ async function refuseTheForm(page: Page) {
   await chooseType(page, 1, 'citizenship-front');
   await chooseImage(page, 1, Buffer.from(PIXEL, 'base64'));
   await chooseFile(page, 2, Buffer.from('%PDF-1.7'), 'back.jpg');
-  await text('This is a PDF file.')(page);
+  await text('PDF files cannot be used.')(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await text('First Name field is required.')(page);
   // What is begun here is no part of the next screen.

@@ -194,11 +194,13 @@ describe('who is signed in', () => {
     open('/garden?a=1');
     await heading('The garden');
     localStorage.setItem('tenant', '2');
+    sessionStorage.setItem('draft', 'of this person');
     await userEvent.click(screen.getByRole('button', { name: /Account/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await screen.findByRole('button', { name: 'Login' });
     expect(address()).toBe('/login');
     expect({ ...localStorage }).toEqual({ redirect_path: '/garden?a=1' });
+    expect(sessionStorage).toHaveLength(0);
   });
 
   test('and logs out in another tab is logged out here, and what that tab kept stays', async () => {
@@ -206,8 +208,10 @@ describe('who is signed in', () => {
     await heading('The garden');
     localStorage.clear();
     localStorage.setItem('email', 'kept@example.com');
+    sessionStorage.setItem('draft', 'of this person');
     await fromAnotherTab({ key: null });
     await screen.findByRole('button', { name: 'Login' });
+    expect(sessionStorage).toHaveLength(0);
     expect(localStorage.getItem('email')).toBe('kept@example.com');
 
     // Signing in over there goes on here too, to where this tab was.

@@ -36,6 +36,7 @@ import { Activity } from './session/activity';
 import { createBrowserStorage } from './session/browser-storage';
 import { ENDINGS } from './session/ending';
 import { createFailureCounter } from './session/failure-counter';
+import { createForgetTabSaga } from './session/forget-tab.saga';
 import { createIdleSaga } from './session/idle.saga';
 import { createPostRefresh } from './session/post-refresh';
 import { RedirectPath } from './session/redirect-path';
@@ -157,7 +158,6 @@ export function createPortal(outside: Outside = BROWSER): Portal {
     createSessionSaga({
       tokens,
       storage,
-      tabStorage: createBrowserStorage(() => window.sessionStorage),
       redirectPath,
       currentPath,
       clearAll: forgetAll,
@@ -172,6 +172,8 @@ export function createPortal(outside: Outside = BROWSER): Portal {
       return createListening({ config, session, registration: pushRegistration });
     }),
   );
+  const notes = createBrowserStorage(() => window.sessionStorage);
+  store.runSaga('shell notes', createForgetTabSaga(notes));
   store.runSaga('shell idle', createIdleSaga({ activity: new Activity({ storage }) }));
   persistState({
     storage,

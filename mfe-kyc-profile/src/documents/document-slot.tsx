@@ -49,12 +49,16 @@ export function DocumentSlot(props: DocumentSlotProps) {
         {...props}
         alt={nameOf(number, type.value)}
         hint={
-          isRefused
-            ? t('Refused: {reason}. Choose another image; {other} stays as it is.', {
+          isRefused ? (
+            <span className={styles['refused']}>
+              {t('Refused: {reason}. Choose another image; {other} stays as it is.', {
                 reason: refusedFor.replace(FULL_STOP, ''),
                 other: nameOf(otherDocument(number)),
-              })
-            : t('JPEG, PNG or WebP. A large photo is made smaller before it is sent.')
+              })}
+            </span>
+          ) : (
+            t('JPEG, PNG or WebP. A large photo is made smaller before it is sent.')
+          )
         }
       />
     </div>

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Field, type FieldBinding } from '@portal/shared/ui';
-import { useId, useRef } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { refusalText } from '../images/refusal-text';
 import { chosenDocuments, type ChosenDocument } from './chosen-documents';
 import { ChooseImage } from './choose-image';
@@ -14,7 +14,7 @@ import type { DocumentImage } from './use-document-image';
 export interface ImageFieldProps {
   number: DocumentNumber;
   alt: string;
-  hint: string;
+  hint: ReactNode;
   image: FieldBinding<string>;
   chosen: ChosenDocument;
   submitted: DocumentImage | null;

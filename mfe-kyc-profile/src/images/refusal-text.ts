@@ -18,7 +18,7 @@ export function refusalText(refusal: ImageRefusal, t: Translate): string {
     case 'unknown':
       return t('This file is not an image. Choose a JPEG, PNG or WebP image.');
     case 'kind':
-      return t('This is a {kind} file. Choose a JPEG, PNG or WebP image.', {
+      return t('{kind} files cannot be used. Choose a JPEG, PNG or WebP image.', {
         kind: NAMES[refusal.kind],
       });
     case 'incomplete':

@@ -244,7 +244,7 @@ test('a file that will not do is told at its document, and keeps the form from b
   const { http } = open();
   jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'kind', kind: 'pdf' } });
   await choose(1);
-  const text = 'This is a PDF file. Choose a JPEG, PNG or WebP image.';
+  const text = 'PDF files cannot be used. Choose a JPEG, PNG or WebP image.';
   await waitFor(() => expect(image(1)).toHaveAccessibleDescription(expect.stringContaining(text)));
   expect(screen.getAllByText(text).some((one) => one.closest('[role=status]'))).toBe(true);
   await submit();

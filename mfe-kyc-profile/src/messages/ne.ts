@@ -72,8 +72,8 @@ export default {
   'This file is empty. Choose another one.': 'यो फाइल खाली छ। अर्को छान्नुहोस्।',
   'This file is not an image. Choose a JPEG, PNG or WebP image.':
     'यो फाइल तस्बिर होइन। JPEG, PNG वा WebP तस्बिर छान्नुहोस्।',
-  'This is a {kind} file. Choose a JPEG, PNG or WebP image.':
-    'यो {kind} फाइल हो। JPEG, PNG वा WebP तस्बिर छान्नुहोस्।',
+  '{kind} files cannot be used. Choose a JPEG, PNG or WebP image.':
+    '{kind} फाइल प्रयोग गर्न मिल्दैन। JPEG, PNG वा WebP तस्बिर छान्नुहोस्।',
   'A part of this image is missing. Choose another copy of it, or take a new photo.':
     'यो तस्बिरको केही भाग छैन। यसको अर्को प्रति छान्नुहोस्, वा नयाँ फोटो खिच्नुहोस्।',
   'This image is damaged and cannot be read. Choose another one.':

@@ -23,10 +23,8 @@ async function signedIn({
   answers = { profile: () => ({ data: ASHA }) } as FakeAnswers,
   farewell = function* (): Generator {},
 } = {}) {
-  const memoryOfTab = memoryStorage();
   const path = { current: '/cameras?search=a' };
   const storage = createBrowserStorage(open);
-  const tabStorage = createBrowserStorage(() => memoryOfTab);
   const tokens = new TokenStore(storage);
   const redirectPath = new RedirectPath(storage);
   const store = createPortalStore({ context: { http: createFakeHttp(answers), session: {} } });
@@ -42,7 +40,6 @@ async function signedIn({
     createSessionSaga({
       tokens,
       storage,
-      tabStorage,
       redirectPath,
       tenantId: '2',
       currentPath: () => path.current,
@@ -54,7 +51,7 @@ async function signedIn({
   store.dispatch(drafts.actions.written());
   store.dispatch(began());
   await settled();
-  return { store, storage, tabStorage, tokens, redirectPath, path };
+  return { store, storage, tokens, redirectPath, path };
 }
 
 test('a session that begins loads the profile and keeps the role’s name', async () => {
@@ -185,12 +182,4 @@ test('all of it works while storage is blocked', async () => {
   store.dispatch(logout());
   expect([tokens.access, tokens.refresh, storage.get('role')]).toEqual([null, null, null]);
   expect(redirectPath.current).toBe('/cameras?search=a');
-});
-
-test('what the tab keeps for itself ends with the session, wherever it was ended', async () => {
-  const { store, tabStorage } = await signedIn();
-  tabStorage.set('draft', 'of a subscriber');
-  store.clearAll();
-  await settled();
-  expect(tabStorage.get('draft')).toBeNull();
 });

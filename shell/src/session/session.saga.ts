@@ -19,8 +19,6 @@ export const TENANT_KEY = 'tenant';
 export interface SessionSagaTools {
   tokens: TokenStore;
   storage: BrowserStorage;
-  /** What this tab keeps for itself. */
-  tabStorage: BrowserStorage;
   redirectPath: RedirectPath;
   tenantId: string;
   /** The address the person is at: path, query and hash. */
@@ -34,7 +32,6 @@ export interface SessionSagaTools {
 export function createSessionSaga({
   tokens,
   storage,
-  tabStorage,
   redirectPath,
   tenantId,
   currentPath,
@@ -79,11 +76,6 @@ export function createSessionSaga({
     if (reason === 'server-error') yield put(serverErrorSet(true));
   }
 
-  /** Wherever it was ended: drafts, searches and places of this tab are the subscriber's too. */
-  function* onCleared() {
-    yield call([tabStorage, 'clear']);
-  }
-
   return function* sessionSaga() {
     yield all([
       takeEvery(began.match, onBegan),
@@ -91,7 +83,6 @@ export function createSessionSaga({
       takeEvery(profile.failed.match, onProfileFailed),
       takeLeading(logout.match, onLogout),
       takeEvery(ended.match, onEnded),
-      takeEvery(allCleared.match, onCleared),
     ]);
   };
 }

@@ -52,7 +52,6 @@ async function session({
     createSessionSaga({
       tokens,
       storage,
-      tabStorage: createBrowserStorage(() => memoryStorage()),
       redirectPath: new RedirectPath(storage),
       tenantId: '2',
       currentPath: () => '/cameras',
