@@ -6,9 +6,9 @@ import {
   defaultVersion,
   fallbackOf,
 } from '@portal/shared/contract';
-import { integrityOf } from '../release/build';
 import type { Artifacts } from '../store/artifacts';
 import { ifThere } from '../store/file-errors';
+import { integrityOf } from '../store/integrity';
 import { type DevelopmentOverrides, fetchFrom } from './development';
 import type { Shell } from './document';
 import { DOCUMENT } from './template';
