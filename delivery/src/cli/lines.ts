@@ -1,6 +1,7 @@
+import type { Check } from '../release/check';
 import type { RemoteStatus } from '../release/status';
 import type { LedgerEntry } from '../store/ledger';
-import { bold, dim } from './paint';
+import { bold, dim, green } from './paint';
 import { table } from './table';
 
 /** `2026-03-01 09:30:00`, UTC: the same for whoever compares two ledgers. */
@@ -46,4 +47,10 @@ export function historyLines(entries: LedgerEntry[]): string[] {
     ]),
   );
   return [dim(heading), ...rows];
+}
+
+export function checkLines({ checked, against }: Check): string[] {
+  if (checked.length === 0) return ['Nothing is released yet'];
+  const fits = against.length === 0 ? '' : `, and fits ${against.join(', ')}`;
+  return [`${green('All is well:')} ${checked.join(', ')} is whole${fits}`];
 }

@@ -14,3 +14,4 @@ const printed =
 export const dim = printed('dim');
 export const bold = printed('bold');
 export const green = printed('green');
+export const red = printed('red');

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFixture, removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
+import { readBuild } from '../release/build';
 import { ofPackage, runNode } from '../testing/run';
 
 jest.setTimeout(60_000);
@@ -147,19 +148,60 @@ test('a remote is switched off and on, and a release meanwhile says that it is o
   expect((await portal('enable', 'mfe-cameras')).stdout).toBe('Switched on mfe-cameras at 1.1.0\n');
 });
 
-test.each(['0', '101', 'half', '1.5'])('a share of %s percent is misuse', async (percent) => {
-  expect(await portal('rollout', 'mfe-cameras', percent)).toMatchObject({
+test('a check tells all that is wrong, and a program gets it as data', async () => {
+  await released('1.0.0');
+  expect((await portal('check')).stdout).toBe('All is well: mfe-cameras 1.0.0 is whole\n');
+  const next = await buildFixture({ version: '1.1.0' });
+  expect(await portal('check', 'mfe-cameras', '--from', next)).toMatchObject({
+    code: 0,
+    stdout: 'All is well: mfe-cameras 1.1.0 is whole\n',
+  });
+
+  const { routes } = (await readBuild(next)).manifest;
+  const clashing = await buildFixture({ name: 'mfe-other', manifest: { routes, preload: {} } });
+  const refused = await portal('check', 'mfe-other', '--from', clashing);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain('which mfe-cameras already owns');
+  expect(refused.stderr).toContain('PORTAL-122');
+  const data = await portal('check', 'mfe-other', '--from', clashing, '--json');
+  expect(JSON.parse(data.stdout)).toMatchObject({ errors: [{ code: 'PORTAL-122' }] });
+});
+
+test('a difference names what came, went and grew', async () => {
+  await released('1.0.0');
+  const files = { 'more.js': 'x'.repeat(2048) };
+  const from = await buildFixture({ version: '1.1.0', files, manifest: { contract: '^1.0.1' } });
+  const { stdout } = await portal('diff', 'mfe-cameras', '--from', from);
+  expect(stdout).toContain('mfe-cameras 1.0.0 to 1.1.0\n');
+  expect(stdout).toContain('  ~ contract  ^1.0.0 → ^1.0.1\n');
+  expect(stdout).toContain('  + more.js  2.0 KB\n');
+  expect(stdout).toMatch(/In all [\d.]+ KB, \+2\.0 KB\n$/);
+  expect((await portal('diff', 'mfe-cameras', '1.0.0')).stdout).toBe(
+    'mfe-cameras 1.0.0 to 1.0.0: no difference\n',
+  );
+});
+
+test('a share that is none is misuse', async () => {
+  expect(await portal('rollout', 'mfe-cameras', '101')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('1 to 100'),
   });
 });
 
-test.each(['release', 'rollout', 'promote', 'rollback', 'disable', 'enable', 'status', 'history'])(
-  '%s explains itself',
-  async (command) => {
-    const { code, stdout } = await portal(command, '--help');
-    expect(code).toBe(0);
-    expect(stdout).toContain(`Usage: portal ${command}`);
-    expect(stdout).toContain('--json');
-  },
-);
+test.each([
+  'release',
+  'rollout',
+  'promote',
+  'rollback',
+  'disable',
+  'enable',
+  'check',
+  'diff',
+  'status',
+  'history',
+])('%s explains itself', async (command) => {
+  const { code, stdout } = await portal(command, '--help');
+  expect(code).toBe(0);
+  expect(stdout).toContain(`Usage: portal ${command}`);
+  expect(stdout).toContain('--json');
+});

@@ -9,10 +9,10 @@ import {
 import { type DeliveryError, fault } from '../faults';
 import { servedOf, standingOf } from './standing';
 
-/** The versions of all other remotes, and of the host, that some subscriber gets. */
-export const othersServed = (liveSet: LiveSet, remote: string): BuiltManifest[] =>
+/** The versions of all remotes, and of the host, that some subscriber gets. */
+export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
   Object.keys(liveSet.microFrontends).flatMap((name) => {
-    const standing = name === remote ? null : standingOf(liveSet, name);
+    const standing = standingOf(liveSet, name);
     return standing ? servedOf(standing) : [];
   });
 
@@ -21,24 +21,27 @@ export const othersServed = (liveSet: LiveSet, remote: string): BuiltManifest[] 
  * @throws ContractUnmet, RouteTaken, SlotTaken
  */
 export function requireAgreement(liveSet: LiveSet, candidate: BuiltManifest): void {
-  const [first] = disagreements(candidate, othersServed(liveSet, candidate.name));
+  const [first] = disagreements(candidate, allServed(liveSet));
   if (first) throw first;
 }
 
-/** All that keeps `candidate` from being served beside `others`. */
-export const disagreements = (
+/** All that keeps `candidate` from being served beside `served`; other versions of its own do not count. */
+export function disagreements(
   candidate: BuiltManifest,
-  others: readonly BuiltManifest[],
-): DeliveryError[] => [
-  ...others.flatMap((other) => contractsUnmet(candidate, other)),
-  ...candidate.routes.flatMap((route) => routesTaken(candidate.name, route, others)),
-  ...others.flatMap((other) => slotsTaken(candidate, other)),
-];
+  served: readonly BuiltManifest[],
+): DeliveryError[] {
+  const others = served.filter(({ name }) => name !== candidate.name);
+  return [
+    ...others.flatMap((other) => contractsUnmet(candidate, other)),
+    ...candidate.routes.flatMap((route) => routesTaken(candidate.name, route, others)),
+    ...others.flatMap((other) => slotsTaken(candidate, other)),
+  ];
+}
 
 function contractsUnmet(one: BuiltManifest, other: BuiltManifest): DeliveryError[] {
   const host = [one, other].find(({ name }) => name === HOST);
+  if (!host) return [];
   const remote = host === one ? other : one;
-  if (!host || remote.name === HOST) return [];
   const answer = checkContract(remote.contract, host.contract);
   if (answer.compatible) return [];
   const { name, version } = remote;
