@@ -6,6 +6,7 @@ import { ASSETS, createAssets } from './assets';
 import { sendContent } from './content';
 import { type DevelopmentOverrides, withOverrides } from './development';
 import { type Edition, createEdition } from './edition';
+import { createErrorPages } from './error-pages';
 import { createLiveSource } from './live-source';
 import { sendText } from './plain-answers';
 import { contentSecurityPolicy, pageHeaders } from './security-headers';
@@ -31,11 +32,12 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** Serves the released files, the live set and, at every other address, the portal's page. */
+/** Serves the released files, the live set, the pages of numbered errors and, at every other address, the portal's page. */
 export function createHost(options: HostOptions): Host {
-  const { store, https = false, log = toStandardError } = options;
+  const { store, config, https = false, log = toStandardError } = options;
   const sendAsset = createAssets(store.artifacts);
   const currentEdition = createEditions(options, log);
+  const sendErrorPage = createErrorPages(config.brand);
   const underWay = new Set<Promise<void>>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -49,6 +51,8 @@ export function createHost(options: HostOptions): Host {
       await sendAsset(request, response, pathname);
     } else if (pathname === '/live.json') {
       await sendContent(request, response, (await currentEdition()).liveSet);
+    } else if (await sendErrorPage(request, response, pathname)) {
+      return;
     } else if (pathname === '/robots.txt') {
       sendText(request, response, 200, 'User-agent: *\nDisallow: /');
     } else if (isPage(request, pathname)) {
