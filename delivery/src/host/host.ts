@@ -10,7 +10,8 @@ import { createErrorPages } from './error-pages';
 import { createLiveSource } from './live-source';
 import { sendText } from './plain-answers';
 import { contentSecurityPolicy, pageHeaders } from './security-headers';
-import { findShell } from './shell-source';
+import { cohortIdOf } from './selection';
+import { findShells } from './shell-source';
 
 export interface HostOptions {
   store: Store;
@@ -67,7 +68,7 @@ export function createHost(options: HostOptions): Host {
     response: ServerResponse,
     pathname: string,
   ): Promise<void> {
-    const page = (await currentEdition()).page(pathname);
+    const page = (await currentEdition()).page(pathname, cohortIdOf(request));
     if (!page) {
       response.setHeader('retry-after', '30');
       sendText(
@@ -115,8 +116,8 @@ function createEditions(
 
   async function make(of: LiveSet): Promise<Edition> {
     const set = inDevelopment ? await withOverrides(of, development) : of;
-    const shell = await findShell(set, store.artifacts, development, log);
-    return createEdition(set, shell, config, policyFor);
+    const shells = await findShells(set, store.artifacts, development, log);
+    return createEdition(set, shells, config, policyFor);
   }
 
   let latest: { of: LiveSet; edition: Promise<Edition> } | undefined;

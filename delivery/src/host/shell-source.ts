@@ -3,8 +3,8 @@ import {
   HOST,
   type LiveSet,
   type LiveVersion,
-  defaultVersion,
   fallbackOf,
+  servedVersions,
 } from '@portal/shared/contract';
 import type { Artifacts } from '../store/artifacts';
 import { ifThere } from '../store/file-errors';
@@ -13,22 +13,33 @@ import { type DevelopmentOverrides, fetchFrom } from './development';
 import type { Shell } from './document';
 import { DOCUMENT } from './template';
 
-/** The live shell, or the one before when its document is gone or damaged; null: none can be served. */
-export async function findShell(
+/** The shells browsers get, by the address of the version meant for them; none that cannot be served. */
+export async function findShells(
   liveSet: LiveSet,
   artifacts: Artifacts,
   development: DevelopmentOverrides,
   log: (message: string) => void,
-): Promise<Shell | null> {
+): Promise<Map<string, Shell>> {
   const versions = liveSet.microFrontends[HOST] ?? [];
-  const live = defaultVersion(versions);
-  if (!live) return null;
+  const shells = new Map<string, Shell>();
+  for (const served of servedVersions(versions)) {
+    const override = development[HOST];
+    const shell = override
+      ? { version: served, template: await fetchFrom(override.origin, DOCUMENT) }
+      : await firstWhole(served, fallbackOf(versions, served), artifacts, log);
+    if (shell) shells.set(served.url, shell);
+  }
+  return shells;
+}
 
-  const override = development[HOST];
-  if (override) return { version: live, template: await fetchFrom(override.origin, DOCUMENT) };
-
-  const fallback = fallbackOf(versions, live);
-  for (const version of fallback ? [live, fallback] : [live]) {
+/** A version's shell, or that of the one to fall back to when its document is gone or damaged. */
+async function firstWhole(
+  served: LiveVersion,
+  fallback: LiveVersion | undefined,
+  artifacts: Artifacts,
+  log: (message: string) => void,
+): Promise<Shell | null> {
+  for (const version of fallback ? [served, fallback] : [served]) {
     const template = await readTemplate(version, artifacts);
     if (template !== null) return { version, template };
     log(`The document of ${HOST} ${version.metadata.version} is missing or damaged`);
