@@ -13,7 +13,8 @@ h2 { margin: 2rem 0 0.5rem; font-size: 1.125rem; }
 p { margin: 0 0 0.75rem; }
 a { color: LinkText; text-underline-offset: 0.15em; }
 :focus-visible { outline: 2px solid LinkText; outline-offset: 3px; border-radius: 2px; }
-header a { display: inline-block; padding-block: 0.375rem; font-weight: 600; text-decoration: none; }
+header a { display: inline-block; padding-block: 0.375rem; color: inherit; font-weight: 600; text-decoration: none; }
+header a:hover { text-decoration: underline; }
 code { padding: 0.125rem 0.375rem; border-radius: 0.375rem; background: color-mix(in srgb, CanvasText 8%, Canvas); font-size: 0.9em; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
