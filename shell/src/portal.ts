@@ -15,8 +15,11 @@ import { readPageData } from './page-data';
 import { persistState, restoreState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
 import { createPreferenceStore, type PreferenceStore } from './preferences/preference-store';
+import { createCohortCookie } from './remotes/cohort-cookie';
+import { createCohortSaga } from './remotes/cohort.saga';
 import { createContainers } from './remotes/containers';
 import { AssetGuard } from './remotes/guard-assets';
+import { versionsFor } from './remotes/page-versions';
 import { RemoteRegistry } from './remotes/registry';
 import { createReporter } from './remotes/report';
 import { Activity } from './session/activity';
@@ -66,7 +69,9 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   const redirectPath = new RedirectPath(storage);
   const preferences = createPreferenceStore(CATALOGS);
   const holds = createHolds();
-  const stamp = stampOf(liveSet);
+  const cohort = createCohortCookie();
+  const versions = versionsFor(liveSet, cohort.id);
+  const stamp = stampOf(versions);
 
   const tell = (text: string) => notify.error(preferences.translate(text));
   /** A document that a sign-in provider's script was let into never serves a session. */
@@ -108,6 +113,7 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   guard.install();
   const registry = new RemoteRegistry({
     liveSet,
+    versions,
     guard,
     store,
     loadContainer: outside.createContainers(guard),
@@ -121,6 +127,7 @@ export function createPortal(outside: Outside = BROWSER): Portal {
     'shell session',
     createSessionSaga({ tokens, storage, redirectPath, currentPath, clearAll: store.clearAll }),
   );
+  store.runSaga('shell cohort', createCohortSaga(cohort));
   store.runSaga('shell idle', createIdleSaga({ activity: new Activity({ storage }) }));
   persistState({
     storage,
