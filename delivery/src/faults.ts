@@ -1,3 +1,5 @@
+import { FAULT_CODES } from './fault-codes';
+
 /** Everything delivery refuses, by name: what happened in one line, and what to do about it. */
 
 interface Sentence {
@@ -48,13 +50,22 @@ const FAULTS = {
     message: `${remote} ${version} is already released with other contents; a version never changes`,
     hint: 'Raise the version and build again',
   }),
-  ContractUnmet: (of: { remote: string; version: string; reason: string }): Sentence => ({
-    message: `${of.remote} ${of.version} and the shell do not fit: ${of.reason}`,
+  ContractUnmet: (of: {
+    remote: string;
+    version: string;
+    shell: string;
+    reason: string;
+  }): Sentence => ({
+    message: `${of.remote} ${of.version} and shell ${of.shell} do not fit: ${of.reason}`,
     hint: 'Release versions built for the same contract: see portal status',
   }),
   RouteTaken: (of: { route: string; remote: string; owner: string }): Sentence => ({
     message: `${of.remote} declares the route ${of.route}, which ${of.owner} already owns`,
     hint: `To move a route, release ${of.owner} without it first`,
+  }),
+  SlotTaken: (of: { slot: string; order: number; remote: string; owner: string }): Sentence => ({
+    message: `${of.remote} fills ${of.slot} at place ${of.order}, where ${of.owner} already is`,
+    hint: "Choose another order in the slots of remote.json, so that their sequence isn't left to chance",
   }),
   UnknownRemote: ({ remote, known }: { remote: string; known: readonly string[] }): Sentence => ({
     message: `No version of '${remote}' was ever released`,
@@ -77,6 +88,30 @@ const FAULTS = {
   }): Sentence => ({
     message: `${remote} has no earlier good version to roll back to`,
     hint: `Name the version to go to; known: ${list(known)}`,
+  }),
+  NothingLive: ({ remote }: { remote: string }): Sentence => ({
+    message: `No version of ${remote} is live`,
+    hint: `portal release ${remote}, or portal rollback ${remote} <version>`,
+  }),
+  CanaryAlone: ({ remote }: { remote: string }): Sentence => ({
+    message: `${remote} is not live yet: a canary needs a version that the rest of the subscribers gets`,
+    hint: `Release its first version without --traffic`,
+  }),
+  NoCanary: ({ remote }: { remote: string }): Sentence => ({
+    message: `${remote} has no canary`,
+    hint: `portal release ${remote} --traffic 10 begins one`,
+  }),
+  Overtaken: (of: { remote: string; expected: string; found: string }): Sentence => ({
+    message: `${of.remote} is at ${of.found}, not at ${of.expected} as this command took it to be`,
+    hint: `Somebody changed it meanwhile: see portal history ${of.remote}, then decide anew`,
+  }),
+  HostNeeded: ({ host }: { host: string }): Sentence => ({
+    message: `${host} cannot be switched off: without it there is no portal`,
+    hint: `portal rollback ${host} brings its previous version back`,
+  }),
+  VersionDamaged: (of: { remote: string; version: string; file: string }): Sentence => ({
+    message: `${of.remote} ${of.version} does not go live: ${of.file}, read back from the store, is not what was released`,
+    hint: 'Look after the disk, then release the same build again: it replaces what is damaged',
   }),
   StoreBusy: ({ lock, holder }: { lock: string; holder: string }): Sentence => ({
     message: `The store is held by ${holder} and did not come free`,
@@ -103,14 +138,16 @@ const FAULTS = {
 type Faults = typeof FAULTS;
 export type FaultName = keyof Faults;
 
-/** A refusal with a name to act on; `message` is one line, `hint` says what to do. */
+/** A refusal with a name to act on; `message` is one line, `hint` says what to do, `code` where to read on. */
 export class DeliveryError extends Error {
   override readonly name: FaultName;
+  readonly code: string;
   readonly hint: string | undefined;
 
   constructor(name: FaultName, { message, hint }: Sentence) {
     super(message);
     this.name = name;
+    this.code = FAULT_CODES[name];
     this.hint = hint;
   }
 }

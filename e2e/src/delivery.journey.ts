@@ -1,6 +1,12 @@
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, type BuiltManifest, type LoadReport } from '@portal/shared/contract';
+import {
+  COHORT_COOKIE,
+  CONTRACT_VERSION,
+  type BuiltManifest,
+  type LoadReport,
+  versionForId,
+} from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
@@ -11,6 +17,7 @@ import {
   artifacts,
   damage,
   editLive,
+  liveSet,
   liveVersions,
   portalCommand,
   resetReleases,
@@ -91,6 +98,71 @@ journey(
     expect(liveVersions(portal)).toEqual(before);
   },
 );
+
+journey(
+  'a promoted canary is what all get, and a rollback takes it back',
+  async ({ page, portal }) => {
+    const before = liveVersions(portal);
+    const build = prepared().changedCameras;
+    const begun = ['release', 'mfe-cameras', '--from', build, '--traffic', '10'];
+    expect((await portalCommand(portal, ...begun)).text).toContain('to 10 % as a canary');
+    expect((await portalCommand(portal, 'rollout', 'mfe-cameras', '50')).code).toBe(0);
+    expect(liveVersions(portal)).toEqual(before);
+    expect((await portalCommand(portal, 'promote', 'mfe-cameras')).code).toBe(0);
+    await signIn(page);
+    await expectText(page, CHANGED.to);
+
+    expect((await portalCommand(portal, 'rollback', 'mfe-cameras')).code).toBe(0);
+    await page.reload();
+    await expectText(page, CHANGED.from);
+    expect(liveVersions(portal)).toEqual(before);
+  },
+);
+
+/** The build of the live shell once more, as another version. */
+function buildNextShell(on: TestPortal, version: string): string {
+  const build = join(on.dataFolder, 'next-shell');
+  cpSync(artifacts(on, 'shell', liveVersions(on)['shell'] ?? ''), build, { recursive: true });
+  const file = join(build, 'remote.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
+  writeFileSync(file, JSON.stringify({ ...manifest, version }));
+  return build;
+}
+
+journey(
+  'a browser gets the shell its cohort is meant to get, on all visits',
+  async ({ page, portal }) => {
+    const next = '1.9.0';
+    const stable = liveVersions(portal)['shell'] ?? '';
+    const released = ['release', 'shell', '--from', buildNextShell(portal, next)];
+    expect((await portalCommand(portal, ...released, '--traffic', '50')).code).toBe(0);
+    const versions = liveSet(portal).microFrontends['shell'] ?? [];
+    const idOf = (version: string) =>
+      Array.from({ length: 50 }, (_, index) => `visitor-${index}`).find(
+        (id) => versionForId('shell', versions, id)?.metadata.version === version,
+      ) ?? '';
+
+    for (const version of [next, stable, next]) {
+      const cookie = { name: COHORT_COOKIE, value: idOf(version), url: portal.origin };
+      await page.context().addCookies([cookie]);
+      for (const path of ['/login', '/privacy-policy']) {
+        await page.goto(path);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        const script = page.locator('script[src*="/remotes/shell/"]').first();
+        expect(await script.getAttribute('src')).toContain(`/remotes/shell/${version}/`);
+      }
+    }
+  },
+);
+
+journey('the numbered errors have pages of their own', async ({ page }) => {
+  await page.goto('/errors/');
+  await page.getByRole('link', { name: 'PORTAL-203' }).click();
+  await expectPage(page, '/errors/PORTAL-203');
+  await page.getByRole('heading', { name: /^PORTAL-203: / }).waitFor();
+  const margin = await page.locator('body').evaluate((body) => getComputedStyle(body).margin);
+  expect(margin).toBe('0px');
+});
 
 interface Damage {
   what: string;

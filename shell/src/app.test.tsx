@@ -11,7 +11,8 @@ import { ASHA, heldAnswer } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stampOf } from './persistence/stamp';
-import { liveSetOf, liveVersion } from './testing/live-version';
+import { versionsFor } from './remotes/page-versions';
+import { canaryOf, liveSetOf, liveVersion } from './testing/live-version';
 import { openPortal, type Visit } from './testing/open-portal';
 
 const route = (
@@ -148,7 +149,7 @@ describe('who is signed in', () => {
     localStorage.setItem(
       'portal_state',
       JSON.stringify({
-        stamp: stampOf(liveSet),
+        stamp: stampOf(versionsFor(liveSet, null)),
         state: { profile: { phase: 'success', data: ASHA, error: null, key: '' } },
       }),
     );
@@ -347,6 +348,38 @@ describe('header, sidebar and dashboard', () => {
       'Garden card',
     ]);
     expect(screen.getByRole('heading', { name: 'Garden bell' }).closest('main')).toBeNull();
+  });
+
+  test('a remote that is switched off is nowhere but on its own pages, and is not loaded', async () => {
+    const disabled = { since: '2026-01-02T03:04:05Z', reason: 'The beds are dug over.' };
+    const off = { ...garden, extras: { ...garden.extras, disabled } };
+    // Its module is not there: asking for it would show the card of a failure.
+    const others = { ...modules, 'mfe-garden': undefined as never };
+    open('/garden/rose', { liveSet: liveSetOf(off, auth, pond), modules: others });
+    await heading('This part of the portal is switched off at the moment.');
+    expect(screen.getByText('The beds are dug over.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Garden' })).toBeNull();
+
+    await userEvent.click(screen.getAllByRole('link', { name: 'Dashboard' })[0]!);
+    await heading('Pond card');
+    expect(within(screen.getByRole('main')).getAllByRole('heading', { level: 2 })).toHaveLength(1);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  test('whose cookie draws a canary sees it', async () => {
+    const [stable, canary] = canaryOf(
+      garden,
+      liveVersion('mfe-garden', '1.1.0', {
+        routes: garden.extras.portal.routes,
+        navigation: [{ label: 'Orchard', to: '/garden', area: 'main', icon: 'home', order: 10 }],
+      }),
+      99,
+    );
+    document.cookie = 'portal_cohort=browser-1';
+    open('/garden', { liveSet: liveSetOf(stable, canary, auth, pond) });
+    await heading('The garden');
+    expect(screen.getAllByRole('link', { name: 'Orchard' })[0]).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Garden' })).toBeNull();
   });
 
   test('a remote that cannot be had takes its own places only; logout still works', async () => {

@@ -28,8 +28,11 @@ import { pageSlice } from './page-loading/slice';
 import { persistState, restoreState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
 import { createPreferenceStore, type PreferenceStore } from './preferences/preference-store';
+import { createCohortCookie } from './remotes/cohort-cookie';
+import { createCohortSaga } from './remotes/cohort.saga';
 import { createContainers } from './remotes/containers';
 import { AssetGuard } from './remotes/guard-assets';
+import { versionsFor } from './remotes/page-versions';
 import { RemoteRegistry } from './remotes/registry';
 import { createReporter } from './remotes/report';
 import { Activity } from './session/activity';
@@ -81,7 +84,9 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   const pushRegistration = new PushRegistration(storage);
   const preferences = createPreferenceStore(CATALOGS);
   const holds = createHolds();
-  const stamp = stampOf(liveSet);
+  const cohort = createCohortCookie();
+  const versions = versionsFor(liveSet, cohort.id);
+  const stamp = stampOf(versions);
 
   const tell = (text: string) => notify.error(preferences.translate(text));
   /** A document that a sign-in provider's script was let into never serves a session. */
@@ -128,6 +133,7 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   guard.install();
   const registry = new RemoteRegistry({
     liveSet,
+    versions,
     guard,
     store,
     loadContainer: outside.createContainers(guard),
@@ -174,6 +180,7 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   );
   const notes = createBrowserStorage(() => window.sessionStorage);
   store.runSaga('shell notes', createForgetTabSaga(notes));
+  store.runSaga('shell cohort', createCohortSaga(cohort));
   store.runSaga('shell idle', createIdleSaga({ activity: new Activity({ storage }) }));
   persistState({
     storage,

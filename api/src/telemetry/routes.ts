@@ -18,6 +18,7 @@ const loadReport = accepting<LoadReport>()(
     outcome: Type.Enum(['loaded', 'retried', 'fell-back', 'failed', 'crashed']),
     duration: Type.Number({ minimum: 0, description: 'Milliseconds.' }),
     code: Type.String({ maxLength: 64, description: 'The code a person can read to support.' }),
+    cohort: Type.Optional(Type.Enum(['stable', 'canary'])),
   }),
 );
 

@@ -20,7 +20,7 @@ test('reports are counted by remote, version, step and outcome', async () => {
     send(),
     send({ duration: 90, code: '' }),
     send({ step: 'integrity', outcome: 'fell-back' }),
-    send({ version: '1.1.0' }),
+    send({ version: '1.1.0', cohort: 'canary' }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
 
@@ -40,6 +40,7 @@ test.each([
   ['outcome', 'fine'],
   ['duration', -1],
   ['code', 'x'.repeat(65)],
+  ['cohort', 'all'],
 ])('a report with another %s is refused', async (field, value) => {
   const { status, body } = await send({ [field]: value });
   expect(status).toBe(422);

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { mkdir, rename } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFixture, removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
+import { readBuild } from '../release/build';
 import { ofPackage, runNode } from '../testing/run';
 
 jest.setTimeout(60_000);
@@ -34,10 +35,10 @@ test('a release, a look and a rollback', async () => {
   const status = await portal('status');
   expect(status.stdout.split('\n')).toEqual([
     expect.stringMatching(
-      /^REMOTE {7}LIVE {3}FALLBACK {2}CONTRACT {2}SINCE \(UTC\) {10}BY {4}VERSIONS$/,
+      /^REMOTE {7}LIVE {3}CANARY {2}FALLBACK {2}CONTRACT {2}SINCE \(UTC\) {10}BY {4}VERSIONS$/,
     ),
     expect.stringMatching(
-      /^mfe-cameras {2}1\.0\.0 {2}none {6}\^1\.0\.0 {4}[\d-]+ [\d:]+ {2}asha {2}2$/,
+      /^mfe-cameras {2}1\.0\.0 {2}none {4}none {6}\^1\.0\.0 {4}[\d-]+ [\d:]+ {2}asha {2}2$/,
     ),
     '',
   ]);
@@ -45,9 +46,9 @@ test('a release, a look and a rollback', async () => {
   const history = await portal('history', 'mfe-cameras');
   const rows = history.stdout.trimEnd().split('\n').slice(1);
   expect(rows).toEqual([
-    expect.stringMatching(/rollback {2}mfe-cameras {2}1\.1\.0 {2}1\.0\.0 {2}asha {2}Empty list$/),
-    expect.stringMatching(/release {3}mfe-cameras {2}1\.0\.0 {2}1\.1\.0 {2}asha$/),
-    expect.stringMatching(/release {3}mfe-cameras {2}none {3}1\.0\.0 {2}asha$/),
+    expect.stringMatching(/rollback {2}mfe-cameras {2}1\.1\.0 {2}1\.0\.0 {10}asha {2}Empty list$/),
+    expect.stringMatching(/release {3}mfe-cameras {2}1\.0\.0 {2}1\.1\.0 {10}asha$/),
+    expect.stringMatching(/release {3}mfe-cameras {2}none {3}1\.0\.0 {10}asha$/),
   ]);
 });
 
@@ -61,6 +62,7 @@ test('a program gets JSON, of answers and of refusals', async () => {
   expect(refused.code).toBe(1);
   expect(JSON.parse(refused.stdout)).toEqual({
     error: {
+      code: 'PORTAL-133',
       name: 'UnknownVersion',
       message: 'mfe-cameras 9.9.9 was never released',
       hint: 'Known: 1.0.0',
@@ -72,7 +74,8 @@ test('a person gets one line and what to do', async () => {
   expect(await portal('rollback', 'mfe-none')).toEqual({
     code: 1,
     stdout: '',
-    stderr: "portal: No version of 'mfe-none' was ever released\n        Known: none\n",
+    stderr:
+      "portal: No version of 'mfe-none' was ever released\n        Known: none\n        More: docs/errors/PORTAL-132.md\n",
   });
 });
 
@@ -96,7 +99,107 @@ test('misuse is told apart from refusal', async () => {
   });
 });
 
-test.each(['release', 'rollback', 'status', 'history'])('%s explains itself', async (command) => {
+test('a canary begins, grows, becomes the version of all, and each step is written down', async () => {
+  await released('1.0.0');
+  const from = await buildFixture({ version: '1.1.0' });
+  const begun = await portal('release', 'mfe-cameras', '--from', from, '--traffic', '10');
+  expect(begun.stdout).toBe(
+    'Released mfe-cameras 1.1.0 to 10 % as a canary; the others get 1.0.0\n',
+  );
+  expect((await portal('status')).stdout).toMatch(/mfe-cameras {2}1\.0\.0 {2}1\.1\.0 at 10 %/);
+  expect((await portal('rollout', 'mfe-cameras', '50')).stdout).toBe(
+    'Rolled out mfe-cameras 1.1.0 to 50 % as a canary; the others get 1.0.0\n',
+  );
+  expect((await portal('rollout', 'mfe-cameras', '100')).stdout).toBe(
+    'Promoted mfe-cameras to 1.1.0 (before: 1.0.0), fallback 1.0.0\n',
+  );
+  const { stdout } = await portal('history');
+  expect(stdout.match(/1\.1\.0: \d+ to \d+ %/g)).toEqual([
+    '1.1.0: 50 to 100 %',
+    '1.1.0: 10 to 50 %',
+    '1.1.0: 0 to 10 %',
+  ]);
+});
+
+test('a canary goes by a rollback', async () => {
+  await released('1.0.0');
+  const from = await buildFixture({ version: '1.1.0' });
+  await portal('release', 'mfe-cameras', '--from', from, '--traffic', '10');
+  expect((await portal('rollback', 'mfe-cameras')).stdout).toBe(
+    'Rolled back the canary of mfe-cameras; all get 1.0.0\n',
+  );
+  expect((await portal('promote', 'mfe-cameras')).stderr).toContain('has no canary');
+});
+
+test('a remote is switched off and on, and a release meanwhile says that it is off', async () => {
+  await released('1.0.0');
+  const off = await portal('disable', 'mfe-cameras', '--reason', 'Wrong prices');
+  expect(off.stdout).toContain('Switched off mfe-cameras');
+  expect((await portal('status')).stdout).toMatch(
+    /mfe-cameras is switched off since [\d-]+ [\d:]+: Wrong prices\n$/,
+  );
+  expect((await portal('disable', 'mfe-cameras')).stdout).toBe(
+    'mfe-cameras is switched off already\n',
+  );
+  const from = await buildFixture({ version: '1.1.0' });
+  expect((await portal('release', 'mfe-cameras', '--from', from)).stdout).toContain(
+    'It is still switched off: portal enable mfe-cameras',
+  );
+  expect((await portal('enable', 'mfe-cameras')).stdout).toBe('Switched on mfe-cameras at 1.1.0\n');
+});
+
+test('a check tells all that is wrong, and a program gets it as data', async () => {
+  await released('1.0.0');
+  expect((await portal('check')).stdout).toBe('All is well: mfe-cameras 1.0.0 is whole\n');
+  const next = await buildFixture({ version: '1.1.0' });
+  expect(await portal('check', 'mfe-cameras', '--from', next)).toMatchObject({
+    code: 0,
+    stdout: 'All is well: mfe-cameras 1.1.0 is whole\n',
+  });
+
+  const { routes } = (await readBuild(next)).manifest;
+  const clashing = await buildFixture({ name: 'mfe-other', manifest: { routes, preload: {} } });
+  const refused = await portal('check', 'mfe-other', '--from', clashing);
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain('which mfe-cameras already owns');
+  expect(refused.stderr).toContain('PORTAL-122');
+  const data = await portal('check', 'mfe-other', '--from', clashing, '--json');
+  expect(JSON.parse(data.stdout)).toMatchObject({ errors: [{ code: 'PORTAL-122' }] });
+});
+
+test('a difference names what came, went and grew', async () => {
+  await released('1.0.0');
+  const files = { 'more.js': 'x'.repeat(2048) };
+  const from = await buildFixture({ version: '1.1.0', files, manifest: { contract: '^1.0.1' } });
+  const { stdout } = await portal('diff', 'mfe-cameras', '--from', from);
+  expect(stdout).toContain('mfe-cameras 1.0.0 to 1.1.0\n');
+  expect(stdout).toContain('  ~ contract  ^1.0.0 → ^1.0.1\n');
+  expect(stdout).toContain('  + more.js  2.0 KB\n');
+  expect(stdout).toMatch(/In all [\d.]+ KB, \+2\.0 KB\n$/);
+  expect((await portal('diff', 'mfe-cameras', '1.0.0')).stdout).toBe(
+    'mfe-cameras 1.0.0 to 1.0.0: no difference\n',
+  );
+});
+
+test('a share that is none is misuse', async () => {
+  expect(await portal('rollout', 'mfe-cameras', '101')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('1 to 100'),
+  });
+});
+
+test.each([
+  'release',
+  'rollout',
+  'promote',
+  'rollback',
+  'disable',
+  'enable',
+  'check',
+  'diff',
+  'status',
+  'history',
+])('%s explains itself', async (command) => {
   const { code, stdout } = await portal(command, '--help');
   expect(code).toBe(0);
   expect(stdout).toContain(`Usage: portal ${command}`);

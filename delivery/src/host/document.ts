@@ -5,7 +5,7 @@ import {
   type RouteDeclaration,
   type RuntimeConfig,
   checkContract,
-  defaultVersion,
+  disabledOf,
   findRoute,
   routeKey,
 } from '@portal/shared/contract';
@@ -20,21 +20,18 @@ export interface Shell {
   pushWorker: string | null;
 }
 
-/** A route and the live version that declares it. */
+/** A route and the version that declares it. */
 export interface OwnedRoute extends RouteDeclaration {
   owner: LiveVersion;
 }
 
-/** All routes of the live versions. */
-const routesOf = (liveSet: LiveSet): OwnedRoute[] =>
-  Object.values(liveSet.microFrontends).flatMap((versions) => {
-    const owner = defaultVersion(versions);
-    return owner ? owner.extras.portal.routes.map((route) => ({ ...route, owner })) : [];
-  });
-
-/** Finds the route of a pathname among all live ones. */
-export function routeFinder(liveSet: LiveSet): (pathname: string) => OwnedRoute | undefined {
-  const routes = routesOf(liveSet);
+/** Finds the route of a pathname among those of the versions a browser gets. */
+export function routeFinder(
+  versions: Iterable<LiveVersion>,
+): (pathname: string) => OwnedRoute | undefined {
+  const routes = [...versions].flatMap((owner) =>
+    owner.extras.portal.routes.map((route) => ({ ...route, owner })),
+  );
   return (pathname) => findRoute(routes, pathname);
 }
 
@@ -48,7 +45,7 @@ export function renderDocument(
   const { entry, styles } = shell.version.extras.portal;
   const lines = (tags: string[]) => tags.join('\n');
   return fillTemplate(shell.template, {
-    preloads: lines(preloads(shell.version, route)),
+    preloads: lines(preloads(shell.version, liveSet, route)),
     data: lines([dataBlock('portal-config', config), dataBlock('portal-live', liveSet)]),
     styles: lines(
       styles.map((path) =>
@@ -59,9 +56,15 @@ export function renderDocument(
   });
 }
 
-function preloads(shell: LiveVersion, route: OwnedRoute | undefined): string[] {
+function preloads(
+  shell: LiveVersion,
+  { microFrontends }: LiveSet,
+  route: OwnedRoute | undefined,
+): string[] {
   const wanted = [preload(shell, shell.extras.portal.entry)];
-  if (route && runsOn(shell, route.owner)) {
+  const isOff =
+    route && disabledOf(microFrontends[route.owner.extras.portal.name] ?? []) !== undefined;
+  if (route && !isOff && runsOn(shell, route.owner)) {
     const { name, entry, preload: byRoute } = route.owner.extras.portal;
     if (name !== HOST) wanted.push(preload(route.owner, entry));
     for (const path of byRoute[routeKey(route)] ?? []) wanted.push(preload(route.owner, path));

@@ -1,7 +1,14 @@
-import { type LiveSet, type RuntimeConfig, routeKey } from '@portal/shared/contract';
+import {
+  HOST,
+  type LiveSet,
+  type RuntimeConfig,
+  defaultVersion,
+  routeKey,
+} from '@portal/shared/contract';
 import { type Content, createContent } from './content';
+import { type OwnedRoute, type Shell, renderDocument, routeFinder } from './document';
 import { allowsProviderScripts } from './provider-scripts';
-import { type Shell, renderDocument, routeFinder } from './document';
+import { selectionFor } from './selection';
 
 /** A document and the policy it is served with. */
 export interface Page {
@@ -12,39 +19,56 @@ export interface Page {
 /** All the host makes of one live set, each page once. */
 export interface Edition {
   liveSet: Content;
-  /** The script of the shell's service worker. Null: there is none. */
+  /** The script of the shell's service worker, the same for all browsers. Null: there is none. */
   pushWorker: Content | null;
-  /** The page for an address; pages differ only by route. Null: no shell can be served. */
-  page(pathname: string): Page | null;
+  /**
+   * The page for an address, for the browser of this id; pages differ by route and by the canaries the
+   * browser is in. Null: no shell can be served.
+   */
+  page(pathname: string, id: string | null): Page | null;
 }
 
 export function createEdition(
   liveSet: LiveSet,
-  shell: Shell | null,
+  shells: ReadonlyMap<string, Shell>,
   config: RuntimeConfig,
   policyFor: (template: string, providerScripts: boolean) => string,
 ): Edition {
-  const find = routeFinder(liveSet);
+  const finders = new Map<string, (pathname: string) => OwnedRoute | undefined>();
   const pages = new Map<string, Page>();
+  const stable = defaultVersion(liveSet.microFrontends[HOST] ?? []);
+  const pushWorker = shells.get(stable?.url ?? '')?.pushWorker;
+
+  function makePage(shell: Shell, route: OwnedRoute | undefined): Page {
+    const providerScripts = allowsProviderScripts(route);
+    const told = providerScripts ? { ...config, allowsProviderScripts: true } : config;
+    const html = renderDocument(shell, liveSet, told, route);
+    return {
+      content: createContent('text/html; charset=utf-8', html),
+      policy: policyFor(shell.template, providerScripts),
+    };
+  }
+
   return {
     liveSet: createContent('application/json; charset=utf-8', JSON.stringify(liveSet)),
     pushWorker:
-      typeof shell?.pushWorker === 'string'
-        ? createContent('text/javascript; charset=utf-8', shell.pushWorker)
+      typeof pushWorker === 'string'
+        ? createContent('text/javascript; charset=utf-8', pushWorker)
         : null,
-    page(pathname) {
+    page(pathname, id) {
+      const { versions, key: canaries } = selectionFor(liveSet, id);
+      const shell = shells.get(versions.get(HOST)?.url ?? '') ?? shells.get(stable?.url ?? '');
       if (!shell) return null;
+      let find = finders.get(canaries);
+      if (!find) {
+        find = routeFinder(versions.values());
+        finders.set(canaries, find);
+      }
       const route = find(pathname);
-      const key = route ? routeKey(route) : '';
+      const key = `${canaries}\n${route ? routeKey(route) : ''}`;
       let page = pages.get(key);
       if (!page) {
-        const providerScripts = allowsProviderScripts(route);
-        const told = providerScripts ? { ...config, allowsProviderScripts: true } : config;
-        const html = renderDocument(shell, liveSet, told, route);
-        page = {
-          content: createContent('text/html; charset=utf-8', html),
-          policy: policyFor(shell.template, providerScripts),
-        };
+        page = makePage(shell, route);
         pages.set(key, page);
       }
       return page;

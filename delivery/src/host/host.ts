@@ -6,10 +6,12 @@ import { ASSETS, createAssets } from './assets';
 import { sendContent } from './content';
 import { type DevelopmentOverrides, withOverrides } from './development';
 import { type Edition, createEdition } from './edition';
+import { createErrorPages } from './error-pages';
 import { createLiveSource } from './live-source';
 import { sendText } from './plain-answers';
 import { contentSecurityPolicy, pageHeaders, WORKER_HEADERS } from './security-headers';
-import { findShell } from './shell-source';
+import { cohortIdOf } from './selection';
+import { findShells } from './shell-source';
 
 export interface HostOptions {
   store: Store;
@@ -31,11 +33,12 @@ export interface Host {
   close(): Promise<void>;
 }
 
-/** Serves the released files, the live set and, at every other address, the portal's page. */
+/** Serves the released files, the live set, the pages of numbered errors and, at every other address, the portal's page. */
 export function createHost(options: HostOptions): Host {
-  const { store, https = false, log = toStandardError } = options;
+  const { store, config, https = false, log = toStandardError } = options;
   const sendAsset = createAssets(store.artifacts);
   const currentEdition = createEditions(options, log);
+  const sendErrorPage = createErrorPages(config.brand);
   const underWay = new Set<Promise<void>>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -51,6 +54,8 @@ export function createHost(options: HostOptions): Host {
       await sendContent(request, response, (await currentEdition()).liveSet);
     } else if (pathname === `/${PUSH_WORKER}`) {
       await sendPushWorker(request, response);
+    } else if (await sendErrorPage(request, response, pathname)) {
+      return;
     } else if (pathname === '/robots.txt') {
       sendText(request, response, 200, 'User-agent: *\nDisallow: /');
     } else if (isPage(request, pathname)) {
@@ -72,7 +77,7 @@ export function createHost(options: HostOptions): Host {
     response: ServerResponse,
     pathname: string,
   ): Promise<void> {
-    const page = (await currentEdition()).page(pathname);
+    const page = (await currentEdition()).page(pathname, cohortIdOf(request));
     if (!page) {
       response.setHeader('retry-after', '30');
       sendText(
@@ -120,8 +125,8 @@ function createEditions(
 
   async function make(of: LiveSet): Promise<Edition> {
     const set = inDevelopment ? await withOverrides(of, development) : of;
-    const shell = await findShell(set, store.artifacts, development, log);
-    return createEdition(set, shell, config, policyFor);
+    const shells = await findShells(set, store.artifacts, development, log);
+    return createEdition(set, shells, config, policyFor);
   }
 
   let latest: { of: LiveSet; edition: Promise<Edition> } | undefined;

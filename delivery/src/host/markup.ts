@@ -1,12 +1,12 @@
-/** Text for a quoted attribute. */
-const attribute = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/"/g, '&quot;').replace(/</g, '&lt;');
+/** Text between tags, or in a quoted attribute. */
+export const escapeText = (text: string): string =>
+  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 
 /** A start tag; `true` is an attribute without a value, `undefined` no attribute. */
 export function tag(name: string, attributes: Record<string, string | true | undefined>): string {
   const written = Object.entries(attributes).flatMap(([key, value]) => {
     if (value === undefined) return [];
-    return value === true ? [` ${key}`] : [` ${key}="${attribute(value)}"`];
+    return value === true ? [` ${key}`] : [` ${key}="${escapeText(value)}"`];
   });
   return `<${name}${written.join('')}>`;
 }

@@ -4,36 +4,52 @@ import {
   PUSH_WORKER,
   type LiveSet,
   type LiveVersion,
-  defaultVersion,
   fallbackOf,
+  servedVersions,
 } from '@portal/shared/contract';
-import { integrityOf } from '../release/build';
 import type { Artifacts } from '../store/artifacts';
 import { ifThere } from '../store/file-errors';
+import { integrityOf } from '../store/integrity';
 import { type DevelopmentOverrides, fetchFrom } from './development';
 import type { Shell } from './document';
 import { DOCUMENT } from './template';
 
-/** The live shell, or the one before when its document is gone or damaged; null: none can be served. */
-export async function findShell(
+/** The shells browsers get, by the address of the version meant for them; none that cannot be served. */
+export async function findShells(
   liveSet: LiveSet,
   artifacts: Artifacts,
   development: DevelopmentOverrides,
   log: (message: string) => void,
-): Promise<Shell | null> {
+): Promise<Map<string, Shell>> {
   const versions = liveSet.microFrontends[HOST] ?? [];
-  const live = defaultVersion(versions);
-  if (!live) return null;
-
-  const override = development[HOST];
-  if (override) {
-    const from = (file: string) => fetchFrom(override.origin, file);
-    const [template, pushWorker] = await Promise.all([from(DOCUMENT), from(PUSH_WORKER)]);
-    return { version: live, template, pushWorker };
+  const shells = new Map<string, Shell>();
+  for (const served of servedVersions(versions)) {
+    const override = development[HOST];
+    const shell = override
+      ? await overridden(served, override.origin)
+      : await firstWhole(served, fallbackOf(versions, served), artifacts, log);
+    if (shell) shells.set(served.url, shell);
   }
+  return shells;
+}
 
-  const fallback = fallbackOf(versions, live);
-  for (const version of fallback ? [live, fallback] : [live]) {
+/** A shell of which another server has the files. */
+async function overridden(version: LiveVersion, origin: string): Promise<Shell> {
+  const [template, pushWorker] = await Promise.all([
+    fetchFrom(origin, DOCUMENT),
+    fetchFrom(origin, PUSH_WORKER),
+  ]);
+  return { version, template, pushWorker };
+}
+
+/** A version's shell, or that of the one to fall back to when its document is gone or damaged. */
+async function firstWhole(
+  served: LiveVersion,
+  fallback: LiveVersion | undefined,
+  artifacts: Artifacts,
+  log: (message: string) => void,
+): Promise<Shell | null> {
+  for (const version of fallback ? [served, fallback] : [served]) {
     const template = await readText(version, DOCUMENT, artifacts);
     if (template !== null) {
       return { version, template, pushWorker: await readText(version, PUSH_WORKER, artifacts) };

@@ -4,52 +4,63 @@ import {
   type LiveSet,
   type RouteDeclaration,
   checkContract,
-  defaultVersion,
   routeKey,
 } from '@portal/shared/contract';
-import { fault } from '../faults';
+import { type DeliveryError, fault } from '../faults';
+import { servedOf, standingOf } from './standing';
+
+/** The versions of all remotes, and of the host, that some subscriber gets. */
+export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
+  Object.keys(liveSet.microFrontends).flatMap((name) => {
+    const standing = standingOf(liveSet, name);
+    return standing ? servedOf(standing) : [];
+  });
 
 /**
- * Whether the version of `changed` that a live set names can live with the rest of it.
- * @throws ContractUnmet, RouteTaken
+ * Whether a version can be served beside what is served now.
+ * @throws ContractUnmet, RouteTaken, SlotTaken
  */
-export function requireAgreement(liveSet: LiveSet, changed: string): void {
-  const live = Object.values(liveSet.microFrontends).flatMap(
-    (versions) => defaultVersion(versions)?.extras.portal ?? [],
-  );
-  requireContract(live, changed);
-  requireOwnRoutes(live, changed);
+export function requireAgreement(liveSet: LiveSet, candidate: BuiltManifest): void {
+  const [first] = disagreements(candidate, allServed(liveSet));
+  if (first) throw first;
 }
 
-function requireContract(live: readonly BuiltManifest[], changed: string): void {
-  const host = live.find(({ name }) => name === HOST);
-  if (!host) return;
-  const concerned = live.filter(
-    ({ name }) => name !== HOST && (changed === HOST || changed === name),
-  );
-  for (const { name, version, contract } of concerned) {
-    const answer = checkContract(contract, host.contract);
-    if (!answer.compatible) {
-      throw fault('ContractUnmet', { remote: name, version, reason: answer.reason });
-    }
-  }
+/** All that keeps `candidate` from being served beside `served`; other versions of its own do not count. */
+export function disagreements(
+  candidate: BuiltManifest,
+  served: readonly BuiltManifest[],
+): DeliveryError[] {
+  const others = served.filter(({ name }) => name !== candidate.name);
+  return [
+    ...others.flatMap((other) => contractsUnmet(candidate, other)),
+    ...candidate.routes.flatMap((route) => routesTaken(candidate.name, route, others)),
+    ...others.flatMap((other) => slotsTaken(candidate, other)),
+  ];
 }
 
-function requireOwnRoutes(live: readonly BuiltManifest[], changed: string): void {
-  const owners = new Map(
-    live
-      .filter(({ name }) => name !== changed)
-      .flatMap(({ name, routes }) =>
-        routes.flatMap(shapesOf).map((shape): [string, string] => [shape, name]),
-      ),
+function contractsUnmet(one: BuiltManifest, other: BuiltManifest): DeliveryError[] {
+  const host = [one, other].find(({ name }) => name === HOST);
+  if (!host) return [];
+  const remote = host === one ? other : one;
+  const answer = checkContract(remote.contract, host.contract);
+  if (answer.compatible) return [];
+  const { name, version } = remote;
+  const { reason } = answer;
+  return [fault('ContractUnmet', { remote: name, version, shell: host.version, reason })];
+}
+
+function routesTaken(
+  remote: string,
+  route: RouteDeclaration,
+  others: readonly BuiltManifest[],
+): DeliveryError[] {
+  const shapes = shapesOf(route);
+  const owners = others
+    .filter(({ routes }) => routes.flatMap(shapesOf).some((shape) => shapes.includes(shape)))
+    .map(({ name }) => name);
+  return [...new Set(owners)].map((owner) =>
+    fault('RouteTaken', { route: routeKey(route), remote, owner }),
   );
-  const routes = live.find(({ name }) => name === changed)?.routes ?? [];
-  for (const route of routes) {
-    const owner = shapesOf(route)
-      .map((shape) => owners.get(shape))
-      .find(Boolean);
-    if (owner) throw fault('RouteTaken', { route: routeKey(route), remote: changed, owner });
-  }
 }
 
 /** What a route answers to, whatever its parameters are called; one with an optional end has two shapes. */
@@ -58,4 +69,14 @@ function shapesOf(route: RouteDeclaration): string[] {
     .replace(/\/+$/, '')
     .replace(/:[^/?]+/g, ':');
   return shape.endsWith('?') ? [shape.slice(0, -1), shape.replace(/\/[^/]*$/, '')] : [shape];
+}
+
+function slotsTaken(candidate: BuiltManifest, other: BuiltManifest): DeliveryError[] {
+  return candidate.slots
+    .filter(({ slot, order }) =>
+      other.slots.some((taken) => taken.slot === slot && taken.order === order),
+    )
+    .map(({ slot, order }) =>
+      fault('SlotTaken', { slot, order, remote: candidate.name, owner: other.name }),
+    );
 }

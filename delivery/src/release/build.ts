@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
@@ -6,11 +5,8 @@ import { fault } from '../faults';
 import { DOCUMENT, PLACEHOLDERS, countOf } from '../host/template';
 import type { Build } from '../store/artifacts';
 import { ifThere } from '../store/file-errors';
+import { integrityOf } from '../store/integrity';
 import { checkManifest } from '../store/manifest-check';
-
-/** The hash of contents, as browsers check it. */
-export const integrityOf = (contents: Buffer | string): string =>
-  `sha384-${createHash('sha384').update(contents).digest('base64')}`;
 
 /**
  * Reads a package's build output and holds it against its own `remote.json`.

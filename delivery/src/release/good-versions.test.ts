@@ -33,6 +33,25 @@ test.each([
   expect(goodVersions(entries, entries.at(-1)!.after).join('')).toBe(good);
 });
 
+test.each<[string, LedgerEntry['action']]>([
+  ['a canary that begins', 'release'],
+  ['one that grows', 'rollout'],
+  ['one that goes', 'rollback'],
+  ['a remote switched off', 'disable'],
+  ['or on', 'enable'],
+])('%s changes nothing of what proved good', (_, action) => {
+  const entries = ledgerOf('+1 +2');
+  const entry: LedgerEntry = { ...entries[1]!, action, before: '2', after: '2' };
+  expect(goodVersions([...entries, entry, entry], '2')).toEqual(['1', '2']);
+});
+
+test('a promoted canary is as good as a released version', () => {
+  const entries = ledgerOf('+1 +2').map((entry, index) =>
+    index === 1 ? { ...entry, action: 'promote' as const } : entry,
+  );
+  expect(goodVersions(entries, '2')).toEqual(['1', '2']);
+});
+
 test('an entry written just before a crash never happened', () => {
   expect(goodVersions(ledgerOf('+1 +2 +3'), '2')).toEqual(['1', '2']);
   const [first, lost] = ledgerOf('+1 +2') as [LedgerEntry, LedgerEntry];

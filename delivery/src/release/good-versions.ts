@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '../store/ledger';
 
-type Move = Pick<LedgerEntry, 'action' | 'after'>;
+type Move = Pick<LedgerEntry, 'action' | 'before' | 'after'>;
 
 /**
- * The versions of one remote that were live and never rolled away from, oldest first; the last is the
+ * The versions of one remote that were live for all and never rolled away from, oldest first; the last is the
  * live one. `entries` are that remote's, `live` is its version in the live set.
  */
 export function goodVersions(entries: readonly LedgerEntry[], live: string | null): string[] {
@@ -18,8 +18,9 @@ export function goodVersions(entries: readonly LedgerEntry[], live: string | nul
 }
 
 /** The good versions once `move` has been made. */
-export function afterMove(good: readonly string[], { action, after }: Move): string[] {
-  if (action === 'release') return [...good.filter((version) => version !== after), after];
+export function afterMove(good: readonly string[], { action, before, after }: Move): string[] {
+  if (before === after) return [...good];
+  if (action !== 'rollback') return [...good.filter((version) => version !== after), after];
   const at = good.lastIndexOf(after);
   return [...(at === -1 ? good.slice(0, -1) : good.slice(0, at)), after];
 }

@@ -1,9 +1,11 @@
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { HOST, LIVE_SET_SCHEMA } from '@portal/shared/contract';
+import type { Store } from '../store/store';
 import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode } from '../testing/run';
+import type { Outcome } from './change';
 import { release } from './release';
 
 afterEach(cleanUp);
@@ -16,7 +18,9 @@ test('a first release is live for all, with nothing behind it', async () => {
     remote: 'mfe-cameras',
     before: null,
     after: '1.0.0',
+    canary: null,
     fallback: null,
+    disabled: false,
     changed: true,
   });
   const { schema, microFrontends } = await store.liveSet();
@@ -86,6 +90,62 @@ test('the same build again brings back files that were lost', async () => {
   expect(await releaseFixture(store)).toMatchObject({ changed: false });
   expect(await store.artifacts.versions('mfe-cameras')).toEqual(['1.0.0']);
 });
+
+test('the same build again replaces files that were damaged, packed ones too', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const entry = store.artifacts.file('mfe-cameras', '1.0.0', 'entry.js');
+  for (const damaged of [entry, `${entry}.br`, `${entry}.gz`]) {
+    const whole = await readFile(damaged);
+    await writeFile(damaged, 'damaged');
+    expect(await releaseFixture(store)).toMatchObject({ changed: false });
+    expect(await readFile(damaged)).toEqual(whole);
+  }
+  expect(await readdir(join(store.folder, 'artifacts/.staging'))).toEqual([]);
+});
+
+test('a store that does not give back what it was given keeps a release from going live', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const before = await readFile(store.liveSetFile, 'utf8');
+  const corrupting = corruptingStore(store, 'chunks/page.js');
+
+  const from = await buildFixture({ version: '1.1.0' });
+  await expect(release(corrupting, { from, who: 'asha' })).rejects.toMatchObject({
+    name: 'VersionDamaged',
+    message: expect.stringContaining('chunks/page.js'),
+  });
+  expect(await readFile(store.liveSetFile, 'utf8')).toBe(before);
+  expect(await store.ledger()).toHaveLength(1);
+
+  // Once the disk is sound again the same build goes live.
+  expect(await release(store, { from, who: 'asha' })).toMatchObject({ after: '1.1.0' });
+});
+
+/** A store whose disk changes one byte of a file it keeps. */
+function corruptingStore(store: Store, path: string): Store {
+  const { artifacts } = store;
+  return {
+    ...store,
+    artifacts: {
+      ...artifacts,
+      async stage(build) {
+        const staged = await artifacts.stage(build);
+        const { name, version } = build.manifest;
+        return {
+          ...staged,
+          async keep() {
+            await staged.keep();
+            const file = artifacts.file(name, version, path);
+            const contents = await readFile(file);
+            contents[0] = (contents[0] ?? 0) ^ 1;
+            await writeFile(file, contents);
+          },
+        };
+      },
+    },
+  };
+}
 
 test('a version never changes its contents', async () => {
   const store = await storeFixture();
@@ -158,6 +218,79 @@ test.each([
     name: 'RouteTaken',
     message: expect.stringContaining('mfe-one'),
   });
+});
+
+test('two remotes cannot fill the same place of a slot', async () => {
+  const store = await storeFixture();
+  const slots = [{ slot: 'dashboard.cards' as const, order: 10 }];
+  await releaseFixture(store, { name: 'mfe-one', manifest: { slots } });
+  const second = releaseFixture(store, { name: 'mfe-two', manifest: { slots } });
+  await expect(second).rejects.toMatchObject({
+    name: 'SlotTaken',
+    message: expect.stringContaining('mfe-one'),
+  });
+});
+
+test('of concurrent releases of one remote one wins, and the others are told of it', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const versions = ['1.1.0', '1.2.0', '1.3.0', '1.4.0'];
+  const builds = await Promise.all(versions.map((version) => buildFixture({ version })));
+  const attempts = await Promise.allSettled(
+    builds.map((from) => release(store, { from, who: 'asha', expect: '1.0.0' })),
+  );
+
+  const won = attempts.flatMap((attempt) =>
+    attempt.status === 'fulfilled' ? [attempt.value] : [],
+  );
+  const lost = attempts.flatMap((attempt) =>
+    attempt.status === 'rejected' ? [attempt.reason] : [],
+  );
+  expect(won).toHaveLength(1);
+  const [{ after }] = won as [Outcome];
+  expect(lost).toEqual(
+    Array.from({ length: 3 }, () =>
+      expect.objectContaining({
+        name: 'Overtaken',
+        message: expect.stringContaining(`is at ${after}, not at 1.0.0`),
+      }),
+    ),
+  );
+  expect((await store.ledger()).map((entry) => entry.after)).toEqual(['1.0.0', after]);
+});
+
+test('a release overtaken while its build is written is told, without having named a version', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const { artifacts } = store;
+  const overtaken: Store = {
+    ...store,
+    artifacts: {
+      ...artifacts,
+      async stage(build) {
+        await releaseFixture(store, { version: '1.2.0' });
+        return artifacts.stage(build);
+      },
+    },
+  };
+  const from = await buildFixture({ version: '1.1.0' });
+  await expect(release(overtaken, { from, who: 'asha' })).rejects.toMatchObject({
+    name: 'Overtaken',
+    message: expect.stringContaining('is at 1.2.0, not at 1.0.0'),
+  });
+  expect(await artifacts.versions('mfe-cameras')).toEqual(['1.0.0', '1.2.0']);
+});
+
+test('a release that names the version it saw is refused when another is live', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const from = await buildFixture({ version: '1.1.0' });
+  const attempt = (expect: string) => release(store, { from, who: 'asha', expect });
+  await expect(attempt('none')).rejects.toMatchObject({ name: 'Overtaken' });
+  await expect(attempt('0.9.0')).rejects.toMatchObject({ name: 'Overtaken' });
+  expect(await attempt('1.0.0')).toMatchObject({ after: '1.1.0' });
+  // A pipeline may repeat itself: what it wanted stands already.
+  expect(await attempt('1.0.0')).toMatchObject({ changed: false });
 });
 
 test('releases of several processes at once all land', async () => {

@@ -1,40 +1,79 @@
+import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../faults';
 import type { Store } from '../store/store';
 import { readBuild } from './build';
-import { type Outcome, makeLive } from './make-live';
+import {
+  type ChangeRequest,
+  type Outcome,
+  type Wanted,
+  change,
+  isSame,
+  requireExpected,
+} from './change';
+import { type Standing, describeStanding, standingOf } from './standing';
 
-export interface ReleaseRequest {
+export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   /** The folder of the build output, with its `remote.json`. */
   from: string;
-  who: string;
-  reason?: string | undefined;
   /** The name the build must have; any when left out. */
   remote?: string | undefined;
+  /** Percent of the subscribers, 1 to 99, that get it as a canary; all when left out. */
+  traffic?: number | undefined;
 }
 
 /**
- * Takes a build into the store and makes it live. The same build again changes nothing.
- * @throws DeliveryError for a broken build, a version taken, a contract unmet, a route taken.
+ * Takes a build into the store and makes it live, for all or as a canary. The same build again changes
+ * nothing; a remote that changed meanwhile is left to who changed it.
+ * @throws DeliveryError for a broken build, a version taken or damaged, a disagreement, an overtaken caller.
  */
 export async function release(store: Store, request: ReleaseRequest): Promise<Outcome> {
-  const { from, who, reason, remote: asked } = request;
+  const { from, remote: asked, traffic, ...rest } = request;
   const build = await readBuild(from);
   const { manifest } = build;
   if (asked !== undefined && asked !== manifest.name) {
     throw fault('OtherRemoteBuilt', { from, asked, found: manifest.name });
   }
+  const seen = standingOf(await store.liveSet(), manifest.name);
   // Compressing takes seconds, so it is done before the store is held.
   const staged = await store.artifacts.stage(build);
   try {
-    return await makeLive(store, {
+    return await change(store, {
+      ...rest,
       action: 'release',
       remote: manifest.name,
-      who,
-      reason,
-      choose: () => Promise.resolve(manifest),
+      decide(now) {
+        const wanted = standingWith(manifest, traffic, now);
+        if (isSame(now, wanted)) return wanted;
+        requireExpected({ ...rest, remote: manifest.name }, now);
+        requireUnchanged(manifest.name, seen, now);
+        return wanted;
+      },
       prepare: () => staged.keep(),
     });
   } finally {
     await staged.discard();
   }
+}
+
+/** A remote that is switched off stays so: whoever releases need not know why it is. */
+function standingWith(
+  manifest: BuiltManifest,
+  traffic: number | undefined,
+  now: Standing | null,
+): Wanted {
+  const disabled = now?.disabled ?? null;
+  if (traffic === undefined) return { stable: manifest, canary: null, disabled };
+  if (!now) throw fault('CanaryAlone', { remote: manifest.name });
+  // A version all have is no canary.
+  if (now.stable.version === manifest.version) return now;
+  return { stable: now.stable, canary: { manifest, traffic }, disabled };
+}
+
+function requireUnchanged(remote: string, seen: Standing | null, now: Standing | null): void {
+  if (isSame(seen, now)) return;
+  throw fault('Overtaken', {
+    remote,
+    expected: describeStanding(seen),
+    found: describeStanding(now),
+  });
 }

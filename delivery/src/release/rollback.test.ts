@@ -22,7 +22,9 @@ test('goes to the version before, whose own predecessor stands behind it', async
     remote,
     before: '1.2.0',
     after: '1.1.0',
+    canary: null,
     fallback: '1.0.0',
+    disabled: false,
     changed: true,
   });
   expect((await store.liveSet()).microFrontends[remote]).toMatchObject([
@@ -48,6 +50,25 @@ test('a fallback whose files are gone is passed over', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
   await rm(join(store.folder, 'artifacts', remote, '1.1.0'), { recursive: true });
   expect(await back()).toMatchObject({ after: '1.2.0', fallback: '1.0.0' });
+});
+
+test('a damaged version is passed over, and named it is refused', async () => {
+  const { store, back } = await storeWith('1.0.0', '1.1.0', '1.2.0');
+  await writeFile(store.artifacts.file(remote, '1.1.0', 'chunks/page.js'), 'damaged');
+  await expect(back('1.1.0')).rejects.toMatchObject({
+    name: 'VersionDamaged',
+    message: expect.stringContaining('chunks/page.js'),
+  });
+  expect(await back()).toMatchObject({ after: '1.0.0' });
+});
+
+test('who takes another version to be live is told, and nothing changes', async () => {
+  const { store } = await storeWith('1.0.0', '1.1.0');
+  await expect(rollback(store, { remote, who: 'asha', expect: '1.0.0' })).rejects.toMatchObject({
+    name: 'Overtaken',
+    message: 'mfe-cameras is at 1.1.0, not at 1.0.0 as this command took it to be',
+  });
+  expect(await store.ledger()).toHaveLength(2);
 });
 
 test('other remotes are left as they are', async () => {

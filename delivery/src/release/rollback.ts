@@ -1,44 +1,48 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../faults';
 import type { Store } from '../store/store';
-import { type Outcome, makeLive, newestKept } from './make-live';
+import { type ChangeRequest, type Outcome, change, newestKept, requireExpected } from './change';
+import { requireKnown } from './require-live';
 
-export interface RollbackRequest {
-  remote: string;
-  /** Any version ever released; the previous good one when left out. */
+export interface RollbackRequest extends ChangeRequest {
+  /** Any version ever released. When left out: the canary goes; without one, the previous good version comes. */
   version?: string | undefined;
-  who: string;
-  reason?: string | undefined;
 }
 
 /**
- * Makes an earlier version live again; no other remote is touched.
- * @throws UnknownRemote, UnknownVersion, NoPreviousVersion, ContractUnmet, RouteTaken
+ * Takes back what was released last; a named version becomes that of all subscribers.
+ * @throws UnknownRemote, UnknownVersion, NoPreviousVersion, ContractUnmet, RouteTaken, SlotTaken,
+ * VersionDamaged, Overtaken
  */
 export async function rollback(store: Store, request: RollbackRequest): Promise<Outcome> {
-  const { remote, version, who, reason } = request;
-  const known = await store.artifacts.versions(remote);
-  if (known.length === 0) {
-    throw fault('UnknownRemote', { remote, known: await store.artifacts.names() });
+  const { version, ...rest } = request;
+  const { remote } = rest;
+  const known = await requireKnown(store, remote);
+
+  async function named(wanted: string): Promise<BuiltManifest> {
+    const manifest = await store.artifacts.manifest(remote, wanted);
+    if (!manifest) throw fault('UnknownVersion', { remote, version: wanted, known });
+    return manifest;
   }
-  return makeLive(store, {
+
+  async function previous(good: readonly string[], live: string | undefined) {
+    const earlier = good.filter((candidate) => candidate !== live);
+    const manifest = await newestKept(store, remote, earlier);
+    if (manifest) return manifest;
+    const others = known.filter((candidate) => candidate !== live);
+    throw fault('NoPreviousVersion', { remote, known: others });
+  }
+
+  return change(store, {
+    ...rest,
     action: 'rollback',
-    remote,
-    who,
-    reason,
-    async choose(good, live): Promise<BuiltManifest> {
-      if (version !== undefined) {
-        const manifest = await store.artifacts.manifest(remote, version);
-        if (!manifest) throw fault('UnknownVersion', { remote, version, known });
-        return manifest;
-      }
-      const earlier = good.filter((candidate) => candidate !== live);
-      const manifest = await newestKept(store, remote, earlier);
-      if (!manifest) {
-        const others = known.filter((candidate) => candidate !== live);
-        throw fault('NoPreviousVersion', { remote, known: others });
-      }
-      return manifest;
+    async decide(now, good) {
+      requireExpected(rest, now);
+      const disabled = now?.disabled ?? null;
+      if (version !== undefined) return { stable: await named(version), canary: null, disabled };
+      if (now?.canary) return { ...now, canary: null };
+      const stable = await previous(good, now?.stable.version);
+      return { stable, canary: null, disabled };
     },
   });
 }

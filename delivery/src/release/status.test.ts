@@ -1,7 +1,10 @@
 import { HOST } from '@portal/shared/contract';
+import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { release } from './release';
 import { rollback } from './rollback';
 import { history, status } from './status';
+import { disable } from './switch-off';
 
 afterEach(cleanUp);
 
@@ -16,7 +19,15 @@ async function usedStore() {
 
 test('status says what is live, the host first', async () => {
   expect(await status(await usedStore())).toMatchObject([
-    { remote: HOST, kind: 'host', live: '1.0.0', contract: '1.0.0', last: { who: 'asha' } },
+    {
+      remote: HOST,
+      kind: 'host',
+      live: '1.0.0',
+      canary: null,
+      disabled: null,
+      contract: '1.0.0',
+      last: { who: 'asha' },
+    },
     {
       remote: 'mfe-cameras',
       kind: 'remote',
@@ -27,6 +38,19 @@ test('status says what is live, the host first', async () => {
       last: { who: 'bina', action: 'rollback', reason: 'Slow' },
     },
   ]);
+});
+
+test('status tells of a canary and of what is switched off, and still who made the stable version live', async () => {
+  const store = await usedStore();
+  const from = await buildFixture({ version: '1.2.0' });
+  await release(store, { from, who: 'chandra', traffic: 10 });
+  await disable(store, { remote: 'mfe-cameras', who: 'chandra', reason: 'Wrong prices' });
+  expect((await status(store))[1]).toMatchObject({
+    live: '1.0.0',
+    canary: { version: '1.2.0', traffic: 10 },
+    disabled: { reason: 'Wrong prices' },
+    last: { who: 'bina', action: 'rollback' },
+  });
 });
 
 test('history is newest first, of all or of one', async () => {

@@ -1,7 +1,8 @@
-import { HOST, defaultVersion, fallbackOf } from '@portal/shared/contract';
+import { type Disabled, HOST } from '@portal/shared/contract';
 import { fault } from '../faults';
 import type { LedgerEntry } from '../store/ledger';
 import type { Store } from '../store/store';
+import { standingOf } from './standing';
 
 /** What one remote, or the host, is at. */
 export interface RemoteStatus {
@@ -9,12 +10,16 @@ export interface RemoteStatus {
   kind: 'host' | 'remote';
   /** Null when versions are in the store and none is live. */
   live: string | null;
+  /** What a part of the subscribers gets instead, and which part in percent. */
+  canary: { version: string; traffic: number } | null;
   fallback: string | null;
   /** Range of a remote, version of the host. */
   contract: string | null;
+  /** Set while it is switched off. */
+  disabled: Disabled | null;
   /** Ascending: all that can be rolled back to. */
   versions: string[];
-  /** The entry of the ledger that made `live` live. */
+  /** The entry of the ledger that made `live` the version of all. */
   last: LedgerEntry | null;
 }
 
@@ -26,17 +31,23 @@ export async function status(store: Store): Promise<RemoteStatus[]> {
     store.artifacts.names(),
   ]);
   const rows = names.map(async (remote): Promise<RemoteStatus> => {
-    const versions = liveSet.microFrontends[remote] ?? [];
-    const live = defaultVersion(versions);
-    const version = live?.metadata.version ?? null;
+    const standing = standingOf(liveSet, remote);
+    const version = standing?.stable.version ?? null;
+    const canary = standing?.canary;
     return {
       remote,
       kind: remote === HOST ? 'host' : 'remote',
       live: version,
-      fallback: (live && fallbackOf(versions, live)?.metadata.version) ?? null,
-      contract: live?.extras.portal.contract ?? null,
+      canary: canary ? { version: canary.manifest.version, traffic: canary.traffic } : null,
+      fallback: standing?.fallback?.version ?? null,
+      contract: standing?.stable.contract ?? null,
+      disabled: standing?.disabled ?? null,
       versions: await store.artifacts.versions(remote),
-      last: ledger.findLast((entry) => entry.remote === remote && entry.after === version) ?? null,
+      last:
+        ledger.findLast(
+          ({ remote: name, before, after }) =>
+            name === remote && after === version && before !== after,
+        ) ?? null,
     };
   });
   const all = await Promise.all(rows);

@@ -6,7 +6,8 @@ import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../faults';
 import { syncFolder } from './atomic-write';
 import { ENCODINGS, compress } from './compression';
-import { ifThere, isErrno } from './file-errors';
+import { findDamage } from './damage';
+import { ifThere } from './file-errors';
 import { checkManifest, isRemoteName, isVersion } from './manifest-check';
 import { mediaTypeOf } from './media-types';
 
@@ -19,7 +20,10 @@ export interface Build {
   files: ReadonlyMap<string, Buffer>;
 }
 
-/** A build written beside the store: `keep` makes it a version, `discard` forgets what was not kept. */
+/**
+ * A build written beside the store: `keep` makes it a version, and is called by who holds the store;
+ * `discard` forgets what was not kept.
+ */
 export interface StagedVersion {
   keep(): Promise<void>;
   discard(): Promise<void>;
@@ -33,7 +37,12 @@ export interface Artifacts {
   /** Null when there is no such version, or what is there is damaged. */
   manifest(name: string, version: string): Promise<BuiltManifest | null>;
   file(name: string, version: string, path: string): string;
-  /** @throws VersionTaken when the version exists with other contents; so does `keep`. */
+  /** Reads a version back: the first of its files that lacks or has another hash than promised. */
+  damage(manifest: BuiltManifest): Promise<string | null>;
+  /**
+   * A version that is kept already and whole is not written again; a damaged one is replaced.
+   * @throws VersionTaken when the version exists with other contents; so does `keep`.
+   */
   stage(build: Build): Promise<StagedVersion>;
 }
 
@@ -48,7 +57,9 @@ export function openArtifacts(folder: string): Artifacts {
     return text === null ? null : parseManifest(text);
   }
 
-  async function isKept({ manifest: wanted }: Build): Promise<boolean> {
+  const damage = (of: BuiltManifest) => findDamage(folderOf(of.name, of.version), of);
+
+  async function isThere({ manifest: wanted }: Build): Promise<boolean> {
     const { name: remote, version } = wanted;
     const names = await listing(join(folder, remote));
     if (!names.includes(version)) return false;
@@ -56,8 +67,12 @@ export function openArtifacts(folder: string): Artifacts {
     throw fault('VersionTaken', { remote, version });
   }
 
+  const isKept = async (build: Build): Promise<boolean> =>
+    (await isThere(build)) && (await damage(build.manifest)) === null;
+
   return {
     manifest,
+    damage,
     names: async () => (await listing(folder)).filter(isRemoteName).sort(),
     versions: async (name) =>
       isRemoteName(name)
@@ -68,20 +83,21 @@ export function openArtifacts(folder: string): Artifacts {
     async stage(build) {
       if (await isKept(build)) return ALREADY_KEPT;
       const staging = join(folder, '.staging', randomUUID());
+      const replaced = `${staging}.replaced`;
       await write(build, staging);
       return {
         async keep() {
           const target = folderOf(build.manifest.name, build.manifest.version);
           await mkdir(dirname(target), { recursive: true });
-          try {
-            await rename(staging, target);
-          } catch (error) {
-            const overtaken = isErrno(error, 'ENOTEMPTY', 'EEXIST') && (await isKept(build));
-            if (!overtaken) throw error;
-          }
+          if (await isKept(build)) return;
+          await ifThere(rename(target, replaced));
+          await rename(staging, target);
           await syncFolder(dirname(target));
         },
-        discard: () => rm(staging, { recursive: true, force: true }),
+        async discard() {
+          await rm(staging, { recursive: true, force: true });
+          await rm(replaced, { recursive: true, force: true });
+        },
       };
     },
   };

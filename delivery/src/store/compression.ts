@@ -1,5 +1,5 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib';
 
 /** How a body may travel, best first; `suffix` names the file that stands ready beside the original. */
 export const ENCODINGS = [
@@ -29,3 +29,12 @@ export const compress = (
   encoding: Encoding,
   effort: 'once' | 'each',
 ): Promise<Buffer> => COMPRESSORS[encoding](body, effort);
+
+const DECOMPRESSORS: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => promisify(brotliDecompress)(body),
+  gzip: (body) => promisify(gunzip)(body),
+};
+
+/** What `compress` was given. Rejects where the body is none of its making. */
+export const decompress = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
+  DECOMPRESSORS[encoding](body);

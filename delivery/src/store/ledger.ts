@@ -2,16 +2,20 @@ import { appendFile, readFile, truncate } from 'node:fs/promises';
 import { fault } from '../faults';
 import { ifThere } from './file-errors';
 
+export type Action = 'release' | 'rollout' | 'promote' | 'rollback' | 'disable' | 'enable';
+
 /** One line of `ledger.jsonl`: a change of the live set, never edited afterwards. */
 export interface LedgerEntry {
   /** ISO 8601, UTC. */
   time: string;
   who: string;
-  action: 'release' | 'rollback';
+  action: Action;
   remote: string;
-  /** The versions live before and after; null: none was. */
+  /** The versions of all who are in no canary, before and after; null: there was none. */
   before: string | null;
   after: string;
+  /** The canary whose share of the subscribers changed, in percent. */
+  canary?: { version: string; before: number; after: number };
   reason: string | null;
 }
 

@@ -33,6 +33,12 @@ const builtManifest = {
   },
 };
 
+const disabled = {
+  type: 'object',
+  required: ['since', 'reason'],
+  properties: { since: { type: 'string' }, reason: { type: 'string', nullable: true } },
+};
+
 const liveVersion = {
   type: 'object',
   required: ['url', 'metadata', 'deployment', 'extras'],
@@ -52,7 +58,11 @@ const liveVersion = {
         default: { type: 'boolean' },
       },
     },
-    extras: { type: 'object', required: ['portal'], properties: { portal: builtManifest } },
+    extras: {
+      type: 'object',
+      required: ['portal'],
+      properties: { portal: builtManifest, disabled },
+    },
   },
 };
 

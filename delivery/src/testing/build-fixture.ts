@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
-import { integrityOf } from '../release/build';
+import { integrityOf } from '../store/integrity';
 
 export interface Fixture {
   name?: string;

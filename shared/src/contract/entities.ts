@@ -1,3 +1,5 @@
+import type { Cohort } from './cohort';
+
 /**
  * What the API speaks of: the entities of the portal, in the words of the wire.
  * Dates are calendar dates (`YYYY-MM-DD`, possibly with a time behind), read as local dates.
@@ -240,4 +242,6 @@ export interface LoadReport {
   duration: number;
   /** The code a person can read to support. */
   code: string;
+  /** Which version the person was drawn for; `version` is another one when it fell back. */
+  cohort?: Cohort;
 }

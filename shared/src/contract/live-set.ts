@@ -19,7 +19,18 @@ export interface LiveVersion {
     traffic: number;
     default: boolean;
   };
-  extras: { portal: BuiltManifest };
+  extras: {
+    portal: BuiltManifest;
+    /** On the default version only: the whole remote is switched off. */
+    disabled?: Disabled;
+  };
+}
+
+/** Since when a remote is switched off, and why. */
+export interface Disabled {
+  /** ISO 8601, UTC. */
+  since: string;
+  reason: string | null;
 }
 
 export interface LiveSet {
@@ -34,6 +45,27 @@ export const versionFolder = (name: string, version: string): string =>
 /** The version all get who are in no canary. */
 export const defaultVersion = (versions: readonly LiveVersion[]): LiveVersion | undefined =>
   versions.find((version) => version.deployment.default);
+
+/** The version a part of the subscribers tries before all get it. A remote has one at most. */
+export const canaryVersion = (versions: readonly LiveVersion[]): LiveVersion | undefined =>
+  versions.find(({ deployment }) => !deployment.default && deployment.traffic > 0);
+
+/** All versions some subscriber gets, the default one first; those kept to fall back to are none. */
+export const servedVersions = (versions: readonly LiveVersion[]): LiveVersion[] =>
+  [defaultVersion(versions), canaryVersion(versions)].filter((version) => version !== undefined);
+
+/** The version of whoever is in `bucket`, 0 to 99: the canary has the lowest. */
+export function versionFor(
+  versions: readonly LiveVersion[],
+  bucket: number,
+): LiveVersion | undefined {
+  const canary = canaryVersion(versions);
+  return canary && bucket < canary.deployment.traffic ? canary : defaultVersion(versions);
+}
+
+/** Set while a remote is switched off: its routes stay known, its navigation and slots are gone. */
+export const disabledOf = (versions: readonly LiveVersion[]): Disabled | undefined =>
+  defaultVersion(versions)?.extras.disabled;
 
 /** The version to fall back to when `version` cannot be loaded. */
 export const fallbackOf = (

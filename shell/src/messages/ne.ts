@@ -28,6 +28,8 @@ const catalog: Catalog = {
   'This part of the portal is not available right now.': 'पोर्टलको यो भाग अहिले उपलब्ध छैन।',
   'The rest works as usual.': 'बाँकी सबै सधैंझैं चल्छ।',
   'Support code: {code}': 'सहायता कोड: {code}',
+  'About error {error}': 'त्रुटि {error} बारे',
+  'This part of the portal is switched off at the moment.': 'पोर्टलको यो भाग अहिले बन्द गरिएको छ।',
   'You have been logged out': 'तपाईं लगआउट हुनुभयो',
   'You have been logged out, invalid token': 'तपाईं लगआउट हुनुभयो, टोकन अमान्य छ',
   'Server error': 'सर्भर त्रुटि',

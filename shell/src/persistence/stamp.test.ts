@@ -1,10 +1,9 @@
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { liveVersion } from '../testing/live-version';
 import { stampOf } from './stamp';
 
-const a = liveVersion('mfe-a', '1.0.0');
+const stampWith = (version: string) => stampOf(new Map([['mfe-a', liveVersion('mfe-a', version)]]));
 
 test('the same versions make the same stamp, another version another', () => {
-  expect(stampOf(liveSetOf(a))).toBe(stampOf(liveSetOf(a)));
-  const raised = liveVersion('mfe-a', '1.1.0');
-  expect(stampOf(liveSetOf(raised))).not.toBe(stampOf(liveSetOf(a)));
+  expect(stampWith('1.0.0')).toBe(stampWith('1.0.0'));
+  expect(stampWith('1.1.0')).not.toBe(stampWith('1.0.0'));
 });

@@ -1,8 +1,8 @@
-import { defaultVersion, type LiveSet } from '@portal/shared';
+import type { PageVersions } from '../remotes/page-versions';
 
 /** Names the versions a page is made of: state of other versions may have other shapes. */
-export const stampOf = ({ microFrontends }: LiveSet): string =>
-  Object.entries(microFrontends)
-    .map(([name, versions]) => `${name}@${defaultVersion(versions)?.metadata.version ?? ''}`)
+export const stampOf = (versions: PageVersions): string =>
+  [...versions]
+    .map(([name, { metadata }]) => `${name}@${metadata.version}`)
     .sort()
     .join(' ');

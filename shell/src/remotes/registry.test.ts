@@ -1,15 +1,17 @@
 import {
   createPortalStore,
   createSlice,
+  type LiveSet,
   type LoadReport,
   type RemoteModule,
   type RemoteSlice,
   type RouteDeclaration,
 } from '@portal/shared';
 import { deferred } from '../testing/deferred';
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
 import type { ContainerRequest } from './containers';
 import { AssetGuard } from './guard-assets';
+import { versionsFor, type PageVersions } from './page-versions';
 import { RemoteRegistry } from './registry';
 
 const page = (path: string): RouteDeclaration => ({
@@ -45,17 +47,24 @@ const roomModule: RemoteModule = {
   slots: { 'dashboard.cards': screenOf },
 };
 
+interface Page {
+  language?: string;
+  liveSet?: LiveSet;
+  versions?: PageVersions;
+}
+
 /** A registry whose containers answer as `load` says. */
 function registryWith(
   load: (request: ContainerRequest) => Promise<RemoteModule> = async () => roomModule,
-  language = 'en',
+  { language = 'en', liveSet = SET, versions = versionsFor(liveSet, null) }: Page = {},
 ) {
   const asked: string[] = [];
   const reports: LoadReport[] = [];
   const store = createPortalStore({ context: {} });
   const registry = new RemoteRegistry({
-    liveSet: SET,
-    guard: new AssetGuard(SET, 'https://portal.example'),
+    liveSet,
+    versions,
+    guard: new AssetGuard(liveSet, 'https://portal.example'),
     store,
     language,
     report: (report) => reports.push(report),
@@ -98,6 +107,83 @@ describe('what the live set declares', () => {
   });
   test('a remote that is not there is an error with its name', () => {
     expect(() => registry.loader('mfe-attic', () => undefined)).toThrow('mfe-attic');
+  });
+});
+
+describe('a canary', () => {
+  const [stable, canary] = canaryOf(
+    room,
+    liveVersion('mfe-room', '1.3.0', {
+      routes: [page('/room'), page('/attic')],
+      navigation: [{ label: 'Attic', to: '/attic', area: 'main', icon: 'home', order: 5 }],
+    }),
+    10,
+  );
+  const liveSet = liveSetOf(stable, previous, canary, garden);
+  const inCanary = { liveSet, versions: new Map([['mfe-room', canary]]) };
+
+  test('brings its routes, navigation and slots to those who are drawn, and to no others', () => {
+    const { registry } = registryWith(undefined, inCanary);
+    expect(registry.routes.map(({ path }) => path)).toEqual(['/room', '/attic']);
+    expect(registry.navigation.map(({ label }) => label)).toEqual(['Attic']);
+    expect(registry.slots).toEqual([]);
+
+    const others = registryWith(undefined, { liveSet }).registry;
+    expect(others.navigation.map(({ label }) => label)).toEqual(['Garden', 'Rooms']);
+  });
+
+  test('that fails falls back to what the others have; all reports name the canary', async () => {
+    const { show, asked, reports } = registryWith(async ({ container }) => {
+      if (container === 'mfe-room_1.3.0') throw new Error('gone');
+      return roomModule;
+    }, inCanary);
+    expect((await show()).getState().status).toBe('ready');
+    expect(asked).toEqual([
+      'mfe-room/1.3.0/entry.1.3.0.js',
+      'mfe-room/1.3.0/entry.1.3.0.js?attempt=2',
+      'mfe-room/1.2.0/entry.1.2.0.js',
+    ]);
+    expect(reports.map((one) => `${one.cohort} ${one.version} ${one.outcome}`)).toEqual([
+      'canary 1.3.0 failed',
+      'canary 1.3.0 failed',
+      'canary 1.2.0 fell-back',
+    ]);
+  });
+
+  test('is none of those who are not drawn', async () => {
+    const { show, reports } = registryWith(undefined, { liveSet });
+    await show();
+    expect(reports).toMatchObject([{ cohort: 'stable', version: '1.2.0', outcome: 'loaded' }]);
+  });
+});
+
+describe('a remote that is switched off', () => {
+  const disabled = { since: '2026-01-02T03:04:05Z', reason: 'Broken lock' };
+  const [stable, canary] = canaryOf(
+    { ...room, extras: { ...room.extras, disabled } },
+    liveVersion('mfe-room', '1.3.0', {
+      routes: room.extras.portal.routes,
+      navigation: room.extras.portal.navigation,
+      slots: room.extras.portal.slots,
+    }),
+    10,
+  );
+  const liveSet = liveSetOf(stable, canary, previous, garden);
+
+  test.each([
+    ['stable', stable],
+    ['canary', canary],
+  ])('keeps its routes only, whoever is drawn for the %s version', (_, version) => {
+    const versions = new Map([
+      ['mfe-room', version],
+      ['mfe-garden', garden],
+    ]);
+    const { registry } = registryWith(undefined, { liveSet, versions });
+    expect(registry.routes.map(({ path }) => path)).toContain('/room');
+    expect(registry.navigation.map(({ label }) => label)).toEqual(['Garden']);
+    expect(registry.slots.map(({ remote }) => remote)).toEqual(['mfe-garden']);
+    expect(registry.disabledOf('mfe-room')).toEqual(disabled);
+    expect(registry.disabledOf('mfe-garden')).toBeUndefined();
   });
 });
 
@@ -258,12 +344,16 @@ describe('what a remote brings', () => {
 
   test('its texts, in the language of the page; without them it reads in English', async () => {
     const messages = { ne: async () => ({ default: { Room: 'कोठा' } }) };
-    const nepali = registryWith(async () => ({ ...roomModule, messages }), 'ne');
+    const nepali = registryWith(async () => ({ ...roomModule, messages }), {
+      language: 'ne',
+    });
     await nepali.show();
     expect(nepali.registry.catalogOf('mfe-room')).toEqual({ Room: 'कोठा' });
 
     const broken = { ne: () => Promise.reject(new Error('gone')) };
-    const english = registryWith(async () => ({ ...roomModule, messages: broken }), 'ne');
+    const english = registryWith(async () => ({ ...roomModule, messages: broken }), {
+      language: 'ne',
+    });
     expect((await english.show()).getState().status).toBe('ready');
     expect(english.registry.catalogOf('mfe-room')).toEqual({});
     expect(english.registry.catalogOf('mfe-garden')).toEqual({});

@@ -1,7 +1,8 @@
 import {
-  defaultVersion,
+  disabledOf,
   HOST,
   type Catalog,
+  type Disabled,
   type LazyScreen,
   type LiveSet,
   type LiveVersion,
@@ -16,6 +17,7 @@ import type { LoadContainer } from './containers';
 import { digestOf } from './digest';
 import type { AssetGuard } from './guard-assets';
 import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
+import type { PageVersions } from './page-versions';
 import { ScreenLoader } from './screen-loader';
 
 /** Milliseconds a module or a screen may take; chunks have a limit of their own below it. */
@@ -31,6 +33,8 @@ export interface FilledSlot {
 
 export interface RegistryOptions {
   liveSet: LiveSet;
+  /** Which of its versions this page is made of. */
+  versions: PageVersions;
   guard: AssetGuard;
   loadContainer: LoadContainer;
   store: PortalStore;
@@ -41,12 +45,13 @@ export interface RegistryOptions {
 /** The remotes of the live set: what they declare, and how their screens are brought onto the page. */
 export class RemoteRegistry {
   readonly routes: readonly RemoteRoute[];
+  /** Entries and slots of remotes that are switched off are not among them; their routes are. */
   readonly navigation: readonly NavigationEntry[];
   readonly slots: readonly FilledSlot[];
   /** Slices on the page that must never be written to local storage. */
   readonly sensitiveSlices = new Set<string>();
 
-  private readonly live = new Map<string, LiveVersion>();
+  private readonly live: ReadonlyMap<string, LiveVersion>;
   private readonly shown = new Map<string, Attempt>();
   /** The attempt that was last begun and has not failed: a screen asked for meanwhile joins it. */
   private readonly underWay = new Map<string, Attempt>();
@@ -57,18 +62,16 @@ export class RemoteRegistry {
   private readonly made = new Map<string, number>();
 
   constructor(private readonly options: RegistryOptions) {
-    for (const [name, versions] of Object.entries(options.liveSet.microFrontends)) {
-      const live = defaultVersion(versions);
-      if (live && name !== HOST) this.live.set(name, live);
-    }
+    this.live = new Map([...options.versions].filter(([name]) => name !== HOST));
     const manifests = [...this.live].map(([name, live]) => ({ ...live.extras.portal, name }));
     this.routes = manifests.flatMap(({ name, routes }) =>
       routes.map((route) => ({ ...route, remote: name })),
     );
-    this.navigation = manifests
+    const switchedOn = manifests.filter(({ name }) => !this.disabledOf(name));
+    this.navigation = switchedOn
       .flatMap(({ navigation }) => navigation)
       .sort((a, b) => a.order - b.order);
-    this.slots = manifests
+    this.slots = switchedOn
       .flatMap(({ name, slots }) => slots.map((slot) => ({ ...slot, remote: name })))
       .sort((a, b) => a.order - b.order);
   }
@@ -78,18 +81,24 @@ export class RemoteRegistry {
     return this.catalogs.get(remote) ?? {};
   }
 
+  /** Set while a remote is switched off: nothing of it may be loaded. */
+  disabledOf(remote: string): Disabled | undefined {
+    return disabledOf(this.versionsOf(remote));
+  }
+
   /** A loader of one screen; it begins when started. */
   loader(remote: string, pick: (module: RemoteModule) => LazyScreen | undefined): ScreenLoader {
-    const { report, liveSet } = this.options;
+    const { report } = this.options;
     const live = this.live.get(remote);
     if (!live) throw new Error(`The live set has no remote ${remote}`);
     return new ScreenLoader({
       remote,
+      cohort: live.deployment.default ? 'stable' : 'canary',
       pick,
       report,
       attempts: () =>
         attemptsOf({
-          versions: liveSet.microFrontends[remote] ?? [],
+          versions: this.versionsOf(remote),
           live,
           standing: this.shown.get(remote) ?? this.underWay.get(remote),
           made: ({ url }) => this.made.get(url) ?? 0,
@@ -100,6 +109,10 @@ export class RemoteRegistry {
       },
       tools: this.toolsFor(remote),
     });
+  }
+
+  private versionsOf(remote: string): readonly LiveVersion[] {
+    return this.options.liveSet.microFrontends[remote] ?? [];
   }
 
   private toolsFor(remote: string): LoadTools {

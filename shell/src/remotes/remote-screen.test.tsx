@@ -18,6 +18,7 @@ function renderArea(...screens: ComponentType[]) {
   const loader = (_: string, pick: (module: RemoteModule) => unknown) =>
     new ScreenLoader({
       remote: 'mfe-room',
+      cohort: 'stable',
       pick: pick as never,
       attempts: () => attemptsOf({ versions: [live, previous], live, made: () => 0 }),
       onShown: () => undefined,
@@ -35,7 +36,7 @@ function renderArea(...screens: ComponentType[]) {
         },
       },
     });
-  const registry = { loader, catalogOf: () => ({}) };
+  const registry = { loader, catalogOf: () => ({}), disabledOf: () => undefined };
   render(
     <PortalProvider value={{ registry } as unknown as Portal}>
       <RemoteScreen remote="mfe-room" routeKey="/room" />
@@ -72,6 +73,8 @@ test('when nothing renders there is a card with a code, in this area only', asyn
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent('This part of the portal is not available right now.');
   expect(card).toHaveTextContent('Support code: RENDER-7');
+  const about = screen.getByRole('link', { name: 'About error PORTAL-205' });
+  expect(about).toHaveAttribute('href', '/errors/PORTAL-205');
   expect(screen.getByText('The rest')).toBeInTheDocument();
 });
 

@@ -5,9 +5,13 @@ import { useShell } from '../portal-context';
 import { FailureCard } from './failure-card';
 import { RemoteBoundary } from './remote-boundary';
 import type { ScreenLoader } from './screen-loader';
+import { SwitchedOffCard } from './switched-off-card';
 
 /** A remote's screen of a route, in an area of its own: what happens in it stays in it. */
 export function RemoteScreen({ remote, routeKey }: { remote: string; routeKey: string }) {
+  const { registry } = useShell();
+  const disabled = registry.disabledOf(remote);
+  if (disabled) return <SwitchedOffCard reason={disabled.reason} />;
   return <RemoteArea remote={remote} pick={({ routes }) => routes[routeKey]} of={routeKey} />;
 }
 
@@ -34,7 +38,8 @@ export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProp
 
   if (state.status === 'loading') return <Spinner size={compact ? 'inline' : 'page'} />;
   if (state.status === 'failed') {
-    return <FailureCard code={state.code} onRetry={loader.start} compact={compact} />;
+    const { code, step } = state;
+    return <FailureCard code={code} step={step} onRetry={loader.start} compact={compact} />;
   }
   const { Screen, live } = state.loaded;
   return (

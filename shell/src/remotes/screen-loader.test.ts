@@ -20,6 +20,7 @@ function loaderWith(answers: (() => Promise<RemoteModule>)[], changes: Partial<L
   let clock = 0;
   const loader = new ScreenLoader({
     remote: 'mfe-room',
+    cohort: 'canary',
     pick: ({ routes }) => routes['/room'],
     attempts: () => attemptsOf({ versions: [live, previous], live, made: () => 0 }),
     tools: {
@@ -62,7 +63,12 @@ test('a screen that loads is ready, and reported once it is painted', async () =
   expect(states).toEqual(['loading', 'ready']);
   expect(reports).toEqual(['1.2.0 render loaded']);
   expect(shown).toEqual([{ live, number: 1 }]);
-  expect(sent[0]).toMatchObject({ remote: 'mfe-room', code: '', duration: expect.any(Number) });
+  expect(sent[0]).toMatchObject({
+    remote: 'mfe-room',
+    cohort: 'canary',
+    code: '',
+    duration: expect.any(Number),
+  });
 });
 
 test('a failure is tried again in a fresh container', async () => {
@@ -93,7 +99,7 @@ test.each<[string, (() => Promise<RemoteModule>)[], Partial<LoadTools>]>([
   const { loader, reports, sent } = loaderWith(answers, changes);
   loader.start();
   await settled();
-  expect(loader.getState()).toEqual({ status: 'failed', code: `CODE-${step}` });
+  expect(loader.getState()).toEqual({ status: 'failed', code: `CODE-${step}`, step });
   expect(reports).toEqual([`1.2.0 ${step} failed`, `1.2.0 ${step} failed`, `1.1.0 ${step} failed`]);
   expect(sent.map(({ code }) => code)).toEqual(['', '', `CODE-${step}`]);
 });
@@ -136,7 +142,7 @@ test('a crash of a screen that was painted shows the card at once', async () => 
   await settled();
   loader.rendered();
   loader.crashed();
-  expect(loader.getState()).toEqual({ status: 'failed', code: 'CODE-render' });
+  expect(loader.getState()).toEqual({ status: 'failed', code: 'CODE-render', step: 'render' });
   expect(asked).toEqual(['1.2.0 #1']);
   expect(reports).toEqual(['1.2.0 render loaded', '1.2.0 render crashed']);
 });

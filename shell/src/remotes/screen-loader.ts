@@ -1,4 +1,4 @@
-import type { LazyScreen, LoadReport, RemoteModule } from '@portal/shared';
+import type { Cohort, LazyScreen, LoadReport, RemoteModule } from '@portal/shared';
 import {
   attemptScreen,
   type LoadFailure,
@@ -11,10 +11,12 @@ import {
 export type LoadState =
   | { status: 'loading' }
   | { status: 'ready'; loaded: LoadedScreen }
-  | { status: 'failed'; code: string };
+  | { status: 'failed'; code: string; step: Step };
 
 export interface ScreenLoaderOptions {
   remote: string;
+  /** What the person was drawn into, also when another version helps out. */
+  cohort: Cohort;
   pick: (module: RemoteModule) => LazyScreen | undefined;
   /** What to try, in order; asked again for each try of the person. */
   attempts: () => [Attempt, ...Attempt[]];
@@ -121,14 +123,14 @@ export class ScreenLoader {
   private giveUp(run: Run, step: Step, outcome: 'failed' | 'crashed'): void {
     const code = this.createCode(step);
     this.send(run, step, outcome, code);
-    this.become({ status: 'failed', code });
+    this.become({ status: 'failed', code, step });
   }
 
   private send(run: Run, step: Step, outcome: LoadReport['outcome'], code = ''): void {
-    const { remote, report } = this.options;
+    const { remote, cohort, report } = this.options;
     const { version } = run.attempt.live.metadata;
     const duration = Math.round(this.now() - run.startedAt);
-    report({ remote, version, step, outcome, duration, code });
+    report({ remote, version, cohort, step, outcome, duration, code });
   }
 
   private become(state: LoadState): void {

@@ -46,6 +46,18 @@ export function liveVersion(
   };
 }
 
+/** The two as delivery would write them: the second a canary with its share of the subscribers. */
+export function canaryOf(
+  stable: LiveVersion,
+  candidate: LiveVersion,
+  traffic: number,
+): [stable: LiveVersion, canary: LiveVersion] {
+  return [
+    { ...stable, deployment: { traffic: 100 - traffic, default: true } },
+    { ...candidate, fallbackUrl: stable.url, deployment: { traffic, default: false } },
+  ];
+}
+
 /** A live set of versions, by their names. */
 export function liveSetOf(...versions: LiveVersion[]): LiveSet {
   const microFrontends: LiveSet['microFrontends'] = {};

@@ -1,0 +1,67 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { release } from '../release/release';
+import { rollback } from '../release/rollback';
+import { promote, rollout } from '../release/rollout';
+import { disable, enable } from '../release/switch-off';
+import { outcomeLines } from './outcome-lines';
+import { type ChangeOptions, changing, parseTraffic, requestOf } from './options';
+import { run } from './print';
+
+/** The commands that change what the browsers get. */
+export function addChanges(program: Command): void {
+  changing(program.command('release <remote>'))
+    .description('Take a build into the store and make it live.')
+    .option('--from <dir>', 'the build output (default: ./<remote>/dist)')
+    .option('--traffic <percent>', 'only for a part of the subscribers: a canary', parseTraffic)
+    .action((remote: string, options: ChangeOptions & { from?: string; traffic?: number }) => {
+      const { from = join(remote, 'dist'), traffic } = options;
+      const request = { ...requestOf(remote, options), from, traffic: partly(traffic) };
+      return run(options, (store) => release(store, request), outcomeLines);
+    });
+
+  changing(program.command('rollout <remote>'))
+    .description('Give the canary another share of the subscribers; 100 promotes it.')
+    .argument('<percent>', '1 to 100', parseTraffic)
+    .action((remote: string, percent: number, options: ChangeOptions) => {
+      const request = requestOf(remote, options);
+      const traffic = partly(percent);
+      return run(
+        options,
+        (store) =>
+          traffic === undefined ? promote(store, request) : rollout(store, { ...request, traffic }),
+        outcomeLines,
+      );
+    });
+
+  changing(program.command('promote <remote>'))
+    .description('Make the canary the version of all.')
+    .action((remote: string, options: ChangeOptions) =>
+      run(options, (store) => promote(store, requestOf(remote, options)), outcomeLines),
+    );
+
+  changing(program.command('rollback <remote> [version]'))
+    .description(
+      'Take the canary away; without one, bring the previous good version back. A named version comes for all.',
+    )
+    .action((remote: string, version: string | undefined, options: ChangeOptions) => {
+      const request = { ...requestOf(remote, options), version };
+      return run(options, (store) => rollback(store, request), outcomeLines);
+    });
+
+  changing(program.command('disable <remote>'))
+    .description('Switch a remote off: its pages say so, the rest works as usual.')
+    .action((remote: string, options: ChangeOptions) =>
+      run(options, (store) => disable(store, requestOf(remote, options)), outcomeLines),
+    );
+
+  changing(program.command('enable <remote>'))
+    .description('Switch it on again.')
+    .action((remote: string, options: ChangeOptions) =>
+      run(options, (store) => enable(store, requestOf(remote, options)), outcomeLines),
+    );
+}
+
+/** All subscribers are no part of them. */
+const partly = (traffic: number | undefined): number | undefined =>
+  traffic === 100 ? undefined : traffic;

@@ -1,0 +1,56 @@
+import type { Check } from '../release/check';
+import type { RemoteStatus } from '../release/status';
+import type { LedgerEntry } from '../store/ledger';
+import { bold, dim, green } from './paint';
+import { table } from './table';
+
+/** `2026-03-01 09:30:00`, UTC: the same for whoever compares two ledgers. */
+const moment = (time: string): string => time.slice(0, 19).replace('T', ' ');
+
+export function statusLines(all: RemoteStatus[]): string[] {
+  if (all.length === 0) return ['Nothing is released yet'];
+  const [heading = '', ...rows] = table(
+    ['REMOTE', 'LIVE', 'CANARY', 'FALLBACK', 'CONTRACT', 'SINCE (UTC)', 'BY', 'VERSIONS'],
+    all.map(({ remote, live, canary, fallback, contract, last, versions }) => [
+      remote,
+      live ?? 'none',
+      canary ? `${canary.version} at ${canary.traffic} %` : 'none',
+      fallback ?? 'none',
+      contract ?? '',
+      last ? moment(last.time) : '',
+      last?.who ?? '',
+      String(versions.length),
+    ]),
+  );
+  return [dim(heading), ...rows, ...all.flatMap(switchedOff)];
+}
+
+function switchedOff({ remote, disabled }: RemoteStatus): string[] {
+  if (!disabled) return [];
+  const why = disabled.reason === null ? '' : `: ${disabled.reason}`;
+  return [`${bold(remote)} is switched off since ${moment(disabled.since)}${why}`];
+}
+
+export function historyLines(entries: LedgerEntry[]): string[] {
+  if (entries.length === 0) return ['Nothing was ever released'];
+  const [heading = '', ...rows] = table(
+    ['TIME (UTC)', 'ACTION', 'REMOTE', 'FROM', 'TO', 'CANARY', 'BY', 'REASON'],
+    entries.map(({ time, action, remote, before, after, canary, who, reason }) => [
+      moment(time),
+      action,
+      remote,
+      before ?? 'none',
+      after,
+      canary ? `${canary.version}: ${canary.before} to ${canary.after} %` : '',
+      who,
+      reason ?? '',
+    ]),
+  );
+  return [dim(heading), ...rows];
+}
+
+export function checkLines({ checked, against }: Check): string[] {
+  if (checked.length === 0) return ['Nothing is released yet'];
+  const fits = against.length === 0 ? '' : `, and fits ${against.join(', ')}`;
+  return [`${green('All is well:')} ${checked.join(', ')} is whole${fits}`];
+}

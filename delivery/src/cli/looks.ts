@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { checkBuild, checkLive } from '../release/check';
+import { diff } from '../release/diff';
+import { history, status } from '../release/status';
+import { diffLines } from './diff-lines';
+import { checkLines, historyLines, statusLines } from './lines';
+import { type CommonOptions, common } from './options';
+import { run } from './print';
+import { ProblemsFound } from './report';
+
+/** The commands that only look. */
+export function addLooks(program: Command): void {
+  common(program.command('status'))
+    .description('What is live, for how many, what stands behind it, and since when.')
+    .action((options: CommonOptions) => run(options, status, statusLines));
+
+  common(program.command('check [remote]'))
+    .description('Whether a build could be released now; without a remote: whether all is well.')
+    .option('--from <dir>', 'the build output (default: ./<remote>/dist)')
+    .action((remote: string | undefined, options: CommonOptions & { from?: string }) =>
+      run(
+        options,
+        async (store) => {
+          const check = remote
+            ? await checkBuild(store, { remote, from: options.from ?? join(remote, 'dist') })
+            : await checkLive(store);
+          if (check.problems.length > 0) throw new ProblemsFound(check.problems);
+          return check;
+        },
+        checkLines,
+      ),
+    );
+
+  common(program.command('diff <remote> [one] [other]'))
+    .description(
+      'What differs: between live and a build, a version and live, or two versions, as many as are named.',
+    )
+    .option('--from <dir>', 'the build output (default: ./<remote>/dist)')
+    .action(
+      (
+        remote: string,
+        one: string | undefined,
+        other: string | undefined,
+        options: CommonOptions & { from?: string },
+      ) => {
+        const from = options.from ?? join(remote, 'dist');
+        return run(options, (store) => diff(store, { remote, one, other, from }), diffLines);
+      },
+    );
+
+  common(program.command('history [remote]'))
+    .description('Every change and who made it, newest first.')
+    .action((remote: string | undefined, options: CommonOptions) =>
+      run(options, (store) => history(store, { remote }), historyLines),
+    );
+}

@@ -1,0 +1,44 @@
+import type { FaultName } from './faults';
+
+/**
+ * The number of every fault: what a person says to support, and the name of its page in docs/errors.
+ * A number never gets another meaning; one that is no longer needed stays unused.
+ */
+export const FAULT_CODES = {
+  // A build.
+  BuildMissing: 'PORTAL-101',
+  ManifestInvalid: 'PORTAL-102',
+  FileMissing: 'PORTAL-103',
+  FileDamaged: 'PORTAL-104',
+  FileNotListed: 'PORTAL-105',
+  PlaceholderWrong: 'PORTAL-106',
+  HostNameTaken: 'PORTAL-107',
+  HostNameWrong: 'PORTAL-108',
+  OtherRemoteBuilt: 'PORTAL-109',
+
+  // What versions owe each other.
+  ContractUnmet: 'PORTAL-121',
+  RouteTaken: 'PORTAL-122',
+  SlotTaken: 'PORTAL-123',
+
+  // What is asked for, and what there is.
+  VersionTaken: 'PORTAL-131',
+  UnknownRemote: 'PORTAL-132',
+  UnknownVersion: 'PORTAL-133',
+  NoPreviousVersion: 'PORTAL-134',
+  NothingLive: 'PORTAL-135',
+  CanaryAlone: 'PORTAL-136',
+  NoCanary: 'PORTAL-137',
+  Overtaken: 'PORTAL-138',
+  HostNeeded: 'PORTAL-139',
+
+  // The store.
+  StoreBusy: 'PORTAL-141',
+  LiveSetDamaged: 'PORTAL-142',
+  LedgerDamaged: 'PORTAL-143',
+  VersionDamaged: 'PORTAL-144',
+
+  // The start of the host.
+  ConfigInvalid: 'PORTAL-151',
+  PortTaken: 'PORTAL-152',
+} as const satisfies Record<FaultName, `PORTAL-1${number}`>;

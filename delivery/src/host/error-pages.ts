@@ -1,0 +1,48 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { ERROR_PAGES } from '@portal/shared/contract';
+import { readErrorPages } from '../errors/error-pages';
+import { type Content, createContent, sendContent } from './content';
+import { inlineSources } from './template';
+
+/**
+ * Serves the pages of the numbered errors, so that what a failure card links to is there in every
+ * deployment. Answers whether the address was one of theirs.
+ */
+export function createErrorPages(
+  brand: string,
+): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean> {
+  let pages: Promise<Map<string, Page>> | undefined;
+  return async (request, response, pathname) => {
+    if (!pathname.startsWith(ERROR_PAGES)) return false;
+    pages ??= makePages(brand);
+    const page = (await pages).get(pathname);
+    if (!page) return false;
+    await sendContent(request, response, page.content, {
+      'content-security-policy': page.policy,
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    return true;
+  };
+}
+
+interface Page {
+  content: Content;
+  policy: string;
+}
+
+async function makePages(brand: string): Promise<Map<string, Page>> {
+  const pages = [...(await readErrorPages(brand))].map(([address, html]): [string, Page] => [
+    address,
+    { content: createContent('text/html; charset=utf-8', html), policy: policyOf(html) },
+  ]);
+  return new Map(pages);
+}
+
+const policyOf = (html: string): string =>
+  [
+    "default-src 'none'",
+    `style-src ${inlineSources(html, 'style').join(' ')}`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');

@@ -1,0 +1,62 @@
+import { HOST, versionForId } from '@portal/shared/contract';
+import { release } from '../release/release';
+import { disable, enable } from '../release/switch-off';
+import { promote } from '../release/rollout';
+import { buildFixture } from '../testing/build-fixture';
+import { ask } from '../testing/http';
+import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+
+afterEach(cleanUp);
+
+/** A portal in which one package has 1.1.0 as a canary of half the subscribers. */
+async function portalWithCanaryOf(name: string) {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  await releaseFixture(store);
+  const from = await buildFixture({ name, version: '1.1.0' });
+  await release(store, { from, who: 'asha', traffic: 50 });
+  const origin = await hostFixture(store);
+  const versions = (await store.liveSet()).microFrontends[name] ?? [];
+
+  /** An id that gets this version. */
+  const idOf = (version: string): string => {
+    const ids = Array.from({ length: 50 }, (_, index) => `id-${index}`);
+    return ids.find((id) => versionForId(name, versions, id)?.metadata.version === version) ?? '';
+  };
+  const pageFor = async (id: string | null) =>
+    ask(origin, '/mfe-cameras/1', id === null ? {} : { cookie: `a=1; portal_cohort=${id}; b=2` });
+  return { store, idOf, pageFor };
+}
+
+test("a browser's page asks for its own version of a remote at once", async () => {
+  const { store, idOf, pageFor } = await portalWithCanaryOf('mfe-cameras');
+  const preloaded = async (id: string | null) =>
+    /href="\/remotes\/mfe-cameras\/([\d.]+)\/entry/.exec((await pageFor(id)).text)?.[1];
+  const [stable, canary] = [idOf('1.0.0'), idOf('1.1.0')];
+  expect(await preloaded(canary)).toBe('1.1.0');
+  expect(await preloaded(stable)).toBe('1.0.0');
+  expect(await preloaded(null)).toBe('1.0.0');
+  await promote(store, { remote: 'mfe-cameras', who: 'asha' });
+  expect(await preloaded(stable)).toBe('1.1.0');
+});
+
+test("a browser gets the shell it is meant to get, and is not told that another one's page is its own", async () => {
+  const { idOf, pageFor } = await portalWithCanaryOf(HOST);
+  const shellOf = ({ text }: { text: string }) =>
+    /src="\/remotes\/shell\/([\d.]+)\//.exec(text)?.[1];
+  const [stable, canary] = [await pageFor(idOf('1.0.0')), await pageFor(idOf('1.1.0'))];
+  expect([shellOf(stable), shellOf(canary)]).toEqual(['1.0.0', '1.1.0']);
+  expect(shellOf(await pageFor(null))).toBe('1.0.0');
+  expect(canary.headers.etag).not.toBe(stable.headers.etag);
+});
+
+test('of a remote that is switched off nothing is preloaded', async () => {
+  const { store, idOf, pageFor } = await portalWithCanaryOf('mfe-cameras');
+  const request = { remote: 'mfe-cameras', who: 'asha' };
+  await disable(store, request);
+  for (const id of [null, idOf('1.0.0'), idOf('1.1.0')]) {
+    expect((await pageFor(id)).text).not.toContain('href="/remotes/mfe-cameras/');
+  }
+  await enable(store, request);
+  expect((await pageFor(null)).text).toContain('href="/remotes/mfe-cameras/');
+});

@@ -1,0 +1,159 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BuiltManifest } from '@portal/shared/contract';
+import { fault } from '../faults';
+import type { Action, LedgerEntry } from '../store/ledger';
+import type { Decision, Store } from '../store/store';
+import { requireAgreement } from './agreement';
+import { afterMove, goodVersions } from './good-versions';
+import { type Standing, describeStanding, servedOf, standingOf, withStanding } from './standing';
+
+/** What every command that changes the live set is told. */
+export interface ChangeRequest {
+  remote: string;
+  who: string;
+  reason?: string | undefined;
+  /** The version the caller saw as the stable one, or `none`; any when left out. */
+  expect?: string | undefined;
+}
+
+/** What a change did. */
+export interface Outcome {
+  action: Action;
+  remote: string;
+  /** The versions of all who are in no canary. */
+  before: string | null;
+  after: string;
+  /** The canary there is afterwards, and its share of the subscribers in percent. */
+  canary: { version: string; traffic: number } | null;
+  /** The version browsers turn to when `after` cannot be loaded. */
+  fallback: string | null;
+  /** Whether the remote is switched off afterwards. */
+  disabled: boolean;
+  /** False when all stood so already: nothing was written. */
+  changed: boolean;
+}
+
+/** How a remote is to stand; the version to fall back to follows from its history. */
+export type Wanted = Omit<Standing, 'fallback'>;
+
+interface Move extends ChangeRequest {
+  action: Action;
+  /** Decides while nobody else can change anything. `good` proved good as stable versions, oldest first. */
+  decide(now: Standing | null, good: readonly string[]): Promise<Wanted> | Wanted;
+  /** The last step before the live set is written; it may still refuse. */
+  prepare?(): Promise<void>;
+}
+
+/** Changes how one remote stands; no other is touched, and what cannot work is refused before. */
+export function change(store: Store, move: Move): Promise<Outcome> {
+  const { action, remote, who, reason } = move;
+  return store.change(async ({ liveSet, ledger }): Promise<Decision<Outcome>> => {
+    const now = standingOf(liveSet, remote);
+    const before = now?.stable.version ?? null;
+    const entries = ledger.filter((entry) => entry.remote === remote);
+    const good = goodVersions(entries, before);
+
+    const wanted = await move.decide(now, good);
+    if (now && isSame(now, wanted)) {
+      await move.prepare?.();
+      return { result: outcomeOf(action, before, now, false) };
+    }
+
+    const after = wanted.stable.version;
+    const fallback =
+      now && after === before
+        ? now.fallback
+        : await newestKept(store, remote, afterMove(good, { action, before, after }).slice(0, -1));
+    const next = { ...wanted, fallback };
+    const newcomers = newlyServed(now, next);
+    for (const manifest of newcomers) requireAgreement(liveSet, manifest);
+    await move.prepare?.();
+    for (const manifest of newcomers) await requireWhole(store, manifest);
+
+    const entry: LedgerEntry = {
+      time: new Date().toISOString(),
+      who,
+      action,
+      remote,
+      before,
+      after,
+      ...canaryChange(now, next),
+      reason: reason ?? null,
+    };
+    return {
+      change: { liveSet: withStanding(liveSet, remote, next), entry },
+      result: outcomeOf(action, before, next, true),
+    };
+  });
+}
+
+/** @throws Overtaken when the caller saw another version as the stable one. */
+export function requireExpected({ remote, expect }: ChangeRequest, now: Standing | null): void {
+  if (expect === undefined || expect === (now?.stable.version ?? 'none')) return;
+  throw fault('Overtaken', { remote, expected: expect, found: describeStanding(now) });
+}
+
+/** The last of `versions` that stands whole in the store. */
+export async function newestKept(
+  store: Store,
+  remote: string,
+  versions: readonly string[],
+): Promise<BuiltManifest | null> {
+  for (const version of versions.toReversed()) {
+    const manifest = await store.artifacts.manifest(remote, version);
+    if (manifest && (await store.artifacts.damage(manifest)) === null) return manifest;
+  }
+  return null;
+}
+
+async function requireWhole({ artifacts }: Store, manifest: BuiltManifest): Promise<void> {
+  const file = await artifacts.damage(manifest);
+  if (file === null) return;
+  throw fault('VersionDamaged', { remote: manifest.name, version: manifest.version, file });
+}
+
+/** What a standing is compared by. */
+const gistOf = ({ stable, canary, disabled }: Wanted) => [
+  stable.version,
+  canary && [canary.manifest.version, canary.traffic],
+  disabled !== null,
+];
+
+/** Whether all subscribers get the same from one as from the other. */
+export const isSame = (one: Wanted | null, other: Wanted | null): boolean =>
+  isDeepStrictEqual(one && gistOf(one), other && gistOf(other));
+
+function newlyServed(now: Standing | null, next: Standing): BuiltManifest[] {
+  const known = now ? servedOf(now).map(({ version }) => version) : [];
+  return servedOf(next).filter(({ version }) => !known.includes(version));
+}
+
+/** Which canary won or lost subscribers, for the ledger. */
+function canaryChange(now: Standing | null, next: Standing): Pick<LedgerEntry, 'canary'> {
+  const version = (next.canary ?? now?.canary)?.manifest.version;
+  if (version === undefined) return {};
+  const before = now ? shareOf(now, version) : 0;
+  const after = shareOf(next, version);
+  return before === after ? {} : { canary: { version, before, after } };
+}
+
+function shareOf({ stable, canary }: Standing, version: string): number {
+  if (canary?.manifest.version === version) return canary.traffic;
+  return stable.version === version ? 100 - (canary?.traffic ?? 0) : 0;
+}
+
+const outcomeOf = (
+  action: Action,
+  before: string | null,
+  { stable, canary, fallback, disabled }: Standing,
+  changed: boolean,
+): Outcome => ({
+  action,
+  remote: stable.name,
+  before,
+  after: stable.version,
+  canary: canary && { version: canary.manifest.version, traffic: canary.traffic },
+  fallback: fallback?.version ?? null,
+  disabled: disabled !== null,
+  changed,
+});

@@ -1,0 +1,110 @@
+import { writeFile } from 'node:fs/promises';
+import { HOST } from '@portal/shared/contract';
+import { type Fixture, buildFixture } from '../testing/build-fixture';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { checkBuild, checkLive } from './check';
+import { release } from './release';
+
+afterEach(cleanUp);
+
+/** A shell with a canary, and mfe-auth. */
+async function portal() {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  await releaseFixture(store, { name: 'mfe-auth' });
+  const next = { name: HOST, version: '1.1.0', manifest: { contract: '1.1.0' } };
+  await release(store, { from: await buildFixture(next), who: 'asha', traffic: 10 });
+  const check = async (fixture: Fixture = {}) =>
+    checkBuild(store, {
+      remote: fixture.name ?? 'mfe-cameras',
+      from: await buildFixture(fixture),
+    });
+  return { store, check };
+}
+
+const named = (problems: readonly Error[]) =>
+  problems.map(({ name, message }) => `${name}: ${message}`);
+
+test('a build that fits every version somebody gets can be released; nothing is written', async () => {
+  const { store, check } = await portal();
+  const before = await store.liveSet();
+  expect(await check()).toEqual({
+    checked: ['mfe-cameras 1.0.0'],
+    against: ['mfe-auth 1.0.0', 'shell 1.0.0', 'shell 1.1.0'],
+    problems: [],
+  });
+  expect(await store.liveSet()).toEqual(before);
+  expect(await store.artifacts.versions('mfe-cameras')).toEqual([]);
+});
+
+test('all that keeps a build from being released is told at once', async () => {
+  const { store, check } = await portal();
+  const page = { title: 'Page', access: 'public', layout: 'plain' } as const;
+  await releaseFixture(store, {
+    name: 'mfe-policy',
+    manifest: { slots: [{ slot: 'dashboard.cards', order: 10 }] },
+  });
+  const { problems } = await check({
+    manifest: {
+      contract: '~1.0.0',
+      routes: [{ path: '/mfe-auth/:other', ...page }],
+      slots: [{ slot: 'dashboard.cards', order: 10 }],
+    },
+  });
+  expect(named(problems)).toEqual([
+    expect.stringMatching(/^ContractUnmet: mfe-cameras 1\.0\.0 and shell 1\.1\.0 .*~1\.0\.0/),
+    expect.stringMatching(/^RouteTaken: .*\/mfe-auth\/:other, which mfe-auth already owns/),
+    expect.stringMatching(/^SlotTaken: .*dashboard\.cards at place 10, where mfe-policy/),
+  ]);
+});
+
+test('a shell is held against every remote somebody gets, canaries too', async () => {
+  const { store, check } = await portal();
+  const canary = await buildFixture({
+    name: 'mfe-auth',
+    version: '1.1.0',
+    manifest: { contract: '<1.2.0' },
+  });
+  await release(store, { from: canary, who: 'asha', traffic: 10 });
+  const { problems } = await check({
+    name: HOST,
+    version: '1.2.0',
+    manifest: { contract: '1.2.0' },
+  });
+  expect(named(problems)).toEqual([
+    expect.stringContaining('mfe-auth 1.1.0 and shell 1.2.0 do not fit'),
+  ]);
+});
+
+test('a version that is taken is told, the same build again is not', async () => {
+  const { check } = await portal();
+  expect((await check({ name: 'mfe-auth' })).problems).toEqual([]);
+  const { problems } = await check({ name: 'mfe-auth', files: { 'entry.js': 'other' } });
+  expect(named(problems)).toEqual([expect.stringContaining('VersionTaken')]);
+});
+
+test('a build of another remote is refused', async () => {
+  const { store } = await portal();
+  const from = await buildFixture();
+  await expect(checkBuild(store, { remote: 'mfe-auth', from })).rejects.toMatchObject({
+    name: 'OtherRemoteBuilt',
+  });
+});
+
+test('what is live is whole and agrees, or it is told what does not, once', async () => {
+  const { store } = await portal();
+  expect(await checkLive(store)).toMatchObject({
+    checked: ['mfe-auth 1.0.0', 'shell 1.0.0', 'shell 1.1.0'],
+    problems: [],
+  });
+
+  await writeFile(store.artifacts.file('mfe-auth', '1.0.0', 'icon.png'), 'damaged');
+  const liveSet = await store.liveSet();
+  const [auth] = liveSet.microFrontends['mfe-auth']!;
+  auth!.extras.portal.contract = '~1.0.0';
+  await writeFile(store.liveSetFile, JSON.stringify(liveSet));
+  expect(named((await checkLive(store)).problems)).toEqual([
+    expect.stringContaining('mfe-auth 1.0.0 and shell 1.1.0 do not fit'),
+    expect.stringMatching(/VersionDamaged: mfe-auth 1\.0\.0 .*icon\.png/),
+  ]);
+});

@@ -1,0 +1,18 @@
+import { fault } from '../faults';
+import type { Store } from '../store/store';
+import { type ChangeRequest, requireExpected } from './change';
+import type { Standing } from './standing';
+
+/** @throws UnknownRemote; otherwise the versions in the store, ascending. */
+export async function requireKnown(store: Store, remote: string): Promise<string[]> {
+  const versions = await store.artifacts.versions(remote);
+  if (versions.length > 0) return versions;
+  throw fault('UnknownRemote', { remote, known: await store.artifacts.names() });
+}
+
+/** How a remote that can only be changed while it is live stands. @throws NothingLive, Overtaken */
+export function requireLive(request: ChangeRequest, now: Standing | null): Standing {
+  requireExpected(request, now);
+  if (!now) throw fault('NothingLive', { remote: request.remote });
+  return now;
+}

@@ -1,0 +1,184 @@
+import { HOST } from '@portal/shared/contract';
+import { buildFixture } from '../testing/build-fixture';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { release } from './release';
+import { rollback } from './rollback';
+import { promote, rollout } from './rollout';
+
+afterEach(cleanUp);
+
+const remote = 'mfe-cameras';
+const request = { remote, who: 'asha' };
+
+/** A remote at 1.0.0, with 0.9.0 behind it, whose next version is a canary. */
+async function storeWithCanary({ traffic = 10, version = '1.1.0' } = {}) {
+  const store = await storeFixture();
+  await releaseFixture(store, { version: '0.9.0' });
+  await releaseFixture(store);
+  const begin = async (next: string, share: number) =>
+    release(store, { from: await buildFixture({ version: next }), who: 'asha', traffic: share });
+  const outcome = await begin(version, traffic);
+  const live = async () =>
+    ((await store.liveSet()).microFrontends[remote] ?? []).map(
+      ({ metadata, deployment, fallbackUrl }) => ({
+        version: metadata.version,
+        ...deployment,
+        fallback: fallbackUrl?.split('/')[3],
+      }),
+    );
+  return { store, begin, outcome, live };
+}
+
+test('a canary has its share, the stable version the rest, and is what the canary falls back to', async () => {
+  const { store, outcome, live } = await storeWithCanary();
+  expect(outcome).toMatchObject({
+    before: '1.0.0',
+    after: '1.0.0',
+    canary: { version: '1.1.0', traffic: 10 },
+    fallback: '0.9.0',
+  });
+  expect(await live()).toEqual([
+    { version: '1.0.0', traffic: 90, default: true, fallback: '0.9.0' },
+    { version: '1.1.0', traffic: 10, default: false, fallback: '1.0.0' },
+    { version: '0.9.0', traffic: 0, default: false, fallback: undefined },
+  ]);
+  expect((await store.ledger()).at(-1)).toMatchObject({
+    action: 'release',
+    before: '1.0.0',
+    after: '1.0.0',
+    canary: { version: '1.1.0', before: 0, after: 10 },
+  });
+});
+
+test('its share grows, and the ledger tells from what to what', async () => {
+  const { store, live } = await storeWithCanary();
+  await rollout(store, { ...request, traffic: 50, reason: 'Quiet so far' });
+  expect(await live()).toMatchObject([{ traffic: 50 }, { traffic: 50 }, { traffic: 0 }]);
+  expect((await store.ledger()).at(-1)).toMatchObject({
+    action: 'rollout',
+    canary: { version: '1.1.0', before: 10, after: 50 },
+    reason: 'Quiet so far',
+  });
+  expect(await rollout(store, { ...request, traffic: 50 })).toMatchObject({ changed: false });
+});
+
+test('promoted, it is the version of all, and the stable one stands behind it', async () => {
+  const { store, live } = await storeWithCanary();
+  expect(await promote(store, request)).toMatchObject({
+    action: 'promote',
+    before: '1.0.0',
+    after: '1.1.0',
+    canary: null,
+    fallback: '1.0.0',
+  });
+  expect(await live()).toEqual([
+    { version: '1.1.0', traffic: 100, default: true, fallback: '1.0.0' },
+    { version: '1.0.0', traffic: 0, default: false, fallback: undefined },
+  ]);
+  expect((await store.ledger()).at(-1)).toMatchObject({
+    canary: { version: '1.1.0', before: 10, after: 100 },
+  });
+  expect(await rollback(store, request)).toMatchObject({ after: '1.0.0', fallback: '0.9.0' });
+});
+
+test('a rollback takes the canary away first, and only then the stable version', async () => {
+  const { store, live } = await storeWithCanary();
+  expect(await rollback(store, request)).toMatchObject({ after: '1.0.0', canary: null });
+  expect(await live()).toEqual([
+    { version: '1.0.0', traffic: 100, default: true, fallback: '0.9.0' },
+    { version: '0.9.0', traffic: 0, default: false, fallback: undefined },
+  ]);
+  expect((await store.ledger()).at(-1)).toMatchObject({
+    action: 'rollback',
+    canary: { version: '1.1.0', before: 10, after: 0 },
+  });
+  expect(await rollback(store, request)).toMatchObject({ after: '0.9.0' });
+});
+
+test('a canary that went is no version to roll back to by itself', async () => {
+  const { store } = await storeWithCanary();
+  await rollback(store, request);
+  await releaseFixture(store, { version: '1.2.0' });
+  expect(await rollback(store, request)).toMatchObject({ after: '1.0.0' });
+});
+
+test('a rollback to a named version takes the canary away too', async () => {
+  const { store } = await storeWithCanary();
+  expect(await rollback(store, { ...request, version: '0.9.0' })).toMatchObject({
+    before: '1.0.0',
+    after: '0.9.0',
+    canary: null,
+  });
+});
+
+test('a later canary takes the place of the one before, a release for all ends it', async () => {
+  const { store, begin } = await storeWithCanary();
+  expect(await begin('1.2.0', 5)).toMatchObject({ canary: { version: '1.2.0', traffic: 5 } });
+  expect(await releaseFixture(store, { version: '1.3.0' })).toMatchObject({
+    before: '1.0.0',
+    after: '1.3.0',
+    canary: null,
+  });
+  expect((await store.ledger()).at(-1)).toMatchObject({
+    canary: { version: '1.2.0', before: 5, after: 0 },
+  });
+});
+
+test('a canary of what all have already changes nothing', async () => {
+  const { begin } = await storeWithCanary();
+  expect(await begin('1.0.0', 30)).toMatchObject({ changed: false, after: '1.0.0' });
+});
+
+test('without a stable version, or without a canary, it is said', async () => {
+  const store = await storeFixture();
+  const from = await buildFixture();
+  await expect(release(store, { from, who: 'asha', traffic: 10 })).rejects.toMatchObject({
+    name: 'CanaryAlone',
+  });
+  await expect(promote(store, request)).rejects.toMatchObject({ name: 'UnknownRemote' });
+  await release(store, { from, who: 'asha' });
+  await expect(promote(store, request)).rejects.toMatchObject({ name: 'NoCanary' });
+  await expect(rollout(store, { ...request, traffic: 50 })).rejects.toMatchObject({
+    name: 'NoCanary',
+  });
+});
+
+test('whoever took another version to be live is told', async () => {
+  const { store } = await storeWithCanary();
+  const mistaken = { ...request, expect: '0.9.0' };
+  await expect(promote(store, mistaken)).rejects.toMatchObject({
+    name: 'Overtaken',
+    message: expect.stringContaining('1.0.0, canary 1.1.0 at 10 %'),
+  });
+  await expect(rollout(store, { ...mistaken, traffic: 20 })).rejects.toMatchObject({
+    name: 'Overtaken',
+  });
+});
+
+test('a remote must fit every shell some subscriber gets, and a shell every remote', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  const manifest = { contract: '1.5.0' };
+  const shell = await buildFixture({ name: HOST, version: '1.1.0', manifest });
+  await release(store, { from: shell, who: 'asha', traffic: 10 });
+  await expect(releaseFixture(store, { manifest: { contract: '^1.5.0' } })).rejects.toMatchObject({
+    name: 'ContractUnmet',
+    message: expect.stringContaining('shell 1.0.0 do not fit'),
+  });
+  await expect(releaseFixture(store, { manifest: { contract: '~1.0.0' } })).rejects.toMatchObject({
+    name: 'ContractUnmet',
+    message: expect.stringContaining('shell 1.1.0 do not fit'),
+  });
+
+  await releaseFixture(store);
+  const narrow = await buildFixture({ version: '1.1.0', manifest: { contract: '>=1.0.0 <1.6.0' } });
+  await release(store, { from: narrow, who: 'asha', traffic: 10 });
+  const next = releaseFixture(store, {
+    name: HOST,
+    version: '1.2.0',
+    manifest: { contract: '1.6.0' },
+  });
+  await expect(next).rejects.toMatchObject({
+    message: expect.stringContaining('mfe-cameras 1.1.0 and shell 1.2.0'),
+  });
+});

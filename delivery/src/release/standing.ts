@@ -1,0 +1,91 @@
+import {
+  type BuiltManifest,
+  type Disabled,
+  type LiveSet,
+  type LiveVersion,
+  canaryVersion,
+  defaultVersion,
+  disabledOf,
+  fallbackOf,
+  versionFolder,
+} from '@portal/shared/contract';
+
+/** A version that a part of the subscribers gets. */
+export interface Canary {
+  manifest: BuiltManifest;
+  /** Percent of the subscribers, 1 to 99. */
+  traffic: number;
+}
+
+/** What of one remote, or of the host, is live. */
+export interface Standing {
+  /** The version of all who are in no canary. */
+  stable: BuiltManifest;
+  canary: Canary | null;
+  /** Kept for browsers that cannot load the stable one. */
+  fallback: BuiltManifest | null;
+  disabled: Disabled | null;
+}
+
+/** How a remote stands in a live set; null: no version of it is live. */
+export function standingOf({ microFrontends }: LiveSet, remote: string): Standing | null {
+  const versions = microFrontends[remote] ?? [];
+  const stable = defaultVersion(versions);
+  if (!stable) return null;
+  const canary = canaryVersion(versions);
+  return {
+    stable: stable.extras.portal,
+    canary: canary ? { manifest: canary.extras.portal, traffic: canary.deployment.traffic } : null,
+    fallback: fallbackOf(versions, stable)?.extras.portal ?? null,
+    disabled: disabledOf(versions) ?? null,
+  };
+}
+
+/** The manifests some subscriber gets. */
+export const servedOf = ({ stable, canary }: Standing): BuiltManifest[] =>
+  canary ? [stable, canary.manifest] : [stable];
+
+/** One line for people: `1.0.0, canary 1.1.0 at 10 %, switched off`. */
+export function describeStanding(standing: Standing | null): string {
+  if (!standing) return 'none';
+  const { stable, canary, disabled } = standing;
+  return [
+    stable.version,
+    ...(canary ? [`canary ${canary.manifest.version} at ${canary.traffic} %`] : []),
+    ...(disabled ? ['switched off'] : []),
+  ].join(', ');
+}
+
+/** The live set in which a remote stands so; names in order, so that two can be compared by eye. */
+export function withStanding(liveSet: LiveSet, remote: string, standing: Standing): LiveSet {
+  const all = Object.entries({ ...liveSet.microFrontends, [remote]: liveVersions(standing) });
+  all.sort(([one], [other]) => (one < other ? -1 : 1));
+  return { ...liveSet, microFrontends: Object.fromEntries(all) };
+}
+
+function liveVersions({ stable, canary, fallback, disabled }: Standing): LiveVersion[] {
+  const first = liveVersion(stable, { traffic: 100 - (canary?.traffic ?? 0), default: true });
+  const second =
+    canary && liveVersion(canary.manifest, { traffic: canary.traffic, default: false });
+  const behind = fallback && liveVersion(fallback, { traffic: 0, default: false });
+  return [
+    {
+      ...first,
+      ...(behind && { fallbackUrl: behind.url }),
+      ...(disabled && { extras: { ...first.extras, disabled } }),
+    },
+    // Whoever cannot load the canary gets what the others have.
+    ...(second ? [{ ...second, fallbackUrl: first.url }] : []),
+    ...(behind && behind.url !== second?.url ? [behind] : []),
+  ];
+}
+
+function liveVersion(manifest: BuiltManifest, deployment: LiveVersion['deployment']): LiveVersion {
+  const { name, version, entry, files } = manifest;
+  return {
+    url: versionFolder(name, version) + entry,
+    metadata: { version, integrity: files[entry] ?? '' },
+    deployment,
+    extras: { portal: manifest },
+  };
+}

@@ -1,0 +1,60 @@
+import { bucketOf, versionForId } from './cohort';
+import type { LiveVersion } from './live-set';
+
+const IDS = Array.from({ length: 20_000 }, (_, index) => `SUB-${index}`);
+
+/** Ids per bucket. */
+function sizes(buckets: readonly number[]): number[] {
+  const counts = Array.from({ length: 100 }, () => 0);
+  for (const bucket of buckets) counts[bucket] = (counts[bucket] ?? 0) + 1;
+  return counts;
+}
+
+/** How far counts are from being equal; for 100 of them, more than 149 happens once in a thousand. */
+const chiSquare = (counts: readonly number[], expected: number): number =>
+  counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0);
+
+test('an id stays in its bucket, on all visits and machines', () => {
+  expect(bucketOf('mfe-room:1.1.0', 'SUB-1')).toBe(93);
+});
+
+test.each(['mfe-room:1.1.0', 'mfe-auth:1.1.0', ''])(
+  'ids that differ little spread evenly over the buckets, with the salt %p',
+  (salt) => {
+    const counts = sizes(IDS.map((id) => bucketOf(salt, id)));
+    expect(chiSquare(counts, IDS.length / 100)).toBeLessThan(149);
+  },
+);
+
+test.each([
+  ['of two remotes', 'mfe-room:1.1.0', 'mfe-auth:1.1.0'],
+  ['of two versions', 'mfe-room:1.1.0', 'mfe-room:1.2.0'],
+])('the buckets %s are independent', (_, one, other) => {
+  const inOne = IDS.filter((id) => bucketOf(one, id) < 10);
+  const counts = sizes(inOne.map((id) => bucketOf(other, id)));
+  expect(chiSquare(counts, inOne.length / 100)).toBeLessThan(149);
+});
+
+const version = (name: string, traffic: number): LiveVersion => ({
+  url: `/remotes/mfe-room/${name}/entry.js`,
+  metadata: { version: name, integrity: '' },
+  deployment: { traffic, default: name === '1.0.0' },
+  extras: {} as LiveVersion['extras'],
+});
+
+test('of all ids a tenth gets a canary of 10 percent, and keeps it when it grows', () => {
+  const inCanary = (traffic: number) =>
+    IDS.filter((id) => {
+      const versions = [version('1.0.0', 100 - traffic), version('1.1.0', traffic)];
+      return versionForId('mfe-room', versions, id)?.metadata.version === '1.1.0';
+    });
+  const tenth = inCanary(10);
+  expect(tenth.length / IDS.length).toBeCloseTo(0.1, 2);
+  const half = new Set(inCanary(50));
+  expect(tenth.every((id) => half.has(id))).toBe(true);
+});
+
+test('without a canary there is nothing to draw', () => {
+  const stable = version('1.0.0', 100);
+  expect(versionForId('mfe-room', [stable], 'SUB-1')).toBe(stable);
+});

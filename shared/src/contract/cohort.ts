@@ -1,0 +1,37 @@
+import { canaryVersion, versionFor, type LiveVersion } from './live-set';
+
+/**
+ * The cookie that keeps a browser in its buckets: a random id, or a hash of the subscriber's once it
+ * is known. It says nothing of the person, and a logout leaves it.
+ */
+export const COHORT_COOKIE = 'portal_cohort';
+
+/** Whose version somebody got. */
+export type Cohort = 'stable' | 'canary';
+
+/** The bucket of an id, 0 to 99: always the same for one salt, and independent of all other salts. */
+export const bucketOf = (salt: string, id: string): number => hash(`${salt}\n${id}`) % 100;
+
+/**
+ * The version of a remote for an id. Each canary draws anew, by its remote and version, so that nobody
+ * is in every canary there is; whoever is in one stays in it when its traffic grows.
+ */
+export function versionForId(
+  remote: string,
+  versions: readonly LiveVersion[],
+  id: string,
+): LiveVersion | undefined {
+  const canary = canaryVersion(versions)?.metadata.version ?? '';
+  return versionFor(versions, bucketOf(`${remote}:${canary}`, id));
+}
+
+/** FNV-1a, then the last steps of MurmurHash3: alone its low bits are too alike for like texts. */
+function hash(text: string): number {
+  let state = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    state = Math.imul(state ^ text.charCodeAt(index), 0x01000193);
+  }
+  state = Math.imul(state ^ (state >>> 16), 0x85ebca6b);
+  state = Math.imul(state ^ (state >>> 13), 0xc2b2ae35);
+  return (state ^ (state >>> 16)) >>> 0;
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '@portal/shared';
+import { Card, EmptyState } from '@portal/shared/ui';
+import styles from './switched-off-card.module.css';
+
+/** Stands for a page of a remote that operators switched off; `reason` is in their own words. */
+export function SwitchedOffCard({ reason }: { reason: string | null }) {
+  const t = useTranslation();
+  return (
+    <Card as="div">
+      <EmptyState
+        icon="info"
+        title={
+          <h1 className={styles.title}>
+            {t('This part of the portal is switched off at the moment.')}
+          </h1>
+        }
+      >
+        {reason !== null && <p>{reason}</p>}
+        <p>{t('The rest works as usual.')}</p>
+      </EmptyState>
+    </Card>
+  );
+}
