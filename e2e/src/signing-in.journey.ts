@@ -78,7 +78,7 @@ for (const path of ['/privacy-policy', '/user-agreements']) {
     await page.goto(path);
     await page.getByRole('article').getByRole('heading').first().waitFor();
     expect(await page.getByRole('banner').count()).toBe(0);
-    expect(await page.getByRole('navigation').count()).toBe(0);
+    expect(await page.getByRole('navigation', { name: 'Sidebar' }).count()).toBe(0);
     await expectPage(page, path);
   });
 }
