@@ -119,6 +119,75 @@ journey(
   },
 );
 
+/** Somebody whom a version of a remote is meant for. */
+function idOf(on: TestPortal, remote: string, version: string): string {
+  const versions = liveSet(on).microFrontends[remote] ?? [];
+  const found = Array.from({ length: 50 }, (_, index) => `visitor-${index}`).find(
+    (id) => versionForId(remote, versions, id)?.metadata.version === version,
+  );
+  if (found === undefined) throw new Error(`${remote} ${version} is meant for nobody`);
+  return found;
+}
+
+/** From its next page on the browser is this one's. */
+const becomes = (page: Page, { origin }: TestPortal, id: string) =>
+  page.context().addCookies([{ name: COHORT_COOKIE, value: id, url: origin }]);
+
+/** Once the profile is there, the cookie says the subscriber instead. */
+const isTheSubscribers = (page: Page) =>
+  page.waitForFunction(() => !document.cookie.includes('visitor-'));
+
+journey(
+  'a browser gets the version of a remote its cohort is meant to get, on all visits',
+  async ({ page, portal }) => {
+    const stable = liveVersions(portal)['mfe-cameras'] ?? '';
+    const build = prepared().changedCameras;
+    const begun = ['release', 'mfe-cameras', '--from', build, '--traffic', '50'];
+    expect((await portalCommand(portal, ...begun)).code).toBe(0);
+    const versions = liveSet(portal).microFrontends['mfe-cameras'] ?? [];
+    const [canary] = versions.filter(
+      ({ deployment }) => deployment.traffic === 50 && !deployment.default,
+    );
+    await signIn(page);
+    for (const [version, said] of [
+      [canary?.metadata.version ?? '', CHANGED.to],
+      [stable, CHANGED.from],
+      [canary?.metadata.version ?? '', CHANGED.to],
+    ] as const) {
+      await becomes(page, portal, idOf(portal, 'mfe-cameras', version));
+      await page.goto('/');
+      await expectText(page, said);
+      await isTheSubscribers(page);
+    }
+
+    // Whoever is signed in stays in the cohort of the subscriber.
+    const cookie = (await page.context().cookies()).find(({ name }) => name === COHORT_COOKIE);
+    const own = versionForId('mfe-cameras', versions, cookie?.value ?? '')?.metadata.version;
+    for (let visit = 0; visit < 3; visit += 1) {
+      await page.goto('/');
+      await expectText(page, own === stable ? CHANGED.from : CHANGED.to);
+    }
+  },
+);
+
+journey('a remote that is switched off says so, and the rest works', async ({ page, portal }) => {
+  await signIn(page);
+  await page.getByRole('link', { name: 'Total Cameras' }).waitFor();
+  const off = ['disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.'];
+  expect((await portalCommand(portal, ...off)).code).toBe(0);
+
+  await page.goto('/cameras');
+  await expectText(page, 'This part of the portal is switched off at the moment.');
+  await expectText(page, 'New cameras arrive until noon.');
+  expect(await page.getByRole('link', { name: 'Cameras' }).count()).toBe(0);
+  await page.goto('/profile');
+  await expectText(page, 'Personal Information');
+
+  expect((await portalCommand(portal, 'enable', 'mfe-cameras')).code).toBe(0);
+  await page.goto('/cameras');
+  await page.getByRole('article').first().waitFor();
+});
+
 /** The build of the live shell once more, as another version. */
 function buildNextShell(on: TestPortal, version: string): string {
   const build = join(on.dataFolder, 'next-shell');
@@ -136,15 +205,8 @@ journey(
     const stable = liveVersions(portal)['shell'] ?? '';
     const released = ['release', 'shell', '--from', buildNextShell(portal, next)];
     expect((await portalCommand(portal, ...released, '--traffic', '50')).code).toBe(0);
-    const versions = liveSet(portal).microFrontends['shell'] ?? [];
-    const idOf = (version: string) =>
-      Array.from({ length: 50 }, (_, index) => `visitor-${index}`).find(
-        (id) => versionForId('shell', versions, id)?.metadata.version === version,
-      ) ?? '';
-
     for (const version of [next, stable, next]) {
-      const cookie = { name: COHORT_COOKIE, value: idOf(version), url: portal.origin };
-      await page.context().addCookies([cookie]);
+      await becomes(page, portal, idOf(portal, 'shell', version));
       for (const path of ['/login', '/privacy-policy']) {
         await page.goto(path);
         await page.getByRole('heading', { level: 1 }).first().waitFor();
