@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import type { CameraListQuery, CameraPage } from '@portal/shared/contract';
 import { subscriberNamed } from '../authentication/guard';
-import { type Database, one } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import {
@@ -14,7 +13,7 @@ import {
   paging,
   protectedFailures,
 } from '../http/schemas';
-import { subscriptionOrder } from '../subscriptions/order';
+import { cameraPageOf } from './camera-page';
 
 const cameraPage = answering<CameraPage>()(
   Type.Object({
@@ -50,55 +49,6 @@ const listQuery = accepting<Required<CameraListQuery>>()(
   }),
 );
 
-type ListQuery = Static<typeof listQuery>;
-
-/** Each matches an index. The id decides between equals, so that no camera is on two pages or on none. */
-const ORDERS: Record<ListQuery['sort_field'], Record<ListQuery['sort_by'], SQL>> = {
-  created_at: {
-    asc: sql`created_at, id`,
-    desc: sql`created_at DESC, id DESC`,
-  },
-  inventory_serial: {
-    asc: sql`inventory_serial COLLATE "C", id`,
-    desc: sql`inventory_serial COLLATE "C" DESC, id DESC`,
-  },
-  custom_label: {
-    asc: sql`custom_label COLLATE "C", id`,
-    desc: sql`custom_label COLLATE "C" DESC, id DESC`,
-  },
-};
-
-/** The page as JSON text: PostgreSQL writes it, nothing here reads it again. */
-const pageOf = (subscriberId: string, { limit, page, sort_field, sort_by }: ListQuery) => {
-  const order = ORDERS[sort_field][sort_by];
-  return sql`
-    WITH page AS (
-      SELECT id, inventory_serial, custom_label, ipcam_label, created_at,
-             row_number() OVER (ORDER BY ${order}) AS place
-      FROM (
-        SELECT * FROM cameras WHERE subscriber_id = ${subscriberId}
-        ORDER BY ${order} LIMIT ${limit} OFFSET ${(page - 1) * limit}
-      ) AS cut
-    ), held AS (
-      SELECT s.camera_id, json_agg(json_build_object(
-        'status', s.status, 'expiry_date', s.expiry_date, 'start_date', s.start_date,
-        'order_id', s.order_id, 'packages', json_build_object('name', p.name))
-        ORDER BY ${subscriptionOrder()}) AS list
-      FROM subscriptions s JOIN packages p ON p.id = s.package_id
-      WHERE s.camera_id IN (SELECT id FROM page)
-      GROUP BY s.camera_id
-    )
-    SELECT json_build_object(
-      'data', coalesce((
-        SELECT json_agg(json_build_object(
-          'id', page.id, 'inventory_serial', inventory_serial, 'custom_label', custom_label,
-          'ipcam_label', ipcam_label, 'created_at', page.created_at,
-          'subscription', coalesce(held.list, '[]'::json)) ORDER BY place)
-        FROM page LEFT JOIN held ON held.camera_id = page.id), '[]'::json),
-      'total', (SELECT count(*) FROM cameras WHERE subscriber_id = ${subscriberId})
-    )::text AS json`;
-};
-
 export function cameraRoutes(app: App, database: Database): void {
   app.route({
     ...routeOf('cameras'),
@@ -111,7 +61,7 @@ export function cameraRoutes(app: App, database: Database): void {
     },
     handler: async (request, reply) => {
       const { id } = subscriberNamed(request, request.params.id);
-      const { json } = await one<{ json: string }>(database, pageOf(id, request.query));
+      const json = await cameraPageOf(database, id, request.query);
       return reply.type('application/json; charset=utf-8').send(json as never);
     },
   });

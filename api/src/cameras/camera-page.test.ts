@@ -1,0 +1,48 @@
+import type { CameraPage } from '@portal/shared/contract';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { newPlace, type Place } from '../testing/database-place';
+import { openDemoDatabase } from '../testing/demo-database';
+import { cameraPageOf } from './camera-page';
+
+let place: Place;
+let database: Database;
+beforeAll(async () => {
+  place = await newPlace();
+  database = await openDemoDatabase(place);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const page = (owner: string) =>
+  cameraPageOf(database, owner, {
+    page: 1,
+    limit: 2000,
+    sort_field: 'created_at',
+    sort_by: 'desc',
+  });
+
+const read = (text: string) => JSON.parse(text) as CameraPage;
+
+test('of many cameras the first are told before the last are read', async () => {
+  const parts: string[] = [];
+  for await (const part of await page('scale')) parts.push(String(part));
+  const text = parts.join('');
+  expect(parts.length).toBeGreaterThan(8);
+  expect(Math.max(...parts.map(({ length }) => length))).toBeLessThan(text.length / 4);
+  const { data, total } = read(text);
+  expect(total).toBe(2000);
+  expect(new Set(data.map(({ id }) => id)).size).toBe(2000);
+});
+
+test('cameras that go away meanwhile are left out, and the answer stays whole', async () => {
+  const answer = await page('scale');
+  await database.query(sql`DELETE FROM cameras WHERE subscriber_id = 'scale'`);
+  let text = '';
+  for await (const part of answer) text += String(part);
+  const { data, total } = read(text);
+  expect(total).toBe(2000);
+  expect(data.length).toBeLessThan(2000);
+});

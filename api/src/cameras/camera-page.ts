@@ -1,0 +1,86 @@
+import { Readable } from 'node:stream';
+import type { CameraListQuery } from '@portal/shared/contract';
+import { type SQL, sql } from 'drizzle-orm';
+import { one, type Queries } from '../database/database';
+import { subscriptionOrder } from '../subscriptions/order';
+
+type ListQuery = Required<CameraListQuery>;
+
+/** Cameras read at once: a long answer begins early, and holds neither the database nor memory for long. */
+const PART = 250;
+
+/** Each matches an index. The id decides between equals, so that no camera is on two pages or on none. */
+const ORDERS: Record<ListQuery['sort_field'], Record<ListQuery['sort_by'], SQL>> = {
+  created_at: {
+    asc: sql`created_at, id`,
+    desc: sql`created_at DESC, id DESC`,
+  },
+  inventory_serial: {
+    asc: sql`inventory_serial COLLATE "C", id`,
+    desc: sql`inventory_serial COLLATE "C" DESC, id DESC`,
+  },
+  custom_label: {
+    asc: sql`custom_label COLLATE "C", id`,
+    desc: sql`custom_label COLLATE "C" DESC, id DESC`,
+  },
+};
+
+/** The cameras of a page in their order, and how many there are on all pages. */
+const idsOf = (subscriberId: string, { limit, page, sort_field, sort_by }: ListQuery) => sql`
+  SELECT (SELECT count(*)::int FROM cameras WHERE subscriber_id = ${subscriberId}) AS total,
+    to_json(ARRAY(
+      SELECT id FROM cameras WHERE subscriber_id = ${subscriberId}
+      ORDER BY ${ORDERS[sort_field][sort_by]} LIMIT ${limit} OFFSET ${(page - 1) * limit}
+    )) AS ids`;
+
+/** Cameras as JSON text, with commas between them: PostgreSQL writes it, nothing here reads it again. */
+const written = (ids: readonly string[]) => sql`
+  WITH part AS (
+    SELECT c.*, place
+    FROM json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS asked(id, place)
+    JOIN cameras c ON c.id = asked.id
+  ), held AS (
+    SELECT s.camera_id, json_agg(json_build_object(
+      'status', s.status, 'expiry_date', s.expiry_date, 'start_date', s.start_date,
+      'order_id', s.order_id, 'packages', json_build_object('name', p.name))
+      ORDER BY ${subscriptionOrder()}) AS list
+    FROM subscriptions s JOIN packages p ON p.id = s.package_id
+    WHERE s.camera_id IN (SELECT id FROM part)
+    GROUP BY s.camera_id
+  )
+  SELECT coalesce(string_agg(json_build_object(
+      'id', part.id, 'inventory_serial', inventory_serial, 'custom_label', custom_label,
+      'ipcam_label', ipcam_label, 'created_at', part.created_at,
+      'subscription', coalesce(held.list, '[]'::json))::text, ',' ORDER BY place), '') AS json
+  FROM part LEFT JOIN held ON held.camera_id = part.id`;
+
+/** A page of cameras as the JSON text of the answer; what fails before its first part rejects. */
+export async function cameraPageOf(
+  queries: Queries,
+  subscriberId: string,
+  query: ListQuery,
+): Promise<Readable> {
+  const { ids, total } = await one<{ ids: string[]; total: number }>(
+    queries,
+    idsOf(subscriberId, query),
+  );
+  const partFrom = async (start: number): Promise<string> => {
+    const { json } = await one<{ json: string }>(queries, written(ids.slice(start, start + PART)));
+    return json;
+  };
+  const begun = await partFrom(0);
+  return Readable.from(
+    (async function* () {
+      yield `{"data":[${begun}`;
+      let isFirst = begun === '';
+      for (let start = PART; start < ids.length; start += PART) {
+        const json = await partFrom(start);
+        // A part is empty when all its cameras went away in the meantime.
+        if (json === '') continue;
+        yield isFirst ? json : `,${json}`;
+        isFirst = false;
+      }
+      yield `],"total":${total}}`;
+    })(),
+  );
+}
