@@ -1,3 +1,4 @@
+import type { CameraSubscription } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
 import {
   answerWallet,
@@ -81,12 +82,13 @@ for (const screen of SIZES) {
   );
 }
 
-/** Keeps what is bought from now on out of the API's answers, until the wallet 'confirms'. */
-async function holdConfirmation(page: Page, known: number): Promise<() => Promise<void>> {
+/** Keeps all orders but the known ones out of the API's answers, until the wallet 'confirms'. */
+async function holdConfirmation(page: Page, known: readonly string[]): Promise<() => Promise<void>> {
   await page.route('**/subscriber/*/ipcam/*/packages', async (route) => {
     const response = await route.fetch();
-    const { data } = (await response.json()) as { data: unknown[] };
-    await route.fulfill({ response, json: { data: data.slice(0, known) } });
+    const { data } = (await response.json()) as { data: CameraSubscription[] };
+    const told = data.filter(({ order_id }) => known.includes(order_id));
+    await route.fulfill({ response, json: { data: told } });
   });
   return () => page.unrouteAll({ behavior: 'wait' });
 }
@@ -97,7 +99,7 @@ journey(
   async ({ page }) => {
     await page.clock.install();
     await openDialog(page, '07');
-    const confirm = await holdConfirmation(page, 1);
+    const confirm = await holdConfirmation(page, ['ORD-0701']);
     await subscribe(page, HOME_BASIC);
     await answerWallet(page, 'Pay');
     await expectText(page, CHECKING);
@@ -115,7 +117,7 @@ journey(
 journey('a payment that is not confirmed in two minutes is not lost', async ({ page }) => {
   await page.clock.install();
   await openDialog(page, '01');
-  const confirm = await holdConfirmation(page, 0);
+  const confirm = await holdConfirmation(page, []);
   await subscribe(page, HOME_BASIC);
   await answerWallet(page, 'Pay');
   await expectText(page, CHECKING);
