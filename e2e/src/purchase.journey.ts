@@ -83,7 +83,10 @@ for (const screen of SIZES) {
 }
 
 /** Keeps all orders but the known ones out of the API's answers, until the wallet 'confirms'. */
-async function holdConfirmation(page: Page, known: readonly string[]): Promise<() => Promise<void>> {
+async function holdConfirmation(
+  page: Page,
+  known: readonly string[],
+): Promise<() => Promise<void>> {
   await page.route('**/subscriber/*/ipcam/*/packages', async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: CameraSubscription[] };
