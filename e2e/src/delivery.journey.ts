@@ -148,7 +148,9 @@ journey(
     const [canary] = versions.filter(
       ({ deployment }) => deployment.traffic === 50 && !deployment.default,
     );
+    await becomes(page, portal, 'visitor-at-the-login');
     await signIn(page);
+    await isTheSubscribers(page);
     for (const [version, said] of [
       [canary?.metadata.version ?? '', CHANGED.to],
       [stable, CHANGED.from],
