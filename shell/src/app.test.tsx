@@ -6,12 +6,12 @@ import {
   useParams,
   type RemoteModule,
   type RouteDeclaration,
+  versionsForId,
 } from '@portal/shared';
 import { ASHA, heldAnswer } from '@portal/shared/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { stampOf } from './persistence/stamp';
-import { versionsFor } from './remotes/page-versions';
 import { canaryOf, liveSetOf, liveVersion } from './testing/live-version';
 import { openPortal, type Visit } from './testing/open-portal';
 
@@ -149,7 +149,7 @@ describe('who is signed in', () => {
     localStorage.setItem(
       'portal_state',
       JSON.stringify({
-        stamp: stampOf(versionsFor(liveSet, null)),
+        stamp: stampOf(versionsForId(liveSet, null)),
         state: { profile: { phase: 'success', data: ASHA, error: null, key: '' } },
       }),
     );

@@ -7,6 +7,7 @@ import {
   remoteActionsSaga,
   type PortalStore,
   type RuntimeConfig,
+  versionsForId,
 } from '@portal/shared';
 import { forgetAlerts, notify } from '@portal/shared/ui';
 import { createHolds, type Holds } from './holds';
@@ -32,7 +33,6 @@ import { createCohortCookie } from './remotes/cohort-cookie';
 import { createCohortSaga } from './remotes/cohort.saga';
 import { createContainers } from './remotes/containers';
 import { AssetGuard } from './remotes/guard-assets';
-import { versionsFor } from './remotes/page-versions';
 import { RemoteRegistry } from './remotes/registry';
 import { createReporter } from './remotes/report';
 import { Activity } from './session/activity';
@@ -85,7 +85,7 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   const preferences = createPreferenceStore(CATALOGS);
   const holds = createHolds();
   const cohort = createCohortCookie();
-  const versions = versionsFor(liveSet, cohort.id);
+  const versions = versionsForId(liveSet, cohort.id);
   const stamp = stampOf(versions);
 
   const tell = (text: string) => notify.error(preferences.translate(text));

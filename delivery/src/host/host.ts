@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { PUSH_WORKER, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
+import { PUSH_WORKER, cohortIdIn, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
 import type { Store } from '../store/store';
 import { ASSETS, createAssets } from './assets';
 import { sendContent } from './content';
@@ -10,7 +10,6 @@ import { createErrorPages } from './error-pages';
 import { createLiveSource } from './live-source';
 import { sendText } from './plain-answers';
 import { contentSecurityPolicy, pageHeaders, WORKER_HEADERS } from './security-headers';
-import { cohortIdOf } from './selection';
 import { findShells } from './shell-source';
 
 export interface HostOptions {
@@ -77,7 +76,7 @@ export function createHost(options: HostOptions): Host {
     response: ServerResponse,
     pathname: string,
   ): Promise<void> {
-    const page = (await currentEdition()).page(pathname, cohortIdOf(request));
+    const page = (await currentEdition()).page(pathname, cohortIdIn(request.headers.cookie ?? ''));
     if (!page) {
       response.setHeader('retry-after', '30');
       sendText(

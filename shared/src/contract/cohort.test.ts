@@ -1,5 +1,5 @@
-import { bucketOf, versionForId } from './cohort';
-import type { LiveVersion } from './live-set';
+import { bucketOf, cohortIdIn, versionForId, versionsForId } from './cohort';
+import { LIVE_SET_SCHEMA, type LiveSet, type LiveVersion } from './live-set';
 
 const IDS = Array.from({ length: 20_000 }, (_, index) => `SUB-${index}`);
 
@@ -57,4 +57,51 @@ test('of all ids a tenth gets a canary of 10 percent, and keeps it when it grows
 test('without a canary there is nothing to draw', () => {
   const stable = version('1.0.0', 100);
   expect(versionForId('mfe-room', [stable], 'SUB-1')).toBe(stable);
+});
+
+describe('the versions of a page', () => {
+  const stable = version('1.0.0', 50);
+  const canary = version('1.1.0', 50);
+  const garden = version('1.0.0', 100);
+  const kept = version('0.9.0', 0);
+  const host = version('1.0.0', 100);
+  const setOf = (microFrontends: LiveSet['microFrontends']): LiveSet => ({
+    schema: LIVE_SET_SCHEMA,
+    microFrontends,
+  });
+  const SET = setOf({ 'mfe-room': [stable, canary], 'mfe-garden': [garden, kept], shell: [host] });
+  const versionOf = (id: string | null) => versionsForId(SET, id).get('mfe-room');
+
+  test('each remote and the host have one; those kept to fall back to are none', () => {
+    expect([...versionsForId(SET, null)]).toEqual([
+      ['mfe-room', stable],
+      ['mfe-garden', garden],
+      ['shell', host],
+    ]);
+  });
+
+  test('of many ids some get the canary, each the same at every visit', () => {
+    const ids = Array.from({ length: 200 }, (_, index) => `browser-${index}`);
+    const drawn = ids.map(versionOf);
+    expect(new Set(drawn)).toEqual(new Set([stable, canary]));
+    expect(ids.map(versionOf)).toEqual(drawn);
+  });
+
+  test('a browser without an id is in no canary', () => {
+    const room = [version('1.0.0', 1), version('1.1.0', 99)];
+    expect(versionsForId(setOf({ 'mfe-room': room }), null).get('mfe-room')).toBe(room[0]);
+  });
+
+  test('a remote no version of which is for all is not there', () => {
+    expect(versionsForId(setOf({ 'mfe-garden': [kept] }), 'any')).toEqual(new Map());
+  });
+});
+
+test.each([
+  ['', null],
+  ['portal_cohort=a1', 'a1'],
+  ['theme=dark; portal_cohort=a1; other=b', 'a1'],
+  ['not_portal_cohort=a1', null],
+])('the cookies %p have the id %p', (cookies, id) => {
+  expect(cohortIdIn(cookies)).toBe(id);
 });

@@ -1,10 +1,20 @@
-import { canaryVersion, versionFor, type LiveVersion } from './live-set';
+import {
+  canaryVersion,
+  defaultVersion,
+  versionFor,
+  type LiveSet,
+  type LiveVersion,
+} from './live-set';
 
 /**
  * The cookie that keeps a browser in its buckets: a random id, or a hash of the subscriber's once it
  * is known. It says nothing of the person, and a logout leaves it.
  */
 export const COHORT_COOKIE = 'portal_cohort';
+
+/** The id in the cookies of a browser, as a request or a document has them; null before its first visit. */
+export const cohortIdIn = (cookies: string): string | null =>
+  new RegExp(`(?:^|; *)${COHORT_COOKIE}=([^;]+)`).exec(cookies)?.[1]?.trim() ?? null;
 
 /** Whose version somebody got. */
 export type Cohort = 'stable' | 'canary';
@@ -23,6 +33,22 @@ export function versionForId(
 ): LiveVersion | undefined {
   const canary = canaryVersion(versions)?.metadata.version ?? '';
   return versionFor(versions, bucketOf(`${remote}:${canary}`, id));
+}
+
+/** The version of each remote, and of the host, that a page is made of. */
+export type PageVersions = ReadonlyMap<string, LiveVersion>;
+
+/**
+ * The versions for the id a page came with; host and shell both ask this, so that what is preloaded
+ * is what is loaded. Without an id yet a browser is in no canary.
+ */
+export function versionsForId({ microFrontends }: LiveSet, id: string | null): PageVersions {
+  const versions = new Map<string, LiveVersion>();
+  for (const [name, list] of Object.entries(microFrontends)) {
+    const chosen = id === null ? defaultVersion(list) : versionForId(name, list, id);
+    if (chosen) versions.set(name, chosen);
+  }
+  return versions;
 }
 
 /** FNV-1a, then the last steps of MurmurHash3: alone its low bits are too alike for like texts. */

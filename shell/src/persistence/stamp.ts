@@ -1,4 +1,4 @@
-import type { PageVersions } from '../remotes/page-versions';
+import type { PageVersions } from '@portal/shared';
 
 /** Names the versions a page is made of: state of other versions may have other shapes. */
 export const stampOf = (versions: PageVersions): string =>

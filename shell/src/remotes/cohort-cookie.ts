@@ -1,4 +1,4 @@
-import { COHORT_COOKIE } from '@portal/shared';
+import { COHORT_COOKIE, cohortIdIn } from '@portal/shared';
 
 const A_YEAR = 31_536_000;
 
@@ -22,7 +22,7 @@ export function createCohortCookie(page: CookiePage = window): CohortCookie {
     const secure = page.location.protocol === 'https:' ? '; Secure' : '';
     page.document.cookie = `${COHORT_COOKIE}=${id}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax${secure}`;
   };
-  const id = readId(page.document.cookie);
+  const id = cohortIdIn(page.document.cookie);
   if (id === null) keep(hexOf(crypto.getRandomValues(new Uint8Array(ID_BYTES))));
   return { id, keep };
 }
@@ -40,9 +40,6 @@ export async function subscriberCohortId(subscriberId: string): Promise<string |
 }
 
 const ID_BYTES = 16;
-
-const readId = (cookies: string): string | null =>
-  new RegExp(`(?:^|; *)${COHORT_COOKIE}=([^;]+)`).exec(cookies)?.[1]?.trim() ?? null;
 
 const hexOf = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -6,12 +6,13 @@ import {
   type RemoteModule,
   type RemoteSlice,
   type RouteDeclaration,
+  versionsForId,
+  type PageVersions,
 } from '@portal/shared';
 import { deferred } from '../testing/deferred';
 import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
 import type { ContainerRequest } from './containers';
 import { AssetGuard } from './guard-assets';
-import { versionsFor, type PageVersions } from './page-versions';
 import { RemoteRegistry } from './registry';
 
 const page = (path: string): RouteDeclaration => ({
@@ -56,7 +57,7 @@ interface Page {
 /** A registry whose containers answer as `load` says. */
 function registryWith(
   load: (request: ContainerRequest) => Promise<RemoteModule> = async () => roomModule,
-  { language = 'en', liveSet = SET, versions = versionsFor(liveSet, null) }: Page = {},
+  { language = 'en', liveSet = SET, versions = versionsForId(liveSet, null) }: Page = {},
 ) {
   const asked: string[] = [];
   const reports: LoadReport[] = [];

@@ -12,12 +12,12 @@ import {
   type RemoteModule,
   type RouteDeclaration,
   type SlotName,
+  type PageVersions,
 } from '@portal/shared';
 import type { LoadContainer } from './containers';
 import { digestOf } from './digest';
 import type { AssetGuard } from './guard-assets';
 import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
-import type { PageVersions } from './page-versions';
 import { ScreenLoader } from './screen-loader';
 
 /** Milliseconds a module or a screen may take; chunks have a limit of their own below it. */
