@@ -1,20 +1,15 @@
 import type { CameraPage } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { newPlace, type Place } from '../testing/database-place';
-import { openDemoDatabase } from '../testing/demo-database';
+import { newDemoDatabase } from '../testing/demo-database';
 import { cameraPageOf } from './camera-page';
 
-let place: Place;
 let database: Database;
+let discard: () => Promise<void>;
 beforeAll(async () => {
-  place = await newPlace();
-  database = await openDemoDatabase(place);
+  ({ database, discard } = await newDemoDatabase());
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await place.remove();
-});
+afterAll(() => discard());
 
 const page = (owner: string) =>
   cameraPageOf(database, owner, {

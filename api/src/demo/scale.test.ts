@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { today } from '../calendar/today';
 import { type Database, one } from '../database/database';
-import { newPlace } from '../testing/database-place';
-import { openDemoDatabase } from '../testing/demo-database';
+import { newDemoDatabase } from '../testing/demo-database';
 import { seedScale } from './scale';
 
 const camerasOf = (database: Database) =>
@@ -13,8 +12,7 @@ const camerasOf = (database: Database) =>
   );
 
 test('the account for measurements has as many cameras as asked for, each with an id of its own', async () => {
-  const place = await newPlace();
-  const database = await openDemoDatabase(place);
+  const { database, discard } = await newDemoDatabase();
   expect(await camerasOf(database)).toEqual({
     cameras: 2000,
     first: 'scale-0001',
@@ -27,6 +25,5 @@ test('the account for measurements has as many cameras as asked for, each with a
     first: 'scale-00001',
     last: 'scale-10001',
   });
-  await database.close();
-  await place.remove();
+  await discard();
 }, 60_000);

@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { newPlace, type Place } from '../testing/database-place';
-import { openDemoDatabase } from '../testing/demo-database';
+import { newDemoDatabase } from '../testing/demo-database';
 import { tellExpiries } from './expiries';
 
-let place: Place;
 let database: Database;
+let discard: () => Promise<void>;
 beforeEach(async () => {
-  place = await newPlace();
-  database = await openDemoDatabase(place);
+  ({ database, discard } = await newDemoDatabase());
   await database.query(sql`DELETE FROM notifications`);
   await database.query(sql`DELETE FROM subscriptions`);
 }, 60_000);
-afterEach(async () => {
-  await database.close();
-  await place.remove();
-});
+afterEach(() => discard());
 
 const ends = (camera: string, expiry: string, status = 1) =>
   database.query(sql`

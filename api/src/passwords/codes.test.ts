@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { newPlace, type Place } from '../testing/database-place';
-import { openDemoDatabase } from '../testing/demo-database';
+import { newDemoDatabase } from '../testing/demo-database';
 import { openCode, tryCode } from './codes';
 
-let place: Place;
 let database: Database;
+let discard: () => Promise<void>;
 beforeAll(async () => {
-  place = await newPlace();
-  database = await openDemoDatabase(place);
+  ({ database, discard } = await newDemoDatabase());
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await place.remove();
-});
+afterAll(() => discard());
 
 test('a code is good until its time is over', async () => {
   const { id, code } = await openCode(database, 'bina', 10);

@@ -3,8 +3,7 @@ import Fastify from 'fastify';
 import type { OwnedCamera } from '../cameras/ownership';
 import { type Database, one } from '../database/database';
 import { planForOrder } from '../packages/catalogue';
-import { newPlace, type Place } from '../testing/database-place';
-import { openDemoDatabase } from '../testing/demo-database';
+import { newDemoDatabase } from '../testing/demo-database';
 import { until } from '../testing/until';
 import { type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
 import { type Payments, paymentsIn } from './payments';
@@ -16,16 +15,12 @@ const NEVER = 3600;
 
 const { log } = Fastify();
 
-let place: Place;
 let database: Database;
+let discard: () => Promise<void>;
 beforeAll(async () => {
-  place = await newPlace();
-  database = await openDemoDatabase(place);
+  ({ database, discard } = await newDemoDatabase());
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await place.remove();
-});
+afterAll(() => discard());
 
 /** What the wallet says, and how often it was asked. */
 let word: WalletWord['state'] | WalletFailure;

@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { openDatabase } from '../database/open';
 import { seedDemo } from '../demo/seed';
 import { folderStorage } from '../images/storage/folder-storage';
-import type { Place } from './database-place';
+import { newPlace, type Place } from './database-place';
 
 /** The database of a place with the demo data, no API around it. */
 export const openDemoDatabase = (place: Place): Promise<Database> =>
@@ -13,3 +13,25 @@ export const openDemoDatabase = (place: Place): Promise<Database> =>
       storage: folderStorage(join(place.dataFolder, 'images')),
     }),
   );
+
+export interface DemoDatabase {
+  database: Database;
+  /** The folder an API would have beside it. */
+  dataFolder: string;
+  /** Closes it and leaves nothing behind. */
+  discard: () => Promise<void>;
+}
+
+/** The same in a place of its own. */
+export async function newDemoDatabase(): Promise<DemoDatabase> {
+  const place = await newPlace();
+  const database = await openDemoDatabase(place);
+  return {
+    database,
+    dataFolder: place.dataFolder,
+    async discard() {
+      await database.close();
+      await place.remove();
+    },
+  };
+}
