@@ -1,6 +1,5 @@
+import type { LedgerEntry, RemoteStatus } from '@portal/shared/contract';
 import type { Check } from '../release/check';
-import type { RemoteStatus } from '../release/status';
-import type { LedgerEntry } from '../store/ledger';
 import { bold, dim, green } from './paint';
 import { table } from './table';
 

@@ -36,6 +36,8 @@ function sentence(outcome: Outcome): string {
       return before === after
         ? `${green('Rolled back')} the canary of ${name}; all get ${after}`
         : `${green('Rolled back')} ${name} ${toAll}`;
+    case 'halt':
+      return `${green('Halted')} the canary of ${name}; all get ${after}`;
     case 'release':
     case 'rollout':
       return canary

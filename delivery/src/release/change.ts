@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BuiltManifest } from '@portal/shared/contract';
+import type { BuiltManifest, LedgerAction, LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
-import type { Action, LedgerEntry } from '../store/ledger';
 import type { Decision, Store } from '../store/store';
 import { requireAgreement } from './agreement';
 import { afterMove, goodVersions } from './good-versions';
@@ -18,7 +17,7 @@ export interface ChangeRequest {
 
 /** What a change did. */
 export interface Outcome {
-  action: Action;
+  action: LedgerAction;
   remote: string;
   /** The versions of all who are in no canary. */
   before: string | null;
@@ -37,7 +36,7 @@ export interface Outcome {
 export type Wanted = Omit<Standing, 'fallback'>;
 
 interface Move extends ChangeRequest {
-  action: Action;
+  action: LedgerAction;
   /** Decides while nobody else can change anything. `good` proved good as stable versions, oldest first. */
   decide(now: Standing | null, good: readonly string[]): Promise<Wanted> | Wanted;
   /** The last step before the live set is written; it may still refuse. */
@@ -143,7 +142,7 @@ function shareOf({ stable, canary }: Standing, version: string): number {
 }
 
 const outcomeOf = (
-  action: Action,
+  action: LedgerAction,
   before: string | null,
   { stable, canary, fallback, disabled }: Standing,
   changed: boolean,

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../store/ledger';
+import type { LedgerEntry } from '@portal/shared/contract';
 import { goodVersions } from './good-versions';
 
 /** `+1` is a release of version 1, `<1` a rollback to it; each starts from where the one before led. */

@@ -1,4 +1,4 @@
-import type { LedgerEntry } from '../store/ledger';
+import type { LedgerEntry } from '@portal/shared/contract';
 
 type Move = Pick<LedgerEntry, 'action' | 'before' | 'after'>;
 

@@ -1,27 +1,7 @@
-import { type Disabled, HOST } from '@portal/shared/contract';
+import { HOST, type LedgerEntry, type RemoteStatus } from '@portal/shared/contract';
 import { fault } from '../faults';
-import type { LedgerEntry } from '../store/ledger';
 import type { Store } from '../store/store';
 import { standingOf } from './standing';
-
-/** What one remote, or the host, is at. */
-export interface RemoteStatus {
-  remote: string;
-  kind: 'host' | 'remote';
-  /** Null when versions are in the store and none is live. */
-  live: string | null;
-  /** What a part of the subscribers gets instead, and which part in percent. */
-  canary: { version: string; traffic: number } | null;
-  fallback: string | null;
-  /** Range of a remote, version of the host. */
-  contract: string | null;
-  /** Set while it is switched off. */
-  disabled: Disabled | null;
-  /** Ascending: all that can be rolled back to. */
-  versions: string[];
-  /** The entry of the ledger that made `live` the version of all. */
-  last: LedgerEntry | null;
-}
 
 /** Every name in the store, the host first. */
 export async function status(store: Store): Promise<RemoteStatus[]> {

@@ -1,23 +1,7 @@
 import { appendFile, readFile, truncate } from 'node:fs/promises';
+import type { LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
 import { ifThere } from './file-errors';
-
-export type Action = 'release' | 'rollout' | 'promote' | 'rollback' | 'disable' | 'enable';
-
-/** One line of `ledger.jsonl`: a change of the live set, never edited afterwards. */
-export interface LedgerEntry {
-  /** ISO 8601, UTC. */
-  time: string;
-  who: string;
-  action: Action;
-  remote: string;
-  /** The versions of all who are in no canary, before and after; null: there was none. */
-  before: string | null;
-  after: string;
-  /** The canary whose share of the subscribers changed, in percent. */
-  canary?: { version: string; before: number; after: number };
-  reason: string | null;
-}
 
 /** All entries, oldest first. A last line cut short by a crash was never completed and does not count. */
 export async function readLedger(file: string): Promise<LedgerEntry[]> {

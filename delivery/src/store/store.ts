@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveSet } from '@portal/shared/contract';
+import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
 import { type Artifacts, openArtifacts } from './artifacts';
 import { writeAtomically } from './atomic-write';
-import { type LedgerEntry, appendToLedger, readLedger } from './ledger';
+import { appendToLedger, readLedger } from './ledger';
 import { readLiveSet } from './live-set-file';
 import { withLock } from './lock';
 

@@ -1,7 +1,7 @@
 import { satisfies } from 'compare-versions';
 
 /** The version of the contract this `shared` is; its package.json says the same (held by a test). */
-export const CONTRACT_VERSION = '1.0.0';
+export const CONTRACT_VERSION = '1.1.0';
 
 export type Compatibility = { compatible: true } | { compatible: false; reason: string };
 

@@ -8,5 +8,7 @@ export * from './load-errors';
 export * from './management';
 export * from './manifest';
 export * from './notifications';
+export * from './operations';
 export * from './route-match';
 export * from './runtime-config';
+export * from './telemetry';

@@ -1,0 +1,85 @@
+import type { Disabled } from './live-set';
+
+/**
+ * What delivery tells operators, and what they may ask of it: `mfe-ops` and delivery both speak this.
+ * Operators sign in with the operator's secret; a cookie of their own, which scripts cannot read and
+ * which is sent to `OPERATIONS_PATH` alone, keeps them in. A subscriber's session means nothing here.
+ *
+ * | call                      | body                | answers                                     |
+ * | ------------------------- | ------------------- | ------------------------------------------- |
+ * | `POST   /session`         | `OperatorSignIn`    | 204; 401 wrong secret; 429 too many tries   |
+ * | `DELETE /session`         |                     | 204                                         |
+ * | `GET    /overview`        |                     | `Overview`                                  |
+ * | `GET    /history`         |                     | `{ data: LedgerEntry[] }`, newest first     |
+ * | `GET    /load-counts`     |                     | `{ data: LoadCount[] }`                     |
+ * | `POST   /rollback`        | `RollbackRequest`   | `RemoteStatus` afterwards; 409 overtaken or refused |
+ *
+ * `/history` takes `remote` and `limit`; `/load-counts` takes `since` (ISO 8601) and `step` (seconds).
+ * All but the first answer 401 to who is not signed in. A refusal is an `OperationsRefusal`.
+ */
+export const OPERATIONS_PATH = '/delivery/v1';
+
+export interface OperatorSignIn {
+  /** Goes to the ledger as who did it. */
+  name: string;
+  secret: string;
+}
+
+export interface OperationsRefusal {
+  message: string;
+  /** `PORTAL-…`, when it has a page at `/errors/`. */
+  code?: string;
+}
+
+export type LedgerAction =
+  'release' | 'rollout' | 'promote' | 'rollback' | 'disable' | 'enable' | 'halt';
+
+/** A change of the live set, never edited afterwards. */
+export interface LedgerEntry {
+  /** ISO 8601, UTC. */
+  time: string;
+  who: string;
+  action: LedgerAction;
+  remote: string;
+  /** The versions of all who are in no canary, before and after; null: there was none. */
+  before: string | null;
+  after: string;
+  /** The canary whose share of the subscribers changed, in percent. */
+  canary?: { version: string; before: number; after: number };
+  reason: string | null;
+}
+
+/** What one remote, or the host, is at. */
+export interface RemoteStatus {
+  remote: string;
+  kind: 'host' | 'remote';
+  /** Null when versions are in the store and none is live. */
+  live: string | null;
+  /** What a part of the subscribers gets instead, and which part in percent. */
+  canary: { version: string; traffic: number } | null;
+  fallback: string | null;
+  /** Range of a remote, version of the host. */
+  contract: string | null;
+  /** Set while it is switched off. */
+  disabled: Disabled | null;
+  /** Ascending: all that can be rolled back to. */
+  versions: string[];
+  /** The entry of the ledger that made `live` the version of all. */
+  last: LedgerEntry | null;
+}
+
+export interface Overview {
+  /** Who is signed in. */
+  operator: string;
+  /** The host first. */
+  remotes: RemoteStatus[];
+}
+
+export interface RollbackRequest {
+  remote: string;
+  /** Without one: the canary goes, or the previous good version comes back. */
+  version?: string;
+  reason: string;
+  /** The version the operator saw live; another one by now refuses the rollback. */
+  expect: string;
+}

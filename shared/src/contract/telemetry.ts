@@ -1,0 +1,44 @@
+import type { Cohort } from './cohort';
+import type { LoadReport } from './entities';
+
+/** How a page felt, by the names of https://web.dev/vitals; milliseconds, and CLS without a unit. */
+export interface VitalReport {
+  name: 'LCP' | 'INP' | 'CLS' | 'FCP' | 'TTFB';
+  value: number;
+  /** Whose page it was, and the shell's for its own pages. */
+  remote: string;
+  version: string;
+  cohort: Cohort;
+}
+
+/** An error nobody caught, or a saga that crashed; its text stays in the browser. */
+export interface ErrorReport {
+  kind: 'uncaught' | 'rejection' | 'saga';
+  /** Whose file it came from, by its address; the shell's when that cannot be told. */
+  remote: string;
+  version: string;
+  cohort: Cohort;
+}
+
+/** What a page tells in one message, a few seconds apart and when it is left. Nothing in it is personal. */
+export interface Beacon {
+  loads: LoadReport[];
+  vitals: VitalReport[];
+  errors: ErrorReport[];
+}
+
+/** How a version of a remote fared in one stretch of time, as the browsers told. */
+export interface LoadCount {
+  remote: string;
+  version: string;
+  /** Whose loads these are: those of the canary's subscribers, or of all others. */
+  cohort: Cohort;
+  /** Where the stretch begins: ISO 8601, UTC. */
+  from: string;
+  /** Attempts to show the version. */
+  attempts: number;
+  /** Of these: it could not be shown, or crashed while it was. */
+  failures: number;
+  /** Errors from its files that nobody caught. */
+  errors: number;
+}
