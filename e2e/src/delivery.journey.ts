@@ -292,6 +292,8 @@ journey(
     const again = page.getByRole('button', { name: 'Try again' });
     await again.nth(1).waitFor();
     await page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
+    // Those of the dashboard have gone; that of the page is left.
+    await again.nth(1).waitFor({ state: 'detached' });
     await page.getByText('This part of the portal is not available right now.').waitFor();
 
     await page.unroute('**/remotes/mfe-*/**');
