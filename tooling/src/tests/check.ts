@@ -7,7 +7,24 @@ import { ROOT } from '../build/package';
 export interface Counts {
   passed: number;
   failed: number;
+  /** What failed and why, a few lines each; told once more at the end, where everybody looks. */
+  failures: string[];
 }
+
+export const NOTHING: Counts = { passed: 0, failed: 0, failures: [] };
+
+/** One failure that is no test's. */
+export const failure = (what: string): Counts => ({ passed: 0, failed: 1, failures: [what] });
+
+export const sumOf = (all: readonly Counts[]): Counts =>
+  all.reduce(
+    (sum, { passed, failed, failures }) => ({
+      passed: sum.passed + passed,
+      failed: sum.failed + failed,
+      failures: [...sum.failures, ...failures],
+    }),
+    NOTHING,
+  );
 
 /** Runs a program to its end with its output to the terminal. Returns its exit code. */
 export async function runProgram(command: string, args: readonly string[]): Promise<number> {
@@ -19,7 +36,8 @@ export async function runProgram(command: string, args: readonly string[]): Prom
 
 /** Runs a tool of the workspace; it counts as one test. */
 export async function runCheck([tool = '', ...args]: readonly string[]): Promise<Counts> {
+  const line = [tool, ...args].join(' ');
   const passed = (await runProgram(join(ROOT, 'node_modules/.bin', tool), args)) === 0;
-  console.log(`${passed ? 'passed' : 'FAILED'}: ${[tool, ...args].join(' ')}`);
-  return passed ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  console.log(`${passed ? 'passed' : 'FAILED'}: ${line}`);
+  return passed ? { ...NOTHING, passed: 1 } : failure(line);
 }

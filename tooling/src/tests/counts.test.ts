@@ -1,28 +1,67 @@
-import { countsOf } from './jest';
+import { join } from 'node:path';
+import { ROOT } from '../build/package';
+import { countsOf, type JestReport } from './jest';
 import { summary } from './summary';
 
-const report = (passed: number, failed: number, broken = 0) => ({
+const file = (name: string, change: Partial<JestReport['testResults'][number]>) => ({
+  name: join(ROOT, name),
+  status: 'failed' as const,
+  message: '',
+  assertionResults: [],
+  ...change,
+});
+
+const report = (passed: number, failed: number, broken = 0): JestReport => ({
   numPassedTests: passed,
   numFailedTests: failed,
   numRuntimeErrorTestSuites: broken,
+  testResults: [],
 });
 
 test('passed and failed tests are counted as they are', () => {
-  expect(countsOf(report(5, 0), 0)).toEqual({ passed: 5, failed: 0 });
-  expect(countsOf(report(5, 2), 1)).toEqual({ passed: 5, failed: 2 });
+  expect(countsOf(report(5, 0), 0)).toMatchObject({ passed: 5, failed: 0 });
+  expect(countsOf(report(5, 2), 1)).toMatchObject({ passed: 5, failed: 2 });
 });
 
 test('a file that cannot run is a failure, and so is a run that ends badly or tells nothing', () => {
-  expect(countsOf(report(5, 1, 1), 1)).toEqual({ passed: 5, failed: 2 });
-  expect(countsOf(report(5, 0), 1)).toEqual({ passed: 5, failed: 1 });
-  expect(countsOf(null, 1)).toEqual({ passed: 0, failed: 1 });
+  expect(countsOf(report(5, 1, 1), 1)).toMatchObject({ passed: 5, failed: 2 });
+  expect(countsOf(report(5, 0), 1)).toMatchObject({
+    failed: 1,
+    failures: ['jest ended with 1'],
+  });
+  expect(countsOf(null, 1)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('the last line sums all parts', () => {
+test('a failed test is told by its file, its name and the beginning of its message', () => {
+  const message = ['\u001b[31mexpected 1\u001b[39m', ...'23456789'.repeat(2)].join('\n');
+  const { failures } = countsOf(
+    {
+      ...report(1, 1, 1),
+      testResults: [
+        file('api/src/one.test.ts', {
+          assertionResults: [
+            { fullName: 'adds', status: 'failed', failureMessages: [message] },
+            { fullName: 'takes', status: 'passed', failureMessages: [] },
+          ],
+        }),
+        file('api/src/two.test.ts', { message: 'cannot be read' }),
+        file('api/src/three.test.ts', { status: 'passed' }),
+      ],
+    },
+    1,
+  );
+  expect(failures[0]).toMatch(/^api\/src\/one\.test\.ts: adds\n {4}expected 1\n {4}2\n/);
+  expect(failures[0]?.split('\n')).toHaveLength(13);
+  expect(failures[1]).toBe('api/src/two.test.ts\n    cannot be read');
+  expect(failures).toHaveLength(2);
+});
+
+test('what failed stands before the table; the last line sums all parts', () => {
   const text = summary([
-    { name: 'types', passed: 1, failed: 0, milliseconds: 900 },
-    { name: 'journeys', passed: 40, failed: 2, milliseconds: 125_000 },
+    { name: 'types', passed: 1, failed: 0, failures: [], milliseconds: 900 },
+    { name: 'journeys', passed: 40, failed: 1, failures: ['a: b'], milliseconds: 125_000 },
   ]);
+  expect(text).toMatch(/^FAILED in journeys: a: b\n\ntypes /);
   expect(text).toContain('2 min 5 s');
-  expect(text.split('\n').at(-1)).toBe('41 passed, 2 failed');
+  expect(text.split('\n').at(-1)).toBe('41 passed, 1 failed');
 });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import type { startCluster } from '../machine/postgres-cluster';
 import { onDatabaseServer } from './database-server';
 
@@ -9,7 +10,7 @@ afterEach(() => {
   process.env = { ...saved };
 });
 
-const one = { passed: 1, failed: 0 };
+const one = { passed: 1, failed: 0, failures: [] };
 
 /** What the tests find in the environment while they run. */
 async function seen(...start: [typeof startCluster] | []) {
@@ -38,5 +39,11 @@ test('without one the tests get their own, for as long as they run', async () =>
 
 test('where none can be had that is a failure, not a silence', async () => {
   const impossible = () => Promise.reject(new Error('there is no PostgreSQL'));
-  expect(await seen(impossible)).toEqual({ url: undefined, counts: { passed: 0, failed: 1 } });
+  const told = jest.spyOn(console, 'error').mockReturnValue();
+  expect((await seen(impossible)).counts).toEqual({
+    passed: 0,
+    failed: 1,
+    failures: ['there is no PostgreSQL'],
+  });
+  expect(told).toHaveBeenCalledWith('FAILED: there is no PostgreSQL');
 });

@@ -1,5 +1,5 @@
 import { startCluster } from '../machine/postgres-cluster';
-import type { Counts } from './check';
+import { type Counts, failure } from './check';
 
 /** Runs tests of the API on the server `TEST_DATABASE_URL` names, else on one of their own. */
 export async function onDatabaseServer(
@@ -9,9 +9,9 @@ export async function onDatabaseServer(
   if (process.env['TEST_DATABASE_URL']) return run();
   const cluster = await start().catch((error: Error) => {
     console.error(`FAILED: ${error.message}`);
-    return null;
+    return error;
   });
-  if (!cluster) return { passed: 0, failed: 1 };
+  if (cluster instanceof Error) return failure(cluster.message);
   process.env['TEST_DATABASE_URL'] = cluster.url;
   try {
     return await run();

@@ -1,21 +1,59 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from '../build/package';
 import { runProgram, type Counts } from './check';
 
-/** The part of jest's JSON that is counted. */
+/** The part of jest's JSON that is read. */
 export interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   /** Files that could not be run at all, so that none of their tests was counted. */
   numRuntimeErrorTestSuites: number;
+  testResults: readonly {
+    /** The file. */
+    name: string;
+    status: 'passed' | 'failed' | 'skipped' | 'pending' | 'focused';
+    /** Why the file could not be run, when none of its tests was. */
+    message: string;
+    assertionResults: readonly {
+      fullName: string;
+      status: string;
+      failureMessages: readonly string[] | null;
+    }[];
+  }[];
+}
+
+const LINES_OF_A_FAILURE = 12;
+
+const beginningOf = (message: string): string =>
+  stripVTControlCharacters(message)
+    .trim()
+    .split('\n')
+    .slice(0, LINES_OF_A_FAILURE)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
+/** Each failed test with its file and the beginning of its message; so each file that could not run. */
+function failuresOf({ testResults }: JestReport): string[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(ROOT, name);
+    const failed = assertionResults.filter((result) => result.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}\n${beginningOf(message)}`] : [];
+    return failed.map(({ fullName, failureMessages }) =>
+      [`${file}: ${fullName}`, beginningOf(failureMessages?.[0] ?? '')].join('\n'),
+    );
+  });
 }
 
 /** A run that ended badly without a failed test, in a set-up for instance, is a failure all the same. */
 export function countsOf(report: JestReport | null, exitCode: number): Counts {
   const passed = report?.numPassedTests ?? 0;
   const failed = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
-  return { passed, failed: exitCode !== 0 ? Math.max(failed, 1) : failed };
+  const failures = report ? failuresOf(report) : [];
+  if (exitCode === 0 || failed > 0) return { passed, failed, failures };
+  return { passed, failed: 1, failures: [...failures, `jest ended with ${exitCode}`] };
 }
 
 function readReport(file: string): JestReport | null {

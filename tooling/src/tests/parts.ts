@@ -1,5 +1,5 @@
 import { browserPackages } from '../build/packages';
-import { runCheck, type Counts } from './check';
+import { runCheck, sumOf, type Counts } from './check';
 import { onDatabaseServer } from './database-server';
 import { runJest } from './jest';
 
@@ -31,18 +31,16 @@ export const PARTS: readonly Part[] = [
         ['stylelint', '**/*.css'],
         ['prettier', '--check', '--log-level', 'warn', '.'],
       ];
-      let all: Counts = { passed: 0, failed: 0 };
-      for (const check of checks) {
-        const { passed, failed } = await runCheck(check);
-        all = { passed: all.passed + passed, failed: all.failed + failed };
-      }
-      return all;
+      const all: Counts[] = [];
+      for (const check of checks) all.push(await runCheck(check));
+      return sumOf(all);
     },
   },
   {
     name: 'unit',
     about: 'units of every package, and the API over HTTP on a database of its own',
-    run: (filters) => runJest(['shared', ...browserPackages(), ...SERVERS], filters),
+    run: (filters) =>
+      runJest(['shared', ...browserPackages(), ...SERVERS], filters, ['--maxWorkers=100%']),
   },
   {
     name: 'replicas',

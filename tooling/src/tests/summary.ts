@@ -1,4 +1,4 @@
-import type { Counts } from './check';
+import { type Counts, sumOf } from './check';
 
 export interface PartResult extends Counts {
   name: string;
@@ -10,10 +10,9 @@ const minutes = (milliseconds: number): string => {
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
 };
 
-/** A table of the parts; its last line is the sum, as programs read it: `<n> passed, <n> failed`. */
+/** What failed, then a table of the parts; its last line is the sum, as programs read it: `<n> passed, <n> failed`. */
 export function summary(results: readonly PartResult[]): string {
-  const sum = (count: 'passed' | 'failed') =>
-    results.reduce((total, result) => total + result[count], 0);
+  const { passed, failed } = sumOf(results);
   const rows = results.map(({ name, passed, failed, milliseconds }) =>
     [
       name.padEnd(10),
@@ -22,5 +21,8 @@ export function summary(results: readonly PartResult[]): string {
       minutes(milliseconds).padStart(14),
     ].join(''),
   );
-  return [...rows, '', `${sum('passed')} passed, ${sum('failed')} failed`].join('\n');
+  const failures = results.flatMap(({ name, failures }) =>
+    failures.map((what) => `FAILED in ${name}: ${what}\n`),
+  );
+  return [...failures, ...rows, '', `${passed} passed, ${failed} failed`].join('\n');
 }
