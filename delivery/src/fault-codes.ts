@@ -20,6 +20,7 @@ export const FAULT_CODES = {
   ContractUnmet: 'PORTAL-121',
   RouteTaken: 'PORTAL-122',
   SlotTaken: 'PORTAL-123',
+  SliceTaken: 'PORTAL-124',
 
   // What is asked for, and what there is.
   VersionTaken: 'PORTAL-131',

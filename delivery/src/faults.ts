@@ -67,6 +67,10 @@ const FAULTS = {
     message: `${of.remote} fills ${of.slot} at place ${of.order}, where ${of.owner} already is`,
     hint: "Choose another order in the slots of remote.json, so that their sequence isn't left to chance",
   }),
+  SliceTaken: (of: { slice: string; remote: string; owner: string }): Sentence => ({
+    message: `${of.remote} registers the slice '${of.slice}', which ${of.owner} already owns`,
+    hint: 'Give the slice a name that says whose it is, in its source and in the slices of remote.json',
+  }),
   UnknownRemote: ({ remote, known }: { remote: string; known: readonly string[] }): Sentence => ({
     message: `No version of '${remote}' was ever released`,
     hint: `Known: ${list(known)}`,

@@ -18,7 +18,7 @@ export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
 
 /**
  * Whether a version can be served beside what is served now.
- * @throws ContractUnmet, RouteTaken, SlotTaken
+ * @throws ContractUnmet, RouteTaken, SlotTaken, SliceTaken
  */
 export function requireAgreement(liveSet: LiveSet, candidate: BuiltManifest): void {
   const [first] = disagreements(candidate, allServed(liveSet));
@@ -35,6 +35,7 @@ export function disagreements(
     ...others.flatMap((other) => contractsUnmet(candidate, other)),
     ...candidate.routes.flatMap((route) => routesTaken(candidate.name, route, others)),
     ...others.flatMap((other) => slotsTaken(candidate, other)),
+    ...slicesTaken(candidate, others),
   ];
 }
 
@@ -79,4 +80,15 @@ function slotsTaken(candidate: BuiltManifest, other: BuiltManifest): DeliveryErr
     .map(({ slot, order }) =>
       fault('SlotTaken', { slot, order, remote: candidate.name, owner: other.name }),
     );
+}
+
+/** Builds from before slices were declared have none to hold against. */
+function slicesTaken(
+  { name: remote, slices = [] }: BuiltManifest,
+  others: readonly BuiltManifest[],
+): DeliveryError[] {
+  return slices.flatMap((slice) => {
+    const owners = others.filter((other) => other.slices?.includes(slice)).map(({ name }) => name);
+    return [...new Set(owners)].map((owner) => fault('SliceTaken', { slice, remote, owner }));
+  });
 }

@@ -42,19 +42,31 @@ test('all that keeps a build from being released is told at once', async () => {
   const page = { title: 'Page', access: 'public', layout: 'plain' } as const;
   await releaseFixture(store, {
     name: 'mfe-policy',
-    manifest: { slots: [{ slot: 'dashboard.cards', order: 10 }] },
+    manifest: { slots: [{ slot: 'dashboard.cards', order: 10 }], slices: ['policy', 'kept'] },
   });
   const { problems } = await check({
     manifest: {
       contract: '~1.0.0',
       routes: [{ path: '/mfe-auth/:other', ...page }],
       slots: [{ slot: 'dashboard.cards', order: 10 }],
+      slices: ['cameras', 'kept'],
     },
   });
   expect(named(problems)).toEqual([
     expect.stringMatching(/^ContractUnmet: mfe-cameras 1\.0\.0 and shell 1\.1\.0 .*~1\.0\.0/),
     expect.stringMatching(/^RouteTaken: .*\/mfe-auth\/:other, which mfe-auth already owns/),
     expect.stringMatching(/^SlotTaken: .*dashboard\.cards at place 10, where mfe-policy/),
+    expect.stringMatching(/^SliceTaken: mfe-cameras .*'kept', which mfe-policy already owns/),
+  ]);
+});
+
+test('a slice of the shell is nobody else’s, in any of its versions', async () => {
+  const { store, check } = await portal();
+  const next = { name: HOST, version: '1.2.0', manifest: { slices: ['session'] } };
+  await release(store, { from: await buildFixture(next), who: 'asha', traffic: 10 });
+  const { problems } = await check({ manifest: { slices: ['session', 'cameras'] } });
+  expect(named(problems)).toEqual([
+    "SliceTaken: mfe-cameras registers the slice 'session', which shell already owns",
   ]);
 });
 

@@ -47,6 +47,8 @@ export interface RemoteManifest {
   routes: RouteDeclaration[];
   navigation: NavigationEntry[];
   slots: SlotDeclaration[];
+  /** The parts of the state it registers, by name; older builds do not tell. */
+  slices?: string[];
 }
 
 /** Paths of files are relative to the version's folder; integrity is `sha384-<base64>`. */

@@ -4,5 +4,6 @@ export { heldAnswer } from './held-answer';
 export { portalServices } from './portal-services';
 export { ASHA } from './profiles';
 export { renderScreen, type RenderedScreen, type RenderScreenOptions } from './render-screen';
-export { untranslated } from './untranslated';
 export { runAction } from './run-action';
+export { sliceMismatches } from './slice-mismatches';
+export { untranslated } from './untranslated';

@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RemoteManifest } from '../contract';
+
+/**
+ * What differs between the slices `remote.json` in a folder declares and those that are registered, by
+ * name. The portal command reads the declaration to refuse a name that is another's, so it must be true.
+ */
+export function sliceMismatches(folder: string, registered: readonly string[]): string[] {
+  const text = readFileSync(join(folder, 'remote.json'), 'utf8');
+  const { slices: declared = [] } = JSON.parse(text) as RemoteManifest;
+  return [
+    ...registered
+      .filter((name) => !declared.includes(name))
+      .map((name) => `'${name}' is registered and not declared`),
+    ...declared
+      .filter((name) => !registered.includes(name))
+      .map((name) => `'${name}' is declared and not registered`),
+  ];
+}
