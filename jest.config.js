@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import typescript from './tooling/jest/typescript.cjs';
 
 /**
  * One project a package. Packages of the browser run in jsdom as CommonJS; packages of Node run as
@@ -10,34 +11,10 @@ const tested = readdirSync('.').filter(
 const nodePackages = ['api', 'delivery', 'tooling'].filter((name) => tested.includes(name));
 const browserPackages = tested.filter((name) => /^(shared|shell|mfe-.+)$/.test(name));
 
-const transform = (module, options) => ({
-  '^.+\\.tsx?$': [
-    'ts-jest',
-    {
-      diagnostics: false,
-      tsconfig: {
-        module,
-        moduleResolution: 'Bundler',
-        target: 'ES2023',
-        jsx: 'react-jsx',
-        isolatedModules: true,
-        esModuleInterop: true,
-        resolveJsonModule: true,
-      },
-      ...options,
-    },
-  ],
-});
-
 const inBrowser = (name) => ({
   displayName: name,
   rootDir: name,
-  roots: ['<rootDir>/src'],
-  testEnvironment: 'jsdom',
-  setupFiles: ['<rootDir>/../tooling/jest/jsdom-globals.cjs'],
-  setupFilesAfterEnv: ['<rootDir>/../tooling/jest/testing-library.cjs'],
-  moduleNameMapper: { '\\.css$': '<rootDir>/../tooling/jest/css-modules.cjs' },
-  transform: transform('CommonJS'),
+  preset: '@portal/tooling',
 });
 
 const inNode = (name) => ({
@@ -48,7 +25,7 @@ const inNode = (name) => ({
   // Not the default, which takes commands/test.ts for a test.
   testMatch: ['**/*.test.ts'],
   extensionsToTreatAsEsm: ['.ts'],
-  transform: transform('ESNext', { useESM: true }),
+  transform: typescript('ESNext', { useESM: true }),
 });
 
 /** Journeys in a real browser, against whole portals in processes of their own. */
