@@ -321,6 +321,28 @@ describe('what a remote brings', () => {
     expect(saga).not.toHaveBeenCalled();
   });
 
+  test('a version whose saga throws at once gives way, and its saga is not started again', async () => {
+    const broken = jest.fn((): Generator => {
+      throw new Error('no saga');
+    });
+    const working = jest.fn(function* () {});
+    const { show, reports, store } = registryWith(async ({ container }) => ({
+      ...roomModule,
+      saga: container === 'mfe-room_1.2.0' ? broken : working,
+    }));
+    const runSaga = jest.spyOn(store, 'runSaga');
+    expect((await show()).getState().status).toBe('ready');
+    expect(reports.map(({ version, step, outcome }) => `${version} ${step} ${outcome}`)).toEqual([
+      '1.2.0 module failed',
+      '1.2.0 module failed',
+      '1.1.0 render fell-back',
+    ]);
+    expect(working).toHaveBeenCalledTimes(1);
+    const tasks = runSaga.mock.results.map(({ value }) => value as { isRunning: () => boolean });
+    expect(tasks.filter((task) => task.isRunning())).toEqual([]);
+    expect(broken).toHaveBeenCalledTimes(2);
+  });
+
   test('a version that takes over ends the saga of the one before', async () => {
     let ended = false;
     function* failing() {

@@ -19,6 +19,7 @@ import { digestOf } from './digest';
 import type { AssetGuard } from './guard-assets';
 import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
 import { ScreenLoader } from './screen-loader';
+import { noSaga, startSaga } from './start-saga';
 
 /** Milliseconds a module or a screen may take; chunks have a limit of their own below it. */
 const STEP_BUDGET = 12_000;
@@ -157,16 +158,13 @@ export class RemoteRegistry {
       if (sensitive) this.sensitiveSlices.add(reducerPath);
     }
     store.addSlices(remote, slices);
-    store.runSaga(remote, module.saga ?? noSaga);
+    startSaga(store, remote, module.saga ?? noSaga);
     this.catalogs.set(remote, await textsOf(module, language));
   }
 }
 
 const isSame = (one: Attempt | undefined, other: Attempt): boolean =>
   one?.live === other.live && one.number === other.number;
-
-/** Takes the place of a saga that another version of the remote may have left running. */
-function* noSaga(): Generator {}
 
 /** A remote whose translations cannot be loaded reads in English. */
 async function textsOf({ messages }: RemoteModule, language: string): Promise<Catalog> {
