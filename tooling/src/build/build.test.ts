@@ -139,6 +139,13 @@ describe('a remote built by the preset', () => {
     expect(calls?.length).toBeGreaterThanOrEqual(2);
   });
 
+  test('asks the page for the contract it declares, not for the one it was built beside', () => {
+    const asked = read(built.entry).matchAll(
+      /requiredVersion:"([^"]+)"[^}]*?shareKey:"@portal\/shared/g,
+    );
+    expect([...asked].map(([, range]) => range)).toEqual(['^1.0.0', '^1.0.0']);
+  });
+
   test('brings no copy of what the shell provides', () => {
     expect(scripts).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
     expect(scripts).not.toContain('portal/allCleared');

@@ -22,14 +22,22 @@ const installedVersion = (request: string): string => {
   return version;
 };
 
-const sharedBy = (kind: Package['kind']) =>
+/** Of the contract a remote needs what its `remote.json` tells, not what it happens to be built beside. */
+const requiredVersion = (request: string, version: string, { kind, manifest }: Package): string =>
+  kind === 'remote' && request.startsWith('@portal/shared') ? manifest.contract : `^${version}`;
+
+const sharedBy = (built: Package) =>
   Object.fromEntries(
     SHARED_MODULES.map(({ request, arrives }) => {
       const version = installedVersion(request);
-      const consumed = { singleton: true, version, requiredVersion: `^${version}` };
+      const consumed = {
+        singleton: true,
+        version,
+        requiredVersion: requiredVersion(request, version, built),
+      };
       return [
         request,
-        kind === 'host'
+        built.kind === 'host'
           ? { ...consumed, eager: arrives === 'at-start' }
           : { ...consumed, import: false as const },
       ];
@@ -45,7 +53,7 @@ export function federation(built: Package) {
       filename: 'entry.[contenthash:16].js',
       exposes: { [EXPOSED]: './src/remote.ts' },
     }),
-    shared: sharedBy(built.kind),
+    shared: sharedBy(built),
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
