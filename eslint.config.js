@@ -16,14 +16,7 @@ const THIRD_PARTY_DOOR = [
   'react-toastify',
   '@radix-ui/*',
 ];
-const REMOTES = [
-  '@portal/mfe-*',
-  '@portal/mfe-*/**',
-  '**/mfe-auth/**',
-  '**/mfe-cameras/**',
-  '**/mfe-kyc-profile/**',
-  '**/mfe-policy/**',
-];
+const REMOTES = ['@portal/mfe-*', '@portal/mfe-*/**', '**/mfe-*/**'];
 const SHELL = ['@portal/shell', '@portal/shell/**', '**/shell/**'];
 /** A pattern cannot let a path below a forbidden one through again, an expression can. */
 const SHARED_BUT_CONTRACT = /^@portal\/shared(?!\/contract(\/|$))/;
@@ -49,7 +42,7 @@ const mayNotImport = (...rules) => ({
 
 const rooms = [
   {
-    files: ['mfe-*/src/**'],
+    files: ['{mfe-*,template}/src/**'],
     rules: mayNotImport(
       [SHELL, "A remote never knows the shell: take what you need from '@portal/shared'."],
       [
@@ -147,7 +140,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shared,shell,mfe-*}/src/**'],
+    files: ['{shared,shell,mfe-*,template}/src/**'],
     languageOptions: { globals: { ...globals.browser } },
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs['recommended-latest'].rules },

@@ -9,7 +9,7 @@ export default {
   },
   overrides: [
     {
-      files: ['mfe-*/src/**/*.css', 'shared/src/**/*.module.css', 'shell/src/**/*.module.css'],
+      files: ['{mfe-*,template}/src/**/*.css', 'shared/src/**/*.module.css', 'shell/src/**/*.module.css'],
       rules: {
         'selector-max-type': 0,
         'selector-max-universal': 0,

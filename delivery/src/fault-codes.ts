@@ -42,4 +42,9 @@ export const FAULT_CODES = {
   // The start of the host.
   ConfigInvalid: 'PORTAL-151',
   PortTaken: 'PORTAL-152',
+
+  // A new remote.
+  RemoteNameWrong: 'PORTAL-161',
+  RemoteTitleWrong: 'PORTAL-162',
+  FolderTaken: 'PORTAL-163',
 } as const satisfies Record<FaultName, `PORTAL-1${number}`>;

@@ -137,6 +137,18 @@ const FAULTS = {
     message: `Port ${port} on ${hostname} is already in use`,
     hint: 'End what uses it, or choose another with PORT',
   }),
+  RemoteNameWrong: ({ name, longest }: { name: string; longest: number }): Sentence => ({
+    message: `'${name}' is no name for a remote`,
+    hint: `A name is mfe- and words of small letters and digits with hyphens between, ${longest} signs at most: mfe-billing`,
+  }),
+  RemoteTitleWrong: ({ title, longest }: { title: string; longest: number }): Sentence => ({
+    message: `'${title}' is no title for a page`,
+    hint: `A title is letters, digits, spaces and hyphens, ${longest} signs at most: --title "Bills and Payments"`,
+  }),
+  FolderTaken: ({ folder }: { folder: string }): Sentence => ({
+    message: `${folder} is there already`,
+    hint: 'Choose another name, or remove the folder',
+  }),
 } as const;
 
 type Faults = typeof FAULTS;

@@ -1,5 +1,6 @@
 import { Command, CommanderError } from 'commander';
 import { addChanges } from './changes';
+import { addCreate } from './create';
 import { addLooks } from './looks';
 import { EXIT, reportFault } from './report';
 
@@ -20,5 +21,6 @@ function portal(): Command {
     .exitOverride();
   addChanges(program);
   addLooks(program);
+  addCreate(program);
   return program;
 }

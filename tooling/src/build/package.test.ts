@@ -46,9 +46,10 @@ test('every version has a container name of its own, fit for a variable', () => 
   for (const name of names) expect(name).toMatch(/^[a-z_]\w*$/i);
 });
 
-test('the packages of the workspace are those with a remote.json, the shell first', () => {
+test('the packages of the workspace are shell and remotes, the shell first, the template not', () => {
   const names = browserPackages();
   expect(names[0]).toBe('shell');
+  expect(names).not.toContain('template');
   expect(names.filter((name) => readPackage(name).kind === 'host')).toEqual(['shell']);
   expect(names).toEqual(expect.arrayContaining(['mfe-auth', 'mfe-cameras']));
 });
