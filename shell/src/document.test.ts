@@ -15,11 +15,11 @@ interface Policy {
 }
 
 /** The document as a browser with these cookies opens it; scripts other than its own do not load. */
-function openDocument({ cookie = '' } = {}) {
+function openDocument({ cookie = '', preview = '' } = {}) {
   const policies: Record<string, Policy> = {};
   const html = HTML.replace(
     '<!--portal:data-->',
-    `<script id="portal-live" type="application/json">${LIVE}</script>`,
+    `<script id="portal-live" type="application/json">${LIVE}</script>${preview}`,
   );
   const { window } = new JSDOM(html, {
     url: 'https://portal.example/cameras',
@@ -101,4 +101,12 @@ test.each([
   expect(() => policy.createScriptURL(address)).toThrow(
     (window as unknown as { TypeError: new () => Error }).TypeError,
   );
+});
+
+test('in a preview a script may come from the developer’s machine too', () => {
+  const from = 'http://127.0.0.1:4100';
+  const preview = `<script id="portal-preview" type="application/json">${JSON.stringify({ from })}</script>`;
+  const { policy } = openDocument({ preview });
+  expect(policy.createScriptURL(`${from}/entry.js`)).toBe(`${from}/entry.js`);
+  expect(() => policy.createScriptURL('http://127.0.0.1:4101/entry.js')).toThrow('was refused');
 });

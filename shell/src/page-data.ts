@@ -1,12 +1,26 @@
-import { DEFAULT_CONFIG, LIVE_SET_SCHEMA, type LiveSet, type RuntimeConfig } from '@portal/shared';
+import {
+  DEFAULT_CONFIG,
+  LIVE_SET_SCHEMA,
+  type LiveSet,
+  type Preview,
+  type RuntimeConfig,
+} from '@portal/shared';
 
 function readJson<Shape>(id: string, otherwise: Shape): Shape {
   const text = document.getElementById(id)?.textContent;
   return text ? (JSON.parse(text) as Shape) : otherwise;
 }
 
-/** What the HTML carries as data: the configuration of this environment and the live set. */
-export const readPageData = (): { config: RuntimeConfig; liveSet: LiveSet } => ({
+export interface PageData {
+  config: RuntimeConfig;
+  liveSet: LiveSet;
+  /** Set in a browser that previews a developer's build of a remote. */
+  preview: Preview | null;
+}
+
+/** What the HTML carries as data. */
+export const readPageData = (): PageData => ({
   config: readJson('portal-config', DEFAULT_CONFIG),
   liveSet: readJson('portal-live', { schema: LIVE_SET_SCHEMA, microFrontends: {} }),
+  preview: readJson<Preview | null>('portal-preview', null),
 });

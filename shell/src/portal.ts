@@ -12,7 +12,7 @@ import {
 import { forgetAlerts, notify } from '@portal/shared/ui';
 import { createHolds, type Holds } from './holds';
 import { CATALOGS } from './messages/catalogs';
-import { readPageData } from './page-data';
+import type { PageData } from './page-data';
 import {
   markAllNotificationsSeen,
   markNotificationSeen,
@@ -76,8 +76,10 @@ const BROWSER: Outside = {
 };
 
 /** Puts the page's parts together; nothing else knows all of them. */
-export function createPortal(outside: Outside = BROWSER): Portal {
-  const { config, liveSet } = readPageData();
+export function createPortal(
+  { config, liveSet, preview }: PageData,
+  outside: Outside = BROWSER,
+): Portal {
   const storage = createBrowserStorage();
   const tokens = new TokenStore(storage);
   const redirectPath = new RedirectPath(storage);
@@ -137,7 +139,8 @@ export function createPortal(outside: Outside = BROWSER): Portal {
     guard,
     store,
     loadContainer: outside.createContainers(guard),
-    report: createReporter(config),
+    // What a developer tries out says nothing of what is released.
+    report: preview ? () => undefined : createReporter(config),
     language: preferences.current.language,
   });
 

@@ -68,6 +68,13 @@ const properties = {
       country: { type: 'string', pattern: '^[A-Z]{2}$' },
     },
   },
+  preview: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      origins: { type: 'array', items: { type: 'string', pattern: '^https?://[^/]+$' } },
+    },
+  },
   push: {
     type: 'object',
     additionalProperties: false,

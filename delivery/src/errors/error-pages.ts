@@ -2,8 +2,8 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ERROR_PAGES } from '@portal/shared/contract';
+import { plainDocument } from '../pages/plain-document';
 import { ifThere } from '../store/file-errors';
-import { errorDocument } from './error-document';
 import { renderMarkdown } from './markdown';
 
 /** Where the pages are written, one Markdown file a number. */
@@ -33,8 +33,9 @@ export async function readErrorPages(
         const text = await readFile(join(folder, `${name}.md`), 'utf8');
         const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
         const content = renderMarkdown(text, linkTo);
-        const index = name === INDEX ? null : addressOf(INDEX);
-        return [addressOf(name), errorDocument({ brand, title, content, index })];
+        const link = { to: addressOf(INDEX), text: 'All numbers' };
+        const parts = { brand, title, content, ...(name !== INDEX && { link }) };
+        return [addressOf(name), plainDocument(parts)];
       }),
     ),
   );

@@ -2,6 +2,7 @@ import {
   HOST,
   type LiveSet,
   type LiveVersion,
+  type Preview,
   type RouteDeclaration,
   type RuntimeConfig,
   checkContract,
@@ -9,6 +10,7 @@ import {
   findRoute,
   routeKey,
 } from '@portal/shared/contract';
+import { previewNote } from '../preview/preview-documents';
 import { dataBlock, tag } from './markup';
 import { fillTemplate } from './template';
 
@@ -35,18 +37,29 @@ export function routeFinder(
   return (pathname) => findRoute(routes, pathname);
 }
 
+/** What of a visit the document depends on. */
+export interface Visit {
+  route: OwnedRoute | undefined;
+  preview: Preview | null;
+}
+
 /** The page for a route: what it needs is asked for at once, beside the shell itself. */
 export function renderDocument(
   shell: Shell,
   liveSet: LiveSet,
   config: RuntimeConfig,
-  route: OwnedRoute | undefined,
+  { route, preview }: Visit,
 ): string {
   const { entry, styles } = shell.version.extras.portal;
   const lines = (tags: string[]) => tags.join('\n');
-  return fillTemplate(shell.template, {
-    preloads: lines(preloads(shell.version, liveSet, route)),
-    data: lines([dataBlock('portal-config', config), dataBlock('portal-live', liveSet)]),
+  const released = route?.owner.extras.portal.name === preview?.remote ? undefined : route;
+  const html = fillTemplate(shell.template, {
+    preloads: lines(preloads(shell.version, liveSet, released)),
+    data: lines([
+      dataBlock('portal-config', config),
+      dataBlock('portal-live', liveSet),
+      ...(preview ? [dataBlock('portal-preview', preview)] : []),
+    ]),
     styles: lines(
       styles.map((path) =>
         tag('link', { rel: 'stylesheet', ...file(shell.version, path, 'href') }),
@@ -54,6 +67,7 @@ export function renderDocument(
     ),
     scripts: `${tag('script', { defer: true, ...file(shell.version, entry, 'src') })}</script>`,
   });
+  return preview ? html.replace('</body>', () => `${previewNote(preview)}</body>`) : html;
 }
 
 function preloads(

@@ -1,6 +1,7 @@
 import {
   HOST,
   type LiveSet,
+  type Preview,
   type RuntimeConfig,
   defaultVersion,
   routeKey,
@@ -23,29 +24,36 @@ export interface Edition {
   pushWorker: Content | null;
   /**
    * The page for an address, for the browser of this id; pages differ by route and by the canaries the
-   * browser is in. Null: no shell can be served.
+   * browser is in. Null: no shell can be served. A browser in a preview gets a page of its own.
    */
-  page(pathname: string, id: string | null): Page | null;
+  page(pathname: string, id: string | null, preview: Preview | null): Page | null;
 }
+
+/** The Content-Security-Policy of a document. */
+export type PolicyFor = (
+  template: string,
+  providerScripts: boolean,
+  preview: Preview | null,
+) => string;
 
 export function createEdition(
   liveSet: LiveSet,
   shells: ReadonlyMap<string, Shell>,
   config: RuntimeConfig,
-  policyFor: (template: string, providerScripts: boolean) => string,
+  policyFor: PolicyFor,
 ): Edition {
   const finders = new Map<string, (pathname: string) => OwnedRoute | undefined>();
   const pages = new Map<string, Page>();
   const stable = defaultVersion(liveSet.microFrontends[HOST] ?? []);
   const pushWorker = shells.get(stable?.url ?? '')?.pushWorker;
 
-  function makePage(shell: Shell, route: OwnedRoute | undefined): Page {
+  function makePage(shell: Shell, route: OwnedRoute | undefined, preview: Preview | null): Page {
     const providerScripts = allowsProviderScripts(route);
     const told = providerScripts ? { ...config, allowsProviderScripts: true } : config;
-    const html = renderDocument(shell, liveSet, told, route);
+    const html = renderDocument(shell, liveSet, told, { route, preview });
     return {
       content: createContent('text/html; charset=utf-8', html),
-      policy: policyFor(shell.template, providerScripts),
+      policy: policyFor(shell.template, providerScripts, preview),
     };
   }
 
@@ -55,7 +63,7 @@ export function createEdition(
       typeof pushWorker === 'string'
         ? createContent('text/javascript; charset=utf-8', pushWorker)
         : null,
-    page(pathname, id) {
+    page(pathname, id, preview) {
       const { versions, key: canaries } = selectionFor(liveSet, id);
       const shell = shells.get(versions.get(HOST)?.url ?? '') ?? shells.get(stable?.url ?? '');
       if (!shell) return null;
@@ -65,10 +73,12 @@ export function createEdition(
         finders.set(canaries, find);
       }
       const route = find(pathname);
+      // Few browsers preview, and each one something else.
+      if (preview) return makePage(shell, route, preview);
       const key = `${canaries}\n${route ? routeKey(route) : ''}`;
       let page = pages.get(key);
       if (!page) {
-        page = makePage(shell, route);
+        page = makePage(shell, route, null);
         pages.set(key, page);
       }
       return page;

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_PAGES } from '@portal/shared/contract';
 import { readErrorPages } from '../errors/error-pages';
+import { plainPolicy } from '../pages/plain-document';
 import { type Content, createContent, sendContent } from './content';
-import { inlineSources } from './template';
 
 /**
  * Serves the pages of the numbered errors, so that what a failure card links to is there in every
@@ -33,16 +33,10 @@ interface Page {
 async function makePages(brand: string): Promise<Map<string, Page>> {
   const pages = [...(await readErrorPages(brand))].map(([address, html]): [string, Page] => [
     address,
-    { content: createContent('text/html; charset=utf-8', html), policy: policyOf(html) },
+    {
+      content: createContent('text/html; charset=utf-8', html),
+      policy: plainPolicy(html, "'none'"),
+    },
   ]);
   return new Map(pages);
 }
-
-const policyOf = (html: string): string =>
-  [
-    "default-src 'none'",
-    `style-src ${inlineSources(html, 'style').join(' ')}`,
-    "base-uri 'none'",
-    "form-action 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');

@@ -1,11 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { PUSH_WORKER, cohortIdIn, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
+import { previewIn } from '../preview/preview-cookie';
+import { createPreviewPages } from '../preview/preview-pages';
 import type { Store } from '../store/store';
 import { ASSETS, createAssets } from './assets';
 import { sendContent } from './content';
 import { type DevelopmentOverrides, withOverrides } from './development';
-import { type Edition, createEdition } from './edition';
+import { type Edition, type PolicyFor, createEdition } from './edition';
 import { createErrorPages } from './error-pages';
 import { createLiveSource } from './live-source';
 import { sendText } from './plain-answers';
@@ -38,12 +40,20 @@ export function createHost(options: HostOptions): Host {
   const sendAsset = createAssets(store.artifacts);
   const currentEdition = createEditions(options, log);
   const sendErrorPage = createErrorPages(config.brand);
+  const isSecure = ({ headers }: IncomingMessage) =>
+    https || headers['x-forwarded-proto'] === 'https';
+  const sendPreviewPage = createPreviewPages({
+    config,
+    liveSet: () => store.liveSet(),
+    isSecure,
+  });
   const underWay = new Set<Promise<void>>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-content-type-options', 'nosniff');
     const pathname = (request.url ?? '/').replace(/[?#].*$/s, '');
 
+    if (await sendPreviewPage(request, response, pathname)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       response.setHeader('allow', 'GET, HEAD');
       sendText(request, response, 405, 'Only GET and HEAD');
@@ -76,7 +86,9 @@ export function createHost(options: HostOptions): Host {
     response: ServerResponse,
     pathname: string,
   ): Promise<void> {
-    const page = (await currentEdition()).page(pathname, cohortIdIn(request.headers.cookie ?? ''));
+    const { cookie = '' } = request.headers;
+    const preview = previewIn(cookie, config.preview.origins, Date.now());
+    const page = (await currentEdition()).page(pathname, cohortIdIn(cookie), preview);
     if (!page) {
       response.setHeader('retry-after', '30');
       sendText(
@@ -87,10 +99,9 @@ export function createHost(options: HostOptions): Host {
       );
       return;
     }
-    const secure = https || request.headers['x-forwarded-proto'] === 'https';
     await sendContent(request, response, page.content, {
       'content-security-policy': page.policy,
-      ...pageHeaders(pathname, secure),
+      ...pageHeaders(pathname, isSecure(request)),
     });
   }
 
@@ -119,8 +130,16 @@ function createEditions(
 ): () => Promise<Edition> {
   const liveSet = createLiveSource(store, log);
   const inDevelopment = Object.keys(development).length > 0;
-  const policyFor = (template: string, providerScripts: boolean) =>
-    contentSecurityPolicy({ config, template, connectSources, development, providerScripts });
+  const policyFor: PolicyFor = (template, providerScripts, preview) =>
+    contentSecurityPolicy({
+      config,
+      template,
+      connectSources,
+      development: preview
+        ? { ...development, [preview.remote]: { origin: preview.from } }
+        : development,
+      providerScripts,
+    });
 
   async function make(of: LiveSet): Promise<Edition> {
     const set = inDevelopment ? await withOverrides(of, development) : of;

@@ -9,6 +9,7 @@ export * from './management';
 export * from './manifest';
 export * from './notifications';
 export * from './operations';
+export * from './preview';
 export * from './route-match';
 export * from './runtime-config';
 export * from './telemetry';

@@ -34,6 +34,14 @@ export interface RuntimeConfig {
     /** Whether a return that was not begun here asks for a click; by default in production only. */
     requirePendingFlow?: boolean;
   };
+  preview: {
+    /**
+     * Development servers whose build of a remote a browser may ask to see instead of the released
+     * one, as `http://127.0.0.1:4100`; none: nobody can. Whoever serves there runs code as the person
+     * who looks.
+     */
+    origins: string[];
+  };
   /** Whether this document's policy lets the providers' scripts run; set by the host, for /login alone. */
   allowsProviderScripts?: boolean;
   /** ISO 4217, for prices. */
@@ -115,6 +123,7 @@ export const DEFAULT_CONFIG: RuntimeConfig = {
     ],
     country: 'NP',
   },
+  preview: { origins: [] },
   push: {
     vapidPublicKey: '',
     firebase: { apiKey: '', projectId: '', appId: '', messagingSenderId: '' },

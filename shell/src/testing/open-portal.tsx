@@ -1,4 +1,4 @@
-import type { LiveSet, RemoteModule } from '@portal/shared';
+import { DEFAULT_CONFIG, type LiveSet, type RemoteModule } from '@portal/shared';
 import { ASHA, createFakeHttp, type FakeAnswers, type FakeHttp } from '@portal/shared/testing';
 import { render } from '@testing-library/react';
 import { createPortal, type Portal } from '../portal';
@@ -23,13 +23,6 @@ export function openPortal({
   answers = {},
   signedIn = true,
 }: Visit): Portal & { http: FakeHttp; opened: string[] } {
-  document.getElementById('portal-live')?.remove();
-  const data = Object.assign(document.createElement('script'), {
-    id: 'portal-live',
-    type: 'application/json',
-    textContent: JSON.stringify(liveSet),
-  });
-  document.head.append(data);
   window.history.replaceState(null, '', at);
   if (signedIn) {
     localStorage.setItem('access_token', 'access-1');
@@ -42,7 +35,8 @@ export function openPortal({
     ...answers,
   });
   const opened: string[] = [];
-  const portal = createPortal({
+  const page = { config: DEFAULT_CONFIG, liveSet, preview: null };
+  const portal = createPortal(page, {
     open: (path) => opened.push(path),
     createHttp: () => http,
     createContainers:

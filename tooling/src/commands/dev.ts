@@ -6,12 +6,17 @@ import { openStore } from '@portal/delivery';
 import { readPackage, ROOT } from '../build/package';
 import { browserPackages } from '../build/packages';
 import { startDevServer, type DevServer } from '../dev/dev-server';
+import { previewAddress, previewProblem } from '../dev/preview';
 import { releaseChanges } from '../portal/release-changes';
 
 const HELP = `Usage: npm run dev [-- <package> …]
+       npm run dev -- <remote> --against <address> [--port 4100]
 
 Runs the portal with packages from their sources; an edit shows by itself. Without a name all are,
 with names only those, against the built rest.
+
+  --against  a deployed portal: only the remote runs here, and a browser previews it over there
+  --port     where the remote is served then; its origin must be one the deployed portal allows
 `;
 
 const SERVERS = fileURLToPath(new URL('../dev/portal-process.ts', import.meta.url));
@@ -58,12 +63,35 @@ async function dev(names: readonly string[]): Promise<void> {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean' } },
+  options: {
+    against: { type: 'string' },
+    port: { type: 'string', default: '4100' },
+    help: { type: 'boolean' },
+  },
 });
+
+/** Serves one remote for previews in a deployed portal. */
+async function devAgainst(address: string): Promise<void> {
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0) throw new Error('Name the one remote to preview');
+  const server = await startDevServer(readPackage(name), Number(values.port));
+  process.once('SIGINT', () => void server.stop());
+  process.once('SIGTERM', () => void server.stop());
+  const page = previewAddress(address, name, server.origin);
+  const problem = await previewProblem(page);
+  if (problem !== null) tell(problem);
+  tell(`\nOpen ${page} and begin the preview; it ends there too.`);
+}
+
+function run(): Promise<void> {
+  if (values.against !== undefined) return devAgainst(values.against);
+  return dev(positionals.length > 0 ? positionals : browserPackages());
+}
+
 if (values.help) {
   tell(HELP);
 } else {
-  dev(positionals.length > 0 ? positionals : browserPackages()).catch((error: unknown) => {
+  run().catch((error: unknown) => {
     console.error((error as Error).message);
     process.exit(1);
   });

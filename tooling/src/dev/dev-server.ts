@@ -10,8 +10,11 @@ export interface DevServer {
   stop: () => Promise<void>;
 }
 
-/** Serves a package from its sources on a port of its own; an edit loads the page anew. */
-export async function startDevServer(built: Package): Promise<DevServer> {
+/** Serves a package from its sources, on any free port unless one is named; an edit loads the page anew. */
+export async function startDevServer(
+  built: Package,
+  port: number | 'auto' = 'auto',
+): Promise<DevServer> {
   const compiler = webpack(configuration(built, 'development'));
   const compiled = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('DevServer', () => resolve());
@@ -20,7 +23,7 @@ export async function startDevServer(built: Package): Promise<DevServer> {
     {
       // The default would listen on every interface.
       host: '127.0.0.1',
-      port: 'auto',
+      port,
       hot: false,
       liveReload: true,
       // The overlay needs inline styles, which the portal's policy forbids.
@@ -32,10 +35,10 @@ export async function startDevServer(built: Package): Promise<DevServer> {
   );
   await server.start();
   await compiled;
-  const { port } = server.server?.address() as AddressInfo;
+  const { port: taken } = server.server?.address() as AddressInfo;
   return {
     name: built.name,
-    origin: `http://127.0.0.1:${port}`,
+    origin: `http://127.0.0.1:${taken}`,
     stop: () => server.stop(),
   };
 }

@@ -1,4 +1,5 @@
-import { escapeText } from '../host/markup';
+import { escapeText, tag } from '../host/markup';
+import { inlineSources } from '../host/template';
 
 /** System colours only: the page needs nothing but itself, in light and in dark. */
 const STYLES = `
@@ -18,6 +19,10 @@ header a:hover { text-decoration: underline; }
 code { padding: 0.125rem 0.375rem; border-radius: 0.375rem; background: color-mix(in srgb, CanvasText 8%, Canvas); font-size: 0.9em; overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; }
 th, td { padding: 0.5rem 1rem 0.5rem 0; border-bottom: 1px solid var(--line); text-align: start; vertical-align: top; }
+dl { display: grid; grid-template-columns: max-content 1fr; gap: 0.25rem 1rem; margin: 0 0 1.5rem; }
+dt { color: color-mix(in srgb, CanvasText 65%, Canvas); }
+dd { margin: 0; overflow-wrap: anywhere; }
+button { min-height: 2.75rem; padding-inline: 1.25rem; border: 1px solid var(--line); border-radius: 0.5rem; background: CanvasText; color: Canvas; font: inherit; font-weight: 600; cursor: pointer; }
 td:first-child { white-space: nowrap; font-variant-numeric: tabular-nums; }
 `;
 
@@ -26,12 +31,12 @@ interface Parts {
   title: string;
   /** HTML. */
   content: string;
-  /** The address of the list of all numbers; null on the list itself. */
-  index: string | null;
+  /** Where else the header leads. */
+  link?: { to: string; text: string };
 }
 
 /** A page of its own, that works when nothing else of the portal does: no script, no other file. */
-export const errorDocument = ({ brand, title, content, index }: Parts): string => `<!doctype html>
+export const plainDocument = ({ brand, title, content, link }: Parts): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -42,7 +47,7 @@ export const errorDocument = ({ brand, title, content, index }: Parts): string =
   </head>
   <body>
     <header>
-      <a href="/">${escapeText(brand)}</a>${index === null ? '' : `\n      <a href="${index}">All numbers</a>`}
+      <a href="/">${escapeText(brand)}</a>${link ? `\n      ${tag('a', { href: link.to })}${escapeText(link.text)}</a>` : ''}
     </header>
     <main>
 ${content}
@@ -50,3 +55,13 @@ ${content}
   </body>
 </html>
 `;
+
+/** The policy of such a page: it may look as it does, and send its own forms at most. */
+export const plainPolicy = (html: string, formAction: "'self'" | "'none'"): string =>
+  [
+    "default-src 'none'",
+    `style-src ${inlineSources(html, 'style').join(' ')}`,
+    "base-uri 'none'",
+    `form-action ${formAction}`,
+    "frame-ancestors 'none'",
+  ].join('; ');

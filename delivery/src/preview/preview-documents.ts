@@ -1,0 +1,72 @@
+import { PREVIEW_NOTE, PREVIEW_PAGE, type Preview } from '@portal/shared/contract';
+import { escapeText, tag } from '../host/markup';
+import { plainDocument } from '../pages/plain-document';
+
+/** Where the forms of the page send to. */
+export const BEGIN = PREVIEW_PAGE;
+export const END = `${PREVIEW_PAGE}/end`;
+
+const TITLE = 'Preview of a remote';
+
+const facts = (rows: Record<string, string>): string =>
+  `<dl>${Object.entries(rows)
+    .map(([name, value]) => `<dt>${escapeText(name)}</dt><dd>${escapeText(value)}</dd>`)
+    .join('')}</dl>`;
+
+const form = (action: string, button: string, hidden: Record<string, string> = {}): string =>
+  [
+    tag('form', { method: 'post', action }),
+    ...Object.entries(hidden).map(([name, value]) => tag('input', { type: 'hidden', name, value })),
+    `<button>${escapeText(button)}</button></form>`,
+  ].join('');
+
+/** Times as operators and developers read them, whatever the language of the machine. */
+const timeOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
+
+/** What is about to begin, and what that means. */
+export const proposal = (brand: string, remote: string, from: string): string =>
+  plainDocument({
+    brand,
+    title: TITLE,
+    content: `<h1>Preview ${escapeText(remote)} from your machine?</h1>
+<p>In this browser the portal will show this remote as a development server serves it. All others see the released version.</p>
+${facts({ Remote: remote, From: from })}
+<p>Begin only what you asked for yourself: the code that is served there acts in your name.</p>
+${form(BEGIN, 'Begin the preview', { remote, from })}`,
+  });
+
+/** What runs, and the way out of it. */
+export const running = (brand: string, { remote, from, until }: Preview): string =>
+  plainDocument({
+    brand,
+    title: TITLE,
+    content: `<h1>This browser previews ${escapeText(remote)}</h1>
+${facts({ Remote: remote, From: from, Until: timeOf(until) })}
+${form(END, 'End the preview')}`,
+  });
+
+/** Why nothing begins, or how something would. */
+export const notice = (brand: string, heading: string, text: string): string =>
+  plainDocument({
+    brand,
+    title: TITLE,
+    content: `<h1>${escapeText(heading)}</h1>\n<p>${escapeText(text)}</p>`,
+  });
+
+export const nothing = (brand: string): string =>
+  notice(
+    brand,
+    'Nothing is previewed in this browser',
+    'A preview begins at the address that npm run dev -- <remote> --against <portal> prints.',
+  );
+
+/** Stands in every document of a browser that previews, whatever else of the page works. */
+export const previewNote = ({ remote, from, until }: Preview): string =>
+  [
+    tag('div', { id: PREVIEW_NOTE, class: 'portal-preview', role: 'status' }),
+    '<p class="portal-preview-text">',
+    `<strong>Preview:</strong> ${escapeText(remote)} comes from ${escapeText(from)} until ${timeOf(until)}.`,
+    '</p>',
+    form(END, 'End the preview'),
+    '</div>',
+  ].join('');

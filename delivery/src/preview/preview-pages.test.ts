@@ -1,0 +1,111 @@
+import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
+import { type Answer, ask } from '../testing/http';
+import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+
+afterEach(cleanUp);
+
+const FROM = 'http://127.0.0.1:4100';
+const ASKED = `/preview?remote=mfe-cameras&from=${encodeURIComponent(FROM)}`;
+
+async function portal(origins: string[] = [FROM]): Promise<string> {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  await releaseFixture(store);
+  return hostFixture(store, { config: { ...DEFAULT_CONFIG, preview: { origins } } });
+}
+
+/** Sends a form as a browser does from a page of this or of another site. */
+const send = (origin: string, path: string, fields: Record<string, string>, site = 'same-origin') =>
+  fetch(origin + path, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { 'sec-fetch-site': site },
+    body: new URLSearchParams(fields),
+  });
+
+/** Begins a preview; the cookie the browser keeps of it. */
+async function begin(origin: string): Promise<string> {
+  const answer = await send(origin, '/preview', { remote: 'mfe-cameras', from: FROM });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  return answer.headers.get('set-cookie')?.split(';')[0] ?? '';
+}
+
+const policyOf = ({ headers }: Answer) => headers['content-security-policy'];
+
+test('where the configuration allows none there is no such page, and no cookie counts', async () => {
+  const origin = await portal([]);
+  const until = new Date(Date.now() + 60_000).toISOString();
+  const cookie = `portal_preview=mfe-cameras~${FROM}~${until}`;
+  const page = await ask(origin, ASKED, { cookie });
+  expect(page.text).toContain('<div id="root"></div>');
+  expect(page.text).not.toContain('portal-preview');
+  const { status } = await send(origin, '/preview', { remote: 'mfe-cameras', from: FROM });
+  expect(status).toBe(405);
+});
+
+test('it asks first, and says what begins', async () => {
+  const page = await ask(await portal(), ASKED);
+  expect(page.status).toBe(200);
+  expect(page.headers['set-cookie']).toBeUndefined();
+  expect(page.text).toContain('Preview mfe-cameras from your machine?');
+  expect(page.text).toContain(`<dd>${FROM}</dd>`);
+  expect(policyOf(page)).toContain("form-action 'self'");
+  expect(policyOf(page)).toContain("default-src 'none'");
+});
+
+test.each([
+  ['another origin', `/preview?remote=mfe-cameras&from=${FROM}1`, `${FROM}1 is not allowed`],
+  ['an unknown remote', `/preview?remote=mfe-none&from=${FROM}`, 'There is no remote mfe-none'],
+  ['the host', `/preview?remote=shell&from=${FROM}`, 'There is no remote shell'],
+])('%s is refused', async (_, path, text) => {
+  const page = await ask(await portal(), path);
+  expect(page.status).toBe(403);
+  expect(page.text).toContain(text);
+  const fields = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+  const answer = await send(await portal(), '/preview', fields);
+  expect(answer.status).toBe(403);
+  expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('another site can begin and end nothing', async () => {
+  const origin = await portal();
+  for (const path of ['/preview', '/preview/end']) {
+    const fields = { remote: 'mfe-cameras', from: FROM };
+    const answer = await send(origin, path, fields, 'cross-site');
+    expect(answer.status).toBe(403);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+  }
+});
+
+test('the documents of that browser tell the shell, let the code in, and say so to the person', async () => {
+  const origin = await portal();
+  const cookie = await begin(origin);
+  const page = await ask(origin, '/mfe-cameras/1', { cookie });
+  expect(page.text).toMatch(
+    /<script type="application\/json" id="portal-preview">\{"remote":"mfe-cameras","from":"http:\/\/127.0.0.1:4100"/,
+  );
+  expect(page.text).toContain('<strong>Preview:</strong> mfe-cameras comes from');
+  expect(page.text).toContain('<form method="post" action="/preview/end">');
+  expect(page.text).not.toContain('/remotes/mfe-cameras/1.0.0/entry.js" integrity');
+  expect(policyOf(page)).toMatch(new RegExp(`script-src [^;]*${FROM}`));
+  expect(policyOf(page)).toMatch(/connect-src [^;]*ws:\/\/127.0.0.1:4100/);
+
+  const others = await ask(origin, '/mfe-cameras/1');
+  expect(others.text).not.toContain('portal-preview');
+  expect(policyOf(others)).not.toContain(FROM);
+});
+
+test('it is ended at the same page, with nothing of the portal', async () => {
+  const origin = await portal();
+  const cookie = await begin(origin);
+  const page = await ask(origin, '/preview', { cookie });
+  expect(page.text).toContain('This browser previews mfe-cameras');
+  const ended = await send(origin, '/preview/end', {});
+  expect(ended.headers.get('set-cookie')).toMatch(/^portal_preview=; .*Max-Age=0/);
+  expect((await ask(origin, '/preview')).text).toContain('Nothing is previewed in this browser');
+});
+
+test('a form that is none of ours begins nothing', async () => {
+  const answer = await send(await portal(), '/preview', { remote: 'x'.repeat(5_000), from: FROM });
+  expect(answer.status).toBe(403);
+});

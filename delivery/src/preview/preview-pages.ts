@@ -1,0 +1,109 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { HOST, type LiveSet, PREVIEW_PAGE, type RuntimeConfig } from '@portal/shared/contract';
+import { sendText } from '../host/plain-answers';
+import { plainPolicy } from '../pages/plain-document';
+import { endedCookie, previewCookie, previewFrom, previewIn } from './preview-cookie';
+import { BEGIN, END, nothing, notice, proposal, running } from './preview-documents';
+
+interface Parts {
+  config: RuntimeConfig;
+  liveSet: () => Promise<LiveSet>;
+  isSecure: (request: IncomingMessage) => boolean;
+  now?: () => number;
+}
+
+/** The longest form it reads: a name and an origin. */
+const LONGEST_FORM = 1_000;
+
+/**
+ * The page by which a developer begins to see their own build of a remote, and ends it; it is there
+ * only where the configuration allows previews. It needs nothing of the portal, so that a preview
+ * which breaks everything can be ended. Answers whether the request was for it.
+ */
+export function createPreviewPages({ config, liveSet, isSecure, now = Date.now }: Parts) {
+  const { brand, preview } = config;
+
+  function send(request: IncomingMessage, response: ServerResponse, status: number, html: string) {
+    response.writeHead(status, {
+      'cache-control': 'no-store',
+      'content-security-policy': plainPolicy(html, "'self'"),
+      'content-type': 'text/html; charset=utf-8',
+      'referrer-policy': 'same-origin',
+    });
+    response.end(request.method === 'HEAD' ? undefined : html);
+  }
+
+  /** Null when that remote may be previewed from there. */
+  async function refusal(remote: string, from: string): Promise<[string, string] | null> {
+    if (!preview.origins.includes(from)) {
+      return [`${from} is not allowed`, `Allowed are: ${preview.origins.join(', ')}.`];
+    }
+    const names = Object.keys((await liveSet()).microFrontends).filter((name) => name !== HOST);
+    return names.includes(remote)
+      ? null
+      : [`There is no remote ${remote}`, `There are: ${names.join(', ')}.`];
+  }
+
+  async function show(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const asked = new URLSearchParams(/\?(.*)$/.exec(request.url ?? '')?.[1]);
+    const [remote, from] = [asked.get('remote'), asked.get('from')];
+    if (remote !== null && from !== null) {
+      const refused = await refusal(remote, from);
+      if (refused) return send(request, response, 403, notice(brand, ...refused));
+      return send(request, response, 200, proposal(brand, remote, from));
+    }
+    const current = previewIn(request.headers.cookie ?? '', preview.origins, now());
+    send(request, response, 200, current ? running(brand, current) : nothing(brand));
+  }
+
+  async function begin(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const form = await readForm(request);
+    const [remote, from] = [form?.get('remote') ?? '', form?.get('from') ?? ''];
+    const refused = await refusal(remote, from);
+    if (refused) return sendText(request, response, 403, `${refused[0]}. ${refused[1]}`);
+    const begun = previewFrom(now(), remote, from);
+    response.setHeader('set-cookie', previewCookie(begun, isSecure(request)));
+    response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
+  }
+
+  function end(request: IncomingMessage, response: ServerResponse): void {
+    response.setHeader('set-cookie', endedCookie(isSecure(request)));
+    response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
+  }
+
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<boolean> => {
+    if (preview.origins.length === 0) return false;
+    if (request.method === 'POST' && (pathname === BEGIN || pathname === END)) {
+      if (!isOwn(request))
+        sendText(request, response, 403, 'Only the page itself may ask for this');
+      else if (pathname === BEGIN) await begin(request, response);
+      else end(request, response);
+      return true;
+    }
+    if (pathname !== PREVIEW_PAGE) return false;
+    await show(request, response);
+    return true;
+  };
+}
+
+/** Whether the form was sent from a page of the portal: another site may begin nothing. */
+const isOwn = ({ headers }: IncomingMessage): boolean =>
+  headers['sec-fetch-site'] === 'same-origin' ||
+  (headers.origin !== undefined && hostOf(headers.origin) === headers.host);
+
+const hostOf = (origin: string): string | null =>
+  URL.canParse(origin) ? new URL(origin).host : null;
+
+/** A form's fields; null when it is longer than any of ours. */
+async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {
+  let text = '';
+  for await (const chunk of request) {
+    text += String(chunk);
+    if (text.length > LONGEST_FORM) return null;
+  }
+  return new URLSearchParams(text);
+}

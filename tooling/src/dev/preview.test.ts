@@ -1,0 +1,45 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { previewAddress, previewProblem } from './preview';
+
+const FROM = 'http://127.0.0.1:4100';
+
+let server: Server;
+afterEach(() => server.close());
+
+/** A portal that answers everything in one way. */
+async function portal(status: number, text: string): Promise<string> {
+  server = createServer((_, response) => response.writeHead(status).end(text));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+const problemAt = async (status: number, text: string) =>
+  previewProblem(previewAddress(await portal(status, text), 'mfe-cameras', FROM));
+
+test('the page is told the remote and where it comes from', async () => {
+  expect(previewAddress('https://portal.example.com/cameras', 'mfe-cameras', FROM)).toBe(
+    'https://portal.example.com/preview?remote=mfe-cameras&from=http%3A%2F%2F127.0.0.1%3A4100',
+  );
+  expect(() => previewAddress('portal', 'mfe-cameras', FROM)).toThrow(
+    "'portal' is not the address of a portal",
+  );
+  expect(await problemAt(200, '<form method="post">')).toBeNull();
+});
+
+test.each([
+  [200, '<div id="root">', 'allows no previews'],
+  [404, '', 'allows no previews'],
+  [403, 'http://127.0.0.1:4100 is not allowed', 'refuses'],
+])('a portal that answers %d %s %s', async (status, text, problem) => {
+  expect(await problemAt(status, text)).toContain(problem);
+  expect(await problemAt(status, text)).toContain(FROM);
+});
+
+test('a portal that is away is told as such', async () => {
+  const origin = await portal(200, '');
+  server.close();
+  expect(await previewProblem(previewAddress(origin, 'mfe-cameras', FROM))).toBe(
+    `${origin} does not answer.`,
+  );
+});

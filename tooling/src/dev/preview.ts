@@ -1,0 +1,23 @@
+import { PREVIEW_PAGE } from '@portal/shared/contract';
+
+const PATIENCE = 10_000;
+
+/** Where a browser begins to see the remote of a development server inside a deployed portal. */
+export function previewAddress(portal: string, remote: string, origin: string): string {
+  if (!URL.canParse(portal)) throw new Error(`'${portal}' is not the address of a portal`);
+  const page = new URL(PREVIEW_PAGE, portal);
+  page.search = new URLSearchParams({ remote, from: origin }).toString();
+  return page.href;
+}
+
+/** Why the deployed portal would not begin the preview; null when it would. */
+export async function previewProblem(page: string): Promise<string | null> {
+  const { origin, searchParams } = new URL(page);
+  const answer = await fetch(page, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);
+  if (!answer) return `${origin} does not answer.`;
+  const text = await answer.text();
+  if (answer.ok && text.includes('<form')) return null;
+  return answer.status === 403
+    ? `${origin} refuses: it must know ${searchParams.get('remote')}, and its configuration must allow ${searchParams.get('from')} in preview.origins.`
+    : `${origin} allows no previews: its configuration must list ${searchParams.get('from')} in preview.origins.`;
+}
