@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { delimiter, join } from 'node:path';
+
+/** Neither what `npm test` tells its programs nor what jest tells them reaches a program elsewhere. */
+const OURS = /^(npm_(package|lifecycle|command|execpath)|JEST_|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$)/;
+
+/**
+ * Runs a program to its end in a folder, as if somebody had typed it there: the commands of the
+ * packages installed there are found first. Returns its output; rejects with all it said.
+ */
+export const run = (cwd: string, command: string, ...args: string[]): Promise<string> => {
+  const inherited = Object.entries(process.env).filter(([name]) => !OURS.test(name));
+  const path = [join(cwd, 'node_modules/.bin'), process.env.PATH].join(delimiter);
+  const env = { ...Object.fromEntries(inherited), PATH: path };
+  return new Promise((resolve, reject) => {
+    execFile(command, args, { cwd, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
+      if (!error) return resolve(stdout);
+      reject(new Error(`${[command, ...args].join(' ')} failed:\n${stdout}${stderr}`));
+    });
+  });
+};
