@@ -1,59 +1,14 @@
-import { createHash } from 'node:crypto';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, rollback, type Store } from '@portal/delivery';
-import type { RemoteManifest } from '@portal/shared/contract';
-import type { Package } from '../build/package';
+import { workshopOf } from '../testing/workshop';
 import { nextVersion, releaseChanges } from './release-changes';
 
 const root = mkdtempSync(join(tmpdir(), 'workshop-'));
 afterAll(() => rmSync(root, { recursive: true }));
 
-const manifestOf = (name: string): RemoteManifest => ({
-  name,
-  kind: 'remote',
-  contract: '^1.0.0',
-  routes: [{ path: `/${name}`, title: name, access: 'public', layout: 'main' }],
-  navigation: [],
-  slots: [],
-});
-
 const edit = (name: string, text: string) => writeFileSync(join(root, name, 'src/remote.ts'), text);
-
-/** Two packages on disk and a compiler that only copies. */
-function workshopOf(versions: Record<string, string>) {
-  const built: string[] = [];
-  const packages = Object.entries(versions).map(([name, version]): Package => {
-    const folder = join(root, name);
-    mkdirSync(join(folder, 'src'), { recursive: true });
-    writeFileSync(join(folder, 'package.json'), JSON.stringify({ version }));
-    writeFileSync(join(folder, 'remote.json'), JSON.stringify(manifestOf(name)));
-    return { name, folder, kind: 'remote', version, manifest: manifestOf(name) };
-  });
-  const build = async (wanted: readonly Package[]) => {
-    for (const { name, version, folder, manifest } of wanted) {
-      built.push(`${name} ${version}`);
-      const text = `/* ${name} ${version} */`;
-      const integrity = `sha384-${createHash('sha384').update(text).digest('base64')}`;
-      mkdirSync(join(folder, 'dist'), { recursive: true });
-      writeFileSync(join(folder, 'dist/entry.js'), text);
-      writeFileSync(
-        join(folder, 'dist/remote.json'),
-        JSON.stringify({
-          ...manifest,
-          version,
-          container: name.replace('-', '_'),
-          entry: 'entry.js',
-          styles: [],
-          preload: {},
-          files: { 'entry.js': integrity },
-        }),
-      );
-    }
-  };
-  return { built, packages: () => packages, build };
-}
 
 let store: Store;
 beforeEach(() => {
@@ -66,7 +21,7 @@ async function start(
   versions: Record<string, string> = VERSIONS,
   concerns?: (name: string) => boolean,
 ) {
-  const workshop = workshopOf(versions);
+  const workshop = workshopOf(root, versions);
   const said: string[] = [];
   await releaseChanges(store, (line) => said.push(line), concerns, workshop);
   return { built: workshop.built, said };
@@ -76,7 +31,7 @@ const liveVersion = async (name: string) =>
     ?.metadata.version;
 
 beforeEach(() => {
-  workshopOf(VERSIONS);
+  workshopOf(root, VERSIONS);
   edit('mfe-one', 'one');
   edit('mfe-two', 'two');
 });
@@ -124,7 +79,10 @@ test('only what concerns is looked at', async () => {
 });
 
 test('a build that fails releases nothing, and is tried again', async () => {
-  const failing = { ...workshopOf(VERSIONS), build: () => Promise.reject(new Error('a typo')) };
+  const failing = {
+    ...workshopOf(root, VERSIONS),
+    build: () => Promise.reject(new Error('a typo')),
+  };
   await expect(releaseChanges(store, () => undefined, undefined, failing)).rejects.toThrow(
     'a typo',
   );

@@ -1,17 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { release, type Store } from '@portal/delivery';
-import { build } from '../build/build';
-import { readPackage, type Package } from '../build/package';
-import { browserPackages } from '../build/packages';
+import type { Package } from '../build/package';
 import { sourceHash } from '../build/source-hash';
+import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 
 /** Which sources stand behind what was released into a data folder, by package. */
 type Released = Record<string, { hash: string; version: string }>;
-
-export type Progress = (line: string) => void;
-
-const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
 function readReleased(file: string): Released {
   try {
@@ -29,17 +24,6 @@ export function nextVersion(version: string, hash: string, released: string | un
   const [base] = released?.split('-local.') ?? [];
   return base === version ? `${version}-local.${hash.slice(0, 8)}` : version;
 }
-
-/** What is released, and how it is built. */
-export interface Workshop {
-  packages: () => Package[];
-  build: typeof build;
-}
-
-const WORKSPACE: Workshop = {
-  packages: () => browserPackages().map((name) => readPackage(name)),
-  build,
-};
 
 /**
  * Builds and releases every package whose sources changed since they were last released into this
@@ -68,12 +52,10 @@ export async function releaseChanges(
     return;
   }
 
-  tell(`Building ${changed.map(({ built }) => built.name).join(', ')}`);
-  let done = 0;
-  await workshop.build(
+  await buildAll(
+    workshop,
     changed.map(({ built }) => built),
-    ({ name, version }, took) =>
-      tell(`  built ${name} ${version} in ${seconds(took)} (${++done} of ${changed.length})`),
+    tell,
   );
   for (const { built, hash } of changed) {
     const { name, folder, version } = built;

@@ -1,0 +1,41 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { openStore } from '@portal/delivery';
+import { releaseRaised } from '../portal/release-raised';
+
+const HELP = `Usage: npm run release:changed [-- <options>]
+
+Builds and releases every package whose version the store has never had, which is what lerna version
+raised since the last time.
+  --dry-run          only tell which
+  --data <store>     where versions are kept (default: PORTAL_STORE, PORTAL_DATA or .portal)
+  --reason <text>    why, for the ledger
+  --who <name>       who, for the ledger (default: PORTAL_WHO or the login name)
+`;
+
+const { PORTAL_STORE, PORTAL_DATA, PORTAL_WHO } = process.env;
+const { values } = parseArgs({
+  options: {
+    'dry-run': { type: 'boolean', default: false },
+    data: { type: 'string', default: PORTAL_STORE || PORTAL_DATA || '.portal' },
+    reason: { type: 'string' },
+    who: { type: 'string', default: PORTAL_WHO ?? userInfo().username },
+    help: { type: 'boolean' },
+  },
+});
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  const { who, reason } = values;
+  const request = { options: { who, reason }, dryRun: values['dry-run'] };
+  try {
+    const refused = await releaseRaised(openStore(values.data), request, (line) =>
+      console.log(line),
+    );
+    if (refused > 0) process.exitCode = 1;
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

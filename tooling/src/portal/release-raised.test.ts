@@ -1,0 +1,79 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { history, openStore, rollback, type Store } from '@portal/delivery';
+import { workshopOf } from '../testing/workshop';
+import { releaseRaised } from './release-raised';
+
+const root = mkdtempSync(join(tmpdir(), 'workshop-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+let store: Store;
+beforeEach(() => {
+  store = openStore(mkdtempSync(join(root, 'store-')));
+});
+
+/** Releases what was raised; tells what was built, said and refused. */
+async function releaseAll(versions: Record<string, string>, dryRun = false) {
+  const workshop = workshopOf(root, versions);
+  const said: string[] = [];
+  const options = { who: 'asha', reason: 'Monday' };
+  const tell = (line: string) => void said.push(line);
+  const refused = await releaseRaised(store, { options, dryRun }, tell, workshop);
+  return { built: workshop.built, said, refused };
+}
+const FIRST = { 'mfe-one': '1.0.0', 'mfe-two': '1.0.0' };
+
+test('what the store never had is built and released, and again nothing', async () => {
+  expect(await releaseAll(FIRST)).toMatchObject({ built: ['mfe-one 1.0.0', 'mfe-two 1.0.0'] });
+  const { built, said } = await releaseAll(FIRST);
+  expect(built).toEqual([]);
+  expect(said).toEqual([expect.stringContaining('Every version is released already')]);
+});
+
+test('only a raised version is built and released, with who and why', async () => {
+  await releaseAll(FIRST);
+  const { built } = await releaseAll({ ...FIRST, 'mfe-two': '1.1.0' });
+  expect(built).toEqual(['mfe-two 1.1.0']);
+  const [last] = await history(store, {});
+  expect(last).toMatchObject({ remote: 'mfe-two', after: '1.1.0', who: 'asha', reason: 'Monday' });
+});
+
+test('a dry run only tells', async () => {
+  await releaseAll(FIRST);
+  const { built, said } = await releaseAll(
+    { ...FIRST, 'mfe-two': '1.1.0', 'mfe-new': '1.0.0' },
+    true,
+  );
+  expect(said).toEqual(['mfe-two 1.1.0 (live: 1.0.0)', 'mfe-new 1.0.0 (live: none)']);
+  expect(built).toEqual([]);
+  expect((await store.liveSet()).microFrontends['mfe-new']).toBeUndefined();
+});
+
+test('what was rolled back is not brought back', async () => {
+  await releaseAll(FIRST);
+  const raised = { ...FIRST, 'mfe-two': '1.1.0' };
+  await releaseAll(raised);
+  await rollback(store, { remote: 'mfe-two', who: 'asha' });
+  expect((await releaseAll(raised)).built).toEqual([]);
+});
+
+test('one that is refused is told, and keeps no other back', async () => {
+  // Its address is the one of mfe-one.
+  const workshop = workshopOf(root, {
+    'mfe-one': '1.0.0',
+    'mfe-three': '1.0.0',
+    'mfe-two': '1.0.0',
+  });
+  const [one, three] = workshop.packages();
+  three!.manifest.routes = one!.manifest.routes;
+  const said: string[] = [];
+  const request = { options: { who: 'asha' }, dryRun: false };
+  const refused = await releaseRaised(store, request, (line) => void said.push(line), workshop);
+  expect(refused).toBe(1);
+  expect(said.slice(-3)).toEqual([
+    '  released mfe-one 1.0.0',
+    expect.stringMatching(/^ {2}refused mfe-three 1\.0\.0: .*already owns.* \(PORTAL-122\)$/),
+    '  released mfe-two 1.0.0',
+  ]);
+});

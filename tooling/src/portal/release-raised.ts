@@ -1,0 +1,66 @@
+import { join } from 'node:path';
+import { DeliveryError, release, status, type ReleaseRequest, type Store } from '@portal/delivery';
+import type { Package } from '../build/package';
+import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
+
+/** What every release of a run shares. */
+export type ReleaseOptions = Pick<ReleaseRequest, 'who' | 'reason'>;
+
+interface Raised {
+  raised: Package;
+  live: string | null;
+}
+
+/**
+ * The packages whose version this store has never had: what somebody raised since the last release.
+ * The store is asked, and no tag of git, because a clone need not have any.
+ */
+async function raisedPackages(store: Store, packages: readonly Package[]): Promise<Raised[]> {
+  const standing = new Map((await status(store)).map((one) => [one.remote, one]));
+  return packages.flatMap((raised): Raised[] => {
+    const { live = null, versions = [] } = standing.get(raised.name) ?? {};
+    return versions.includes(raised.version) ? [] : [{ raised, live }];
+  });
+}
+
+export interface ReleaseRaisedRequest {
+  options: ReleaseOptions;
+  /** Only tell what would be released. */
+  dryRun: boolean;
+}
+
+/**
+ * Builds and releases every package whose version was raised, each on its own: one that is refused
+ * keeps no other back. Returns how many were refused.
+ */
+export async function releaseRaised(
+  store: Store,
+  { options, dryRun }: ReleaseRaisedRequest,
+  tell: Progress,
+  workshop: Workshop = WORKSPACE,
+): Promise<number> {
+  const found = await raisedPackages(store, workshop.packages());
+  if (found.length === 0) {
+    tell('Every version is released already: raise those of what changed with lerna version');
+    return 0;
+  }
+  for (const { raised, live } of found) {
+    tell(`${raised.name} ${raised.version} (live: ${live ?? 'none'})`);
+  }
+  if (dryRun) return 0;
+
+  const packages = found.map(({ raised }) => raised);
+  await buildAll(workshop, packages, tell);
+  let refused = 0;
+  for (const { name, version, folder } of packages) {
+    try {
+      await release(store, { ...options, from: join(folder, 'dist') });
+      tell(`  released ${name} ${version}`);
+    } catch (error) {
+      if (!(error instanceof DeliveryError)) throw error;
+      refused += 1;
+      tell(`  refused ${name} ${version}: ${error.message} (${error.code})`);
+    }
+  }
+  return refused;
+}
