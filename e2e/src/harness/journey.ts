@@ -32,6 +32,12 @@ export interface JourneyOptions {
 
 type Body = (journey: Journey) => Promise<void>;
 
+/** Somebody with a browser of their own, for tests in which many do something at once. */
+export interface Visitor extends Watch {
+  context: BrowserContext;
+  page: Page;
+}
+
 const fileNameOf = (title: string): string => title.replace(/[^\w]+/g, '-').toLowerCase();
 
 /**
@@ -54,22 +60,26 @@ export function journeys(options?: TestPortalOptions | (() => TestPortalOptions)
     await portal?.close();
   });
 
-  async function travel(
-    title: string,
+  async function openContext(
+    watch: (page: Page) => void,
     { screen = 'wide', colorScheme }: JourneyOptions,
-    body: Body,
   ) {
+    const context = await browser.newContext({
+      baseURL: portal.origin,
+      viewport: SCREENS[screen],
+      ...(colorScheme && { colorScheme }),
+    });
+    context.setDefaultTimeout(PATIENCE);
+    context.on('page', watch);
+    return context;
+  }
+
+  async function travel(title: string, options: JourneyOptions, body: Body) {
     const { watch, allow, problems } = watchPages();
     const opened: BrowserContext[] = [];
     const open = async () => {
-      const context = await browser.newContext({
-        baseURL: portal.origin,
-        viewport: SCREENS[screen],
-        ...(colorScheme && { colorScheme }),
-      });
+      const context = await openContext(watch, options);
       opened.push(context);
-      context.setDefaultTimeout(PATIENCE);
-      context.on('page', watch);
       return context;
     };
     try {
@@ -97,6 +107,12 @@ export function journeys(options?: TestPortalOptions | (() => TestPortalOptions)
   return {
     /** The file's portal, once it runs. */
     portal: () => portal,
+    /** Opens a browser for a visitor; whoever asks closes the context. */
+    async visitor(options: JourneyOptions = {}): Promise<Visitor> {
+      const { watch, allow, problems } = watchPages();
+      const context = await openContext(watch, options);
+      return { context, page: await context.newPage(), allow, problems };
+    },
     /** A test in which a person uses the portal. */
     journey(title: string, ...rest: [Body] | [JourneyOptions, Body]) {
       const [options, body] = rest.length === 2 ? rest : [{}, rest[0]];

@@ -45,14 +45,24 @@ export const liveVersions = (portal: TestPortal): Record<string, string> =>
     ),
   );
 
-/** Changes what the live set says of a remote's live version by hand, past every check. */
-export function editLive(portal: TestPortal, remote: string, edit: (live: LiveVersion) => void) {
+/** Changes the live set by hand, past every check. */
+export function changeLive(portal: TestPortal, change: (live: LiveSet) => void): void {
   const changed = liveSet(portal);
-  const live = changed.microFrontends[remote]?.find(({ deployment }) => deployment.default);
-  if (!live) throw new Error(`${remote} is not live`);
-  edit(live);
+  change(changed);
   writeFileSync(liveFile(portal), JSON.stringify(changed));
 }
+
+/** Changes what the live set says of a remote's live version by hand, past every check. */
+export const editLive = (
+  portal: TestPortal,
+  remote: string,
+  edit: (live: LiveVersion) => void,
+): void =>
+  changeLive(portal, ({ microFrontends }) => {
+    const live = microFrontends[remote]?.find(({ deployment }) => deployment.default);
+    if (!live) throw new Error(`${remote} is not live`);
+    edit(live);
+  });
 
 /** The folder of a released version's files. */
 export const artifacts = ({ dataFolder }: TestPortal, name: string, version: string): string =>

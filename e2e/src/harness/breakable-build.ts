@@ -1,0 +1,92 @@
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { integrityOf } from '@portal/delivery';
+import type { BuiltManifest } from '@portal/shared/contract';
+import type { BrowserContext, Page } from 'playwright-core';
+
+/** How a build can fail although its files are whole. */
+export type Break = 'throws on load' | 'throws on render' | 'throws in its saga';
+
+/** What the page says is broken, by remote; read by the entries that `makeBreakable` made. */
+type Broken = Record<string, Break>;
+interface BreakablePage {
+  broken?: Broken;
+}
+
+interface Module {
+  routes: object;
+  slots?: object;
+  saga?: unknown;
+}
+interface Container {
+  init: unknown;
+  get: (name: string) => Promise<() => { default: Module }>;
+}
+
+/** Runs in the page, around the container of an entry: its module fails as the page says, or is as it was. */
+function breakable(remote: string, { init, get }: Container): Container {
+  const fails = (how: Break) => (globalThis as BreakablePage).broken?.[remote] === how;
+  const fail = () => {
+    throw new Error(`${remote} is broken on purpose`);
+  };
+  const screens = (of: object = {}) =>
+    Object.fromEntries(
+      Object.entries(of).map(([key, load]) => [
+        key,
+        fails('throws on render') ? async () => ({ default: fail }) : load,
+      ]),
+    );
+  return {
+    init,
+    get: async (name) => {
+      const make = await get(name);
+      return () => {
+        if (fails('throws on load')) fail();
+        const { default: whole } = make();
+        const { routes, slots, saga } = whole;
+        const broken = {
+          ...whole,
+          routes: screens(routes),
+          slots: screens(slots),
+          saga: fails('throws in its saga') ? fail : saga,
+        };
+        return { default: broken };
+      };
+    },
+  };
+}
+
+const TEXT = /\.(js|css)$/;
+const PACKED = /\.(br|gz)$/;
+
+/**
+ * Copies a build as another version that fails where a page says so. Its container has a name of its
+ * own, as every version's has, and its manifest tells the hashes of the changed files.
+ */
+export function makeBreakable(from: string, to: string, version: string): void {
+  cpSync(from, to, { recursive: true, filter: (source) => !PACKED.test(source) });
+  const file = join(to, 'remote.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
+  const { name, container: earlier, entry } = manifest;
+  if (earlier === null) throw new Error(`${name} is no remote`);
+  const container = `${name}_${version}`.replace(/\W/g, '_');
+  const files = { ...manifest.files };
+  for (const asset of readdirSync(to).filter((asset) => TEXT.test(asset))) {
+    const text = readFileSync(join(to, asset), 'utf8').replaceAll(earlier, container);
+    const wrap = `\n${container} = (${breakable.toString()})("${name}", ${container});\n`;
+    const changed = asset === entry ? text + wrap : text;
+    writeFileSync(join(to, asset), changed);
+    files[asset] = integrityOf(Buffer.from(changed));
+  }
+  writeFileSync(file, JSON.stringify({ ...manifest, version, container, files }));
+}
+
+/** From its next document on, pages of a browser have a remote's breakable build fail. */
+export const breakIn = (context: BrowserContext, remote: string, how: Break): Promise<unknown> =>
+  context.addInitScript((broken: Broken) => Object.assign(globalThis, { broken }), {
+    [remote]: how,
+  });
+
+/** In this document the builds fail no more. */
+export const mendIn = (page: Page): Promise<void> =>
+  page.evaluate(() => void delete (globalThis as BreakablePage).broken);

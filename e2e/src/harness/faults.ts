@@ -1,0 +1,202 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import {
+  COHORT_COOKIE,
+  defaultVersion,
+  fallbackOf,
+  type LiveSet,
+  type LiveVersion,
+  type LoadReport,
+  versionsForId,
+} from '@portal/shared/contract';
+import type { BrowserContext, Page, Route } from 'playwright-core';
+import { type Break, breakIn, mendIn } from './breakable-build';
+import type { TestPortal } from './portal';
+import { artifacts, changeLive, liveSet, liveVersions } from './releases';
+
+/** Of what a portal serves: what belongs to one remote. */
+interface Served {
+  portal: TestPortal;
+  remote: string;
+}
+
+/** Where a fault is: in what one browser gets of one remote. */
+export interface Place extends Served {
+  context: BrowserContext;
+}
+
+export interface Fault {
+  name: string;
+  /** Where loading is told to have failed. */
+  step: LoadReport['step'];
+  /** The version that is told to have failed. */
+  version: (served: Served) => string;
+  /** The version behind it. */
+  helping: (served: Served) => string;
+  /** Milliseconds after which something must show: the previous version, or the card. */
+  budget: number;
+  /** What it leaves in the console, beside nothing uncaught. */
+  console: readonly RegExp[];
+  begin: (place: Place) => Promise<unknown>;
+  /** Ends it, and does what a person does who sees the card. */
+  recover: (place: Place, page: Page) => Promise<unknown>;
+}
+
+/** What a step may take, as docs/architecture.md has it: no fault that is answered uses it up. */
+export const LONGEST_STEP = 12_000;
+/** Two attempts in which the entry and the check of it hang, and one in which the version before comes. */
+const ALL_HANG = 2 * (10_000 + 3_000) + LONGEST_STEP;
+
+const NOT_LOADED = [
+  /^Failed to load resource/,
+  /^Failed to find a valid digest in the 'integrity' attribute/,
+  /^Refused to execute script .* MIME type/,
+  /^\[ Federation Runtime /,
+];
+
+const liveVersion = ({ portal, remote }: Served): string => liveVersions(portal)[remote] ?? '';
+
+const previousVersion = ({ portal, remote }: Served): string => {
+  const versions = liveSet(portal).microFrontends[remote] ?? [];
+  const stable = defaultVersion(versions);
+  return (stable && fallbackOf(versions, stable)?.metadata.version) ?? '';
+};
+
+/** The files of the live version, whatever attempt asks for them. */
+const filesOf = (place: Place): string => `**/remotes/${place.remote}/${liveVersion(place)}/**`;
+
+const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+
+interface NetworkFault {
+  name: string;
+  step: LoadReport['step'];
+  budget?: number;
+  answer: (route: Route, contents: Buffer) => unknown;
+}
+
+/** Something between server and browser answers for the files of the live version. */
+const ofTheNetwork = ({ name, step, budget = LONGEST_STEP, answer }: NetworkFault): Fault => ({
+  name,
+  step,
+  version: liveVersion,
+  helping: previousVersion,
+  budget,
+  console: NOT_LOADED,
+  begin: (place) => {
+    const folder = artifacts(place.portal, place.remote, liveVersion(place));
+    return place.context.route(filesOf(place), async (route) => {
+      const file = basename(new URL(route.request().url()).pathname);
+      await answer(route, readFileSync(join(folder, file)));
+    });
+  },
+  recover: async (place, page) => {
+    await place.context.unroute(filesOf(place));
+    await tryAgain(page);
+  },
+});
+
+const asScript = (route: Route, body: Buffer) =>
+  route.fulfill({ contentType: 'text/javascript', body });
+
+function withOneByteChanged(contents: Buffer): Buffer {
+  const changed = Buffer.from(contents);
+  const middle = Math.floor(changed.length / 2);
+  changed[middle] = (changed[middle] ?? 0) ^ 1;
+  return changed;
+}
+
+/** The build that is live does what the page says; see `makeBreakable`. */
+const ofTheBuild = (name: Break, step: LoadReport['step'], console: RegExp[]): Fault => ({
+  name,
+  step,
+  version: liveVersion,
+  helping: previousVersion,
+  budget: LONGEST_STEP,
+  console,
+  begin: ({ context, remote }) => breakIn(context, remote, name),
+  recover: async (_, page) => {
+    await mendIn(page);
+    await tryAgain(page);
+  },
+});
+
+/** Older than nothing: what a canary with an unmet contract is called. */
+const UNMET = '100.0.0';
+
+/**
+ * Gives every remote a canary that no shell can run, past every check. Browsers get it by their cohort,
+ * so that each can have another remote's.
+ */
+export const offerUnmetContracts = (portal: TestPortal): void =>
+  changeLive(portal, ({ microFrontends }) => {
+    for (const [name, versions] of Object.entries(microFrontends)) {
+      const stable = versions.find(({ deployment }) => deployment.default);
+      if (!stable || name === 'shell') continue;
+      stable.deployment.traffic = 50;
+      versions.push(unmet(stable));
+    }
+  });
+
+const unmet = ({ url, metadata, fallbackUrl, extras: { portal } }: LiveVersion): LiveVersion => ({
+  url: url.replace(metadata.version, UNMET),
+  // Where nothing stands behind the stable version, nothing shall help this one out either.
+  ...(fallbackUrl !== undefined && { fallbackUrl: url }),
+  metadata: { ...metadata, version: UNMET },
+  deployment: { traffic: 50, default: false },
+  extras: { portal: { ...portal, version: UNMET, contract: '^9.0.0' } },
+});
+
+/** A browser's id by which it gets the canary of one remote and of no other, or of none at all. */
+function idWithCanaryOf(live: LiveSet, remote?: string): string {
+  for (let number = 0; number < 2_000; number += 1) {
+    const id = `visitor-${number}`;
+    const canaries = [...versionsForId(live, id)].filter(
+      ([, { deployment }]) => !deployment.default,
+    );
+    if (canaries.map(([name]) => name).join() === (remote ?? '')) return id;
+  }
+  throw new Error(`No browser gets the canary of ${remote ?? 'nothing'} alone`);
+}
+
+/** From its next document on a browser is in the cohort of the remote's canary, or of none. */
+export const joinCohort = ({ portal, context }: Place, remote?: string): Promise<void> =>
+  context.addCookies([
+    { name: COHORT_COOKIE, value: idWithCanaryOf(liveSet(portal), remote), url: portal.origin },
+  ]);
+
+export const FAULTS: readonly Fault[] = [
+  ofTheNetwork({ name: '404', step: 'entry', answer: (route) => route.fulfill({ status: 404 }) }),
+  ofTheNetwork({ name: '500', step: 'entry', answer: (route) => route.fulfill({ status: 500 }) }),
+  ofTheNetwork({ name: 'hangs', step: 'entry', budget: ALL_HANG, answer: () => undefined }),
+  ofTheNetwork({
+    name: 'HTML instead of JavaScript',
+    step: 'integrity',
+    answer: (route) => route.fulfill({ contentType: 'text/html', body: '<h1>Sign in here</h1>' }),
+  }),
+  ofTheNetwork({
+    name: 'cut off half-way',
+    step: 'integrity',
+    answer: (route, contents) => asScript(route, contents.subarray(0, contents.length / 2)),
+  }),
+  ofTheNetwork({
+    name: 'one byte changed',
+    step: 'integrity',
+    answer: (route, contents) => asScript(route, withOneByteChanged(contents)),
+  }),
+  {
+    name: 'wrong contract',
+    step: 'contract',
+    version: () => UNMET,
+    helping: liveVersion,
+    budget: LONGEST_STEP,
+    console: [],
+    begin: (place) => joinCohort(place, place.remote),
+    recover: async (place, page) => {
+      await joinCohort(place);
+      await page.reload();
+    },
+  },
+  ofTheBuild('throws on load', 'entry', [/^\[ Federation Runtime /]),
+  ofTheBuild('throws on render', 'render', [/is broken on purpose/]),
+  ofTheBuild('throws in its saga', 'module', [/^A saga of .* crashed/]),
+];

@@ -1,0 +1,60 @@
+import { CALLS, type LoadReport } from '@portal/shared/contract';
+import type { BrowserContext } from 'playwright-core';
+import type { TestPortal } from './portal';
+
+/** What became of loading one version, as a page told it. */
+export type Told = Pick<LoadReport, 'remote' | 'version' | 'step' | 'outcome'>;
+
+/** Milliseconds a report may take to arrive. */
+const PATIENCE = 15_000;
+
+export interface Reports {
+  /** What was told so far, oldest first. */
+  all: () => Told[];
+  /** Waits until so many reports of a remote have arrived, and answers them. */
+  first: (count: number, remote: string) => Promise<Told[]>;
+}
+
+/** What the pages of a browser report from now on, once the API has taken it. */
+export function reportsOf(context: BrowserContext): Reports {
+  const told: Told[] = [];
+  context.on('response', (response) => {
+    const sent = response.request();
+    if (!sent.url().endsWith(CALLS.reportLoad.path) || !response.ok()) return;
+    const { remote, version, step, outcome } = sent.postDataJSON() as LoadReport;
+    told.push({ remote, version, step, outcome });
+  });
+  return {
+    all: () => told,
+    async first(count, remote) {
+      const ofRemote = () => told.filter((report) => report.remote === remote);
+      const enough = () => ofRemote().length >= count;
+      const another = { predicate: enough, timeout: PATIENCE };
+      if (!enough()) {
+        await context.waitForEvent('response', another).catch((cause: unknown) => {
+          const soFar = ofRemote().map(kindOf).join(', ');
+          throw new Error(`${remote} was to be told of ${count} times, not: ${soFar}`, { cause });
+        });
+      }
+      return ofRemote().slice(0, count);
+    },
+  };
+}
+
+/** One line that tells two kinds of load apart. */
+export const kindOf = ({ remote, version, step, outcome }: Told): string =>
+  [remote, version, step, outcome].join(' ');
+
+/** How often the API has counted each kind of load. */
+export async function counted({ origin }: TestPortal): Promise<Map<string, number>> {
+  const metrics = await (await fetch(`${origin}/metrics`)).text();
+  const totals = new Map<string, number>();
+  for (const [, labels = '', total] of metrics.matchAll(
+    /^portal_remote_loads_total\{(.*)\} (\d+)$/gm,
+  )) {
+    const of = (label: string) => new RegExp(`\\b${label}="([^"]*)"`).exec(labels)?.[1];
+    const kind = ['remote', 'version', 'step', 'outcome'].map(of).join(' ');
+    totals.set(kind, (totals.get(kind) ?? 0) + Number(total));
+  }
+  return totals;
+}

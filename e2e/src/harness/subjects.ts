@@ -1,0 +1,89 @@
+import type { Page } from 'playwright-core';
+import { logOut } from './people';
+
+/** A remote: how a person comes to a page of it, and where they may go instead. */
+export interface Subject {
+  remote: string;
+  path: string;
+  /** Waits for something that only its page shows. */
+  shows: (page: Page) => Promise<void>;
+  /** Opens a page of another remote, from which `go` leads to its page. */
+  beginElsewhere: (page: Page) => Promise<void>;
+  go: (page: Page) => Promise<void>;
+  /** From there to a page of another remote. */
+  leave: (page: Page) => Promise<void>;
+  /** Whether the page has header and sidebar, and is a signed-in person's. */
+  layout: 'main' | 'plain';
+}
+
+/** Goes on at once: what hangs would hold up the document's end. */
+export const open = async (page: Page, path: string): Promise<void> => {
+  await page.goto(path, { waitUntil: 'commit' });
+};
+
+const showsCameras = (page: Page) => page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+const showsProfile = (page: Page) => page.getByText('Personal Information').waitFor();
+const showsDocument = (page: Page) => page.locator('main article').waitFor();
+
+const toCameras = (page: Page) =>
+  page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
+
+const byAccountMenu = (name: string) => async (page: Page) => {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name }).click();
+};
+
+const at =
+  (path: string, shows: Subject['shows']) =>
+  async (page: Page): Promise<void> => {
+    await open(page, path);
+    await shows(page);
+  };
+
+const by =
+  (go: Subject['go'], shows: Subject['shows']) =>
+  async (page: Page): Promise<void> => {
+    await go(page);
+    await shows(page);
+  };
+
+const CAMERAS: Subject = {
+  remote: 'mfe-cameras',
+  path: '/cameras',
+  shows: showsCameras,
+  beginElsewhere: at('/profile', showsProfile),
+  go: toCameras,
+  leave: by(byAccountMenu('Profile'), showsProfile),
+  layout: 'main',
+};
+
+export const SUBJECTS: readonly Subject[] = [
+  {
+    remote: 'mfe-auth',
+    path: '/login',
+    shows: (page) => page.getByRole('button', { name: 'Login' }).waitFor(),
+    beginElsewhere: at('/profile', showsProfile),
+    go: logOut,
+    leave: at('/user-agreements', showsDocument),
+    layout: 'plain',
+  },
+  CAMERAS,
+  {
+    remote: 'mfe-kyc-profile',
+    path: '/profile',
+    shows: showsProfile,
+    beginElsewhere: at('/cameras', showsCameras),
+    go: byAccountMenu('Profile'),
+    leave: by(toCameras, showsCameras),
+    layout: 'main',
+  },
+  {
+    remote: 'mfe-policy',
+    path: '/policy',
+    shows: showsDocument,
+    beginElsewhere: at('/cameras', showsCameras),
+    go: byAccountMenu('Policy'),
+    leave: by(toCameras, showsCameras),
+    layout: 'main',
+  },
+];
