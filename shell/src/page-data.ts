@@ -7,6 +7,7 @@ function readJson<Shape>(id: string, otherwise: Shape): Shape {
 
 /** What the HTML carries as data: the configuration of this environment and the live set. */
 export const readPageData = (): { config: RuntimeConfig; liveSet: LiveSet } => ({
-  config: readJson('portal-config', DEFAULT_CONFIG),
+  // A host of an earlier release does not know of everything this shell can be told.
+  config: { ...DEFAULT_CONFIG, ...readJson('portal-config', DEFAULT_CONFIG) },
   liveSet: readJson('portal-live', { schema: LIVE_SET_SCHEMA, microFrontends: {} }),
 });

@@ -22,7 +22,7 @@ export function openPortal({
   modules,
   answers = {},
   signedIn = true,
-}: Visit): Portal & { http: FakeHttp; opened: string[] } {
+}: Visit): Portal & { http: FakeHttp; opened: string[]; reload: jest.Mock } {
   document.getElementById('portal-live')?.remove();
   const data = Object.assign(document.createElement('script'), {
     id: 'portal-live',
@@ -42,8 +42,10 @@ export function openPortal({
     ...answers,
   });
   const opened: string[] = [];
+  const reload = jest.fn();
   const portal = createPortal({
     open: (path) => opened.push(path),
+    reload,
     createHttp: () => http,
     createContainers:
       () =>
@@ -54,5 +56,5 @@ export function openPortal({
       },
   });
   render(<PortalPage portal={portal} />);
-  return { ...portal, http, opened };
+  return { ...portal, http, opened, reload };
 }
