@@ -13,21 +13,33 @@ import { layoutOf } from './layout/layout-rule';
 import { MainLayout } from './layout/main-layout';
 import { PlainLayout } from './layout/plain-layout';
 import { usePageChange } from './layout/use-page-change';
+import { useLivePage } from './live/use-live-page';
 import { ErrorPage } from './pages/error-page';
 import { RouteContent } from './route-content';
-import { useShell } from './portal-context';
+import { DeclaredProvider, useDeclared } from './remotes/declared-context';
 import { decideAccess } from './session/access';
 import { Onward } from './session/onward';
 import { selectSession } from './session/slice';
 import { useRememberedAddress } from './session/use-remembered-address';
 import { ERROR_PATH, SHELL_ROUTES } from './shell-routes';
 
-/** The access rule around the layout around the route. */
+/** The page as the live set has it by now, around the access rule around the layout around the route. */
 export function App() {
-  const { registry } = useShell();
+  const { declared, leaving } = useLivePage();
+  return leaving ? (
+    <Spinner size="page" />
+  ) : (
+    <DeclaredProvider value={declared}>
+      <Page />
+    </DeclaredProvider>
+  );
+}
+
+function Page() {
+  const { routes } = useDeclared();
   const { pathname, search } = useLocation();
   const { signedIn } = useSelector(selectSession);
-  const route = findRoute([...SHELL_ROUTES, ...registry.routes], pathname);
+  const route = findRoute([...SHELL_ROUTES, ...routes], pathname);
   const layout = route?.layout ?? layoutOf(pathname);
   // Without a route there is nothing to protect on a plain page: it says that it does not exist.
   const isPublic = route ? route.access === 'public' : layout === 'plain';

@@ -20,7 +20,8 @@ export interface PageData {
 
 /** What the HTML carries as data. */
 export const readPageData = (): PageData => ({
-  config: readJson('portal-config', DEFAULT_CONFIG),
+  // A host of an earlier release does not know of everything this shell can be told.
+  config: { ...DEFAULT_CONFIG, ...readJson('portal-config', DEFAULT_CONFIG) },
   liveSet: readJson('portal-live', { schema: LIVE_SET_SCHEMA, microFrontends: {} }),
   preview: readJson<Preview | null>('portal-preview', null),
 });

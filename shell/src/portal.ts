@@ -1,6 +1,7 @@
 import {
   createHttpClient,
   createPortalStore,
+  HOST,
   login,
   profile,
   providerScriptRan,
@@ -11,6 +12,10 @@ import {
 } from '@portal/shared';
 import { forgetAlerts, notify } from '@portal/shared/ui';
 import { createHolds, type Holds } from './holds';
+import { createLiveSetSaga } from './live/live-set.saga';
+import { createLiveSetSource } from './live/live-set-source';
+import { createShellUpdate } from './live/shell-update';
+import { Updates } from './live/updates';
 import { CATALOGS } from './messages/catalogs';
 import type { PageData } from './page-data';
 import {
@@ -32,6 +37,7 @@ import { createPreferenceStore, type PreferenceStore } from './preferences/prefe
 import { createCohortCookie } from './remotes/cohort-cookie';
 import { createCohortSaga } from './remotes/cohort.saga';
 import { createContainers } from './remotes/containers';
+import { declare } from './remotes/declared';
 import { AssetGuard } from './remotes/guard-assets';
 import { RemoteRegistry } from './remotes/registry';
 import { createReporter } from './remotes/report';
@@ -53,6 +59,7 @@ export interface Portal {
   config: RuntimeConfig;
   store: PortalStore;
   registry: RemoteRegistry;
+  updates: Updates;
   redirectPath: RedirectPath;
   preferences: PreferenceStore;
   holds: Holds;
@@ -67,12 +74,15 @@ export interface Outside {
   createContainers: typeof createContainers;
   /** Opens an address of the portal in a document of its own. */
   open: (path: string) => void;
+  /** Loads the document of the address anew. */
+  reload: () => void;
 }
 
 const BROWSER: Outside = {
   createHttp: createHttpClient,
   createContainers,
   open: (path) => location.assign(path),
+  reload: () => location.reload(),
 };
 
 /** Puts the page's parts together; nothing else knows all of them. */
@@ -88,7 +98,6 @@ export function createPortal(
   const holds = createHolds();
   const cohort = createCohortCookie();
   const versions = versionsForId(liveSet, cohort.id);
-  const stamp = stampOf(versions);
 
   const tell = (text: string) => notify.error(preferences.translate(text));
   /** A document that a sign-in provider's script was let into never serves a session. */
@@ -120,7 +129,7 @@ export function createPortal(
     }),
   });
   const store = createPortalStore({
-    preloaded: tokens.access === null ? {} : restoreState(storage, stamp),
+    preloaded: tokens.access === null ? {} : restoreState(storage, stampOf(versions)),
     context: { http, session },
     // eslint-disable-next-line no-console -- the one trace of a saga that was restarted
     onSagaCrash: ({ owner, error }) => console.error(`A saga of ${owner} crashed`, error),
@@ -134,14 +143,26 @@ export function createPortal(
   const guard = new AssetGuard(liveSet);
   guard.install();
   const registry = new RemoteRegistry({
-    liveSet,
-    versions,
+    declared: declare(liveSet, versions),
     guard,
     store,
     loadContainer: outside.createContainers(guard),
     // What a developer tries out says nothing of what is released.
     report: preview ? () => undefined : createReporter(config),
     language: preferences.current.language,
+  });
+
+  const notes = createBrowserStorage(() => window.sessionStorage);
+  const updates = new Updates({
+    registry,
+    guard,
+    holds,
+    cohortId: cohort.id,
+    updateShell: createShellUpdate({
+      running: versions.get(HOST),
+      notes,
+      reload: outside.reload,
+    }),
   });
 
   const actions = [
@@ -181,15 +202,25 @@ export function createPortal(
       return createListening({ config, session, registration: pushRegistration });
     }),
   );
-  const notes = createBrowserStorage(() => window.sessionStorage);
   store.runSaga('shell notes', createForgetTabSaga(notes));
   store.runSaga('shell cohort', createCohortSaga(cohort));
+  // What a developer tries out stays in its place until the preview ends.
+  if (!preview) {
+    store.runSaga(
+      'shell live set',
+      createLiveSetSaga({
+        ask: createLiveSetSource(),
+        learn: updates.learn,
+        pollSeconds: config.liveSet.pollSeconds,
+      }),
+    );
+  }
   store.runSaga('shell idle', createIdleSaga({ activity: new Activity({ storage }) }));
   persistState({
     storage,
-    stamp,
+    stamp: () => stampOf(registry.activations.stateVersions),
     read: store.getState,
-    sensitive: registry.sensitiveSlices,
+    sensitive: registry.activations.sensitiveSlices,
     subscribe: store.subscribe,
     mayWrite: () => tokens.access !== null,
   });
@@ -201,5 +232,14 @@ export function createPortal(
   if (tokens.access !== null) store.dispatch(began());
 
   const rememberedEmail = () => storage.get(EMAIL_KEY) ?? '';
-  return { config, store, registry, redirectPath, preferences, holds, rememberedEmail };
+  return {
+    config,
+    store,
+    registry,
+    updates,
+    redirectPath,
+    preferences,
+    holds,
+    rememberedEmail,
+  };
 }

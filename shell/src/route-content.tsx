@@ -2,7 +2,7 @@ import { routeKey, Route, Routes, type RouteDeclaration } from '@portal/shared';
 import { Dashboard } from './dashboard/dashboard';
 import { ErrorPage } from './pages/error-page';
 import { NotFound } from './pages/not-found';
-import type { RemoteRoute } from './remotes/registry';
+import type { RemoteRoute } from './remotes/declared';
 import { RemoteScreen } from './remotes/remote-screen';
 
 const isOfRemote = (route: RouteDeclaration | RemoteRoute): route is RemoteRoute =>

@@ -10,6 +10,7 @@ test('remote.json declares the slices of the page, the store’s own included', 
     createHttp: () => createFakeHttp({}),
     createContainers: () => () => Promise.reject(new Error('no remotes in this test')),
     open: () => undefined,
+    reload: () => undefined,
   });
   const slices = Object.keys(store.getState());
   expect(sliceMismatches(resolve(__dirname, '..'), slices)).toEqual([]);

@@ -89,6 +89,11 @@ const properties = {
       },
     },
   },
+  liveSet: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { pollSeconds: { type: 'number', minimum: 1 } },
+  },
 } satisfies Record<keyof ConfiguredByFile, object>;
 
 /** All but what the host says of each document by itself. */

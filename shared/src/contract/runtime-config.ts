@@ -65,6 +65,8 @@ export interface RuntimeConfig {
     /** Firebase Cloud Messaging; it is preferred where it is configured, and needs the key above too. */
     firebase: { apiKey: string; projectId: string; appId: string; messagingSenderId: string };
   };
+  /** How often an open page that is looked at asks which versions are live. */
+  liveSet: { pollSeconds: number };
 }
 
 /** Hosts of an API that answers below `prefix` on the portal's own origin. */
@@ -128,4 +130,5 @@ export const DEFAULT_CONFIG: RuntimeConfig = {
     vapidPublicKey: '',
     firebase: { apiKey: '', projectId: '', appId: '', messagingSenderId: '' },
   },
+  liveSet: { pollSeconds: 60 },
 };

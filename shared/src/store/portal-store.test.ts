@@ -47,6 +47,43 @@ test('another version of the same owner keeps the state', () => {
   expect(store.getState().counter).toBe(11);
 });
 
+describe('slices of another shape', () => {
+  const named = createSlice({ name: 'counter', initialState: { count: 0 }, reducers: {} });
+  const others = createSlice({ name: 'others', initialState: 5, reducers: {} });
+
+  test('begin anew, and those they no longer have too; of other owners none', () => {
+    const store = createPortalStore({ context: {}, preloaded: { others: 6 } });
+    const gone = createSlice({
+      name: 'gone',
+      initialState: 'first',
+      reducers: { changed: () => 'changed' },
+    });
+    store.addSlices('mfe-a', [counter, gone]);
+    store.addSlices('mfe-b', [others]);
+    store.dispatch(counter.actions.increased());
+    store.dispatch(gone.actions.changed());
+    store.replaceSlices('mfe-a', [named]);
+    expect(store.getState()).toMatchObject({ counter: { count: 0 }, gone: 'first', others: 6 });
+  });
+
+  test('take nothing of what was restored', () => {
+    const store = createPortalStore({ context: {}, preloaded: { counter: 41 } });
+    store.replaceSlices('mfe-a', [named]);
+    expect(store.getState().counter).toEqual({ count: 0 });
+  });
+
+  test('with a name another owner holds change nothing', () => {
+    const store = createPortalStore({ context: {} });
+    store.addSlices('mfe-a', [counter]);
+    store.addSlices('mfe-b', [others]);
+    store.dispatch(counter.actions.increased());
+    expect(() => store.replaceSlices('mfe-a', [named, others])).toThrow(
+      "'mfe-a' and 'mfe-b' both claim the slice 'others'",
+    );
+    expect(store.getState()).toMatchObject({ counter: 1, others: 5 });
+  });
+});
+
 test('clearing all resets slices, and forgets what was restored for those yet to come', () => {
   const store = createPortalStore({ context: {}, preloaded: { counter: 41, late: 7 } });
   store.addSlices('mfe-a', [counter]);

@@ -29,6 +29,9 @@ export interface PortalStoreOptions {
 
 export type PortalState = Record<string, unknown>;
 
+/** The slices of one owner begin anew. */
+const slicesReplaced = createAction<string>('portal/slicesReplaced');
+
 /** Everything is forgotten: slices go back to their first state, running calls are aborted. */
 export const allCleared = createAction('portal/allCleared');
 
@@ -36,6 +39,8 @@ export interface PortalStore extends EnhancedStore<PortalState, UnknownAction> {
   dispatch: Dispatch;
   /** Adds slices of `owner`. Adding them again (another version) keeps their state; another owner's name is an error. */
   addSlices(owner: string, slices: readonly StateSlice[]): void;
+  /** The same for slices of another shape: what stood in them, or was restored for them, is forgotten. */
+  replaceSlices(owner: string, slices: readonly StateSlice[]): void;
   /** Runs a saga of `owner` beside all others; the one it ran before is cancelled. */
   runSaga(owner: string, saga: Saga): Task;
   /** Forgets the whole state, what was restored for slices yet to come included. */
@@ -66,23 +71,40 @@ export function createPortalStore({
     }
   }
 
-  const withRestoredState = ({ reducerPath, reducer: reduce }: StateSlice): StateSlice => {
+  const beginsAnew = (owner: string, action: UnknownAction): boolean =>
+    allCleared.match(action) || (slicesReplaced.match(action) && action.payload === owner);
+
+  const withRestoredState = (
+    owner: string,
+    { reducerPath, reducer: reduce }: StateSlice,
+  ): StateSlice => {
     const restored = restorable.get(reducerPath);
     return {
       reducerPath,
       reducer: (state = restored, action) =>
-        reduce(allCleared.match(action) ? undefined : state, action),
+        reduce(beginsAnew(owner, action) ? undefined : state, action),
     };
   };
+
+  function inject(owner: string, slices: readonly StateSlice[]): void {
+    for (const slice of slices) {
+      owners.set(slice.reducerPath, owner);
+      reducer.inject(withRestoredState(owner, slice), { overrideExisting: true });
+    }
+  }
 
   return Object.assign(store, {
     addSlices(owner: string, slices: readonly StateSlice[]) {
       for (const slice of slices) claim(owner, slice);
-      for (const slice of slices) {
-        owners.set(slice.reducerPath, owner);
-        reducer.inject(withRestoredState(slice), { overrideExisting: true });
-      }
+      inject(owner, slices);
       store.dispatch({ type: 'portal/slicesAdded', payload: owner });
+    },
+
+    replaceSlices(owner: string, slices: readonly StateSlice[]) {
+      for (const slice of slices) claim(owner, slice);
+      for (const { reducerPath } of slices) restorable.delete(reducerPath);
+      inject(owner, slices);
+      store.dispatch(slicesReplaced(owner));
     },
 
     runSaga(owner: string, saga: Saga) {

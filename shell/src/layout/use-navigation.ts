@@ -1,5 +1,5 @@
 import { selectProfile, slugsOf, useSelector, type NavigationEntry } from '@portal/shared';
-import { useShell } from '../portal-context';
+import { useDeclared } from '../remotes/declared-context';
 
 const DASHBOARD: NavigationEntry = {
   label: 'Dashboard',
@@ -11,10 +11,10 @@ const DASHBOARD: NavigationEntry = {
 
 /** The entries of an area a person's role may see, in their order. */
 export function useNavigation(area: NavigationEntry['area']): readonly NavigationEntry[] {
-  const { registry } = useShell();
+  const { navigation } = useDeclared();
   const profile = useSelector(selectProfile);
   const slugs = slugsOf(profile?.role);
-  return [DASHBOARD, ...registry.navigation].filter(
+  return [DASHBOARD, ...navigation].filter(
     (entry) =>
       entry.area === area && (entry.permission === undefined || slugs.has(entry.permission)),
   );

@@ -18,14 +18,16 @@ const heavy = createSlice({
 
 let below: Storage;
 let stop: () => void;
+let stamp: string;
 function persisted(mayWrite = (): boolean => true) {
   below = memoryStorage();
+  stamp = 'now';
   const setItem = jest.spyOn(below, 'setItem');
   const store = createPortalStore({ context: {} });
   store.addSlices('test', [counted, papers]);
   stop = persistState({
     storage: createBrowserStorage(() => below),
-    stamp: 'now',
+    stamp: () => stamp,
     read: store.getState,
     sensitive: new Set(['papers']),
     subscribe: store.subscribe,
@@ -116,6 +118,18 @@ test('sensitive slices are left out', () => {
   store.dispatch(papers.actions.changed());
   jest.runAllTimers();
   expect(kept()).toEqual({ portal: null, counted: 0 });
+});
+
+test('another version that takes over under way stamps what is written from then on', () => {
+  const { store } = persisted();
+  store.dispatch(more());
+  jest.runAllTimers();
+  stamp = 'later';
+  store.dispatch(more());
+  jest.runAllTimers();
+  const storage = createBrowserStorage(() => below);
+  expect(restoreState(storage, 'now')).toEqual({});
+  expect(restoreState(storage, 'later')).toMatchObject({ counted: 2 });
 });
 
 test('a slice is written out once for each of its changes, whatever other slices do', () => {

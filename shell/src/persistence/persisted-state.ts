@@ -9,7 +9,7 @@ const LATEST = 2_000;
 export interface PersistedStateOptions {
   storage: BrowserStorage;
   /** What the state is made by; under another stamp it is not restored. */
-  stamp: string;
+  stamp: () => string;
   read: () => PortalState;
   /** Slices that are never written. */
   sensitive: ReadonlySet<string>;
@@ -22,7 +22,7 @@ export interface PersistedStateOptions {
  * Writes states as text. A slice that did not change since is not written out again: what one action
  * costs depends on what it changed, and not on how much the other slices hold.
  */
-function createWriter(stamp: string, sensitive: ReadonlySet<string>) {
+function createWriter(stamp: () => string, sensitive: ReadonlySet<string>) {
   const texts = new WeakMap<object, string>();
 
   const textOf = (slice: unknown): string | undefined => {
@@ -37,7 +37,7 @@ function createWriter(stamp: string, sensitive: ReadonlySet<string>) {
       const text = sensitive.has(name) ? undefined : textOf(slice);
       return text === undefined ? [] : `${JSON.stringify(name)}:${text}`;
     });
-    return `{"stamp":${JSON.stringify(stamp)},"state":{${slices.join()}}}`;
+    return `{"stamp":${JSON.stringify(stamp())},"state":{${slices.join()}}}`;
   };
 }
 

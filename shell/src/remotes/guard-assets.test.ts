@@ -56,6 +56,17 @@ test('a repeated attempt asks for addresses of its own, all files of the version
   expect(ask(other.url)).toBe(other.url);
 });
 
+test('versions of a later live set are known too, and those it no longer has stay so', () => {
+  const guard = guardOf();
+  guard.beginAttempt(live, 2);
+  const next = liveVersion('mfe-room', '1.3.0', { files: { 'entry.1.3.0.js': 'sha384-next' } });
+  expect(guard.lookUp(next.url)).toBeNull();
+  guard.learn(liveSetOf(next, live));
+  expect(guard.lookUp(next.url)?.integrity).toBe('sha384-next');
+  expect(guard.lookUp(live.url)?.url).toMatch(/attempt=2$/);
+  expect(guard.lookUp('/remotes/mfe-room/1.1.0/chunks/page.js')?.integrity).toBe('sha384-older');
+});
+
 test('scripts and style sheets are checked by the browser, found through the global name', () => {
   const guard = guardOf();
   guard.beginAttempt(live, 3);

@@ -24,9 +24,15 @@ export class AssetGuard {
     liveSet: LiveSet,
     private readonly origin: string = window.location.origin,
   ) {
-    for (const live of Object.values(liveSet.microFrontends).flat()) {
+    this.learn(liveSet);
+  }
+
+  /** Versions of a later live set are guarded too; of those it no longer has, files may still be asked for. */
+  learn({ microFrontends }: LiveSet): void {
+    for (const live of Object.values(microFrontends).flat()) {
       const { files } = live.extras.portal;
-      this.folders.set(this.folderOf(live), { files, attempt: 1 });
+      const path = this.folderOf(live);
+      this.folders.set(path, { files, attempt: this.folders.get(path)?.attempt ?? 1 });
     }
   }
 

@@ -31,7 +31,7 @@ describe('an attempt', () => {
   test('brings module and screen, activated', async () => {
     const activate = jest.fn(async () => undefined);
     expect(await attempt({ activate })).toEqual({ live, module: room, Screen });
-    expect(activate).toHaveBeenCalledWith(room);
+    expect(activate).toHaveBeenCalledWith(room, live);
   });
 
   test('runs no code of a remote whose contract does not fit, and says why', async () => {

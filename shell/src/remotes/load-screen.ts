@@ -35,7 +35,7 @@ export interface LoadTools {
   /** After a failed entry: were the bytes other than promised? */
   isDamaged: (live: LiveVersion) => Promise<boolean>;
   /** Adds slices, saga and texts; throws when the remote may not have them. */
-  activate: (module: RemoteModule) => Promise<void>;
+  activate: (module: RemoteModule, live: LiveVersion) => Promise<void>;
   /** Milliseconds module and screen may take. */
   budget: number;
 }
@@ -100,7 +100,7 @@ export async function attemptScreen(
       if (missing.length > 0) throw new Error(`It lacks ${missing.join(', ')}`);
       const lazy = pick(module);
       if (!lazy) throw new Error('It lacks the screen asked for');
-      await activate(module);
+      await activate(module, live);
       return { live, module, Screen: (await lazy()).default };
     })(),
   ).catch(fail('module'));

@@ -1,4 +1,5 @@
 import {
+  createAction,
   createPortalStore,
   createSlice,
   type LiveSet,
@@ -12,8 +13,9 @@ import {
 import { deferred } from '../testing/deferred';
 import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
 import type { ContainerRequest } from './containers';
+import { declare } from './declared';
 import { AssetGuard } from './guard-assets';
-import { RemoteRegistry } from './registry';
+import { RemoteRegistry, type ScreenRequest } from './registry';
 
 const page = (path: string): RouteDeclaration => ({
   path,
@@ -62,10 +64,10 @@ function registryWith(
   const asked: string[] = [];
   const reports: LoadReport[] = [];
   const store = createPortalStore({ context: {} });
+  const guard = new AssetGuard(liveSet, 'https://portal.example');
   const registry = new RemoteRegistry({
-    liveSet,
-    versions,
-    guard: new AssetGuard(liveSet, 'https://portal.example'),
+    declared: declare(liveSet, versions),
+    guard,
     store,
     language,
     report: (report) => reports.push(report),
@@ -74,14 +76,19 @@ function registryWith(
       return load(request);
     },
   });
-  const show = async (pick = ({ routes }: RemoteModule) => routes['/room']) => {
-    const loader = registry.loader('mfe-room', pick);
+  const loaderOf = (pick: ScreenRequest['pick'] = ({ routes }) => routes['/room']) => {
+    const live = registry.getDeclared().versions.get('mfe-room');
+    if (!live) throw new Error('There is no room');
+    return registry.loader({ remote: 'mfe-room', live, pick });
+  };
+  const show = async () => {
+    const loader = loaderOf();
     loader.start();
     await settled();
     if (loader.getState().status === 'ready') loader.rendered();
     return loader;
   };
-  return { registry, store, asked, reports, show };
+  return { registry, guard, store, asked, reports, loaderOf, show };
 }
 
 // Why an entry failed is asked of the server; in these tests it gives no answer.
@@ -91,24 +98,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = originalFetch;
-});
-
-describe('what the live set declares', () => {
-  const { registry } = registryWith();
-  test('routes name their remote; the host has none, nor have versions nobody gets', () => {
-    expect(registry.routes.map(({ path, remote }) => `${remote} ${path}`)).toEqual([
-      'mfe-room /room',
-      'mfe-garden /garden',
-      'mfe-garden /garden/:id',
-    ]);
-  });
-  test('navigation and slots stand in the declared order', () => {
-    expect(registry.navigation.map(({ label }) => label)).toEqual(['Garden', 'Rooms']);
-    expect(registry.slots.map(({ remote }) => remote)).toEqual(['mfe-garden', 'mfe-room']);
-  });
-  test('a remote that is not there is an error with its name', () => {
-    expect(() => registry.loader('mfe-attic', () => undefined)).toThrow('mfe-attic');
-  });
 });
 
 describe('a canary', () => {
@@ -122,16 +111,6 @@ describe('a canary', () => {
   );
   const liveSet = liveSetOf(stable, previous, canary, garden);
   const inCanary = { liveSet, versions: new Map([['mfe-room', canary]]) };
-
-  test('brings its routes, navigation and slots to those who are drawn, and to no others', () => {
-    const { registry } = registryWith(undefined, inCanary);
-    expect(registry.routes.map(({ path }) => path)).toEqual(['/room', '/attic']);
-    expect(registry.navigation.map(({ label }) => label)).toEqual(['Attic']);
-    expect(registry.slots).toEqual([]);
-
-    const others = registryWith(undefined, { liveSet }).registry;
-    expect(others.navigation.map(({ label }) => label)).toEqual(['Garden', 'Rooms']);
-  });
 
   test('that fails falls back to what the others have; all reports name the canary', async () => {
     const { show, asked, reports } = registryWith(async ({ container }) => {
@@ -158,46 +137,13 @@ describe('a canary', () => {
   });
 });
 
-describe('a remote that is switched off', () => {
-  const disabled = { since: '2026-01-02T03:04:05Z', reason: 'Broken lock' };
-  const [stable, canary] = canaryOf(
-    { ...room, extras: { ...room.extras, disabled } },
-    liveVersion('mfe-room', '1.3.0', {
-      routes: room.extras.portal.routes,
-      navigation: room.extras.portal.navigation,
-      slots: room.extras.portal.slots,
-    }),
-    10,
-  );
-  const liveSet = liveSetOf(stable, canary, previous, garden);
-
-  test.each([
-    ['stable', stable],
-    ['canary', canary],
-  ])('keeps its routes only, whoever is drawn for the %s version', (_, version) => {
-    const versions = new Map([
-      ['mfe-room', version],
-      ['mfe-garden', garden],
-    ]);
-    const { registry } = registryWith(undefined, { liveSet, versions });
-    expect(registry.routes.map(({ path }) => path)).toContain('/room');
-    expect(registry.navigation.map(({ label }) => label)).toEqual(['Garden']);
-    expect(registry.slots.map(({ remote }) => remote)).toEqual(['mfe-garden']);
-    expect(registry.disabledOf('mfe-room')).toEqual(disabled);
-    expect(registry.disabledOf('mfe-garden')).toBeUndefined();
-  });
-});
-
 describe('containers', () => {
   test('two screens at once share one container, and its slices and saga come once', async () => {
     const loading = deferred<RemoteModule>();
-    const { registry, store, asked } = registryWith(() => loading.promise);
+    const { loaderOf, store, asked } = registryWith(() => loading.promise);
     const addSlices = jest.spyOn(store, 'addSlices');
     const runSaga = jest.spyOn(store, 'runSaga');
-    const screens = [
-      registry.loader('mfe-room', ({ routes }) => routes['/room']),
-      registry.loader('mfe-room', ({ slots }) => slots?.['dashboard.cards']),
-    ];
+    const screens = [loaderOf(), loaderOf(({ slots }) => slots?.['dashboard.cards'])];
     for (const screen of screens) screen.start();
     loading.resolve(roomModule);
     await settled();
@@ -208,8 +154,8 @@ describe('containers', () => {
   });
 
   test('a screen mounted again, as StrictMode does, asks for no second container', async () => {
-    const { registry, asked } = registryWith();
-    const loader = registry.loader('mfe-room', ({ routes }) => routes['/room']);
+    const { loaderOf, asked } = registryWith();
+    const loader = loaderOf();
     loader.start();
     loader.stop();
     loader.start();
@@ -248,13 +194,11 @@ describe('containers', () => {
   });
 
   test('screens that fail together try the same fresh container', async () => {
-    const { registry, asked } = registryWith(async ({ url }) => {
+    const { loaderOf, asked } = registryWith(async ({ url }) => {
       if (!url.includes('attempt=2')) throw new Error('gone');
       return roomModule;
     });
-    const screens = ['/room', '/room'].map((key) =>
-      registry.loader('mfe-room', ({ routes }) => routes[key]),
-    );
+    const screens = ['/room', '/room'].map((key) => loaderOf(({ routes }) => routes[key]));
     for (const screen of screens) screen.start();
     await settled();
     expect(screens.map((screen) => screen.getState().status)).toEqual(['ready', 'ready']);
@@ -304,7 +248,7 @@ describe('what a remote brings', () => {
     const slices = [sliceOf('papers', { sensitive: true }), sliceOf('chairs')];
     const { registry, store, show } = registryWith(async () => ({ ...roomModule, slices }));
     await show();
-    expect([...registry.sensitiveSlices]).toEqual(['papers']);
+    expect([...registry.activations.sensitiveSlices]).toEqual(['papers']);
     expect(store.getState()).toMatchObject({ papers: 'papers', chairs: 'chairs' });
   });
 
@@ -371,14 +315,175 @@ describe('what a remote brings', () => {
       language: 'ne',
     });
     await nepali.show();
-    expect(nepali.registry.catalogOf('mfe-room')).toEqual({ Room: 'कोठा' });
+    expect(nepali.registry.activations.catalogOf('mfe-room')).toEqual({ Room: 'कोठा' });
 
     const broken = { ne: () => Promise.reject(new Error('gone')) };
     const english = registryWith(async () => ({ ...roomModule, messages: broken }), {
       language: 'ne',
     });
     expect((await english.show()).getState().status).toBe('ready');
-    expect(english.registry.catalogOf('mfe-room')).toEqual({});
-    expect(english.registry.catalogOf('mfe-garden')).toEqual({});
+    expect(english.registry.activations.catalogOf('mfe-room')).toEqual({});
+    expect(english.registry.activations.catalogOf('mfe-garden')).toEqual({});
+  });
+});
+
+describe('another version of a remote on an open page', () => {
+  const next = liveVersion('mfe-room', '1.3.0', { previous: room, routes: [page('/room')] });
+  const NEXT = liveSetOf(host, next, room, garden);
+  const declared = (liveSet: LiveSet) => declare(liveSet, versionsForId(liveSet, null));
+  const pages = { '1.2.0': roomModule, '1.3.0': { ...roomModule } };
+  const load = async ({ container }: ContainerRequest): Promise<RemoteModule> =>
+    pages[container.endsWith('1.3.0') ? '1.3.0' : '1.2.0'];
+
+  test('is told to who listens, and gets a container of its own', async () => {
+    const { registry, guard, show, asked } = registryWith(load);
+    const heard = jest.fn();
+    const stop = registry.subscribe(heard);
+    await show();
+    guard.learn(NEXT);
+    registry.become(declared(NEXT));
+    expect(heard).toHaveBeenCalledTimes(1);
+    expect((await show()).getState()).toMatchObject({ loaded: { live: next } });
+    expect(asked).toEqual(['mfe-room/1.2.0/entry.1.2.0.js', 'mfe-room/1.3.0/entry.1.3.0.js']);
+    stop();
+    registry.become(declared(SET));
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test('that the page had before has its container still', async () => {
+    const { registry, show, asked } = registryWith(load);
+    await show();
+    registry.become(declared(NEXT));
+    await show();
+    registry.become(declared(SET));
+    expect((await show()).getState()).toMatchObject({ loaded: { live: room } });
+    expect(asked).toHaveLength(2);
+  });
+
+  test('that another one had to help out for is tried itself when the page comes back to it', async () => {
+    let broken = true;
+    const { registry, show } = registryWith(async (request) => {
+      if (broken && request.container === 'mfe-room_1.2.0') throw new Error('gone');
+      return { ...roomModule };
+    });
+    expect((await show()).getState()).toMatchObject({ loaded: { live: previous } });
+    registry.become(declared(NEXT));
+    broken = false;
+    registry.become(declared(SET));
+    expect((await show()).getState()).toMatchObject({ loaded: { live: room } });
+  });
+
+  test('begins its slices anew, after the saga before has ended; of the same version they stay', async () => {
+    const seen: unknown[] = [];
+    const more = createAction('room/more');
+    const slice = (initialState: number) =>
+      createSlice({
+        name: 'chairs',
+        initialState,
+        reducers: {},
+        extraReducers: (add) => add.addCase(more, (chairs) => chairs + 1),
+      });
+    const { registry, store, show } = registryWith(async ({ container }) => ({
+      ...roomModule,
+      slices: [slice(container.endsWith('1.3.0') ? 100 : 0)],
+      *saga() {
+        try {
+          yield new Promise(() => undefined);
+        } finally {
+          seen.push(store.getState().chairs);
+        }
+      },
+    }));
+    await show();
+    store.dispatch(more());
+    await show();
+    expect(store.getState().chairs).toBe(1);
+    registry.become(declared(NEXT));
+    expect(seen).toEqual([]);
+    await show();
+    expect(store.getState().chairs).toBe(100);
+    expect(seen).toEqual([1]);
+  });
+
+  test('takes no state that was restored for the one before, and stamps what is kept from then on', async () => {
+    const { registry, store, show } = registryWith(async () => ({
+      ...roomModule,
+      slices: [sliceOf('chairs')],
+    }));
+    const replace = jest.spyOn(store, 'replaceSlices');
+    const stamp = () => registry.activations.stateVersions.get('mfe-room')?.metadata.version;
+    registry.become(declared(NEXT));
+    expect(stamp()).toBe('1.2.0');
+    await show();
+    expect(replace).toHaveBeenCalledTimes(1);
+    expect(stamp()).toBe('1.3.0');
+  });
+
+  test('takes nothing from it when the one before arrives late', async () => {
+    const late = deferred<RemoteModule>();
+    const saga = jest.fn(function* () {});
+    const { registry, store, show, loaderOf } = registryWith((request) =>
+      request.container === 'mfe-room_1.2.0' ? late.promise : load(request),
+    );
+    const loader = loaderOf();
+    loader.start();
+    loader.stop();
+    registry.become(declared(NEXT));
+    await show();
+    const runSaga = jest.spyOn(store, 'runSaga');
+    late.resolve({ ...roomModule, saga });
+    await settled();
+    expect(runSaga).not.toHaveBeenCalled();
+  });
+});
+
+describe('a remote that is switched off under way', () => {
+  const off = {
+    ...room,
+    extras: { ...room.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: null } },
+  };
+  const OFF = liveSetOf(host, off, previous, garden);
+
+  test.each([
+    ['switched off', OFF],
+    ['gone', liveSetOf(host, garden)],
+  ])(
+    'ends its saga once it is %s, and begins it when it is back; its slices stay',
+    async (_, without) => {
+      const steps: string[] = [];
+      const module: RemoteModule = {
+        ...roomModule,
+        slices: [sliceOf('chairs')],
+        *saga() {
+          steps.push('begun');
+          try {
+            yield new Promise(() => undefined);
+          } finally {
+            steps.push('ended');
+          }
+        },
+      };
+      const { registry, store, show } = registryWith(async () => module);
+      await show();
+      registry.become(declare(without, versionsForId(without, null)));
+      expect(steps).toEqual(['begun', 'ended']);
+      registry.become(declare(SET, versionsForId(SET, null)));
+      await show();
+      expect(steps).toEqual(['begun', 'ended', 'begun']);
+      expect(store.getState().chairs).toBe('chairs');
+    },
+  );
+
+  test('activates nothing that arrives late', async () => {
+    const late = deferred<RemoteModule>();
+    const { registry, store, loaderOf } = registryWith(() => late.promise);
+    const addSlices = jest.spyOn(store, 'addSlices');
+    const loader = loaderOf();
+    loader.start();
+    loader.stop();
+    registry.become(declare(OFF, versionsForId(OFF, null)));
+    late.resolve(roomModule);
+    await settled();
+    expect(addSlices).not.toHaveBeenCalled();
   });
 });

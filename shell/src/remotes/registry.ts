@@ -1,41 +1,26 @@
-import {
-  disabledOf,
-  HOST,
-  type Catalog,
-  type Disabled,
-  type LazyScreen,
-  type LiveSet,
-  type LiveVersion,
-  type LoadReport,
-  type NavigationEntry,
-  type PortalStore,
-  type RemoteModule,
-  type RouteDeclaration,
-  type SlotName,
-  type PageVersions,
+import type {
+  LazyScreen,
+  LiveVersion,
+  LoadReport,
+  PortalStore,
+  RemoteModule,
 } from '@portal/shared';
+import { Activations } from './activations';
+import { Areas } from './areas';
+import { ContainerPool } from './container-pool';
 import type { LoadContainer } from './containers';
+import { disabledIn, versionsIn, type Declared } from './declared';
 import { digestOf } from './digest';
 import type { AssetGuard } from './guard-assets';
 import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
 import { ScreenLoader } from './screen-loader';
-import { noSaga, startSaga } from './start-saga';
 
 /** Milliseconds a module or a screen may take; chunks have a limit of their own below it. */
 const STEP_BUDGET = 12_000;
 
-export type RemoteRoute = RouteDeclaration & { remote: string };
-
-export interface FilledSlot {
-  remote: string;
-  slot: SlotName;
-  order: number;
-}
-
 export interface RegistryOptions {
-  liveSet: LiveSet;
-  /** Which of its versions this page is made of. */
-  versions: PageVersions;
+  /** What the page begins with. */
+  declared: Declared;
   guard: AssetGuard;
   loadContainer: LoadContainer;
   store: PortalStore;
@@ -43,81 +28,80 @@ export interface RegistryOptions {
   language: string;
 }
 
-/** The remotes of the live set: what they declare, and how their screens are brought onto the page. */
-export class RemoteRegistry {
-  readonly routes: readonly RemoteRoute[];
-  /** Entries and slots of remotes that are switched off are not among them; their routes are. */
-  readonly navigation: readonly NavigationEntry[];
-  readonly slots: readonly FilledSlot[];
-  /** Slices on the page that must never be written to local storage. */
-  readonly sensitiveSlices = new Set<string>();
+/** A screen of a remote, in the version the page shows. */
+export interface ScreenRequest {
+  remote: string;
+  live: LiveVersion;
+  /** Which screen of the module. */
+  pick: (module: RemoteModule) => LazyScreen | undefined;
+}
 
-  private readonly live: ReadonlyMap<string, LiveVersion>;
+/** The remotes of the page: what they declare, and how their screens are brought onto it. */
+export class RemoteRegistry {
+  readonly areas = new Areas();
+  readonly activations: Activations;
+
+  private declared: Declared;
+  private readonly listeners = new Set<() => void>();
+  private readonly containers: ContainerPool;
+  /** The attempt that showed a screen, by the version the page wanted: later screens begin with it. */
   private readonly shown = new Map<string, Attempt>();
   /** The attempt that was last begun and has not failed: a screen asked for meanwhile joins it. */
   private readonly underWay = new Map<string, Attempt>();
-  private readonly containers = new Map<string, Promise<RemoteModule>>();
-  private readonly active = new Map<string, { module: RemoteModule; ready: Promise<void> }>();
-  private readonly catalogs = new Map<string, Catalog>();
-  /** How many containers were asked for, by the entry's address. */
-  private readonly made = new Map<string, number>();
 
   constructor(private readonly options: RegistryOptions) {
-    this.live = new Map([...options.versions].filter(([name]) => name !== HOST));
-    const manifests = [...this.live].map(([name, live]) => ({ ...live.extras.portal, name }));
-    this.routes = manifests.flatMap(({ name, routes }) =>
-      routes.map((route) => ({ ...route, remote: name })),
-    );
-    const switchedOn = manifests.filter(({ name }) => !this.disabledOf(name));
-    this.navigation = switchedOn
-      .flatMap(({ navigation }) => navigation)
-      .sort((a, b) => a.order - b.order);
-    this.slots = switchedOn
-      .flatMap(({ name, slots }) => slots.map((slot) => ({ ...slot, remote: name })))
-      .sort((a, b) => a.order - b.order);
+    const { declared, guard, loadContainer, store, language } = options;
+    this.declared = declared;
+    this.containers = new ContainerPool(guard, loadContainer);
+    this.activations = new Activations({ store, language, versions: declared.versions });
   }
 
-  /** The translations of a remote that is on the page. */
-  catalogOf(remote: string): Catalog {
-    return this.catalogs.get(remote) ?? {};
-  }
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
 
-  /** Set while a remote is switched off: nothing of it may be loaded. */
-  disabledOf(remote: string): Disabled | undefined {
-    return disabledOf(this.versionsOf(remote));
+  readonly getDeclared = (): Declared => this.declared;
+
+  /** Makes the page of something else. What is switched off or gone by it does nothing from now on. */
+  become(declared: Declared): void {
+    if (declared === this.declared) return;
+    const before = this.declared.versions;
+    this.declared = declared;
+    for (const remote of before.keys()) {
+      const gone = !declared.versions.has(remote);
+      if (gone || disabledIn(declared.liveSet, remote)) this.activations.stop(remote);
+    }
+    for (const [remote, { url }] of declared.versions) {
+      if (before.get(remote)?.url !== url) this.forgetHelp(url);
+    }
+    for (const listener of this.listeners) listener();
   }
 
   /** A loader of one screen; it begins when started. */
-  loader(remote: string, pick: (module: RemoteModule) => LazyScreen | undefined): ScreenLoader {
-    const { report } = this.options;
-    const live = this.live.get(remote);
-    if (!live) throw new Error(`The live set has no remote ${remote}`);
+  loader({ remote, live, pick }: ScreenRequest): ScreenLoader {
+    const { url } = live;
     return new ScreenLoader({
       remote,
       cohort: live.deployment.default ? 'stable' : 'canary',
       pick,
-      report,
+      report: this.options.report,
       attempts: () =>
         attemptsOf({
-          versions: this.versionsOf(remote),
+          versions: versionsIn(this.declared.liveSet, remote),
           live,
-          standing: this.shown.get(remote) ?? this.underWay.get(remote),
-          made: ({ url }) => this.made.get(url) ?? 0,
+          standing: this.shown.get(url) ?? this.underWay.get(url),
+          made: this.containers.madeOf,
         }),
-      onShown: (attempt) => this.shown.set(remote, attempt),
+      onShown: (attempt) => this.shown.set(url, attempt),
       onFailed: (attempt) => {
-        if (isSame(this.underWay.get(remote), attempt)) this.underWay.delete(remote);
+        if (isSame(this.underWay.get(url), attempt)) this.underWay.delete(url);
       },
-      tools: this.toolsFor(remote),
+      tools: this.toolsFor(remote, live),
     });
   }
 
-  private versionsOf(remote: string): readonly LiveVersion[] {
-    return this.options.liveSet.microFrontends[remote] ?? [];
-  }
-
-  private toolsFor(remote: string): LoadTools {
-    const { guard, loadContainer } = this.options;
+  private toolsFor(remote: string, wanted: LiveVersion): LoadTools {
     return {
       budget: STEP_BUDGET,
       isDamaged: async ({ url, metadata: { integrity } }) => {
@@ -125,52 +109,29 @@ export class RemoteRegistry {
         return digest !== null && digest !== integrity;
       },
       loadModule: (attempt) => {
-        const { live, number } = attempt;
-        const { url, extras } = live;
-        const key = `${url}#${number}`;
-        guard.beginAttempt(live, number);
-        this.underWay.set(remote, attempt);
-        const known = this.containers.get(key);
-        if (known) return known;
-        this.made.set(url, Math.max(number, this.made.get(url) ?? 0));
-        const loading = loadContainer({
-          container: extras.portal.container ?? remote,
-          url: guard.lookUp(url)?.url ?? url,
-        });
-        this.containers.set(key, loading);
-        loading.catch(() => this.containers.delete(key));
-        return loading;
+        this.underWay.set(wanted.url, attempt);
+        return this.containers.load(remote, attempt);
       },
-      activate: (module) => {
-        const standing = this.active.get(remote);
-        if (standing?.module === module) return standing.ready;
-        const ready = this.activate(remote, module);
-        this.active.set(remote, { module, ready });
-        return ready;
+      activate: async (module, live) => {
+        // What came too late must not take the place of what the page shows by now.
+        if (!this.wants(remote, wanted)) throw new Error(`${remote} is another version by now`);
+        await this.activations.activate(remote, live, module);
       },
     };
   }
 
-  private async activate(remote: string, module: RemoteModule): Promise<void> {
-    const { store, language } = this.options;
-    const slices = module.slices ?? [];
-    for (const { reducerPath, sensitive } of slices) {
-      if (sensitive) this.sensitiveSlices.add(reducerPath);
+  private wants(remote: string, { url }: LiveVersion): boolean {
+    const { liveSet, versions } = this.declared;
+    return versions.get(remote)?.url === url && !disabledIn(liveSet, remote);
+  }
+
+  /** A version the page comes back to is tried itself, whatever helped out for it before. */
+  private forgetHelp(url: string): void {
+    for (const attempts of [this.shown, this.underWay]) {
+      if (attempts.get(url)?.live.url !== url) attempts.delete(url);
     }
-    store.addSlices(remote, slices);
-    startSaga(store, remote, module.saga ?? noSaga);
-    this.catalogs.set(remote, await textsOf(module, language));
   }
 }
 
 const isSame = (one: Attempt | undefined, other: Attempt): boolean =>
-  one?.live === other.live && one.number === other.number;
-
-/** A remote whose translations cannot be loaded reads in English. */
-async function textsOf({ messages }: RemoteModule, language: string): Promise<Catalog> {
-  try {
-    return (await messages?.[language]?.())?.default ?? {};
-  } catch {
-    return {};
-  }
-}
+  one?.live.url === other.live.url && one.number === other.number;

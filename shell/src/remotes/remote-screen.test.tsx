@@ -1,25 +1,30 @@
-import type { RemoteModule } from '@portal/shared';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState, type ComponentType } from 'react';
 import type { Portal } from '../portal';
 import { PortalProvider } from '../portal-context';
-import { liveVersion } from '../testing/live-version';
+import { liveSetOf, liveVersion } from '../testing/live-version';
+import { Areas } from './areas';
+import { declare } from './declared';
+import { DeclaredProvider } from './declared-context';
 import { attemptsOf } from './load-screen';
+import type { ScreenRequest } from './registry';
 import { RemoteScreen } from './remote-screen';
 import { ScreenLoader } from './screen-loader';
 
 const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false });
 const live = liveVersion('mfe-room', '1.2.0', { previous });
+let areas: Areas;
 
 /** Renders a remote's screen whose attempts bring `screens`, one after the other. */
 function renderArea(...screens: ComponentType[]) {
   const outcomes: string[] = [];
-  const loader = (_: string, pick: (module: RemoteModule) => unknown) =>
+  areas = new Areas();
+  const loader = ({ pick }: ScreenRequest) =>
     new ScreenLoader({
       remote: 'mfe-room',
       cohort: 'stable',
-      pick: pick as never,
+      pick,
       attempts: () => attemptsOf({ versions: [live, previous], live, made: () => 0 }),
       onShown: () => undefined,
       onFailed: () => undefined,
@@ -36,11 +41,14 @@ function renderArea(...screens: ComponentType[]) {
         },
       },
     });
-  const registry = { loader, catalogOf: () => ({}), disabledOf: () => undefined };
+  const registry = { loader, areas, activations: { catalogOf: () => ({}) } };
+  const declared = declare(liveSetOf(live, previous), new Map([['mfe-room', live]]));
   render(
     <PortalProvider value={{ registry } as unknown as Portal}>
-      <RemoteScreen remote="mfe-room" routeKey="/room" />
-      <p>The rest</p>
+      <DeclaredProvider value={declared}>
+        <RemoteScreen remote="mfe-room" routeKey="/room" />
+        <p>The rest</p>
+      </DeclaredProvider>
     </PortalProvider>,
     { wrapper: StrictMode },
   );
@@ -76,6 +84,7 @@ test('when nothing renders there is a card with a code, in this area only', asyn
   const about = screen.getByRole('link', { name: 'About error PORTAL-205' });
   expect(about).toHaveAttribute('href', '/errors/PORTAL-205');
   expect(screen.getByText('The rest')).toBeInTheDocument();
+  expect(areas.areAllFailed('mfe-room')).toBe(true);
 });
 
 test('a screen that crashes after it stood becomes the card, and Try again brings it back', async () => {
@@ -96,4 +105,5 @@ test('a screen that crashes after it stood becomes the card, and Try again bring
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByRole('button', { name: 'Visit' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
+  expect(areas.areAllFailed('mfe-room')).toBe(false);
 });

@@ -2,6 +2,8 @@ import { TranslationProvider, type LazyScreen, type RemoteModule } from '@portal
 import { Spinner } from '@portal/shared/ui';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useShell } from '../portal-context';
+import { disabledIn } from './declared';
+import { useDeclared } from './declared-context';
 import { FailureCard } from './failure-card';
 import { RemoteBoundary } from './remote-boundary';
 import type { ScreenLoader } from './screen-loader';
@@ -9,8 +11,8 @@ import { SwitchedOffCard } from './switched-off-card';
 
 /** A remote's screen of a route, in an area of its own: what happens in it stays in it. */
 export function RemoteScreen({ remote, routeKey }: { remote: string; routeKey: string }) {
-  const { registry } = useShell();
-  const disabled = registry.disabledOf(remote);
+  const { liveSet } = useDeclared();
+  const disabled = disabledIn(liveSet, remote);
   if (disabled) return <SwitchedOffCard reason={disabled.reason} />;
   return <RemoteArea remote={remote} pick={({ routes }) => routes[routeKey]} of={routeKey} />;
 }
@@ -27,14 +29,21 @@ export interface RemoteAreaProps {
 
 export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProps) {
   const { registry } = useShell();
-  // `pick` is a new function at each render; what it picks is named by `of`.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const loader = useMemo(() => registry.loader(remote, pick), [registry, remote, of]);
+  const wanted = useDeclared().versions.get(remote);
+  if (!wanted) throw new Error(`The live set has no remote ${remote}`);
+  const loader = useMemo(
+    () => registry.loader({ remote, live: wanted, pick }),
+    // `pick` is a new function at each render; what it picks is named by `of`, and a version by its address.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [registry, remote, wanted.url, of],
+  );
   const state = useSyncExternalStore(loader.subscribe, loader.getState);
   useEffect(() => {
     loader.start();
     return loader.stop;
   }, [loader]);
+  const areaState = state.status === 'failed' ? 'failed' : 'alive';
+  useEffect(() => registry.areas.show(remote, areaState), [registry, remote, areaState]);
 
   if (state.status === 'loading') return <Spinner size={compact ? 'inline' : 'page'} />;
   if (state.status === 'failed') {
@@ -44,7 +53,7 @@ export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProp
   const { Screen, live } = state.loaded;
   return (
     <RemoteBoundary key={live.url} onError={loader.crashed}>
-      <TranslationProvider catalog={registry.catalogOf(remote)}>
+      <TranslationProvider catalog={registry.activations.catalogOf(remote)}>
         <Screen />
         <Rendered loader={loader} />
       </TranslationProvider>

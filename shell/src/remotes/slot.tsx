@@ -1,11 +1,11 @@
 import type { SlotName } from '@portal/shared';
-import { useShell } from '../portal-context';
+import { useDeclared } from './declared-context';
 import { RemoteArea } from './remote-screen';
 
 /** A place of the shell that remotes fill, in the order they declare. */
 export function Slot({ name }: { name: SlotName }) {
-  const { registry } = useShell();
-  return registry.slots
+  const { slots } = useDeclared();
+  return slots
     .filter(({ slot }) => slot === name)
     .map(({ remote }) => (
       <RemoteArea

@@ -22,7 +22,7 @@ export function openPortal({
   modules,
   answers = {},
   signedIn = true,
-}: Visit): Portal & { http: FakeHttp; opened: string[] } {
+}: Visit): Portal & { http: FakeHttp; opened: string[]; reload: jest.Mock } {
   window.history.replaceState(null, '', at);
   if (signedIn) {
     localStorage.setItem('access_token', 'access-1');
@@ -35,9 +35,11 @@ export function openPortal({
     ...answers,
   });
   const opened: string[] = [];
+  const reload = jest.fn();
   const page = { config: DEFAULT_CONFIG, liveSet, preview: null };
   const portal = createPortal(page, {
     open: (path) => opened.push(path),
+    reload,
     createHttp: () => http,
     createContainers:
       () =>
@@ -48,5 +50,5 @@ export function openPortal({
       },
   });
   render(<PortalPage portal={portal} />);
-  return { ...portal, http, opened };
+  return { ...portal, http, opened, reload };
 }

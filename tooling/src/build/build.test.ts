@@ -153,11 +153,20 @@ describe('a remote built by the preset', () => {
   });
 });
 
-test('another version is another container, in files of its own', async () => {
+/** The class names in the style sheets of the last build. */
+const classes = ({ files }: BuiltManifest) =>
+  Object.keys(files)
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => read(file).match(/\.mfe-fixture__\w+/g) ?? []);
+
+test('another version is another container, in files and with class names of its own', async () => {
   await build([fixture('1.0.0')]);
   const first = readManifest();
+  const [name] = classes(first);
   await build([fixture('1.0.1')]);
   const second = readManifest();
+  expect(name).toBeDefined();
+  expect(classes(second)).not.toContain(name);
   expect(second.container).toBe('mfe_fixture_1_0_1');
   expect(second.container).not.toBe(first.container);
   expect(second.entry).not.toBe(first.entry);

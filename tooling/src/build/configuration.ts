@@ -34,12 +34,17 @@ const scripts = {
 };
 
 /** Packages of the workspace keep what was compiled; a copy elsewhere would mix its own into theirs. */
-function cacheOf({ name, folder }: Package, mode: Mode): NonNullable<Configuration['cache']> {
+function cacheOf(
+  { name, version, folder }: Package,
+  mode: Mode,
+): NonNullable<Configuration['cache']> {
   if (dirname(folder) !== ROOT) return false;
   return {
     type: 'filesystem',
     cacheDirectory: join(ROOT, '.cache/webpack'),
     name: `${name}-${mode}`,
+    // Class names are of their version.
+    version,
     // An edit of the preset itself makes what was compiled with it worthless.
     buildDependencies: { preset: [`${PRESET}/`] },
   };

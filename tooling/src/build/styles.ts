@@ -1,11 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
+import { containerName } from './federation';
 import type { Package } from './package';
 
 const LAYER_LOADER = fileURLToPath(new URL('./layer-loader.cjs', import.meta.url));
 
-const modules = (name: string, layer: string, rule: RuleSetRule): RuleSetRule => ({
+const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): RuleSetRule => ({
   ...rule,
   test: /\.module\.css$/,
   use: [
@@ -15,6 +16,8 @@ const modules = (name: string, layer: string, rule: RuleSetRule): RuleSetRule =>
       options: {
         modules: {
           localIdentName: `${name}__[local]_[hash:base64:5]`,
+          // An open page may come to hold the sheets of two versions: their classes must not meet.
+          localIdentHashSalt: salt,
           namedExport: false,
           exportLocalsConvention: 'as-is',
         },
@@ -27,12 +30,14 @@ const modules = (name: string, layer: string, rule: RuleSetRule): RuleSetRule =>
 /**
  * CSS Modules, each package's in a layer of its own: `mfe.<name>`, the shared controls' in `ui`. Plain sheets (tokens, reset) name their layers themselves; only the shell has them.
  */
-export function styleRules({ name }: Package): RuleSetRule[] {
+export function styleRules(built: Package): RuleSetRule[] {
+  const { name } = built;
+  const salt = containerName(built);
   const shared = /[\\/]shared[\\/]src[\\/]/;
   const layer = `mfe.${name.replace(/^mfe-/, '')}`;
   return [
-    modules('ui', 'ui', { include: shared }),
-    modules(name, layer, { exclude: shared }),
+    modules('ui', salt, 'ui', { include: shared }),
+    modules(name, salt, layer, { exclude: shared }),
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,

@@ -1,0 +1,77 @@
+import { liveSetOf, liveVersion } from '../testing/live-version';
+import { createLiveSetSource } from './live-set-source';
+
+const SET = liveSetOf(
+  liveVersion('shell', '1.0.0', { kind: 'host' }),
+  liveVersion('mfe-a', '1.0.0'),
+);
+const [version] = SET.microFrontends['mfe-a']!;
+
+interface Answer {
+  status?: number;
+  tag?: string;
+  body?: string;
+}
+
+/** What a source that asked so often has got. */
+async function asked(...answers: Answer[]) {
+  const fetches = jest.fn();
+  for (const { status = 200, tag = null, body = JSON.stringify(SET) } of answers) {
+    fetches.mockResolvedValueOnce({
+      ok: status === 200,
+      headers: { get: (name: string) => (name === 'etag' ? tag : null) },
+      json: async () => JSON.parse(body) as unknown,
+    });
+  }
+  globalThis.fetch = fetches;
+  const ask = createLiveSetSource();
+  const { signal } = new AbortController();
+  const got = [];
+  while (got.length < answers.length) got.push(await ask(signal).catch(() => 'damaged'));
+  return { got, fetches, signal };
+}
+
+const originalFetch = globalThis.fetch;
+afterEach(() => {
+  globalThis.fetch = originalFetch;
+});
+
+test('asks the host whether what the browser has is still the newest', async () => {
+  const { got, fetches, signal } = await asked({});
+  expect(got).toEqual([SET]);
+  expect(fetches).toHaveBeenCalledWith('/live.json', { cache: 'no-cache', signal });
+});
+
+test('the same tag is no news, another is, and so is an answer without one', async () => {
+  const { got } = await asked({ tag: 'a' }, { tag: 'a' }, { tag: 'b' }, {}, {});
+  expect(got).toEqual([SET, null, SET, SET, SET]);
+});
+
+test('what could not be used is asked for again under the same tag', async () => {
+  const { got } = await asked({ tag: 'a', body: '{}' }, { tag: 'a' });
+  expect(got).toEqual([null, SET]);
+});
+
+const withVersions = (versions: unknown) =>
+  JSON.stringify({ ...SET, microFrontends: { ...SET.microFrontends, 'mfe-a': versions } });
+const withVersion = (changes: object) => withVersions([{ ...version, ...changes }]);
+
+test.each<[string, Answer, null | 'damaged']>([
+  ['an error', { status: 503 }, null],
+  ['a page', { body: '<!doctype html>' }, 'damaged'],
+  ['half of it', { body: JSON.stringify(SET).slice(0, -40) }, 'damaged'],
+  ['another schema', { body: JSON.stringify({ ...SET, schema: 'x' }) }, null],
+  ['null', { body: 'null' }, null],
+  ['a list', { body: '[]' }, null],
+  ['a set without a shell', { body: JSON.stringify(liveSetOf(version!)) }, null],
+  ['a remote without a list', { body: withVersions({}) }, null],
+  ['a version without an address', { body: withVersion({ url: 1 }) }, null],
+  ['a version that declares nothing', { body: withVersion({ extras: {} }) }, null],
+  [
+    'a version without routes',
+    { body: withVersion({ extras: { portal: { entry: 'a', files: {} } } }) },
+    null,
+  ],
+])('%s changes nothing', async (_, answer, expected) => {
+  expect((await asked(answer)).got).toEqual([expected]);
+});

@@ -1,0 +1,45 @@
+import { HOST, LIVE_SET_SCHEMA, type LiveSet, type LiveVersion } from '@portal/shared';
+
+/** The newest live set; null when it is the one that was had before, or none can be had. */
+export type LiveSetSource = (signal: AbortSignal) => Promise<LiveSet | null>;
+
+/** Asks the portal's host. The browser asks by the tag of what it has, so that an unchanged one costs no bytes. */
+export function createLiveSetSource(address = '/live.json'): LiveSetSource {
+  let known: string | null = null;
+  return async (signal) => {
+    const answer = await fetch(address, { cache: 'no-cache', signal });
+    const tag = answer.headers.get('etag');
+    if (!answer.ok || (tag !== null && tag === known)) return null;
+    const liveSet: unknown = await answer.json();
+    if (!isLiveSet(liveSet)) return null;
+    known = tag;
+    return liveSet;
+  };
+}
+
+/** Something between host and browser may have answered with words of its own; a portal always has a shell. */
+export function isLiveSet(value: unknown): value is LiveSet {
+  if (!isRecord(value) || value.schema !== LIVE_SET_SCHEMA) return false;
+  const { microFrontends } = value;
+  if (!isRecord(microFrontends) || !(HOST in microFrontends)) return false;
+  return Object.values(microFrontends).every(
+    (versions) => Array.isArray(versions) && versions.every(isVersion),
+  );
+}
+
+const isVersion = (value: unknown): value is LiveVersion =>
+  isRecord(value) &&
+  typeof value.url === 'string' &&
+  isRecord(value.metadata) &&
+  isRecord(value.deployment) &&
+  isRecord(value.extras) &&
+  isManifest(value.extras.portal);
+
+const isManifest = (value: unknown): boolean =>
+  isRecord(value) &&
+  typeof value.entry === 'string' &&
+  isRecord(value.files) &&
+  [value.routes, value.navigation, value.slots].every(Array.isArray);
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);

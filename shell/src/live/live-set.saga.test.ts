@@ -1,0 +1,129 @@
+import { createPortalStore, type LiveSet } from '@portal/shared';
+import { deferred } from '../testing/deferred';
+import { liveSetOf, liveVersion } from '../testing/live-version';
+import { AT_MOST_EVERY, createLiveSetSaga, TIME_LIMIT } from './live-set.saga';
+
+const SET = liveSetOf(liveVersion('shell', '1.0.0'));
+const SECOND = 1_000;
+
+const visibility = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
+
+/** Runs the saga with answers of `ask`; pauses are of 60 s unless `random` says otherwise. */
+function watch(ask: () => Promise<LiveSet | null> = async () => SET, random = 0) {
+  const questions: AbortSignal[] = [];
+  const learnt: LiveSet[] = [];
+  const store = createPortalStore({ context: {} });
+  const task = store.runSaga(
+    'live set',
+    createLiveSetSaga({
+      ask: (signal) => {
+        questions.push(signal);
+        return ask();
+      },
+      learn: (liveSet) => learnt.push(liveSet),
+      pollSeconds: 60,
+      random: () => random,
+    }),
+  );
+  end = () => task.cancel();
+  return { questions, learnt };
+}
+
+let end: () => void;
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => {
+  end();
+  visibility('visible');
+  jest.useRealTimers();
+});
+
+test('asks every 60 s, the first time 60 s after the document came', async () => {
+  const { questions, learnt } = watch();
+  await passes(59 * SECOND);
+  expect(questions).toHaveLength(0);
+  await passes(SECOND);
+  expect(learnt).toEqual([SET]);
+  await passes(60 * SECOND);
+  expect(learnt).toHaveLength(2);
+});
+
+test('pages do not ask in step: some up to a fifth sooner, none later', async () => {
+  const { questions } = watch(undefined, 1);
+  await passes(48 * SECOND);
+  expect(questions).toHaveLength(1);
+});
+
+test('nothing new is no news', async () => {
+  const { questions, learnt } = watch(async () => null);
+  await passes(60 * SECOND);
+  expect(questions).toHaveLength(1);
+  expect(learnt).toEqual([]);
+});
+
+test('a question that fails changes nothing, and the next is asked', async () => {
+  let fails = true;
+  const { learnt } = watch(async () => {
+    if (fails) throw new SyntaxError('Unexpected token <');
+    return SET;
+  });
+  await passes(60 * SECOND);
+  fails = false;
+  expect(learnt).toEqual([]);
+  await passes(60 * SECOND);
+  expect(learnt).toEqual([SET]);
+});
+
+test('a question that hangs is given up, its late answer unheard; there are never two at once', async () => {
+  const hanging = deferred<LiveSet | null>();
+  const { questions, learnt } = watch(() => hanging.promise);
+  await passes(60 * SECOND);
+  window.dispatchEvent(new Event('online'));
+  await passes(TIME_LIMIT - 1);
+  expect(questions.map(({ aborted }) => aborted)).toEqual([false]);
+  await passes(1);
+  expect(questions.map(({ aborted }) => aborted)).toEqual([true]);
+  hanging.resolve(SET);
+  await passes(60 * SECOND - 1);
+  expect(questions).toHaveLength(1);
+  expect(learnt).toEqual([]);
+  await passes(1);
+  expect(questions).toHaveLength(2);
+});
+
+test('a hidden page asks nothing, and at once when it is seen again', async () => {
+  const { questions } = watch();
+  visibility('hidden');
+  await passes(3_600 * SECOND);
+  expect(questions).toHaveLength(0);
+  visibility('visible');
+  await passes(0);
+  expect(questions).toHaveLength(1);
+});
+
+test('back on the network it asks at once', async () => {
+  const { questions } = watch();
+  await passes(AT_MOST_EVERY);
+  window.dispatchEvent(new Event('online'));
+  await passes(0);
+  expect(questions).toHaveLength(1);
+});
+
+test('coming and going asks once in 10 s', async () => {
+  const { questions } = watch();
+  await passes(60 * SECOND);
+  for (let times = 0; times < 5; times += 1) {
+    await passes(SECOND);
+    visibility('hidden');
+    visibility('visible');
+    window.dispatchEvent(new Event('online'));
+  }
+  expect(questions).toHaveLength(1);
+  await passes(AT_MOST_EVERY - 5 * SECOND - 1);
+  expect(questions).toHaveLength(1);
+  await passes(1);
+  expect(questions).toHaveLength(2);
+});

@@ -1,0 +1,274 @@
+import { versionsForId, type LiveSet, type RouteDeclaration } from '@portal/shared';
+import { Areas } from '../remotes/areas';
+import { declare, type Declared } from '../remotes/declared';
+import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
+import { Updates } from './updates';
+
+const page = (path: string): RouteDeclaration => ({
+  path,
+  title: path,
+  access: 'protected',
+  layout: 'main',
+});
+const shell = liveVersion('shell', '1.0.0', { kind: 'host' });
+const nextShell = liveVersion('shell', '2.0.0', { kind: 'host' });
+const roomRoutes = [page('/room/:id?'), page('/attic')];
+const room = liveVersion('mfe-room', '1.0.0', { routes: roomRoutes });
+const nextRoom = liveVersion('mfe-room', '2.0.0', {
+  routes: [...roomRoutes, page('/cellar')],
+  navigation: [{ label: 'Cellar', to: '/cellar', area: 'main', icon: 'home', order: 10 }],
+});
+const garden = liveVersion('mfe-garden', '1.0.0', { routes: [page('/garden')] });
+const nextGarden = liveVersion('mfe-garden', '2.0.0', { routes: [page('/garden')] });
+const pond = liveVersion('mfe-pond', '1.0.0', { routes: [page('/pond')] });
+const BEGAN = liveSetOf(shell, room, garden);
+const RELEASED = liveSetOf(shell, nextRoom, garden);
+const off = (live: typeof room) => ({
+  ...live,
+  extras: { ...live.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: null } },
+});
+
+/** A page at `/room` that was served for an id, with what it tells and what it is told. */
+function openPage({ began = BEGAN, cohortId = null as string | null, reloads = true } = {}) {
+  let declared = declare(began, versionsForId(began, cohortId));
+  const areas = new Areas();
+  const holds = { active: false };
+  const guard = { learn: jest.fn() };
+  const updateShell = jest.fn((wanted) => reloads && wanted.metadata.version !== '1.0.0');
+  const updates = new Updates({
+    registry: {
+      areas,
+      getDeclared: () => declared,
+      become: (other: Declared) => (declared = other),
+    },
+    guard,
+    holds,
+    cohortId,
+    updateShell,
+  });
+  updates.arrive('/room', 'followed');
+  const go = (pathname: string, way: 'followed' | 'redirected' = 'followed') => {
+    const drawn = updates.declaredAt(pathname);
+    updates.arrive(pathname, way);
+    // What was drawn first is what the page is made of afterwards.
+    if (!updates.isLeaving()) expect(declared).toBe(drawn);
+  };
+  const versions = () =>
+    Object.fromEntries(
+      [...declared.versions].map(([name, { metadata }]) => [name, metadata.version]),
+    );
+  const version = (remote = 'mfe-room') => versions()[remote];
+  return { updates, areas, holds, guard, updateShell, go, version, get: () => declared };
+}
+
+describe('a release', () => {
+  test('waits for the next page, whichever remote that is of', () => {
+    const { updates, go, version } = openPage();
+    updates.learn(RELEASED);
+    expect(version()).toBe('1.0.0');
+    go('/garden');
+    expect(version()).toBe('2.0.0');
+  });
+
+  test('is there for the next page of the same remote, but not for the screen that stays', () => {
+    const { updates, go, version } = openPage();
+    updates.learn(RELEASED);
+    go('/room/4');
+    expect(version()).toBe('1.0.0');
+    go('/attic');
+    expect(version()).toBe('2.0.0');
+  });
+
+  test('its hashes are known before its first file is asked for', () => {
+    const { updates, guard } = openPage();
+    updates.learn(RELEASED);
+    expect(guard.learn).toHaveBeenCalledWith(RELEASED);
+  });
+
+  test('waits while something is held, and comes with the first page after it', () => {
+    const { updates, holds, go, version } = openPage();
+    holds.active = true;
+    updates.learn(RELEASED);
+    go('/garden');
+    go('/room');
+    expect(version()).toBe('1.0.0');
+    holds.active = false;
+    expect(version()).toBe('1.0.0');
+    go('/garden');
+    expect(version()).toBe('2.0.0');
+  });
+
+  test('of which a page heard nothing yet leaves all as it was', () => {
+    const { go, version } = openPage();
+    go('/garden');
+    go('/nowhere');
+    expect(version()).toBe('1.0.0');
+  });
+
+  test('that was taken back before anybody went anywhere never shows', () => {
+    const { updates, go, version } = openPage();
+    updates.learn(RELEASED);
+    updates.learn(BEGAN);
+    go('/garden');
+    expect(version()).toBe('1.0.0');
+  });
+
+  test('of a remote that is new brings its routes, also when one goes there by its address', () => {
+    const { updates, go, get } = openPage();
+    updates.learn(liveSetOf(shell, room, garden, pond));
+    go('/pond');
+    expect(get().routes.map(({ path }) => path)).toContain('/pond');
+  });
+
+  test('without a remote leaves it until the next page', () => {
+    const { updates, go, version } = openPage();
+    updates.learn(liveSetOf(shell, room));
+    expect(version('mfe-garden')).toBe('1.0.0');
+    go('/attic');
+    expect(version('mfe-garden')).toBeUndefined();
+  });
+});
+
+describe('a canary', () => {
+  const [stable, canary] = canaryOf(room, nextRoom, 50);
+  const CANARY = liveSetOf(shell, stable, canary, garden);
+  const ids = Array.from({ length: 20 }, (_, index) => `browser-${index}`);
+
+  test('is for those it draws, by the id their page was served for', () => {
+    const got = ids.map((cohortId) => {
+      const { updates, go, version } = openPage({ cohortId });
+      updates.learn(CANARY);
+      go('/garden');
+      return version();
+    });
+    expect(got).toEqual(
+      ids.map((id) => versionsForId(CANARY, id).get('mfe-room')?.metadata.version),
+    );
+    expect(new Set(got)).toEqual(new Set(['1.0.0', '2.0.0']));
+  });
+});
+
+describe('switching off', () => {
+  const OFF = liveSetOf(shell, off(room), garden);
+
+  test('is at once, also while something is held', () => {
+    const { updates, holds, get } = openPage({ began: RELEASED });
+    holds.active = true;
+    expect(get().navigation).toHaveLength(1);
+    updates.learn(liveSetOf(shell, off(nextRoom), garden));
+    expect(get().navigation).toHaveLength(0);
+  });
+
+  test('and on too, with the version that came meanwhile: nothing of it was there to be disturbed', () => {
+    const { updates, holds, version, get } = openPage();
+    holds.active = true;
+    updates.learn(OFF);
+    updates.learn(RELEASED);
+    expect(version()).toBe('2.0.0');
+    expect(get().navigation).toHaveLength(1);
+  });
+
+  test('takes no change of another remote along', () => {
+    const { updates, version } = openPage();
+    updates.learn(liveSetOf(shell, off(room), nextGarden));
+    expect(version('mfe-garden')).toBe('1.0.0');
+  });
+});
+
+describe('a remote that shows nothing but failures', () => {
+  test('is mended at once, and no other remote with it', () => {
+    const { updates, areas, holds, version } = openPage();
+    holds.active = true;
+    areas.show('mfe-room', 'failed');
+    updates.learn(liveSetOf(shell, nextRoom, nextGarden));
+    expect([version(), version('mfe-garden')]).toEqual(['2.0.0', '1.0.0']);
+  });
+
+  test('is not while one of its screens works', () => {
+    const { updates, areas, version } = openPage();
+    areas.show('mfe-room', 'failed');
+    areas.show('mfe-room', 'alive');
+    updates.learn(RELEASED);
+    expect(version()).toBe('1.0.0');
+  });
+
+  test('takes what waits when the last of its screens fails', () => {
+    const { updates, areas, version } = openPage();
+    const leave = areas.show('mfe-room', 'alive');
+    updates.learn(RELEASED);
+    leave();
+    areas.show('mfe-room', 'failed');
+    expect(version()).toBe('2.0.0');
+  });
+
+  test('stays as it is when nothing else is offered', () => {
+    const { areas, get } = openPage();
+    const before = get();
+    areas.show('mfe-room', 'failed');
+    expect(get()).toBe(before);
+  });
+});
+
+describe('another shell', () => {
+  const SHELL = liveSetOf(nextShell, nextRoom, garden);
+
+  test('comes with a new document for the next page, and nothing else changes until then', () => {
+    const { updates, go, version, updateShell } = openPage();
+    const heard = jest.fn();
+    updates.subscribe(heard);
+    updates.learn(SHELL);
+    expect(updateShell).not.toHaveBeenCalled();
+    go('/garden');
+    expect(updateShell).toHaveBeenCalledWith(nextShell);
+    expect([updates.isLeaving(), version()]).toEqual([true, '1.0.0']);
+    expect(heard).toHaveBeenCalledTimes(1);
+  });
+
+  test.each([
+    ['the screen that stays', '/room/4', 'followed'],
+    ['a redirect, whose words would be lost', '/garden', 'redirected'],
+  ] as const)('does not come with %s', (_, to, way) => {
+    const { updates, go, updateShell } = openPage();
+    updates.learn(SHELL);
+    go(to, way);
+    expect(updateShell).not.toHaveBeenCalled();
+    expect(updates.isLeaving()).toBe(false);
+  });
+
+  test('waits while something is held', () => {
+    const { updates, holds, go, updateShell } = openPage();
+    holds.active = true;
+    updates.learn(SHELL);
+    go('/garden');
+    expect(updateShell).not.toHaveBeenCalled();
+    holds.active = false;
+    go('/room');
+    expect(updateShell).toHaveBeenCalledTimes(1);
+  });
+
+  test('that cannot be had leaves the page to the remotes’ changes', () => {
+    const { updates, go, version } = openPage({ reloads: false });
+    updates.learn(SHELL);
+    go('/garden');
+    expect([updates.isLeaving(), version()]).toEqual([false, '2.0.0']);
+  });
+
+  test('whose document never came is no dead end: going on shows the next page', () => {
+    const { updates, go, updateShell } = openPage();
+    updates.learn(SHELL);
+    go('/garden');
+    updateShell.mockReturnValue(false);
+    go('/attic');
+    expect(updates.isLeaving()).toBe(false);
+  });
+});
+
+test('what is asked while a page is drawn changes nothing', () => {
+  const { updates, get } = openPage();
+  const released: LiveSet = RELEASED;
+  updates.learn(released);
+  const before = get();
+  expect(updates.declaredAt('/garden')).not.toBe(before);
+  expect(updates.declaredAt('/garden')).toBe(updates.declaredAt('/garden'));
+  expect(get()).toBe(before);
+});

@@ -1,0 +1,22 @@
+import { useLocation, useNavigationType } from '@portal/shared';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { useShell } from '../portal-context';
+import type { Declared } from '../remotes/declared';
+
+export interface LivePage {
+  /** What the page is made of; it changes on going to another page, hardly ever on staying. */
+  declared: Declared;
+  /** Another document is on its way and takes the place of this page. */
+  leaving: boolean;
+}
+
+/** Draws each page from what the live set has for it when one goes there. */
+export function useLivePage(): LivePage {
+  const { registry, updates } = useShell();
+  const { pathname } = useLocation();
+  const way = useNavigationType() === 'REPLACE' ? 'redirected' : 'followed';
+  const leaving = useSyncExternalStore(updates.subscribe, updates.isLeaving);
+  useSyncExternalStore(registry.subscribe, registry.getDeclared);
+  useLayoutEffect(() => updates.arrive(pathname, way), [updates, pathname, way]);
+  return { declared: updates.declaredAt(pathname), leaving };
+}

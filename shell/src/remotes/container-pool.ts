@@ -1,0 +1,35 @@
+import type { LiveVersion, RemoteModule } from '@portal/shared';
+import type { LoadContainer } from './containers';
+import type { AssetGuard } from './guard-assets';
+import type { Attempt } from './load-screen';
+
+/** The containers the page has asked for, each once, whichever screens need it. */
+export class ContainerPool {
+  private readonly containers = new Map<string, Promise<RemoteModule>>();
+  /** How many were asked for, by the entry's address. */
+  private readonly made = new Map<string, number>();
+
+  constructor(
+    private readonly guard: AssetGuard,
+    private readonly loadContainer: LoadContainer,
+  ) {}
+
+  readonly madeOf = ({ url }: LiveVersion): number => this.made.get(url) ?? 0;
+
+  /** The module of an attempt's container. */
+  load(remote: string, { live, number }: Attempt): Promise<RemoteModule> {
+    const { url, extras } = live;
+    const key = `${url}#${number}`;
+    this.guard.beginAttempt(live, number);
+    const known = this.containers.get(key);
+    if (known) return known;
+    this.made.set(url, Math.max(number, this.madeOf(live)));
+    const loading = this.loadContainer({
+      container: extras.portal.container ?? remote,
+      url: this.guard.lookUp(url)?.url ?? url,
+    });
+    this.containers.set(key, loading);
+    loading.catch(() => this.containers.delete(key));
+    return loading;
+  }
+}

@@ -1,0 +1,97 @@
+import { versionsForId, type RouteDeclaration } from '@portal/shared';
+import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
+import { declare, disabledIn } from './declared';
+
+const page = (path: string): RouteDeclaration => ({
+  path,
+  title: path,
+  access: 'protected',
+  layout: 'main',
+});
+const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false, routes: [page('/room')] });
+const room = liveVersion('mfe-room', '1.2.0', {
+  previous,
+  routes: [page('/room')],
+  navigation: [{ label: 'Rooms', to: '/room', area: 'main', icon: 'home', order: 20 }],
+  slots: [{ slot: 'dashboard.cards', order: 2 }],
+});
+const garden = liveVersion('mfe-garden', '3.0.0', {
+  routes: [page('/garden'), page('/garden/:id')],
+  navigation: [{ label: 'Garden', to: '/garden', area: 'main', icon: 'home', order: 10 }],
+  slots: [{ slot: 'dashboard.cards', order: 1 }],
+});
+const host = liveVersion('shell', '1.0.0', { kind: 'host', routes: [page('/')] });
+
+describe('what the versions of a page declare', () => {
+  const liveSet = liveSetOf(host, room, previous, garden);
+  const { routes, navigation, slots } = declare(liveSet, versionsForId(liveSet, null));
+
+  test('routes name their remote; the host has none, nor have versions nobody gets', () => {
+    expect(routes.map(({ path, remote }) => `${remote} ${path}`)).toEqual([
+      'mfe-room /room',
+      'mfe-garden /garden',
+      'mfe-garden /garden/:id',
+    ]);
+  });
+
+  test('navigation and slots stand in the declared order', () => {
+    expect(navigation.map(({ label }) => label)).toEqual(['Garden', 'Rooms']);
+    expect(slots.map(({ remote }) => remote)).toEqual(['mfe-garden', 'mfe-room']);
+  });
+});
+
+test('a canary brings its routes, navigation and slots to those who are drawn, and to no others', () => {
+  const [stable, canary] = canaryOf(
+    room,
+    liveVersion('mfe-room', '1.3.0', {
+      routes: [page('/room'), page('/attic')],
+      navigation: [{ label: 'Attic', to: '/attic', area: 'main', icon: 'home', order: 5 }],
+    }),
+    10,
+  );
+  const liveSet = liveSetOf(stable, previous, canary, garden);
+  const drawn = declare(liveSet, new Map([['mfe-room', canary]]));
+  expect(drawn.routes.map(({ path }) => path)).toEqual(['/room', '/attic']);
+  expect(drawn.navigation.map(({ label }) => label)).toEqual(['Attic']);
+  expect(drawn.slots).toEqual([]);
+
+  const others = declare(liveSet, versionsForId(liveSet, null));
+  expect(others.navigation.map(({ label }) => label)).toEqual(['Garden', 'Rooms']);
+});
+
+describe('a remote that is switched off', () => {
+  const disabled = { since: '2026-01-02T03:04:05Z', reason: 'Broken lock' };
+  const [stable, canary] = canaryOf(
+    { ...room, extras: { ...room.extras, disabled } },
+    liveVersion('mfe-room', '1.3.0', {
+      routes: room.extras.portal.routes,
+      navigation: room.extras.portal.navigation,
+      slots: room.extras.portal.slots,
+    }),
+    10,
+  );
+  const liveSet = liveSetOf(stable, canary, previous, garden);
+
+  test.each([
+    ['stable', stable],
+    ['canary', canary],
+    ['older', previous],
+  ])('keeps its routes only, also where its %s version is shown', (_, version) => {
+    const { routes, navigation, slots } = declare(
+      liveSet,
+      new Map([
+        ['mfe-room', version],
+        ['mfe-garden', garden],
+      ]),
+    );
+    expect(routes.map(({ path }) => path)).toContain('/room');
+    expect(navigation.map(({ label }) => label)).toEqual(['Garden']);
+    expect(slots.map(({ remote }) => remote)).toEqual(['mfe-garden']);
+  });
+
+  test('is known by name', () => {
+    expect(disabledIn(liveSet, 'mfe-room')).toEqual(disabled);
+    expect(disabledIn(liveSet, 'mfe-garden')).toBeUndefined();
+    expect(disabledIn(liveSet, 'mfe-attic')).toBeUndefined();
+  });
+});
