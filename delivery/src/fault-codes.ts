@@ -41,4 +41,8 @@ export const FAULT_CODES = {
   // The start of the host.
   ConfigInvalid: 'PORTAL-151',
   PortTaken: 'PORTAL-152',
+
+  // What the API tells.
+  CountsUnavailable: 'PORTAL-161',
+  OperatorSecretUnusable: 'PORTAL-162',
 } as const satisfies Record<FaultName, `PORTAL-1${number}`>;
