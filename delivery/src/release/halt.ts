@@ -8,8 +8,8 @@ import { describeStanding } from './standing';
 export interface HaltRequest extends ChangeRequest {
   /** The canary that failed; another one by now is left alone. */
   canary: string;
-  /** When it began. One that began anew since is another one. */
-  began: string;
+  /** When it began, as `canaryBegan` tells. One that began anew since is another one. */
+  began: string | null;
 }
 
 /** Takes a canary away from all. @throws UnknownRemote, NothingLive, Overtaken */
@@ -27,14 +27,14 @@ export async function halt(store: Store, request: HaltRequest): Promise<Outcome>
       if (lately === began) return { ...live, canary: null };
       throw fault('Overtaken', {
         remote,
-        expected: `canary ${canary} since ${began}`,
-        found: `${describeStanding(live)}, since ${lately}`,
+        expected: `canary ${canary} since ${began ?? 'ever'}`,
+        found: `${describeStanding(live)}, since ${lately ?? 'ever'}`,
       });
     },
   });
 }
 
-/** When a canary last began, ISO 8601; `entries` are its remote's, oldest first. */
+/** When a canary last began, ISO 8601, or null: that is not written down. `entries` are its remote's, oldest first. */
 export const canaryBegan = (entries: readonly LedgerEntry[], version: string): string | null =>
   entries.findLast(({ canary }) => canary?.version === version && canary.before === 0)?.time ??
   null;
