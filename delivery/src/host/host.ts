@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { PUSH_WORKER, cohortIdIn, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
 import type { Store } from '../store/store';
+import { answering, toStandardError } from './answering';
 import { ASSETS, createAssets } from './assets';
 import { sendContent } from './content';
 import { type DevelopmentOverrides, withOverrides } from './development';
@@ -38,7 +39,6 @@ export function createHost(options: HostOptions): Host {
   const sendAsset = createAssets(store.artifacts);
   const currentEdition = createEditions(options, log);
   const sendErrorPage = createErrorPages(config.brand);
-  const underWay = new Set<Promise<void>>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-content-type-options', 'nosniff');
@@ -94,22 +94,12 @@ export function createHost(options: HostOptions): Host {
     });
   }
 
-  return {
-    handle(request, response) {
-      const answering = answer(request, response)
-        .catch((error: unknown) => {
-          if (response.destroyed) return;
-          log(String(error));
-          if (response.headersSent) response.destroy();
-          else sendText(request, response, 503, 'The portal cannot be served just now.');
-        })
-        .finally(() => underWay.delete(answering));
-      underWay.add(answering);
-    },
-    close: async () => {
-      await Promise.all(underWay);
-    },
-  };
+  return answering({
+    answer,
+    sayBroken: (request, response) =>
+      sendText(request, response, 503, 'The portal cannot be served just now.'),
+    log,
+  });
 }
 
 /** One edition a live set; with development servers a new one each time, for theirs change unseen. */
@@ -146,7 +136,3 @@ function createEditions(
 /** Pages have addresses without an extension; a browser's own navigation gets one wherever it leads. */
 const isPage = ({ headers }: IncomingMessage, pathname: string): boolean =>
   extname(pathname) === '' || (headers.accept?.includes('text/html') ?? false);
-
-const toStandardError = (message: string): void => {
-  process.stderr.write(`${message}\n`);
-};
