@@ -199,6 +199,7 @@ test.each([
   'diff',
   'status',
   'history',
+  'watch',
 ])('%s explains itself', async (command) => {
   const { code, stdout } = await portal(command, '--help');
   expect(code).toBe(0);

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addChanges } from './changes';
 import { addLooks } from './looks';
 import { EXIT, reportFault } from './report';
+import { addWatching } from './watching';
 
 /** The `portal` command. Returns the exit code: 0 done, 1 refused, 2 misused, 70 broken. */
 export async function runPortal(args: readonly string[]): Promise<number> {
@@ -20,5 +21,6 @@ function portal(): Command {
     .exitOverride();
   addChanges(program);
   addLooks(program);
+  addWatching(program);
   return program;
 }
