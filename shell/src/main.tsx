@@ -7,7 +7,8 @@ import { PortalPage } from './portal-page';
 const root = document.getElementById('root');
 if (!root) throw new Error('The document has no root');
 
-createRoot(root).render(<PortalPage portal={createPortal()} />);
+const portal = createPortal();
+createRoot(root).render(<PortalPage portal={portal} />);
 // The failure panel of the document stands down.
 document.documentElement.dataset.portal = 'running';
-fetchLateModules();
+fetchLateModules(portal.telemetry.measureVitals);

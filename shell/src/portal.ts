@@ -34,7 +34,6 @@ import { createCohortSaga } from './remotes/cohort.saga';
 import { createContainers } from './remotes/containers';
 import { AssetGuard } from './remotes/guard-assets';
 import { RemoteRegistry } from './remotes/registry';
-import { createReporter } from './remotes/report';
 import { Activity } from './session/activity';
 import { createBrowserStorage } from './session/browser-storage';
 import { ENDINGS } from './session/ending';
@@ -47,6 +46,7 @@ import { createSession, EMAIL_KEY } from './session/session';
 import { createSessionSaga } from './session/session.saga';
 import { began, ended, selectSession, sessionSlice } from './session/slice';
 import { TokenStore } from './session/tokens';
+import { createTelemetry, type Telemetry } from './telemetry/telemetry';
 
 /** Everything of the page that is not drawn. */
 export interface Portal {
@@ -56,6 +56,7 @@ export interface Portal {
   redirectPath: RedirectPath;
   preferences: PreferenceStore;
   holds: Holds;
+  telemetry: Telemetry;
   rememberedEmail: () => string;
 }
 
@@ -87,6 +88,7 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   const cohort = createCohortCookie();
   const versions = versionsForId(liveSet, cohort.id);
   const stamp = stampOf(versions);
+  const telemetry = createTelemetry(config, versions);
 
   const tell = (text: string) => notify.error(preferences.translate(text));
   /** A document that a sign-in provider's script was let into never serves a session. */
@@ -120,8 +122,11 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   const store = createPortalStore({
     preloaded: tokens.access === null ? {} : restoreState(storage, stamp),
     context: { http, session },
-    // eslint-disable-next-line no-console -- the one trace of a saga that was restarted
-    onSagaCrash: ({ owner, error }) => console.error(`A saga of ${owner} crashed`, error),
+    onSagaCrash: ({ owner, error }) => {
+      // eslint-disable-next-line no-console -- the one trace of a saga that was restarted
+      console.error(`A saga of ${owner} crashed`, error);
+      telemetry.sagaCrashed(owner);
+    },
   });
 
   const forgetAll = () => {
@@ -137,7 +142,7 @@ export function createPortal(outside: Outside = BROWSER): Portal {
     guard,
     store,
     loadContainer: outside.createContainers(guard),
-    report: createReporter(config),
+    report: telemetry.loadEnded,
     language: preferences.current.language,
   });
 
@@ -198,5 +203,5 @@ export function createPortal(outside: Outside = BROWSER): Portal {
   if (tokens.access !== null) store.dispatch(began());
 
   const rememberedEmail = () => storage.get(EMAIL_KEY) ?? '';
-  return { config, store, registry, redirectPath, preferences, holds, rememberedEmail };
+  return { config, store, registry, redirectPath, preferences, holds, telemetry, rememberedEmail };
 }
