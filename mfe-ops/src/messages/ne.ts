@@ -36,7 +36,7 @@ export default {
   'Not known at the moment': 'अहिले थाहा छैन',
   'No loads yet': 'अहिलेसम्म कुनै लोड छैन',
   '{failures} of {loads} loads': '{loads} लोडमध्ये {failures}',
-  '{count} errors': '{count} त्रुटि',
+  'errors: {count}': 'त्रुटि: {count}',
   'up from {rate}': '{rate} बाट बढेको',
   'down from {rate}': '{rate} बाट घटेको',
   steady: 'स्थिर',
@@ -52,6 +52,7 @@ export default {
   '24 hours': '२४ घण्टा',
   '7 days': '७ दिन',
   'As a table': 'तालिकामा',
+  'As a plot': 'रेखाचित्रमा',
   'No browser told of loading {remote} in this time.':
     'यस समयमा कुनै ब्राउजरले {remote} लोड गरेको बताएन।',
   'The plot could not be loaded.': 'रेखाचित्र लोड हुन सकेन।',

@@ -37,16 +37,34 @@ const heightOf = (highest: number): [number, number] => [
   Math.min(1, Math.max(0.04, highest * 1.15)),
 ];
 
-const PEAK = 6;
+/** Steps without loads have no rate. A line bridges a few of them; where there are more it ends. */
+const BRIDGED = 4;
 
-/** A change: a thin line through the plot, and at its foot a sign that points out or back. */
+const wideGaps: UPlot.Series.GapsRefiner = (plot, _series, _from, _to, gaps) => {
+  const [first = 0, second = 0] = plot.data[0];
+  const step = plot.valToPos(second, 'x', true) - plot.valToPos(first, 'x', true);
+  return gaps.filter(([from, to]) => to - from > BRIDGED * step);
+};
+
+/** A step alone makes no line: it is a point, as the ends of lines are. */
+const endsOfLines: UPlot.Series.Points.Filter = (plot, series) => {
+  const rates = plot.data[series] ?? [];
+  return [...rates.keys()].filter(
+    (step) => rates[step] != null && (rates[step - 1] == null || rates[step + 1] == null),
+  );
+};
+
+/** Pixels of the sign of a change. */
+const SIGN = 7;
+
+/** A change: a thin line through the plot, and at its head a sign that points up or down: out or back. */
 function drawMarker(plot: UPlot, { at, direction }: Marker, colour: string): void {
   const { ctx, bbox } = plot;
   const ratio = UPlot.pxRatio;
   const x = Math.round(plot.valToPos(at, 'x', true));
-  const foot = bbox.top + bbox.height;
-  const size = PEAK * ratio;
-  const [base, tip] = direction === 'forward' ? [foot, foot - size] : [foot - size, foot];
+  const size = SIGN * ratio;
+  const [high, low] = [bbox.top - size, bbox.top];
+  const [base, tip] = direction === 'forward' ? [low, high] : [high, low];
   ctx.save();
   ctx.strokeStyle = colour;
   ctx.fillStyle = colour;
@@ -54,7 +72,7 @@ function drawMarker(plot: UPlot, { at, direction }: Marker, colour: string): voi
   ctx.setLineDash([2 * ratio, 3 * ratio]);
   ctx.beginPath();
   ctx.moveTo(x, bbox.top);
-  ctx.lineTo(x, foot);
+  ctx.lineTo(x, bbox.top + bbox.height);
   ctx.stroke();
   ctx.beginPath();
   ctx.moveTo(x - size * 0.7, base);
@@ -80,7 +98,7 @@ export function drawPlot(
       height: Math.max(1, place.clientHeight),
       class: classes.plot,
       legend: { show: false },
-      padding: [8, 8, 0, 0],
+      padding: [SIGN + 4, 8, 0, 0],
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
       scales: { x: { time: true }, y: { range: (_, __, highest) => heightOf(highest ?? 0) } },
       series: [
@@ -89,19 +107,19 @@ export function drawPlot(
           stroke: colour,
           width: 1.75,
           dash: [...dash],
-          // Steps without loads have no rate: the line goes on to the next one that has.
-          spanGaps: true,
-          points: { show: true, size: 4, fill: colour, width: 0 },
+          gaps: wideGaps,
+          points: { show: true, filter: endsOfLines, size: 5, fill: colour, width: 0 },
         })),
       ],
       axes: [
         {
           ...axisLook,
           grid: { show: false },
+          size: 28,
           space: 72,
           values: (_, seconds) => seconds.map(time),
         },
-        { ...axisLook, size: 56, space: 36, values: (_, parts) => parts.map(percent) },
+        { ...axisLook, size: 44, space: 36, values: (_, parts) => parts.map(percent) },
       ],
       hooks: {
         draw: [

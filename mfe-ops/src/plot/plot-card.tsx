@@ -43,8 +43,8 @@ export function PlotCard({ remotes, status, view: { period }, onView }: PlotCard
             options={remotes.map(({ remote }) => ({ value: remote, label: remote }))}
           />
           <PeriodChoice value={period} onChoose={(chosen) => onView({ period: chosen })} />
-          <Button aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
-            {t('As a table')}
+          <Button onClick={() => setAsTable(!asTable)}>
+            {asTable ? t('As a plot') : t('As a table')}
           </Button>
         </>
       }

@@ -61,7 +61,7 @@ function Numbers({ of: tally }: { of: Tally | undefined }) {
       {percent(rate)}{' '}
       <span className={styles['aside']}>
         {t('{failures} of {loads} loads', { failures: count(failures), loads: count(attempts) })}
-        {errors > 0 && `, ${t('{count} errors', { count: count(errors) })}`}
+        {errors > 0 && `, ${t('errors: {count}', { count: count(errors) })}`}
       </span>
     </>
   );

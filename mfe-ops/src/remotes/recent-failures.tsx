@@ -43,7 +43,7 @@ export function RecentFailures({
           aria-label={t('Plot {remote}', { remote })}
           onClick={onPlot}
         >
-          <Sparkline rates={(stable ?? tried)?.rates ?? []} />
+          <Sparkline live={stable?.rates ?? []} canary={tried?.rates ?? []} />
         </button>
       )}
     </div>
@@ -71,7 +71,7 @@ function Rate({ of, name }: { of: Recent | null; name?: string }) {
       <p className={styles['aside']}>
         {t('{failures} of {loads} loads', { failures: count(failures), loads: count(attempts) })}
         <TrendText of={of} />
-        {errors > 0 && ` · ${t('{count} errors', { count: count(errors) })}`}
+        {errors > 0 && ` · ${t('errors: {count}', { count: count(errors) })}`}
       </p>
     </div>
   );

@@ -99,6 +99,9 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
       )}
       {target ? <FromTo draft={current} /> : <p>{t('There is no other version to go back to.')}</p>}
       <form {...form.props} id={formId} className={styles['form']}>
+        {target && (
+          <TargetField draft={current} onChoose={(version) => onDraft({ ...draft, version })} />
+        )}
         <TextArea
           ref={reasonArea}
           label={t('Reason')}
@@ -111,9 +114,6 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
             onDraft({ ...draft, reason: text });
           }}
         />
-        {target && (
-          <TargetField draft={current} onChoose={(version) => onDraft({ ...draft, version })} />
-        )}
       </form>
     </Dialog>
   );
