@@ -43,6 +43,6 @@ export const FAULT_CODES = {
   PortTaken: 'PORTAL-152',
 
   // What the API tells.
-  CountsUnavailable: 'PORTAL-161',
-  OperatorSecretUnusable: 'PORTAL-162',
+  CountsUnavailable: 'PORTAL-181',
+  OperatorSecretUnusable: 'PORTAL-182',
 } as const satisfies Record<FaultName, `PORTAL-1${number}`>;

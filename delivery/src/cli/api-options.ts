@@ -20,6 +20,10 @@ export const askingApi = (command: Command): Command =>
 export const loadCountsFor = ({ api, data }: ApiOptions, patience?: number): LoadCounts =>
   loadCountsOf({
     api,
-    secret: () => findSecret(process.env['PORTAL_OPERATOR_SECRET'], data),
+    secret: () => findSecret(process.env['PORTAL_OPERATOR_SECRET'], folderOf(data)),
     ...(patience !== undefined && { patience }),
   });
+
+/** Where the store is in a bucket, the API keeps its secret in the data folder all the same. */
+const folderOf = (data: string): string =>
+  data.includes('://') ? (process.env['PORTAL_DATA'] ?? '.portal') : data;

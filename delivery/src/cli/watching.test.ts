@@ -58,7 +58,7 @@ test('one look that cannot ask is a refusal, so that cron tells', async () => {
   const { code, stderr } = await portal('watch', '--once');
   expect(code).toBe(1);
   expect(stderr).toContain("it does not accept the operator's secret");
-  expect(stderr).toContain('docs/errors/PORTAL-161.md');
+  expect(stderr).toContain('docs/errors/PORTAL-181.md');
   expect((await portal('watch', '--every', 'often')).code).toBe(2);
 });
 

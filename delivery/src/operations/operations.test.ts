@@ -303,7 +303,7 @@ test('counts come from the API, and while it cannot be asked that is said', asyn
   const away = await operationsOn(store, { loadCounts: loadCountsOf(nowhere) });
   expect(await (await away.asOperator())('/load-counts')).toMatchObject({
     status: 503,
-    body: { code: 'PORTAL-161', message: expect.stringContaining('cannot be reached') },
+    body: { code: 'PORTAL-181', message: expect.stringContaining('cannot be reached') },
   });
 });
 
