@@ -2,7 +2,7 @@ import { BEACON_ROWS, type Beacon } from '@portal/shared';
 import type { BeaconSender } from './send-beacon';
 
 /** Milliseconds after the last row, and after the last key somebody pressed. */
-const PAUSE = 3_000;
+const PAUSE = 2_000;
 
 /** Milliseconds until what did not arrive is sent once more, and then no more. */
 const RETRY_AFTER = 15_000;

@@ -10,11 +10,18 @@ const FOLDER = /\/remotes\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.+-]+)\//g;
 export class Origins {
   private readonly shown = new Map<string, Origin>();
 
-  constructor(versions: PageVersions) {
+  /**
+   * @param shellAddress Where the shell came from: the host serves the previous one where the files
+   * of a version are damaged
+   */
+  constructor(versions: PageVersions, shellAddress = '') {
     for (const [remote, { metadata, deployment }] of versions) {
       const cohort = deployment.default ? 'stable' : 'canary';
       this.shown.set(remote, { remote, version: metadata.version, cohort });
     }
+    const shell = this.of(HOST);
+    const [[, name, version] = []] = shellAddress.matchAll(FOLDER);
+    if (shell && name === HOST && version) this.shown.set(HOST, { ...shell, version });
   }
 
   /** Hears of a load; a failed one shows nothing. */

@@ -81,9 +81,9 @@ const { loadEnded } = telemetry;
 
 test('rows gather in one beacon, which goes when it is quiet', async () => {
   loadEnded(load);
-  await seconds(2);
+  await seconds(1);
   loadEnded({ ...load, outcome: 'crashed', code: 'RENDER-1' });
-  await seconds(2);
+  await seconds(1);
   expect(told()).toEqual([]);
   await seconds(1);
   expect(told()).toEqual([
@@ -96,7 +96,7 @@ test('rows gather in one beacon, which goes when it is quiet', async () => {
 test('whoever types is not disturbed', async () => {
   loadEnded(load);
   for (let key = 0; key < 5; key += 1) {
-    await seconds(2);
+    await seconds(1);
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
   }
   expect(told()).toEqual([]);

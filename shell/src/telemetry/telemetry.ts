@@ -28,7 +28,8 @@ const MOST_ERRORS = 100;
 
 export function createTelemetry(config: RuntimeConfig, versions: PageVersions): Telemetry {
   const queue = new BeaconQueue(createBeaconSender(config));
-  const origins = new Origins(versions);
+  const script = document.currentScript;
+  const origins = new Origins(versions, script instanceof HTMLScriptElement ? script.src : '');
   const owners = new PageOwners();
   let errorsLeft = MOST_ERRORS;
   let shellShown = false;
