@@ -55,7 +55,8 @@ import { socialRoutes } from './social/routes';
 import { usedTokensIn } from './social/used-tokens';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { subscribeRoute } from './subscriptions/subscribe-route';
-import { metricsRoute, telemetryRoutes } from './telemetry/routes';
+import { metricsRoute } from './telemetry/metrics';
+import { telemetryRoutes } from './telemetry/routes';
 import type { KhaltiSettings } from './wallet/khalti';
 import { sandboxWalletRoutes } from './wallet/routes';
 import { walletsOf } from './wallet/wallets';
@@ -247,7 +248,7 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     managementRoutes(api, { database, mail, origin });
     notifications.routes(api);
     policyRoutes(api, database);
-    telemetryRoutes(api, database);
+    telemetryRoutes(api, { database, limiter });
     docsRoutes(api);
   });
   await operatorRoutes(app, { database, payments, secret: operators, limiter, images });

@@ -47,4 +47,8 @@ export const FAULT_CODES = {
   RemoteNameWrong: 'PORTAL-161',
   RemoteTitleWrong: 'PORTAL-162',
   FolderTaken: 'PORTAL-163',
+
+  // What the API tells.
+  CountsUnavailable: 'PORTAL-181',
+  OperatorSecretUnusable: 'PORTAL-182',
 } as const satisfies Record<FaultName, `PORTAL-1${number}`>;

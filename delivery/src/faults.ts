@@ -129,6 +129,14 @@ const FAULTS = {
     message: `${file} cannot be read: line ${line} is not an entry`,
     hint: 'Restore the ledger from a backup, or correct that line',
   }),
+  CountsUnavailable: ({ api, problem }: { api: string; problem: string }): Sentence => ({
+    message: `How versions fare cannot be asked at ${api}: ${problem}`,
+    hint: "Start the API, or name its address with --api or PORTAL_API; it takes the operator's secret",
+  }),
+  OperatorSecretUnusable: ({ problem }: { problem: string }): Sentence => ({
+    message: `The operator's secret cannot be used: ${problem}`,
+    hint: "Set PORTAL_OPERATOR_SECRET to the API's, or name the data folder of the API with --data or PORTAL_DATA",
+  }),
   ConfigInvalid: ({ file, problem }: { file: string; problem: string }): Sentence => ({
     message: `The runtime configuration ${file} ${problem}`,
     hint: 'It is JSON with any part of the keys of RuntimeConfig',

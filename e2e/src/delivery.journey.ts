@@ -7,7 +7,8 @@ import {
   type LoadReport,
   versionForId,
 } from '@portal/shared/contract';
-import type { Page } from 'playwright-core';
+import type { Page, Request } from 'playwright-core';
+import { beaconOf } from './harness/beacons';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { logOut, signIn } from './harness/people';
@@ -47,17 +48,14 @@ async function releaseChanged(on: TestPortal) {
 
 /** Waits for a page's report of a load with this outcome, and for the API to have counted it. */
 async function nextReport(page: Page, { origin }: TestPortal, outcome: LoadReport['outcome']) {
-  const arrived = await page.waitForResponse((response) => {
-    const sent = response.request();
-    return (
-      sent.url().endsWith('/telemetry/v1/loads') &&
-      (sent.postDataJSON() as LoadReport).outcome === outcome
-    );
-  });
-  const { remote, version, step } = arrived.request().postDataJSON() as LoadReport;
+  const isTold = (report: LoadReport) => report.outcome === outcome;
+  const reportIn = (request: Request) => beaconOf(request).loads?.find(isTold);
+  const arrived = await page.waitForResponse((response) => !!reportIn(response.request()));
+  const report = reportIn(arrived.request());
+  const { remote, version, cohort, step } = report as LoadReport;
   const metrics = await (await fetch(`${origin}/metrics`)).text();
-  const labels = `remote="${remote}",version="${version}",step="${step}",outcome="${outcome}"`;
-  expect(metrics).toContain(`portal_remote_loads_total{${labels}}`);
+  const of = `remote="${remote}",version="${version}",cohort="${cohort}"`;
+  expect(metrics).toContain(`portal_remote_loads_total{${of},step="${step}",outcome="${outcome}"}`);
   return { remote, version, step };
 }
 

@@ -7,12 +7,11 @@ const LATE_MODULES = [
   () => import('@portal/shared/validation'),
 ];
 
-/** A module that cannot be fetched now is asked for again by whoever needs it. */
-const fetchAll = () => {
-  for (const load of LATE_MODULES) load().catch(() => undefined);
-};
-
-export function fetchLateModules(): void {
+/** Fetches them, and what else can wait. What cannot be fetched now is asked for again by whoever needs it. */
+export function fetchLateModules(...others: (() => Promise<unknown>)[]): void {
+  const fetchAll = () => {
+    for (const load of [...LATE_MODULES, ...others]) load().catch(() => undefined);
+  };
   if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll, { timeout: 5_000 });
   else setTimeout(fetchAll, 2_000);
 }

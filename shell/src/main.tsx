@@ -8,10 +8,11 @@ import { PortalPage } from './portal-page';
 function start(page: PageData): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
-  createRoot(root).render(<PortalPage portal={createPortal(page)} />);
+  const portal = createPortal(page);
+  createRoot(root).render(<PortalPage portal={portal} />);
   // The failure panel of the document stands down.
   document.documentElement.dataset.portal = 'running';
-  fetchLateModules();
+  fetchLateModules(portal.telemetry.measureVitals);
 }
 
 const page = readPageData();

@@ -11,7 +11,7 @@ import { IdleWarning } from './session/idle-warning';
 
 /** Everything that is drawn, and around it what every page may ask for. */
 export function PortalPage({ portal }: { portal: Portal }) {
-  const { store, preferences } = portal;
+  const { store, preferences, telemetry } = portal;
   return (
     <StrictMode>
       <PortalProvider value={portal}>
@@ -20,7 +20,7 @@ export function PortalPage({ portal }: { portal: Portal }) {
             <ProvidePortalServices>
               <BrowserRouter>
                 <PageProgress />
-                <UncaughtBoundary>
+                <UncaughtBoundary onCrash={telemetry.shellCrashed}>
                   <App />
                 </UncaughtBoundary>
                 <IdleWarning />

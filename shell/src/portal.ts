@@ -40,7 +40,6 @@ import { createContainers } from './remotes/containers';
 import { declare } from './remotes/declared';
 import { AssetGuard } from './remotes/guard-assets';
 import { RemoteRegistry } from './remotes/registry';
-import { createReporter } from './remotes/report';
 import { Activity } from './session/activity';
 import { createBrowserStorage } from './session/browser-storage';
 import { ENDINGS } from './session/ending';
@@ -53,6 +52,8 @@ import { createSession, EMAIL_KEY } from './session/session';
 import { createSessionSaga } from './session/session.saga';
 import { began, ended, selectSession, sessionSlice } from './session/slice';
 import { TokenStore } from './session/tokens';
+import { NO_BEACONS, createBeaconSender } from './telemetry/send-beacon';
+import { createTelemetry, type Telemetry } from './telemetry/telemetry';
 
 /** Everything of the page that is not drawn. */
 export interface Portal {
@@ -63,6 +64,7 @@ export interface Portal {
   redirectPath: RedirectPath;
   preferences: PreferenceStore;
   holds: Holds;
+  telemetry: Telemetry;
   rememberedEmail: () => string;
 }
 
@@ -98,6 +100,11 @@ export function createPortal(
   const holds = createHolds();
   const cohort = createCohortCookie();
   const versions = versionsForId(liveSet, cohort.id);
+  const telemetry = createTelemetry(
+    // What a developer tries out says nothing of what is released.
+    preview ? NO_BEACONS : createBeaconSender(config),
+    versions,
+  );
 
   const tell = (text: string) => notify.error(preferences.translate(text));
   /** A document that a sign-in provider's script was let into never serves a session. */
@@ -131,8 +138,11 @@ export function createPortal(
   const store = createPortalStore({
     preloaded: tokens.access === null ? {} : restoreState(storage, stampOf(versions)),
     context: { http, session },
-    // eslint-disable-next-line no-console -- the one trace of a saga that was restarted
-    onSagaCrash: ({ owner, error }) => console.error(`A saga of ${owner} crashed`, error),
+    onSagaCrash: ({ owner, error }) => {
+      // eslint-disable-next-line no-console -- the one trace of a saga that was restarted
+      console.error(`A saga of ${owner} crashed`, error);
+      telemetry.sagaCrashed(owner);
+    },
   });
 
   const forgetAll = () => {
@@ -147,8 +157,7 @@ export function createPortal(
     guard,
     store,
     loadContainer: outside.createContainers(guard),
-    // What a developer tries out says nothing of what is released.
-    report: preview ? () => undefined : createReporter(config),
+    report: telemetry.loadEnded,
     language: preferences.current.language,
   });
 
@@ -240,6 +249,7 @@ export function createPortal(
     redirectPath,
     preferences,
     holds,
+    telemetry,
     rememberedEmail,
   };
 }

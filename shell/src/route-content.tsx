@@ -4,12 +4,14 @@ import { ErrorPage } from './pages/error-page';
 import { NotFound } from './pages/not-found';
 import type { RemoteRoute } from './remotes/declared';
 import { RemoteScreen } from './remotes/remote-screen';
+import { usePageShown } from './telemetry/use-page-shown';
 
 const isOfRemote = (route: RouteDeclaration | RemoteRoute): route is RemoteRoute =>
   'remote' in route;
 
 /** What an address shows: a page of the shell, a remote's screen, or that it does not exist. */
 export function RouteContent({ route }: { route: RouteDeclaration | RemoteRoute | undefined }) {
+  usePageShown(route && isOfRemote(route) ? route.remote : undefined);
   if (!route) return <NotFound />;
   if (!isOfRemote(route)) return route.path === '/' ? <Dashboard /> : <ErrorPage />;
   const key = routeKey(route);

@@ -27,6 +27,8 @@ export const LIMITS = {
   refreshBySession: { most: 60, seconds: 60 },
   /** Refreshes with tokens that belong to no session. */
   refreshByAddress: { most: 120, seconds: 60 },
+  /** Beacons of all pages of a household, or of an office; who is over it loses nothing but counts. */
+  telemetryByAddress: { most: 600, seconds: 60 },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

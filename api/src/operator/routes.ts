@@ -6,6 +6,7 @@ import { kycOperatorRoutes } from '../kyc/operator-routes';
 import type { Limiter } from '../limits/limiter';
 import { paymentOperatorRoutes } from '../payments/operator-routes';
 import type { Payments } from '../payments/payments';
+import { telemetryOperatorRoutes } from '../telemetry/operator-routes';
 import { operatorGuard } from './guard';
 import { OPERATOR_PATH } from './path';
 
@@ -26,6 +27,7 @@ export async function operatorRoutes(app: App, parts: Parts) {
       cancelRequestOperatorRoutes(operators, database);
       kycOperatorRoutes(operators, { database, images });
       paymentOperatorRoutes(operators, { database, payments });
+      telemetryOperatorRoutes(operators, database);
     },
     { prefix: OPERATOR_PATH },
   );

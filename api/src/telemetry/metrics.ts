@@ -1,23 +1,91 @@
-/** One kind of load and how often it was seen. */
-export interface RemoteLoads {
+import { sql } from 'drizzle-orm';
+import type { Queries } from '../database/database';
+import type { App } from '../http/app';
+import { type MetricName, METRICS } from './measured';
+import { type Family, metricsText, type Sample } from './metrics-text';
+
+type Counted = Record<string, string> & { total: string };
+
+const samplesOf = (rows: readonly Counted[]): Sample[] =>
+  rows.map(({ total, ...labels }) => ({ labels, value: total }));
+
+const loads = async (queries: Queries): Promise<Family> => ({
+  name: 'portal_remote_loads_total',
+  help: 'How loading a remote ended, as browsers reported it.',
+  type: 'counter',
+  samples: samplesOf(
+    await queries.query<Counted>(sql`
+      SELECT remote, version, cohort, step, outcome, total::text FROM remote_loads
+      ORDER BY remote, version, cohort, step, outcome`),
+  ),
+});
+
+const errors = async (queries: Queries): Promise<Family> => ({
+  name: 'portal_uncaught_errors_total',
+  help: 'Errors from the files of a remote that nobody caught, as browsers reported them.',
+  type: 'counter',
+  samples: samplesOf(
+    await queries.query<Counted>(sql`
+      SELECT remote, version, cohort, kind, total::text FROM uncaught_errors
+      ORDER BY remote, version, cohort, kind`),
+  ),
+});
+
+/** What was measured of one version, its buckets in two lists of one length. */
+interface Histogram {
+  metric: MetricName;
   remote: string;
   version: string;
-  step: string;
-  outcome: string;
-  total: string;
+  cohort: string;
+  bounds: number[];
+  totals: number[];
+  sum: number;
 }
 
-/** The text Prometheus reads. No value needs escaping: reports with other characters are refused. */
-export function metricsText(loads: readonly RemoteLoads[]): string {
-  const name = 'portal_remote_loads_total';
-  const lines = loads.map(({ total, ...labels }) => {
-    const list = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
-    return `${name}{${list.join(',')}} ${total}`;
-  });
+/** Buckets as Prometheus wants them: each holds all that is not above its bound. */
+function histogramSamples(
+  bounds: readonly number[],
+  { remote, version, cohort, bounds: kept, totals, sum }: Histogram,
+): Sample[] {
+  const labels = { remote, version, cohort };
+  const notAbove = (bound: number) =>
+    totals
+      .filter((_total, index) => (kept[index] ?? Infinity) <= bound)
+      .reduce((all, total) => all + total, 0);
+  const all = notAbove(Infinity);
   return [
-    `# HELP ${name} How loading a remote ended, as browsers reported it.`,
-    `# TYPE ${name} counter`,
-    ...lines,
-    '',
-  ].join('\n');
+    ...bounds.map((bound): Sample => {
+      return {
+        suffix: '_bucket',
+        labels: { ...labels, le: String(bound) },
+        value: notAbove(bound),
+      };
+    }),
+    { suffix: '_bucket', labels: { ...labels, le: '+Inf' }, value: all },
+    { suffix: '_sum', labels, value: sum },
+    { suffix: '_count', labels, value: all },
+  ];
+}
+
+async function measured(queries: Queries): Promise<Family[]> {
+  const histograms = await queries.query<Histogram>(sql`
+    SELECT metric, remote, version, cohort, array_agg(upper_bound) AS bounds,
+      array_agg(total::float8) AS totals, sum(sum) AS sum
+    FROM measurements GROUP BY metric, remote, version, cohort ORDER BY remote, version, cohort`);
+  return Object.entries(METRICS).map(([metric, { family, help, bounds }]) => ({
+    name: family,
+    help,
+    type: 'histogram',
+    samples: histograms
+      .filter((histogram) => histogram.metric === metric)
+      .flatMap((histogram) => histogramSamples(bounds, histogram)),
+  }));
+}
+
+/** `GET /metrics`, for a Prometheus server. */
+export function metricsRoute(app: App, database: Queries): void {
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
+    const families = [await loads(database), await errors(database), ...(await measured(database))];
+    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(families));
+  });
 }

@@ -1,14 +1,106 @@
-import { bigint, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  bigint,
+  doublePrecision,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
-/** How often a remote's version ended which step with which outcome, over all browsers. */
+/** What was reported of: a remote's version, and whose it was. */
+const reported = () => ({
+  remote: text().notNull(),
+  version: text().notNull(),
+  cohort: text().notNull(),
+});
+
+/**
+ * What browsers told of within the last days. All that is counted belongs to one of these and goes
+ * with it, so that bounding these bounds everything.
+ */
+export const reportedVersions = pgTable(
+  'reported_versions',
+  {
+    ...reported(),
+    /** To the hour. */
+    seen_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.cohort] }),
+    index('reported_versions_seen').on(table.seen_at),
+  ],
+);
+
+const belongs = (
+  name: string,
+  { remote, version, cohort }: Record<keyof ReturnType<typeof reported>, AnyPgColumn>,
+) =>
+  foreignKey({
+    name,
+    columns: [remote, version, cohort],
+    foreignColumns: [reportedVersions.remote, reportedVersions.version, reportedVersions.cohort],
+  }).onDelete('cascade');
+
+const total = () => bigint({ mode: 'number' }).notNull();
+
+/** How often a version ended which step with which outcome, over all browsers. */
 export const remoteLoads = pgTable(
   'remote_loads',
+  { ...reported(), step: text().notNull(), outcome: text().notNull(), total: total() },
+  (table) => [
+    primaryKey({
+      columns: [table.remote, table.version, table.cohort, table.step, table.outcome],
+    }),
+    belongs('remote_loads_reported', table),
+  ],
+);
+
+/** How many errors of a version nobody caught. */
+export const uncaughtErrors = pgTable(
+  'uncaught_errors',
+  { ...reported(), kind: text().notNull(), total: total() },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.cohort, table.kind] }),
+    belongs('uncaught_errors_reported', table),
+  ],
+);
+
+/** What was measured of a version, sorted into buckets: how many values, and what they add up to. */
+export const measurements = pgTable(
+  'measurements',
   {
-    remote: text().notNull(),
-    version: text().notNull(),
-    step: text().notNull(),
-    outcome: text().notNull(),
-    total: bigint({ mode: 'number' }).notNull(),
+    ...reported(),
+    metric: text().notNull(),
+    /** The largest value of the bucket, in the metric's unit; the last one's is infinite. */
+    upper_bound: doublePrecision().notNull(),
+    total: total(),
+    sum: doublePrecision().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.remote, table.version, table.step, table.outcome] })],
+  (table) => [
+    primaryKey({
+      columns: [table.remote, table.version, table.cohort, table.metric, table.upper_bound],
+    }),
+    belongs('measurements_reported', table),
+  ],
+);
+
+/** How a version fared in one minute. */
+export const loadMinutes = pgTable(
+  'load_minutes',
+  {
+    ...reported(),
+    minute: timestamp({ withTimezone: true }).notNull(),
+    attempts: integer().notNull(),
+    failures: integer().notNull(),
+    errors: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.remote, table.version, table.cohort, table.minute] }),
+    belongs('load_minutes_reported', table),
+    index('load_minutes_minute').on(table.minute),
+  ],
 );

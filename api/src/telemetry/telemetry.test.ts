@@ -1,48 +1,225 @@
+import { sql } from 'drizzle-orm';
+import { type Beacon, BEACON_ROWS } from '@portal/shared/contract';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { MOST_VERSIONS } from './reported-versions';
 
 let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
+beforeAll(async () => {
+  api = await startTestApi({}, async (database) => {
+    await database.query(sql`
+      INSERT INTO reported_versions (remote, version, cohort, seen_at)
+      VALUES ('mfe-forgotten', '1.0.0', 'stable', now() - interval '15 days')`);
+    await database.query(sql`
+      INSERT INTO remote_loads (remote, version, cohort, step, outcome, total)
+      VALUES ('mfe-forgotten', '1.0.0', 'stable', 'render', 'loaded', 9)`);
+  });
+}, 60_000);
 afterAll(() => api.close());
 
-const report = {
+const load = {
   remote: 'mfe-cameras',
   version: '1.2.0',
+  cohort: 'stable',
   step: 'render',
   outcome: 'loaded',
   duration: 120,
   code: 'CAM-1',
-};
+} as const;
+const vital = {
+  name: 'LCP',
+  value: 2500,
+  remote: 'mfe-cameras',
+  version: '1.2.0',
+  cohort: 'stable',
+} as const;
+const error = {
+  kind: 'uncaught',
+  remote: 'mfe-cameras',
+  version: '1.2.0',
+  cohort: 'stable',
+} as const;
 
-const send = (changes: object = {}) => api.call('reportLoad', { body: { ...report, ...changes } });
+const send = (beacon: Partial<Record<keyof Beacon, readonly object[]>>) =>
+  api.call('reportBeacon', { body: { loads: [], vitals: [], errors: [], ...beacon } });
 
-test('reports are counted by remote, version, step and outcome', async () => {
-  const answers = await Promise.all([
-    send(),
-    send({ duration: 90, code: '' }),
-    send({ step: 'integrity', outcome: 'fell-back' }),
-    send({ version: '1.1.0', cohort: 'canary' }),
-  ]);
-  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+/** The samples of a family, by their labels. */
+async function samples(family: string): Promise<string[]> {
+  const { text } = await api.send('GET', '/metrics');
+  return text.split('\n').filter((line) => line.startsWith(family));
+}
 
-  const { headers, text } = await api.send('GET', '/metrics');
-  expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
-  expect(text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))).toEqual([
-    'portal_remote_loads_total{remote="mfe-cameras",version="1.1.0",step="render",outcome="loaded"} 1',
-    'portal_remote_loads_total{remote="mfe-cameras",version="1.2.0",step="integrity",outcome="fell-back"} 1',
-    'portal_remote_loads_total{remote="mfe-cameras",version="1.2.0",step="render",outcome="loaded"} 2',
+test('a version nobody reports any more is forgotten with all that was counted', async () => {
+  expect(await samples('portal_remote_loads_total')).toHaveLength(1);
+  await send({ loads: [load] });
+  expect((await samples('portal_remote_loads_total')).join()).not.toContain('mfe-forgotten');
+});
+
+test('loads are counted by remote, version, cohort, step and outcome', async () => {
+  const loads = [
+    load,
+    { ...load, duration: 90, code: '' },
+    { ...load, step: 'integrity', outcome: 'failed' },
+    { ...load, version: '1.1.0', cohort: 'canary', outcome: 'fell-back' },
+  ];
+  const answers = await Promise.all([send({ loads }), send({ loads: loads.slice(1).reverse() })]);
+  expect(answers.map(({ status }) => status)).toEqual([204, 204]);
+  const of = (version: string, cohort: string, step: string, outcome: string) =>
+    `portal_remote_loads_total{remote="mfe-cameras",version="${version}",cohort="${cohort}",step="${step}",outcome="${outcome}"}`;
+  expect(await samples('portal_remote_loads_total')).toEqual([
+    `${of('1.1.0', 'canary', 'render', 'fell-back')} 2`,
+    `${of('1.2.0', 'stable', 'integrity', 'failed')} 2`,
+    `${of('1.2.0', 'stable', 'render', 'loaded')} 4`,
   ]);
 });
 
-test.each([
-  ['remote', 'mfe"} 1\nup'],
-  ['version', ''],
-  ['step', 'lunch'],
-  ['outcome', 'fine'],
-  ['duration', -1],
-  ['code', 'x'.repeat(65)],
-  ['cohort', 'all'],
-])('a report with another %s is refused', async (field, value) => {
-  const { status, body } = await send({ [field]: value });
+test('shells that know no beacons are counted too', async () => {
+  const body = { ...load, remote: 'mfe-former', cohort: undefined };
+  expect((await api.call('reportLoad', { body })).status).toBe(204);
+  expect(await samples('portal_remote_loads_total{remote="mfe-former"')).toEqual([
+    'portal_remote_loads_total{remote="mfe-former",version="1.2.0",cohort="stable",step="render",outcome="loaded"} 1',
+  ]);
+});
+
+test('uncaught errors are counted by their kind', async () => {
+  await send({ errors: [error, { ...error, kind: 'saga', cohort: 'canary' }, error] });
+  expect(await samples('portal_uncaught_errors_total')).toEqual([
+    'portal_uncaught_errors_total{remote="mfe-cameras",version="1.2.0",cohort="canary",kind="saga"} 1',
+    'portal_uncaught_errors_total{remote="mfe-cameras",version="1.2.0",cohort="stable",kind="uncaught"} 2',
+  ]);
+});
+
+test('vitals and loads that were shown become histograms in seconds', async () => {
+  const remote = 'mfe-measured';
+  await send({
+    loads: [
+      { ...load, remote, duration: 250 },
+      { ...load, remote, duration: 12_000, outcome: 'failed' },
+    ],
+    vitals: [
+      { ...vital, remote, value: 400 },
+      { ...vital, remote, value: 2500 },
+      { ...vital, remote, name: 'CLS', value: 0.25 },
+    ],
+  });
+  await send({ vitals: [{ ...vital, remote, value: 1e9 }] });
+  const labels = 'remote="mfe-measured",version="1.2.0",cohort="stable"';
+  const lcp = await samples('portal_web_vitals_lcp_seconds');
+  expect(lcp).toEqual([
+    ...[
+      ['0.5', 1],
+      ['1', 1],
+      ['1.5', 1],
+      ['2', 1],
+      ['2.5', 2],
+      ['3', 2],
+      ['4', 2],
+      ['6', 2],
+      ['10', 2],
+      ['+Inf', 3],
+    ].map(([le, count]) => `portal_web_vitals_lcp_seconds_bucket{${labels},le="${le}"} ${count}`),
+    `portal_web_vitals_lcp_seconds_sum{${labels}} 602.9`,
+    `portal_web_vitals_lcp_seconds_count{${labels}} 3`,
+  ]);
+  expect(await samples('portal_web_vitals_cls')).toContain(
+    `portal_web_vitals_cls_sum{${labels}} 0.25`,
+  );
+  expect(await samples('portal_remote_load_duration_seconds_sum{remote="mfe-measured"')).toEqual([
+    `portal_remote_load_duration_seconds_sum{${labels}} 0.25`,
+  ]);
+});
+
+test('the metrics say of each family what it is, before its samples', async () => {
+  const { headers, text } = await api.send('GET', '/metrics');
+  expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(text.endsWith('\n')).toBe(true);
+  const lines = text.trimEnd().split('\n');
+  const types = lines.filter((line) => line.startsWith('# TYPE '));
+  expect(types).toEqual([
+    '# TYPE portal_remote_loads_total counter',
+    '# TYPE portal_uncaught_errors_total counter',
+    '# TYPE portal_remote_load_duration_seconds histogram',
+    '# TYPE portal_web_vitals_lcp_seconds histogram',
+    '# TYPE portal_web_vitals_inp_seconds histogram',
+    '# TYPE portal_web_vitals_cls histogram',
+    '# TYPE portal_web_vitals_fcp_seconds histogram',
+    '# TYPE portal_web_vitals_ttfb_seconds histogram',
+  ]);
+  let family = '';
+  for (const line of lines) {
+    if (line.startsWith('# ')) family = line.split(' ')[2] ?? '';
+    else expect(line).toMatch(new RegExp(`^${family}(_bucket|_sum|_count)?\\{[^ ]+\\} [0-9.e+]+$`));
+  }
+});
+
+const refusals: [what: string, beacon: Parameters<typeof send>[0], field: string][] = [
+  ['a remote that is no name', { loads: [{ ...load, remote: 'mfe"} 1\nup' }] }, 'loads.0.remote'],
+  ['no version', { vitals: [{ ...vital, version: '' }] }, 'vitals.0.version'],
+  ['another cohort', { errors: [{ ...error, cohort: 'all' }] }, 'errors.0.cohort'],
+  ['another step', { loads: [{ ...load, step: 'lunch' }] }, 'loads.0.step'],
+  ['another outcome', { loads: [{ ...load, outcome: 'fine' }] }, 'loads.0.outcome'],
+  ['less than no time', { loads: [{ ...load, duration: -1 }] }, 'loads.0.duration'],
+  ['a long code', { loads: [{ ...load, code: 'x'.repeat(65) }] }, 'loads.0.code'],
+  ['another vital', { vitals: [{ ...vital, name: 'FID' }] }, 'vitals.0.name'],
+  ['a vital beyond all bounds', { vitals: [{ ...vital, value: 1e300 }] }, 'vitals.0.value'],
+  ['another kind of error', { errors: [{ ...error, kind: 'typo' }] }, 'errors.0.kind'],
+  ['too many rows', { errors: Array.from({ length: BEACON_ROWS + 1 }, () => error) }, 'errors'],
+];
+test.each(refusals)('a beacon with %s is refused', async (_what, beacon, field) => {
+  const { status, body } = await send(beacon);
   expect(status).toBe(422);
   expect(Object.keys(body.errors)).toEqual([field]);
+});
+
+test('a full beacon is taken', async () => {
+  const full = Array.from({ length: BEACON_ROWS });
+  const { status } = await send({
+    loads: full.map(() => load),
+    vitals: full.map(() => vital),
+    errors: full.map(() => error),
+  });
+  expect(status).toBe(204);
+});
+
+test('what is no JSON is refused: other sites can send nothing else unasked', async () => {
+  const { status } = await api.call('reportBeacon', {
+    body: { loads: [], vitals: [], errors: [] },
+    headers: { 'content-type': 'text/plain;charset=UTF-8' },
+  });
+  expect(status).toBe(422);
+});
+
+describe('with as many versions as are counted', () => {
+  let full: TestApi;
+  beforeAll(async () => {
+    full = await startTestApi(
+      { limits: { telemetryByAddress: { most: 2, seconds: 60 } } },
+      async (database) => {
+        await database.query(sql`
+          INSERT INTO reported_versions (remote, version, cohort)
+          SELECT 'mfe-invented', n::text, 'stable' FROM generate_series(1, ${MOST_VERSIONS}::int) n`);
+      },
+    );
+  }, 60_000);
+  afterAll(() => full.close());
+
+  const beacon = (version: string) =>
+    full.call('reportBeacon', {
+      body: { loads: [{ ...load, remote: 'mfe-invented', version }], vitals: [], errors: [error] },
+    });
+
+  test('known ones are counted on, others not; and who sends too much is held back', async () => {
+    expect((await beacon('7')).status).toBe(204);
+    expect((await beacon('one-more')).status).toBe(204);
+    const { text } = await full.send('GET', '/metrics');
+    expect(text.split('\n').filter((line) => !line.startsWith('#') && line !== '')).toEqual([
+      'portal_remote_loads_total{remote="mfe-invented",version="7",cohort="stable",step="render",outcome="loaded"} 1',
+      expect.stringContaining('_bucket'),
+      ...Array.from({ length: 10 }, () => expect.stringContaining('_bucket')),
+      expect.stringContaining('_sum'),
+      expect.stringContaining('_count'),
+    ]);
+    const { status, headers } = await beacon('7');
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+  });
 });

@@ -1,12 +1,14 @@
 import type { LedgerEntry, RemoteStatus } from '@portal/shared/contract';
 import type { Check } from '../release/check';
+import type { StatusWithLastDay } from '../watch/last-day';
+import { percent } from '../watch/rule';
 import { bold, dim, green } from './paint';
 import { table } from './table';
 
 /** `2026-03-01 09:30:00`, UTC: the same for whoever compares two ledgers. */
 const moment = (time: string): string => time.slice(0, 19).replace('T', ' ');
 
-export function statusLines(all: RemoteStatus[]): string[] {
+export function statusLines(all: StatusWithLastDay[]): string[] {
   if (all.length === 0) return ['Nothing is released yet'];
   const [heading = '', ...rows] = table(
     ['REMOTE', 'LIVE', 'CANARY', 'FALLBACK', 'CONTRACT', 'SINCE (UTC)', 'BY', 'VERSIONS'],
@@ -21,7 +23,26 @@ export function statusLines(all: RemoteStatus[]): string[] {
       String(versions.length),
     ]),
   );
-  return [dim(heading), ...rows, ...all.flatMap(switchedOff)];
+  return [dim(heading), ...rows, ...all.flatMap(switchedOff), ...lastDayLines(all)];
+}
+
+/** Nothing when it could not be asked. */
+function lastDayLines(all: StatusWithLastDay[]): string[] {
+  const cells = all.flatMap(({ remote, lastDay }) =>
+    (lastDay ?? []).map((of) => [
+      remote,
+      of.version,
+      String(of.loads),
+      of.loads === 0 ? '' : percent(of),
+      String(of.errors),
+    ]),
+  );
+  if (cells.length === 0) return [];
+  const [heading = '', ...rows] = table(
+    ['LAST 24 HOURS', 'VERSION', 'LOADS', 'FAILED', 'ERRORS'],
+    cells,
+  );
+  return ['', dim(heading), ...rows];
 }
 
 function switchedOff({ remote, disabled }: RemoteStatus): string[] {

@@ -3,17 +3,29 @@ import type { Command } from 'commander';
 import { checkBuild, checkLive } from '../release/check';
 import { diff } from '../release/diff';
 import { history, status } from '../release/status';
+import { withLastDay } from '../watch/last-day';
+import { type ApiOptions, askingApi, loadCountsFor } from './api-options';
 import { diffLines } from './diff-lines';
 import { checkLines, historyLines, statusLines } from './lines';
 import { type CommonOptions, common } from './options';
 import { run } from './print';
 import { ProblemsFound } from './report';
 
+/** Milliseconds: what is live is told without the counts rather than late. */
+const PATIENCE_FOR_COUNTS = 2000;
+
 /** The commands that only look. */
 export function addLooks(program: Command): void {
-  common(program.command('status'))
-    .description('What is live, for how many, what stands behind it, and since when.')
-    .action((options: CommonOptions) => run(options, status, statusLines));
+  askingApi(common(program.command('status')))
+    .description('What is live, for how many, what stands behind it, since when, and how it fares.')
+    .action((options: ApiOptions) =>
+      run(
+        options,
+        async (store) =>
+          withLastDay(await status(store), loadCountsFor(options, PATIENCE_FOR_COUNTS)),
+        statusLines,
+      ),
+    );
 
   common(program.command('check [remote]'))
     .description('Whether a build could be released now; without a remote: whether all is well.')

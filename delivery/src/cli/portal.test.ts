@@ -200,6 +200,7 @@ test.each([
   'status',
   'history',
   'create',
+  'watch',
 ])('%s explains itself', async (command) => {
   const { code, stdout } = await portal(command, '--help');
   expect(code).toBe(0);

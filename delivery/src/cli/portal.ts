@@ -3,6 +3,7 @@ import { addChanges } from './changes';
 import { addCreate } from './create';
 import { addLooks } from './looks';
 import { EXIT, reportFault } from './report';
+import { addWatching } from './watching';
 
 /** The `portal` command. Returns the exit code: 0 done, 1 refused, 2 misused, 70 broken. */
 export async function runPortal(args: readonly string[]): Promise<number> {
@@ -22,5 +23,6 @@ function portal(): Command {
   addChanges(program);
   addLooks(program);
   addCreate(program);
+  addWatching(program);
   return program;
 }

@@ -1,8 +1,10 @@
 import { once } from 'node:events';
 import { loadConfig } from '../config/load-config';
-import { createHost } from '../host/host';
+import { type Host, createHost } from '../host/host';
 import { serve } from '../host/server';
-import { openStore } from '../store/store';
+import { type Operations, createOperations } from '../operations/operations';
+import { type Store, openStore } from '../store/store';
+import { loadCountsOf } from '../watch/load-counts';
 import { reportFault } from './report';
 
 /** The static host on its own, until it is told to end. Returns the exit code. */
@@ -10,9 +12,14 @@ export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
   const { PORT = '8080', HOST = '127.0.0.1', PORTAL_DATA = '.portal', PORTAL_CONFIG } = environment;
   try {
     const config = await loadConfig(PORTAL_CONFIG, environment);
-    const host = createHost({ store: openStore(PORTAL_DATA), config });
-    const server = await serve(host, Number(PORT), HOST);
-    console.log(`The portal's host answers on ${server.url} from ${PORTAL_DATA}`);
+    const store = openStore(PORTAL_DATA);
+    const operations = operationsFrom(environment, store);
+    const host = createHost({ store, config });
+    const server = await serve(operations ? joined(host, operations) : host, Number(PORT), HOST);
+    console.log(
+      `The portal's host answers on ${server.url} from ${PORTAL_DATA}` +
+        (operations ? ', operators too' : ''),
+    );
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     await server.close();
     return 0;
@@ -20,3 +27,25 @@ export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
     return reportFault(error, { json: false });
   }
 }
+
+/** The calls of operators, where the secret of operators and the API are known. */
+function operationsFrom(environment: NodeJS.ProcessEnv, store: Store): Operations | null {
+  const { PORTAL_OPERATOR_SECRET: secret, PORTAL_API: api, PORTAL_TRUST_PROXY } = environment;
+  if (!secret || !api) return null;
+  return createOperations({
+    store,
+    secret,
+    loadCounts: loadCountsOf({ api, secret: async () => secret }),
+    trustProxy: PORTAL_TRUST_PROXY?.split(','),
+  });
+}
+
+const joined = (host: Host, operations: Operations): Host => ({
+  handle(request, response) {
+    const [pathname = '/'] = (request.url ?? '/').split('?');
+    (operations.owns(pathname) ? operations : host).handle(request, response);
+  },
+  async close() {
+    await Promise.all([host.close(), operations.close()]);
+  },
+});

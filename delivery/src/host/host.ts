@@ -4,6 +4,7 @@ import { PUSH_WORKER, cohortIdIn, type LiveSet, type RuntimeConfig } from '@port
 import { previewIn } from '../preview/preview-cookie';
 import { createPreviewPages } from '../preview/preview-pages';
 import type { Store } from '../store/store';
+import { answering, toStandardError } from './answering';
 import { ASSETS, createAssets } from './assets';
 import { sendContent } from './content';
 import { type DevelopmentOverrides, withOverrides } from './development';
@@ -47,7 +48,6 @@ export function createHost(options: HostOptions): Host {
     liveSet: () => store.liveSet(),
     isSecure,
   });
-  const underWay = new Set<Promise<void>>();
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     response.setHeader('x-content-type-options', 'nosniff');
@@ -105,22 +105,12 @@ export function createHost(options: HostOptions): Host {
     });
   }
 
-  return {
-    handle(request, response) {
-      const answering = answer(request, response)
-        .catch((error: unknown) => {
-          if (response.destroyed) return;
-          log(String(error));
-          if (response.headersSent) response.destroy();
-          else sendText(request, response, 503, 'The portal cannot be served just now.');
-        })
-        .finally(() => underWay.delete(answering));
-      underWay.add(answering);
-    },
-    close: async () => {
-      await Promise.all(underWay);
-    },
-  };
+  return answering({
+    answer,
+    sayBroken: (request, response) =>
+      sendText(request, response, 503, 'The portal cannot be served just now.'),
+    log,
+  });
 }
 
 /** One edition a live set; with development servers a new one each time, for theirs change unseen. */
@@ -165,7 +155,3 @@ function createEditions(
 /** Pages have addresses without an extension; a browser's own navigation gets one wherever it leads. */
 const isPage = ({ headers }: IncomingMessage, pathname: string): boolean =>
   extname(pathname) === '' || (headers.accept?.includes('text/html') ?? false);
-
-const toStandardError = (message: string): void => {
-  process.stderr.write(`${message}\n`);
-};

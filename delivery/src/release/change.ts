@@ -37,8 +37,15 @@ export type Wanted = Omit<Standing, 'fallback'>;
 
 interface Move extends ChangeRequest {
   action: LedgerAction;
-  /** Decides while nobody else can change anything. `good` proved good as stable versions, oldest first. */
-  decide(now: Standing | null, good: readonly string[]): Promise<Wanted> | Wanted;
+  /**
+   * Decides while nobody else can change anything. `good` proved good as stable versions, `entries` are the
+   * remote's in the ledger, both oldest first.
+   */
+  decide(
+    now: Standing | null,
+    good: readonly string[],
+    entries: readonly LedgerEntry[],
+  ): Promise<Wanted> | Wanted;
   /** The last step before the live set is written; it may still refuse. */
   prepare?(): Promise<void>;
 }
@@ -52,7 +59,7 @@ export function change(store: Store, move: Move): Promise<Outcome> {
     const entries = ledger.filter((entry) => entry.remote === remote);
     const good = goodVersions(entries, before);
 
-    const wanted = await move.decide(now, good);
+    const wanted = await move.decide(now, good, entries);
     if (now && isSame(now, wanted)) {
       await move.prepare?.();
       return { result: outcomeOf(action, before, now, false) };
@@ -90,6 +97,20 @@ export function change(store: Store, move: Move): Promise<Outcome> {
 export function requireExpected({ remote, expect }: ChangeRequest, now: Standing | null): void {
   if (expect === undefined || expect === (now?.stable.version ?? 'none')) return;
   throw fault('Overtaken', { remote, expected: expect, found: describeStanding(now) });
+}
+
+/** @throws Overtaken when the caller saw another canary, or saw one, or none, where it is not so by now. */
+export function requireExpectedCanary(
+  remote: string,
+  expected: string | null,
+  now: Standing | null,
+): void {
+  if (expected === (now?.canary?.manifest.version ?? null)) return;
+  throw fault('Overtaken', {
+    remote,
+    expected: expected === null ? 'no canary' : `canary ${expected}`,
+    found: describeStanding(now),
+  });
 }
 
 /** The last of `versions` that stands whole in the store. */

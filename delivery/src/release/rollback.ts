@@ -1,12 +1,21 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../faults';
 import type { Store } from '../store/store';
-import { type ChangeRequest, type Outcome, change, newestKept, requireExpected } from './change';
+import {
+  type ChangeRequest,
+  type Outcome,
+  change,
+  newestKept,
+  requireExpected,
+  requireExpectedCanary,
+} from './change';
 import { requireKnown } from './require-live';
 
 export interface RollbackRequest extends ChangeRequest {
   /** Any version ever released. When left out: the canary goes; without one, the previous good version comes. */
   version?: string | undefined;
+  /** The canary the caller saw, null: none; any when left out. */
+  expectCanary?: string | null | undefined;
 }
 
 /**
@@ -15,7 +24,7 @@ export interface RollbackRequest extends ChangeRequest {
  * VersionDamaged, Overtaken
  */
 export async function rollback(store: Store, request: RollbackRequest): Promise<Outcome> {
-  const { version, ...rest } = request;
+  const { version, expectCanary, ...rest } = request;
   const { remote } = rest;
   const known = await requireKnown(store, remote);
 
@@ -38,6 +47,8 @@ export async function rollback(store: Store, request: RollbackRequest): Promise<
     action: 'rollback',
     async decide(now, good) {
       requireExpected(rest, now);
+      // Who means to take a canary away must not take back the stable version of all instead.
+      if (expectCanary !== undefined) requireExpectedCanary(remote, expectCanary, now);
       const disabled = now?.disabled ?? null;
       if (version !== undefined) return { stable: await named(version), canary: null, disabled };
       if (now?.canary) return { ...now, canary: null };

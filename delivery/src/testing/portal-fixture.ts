@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
-import { type HostOptions, createHost } from '../host/host';
+import { type Host, type HostOptions, createHost } from '../host/host';
 import { serve } from '../host/server';
 import { release } from '../release/release';
 import { type Store, openStore } from '../store/store';
@@ -18,16 +18,21 @@ export const releaseFixture = async (store: Store, fixture: Fixture = {}) =>
 
 const closing: (() => Promise<void>)[] = [];
 
-/** A host behind a port of its own; returns its origin. */
-export async function hostFixture(
-  store: Store,
-  options: Partial<HostOptions> = {},
+/** A server on a port of its own; returns its origin. */
+export async function serverFixture(
+  handle: Host['handle'],
+  close: Host['close'] = async () => undefined,
 ): Promise<string> {
-  const host = createHost({ store, config: DEFAULT_CONFIG, ...options });
-  const server = await serve(host, 0, '127.0.0.1');
+  const server = await serve({ handle, close }, 0, '127.0.0.1');
   closing.push(server.close);
   return server.url;
 }
+
+/** A host behind a port of its own; returns its origin. */
+export const hostFixture = (store: Store, options: Partial<HostOptions> = {}): Promise<string> => {
+  const { handle, close } = createHost({ store, config: DEFAULT_CONFIG, ...options });
+  return serverFixture(handle, close);
+};
 
 /** Ends the servers and removes the folders of a test. */
 export async function cleanUp(): Promise<void> {

@@ -1,7 +1,7 @@
 import { startPortal, type PortalOptions } from '@portal/tooling/portal/start-portal';
 
 /** What the parent asks for, as the one argument. */
-export type PortalRequest = Pick<PortalOptions, 'dataFolder' | 'api'>;
+export type PortalRequest = Pick<PortalOptions, 'dataFolder' | 'api' | 'watch'>;
 
 /** A portal in a process of its own, as an operator's would be; it ends when its parent lets go of it. */
 const portal = await startPortal({

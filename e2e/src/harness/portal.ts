@@ -13,6 +13,7 @@ const PROCESS = fileURLToPath(new URL('./portal-process.ts', import.meta.url));
 export interface TestPortalOptions {
   api?: PortalRequest['api'];
   config?: ConfigFile;
+  watch?: PortalRequest['watch'];
 }
 
 export interface TestPortal {
@@ -34,11 +35,12 @@ export function copyPreparedData(): string {
 export async function startTestPortal({
   api = {},
   config = {},
+  watch = {},
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const dataFolder = copyPreparedData();
   const configFile = join(dataFolder, 'config.json');
   writeFileSync(configFile, JSON.stringify(config));
-  const request: PortalRequest = { dataFolder, api };
+  const request: PortalRequest = { dataFolder, api, watch };
   const child = fork(PROCESS, [JSON.stringify(request)], {
     execArgv: ['--import', 'tsx'],
     env: { ...process.env, PORTAL_CONFIG: configFile },

@@ -162,7 +162,9 @@ export const CALLS = table({
     path: '/public/services/v1/user-agreement',
     public: true,
   },
+  // Sent by shells that knew no beacons yet.
   reportLoad: { method: 'POST', host: 'base', path: '/telemetry/v1/loads', public: true },
+  reportBeacon: { method: 'POST', host: 'base', path: '/telemetry/v1/beacons', public: true },
 });
 
 export type CallName = keyof typeof CALLS;

@@ -11,13 +11,19 @@ import type { Disabled } from './live-set';
  * | `DELETE /session`         |                     | 204                                         |
  * | `GET    /overview`        |                     | `Overview`                                  |
  * | `GET    /history`         |                     | `{ data: LedgerEntry[] }`, newest first     |
- * | `GET    /load-counts`     |                     | `{ data: LoadCount[] }`                     |
+ * | `GET    /load-counts`     |                     | `{ data: LoadCount[] }`; 503 they cannot be had |
  * | `POST   /rollback`        | `RollbackRequest`   | `RemoteStatus` afterwards; 409 overtaken or refused |
  *
- * `/history` takes `remote` and `limit`; `/load-counts` takes `since` (ISO 8601) and `step` (seconds).
- * All but the first answer 401 to who is not signed in. A refusal is an `OperationsRefusal`.
+ * `/history` takes `remote` and `limit` (1 to 500, else 100); `/load-counts` takes `since` (ISO 8601, else
+ * a day ago), `step` (seconds, whole minutes up to a day, else an hour) and `remote`.
+ * Bodies are JSON, and only a page of the portal's own origin may send them (403).
+ * All but the first answer 401 to who is not signed in. A refusal is an `OperationsRefusal`: 400 for what
+ * was not asked properly, 503 for what may work later.
  */
 export const OPERATIONS_PATH = '/delivery/v1';
+
+/** How long what operators write may be, in characters, on one line. */
+export const OPERATOR_TEXT = { name: 64, reason: 500 } as const;
 
 export interface OperatorSignIn {
   /** Goes to the ledger as who did it. */
@@ -82,4 +88,6 @@ export interface RollbackRequest {
   reason: string;
   /** The version the operator saw live; another one by now refuses the rollback. */
   expect: string;
+  /** The canary the operator saw, null: none; another one by now refuses it too. Any when left out. */
+  expectCanary?: string | null;
 }

@@ -27,7 +27,14 @@ export interface Beacon {
   errors: ErrorReport[];
 }
 
-/** How a version of a remote fared in one stretch of time, as the browsers told. */
+/** How many rows of each kind one beacon may carry. */
+export const BEACON_ROWS = 50;
+
+/**
+ * How a version of a remote fared in one stretch of time, as the browsers told. Operators ask the API
+ * for them: `GET /api/operator/v1/load-counts` answers `{ data: LoadCount[] }`, ascending by `from`. It
+ * takes `since` (ISO 8601), `step` (seconds a stretch, whole minutes up to a day) and `remote`.
+ */
 export interface LoadCount {
   remote: string;
   version: string;

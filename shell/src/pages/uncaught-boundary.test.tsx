@@ -42,3 +42,13 @@ test('without an error it is not there', () => {
   render(<UncaughtBoundary>Fine</UncaughtBoundary>);
   expect(screen.getByText('Fine')).toBeInTheDocument();
 });
+
+test('who wants to count it hears of it', () => {
+  const onCrash = jest.fn();
+  render(
+    <UncaughtBoundary onCrash={onCrash}>
+      <Thrower thrown={new Error('gone')} />
+    </UncaughtBoundary>,
+  );
+  expect(onCrash).toHaveBeenCalledTimes(1);
+});

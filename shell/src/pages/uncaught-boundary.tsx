@@ -13,9 +13,14 @@ interface Uncaught {
 const textOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
+interface UncaughtBoundaryProps {
+  onCrash?: () => void;
+  children: ReactNode;
+}
+
 /** The last boundary: what no area of a remote has held. */
 export class UncaughtBoundary extends Component<
-  { children: ReactNode },
+  UncaughtBoundaryProps,
   { uncaught: Uncaught | null }
 > {
   override state: { uncaught: Uncaught | null } = { uncaught: null };
@@ -28,6 +33,7 @@ export class UncaughtBoundary extends Component<
     const stack = thrown instanceof Error ? thrown.stack : undefined;
     const details = redact([stack, componentStack].filter(Boolean).join('\n'));
     this.setState({ uncaught: { text: redact(textOf(thrown)), details } });
+    this.props.onCrash?.();
   }
 
   override render() {

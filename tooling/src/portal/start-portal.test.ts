@@ -28,7 +28,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-test('API and pages share one origin; who comes early waits, and no address ends it', async () => {
+test('API, operations and pages share one origin; who comes early waits, and no address ends it', async () => {
   const port = await freePort();
   let early: Promise<number> | undefined;
   const portal = await startPortal({ port, host: '127.0.0.1', dataFolder }, async () => {
@@ -37,6 +37,7 @@ test('API and pages share one origin; who comes early waits, and no address ends
   try {
     expect(await early).toBe(200);
     expect(await statusOf(port, '/remotes/none/1.0.0/entry.js')).toBe(404);
+    expect(await statusOf(port, '/delivery/v1/overview')).toBe(401);
     expect(await statusOf(port, '//')).toBeGreaterThanOrEqual(200);
     expect(await statusOf(port, '/api/public/authentication/v1/login-methods?a=//')).toBe(200);
   } finally {

@@ -1,7 +1,15 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApi, settingsFrom, type ApiOptions } from '@portal/api';
-import { createHost, loadConfig, openStore, type DevelopmentOverrides } from '@portal/delivery';
+import { createApi, operatorSecret, settingsFrom, type ApiOptions } from '@portal/api';
+import {
+  createHost,
+  createOperations,
+  loadConfig,
+  loadCountsOf,
+  openStore,
+  type DevelopmentOverrides,
+} from '@portal/delivery';
+import { watchCanaries, type WatchSettings } from './watch-canaries';
 
 export interface PortalOptions {
   port: number;
@@ -12,11 +20,21 @@ export interface PortalOptions {
   api?: Partial<ApiOptions>;
   /** Packages that come from development servers. */
   development?: DevelopmentOverrides;
+  /** How canaries are watched, where it is not as usual. */
+  watch?: WatchSettings;
 }
 
 export interface RunningPortal {
   origin: string;
   close: () => Promise<void>;
+}
+
+/** Where a server is reached from this machine. */
+function reachedAt(server: Server): string {
+  const { address, family, port } = server.address() as AddressInfo;
+  const everywhere = address === '0.0.0.0' || address === '::';
+  if (family === 'IPv6') return `http://[${everywhere ? '::1' : address}]:${port}`;
+  return `http://${everywhere ? '127.0.0.1' : address}:${port}`;
 }
 
 /** Takes the port before anything is built, so that a taken one is told at once. */
@@ -37,7 +55,7 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
  * `prepare` runs while the database opens; the portal answers once both are done.
  */
 export async function startPortal(
-  { port, host, dataFolder, api: apiOptions, development }: PortalOptions,
+  { port, host, dataFolder, api: apiOptions, development, watch }: PortalOptions,
   prepare: (store: ReturnType<typeof openStore>) => Promise<void> = async () => undefined,
 ): Promise<RunningPortal> {
   // A visitor who comes before all is ready waits for it.
@@ -53,12 +71,17 @@ export async function startPortal(
   try {
     const store = openStore(dataFolder);
     const config = await loadConfig(process.env.PORTAL_CONFIG, process.env);
-    const opening = createApi({
+    const settings = {
       ...settingsFrom({ ...process.env, PORTAL_DATA: dataFolder }),
       origin,
       config,
       ...apiOptions,
-    });
+    };
+    const secret = await operatorSecret(settings.dataFolder, settings.operatorSecret);
+    const loadCounts = loadCountsOf({ api: reachedAt(server), secret: async () => secret });
+    const { trustProxy } = settings;
+    const operations = createOperations({ store, secret, loadCounts, trustProxy });
+    const opening = createApi(settings);
     const [api] = await Promise.all([opening, prepare(store)]).catch(async (error: unknown) => {
       // The database is given back before anybody is told.
       await opening.then((opened) => opened.close()).catch(() => undefined);
@@ -69,15 +92,18 @@ export async function startPortal(
     begin((request, response) => {
       // Not by `URL`: it throws on what anybody may send, such as `//`.
       const [pathname = '/'] = (request.url ?? '/').split('?');
-      (api.owns(pathname) ? api : pages).handle(request, response);
+      const owner = [api, operations].find(({ owns }) => owns(pathname)) ?? pages;
+      owner.handle(request, response);
     });
+    const watching = watchCanaries({ store, loadCounts, ...watch });
     return {
       origin,
       async close() {
+        await watching.end();
         const closed = new Promise((resolve) => server.close(resolve));
         api.endStreams();
         server.closeIdleConnections();
-        await pages.close();
+        await Promise.all([pages.close(), operations.close()]);
         server.closeAllConnections();
         await closed;
         await api.close();

@@ -1,0 +1,73 @@
+import { sql, type SQL } from 'drizzle-orm';
+import type { Beacon, ErrorReport, LoadReport } from '@portal/shared/contract';
+import type { Database, Queries } from '../database/database';
+import { type Measured, measuredLoads, measuredVital } from './measured';
+import { admit } from './reported-versions';
+import { forgetOld } from './retention';
+
+type CountedLoad = Required<LoadReport>;
+
+/** The rows of a list as SQL reads them, those of versions that are counted at all. */
+const admitted = (rows: readonly object[], columns: SQL): SQL => sql`
+  json_to_recordset(${JSON.stringify(rows)}::json)
+    AS told (remote text, version text, cohort text, ${columns})
+  JOIN reported_versions USING (remote, version, cohort)`;
+
+// Each statement takes its rows in their order, so that two beacons never wait for each other.
+
+const countLoads = (loads: readonly CountedLoad[]): SQL => sql`
+  INSERT INTO remote_loads AS known (remote, version, cohort, step, outcome, total)
+  SELECT remote, version, cohort, step, outcome, count(*)
+  FROM ${admitted(loads, sql`step text, outcome text`)}
+  GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (remote, version, cohort, step, outcome)
+    DO UPDATE SET total = known.total + excluded.total`;
+
+const countErrors = (errors: readonly ErrorReport[]): SQL => sql`
+  INSERT INTO uncaught_errors AS known (remote, version, cohort, kind, total)
+  SELECT remote, version, cohort, kind, count(*)
+  FROM ${admitted(errors, sql`kind text`)}
+  GROUP BY 1, 2, 3, 4 ORDER BY 1, 2, 3, 4
+  ON CONFLICT (remote, version, cohort, kind) DO UPDATE SET total = known.total + excluded.total`;
+
+const countMeasured = (measured: readonly Measured[]): SQL => sql`
+  INSERT INTO measurements AS known (remote, version, cohort, metric, upper_bound, total, sum)
+  SELECT remote, version, cohort, metric, upper_bound, count(*), sum(value)
+  FROM ${admitted(measured, sql`metric text, value float8, upper_bound float8`)}
+  GROUP BY 1, 2, 3, 4, 5 ORDER BY 1, 2, 3, 4, 5
+  ON CONFLICT (remote, version, cohort, metric, upper_bound)
+    DO UPDATE SET total = known.total + excluded.total, sum = known.sum + excluded.sum`;
+
+const countMinute = (rows: readonly (CountedLoad | ErrorReport)[]): SQL => sql`
+  INSERT INTO load_minutes AS known (remote, version, cohort, minute, attempts, failures, errors)
+  SELECT remote, version, cohort, date_trunc('minute', now()),
+    count(outcome), count(*) FILTER (WHERE outcome IN ('failed', 'crashed')), count(kind)
+  FROM ${admitted(rows, sql`outcome text, kind text`)}
+  GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
+  ON CONFLICT (remote, version, cohort, minute) DO UPDATE SET
+    attempts = known.attempts + excluded.attempts,
+    failures = known.failures + excluded.failures,
+    errors = known.errors + excluded.errors`;
+
+async function countIn(queries: Queries, { loads, vitals, errors }: Beacon): Promise<void> {
+  const counted = loads.map((load): CountedLoad => ({ ...load, cohort: load.cohort ?? 'stable' }));
+  const measured = [...measuredLoads(counted), ...vitals.map(measuredVital)];
+  if (counted.length > 0) await queries.query(countLoads(counted));
+  if (errors.length > 0) await queries.query(countErrors(errors));
+  if (measured.length > 0) await queries.query(countMeasured(measured));
+  const ofMinute = [...counted, ...errors];
+  if (ofMinute.length > 0) await queries.query(countMinute(ofMinute));
+}
+
+/** Counts what a page told of, wholly or not at all. */
+export async function countBeacon(database: Database, beacon: Beacon): Promise<void> {
+  const { loads, vitals, errors } = beacon;
+  const toldOf = [...loads, ...vitals, ...errors];
+  if (toldOf.length === 0) return;
+  const seldom = await database.transaction(async (transaction) => {
+    const seen = await admit(transaction, toldOf);
+    await countIn(transaction, beacon);
+    return seen;
+  });
+  if (seldom) await forgetOld(database);
+}

@@ -1,0 +1,101 @@
+import { sql } from 'drizzle-orm';
+import { OPERATOR_SECRET } from '../testing/operator';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const MINUTE = 60_000;
+/** The hour that begins an hour before the current one. */
+const hour = Math.floor(Date.now() / 3_600_000 - 1) * 3_600_000;
+const at = (minutes: number) => new Date(hour + minutes * MINUTE).toISOString();
+const told = (minutes: number) => at(minutes).replace('.000', '');
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startTestApi({ operatorSecret: OPERATOR_SECRET }, async (database) => {
+    await database.query(sql`
+      INSERT INTO reported_versions (remote, version, cohort) VALUES
+        ('mfe-cameras', '1.2.0', 'stable'), ('mfe-cameras', '1.3.0', 'canary'),
+        ('mfe-policy', '1.0.0', 'stable')`);
+    await database.query(sql`
+      INSERT INTO load_minutes (remote, version, cohort, minute, attempts, failures, errors) VALUES
+        ('mfe-cameras', '1.2.0', 'stable', ${at(0)}, 10, 1, 0),
+        ('mfe-cameras', '1.2.0', 'stable', ${at(4)}, 20, 0, 2),
+        ('mfe-cameras', '1.3.0', 'canary', ${at(4)}, 5, 4, 0),
+        ('mfe-cameras', '1.2.0', 'stable', ${at(5)}, 7, 0, 0),
+        ('mfe-policy', '1.0.0', 'stable', ${at(3)}, 1, 0, 0),
+        ('mfe-policy', '1.0.0', 'stable', now() - interval '15 days', 100, 0, 0)`);
+  });
+}, 60_000);
+afterAll(() => api.close());
+
+const counts = (
+  query: Record<string, string | number>,
+  token: string | undefined = OPERATOR_SECRET,
+) => api.send('GET', '/api/operator/v1/load-counts', { token, query });
+
+const row = (remote: string, version: string, cohort: string, ...rest: (string | number)[]) => {
+  const [from, attempts, failures, errors] = rest;
+  return { remote, version, cohort, from, attempts, failures, errors };
+};
+
+test('counts come in stretches of time, ascending', async () => {
+  const { status, body } = await counts({ since: at(0), step: 300, remote: 'mfe-cameras' });
+  expect(status).toBe(200);
+  expect(body).toEqual({
+    data: [
+      row('mfe-cameras', '1.2.0', 'stable', told(0), 30, 1, 2),
+      row('mfe-cameras', '1.3.0', 'canary', told(0), 5, 4, 0),
+      row('mfe-cameras', '1.2.0', 'stable', told(5), 7, 0, 0),
+    ],
+  });
+});
+
+test('they begin with the minute that is asked for, and tell of all remotes unless one is named', async () => {
+  const since = new Date(hour + 3 * MINUTE + 59_000).toISOString();
+  const { body } = await counts({ since, step: 3600 });
+  expect(body.data).toEqual([
+    row('mfe-cameras', '1.2.0', 'stable', told(0), 27, 0, 2),
+    row('mfe-cameras', '1.3.0', 'canary', told(0), 5, 4, 0),
+    row('mfe-policy', '1.0.0', 'stable', told(0), 1, 0, 0),
+  ]);
+});
+
+test('what a page tells now is counted: attempts, failures and errors of the version', async () => {
+  const of = { remote: 'mfe-new', version: '2.0.0', cohort: 'canary' };
+  const load = { ...of, step: 'render', outcome: 'loaded', duration: 1, code: '' };
+  await api.call('reportBeacon', {
+    body: {
+      loads: [load, { ...load, outcome: 'crashed' }, { ...load, step: 'entry', outcome: 'failed' }],
+      vitals: [],
+      errors: [{ ...of, kind: 'rejection' }],
+    },
+  });
+  const { body } = await counts({ since: at(0), step: 86_400, remote: 'mfe-new' });
+  expect(body.data).toEqual([row('mfe-new', '2.0.0', 'canary', expect.any(String), 3, 2, 1)]);
+});
+
+test('minutes are kept for 14 days', async () => {
+  const since = new Date(Date.now() - 20 * 86_400_000).toISOString();
+  const { body } = await counts({ since, step: 86_400, remote: 'mfe-policy' });
+  const attempts = body.data.map((count: { attempts: number }) => count.attempts);
+  expect(attempts).toEqual([1]);
+});
+
+const since = '2026-01-01T00:00:00Z';
+test.each([
+  ['no beginning', { step: 60 }, 'since'],
+  ['a beginning that is no time', { since: 'yesterday', step: 60 }, 'since'],
+  ['no step', { since }, 'step'],
+  ['a step below a minute', { since, step: 59 }, 'step'],
+  ['a step above a day', { since, step: 86_460 }, 'step'],
+  ['a step of no whole minutes', { since, step: 90 }, 'step'],
+  ['too many stretches', { since, step: 60 }, 'step'],
+  ['a remote that is no name', { since, step: 86_400, remote: '"' }, 'remote'],
+])('%s is refused', async (_what, query, field) => {
+  const { status, body } = await counts(query);
+  expect(status).toBe(422);
+  expect(Object.keys(body.errors)).toEqual([field]);
+});
+
+test('only operators are told', async () => {
+  expect((await counts({ since, step: 86_400 }, 'x')).status).toBe(401);
+});

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { LoadCount } from '@portal/shared/contract';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { invalid } from '../http/errors';
+import { answering, dataOf, failure } from '../http/schemas';
+import { remoteName } from './report-schemas';
+import { DAYS_KEPT } from './retention';
+
+const A_MINUTE = 60;
+const A_DAY = 86_400;
+
+/** A day in minutes fits, with some room. */
+const MOST_STRETCHES = 1500;
+
+const loadCount = answering<LoadCount>()(
+  Type.Object({
+    remote: Type.String(),
+    version: Type.String(),
+    cohort: Type.Enum(['stable', 'canary']),
+    from: Type.String({ format: 'date-time', description: 'Where the stretch begins, UTC.' }),
+    attempts: Type.Integer({ description: 'Attempts to show the version.' }),
+    failures: Type.Integer({ description: 'Of these: not shown, or crashed later.' }),
+    errors: Type.Integer({ description: 'Errors from its files that nobody caught.' }),
+  }),
+);
+
+/** No earlier than what is still kept. */
+const beginOf = (since: string): number =>
+  Math.max(Date.parse(since), Date.now() - DAYS_KEPT * A_DAY * 1000);
+
+/** How versions fare over time. */
+export function telemetryOperatorRoutes(app: App, database: Database): void {
+  app.get(
+    '/load-counts',
+    {
+      schema: {
+        tags: ['Operator'],
+        summary: 'How the versions of remotes fared over time, as browsers told',
+        description:
+          `In stretches of \`step\` seconds that begin at whole multiples of it since 1970, ascending; ` +
+          `those in which nothing was told are left out. ${DAYS_KEPT} days are kept.`,
+        querystring: Type.Object({
+          since: Type.String({ format: 'date-time', description: 'The minute it is in counts.' }),
+          step: Type.Integer({ minimum: A_MINUTE, maximum: A_DAY, multipleOf: A_MINUTE }),
+          remote: Type.Optional(remoteName),
+        }),
+        response: { 200: dataOf(Type.Array(loadCount)), 401: failure, 422: failure, 429: failure },
+      },
+    },
+    async ({ query: { since, step, remote } }) => {
+      const begin = beginOf(since);
+      if ((Date.now() - begin) / 1000 / step > MOST_STRETCHES) {
+        throw invalid({
+          step: [`That is more than ${MOST_STRETCHES} stretches: make them longer.`],
+        });
+      }
+      const asked = remote === undefined ? sql`true` : sql`remote = ${remote}`;
+      const data = await database.query<LoadCount>(sql`
+        SELECT remote, version, cohort,
+          to_char(stretch AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "from",
+          sum(attempts)::int AS attempts, sum(failures)::int AS failures, sum(errors)::int AS errors
+        FROM load_minutes,
+          date_bin(make_interval(secs => ${step}), minute, timestamptz 'epoch') AS stretch
+        WHERE minute >= date_trunc('minute', to_timestamp(${begin / 1000}::float8)) AND ${asked}
+        GROUP BY remote, version, cohort, stretch
+        ORDER BY stretch, remote, version, cohort`);
+      return { data };
+    },
+  );
+}

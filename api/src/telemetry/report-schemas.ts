@@ -1,0 +1,48 @@
+import { Type } from 'typebox';
+import { type Beacon, BEACON_ROWS, type LoadReport } from '@portal/shared/contract';
+import { accepting } from '../http/schemas';
+
+/** None of these need escaping in the text of the metrics. */
+export const remoteName = Type.String({ pattern: '^[a-z][a-z0-9-]{0,63}$' });
+const version = Type.String({ pattern: '^[0-9A-Za-z.+-]{1,64}$' });
+const cohort = Type.Enum(['stable', 'canary']);
+const reported = { remote: remoteName, version, cohort };
+
+/** Milliseconds of some thirty years: a page may stay open for long before something crashes in it. */
+const LONGEST = 1e12;
+
+export const loadReport = accepting<LoadReport>()(
+  Type.Object({
+    ...reported,
+    step: Type.Enum(['contract', 'entry', 'integrity', 'module', 'render']),
+    outcome: Type.Enum(['loaded', 'retried', 'fell-back', 'failed', 'crashed']),
+    duration: Type.Number({ minimum: 0, maximum: LONGEST, description: 'Milliseconds.' }),
+    code: Type.String({ maxLength: 64, description: 'The code a person can read to support.' }),
+    cohort: Type.Optional(cohort),
+  }),
+);
+
+const vitalReport = Type.Object({
+  ...reported,
+  name: Type.Enum(['LCP', 'INP', 'CLS', 'FCP', 'TTFB']),
+  value: Type.Number({
+    minimum: 0,
+    maximum: LONGEST,
+    description: 'Milliseconds; of CLS without a unit.',
+  }),
+});
+
+const errorReport = Type.Object({
+  ...reported,
+  kind: Type.Enum(['uncaught', 'rejection', 'saga']),
+});
+
+const few = { maxItems: BEACON_ROWS };
+
+export const beacon = accepting<Beacon>()(
+  Type.Object({
+    loads: Type.Array(loadReport, few),
+    vitals: Type.Array(vitalReport, few),
+    errors: Type.Array(errorReport, few),
+  }),
+);

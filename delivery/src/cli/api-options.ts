@@ -1,0 +1,29 @@
+import type { Command } from 'commander';
+import { type LoadCounts, loadCountsOf } from '../watch/load-counts';
+import { findSecret } from '../watch/operator-secret';
+import type { CommonOptions } from './options';
+
+export interface ApiOptions extends CommonOptions {
+  api: string;
+}
+
+/** Where the API is: as its own variable says, else as `portal-admin` finds the portal. */
+function defaultApi({ PORTAL_API, PORTAL_ORIGIN, PORT = '3000' }: NodeJS.ProcessEnv): string {
+  return PORTAL_API ?? PORTAL_ORIGIN ?? `http://localhost:${PORT}`;
+}
+
+/** What commands take that ask how versions fare. */
+export const askingApi = (command: Command): Command =>
+  command.option('--api <origin>', 'the API that counts the loads', defaultApi(process.env));
+
+/** Asks the API as operators do, within `patience` milliseconds. */
+export const loadCountsFor = ({ api, data }: ApiOptions, patience?: number): LoadCounts =>
+  loadCountsOf({
+    api,
+    secret: () => findSecret(process.env['PORTAL_OPERATOR_SECRET'], folderOf(data)),
+    ...(patience !== undefined && { patience }),
+  });
+
+/** Where the store is in a bucket, the API keeps its secret in the data folder all the same. */
+const folderOf = (data: string): string =>
+  data.includes('://') ? (process.env['PORTAL_DATA'] ?? '.portal') : data;

@@ -1,0 +1,108 @@
+import { jest } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import type { LoadCount } from '@portal/shared/contract';
+import { release } from '../release/release';
+import { OPERATOR_SECRET, apiFixture, asJson, countOf } from '../testing/api-fixture';
+import { buildFixture } from '../testing/build-fixture';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { ofPackage, runNode } from '../testing/run';
+
+jest.setTimeout(60_000);
+afterEach(cleanUp);
+
+const COMMAND = ofPackage('bin/portal.mjs');
+
+const FAILING: LoadCount[] = [
+  countOf({ version: '1.1.0', cohort: 'canary', attempts: 80, failures: 12, errors: 4 }),
+  countOf({ attempts: 900, failures: 3 }),
+  countOf({ version: '9.9.9', attempts: 5 }),
+];
+
+/** mfe-cameras at 1.0.0 with 1.1.0 as a canary, and an API that can tell how they fare. */
+async function portalWithCanary() {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const from = await buildFixture({ version: '1.1.0' });
+  await release(store, { from, who: 'asha', traffic: 10 });
+  const api = await apiFixture();
+  const environment = {
+    PORTAL_DATA: store.folder,
+    PORTAL_API: api.origin,
+    PORTAL_OPERATOR_SECRET: OPERATOR_SECRET,
+  };
+  const portal = (...args: string[]) => runNode([COMMAND, ...args], environment);
+  return { store, api, environment, portal };
+}
+
+test('one look halts what fails, and says so', async () => {
+  const { store, api, portal } = await portalWithCanary();
+  expect((await portal('watch', '--once')).stdout).toBe('No canary has to go\n');
+  api.answer(asJson({ data: FAILING }));
+  expect((await portal('watch', '--once', '--min-loads', '81')).stdout).toContain('No canary');
+  expect((await portal('watch', '--once', '--worse-by', '50')).stdout).toContain('No canary');
+  expect(await portal('watch', '--once')).toEqual({
+    code: 0,
+    stdout:
+      'Halted the canary of mfe-cameras; all get 1.0.0\n' +
+      '  canary 1.1.0 failed 12 of 80 loads (15 %), stable 1.0.0 3 of 900 (0.3 %)\n',
+    stderr: '',
+  });
+  expect((await store.ledger()).at(-1)).toMatchObject({ action: 'halt', who: 'portal watch' });
+});
+
+test('one look that cannot ask is a refusal, so that cron tells', async () => {
+  const { api, portal } = await portalWithCanary();
+  api.answer(asJson({}, 401));
+  const { code, stderr } = await portal('watch', '--once');
+  expect(code).toBe(1);
+  expect(stderr).toContain("it does not accept the operator's secret");
+  expect(stderr).toContain('docs/errors/PORTAL-181.md');
+  expect((await portal('watch', '--every', 'often')).code).toBe(2);
+});
+
+test('the watch goes on until it is told to end', async () => {
+  const { api, environment } = await portalWithCanary();
+  api.answer(asJson({}, 500));
+  const child = spawn(process.execPath, [COMMAND, 'watch', '--every', '1'], {
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  const said = createInterface(child.stdout)[Symbol.asyncIterator]();
+  expect((await said.next()).value).toContain(`every 1 s, by what ${api.origin} counts`);
+  const [trouble] = await once(createInterface(child.stderr), 'line');
+  expect(trouble).toContain('The canaries are not watched:');
+  api.answer(asJson({ data: FAILING }));
+  expect((await said.next()).value).toBe('Halted the canary of mfe-cameras; all get 1.0.0');
+  expect((await said.next()).value).toContain('failed 12 of 80 loads');
+  child.kill('SIGTERM');
+  expect(await once(child, 'exit')).toEqual([0, null]);
+});
+
+test('status tells how versions fare, and without the API all else', async () => {
+  const { api, portal } = await portalWithCanary();
+  api.answer(asJson({ data: FAILING }));
+  const rows = (await portal('status')).stdout.trimEnd().split('\n').slice(-4);
+  expect(rows).toEqual([
+    '',
+    'LAST 24 HOURS  VERSION  LOADS  FAILED  ERRORS',
+    'mfe-cameras    1.0.0    900    0.3 %   0',
+    'mfe-cameras    1.1.0    80     15 %    4',
+  ]);
+  expect(JSON.parse((await portal('status', '--json')).stdout)).toMatchObject([
+    {
+      remote: 'mfe-cameras',
+      live: '1.0.0',
+      lastDay: [
+        { version: '1.0.0', loads: 900, failures: 3, errors: 0 },
+        { version: '1.1.0', loads: 80, failures: 12, errors: 4 },
+      ],
+    },
+  ]);
+
+  api.answer(asJson({}, 500));
+  const without = await portal('status');
+  expect(without).toMatchObject({ code: 0, stderr: '' });
+  expect(without.stdout).not.toContain('LAST 24 HOURS');
+  expect(JSON.parse((await portal('status', '--json')).stdout)).toMatchObject([{ lastDay: null }]);
+});

@@ -1,0 +1,76 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { openStore } from '../store/store';
+import { DEFAULT_RULE, type Rule } from '../watch/rule';
+import { DEFAULT_EVERY, type Halted, look, watch } from '../watch/watch';
+import { type ApiOptions, askingApi, loadCountsFor } from './api-options';
+import { common } from './options';
+import { outcomeLines } from './outcome-lines';
+import { paint } from './paint';
+import { run } from './print';
+
+interface WatchingOptions extends ApiOptions, Rule {
+  every: number;
+  once?: true;
+}
+
+/** The command that goes on until it is ended. */
+export function addWatching(program: Command): void {
+  askingApi(common(program.command('watch')))
+    .description('Take away canaries that fail more often than the stable version.')
+    .option('--every <seconds>', 'between two looks', parseNumber(1, 86_400), DEFAULT_EVERY)
+    .option(
+      '--min-loads <number>',
+      'of a canary, before it is judged',
+      parseNumber(1, 1_000_000),
+      DEFAULT_RULE.minLoads,
+    )
+    .option(
+      '--worse-by <points>',
+      'how much higher its failure rate may be, in percentage points',
+      parseNumber(0, 100),
+      DEFAULT_RULE.worseBy,
+    )
+    .option('--once', 'look once, and end')
+    .action((options: WatchingOptions) => (options.once ? lookOnce(options) : goOn(options)));
+}
+
+const lookOnce = (options: WatchingOptions): Promise<void> =>
+  run(
+    options,
+    async (store) => {
+      const all: Halted[] = [];
+      const looking = look({ store, loadCounts: loadCountsFor(options), rule: options });
+      for await (const halted of looking) all.push(halted);
+      return all;
+    },
+    (all) => (all.length === 0 ? ['No canary has to go'] : all.flatMap(haltedLines)),
+  );
+
+async function goOn({ json, ...options }: WatchingOptions): Promise<void> {
+  const { data, api, every } = options;
+  const ending = new AbortController();
+  const end = () => ending.abort();
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+  if (!json) console.log(`Watching the canaries every ${every} s, by what ${api} counts`);
+  await watch({
+    store: openStore(data),
+    loadCounts: loadCountsFor(options),
+    rule: options,
+    every,
+    signal: ending.signal,
+    onHalt: (halted) => console.log(json ? JSON.stringify(halted) : haltedLines(halted).join('\n')),
+    onTrouble: (message) => console.error(`${paint(process.stderr, 'red', 'portal:')} ${message}`),
+  });
+}
+
+const haltedLines = ({ outcome, reason }: Halted): string[] => [
+  ...outcomeLines(outcome),
+  `  ${reason}`,
+];
+
+const parseNumber = (least: number, most: number) => (text: string) => {
+  const number = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new InvalidArgumentError(`It is a number from ${least} to ${most}.`);
+};

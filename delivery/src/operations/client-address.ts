@@ -1,0 +1,37 @@
+import type { IncomingMessage } from 'node:http';
+import { BlockList, isIP } from 'node:net';
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+/** An IPv4 address as such, also where a socket of both families says it in IPv6. */
+const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i, '');
+
+/**
+ * Whose request it is. Of proxies that are trusted (addresses, or networks such as `10.0.0.0/8`) it is believed
+ * whom they pass on, by `x-forwarded-for`.
+ * @throws when one of `trusted` is neither an address nor a network
+ */
+export function clientAddress(
+  trusted: readonly string[] = [],
+): (request: Pick<IncomingMessage, 'headers' | 'socket'>) => string {
+  const proxies = new BlockList();
+  for (const entry of trusted.map((text) => text.trim())) {
+    const [address = '', bits] = entry.split('/');
+    if (isIP(address) === 0 || (bits !== undefined && !/^\d+$/.test(bits))) {
+      throw new Error(`PORTAL_TRUST_PROXY: '${entry}' is neither an address nor a network`);
+    }
+    if (bits === undefined) proxies.addAddress(address, familyOf(address));
+    else proxies.addSubnet(address, Number(bits), familyOf(address));
+  }
+  const isProxy = (address: string): boolean =>
+    isIP(address) !== 0 && proxies.check(address, familyOf(address));
+
+  return ({ headers, socket }) => {
+    const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
+    // The nearest stands last; what stands before the first that is not trusted may be made up.
+    const hops = [...forwarded, socket.remoteAddress ?? '']
+      .map((hop) => plain(hop.trim()))
+      .filter((hop) => hop !== '');
+    return hops.findLast((hop) => !isProxy(hop)) ?? hops[0] ?? '';
+  };
+}

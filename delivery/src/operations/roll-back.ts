@@ -1,0 +1,36 @@
+import type { RemoteStatus, RollbackRequest } from '@portal/shared/contract';
+import { rollback } from '../release/rollback';
+import { status } from '../release/status';
+import type { Store } from '../store/store';
+import { Refusal } from './refusal';
+import { writtenText } from './written-text';
+
+/** Rolls back as an operator asked. @throws Refusal, DeliveryError */
+export async function rollBack(store: Store, who: string, sent: unknown): Promise<RemoteStatus> {
+  const { remote, version, reason, expect, expectCanary } = rollbackRequest(sent);
+  await rollback(store, { remote, version, reason, expect, expectCanary, who });
+  const afterwards = (await status(store)).find((one) => one.remote === remote);
+  if (!afterwards) throw new Error(`${remote} is not in the store it was rolled back in`);
+  return afterwards;
+}
+
+function rollbackRequest(sent: unknown): RollbackRequest {
+  const { remote, version, reason, expect, expectCanary } = (sent ?? {}) as Record<string, unknown>;
+  if (!isName(remote)) throw new Refusal(400, 'A remote is needed.');
+  if (version !== undefined && !isName(version)) throw new Refusal(400, 'That is no version.');
+  if (!isName(expect)) throw new Refusal(400, 'The version you saw live is needed.');
+  if (expectCanary !== undefined && expectCanary !== null && !isName(expectCanary)) {
+    throw new Refusal(400, 'That is no canary.');
+  }
+  return {
+    remote,
+    ...(version !== undefined && { version }),
+    reason: writtenText('reason', reason),
+    expect,
+    ...(expectCanary !== undefined && { expectCanary }),
+  };
+}
+
+/** Of remotes and of versions; both become parts of a path. */
+const isName = (value: unknown): value is string =>
+  typeof value === 'string' && /^[0-9A-Za-z][0-9A-Za-z.+-]{0,127}$/.test(value);

@@ -1,0 +1,112 @@
+import { buildFixture } from '../testing/build-fixture';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { canaryBegan, halt } from './halt';
+import { release } from './release';
+import { rollback } from './rollback';
+import { promote, rollout } from './rollout';
+import { status } from './status';
+
+afterEach(cleanUp);
+
+const remote = 'mfe-cameras';
+const request = { remote, who: 'asha' };
+
+/** 1.0.0 for all, with 0.9.0 behind it and 1.1.0 as a canary. */
+async function storeWithCanary() {
+  const store = await storeFixture();
+  await releaseFixture(store, { version: '0.9.0' });
+  await releaseFixture(store);
+  const from = await buildFixture({ version: '1.1.0' });
+  const begin = () => release(store, { from, who: 'asha', traffic: 10 });
+  await begin();
+  const began = async () => canaryBegan(await store.ledger(), '1.1.0') ?? '';
+  const halting = {
+    remote,
+    who: 'portal watch',
+    canary: '1.1.0',
+    began: await began(),
+    reason: 'canary 1.1.0 failed 12 of 80 loads (15 %)',
+  };
+  return { store, begin, began, halting };
+}
+
+test('a halted canary is gone for all, and the ledger says why', async () => {
+  const { store, halting } = await storeWithCanary();
+  expect(await halt(store, halting)).toMatchObject({
+    action: 'halt',
+    after: '1.0.0',
+    canary: null,
+    fallback: '0.9.0',
+    changed: true,
+  });
+  expect((await store.ledger()).at(-1)).toMatchObject({
+    action: 'halt',
+    who: 'portal watch',
+    before: '1.0.0',
+    after: '1.0.0',
+    canary: { version: '1.1.0', before: 10, after: 0 },
+    reason: halting.reason,
+  });
+  expect(await rollback(store, request)).toMatchObject({ after: '0.9.0' });
+});
+
+test('what was done about the canary meanwhile stands', async () => {
+  const { store, halting } = await storeWithCanary();
+  await promote(store, request);
+  await expect(halt(store, halting)).rejects.toMatchObject({ name: 'Overtaken' });
+  expect(await status(store)).toMatchObject([{ live: '1.1.0' }]);
+});
+
+test('a larger share is the same canary', async () => {
+  const { store, halting, began } = await storeWithCanary();
+  await rollout(store, { ...request, traffic: 50 });
+  expect(await began()).toBe(halting.began);
+  expect(await halt(store, halting)).toMatchObject({ canary: null });
+});
+
+test('a canary that began anew is another one', async () => {
+  const { store, begin, halting } = await storeWithCanary();
+  await rollback(store, request);
+  await begin();
+  await expect(halt(store, halting)).rejects.toMatchObject({ name: 'Overtaken' });
+  expect(await status(store)).toMatchObject([{ canary: { version: '1.1.0' } }]);
+});
+
+test('a halt among rollouts takes the canary away, whoever comes first', async () => {
+  const { store, halting } = await storeWithCanary();
+  const shares = [20, 30, 40];
+  const [halted, ...rolledOut] = await Promise.allSettled([
+    halt(store, halting),
+    ...shares.map((traffic) => rollout(store, { ...request, traffic })),
+  ]);
+  expect(halted).toMatchObject({ status: 'fulfilled' });
+  expect(await status(store)).toMatchObject([{ live: '1.0.0', canary: null }]);
+  for (const late of rolledOut.filter(({ status: how }) => how === 'rejected')) {
+    expect(late).toMatchObject({ reason: { name: 'NoCanary' } });
+  }
+  // Each entry takes over from the one before it.
+  const shown = (await store.ledger()).flatMap(({ canary }) => canary ?? []);
+  expect(shown.slice(1).map(({ before }) => before)).toEqual(
+    shown.slice(0, -1).map(({ after }) => after),
+  );
+});
+
+test('of two that halt at once, one does', async () => {
+  const { store, halting } = await storeWithCanary();
+  const both = await Promise.allSettled([halt(store, halting), halt(store, halting)]);
+  expect(both.map(({ status: how }) => how).toSorted()).toEqual(['fulfilled', 'rejected']);
+  const halts = (await store.ledger()).filter(({ action }) => action === 'halt');
+  expect(halts).toHaveLength(1);
+});
+
+test('who means to take a canary away that is gone does not take the stable version back', async () => {
+  const { store, halting } = await storeWithCanary();
+  await halt(store, halting);
+  const meant = { ...request, expect: '1.0.0', expectCanary: '1.1.0' };
+  await expect(rollback(store, meant)).rejects.toMatchObject({
+    name: 'Overtaken',
+    message: expect.stringContaining('not at canary 1.1.0'),
+  });
+  expect(await status(store)).toMatchObject([{ live: '1.0.0' }]);
+  expect(await rollback(store, { ...meant, expectCanary: null })).toMatchObject({ after: '0.9.0' });
+});

@@ -1,0 +1,40 @@
+import type { LedgerEntry } from '@portal/shared/contract';
+import { fault } from '../faults';
+import type { Store } from '../store/store';
+import { type ChangeRequest, type Outcome, change, requireExpectedCanary } from './change';
+import { requireKnown, requireLive } from './require-live';
+import { describeStanding } from './standing';
+
+export interface HaltRequest extends ChangeRequest {
+  /** The canary that failed; another one by now is left alone. */
+  canary: string;
+  /** When it began, as `canaryBegan` tells. One that began anew since is another one. */
+  began: string | null;
+}
+
+/** Takes a canary away from all. @throws UnknownRemote, NothingLive, Overtaken */
+export async function halt(store: Store, request: HaltRequest): Promise<Outcome> {
+  const { canary, began, ...rest } = request;
+  const { remote } = rest;
+  await requireKnown(store, remote);
+  return change(store, {
+    ...rest,
+    action: 'halt',
+    decide(now, _good, entries) {
+      const live = requireLive(rest, now);
+      requireExpectedCanary(remote, canary, live);
+      const lately = canaryBegan(entries, canary);
+      if (lately === began) return { ...live, canary: null };
+      throw fault('Overtaken', {
+        remote,
+        expected: `canary ${canary} since ${began ?? 'ever'}`,
+        found: `${describeStanding(live)}, since ${lately ?? 'ever'}`,
+      });
+    },
+  });
+}
+
+/** When a canary last began, ISO 8601, or null: that is not written down. `entries` are its remote's, oldest first. */
+export const canaryBegan = (entries: readonly LedgerEntry[], version: string): string | null =>
+  entries.findLast(({ canary }) => canary?.version === version && canary.before === 0)?.time ??
+  null;

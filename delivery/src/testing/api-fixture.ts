@@ -1,0 +1,42 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { LoadCount } from '@portal/shared/contract';
+import { serverFixture } from './portal-fixture';
+
+export const OPERATOR_SECRET = 'a-secret-of-operators-for-tests-alone';
+
+export interface ApiFixture {
+  origin: string;
+  /** The addresses it was asked at, with what they were asked with. */
+  asked: { url: string; authorization: string | undefined }[];
+  /** From now on it answers like this. */
+  answer(how: (request: IncomingMessage, response: ServerResponse) => void): void;
+}
+
+/** What one version of mfe-cameras met with in one minute: nothing, as far as is left out. */
+export const countOf = (changes: Partial<LoadCount>): LoadCount => ({
+  remote: 'mfe-cameras',
+  version: '1.0.0',
+  cohort: 'stable',
+  from: '2026-03-01T09:00:00Z',
+  attempts: 0,
+  failures: 0,
+  errors: 0,
+  ...changes,
+});
+
+export const asJson =
+  (body: object, status = 200) =>
+  (_request: IncomingMessage, response: ServerResponse): void => {
+    response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  };
+
+/** Stands in for the API's counts; it answers that nothing was told, until it is told otherwise. */
+export async function apiFixture(): Promise<ApiFixture> {
+  let how: Parameters<ApiFixture['answer']>[0] = asJson({ data: [] });
+  const asked: ApiFixture['asked'] = [];
+  const origin = await serverFixture((request, response) => {
+    asked.push({ url: request.url ?? '', authorization: request.headers.authorization });
+    how(request, response);
+  });
+  return { origin, asked, answer: (next) => (how = next) };
+}

@@ -1,0 +1,48 @@
+import type { RemoteStatus } from '@portal/shared/contract';
+import { DeliveryError } from '../faults';
+import type { LoadCounts } from './load-counts';
+import { type Tally, sumOf } from './tally';
+
+/** What browsers told of a version within the last 24 hours, those of all cohorts together. */
+export interface LastDay extends Tally {
+  version: string;
+  /** Errors from its files that nobody caught. */
+  errors: number;
+}
+
+export interface StatusWithLastDay extends RemoteStatus {
+  /** What is served first, then what browsers still use; null when the API could not be asked. */
+  lastDay: LastDay[] | null;
+}
+
+const A_DAY = 86_400;
+
+/** Adds how the versions fare, as far as that can be asked. */
+export async function withLastDay(
+  all: readonly RemoteStatus[],
+  loadCounts: LoadCounts,
+): Promise<StatusWithLastDay[]> {
+  const since = new Date(Date.now() - A_DAY * 1000).toISOString();
+  const counts = await loadCounts({ since, step: A_DAY }).catch((error: unknown) => {
+    if (error instanceof DeliveryError) return null;
+    throw error;
+  });
+
+  function lastDayOf(remote: string, version: string): LastDay {
+    const own = (counts ?? []).filter((one) => one.remote === remote && one.version === version);
+    const errors = own.reduce((sum, count) => sum + count.errors, 0);
+    return { version, ...sumOf(own), errors };
+  }
+
+  return all.map((one) => {
+    if (counts === null) return { ...one, lastDay: null };
+    const served = [one.live, one.canary?.version ?? null].filter((version) => version !== null);
+    // Anybody may report of versions that never were.
+    const others = one.versions
+      .filter((version) => !served.includes(version))
+      .map((version) => lastDayOf(one.remote, version))
+      .filter(({ loads, errors }) => loads + errors > 0);
+    const first = served.map((version) => lastDayOf(one.remote, version));
+    return { ...one, lastDay: [...first, ...others.toReversed()] };
+  });
+}

@@ -1,0 +1,112 @@
+import { writeFile, mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/build-fixture';
+import { OPERATOR_SECRET, apiFixture, asJson, countOf } from '../testing/api-fixture';
+import { cleanUp } from '../testing/portal-fixture';
+import { loadCountsOf } from './load-counts';
+import { findSecret } from './operator-secret';
+
+afterEach(cleanUp);
+
+const query = { since: '2026-03-01T09:00:00.000Z', step: 60, remote: 'mfe-cameras' };
+
+async function asking(patience?: number) {
+  const api = await apiFixture();
+  const loadCounts = loadCountsOf({
+    api: api.origin,
+    secret: async () => OPERATOR_SECRET,
+    ...(patience !== undefined && { patience }),
+  });
+  return { api, loadCounts };
+}
+
+test('the API is asked with the secret of operators', async () => {
+  const { api, loadCounts } = await asking();
+  const counts = [countOf({ attempts: 3, failures: 1 })];
+  api.answer(asJson({ data: counts }));
+  expect(await loadCounts(query)).toEqual(counts);
+  await loadCounts({ since: query.since, step: 86_400 });
+  const path = '/api/operator/v1/load-counts?since=2026-03-01T09%3A00%3A00.000Z';
+  expect(api.asked).toEqual([
+    { url: `${path}&step=60&remote=mfe-cameras`, authorization: `Bearer ${OPERATOR_SECRET}` },
+    { url: `${path}&step=86400`, authorization: `Bearer ${OPERATOR_SECRET}` },
+  ]);
+});
+
+test.each([
+  ['refuses the secret', asJson({ message: 'No.' }, 401), "does not accept the operator's secret"],
+  ['refuses the question', asJson({ message: 'Other step.' }, 422), 'it answered 422, Other step.'],
+  ['fails', asJson({}, 500), 'it answered 500'],
+  ['answers something else', asJson({ data: [{}] }), 'what answers there is not the API'],
+  ['counts in text', asJson({ data: [{ ...countOf({}), attempts: '3' }] }), 'not the API'],
+])('an API that %s is said to', async (_, how, problem) => {
+  const { api, loadCounts } = await asking();
+  api.answer(how);
+  await expect(loadCounts(query)).rejects.toMatchObject({
+    name: 'CountsUnavailable',
+    message: expect.stringContaining(problem),
+  });
+});
+
+test.each([
+  ['a page', 200, 'what answers there is not the API'],
+  ["a proxy's failure", 502, 'it answered 502'],
+])('%s is not taken for an answer', async (_, status, problem) => {
+  const { api, loadCounts } = await asking();
+  api.answer((_request, response) => {
+    response.writeHead(status, { 'content-type': 'text/html' }).end('<h1>Hello</h1>');
+  });
+  await expect(loadCounts(query)).rejects.toThrow(problem);
+});
+
+test('an API that hangs, before its answer or in it, is not waited for', async () => {
+  const { api, loadCounts } = await asking(100);
+  api.answer(() => undefined);
+  await expect(loadCounts(query)).rejects.toThrow('there was no answer within 0.1 s');
+  api.answer((_request, response) => response.writeHead(200).write('{"data":['));
+  await expect(loadCounts(query)).rejects.toThrow('there was no answer within 0.1 s');
+});
+
+test('who no longer waits gets no answer and no complaint of the API', async () => {
+  const { api, loadCounts } = await asking();
+  const ending = new AbortController();
+  api.answer(() => ending.abort(new Error('ended')));
+  await expect(loadCounts(query, ending.signal)).rejects.toThrow('ended');
+});
+
+test('where no API is, that is said', async () => {
+  const at = (api: string) => loadCountsOf({ api, secret: async () => OPERATOR_SECRET })(query);
+  await expect(at('http://127.0.0.1:1')).rejects.toThrow(
+    'How versions fare cannot be asked at http://127.0.0.1:1: it cannot be reached',
+  );
+  await expect(at('portal')).rejects.toThrow('that is not the address of an API');
+});
+
+test('the secret is not carried on to where an address leads', async () => {
+  const { api, loadCounts } = await asking();
+  const elsewhere = await apiFixture();
+  api.answer((_request, response) => {
+    response.writeHead(307, { location: elsewhere.origin }).end();
+  });
+  await expect(loadCounts(query)).rejects.toMatchObject({ name: 'CountsUnavailable' });
+  expect(elsewhere.asked).toEqual([]);
+});
+
+test('the secret is the given one, else the one in the data folder', async () => {
+  const data = await temporaryFolder();
+  await expect(findSecret(undefined, data)).rejects.toMatchObject({
+    name: 'OperatorSecretUnusable',
+    message: expect.stringContaining(`there is none at ${join(data, 'api/operator-secret')}`),
+  });
+  await mkdir(join(data, 'api'));
+  await writeFile(join(data, 'api/operator-secret'), OPERATOR_SECRET);
+  expect(await findSecret(undefined, data)).toBe(OPERATOR_SECRET);
+  expect(await findSecret('x'.repeat(32), data)).toBe('x'.repeat(32));
+});
+
+test.each([
+  ['short', 'fewer than 32 signs'],
+  [`${'x'.repeat(32)} é`, 'other signs than letters'],
+])('%s is no secret', async (secret, problem) => {
+  await expect(findSecret(secret, '/nowhere')).rejects.toThrow(problem);
+});

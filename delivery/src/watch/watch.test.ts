@@ -1,0 +1,160 @@
+import { once } from 'node:events';
+import { HOST, type LoadCount } from '@portal/shared/contract';
+import { release } from '../release/release';
+import { promote } from '../release/rollout';
+import { status } from '../release/status';
+import type { Store } from '../store/store';
+import { countOf } from '../testing/api-fixture';
+import { buildFixture } from '../testing/build-fixture';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import type { LoadCountQuery } from './load-counts';
+import { type Halted, type WatchOptions, look, watch } from './watch';
+
+afterEach(cleanUp);
+
+const remote = 'mfe-cameras';
+
+async function releaseCanary(store: Store, name = remote) {
+  await releaseFixture(store, { name });
+  const from = await buildFixture({ name, version: '1.1.0' });
+  await release(store, { from, who: 'asha', traffic: 10 });
+}
+
+async function storeWithCanary(): Promise<Store> {
+  const store = await storeFixture();
+  await releaseCanary(store);
+  return store;
+}
+
+const failing = (name = remote): LoadCount[] => [
+  countOf({ remote: name, version: '1.1.0', cohort: 'canary', attempts: 80, failures: 12 }),
+  countOf({ remote: name, attempts: 900, failures: 3 }),
+];
+
+const REASON = 'canary 1.1.0 failed 12 of 80 loads (15 %), stable 1.0.0 3 of 900 (0.3 %)';
+
+const all = async (looking: AsyncGenerator<Halted>): Promise<Halted[]> => {
+  const found = [];
+  for await (const halted of looking) found.push(halted);
+  return found;
+};
+
+test('a canary that fails is halted, with the numbers', async () => {
+  const store = await storeWithCanary();
+  const asked: LoadCountQuery[] = [];
+  const loadCounts = async (query: LoadCountQuery) => {
+    asked.push(query);
+    return failing();
+  };
+  const [halted] = await all(look({ store, loadCounts }));
+  expect(halted).toMatchObject({ reason: REASON, outcome: { action: 'halt', after: '1.0.0' } });
+  const [begun, last] = (await store.ledger()).slice(-2);
+  expect(last).toMatchObject({ action: 'halt', who: 'portal watch', reason: REASON });
+  expect(asked).toEqual([{ since: begun?.time, step: 86_400, remote }]);
+
+  // Nothing is left to look at.
+  expect(await all(look({ store, loadCounts }))).toEqual([]);
+  expect(asked).toHaveLength(1);
+});
+
+test('a canary that does well stays, and so does one of which too little is known', async () => {
+  const store = await storeWithCanary();
+  const canary = { version: '1.1.0', cohort: 'canary' as const };
+  for (const counts of [
+    [countOf({ ...canary, attempts: 500, failures: 1 }), countOf({ attempts: 900, failures: 3 })],
+    [countOf({ ...canary, attempts: 49, failures: 49 }), countOf({ attempts: 900 })],
+    // Others' bad loads are not the canary's.
+    [countOf({ ...canary, version: '1.0.0', attempts: 500, failures: 500 })],
+    [],
+  ]) {
+    expect(await all(look({ store, loadCounts: async () => counts }))).toEqual([]);
+  }
+  expect(await status(store)).toMatchObject([{ canary: { version: '1.1.0', traffic: 10 } }]);
+  const rule = { minLoads: 40 };
+  const few = [countOf({ ...canary, attempts: 49, failures: 49 })];
+  expect(await all(look({ store, rule, loadCounts: async () => few }))).toHaveLength(1);
+});
+
+test("the host's canary is halted like any other, and no other with it", async () => {
+  const store = await storeWithCanary();
+  await releaseCanary(store, HOST);
+  const loadCounts = async ({ remote: name }: LoadCountQuery) =>
+    name === HOST ? failing(HOST) : [];
+  expect(await all(look({ store, loadCounts }))).toMatchObject([{ outcome: { remote: HOST } }]);
+  expect(await status(store)).toMatchObject([
+    { remote: HOST, canary: null },
+    { remote, canary: { version: '1.1.0' } },
+  ]);
+});
+
+test('a canary somebody decided about while the API was asked is theirs', async () => {
+  const store = await storeWithCanary();
+  const loadCounts = async () => {
+    await promote(store, { remote, who: 'bina' });
+    return failing();
+  };
+  expect(await all(look({ store, loadCounts }))).toEqual([]);
+  expect(await status(store)).toMatchObject([{ live: '1.1.0' }]);
+  expect((await store.ledger()).at(-1)).toMatchObject({ action: 'promote' });
+});
+
+/** A watch that looks as often as it can, until it is told to end. */
+function watching(options: Pick<WatchOptions, 'store' | 'loadCounts'>) {
+  const ending = new AbortController();
+  const halted: Halted[] = [];
+  const troubles: string[] = [];
+  const ended = watch({
+    ...options,
+    every: 0.001,
+    signal: ending.signal,
+    onHalt: (one) => halted.push(one),
+    onTrouble: (message) => troubles.push(message),
+  });
+  return { halted, troubles, end: () => ending.abort(), ended };
+}
+
+test('trouble is told once, and the watch goes on', async () => {
+  const store = await storeWithCanary();
+  const answers = [
+    () => Promise.reject(new Error('it hangs')),
+    () => Promise.reject(new Error('it hangs')),
+    () => Promise.reject(new Error('it refuses')),
+    async () => [],
+    async () => failing(),
+  ];
+  const { halted, troubles, end, ended } = watching({
+    store,
+    loadCounts: async () => {
+      const answer = answers.shift();
+      if (answer) return answer();
+      throw new Error('there is nothing left to ask about');
+    },
+  });
+  while (halted.length === 0) await new Promise(setImmediate);
+  end();
+  await ended;
+  expect(troubles).toEqual([
+    'The canaries are not watched: it hangs',
+    'The canaries are not watched: it refuses',
+    'The canaries are watched again',
+  ]);
+  expect(halted).toMatchObject([{ reason: REASON }]);
+});
+
+test('it ends at once when told, also while the API hangs, and without complaint', async () => {
+  const store = await storeWithCanary();
+  const asked = new EventTarget();
+  const isAsked = once(asked, 'asked');
+  const { troubles, end, ended } = watching({
+    store,
+    loadCounts: (_query, signal) =>
+      new Promise((_resolve, reject) => {
+        signal?.addEventListener('abort', () => reject(new Error('ended')));
+        asked.dispatchEvent(new Event('asked'));
+      }),
+  });
+  await isAsked;
+  end();
+  await ended;
+  expect(troubles).toEqual([]);
+});

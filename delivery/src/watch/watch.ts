@@ -1,0 +1,120 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { canaryVersion, defaultVersion } from '@portal/shared/contract';
+import { DeliveryError } from '../faults';
+import type { Outcome } from '../release/change';
+import { canaryBegan, halt } from '../release/halt';
+import type { Store } from '../store/store';
+import type { LoadCounts } from './load-counts';
+import { DEFAULT_RULE, type Rule, describeFates, isWorse } from './rule';
+import { tallyOf } from './tally';
+
+/** Seconds between two looks. */
+export const DEFAULT_EVERY = 30;
+
+/** How the ledger names whom a halt comes from. */
+export const WATCHER = 'portal watch';
+
+export interface LookOptions {
+  store: Store;
+  loadCounts: LoadCounts;
+  rule?: Partial<Rule>;
+  signal?: AbortSignal;
+}
+
+/** A canary that was taken away, and the numbers. */
+export interface Halted {
+  outcome: Outcome;
+  reason: string;
+}
+
+export interface WatchOptions extends LookOptions {
+  /** Seconds between two looks. */
+  every?: number;
+  /** Ends the watch; a halt that is under way is finished. */
+  signal: AbortSignal;
+  onHalt(halted: Halted): void;
+  /** Told once of what keeps it from looking, and once that it looks again. */
+  onTrouble(message: string): void;
+}
+
+/** The seconds of a day: a canary's counts are only added up. */
+const STEP = 86_400;
+/** Before any count that is kept. */
+const EVER = new Date(0).toISOString();
+
+/** Looks at every canary once, and takes away those that fail. @throws when it cannot look */
+export async function* look({
+  store,
+  loadCounts,
+  rule,
+  signal,
+}: LookOptions): AsyncGenerator<Halted, void> {
+  const bounds = { ...DEFAULT_RULE, ...rule };
+  for (const { remote, stable, canary, began } of await canariesIn(store)) {
+    // What browsers told before is about another canary, or about a stable version in other times.
+    const counts = await loadCounts({ since: began ?? EVER, step: STEP, remote }, signal);
+    const ofCanary = { version: canary, ...tallyOf(counts, canary, 'canary') };
+    const ofStable = { version: stable, ...tallyOf(counts, stable, 'stable') };
+    if (!isWorse(ofCanary, ofStable, bounds)) continue;
+    const reason = describeFates(ofCanary, ofStable);
+    const request = { remote, who: WATCHER, reason, expect: stable, canary, began };
+    const outcome = await unlessOvertaken(halt(store, request));
+    if (outcome) yield { outcome, reason };
+  }
+}
+
+/** Looks again and again until the signal ends it. */
+export async function watch({
+  every = DEFAULT_EVERY,
+  onHalt,
+  onTrouble,
+  ...options
+}: WatchOptions): Promise<void> {
+  const { signal } = options;
+  let trouble: string | null = null;
+  while (!signal.aborted) {
+    try {
+      for await (const halted of look(options)) onHalt(halted);
+      if (trouble !== null) onTrouble('The canaries are watched again');
+      trouble = null;
+    } catch (error) {
+      if (signal.aborted) return;
+      const message = error instanceof Error ? error.message : String(error);
+      if (message !== trouble) onTrouble(`The canaries are not watched: ${message}`);
+      trouble = message;
+    }
+    await pause(every * 1000, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+interface Watched {
+  remote: string;
+  stable: string;
+  canary: string;
+  /** Null where the ledger does not tell. */
+  began: string | null;
+}
+
+/** All canaries there are, the host's among them. */
+async function canariesIn(store: Store): Promise<Watched[]> {
+  // In this order: a change stands in the ledger before it stands in the live set.
+  const { microFrontends } = await store.liveSet();
+  const ledger = await store.ledger();
+  return Object.entries(microFrontends).flatMap(([remote, versions]): Watched[] => {
+    const stable = defaultVersion(versions)?.metadata.version;
+    const canary = canaryVersion(versions)?.metadata.version;
+    if (stable === undefined || canary === undefined) return [];
+    const entries = ledger.filter((entry) => entry.remote === remote);
+    return [{ remote, stable, canary, began: canaryBegan(entries, canary) }];
+  });
+}
+
+/** Null when somebody decided about the canary meanwhile: then it is theirs. */
+async function unlessOvertaken(halting: Promise<Outcome>): Promise<Outcome | null> {
+  try {
+    return await halting;
+  } catch (error) {
+    if (error instanceof DeliveryError && error.name === 'Overtaken') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,99 @@
+import {
+  BEACON_ROWS,
+  CALLS,
+  DEFAULT_CONFIG,
+  type LedgerEntry,
+  type LoadReport,
+} from '@portal/shared/contract';
+import type { Page } from 'playwright-core';
+import { beaconOf } from './harness/beacons';
+import { expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { BINA, signIn } from './harness/people';
+import type { TestPortal } from './harness/portal';
+import { CHANGED, prepared } from './harness/prepared';
+import { damage, liveSet, liveVersions, portalCommand } from './harness/releases';
+
+const { journey } = journeys({ watch: { every: 0.5 } });
+
+const CANARY_FOLDER = `/remotes/mfe-cameras/${CHANGED.version}/`;
+
+/** Says for many a browser how loading went there. */
+async function report({ origin }: TestPortal, load: Omit<LoadReport, 'duration' | 'code'>) {
+  const loads = Array<LoadReport>(BEACON_ROWS).fill({ duration: 100, code: '', ...load });
+  const { method, host, path } = CALLS.reportBeacon;
+  const { status } = await fetch(origin + DEFAULT_CONFIG.hosts[host] + path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ loads, vitals: [], errors: [] }),
+  });
+  expect(status).toBe(204);
+}
+
+/** Waits until the page has told that the canary could not be loaded. */
+const toldOfTheCanary = (page: Page) =>
+  page.waitForResponse((response) =>
+    (beaconOf(response.request()).loads ?? []).some(
+      ({ version, cohort, outcome }) =>
+        version === CHANGED.version && cohort === 'canary' && outcome === 'failed',
+    ),
+  );
+
+const goneFromTheLiveSet = (page: Page) =>
+  page.waitForFunction(
+    async (folder) => !(await (await fetch('/live.json')).text()).includes(folder),
+    CANARY_FOLDER,
+    { polling: 100 },
+  );
+
+journey(
+  'a canary that breaks is taken away by the portal itself, which writes down why',
+  async ({ page, portal, elsewhere, allow }) => {
+    allow(/Failed to find a valid digest/, /Failed to load resource/, /net::ERR/);
+    allow(/Federation Runtime/);
+    const stable = liveVersions(portal)['mfe-cameras'] ?? '';
+    const begun = ['release', 'mfe-cameras', '--from', prepared().changedCameras];
+    expect((await portalCommand(portal, ...begun, '--traffic', '99')).code).toBe(0);
+    damage(portal, 'mfe-cameras', CHANGED.version, /^entry\..*\.js/);
+
+    await signIn(page);
+    const told = toldOfTheCanary(page);
+    await page.goto('/');
+    await told;
+    await expectText(page, CHANGED.from);
+    // One visit says little.
+    expect(JSON.stringify(liveSet(portal))).toContain(CANARY_FOLDER);
+
+    const load = { remote: 'mfe-cameras', step: 'render', outcome: 'loaded' } as const;
+    await report(portal, { ...load, version: stable, cohort: 'stable' });
+    await report(portal, {
+      ...load,
+      version: CHANGED.version,
+      cohort: 'canary',
+      step: 'integrity',
+      outcome: 'failed',
+    });
+    await goneFromTheLiveSet(page);
+
+    const { text } = await portalCommand(portal, 'history', 'mfe-cameras', '--json');
+    const [last] = JSON.parse(text) as LedgerEntry[];
+    expect(last).toMatchObject({
+      action: 'halt',
+      who: 'portal watch',
+      before: stable,
+      after: stable,
+      canary: { version: CHANGED.version, before: 99, after: 0 },
+    });
+    expect(last?.reason).toMatch(
+      /^canary 99\.0\.0 failed \d+ of \d+ loads \([\d.]+ %\), stable \S+ \d+ of \d+ \([\d.]+ %\)$/,
+    );
+
+    const visitor = await elsewhere();
+    const asked: string[] = [];
+    visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await signIn(visitor, { as: BINA });
+    await visitor.goto('/');
+    await expectText(visitor, CHANGED.from);
+    expect(asked.filter((path) => path.startsWith(CANARY_FOLDER))).toEqual([]);
+  },
+);

@@ -1,0 +1,81 @@
+import type { Beacon } from '@portal/shared/contract';
+import type { Page } from 'playwright-core';
+import { beaconOf } from './harness/beacons';
+import { expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { ASHA, signIn } from './harness/people';
+import { liveVersions } from './harness/releases';
+
+const { journey } = journeys();
+
+/** Everything a row may say, of whichever kind it is. */
+const WORDS = 'remote version cohort step outcome duration code name value kind'.split(' ');
+
+/** What a page tells while it is open. */
+function beaconsOf(page: Page): Partial<Beacon>[] {
+  const beacons: Partial<Beacon>[] = [];
+  page.on('request', (request) => {
+    const beacon = beaconOf(request);
+    if (beacon.loads) beacons.push(beacon);
+  });
+  return beacons;
+}
+
+const measured = (beacon: Partial<Beacon>) => (beacon.vitals ?? []).map(({ name }) => name);
+
+/** Waits until the metrics have a sample. */
+const expectSample = (page: Page, sample: string) =>
+  page.waitForFunction(
+    async (line) => (await (await fetch('/metrics')).text()).split('\n').includes(line),
+    sample,
+    { polling: 200 },
+  );
+
+/** Something goes wrong in a file of a remote, with a text that is nobody else's business. */
+const throwIn = (page: Page, file: string) =>
+  page.evaluate(`setTimeout(() => { throw new Error('Nothing for ${ASHA.email}'); });
+//# sourceURL=${file}`);
+
+journey(
+  'how a visit fared is in the metrics, by remote, version and cohort, and nothing personal is told',
+  async ({ page, portal, allow }) => {
+    allow(/Nothing for/);
+    const version = liveVersions(portal)['mfe-cameras'] ?? '';
+    const labels = `remote="mfe-cameras",version="${version}",cohort="stable"`;
+    await signIn(page);
+    const beacons = beaconsOf(page);
+    const looked = page.waitForRequest((request) => measured(beaconOf(request)).includes('FCP'));
+    await page.goto('/cameras');
+    await expectText(page, 'IPC-2026-10A7');
+    await throwIn(page, `${portal.origin}/remotes/mfe-cameras/${version}/main.js`);
+    await looked;
+    const tokens = await page.evaluate(() => [
+      localStorage.getItem('access_token'),
+      localStorage.getItem('refresh_token'),
+    ]);
+
+    // What was largest, and what shifted, is known once the page is left.
+    await page.goto('/privacy-policy');
+    await expectSample(page, `portal_web_vitals_lcp_seconds_count{${labels}} 1`);
+    await expectSample(page, `portal_web_vitals_cls_count{${labels}} 1`);
+    await expectSample(page, `portal_web_vitals_fcp_seconds_count{${labels}} 1`);
+    await expectSample(page, `portal_uncaught_errors_total{${labels},kind="uncaught"} 1`);
+    const metrics = await (await fetch(`${portal.origin}/metrics`)).text();
+    for (const of of [labels, `remote="shell",version="${liveVersions(portal)['shell']}"`]) {
+      expect(metrics).toMatch(
+        new RegExp(`portal_remote_loads_total{${of}.*,step="render",outcome="loaded"} [1-9]`),
+      );
+    }
+
+    expect(beacons.flatMap(({ errors = [] }) => errors)).toHaveLength(1);
+    const rows = beacons.flatMap((beacon) => Object.values(beacon).flat() as object[]);
+    expect(WORDS).toEqual(expect.arrayContaining(rows.flatMap((row) => Object.keys(row))));
+    const told = JSON.stringify(beacons);
+    for (const personal of ['@', ASHA.name, 'Nothing for', 'IPC-', 'eyJ', ...tokens]) {
+      expect({ personal, told: told.includes(String(personal)) }).toEqual({
+        personal,
+        told: false,
+      });
+    }
+  },
+);

@@ -1,0 +1,71 @@
+import type { LedgerEntry } from '@portal/shared';
+import { renderScreen } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import OpsScreen from '../page/ops.screen';
+import remote from '../remote';
+import { prepareBrowser } from '../testing/browser';
+import { entry, fakeDelivery, signedIn, status } from '../testing/delivery';
+
+jest.mock('../plot/draw-plot', () => jest.requireActual('../testing/browser'));
+
+beforeAll(prepareBrowser, 60_000);
+
+const open = (entries: LedgerEntry[]) => {
+  const delivery = fakeDelivery({
+    ...signedIn([status(), status({ remote: 'mfe-policy' })]),
+    'GET /history': ({ query }) => ({
+      body: {
+        data: entries
+          .filter((one) => [null, one.remote].includes(query.get('remote')))
+          .slice(0, Number(query.get('limit'))),
+      },
+    }),
+  });
+  renderScreen(OpsScreen, { remote, at: '/ops' });
+  return delivery;
+};
+
+const rows = async () => {
+  const table = await screen.findByRole('table');
+  return within(table).getAllByRole('row').slice(1);
+};
+
+test('a change tells when, what, before and after, who and why', async () => {
+  const moved = { version: '1.4.0', before: 25, after: 0 };
+  open([
+    entry({ action: 'halt', before: '1.3.0', canary: moved, who: 'portal', reason: '12 % failed' }),
+    entry({ action: 'rollback', before: '1.3.0', after: '1.2.0', reason: null }),
+    entry({ before: null, after: '1.1.0' }),
+  ]);
+  const [halt, rollback, first] = await rows();
+  expect(halt).toHaveTextContent(/Halt1\.4\.0: 25% → 0%portal12 % failed$/);
+  expect(rollback).toHaveTextContent(/mfe-camerasRollback1\.3\.0 → 1\.2\.0asha–$/);
+  expect(first).toHaveTextContent(/Release1\.1\.0asha/);
+});
+
+test('the ledger of one remote can be asked for', async () => {
+  open([entry(), entry({ remote: 'mfe-policy', reason: 'New agreement' })]);
+  expect(await rows()).toHaveLength(2);
+  await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'mfe-policy');
+  await waitFor(async () => expect(await rows()).toHaveLength(1));
+  expect((await rows())[0]).toHaveTextContent('New agreement');
+});
+
+test('earlier changes are shown when asked for', async () => {
+  open(
+    Array.from({ length: 40 }, (_, index) =>
+      entry({ time: new Date(1_770_000_000_000 - index * 60_000).toISOString() }),
+    ),
+  );
+  const listed = async () => (await screen.findAllByText('Faster list')).length;
+  expect(await listed()).toBe(25);
+  await userEvent.click(screen.getByText('Show earlier changes'));
+  await waitFor(async () => expect(await listed()).toBe(40));
+  expect(screen.queryByText('Show earlier changes')).not.toBeInTheDocument();
+});
+
+test('an empty ledger says so', async () => {
+  open([]);
+  expect(await screen.findByText('Nothing was changed yet.')).toBeInTheDocument();
+});

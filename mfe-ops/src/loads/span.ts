@@ -1,0 +1,31 @@
+/** A stretch of time that ends now, cut into steps. */
+export type Period = '1h' | '2h' | '24h' | '7d';
+
+const PERIODS: Record<Period, { length: number; step: number }> = {
+  '1h': { length: 3_600, step: 60 },
+  '2h': { length: 7_200, step: 300 },
+  '24h': { length: 86_400, step: 900 },
+  '7d': { length: 604_800, step: 7_200 },
+};
+
+/** In seconds; begins and ends with a whole step, so that counts fall into the same steps each time. */
+export interface Span {
+  since: number;
+  until: number;
+  step: number;
+}
+
+/** The last step is the one that is under way at `now`, in milliseconds. */
+export function spanEnding(now: number, period: Period): Span {
+  const { length, step } = PERIODS[period];
+  const until = (Math.floor(now / 1000 / step) + 1) * step;
+  return { since: until - length, until, step };
+}
+
+/** Which step a moment falls into; null outside of the span. */
+export function stepOf({ since, until, step }: Span, moment: string): number | null {
+  const seconds = Date.parse(moment) / 1000;
+  return seconds >= since && seconds < until ? Math.floor((seconds - since) / step) : null;
+}
+
+export const stepsIn = ({ since, until, step }: Span): number => (until - since) / step;

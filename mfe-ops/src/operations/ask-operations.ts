@@ -1,0 +1,109 @@
+import { ApiError, readErrorBody, type CallFailure } from '@portal/shared';
+// From the contract itself, a copy of this one line: the shell a release runs on may not know it yet.
+import { OPERATIONS_PATH } from '@portal/shared/contract';
+
+/** Milliseconds an answer may take: less than until a page that refreshes itself asks again. */
+const PATIENCE = 10_000;
+
+export interface Question<Answer> {
+  method: 'GET' | 'POST' | 'DELETE';
+  /** Below `OPERATIONS_PATH`. */
+  path: string;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  body?: object;
+  signal: AbortSignal;
+  /** Milliseconds the answer may take; 10 s by default. */
+  patience?: number;
+  /** Whether an answer is one: a proxy's page or half a body is none. */
+  isAnswer: (body: unknown) => body is Answer;
+}
+
+const failure = (given: Partial<CallFailure>): ApiError =>
+  new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...given });
+
+function addressOf({ path, query = {} }: Pick<Question<unknown>, 'path' | 'query'>): string {
+  const given = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, String(value)]],
+  );
+  const written = new URLSearchParams(given).toString();
+  return OPERATIONS_PATH + path + (written && `?${written}`);
+}
+
+function parsed(text: string): unknown {
+  try {
+    return text === '' ? null : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The words of an `OperationsRefusal`, with its number behind them where it has one. */
+function refusalOf(body: unknown): Pick<CallFailure, 'message' | 'fields'> {
+  const { message, fields } = readErrorBody(body);
+  const code = (body as { code?: unknown } | null | undefined)?.code;
+  const numbered = typeof code === 'string' && message !== '' && !message.includes(code);
+  return { message: numbered ? `${message} (${code})` : message, fields };
+}
+
+function retryAfter(headers: Headers): Pick<CallFailure, 'retryAfter'> {
+  const seconds = Number(headers.get('retry-after') ?? NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? { retryAfter: seconds } : {};
+}
+
+/** A signal that ends with `signal`, and by itself after `patience`. */
+function limited(signal: AbortSignal, patience: number) {
+  const limit = new AbortController();
+  const end = () => limit.abort();
+  const timer = setTimeout(end, patience);
+  signal.addEventListener('abort', end);
+  return {
+    signal: limit.signal,
+    release: () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+    },
+  };
+}
+
+/**
+ * Asks delivery something as an operator. It goes past the portal's http client on purpose: that one
+ * sends the subscriber's token and ends their session by what it is answered. Here the operator's
+ * cookie says who asks, and nothing of a subscriber is sent. Rejects with `ApiError` only.
+ */
+export async function askOperations<Answer>(question: Question<Answer>): Promise<Answer> {
+  const { method, body, signal, patience = PATIENCE, isAnswer } = question;
+  const limit = limited(signal, patience);
+  try {
+    const response = await fetch(addressOf(question), {
+      method,
+      headers: {
+        Accept: 'application/json',
+        ...(body && { 'Content-Type': 'application/json' }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: limit.signal,
+    });
+    const { status, ok, headers } = response;
+    const answer = parsed(await response.text());
+    if (!ok) {
+      const retryable = status === 429 || status >= 500;
+      throw failure({ status, ...refusalOf(answer), ...retryAfter(headers), retryable });
+    }
+    if (!isAnswer(answer)) throw failure({ kind: 'malformed', status, retryable: true });
+    return answer;
+  } catch (thrown) {
+    if (thrown instanceof ApiError) throw thrown;
+    throw failure(signal.aborted ? { kind: 'aborted' } : { kind: 'network', retryable: true });
+  } finally {
+    limit.release();
+  }
+}
+
+/** An answer without a body says all by its status. */
+export const isNothing = (body: unknown): body is null => body === null;
+
+/** The rows of a list, `{ data: […] }`. */
+export const isList = <Row>(body: unknown): body is { data: Row[] } =>
+  Array.isArray((body as { data?: unknown } | null | undefined)?.data);

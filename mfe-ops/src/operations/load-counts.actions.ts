@@ -1,0 +1,41 @@
+import { createRemoteAction, type CallTools, type LoadCount } from '@portal/shared';
+import { spanEnding, type Period, type Span } from '../loads/span';
+import { askOperations, isList } from './ask-operations';
+
+export interface LoadsWish {
+  asked: number;
+  period: Period;
+}
+
+/** How all versions fared in a span of time. */
+export interface Loads extends Span {
+  counts: LoadCount[];
+}
+
+async function readLoads({ period }: LoadsWish, { signal }: CallTools): Promise<Loads> {
+  const span = spanEnding(Date.now(), period);
+  const { data } = await askOperations({
+    method: 'GET',
+    path: '/load-counts',
+    query: { since: new Date(span.since * 1000).toISOString(), step: span.step },
+    signal,
+    isAnswer: isList<LoadCount>,
+  });
+  return { ...span, counts: data };
+}
+
+const keyOf = ({ period }: LoadsWish) => period;
+
+/** The last hour and the one before, beside each remote. */
+export const recentLoads = createRemoteAction<LoadsWish, Loads>({
+  name: 'opsRecentLoads',
+  keyOf,
+  call: readLoads,
+});
+
+/** The span that is plotted. */
+export const plottedLoads = createRemoteAction<LoadsWish, Loads>({
+  name: 'opsPlottedLoads',
+  keyOf,
+  call: readLoads,
+});

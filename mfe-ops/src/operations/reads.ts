@@ -1,0 +1,6 @@
+import { ledger, plottedChanges } from './history.actions';
+import { plottedLoads, recentLoads } from './load-counts.actions';
+import { overview } from './overview.action';
+
+/** Everything the page shows. */
+export const READS = [overview, ledger, plottedChanges, recentLoads, plottedLoads] as const;

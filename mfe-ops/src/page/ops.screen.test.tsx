@@ -1,0 +1,188 @@
+import { allCleared } from '@portal/shared';
+import { renderScreen } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { EVERY } from '../refreshing/use-heartbeat';
+import remote from '../remote';
+import { prepareBrowser } from '../testing/browser';
+import { fakeDelivery, REFUSED, signedIn, status, type Answers } from '../testing/delivery';
+import OpsScreen from './ops.screen';
+
+jest.mock('../plot/draw-plot', () => jest.requireActual('../testing/browser'));
+
+beforeAll(prepareBrowser, 60_000);
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const open = (answers: Answers) => {
+  const delivery = fakeDelivery(answers);
+  return { ...delivery, ...renderScreen(OpsScreen, { remote, at: '/ops' }) };
+};
+
+const secretField = () => screen.findByLabelText(/^Operator's secret/);
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+
+const signIn = async (secret: string) => {
+  await userEvent.type(await secretField(), secret);
+  await userEvent.click(await button('Sign in'));
+};
+
+/** Lets in who has the right secret, or was let in before. */
+function locked(answers = signedIn(), entered = false) {
+  const guarded = Object.entries(answers).map(([what, answer]) => [
+    what,
+    (asked: Parameters<NonNullable<typeof answer>>[0]) => (entered ? answer?.(asked) : REFUSED),
+  ]);
+  const session: Answers = {
+    'POST /session': ({ body }) => {
+      entered = (body as { secret: string }).secret === 'right';
+      return entered ? { status: 204 } : { status: 401, body: { message: 'Wrong.' } };
+    },
+    'DELETE /session': () => {
+      entered = false;
+      return { status: 204 };
+    },
+  };
+  return {
+    answers: { ...(Object.fromEntries(guarded) as Answers), ...session },
+    end: () => {
+      entered = false;
+    },
+  };
+}
+
+test('who is no operator sees the sign-in only; a wrong secret keeps the name', async () => {
+  const { times } = open(locked().answers);
+  expect(await secretField()).toHaveAttribute('type', 'password');
+  expect(await secretField()).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.queryByText('mfe-cameras')).not.toBeInTheDocument();
+
+  await userEvent.type(screen.getByLabelText(/^Your name/), 'asha');
+  await signIn('wrong');
+  expect(await screen.findByText('This secret is not right.')).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Your name/)).toHaveValue('asha');
+  expect(times('GET /history')).toBe(0);
+
+  await userEvent.clear(await secretField());
+  await signIn('right');
+  expect(await screen.findByRole('heading', { name: 'mfe-cameras' })).toBeInTheDocument();
+  expect(screen.getByText('asha', { selector: 'header *' })).toBeInTheDocument();
+});
+
+test('the secret never enters the state, and no slice is ever written to local storage', async () => {
+  const { store } = open(locked().answers);
+  await userEvent.type(await screen.findByLabelText(/^Your name/), 'asha');
+  await signIn('right');
+  await screen.findByRole('heading', { name: 'mfe-cameras' });
+  expect(JSON.stringify(store.getState())).not.toContain('"right"');
+  expect(remote.slices?.every(({ sensitive }) => sensitive)).toBe(true);
+  expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toContain('right');
+});
+
+test('too many tries say how long to wait', async () => {
+  open({
+    ...locked().answers,
+    'POST /session': () => ({ status: 429, body: { message: 'Wait.' }, retryAfter: 60 }),
+  });
+  await userEvent.type(await screen.findByLabelText(/^Your name/), 'asha');
+  await signIn('right');
+  expect(await screen.findByRole('alert')).toHaveTextContent('try again in 1 minute');
+});
+
+test('what is live: version, since when and by whom, canary, fallback, what is off and why', async () => {
+  const disabled = { since: '2026-03-01T10:00:00.000Z', reason: 'Wrong prices' };
+  const canary = { version: '1.4.0', traffic: 25 };
+  open(signedIn([status({ disabled, canary }), status({ remote: 'shell', kind: 'host' })]));
+  const heading = await screen.findByRole('heading', { name: 'mfe-cameras' });
+  const row = within(heading.closest('li')!);
+  expect(row.getByText('1.3.0')).toBeInTheDocument();
+  expect(row.getByText(/asha/)).toBeInTheDocument();
+  expect(row.getByText('1.4.0')).toBeInTheDocument();
+  expect(row.getByText('25%')).toBeInTheDocument();
+  expect(row.getByText('1.2.0')).toBeInTheDocument();
+  expect(row.getByText(/Wrong prices/)).toBeInTheDocument();
+  expect(screen.getByText('1 live · 1 in canary · 1 switched off')).toBeInTheDocument();
+});
+
+test('what cannot be refreshed stays, and says so until it can', async () => {
+  const { answers } = open(signedIn());
+  const good = answers['GET /overview'];
+  await screen.findByRole('heading', { name: 'mfe-cameras' });
+  answers['GET /overview'] = () => ({ status: 502, body: '<h1>Bad gateway</h1>' });
+  await userEvent.click(await button('Refresh'));
+  expect(await screen.findByText(/^What you see is from/)).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'mfe-cameras' })).toBeInTheDocument();
+  if (good) answers['GET /overview'] = good;
+  await userEvent.click(await button('Try again'));
+  await waitFor(() => expect(screen.queryByText(/^What you see is from/)).not.toBeInTheDocument());
+});
+
+test('where nothing was seen yet, a failure can be tried again', async () => {
+  const { answers } = open({ ...signedIn(), 'GET /overview': () => new TypeError('offline') });
+  expect(await screen.findByText('Delivery did not answer.')).toBeInTheDocument();
+  answers['GET /overview'] = signedIn()['GET /overview']!;
+  await userEvent.click(await button('Try again'));
+  expect(await screen.findByRole('heading', { name: 'mfe-cameras' })).toBeInTheDocument();
+});
+
+test('it refreshes itself while it is seen, and cancels what is under way when it is hidden', async () => {
+  jest.useFakeTimers();
+  let visibility: DocumentVisibilityState = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  const become = (state: DocumentVisibilityState) => {
+    visibility = state;
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  const passes = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+  const { times, answers, asked } = open(signedIn());
+  await passes(100);
+  const first = times('GET /overview');
+  await passes(EVERY);
+  expect(times('GET /overview')).toBe(first + 1);
+
+  answers['GET /overview'] = () => new Promise(() => undefined);
+  await passes(EVERY);
+  const underWay = asked.findLast(({ what }) => what === 'GET /overview');
+  act(() => become('hidden'));
+  expect(underWay?.init.signal?.aborted).toBe(true);
+  await passes(4 * EVERY);
+  expect(times('GET /overview')).toBe(first + 2);
+  act(() => become('visible'));
+  await passes(0);
+  expect(times('GET /overview')).toBe(first + 3);
+});
+
+test('a session that ends leads to the sign-in, and what was typed is there again', async () => {
+  const { answers, end } = locked(signedIn(), true);
+  open(answers);
+  await userEvent.click(await button('Roll back mfe-cameras'));
+  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Empty cards');
+  end();
+  await userEvent.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Roll back' }),
+  );
+
+  expect(await screen.findByText(/^Your session has ended/)).toBeInTheDocument();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByLabelText(/^Your name/)).toHaveValue('asha');
+  await signIn('right');
+  expect(await screen.findByRole('dialog', { name: 'Roll back mfe-cameras' })).toBeInTheDocument();
+  expect(screen.getByLabelText(/^Reason/)).toHaveValue('Empty cards');
+});
+
+test('after signing out nothing of what was seen is left in the page', async () => {
+  const { store } = open(locked(signedIn(), true).answers);
+  await userEvent.click(await button('Sign out'));
+  expect(await secretField()).toHaveValue('');
+  expect(screen.getByLabelText(/^Your name/)).toHaveValue('');
+  expect(JSON.stringify(store.getState())).not.toContain('mfe-cameras');
+});
+
+test('a subscriber who signs in or out beside it takes nothing from the operator', async () => {
+  const { store } = open(signedIn());
+  await screen.findByRole('heading', { name: 'mfe-cameras' });
+  act(() => void store.dispatch(allCleared()));
+  expect(await screen.findByRole('heading', { name: 'mfe-cameras' })).toBeInTheDocument();
+});

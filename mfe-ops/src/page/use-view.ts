@@ -1,0 +1,44 @@
+import { useSearchParams } from '@portal/shared';
+import { useCallback } from 'react';
+import type { Period } from '../loads/span';
+
+/** The spans one can choose to see plotted. */
+export const PLOTTED_PERIODS = ['1h', '24h', '7d'] as const satisfies readonly Period[];
+export type PlottedPeriod = (typeof PLOTTED_PERIODS)[number];
+
+export interface View {
+  /** Whose failures are plotted; '' until one is chosen. */
+  plotted: string;
+  period: PlottedPeriod;
+  /** Whose changes the ledger lists; '' for all. */
+  changesOf: string;
+}
+
+const isPeriod = (value: string | null): value is PlottedPeriod =>
+  PLOTTED_PERIODS.some((period) => period === value);
+
+/** What is looked at stands in the address: a reload keeps it, and it can be sent to a colleague. */
+export function useView(): [View, (change: Partial<View>) => void] {
+  const [search, setSearch] = useSearchParams();
+  const period = search.get('period');
+  const view: View = {
+    plotted: search.get('plotted') ?? '',
+    period: isPeriod(period) ? period : '24h',
+    changesOf: search.get('changesOf') ?? '',
+  };
+  const change = useCallback(
+    (given: Partial<View>) =>
+      setSearch(
+        (current) => {
+          for (const [name, value] of Object.entries(given)) {
+            if (value === '') current.delete(name);
+            else current.set(name, value);
+          }
+          return current;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  return [view, change];
+}

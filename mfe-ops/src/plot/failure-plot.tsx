@@ -1,0 +1,91 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
+import { useFormats } from '../page/use-formats';
+import { drawPlot, type DrawnPlot } from './draw-plot';
+import styles from './failure-plot.module.css';
+import { looksOf } from './line-look';
+import lookStyles from './line-look.module.css';
+import type { Marker } from './markers';
+import type { Plotted } from './plotted';
+import { useColourScheme } from './use-colour-scheme';
+
+const A_DAY = 86_400;
+
+export interface FailurePlotProps {
+  plotted: Plotted;
+  markers: readonly Marker[];
+  label: string;
+  /** Id of what tells the same in words. */
+  describedBy: string;
+  /** Told which step the pointer is at, null: none. */
+  onPoint: (step: number | null) => void;
+}
+
+/** A canvas knows no custom properties: the colours are read from what wears the classes. */
+function colourOf(probe: HTMLElement, className: string | undefined): string {
+  probe.className = className ?? '';
+  return getComputedStyle(probe).color;
+}
+
+/** The rates as lines over time, and the changes of the live set as marks. */
+export function FailurePlot({ plotted, markers, label, describedBy, onPoint }: FailurePlotProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const probe = useRef<HTMLSpanElement>(null);
+  const drawn = useRef<DrawnPlot | null>(null);
+  const scheme = useColourScheme();
+  const formats = useFormats();
+  const looks = looksOf(plotted.lines);
+  const shape = plotted.lines.map(({ version, role }) => `${version} ${role}`).join();
+  const days = plotted.until - plotted.since > A_DAY;
+
+  const tell = useEffectEvent(onPoint);
+  const show = useEffectEvent((plot: DrawnPlot) => plot.show(plotted, markers));
+  const draw = useEffectEvent((element: HTMLElement, from: HTMLElement) =>
+    drawPlot(
+      element,
+      {
+        lines: looks.map(({ className, dash }) => ({ colour: colourOf(from, className), dash })),
+        forward: colourOf(from, lookStyles['forward']),
+        back: colourOf(from, lookStyles['back']),
+        axis: colourOf(from, lookStyles['axis']),
+        grid: colourOf(from, lookStyles['grid']),
+        font: `12px ${getComputedStyle(element).fontFamily}`,
+        classes: { plot: styles['plot'] ?? '', canvas: styles['canvas'] ?? '' },
+      },
+      { time: (seconds) => formats.step(seconds, days), percent: formats.percent },
+      (step) => tell(step),
+    ),
+  );
+
+  // Other versions, other colours or another span are another plot; other numbers are not.
+  useEffect(() => {
+    const element = place.current;
+    if (!element || !probe.current) return;
+    const plot = draw(element, probe.current);
+    drawn.current = plot;
+    show(plot);
+    const sizes = new ResizeObserver(() => plot.resize(element.clientWidth, element.clientHeight));
+    sizes.observe(element);
+    return () => {
+      sizes.disconnect();
+      plot.end();
+      drawn.current = null;
+    };
+  }, [shape, scheme, days, formats]);
+
+  useEffect(() => {
+    if (drawn.current) show(drawn.current);
+  }, [plotted, markers]);
+
+  return (
+    <>
+      <div
+        ref={place}
+        role="img"
+        aria-label={label}
+        aria-describedby={describedBy}
+        className={styles['place']}
+      />
+      <span ref={probe} hidden />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { useTranslation } from '@portal/shared';
+import { rateOf } from '../loads/tally';
+import { useFormats } from '../page/use-formats';
+import { looksOf } from './line-look';
+import { LineSample } from './line-sample';
+import styles from './plot-card.module.css';
+import type { Plotted, PlottedLine } from './plotted';
+import { useRoleText } from './use-role-text';
+
+/** Which line is whose, and what the plot tells of it in words. */
+export function Legend({ id, plotted }: { id: string; plotted: Plotted }) {
+  const looks = looksOf(plotted.lines);
+  const roleText = useRoleText();
+  const summary = useSummary(plotted);
+  return (
+    <ul id={id} className={styles['legend']}>
+      {plotted.lines.map((line, index) => (
+        <li key={line.version} className={styles['entry']}>
+          {looks[index] && <LineSample look={looks[index]} />}
+          <span>
+            <span className={styles['version']}>{line.version}</span> {roleText(line.role)}
+            <br />
+            <span className={styles['aside']}>{summary(line)}</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useSummary({ since, until }: Plotted): (line: PlottedLine) => string {
+  const t = useTranslation();
+  const { percent, count, step } = useFormats();
+  const days = until - since > 86_400;
+  return ({ total, worst }) => {
+    const { failures, attempts } = total;
+    const whole = t('{rate}: {failures} of {loads} loads', {
+      rate: percent(rateOf(total) ?? 0),
+      failures: count(failures),
+      loads: count(attempts),
+    });
+    if (!worst) return whole;
+    const most = t('at most {rate} at {time}', {
+      rate: percent(worst.rate),
+      time: step(worst.at, days),
+    });
+    return `${whole}, ${most}`;
+  };
+}

@@ -1,0 +1,24 @@
+import type { LedgerAction, LedgerEntry } from '@portal/shared';
+import type { Span } from '../loads/span';
+
+/** A change of the live set on the axis of time. */
+export interface Marker {
+  /** Seconds. */
+  at: number;
+  /** Whether something went out to people, or was taken back from them. */
+  direction: 'forward' | 'back';
+  entry: LedgerEntry;
+}
+
+const TAKEN_BACK: ReadonlySet<LedgerAction> = new Set(['rollback', 'halt', 'disable']);
+
+/** The changes within a span, oldest first. */
+export const markersOf = (entries: readonly LedgerEntry[], { since, until }: Span): Marker[] =>
+  entries
+    .map((entry): Marker => ({
+      at: Date.parse(entry.time) / 1000,
+      direction: TAKEN_BACK.has(entry.action) ? 'back' : 'forward',
+      entry,
+    }))
+    .filter(({ at }) => at >= since && at < until)
+    .sort((one, other) => one.at - other.at);

@@ -1,0 +1,36 @@
+import { useTranslation } from '@portal/shared';
+import { VisuallyHidden } from '@portal/shared/ui';
+import { useId } from 'react';
+import { PLOTTED_PERIODS, type PlottedPeriod } from '../page/use-view';
+import styles from './period-choice.module.css';
+
+export interface PeriodChoiceProps {
+  value: PlottedPeriod;
+  onChoose: (period: PlottedPeriod) => void;
+}
+
+/** How far back the plot goes. */
+export function PeriodChoice({ value, onChoose }: PeriodChoiceProps) {
+  const t = useTranslation();
+  const name = useId();
+  const labels = { '1h': t('1 hour'), '24h': t('24 hours'), '7d': t('7 days') };
+  return (
+    <fieldset className={styles['choice']}>
+      <legend>
+        <VisuallyHidden>{t('Span of time')}</VisuallyHidden>
+      </legend>
+      {PLOTTED_PERIODS.map((period) => (
+        <label key={period} className={styles['option']}>
+          <input
+            type="radio"
+            name={name}
+            className={styles['radio']}
+            checked={period === value}
+            onChange={() => onChoose(period)}
+          />
+          {labels[period]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

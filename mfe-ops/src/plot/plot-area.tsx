@@ -1,0 +1,50 @@
+import { useTranslation } from '@portal/shared';
+import { Button, EmptyState, Skeleton } from '@portal/shared/ui';
+import { useId, useState } from 'react';
+import { useLateCode } from '../late-code/use-late-code';
+import { Changes } from './changes';
+import { Legend } from './legend';
+import type { Marker } from './markers';
+import type { Plotted } from './plotted';
+import { PointedAt } from './pointed-at';
+
+/** The drawing comes when there is something to draw: who signs in does not wait for it. */
+const loadPlot = () => import('./failure-plot');
+
+export interface PlotAreaProps {
+  remote: string;
+  plotted: Plotted;
+  markers: readonly Marker[];
+}
+
+/** The plot, and below it the same in words. */
+export function PlotArea({ remote, plotted, markers }: PlotAreaProps) {
+  const t = useTranslation();
+  const legendId = useId();
+  const [step, setStep] = useState<number | null>(null);
+  const { code, failed, retry } = useLateCode(loadPlot);
+  return (
+    <>
+      <PointedAt plotted={plotted} step={step} />
+      {code && (
+        <code.FailurePlot
+          plotted={plotted}
+          markers={markers}
+          label={t('Failure rate of {remote} over time', { remote })}
+          describedBy={legendId}
+          onPoint={setStep}
+        />
+      )}
+      {failed && (
+        <EmptyState
+          icon="warning"
+          title={t('The plot could not be loaded.')}
+          action={<Button onClick={retry}>{t('Try again')}</Button>}
+        />
+      )}
+      {!code && !failed && <Skeleton height="18rem" />}
+      <Legend id={legendId} plotted={plotted} />
+      <Changes markers={markers} />
+    </>
+  );
+}

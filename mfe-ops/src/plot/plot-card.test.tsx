@@ -1,0 +1,95 @@
+import { renderScreen } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import OpsScreen from '../page/ops.screen';
+import remote from '../remote';
+import { drawn, prepareBrowser } from '../testing/browser';
+import { entry, fakeDelivery, loads, signedIn, status, type Answers } from '../testing/delivery';
+
+jest.mock('../plot/draw-plot', () => jest.requireActual('../testing/browser'));
+
+beforeAll(prepareBrowser, 60_000);
+beforeEach(() => {
+  drawn.shown.length = 0;
+});
+
+const canary = { version: '1.4.0', traffic: 10 };
+const rolledBack = () =>
+  entry({ time: new Date(Date.now() - 600_000).toISOString(), action: 'rollback' });
+
+const open = (given: Answers = {}, at = '/ops') => {
+  const delivery = fakeDelivery({
+    ...signedIn([status({ canary }), status({ remote: 'mfe-policy' })]),
+    'GET /load-counts': () => ({
+      body: { data: [loads(5, { failures: 1 }), loads(5, { version: '1.4.0', failures: 30 })] },
+    }),
+    'GET /history': () => ({ body: { data: [rolledBack()] } }),
+    ...given,
+  });
+  return { ...delivery, ...renderScreen(OpsScreen, { remote, at }) };
+};
+
+const plot = (name: string) =>
+  screen.findByRole('img', { name: `Failure rate of ${name} over time` });
+
+test('live version and canary are lines of their own, changes are marked, and words tell the same', async () => {
+  open();
+  expect(await plot('mfe-cameras')).toHaveAccessibleDescription(
+    /1\.3\.0 live\s*1%: 1 of 100 loads, at most 1% at .* 1\.4\.0 canary\s*30%: 30 of 100 loads/,
+  );
+  await waitFor(() => {
+    const [plotted, markers] = drawn.shown.at(-1) ?? [];
+    expect(plotted?.lines.map(({ version }) => version)).toEqual(['1.3.0', '1.4.0']);
+    expect(markers?.map(({ direction }) => direction)).toEqual(['back']);
+  });
+  const changes = within(await screen.findByRole('list', { name: 'Changes in this time' }));
+  expect(changes.getByRole('listitem')).toHaveTextContent('Rollback 1.2.0 → 1.3.0 · asha');
+});
+
+test('the same numbers are a table', async () => {
+  open();
+  await plot('mfe-cameras');
+  await userEvent.click(screen.getByRole('button', { name: 'As a table' }));
+  const region = screen.getByRole('region', { name: 'Failure rate of mfe-cameras over time' });
+  const [, row] = within(region).getAllByRole('row');
+  expect(
+    within(region)
+      .getAllByRole('columnheader')
+      .map((head) => head.textContent),
+  ).toEqual(['From', '1.3.0 live', '1.4.0 canary']);
+  expect(row).toHaveTextContent(/1% 1 of 100 loads.*30% 30 of 100 loads/);
+  await userEvent.click(screen.getByRole('button', { name: 'As a plot' }));
+  await plot('mfe-cameras');
+});
+
+test('remote and span are chosen, and stand in the address', async () => {
+  const { asked, address } = open();
+  await plot('mfe-cameras');
+  await userEvent.click(screen.getByLabelText('7 days'));
+  await waitFor(() => {
+    const steps = asked.filter(({ what }) => what === 'GET /load-counts');
+    expect(steps.at(-1)?.query.get('step')).toBe('7200');
+  });
+  await userEvent.selectOptions(screen.getByLabelText('Remote'), 'mfe-policy');
+  expect(await screen.findByText(/^No browser told of loading mfe-policy/)).toBeInTheDocument();
+  expect(address()).toBe('/ops?period=7d&plotted=mfe-policy');
+});
+
+test('an address opens what it names, and an old one still opens', async () => {
+  open({}, '/ops?plotted=mfe-gone&period=century');
+  await plot('mfe-cameras');
+  expect(screen.getByLabelText('24 hours')).toBeChecked();
+});
+
+test('a row leads to its plot', async () => {
+  open({}, '/ops?plotted=mfe-policy');
+  await userEvent.click(await screen.findByRole('button', { name: 'Plot mfe-cameras' }));
+  await plot('mfe-cameras');
+});
+
+test('where counts cannot be had, versions and ledger are there all the same', async () => {
+  open({ 'GET /load-counts': () => ({ status: 503, body: { message: 'No counts.' } }) });
+  expect(await screen.findByText('No counts.')).toBeInTheDocument();
+  expect(screen.getAllByText('Not known at the moment')).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Roll back mfe-cameras' })).toBeInTheDocument();
+});

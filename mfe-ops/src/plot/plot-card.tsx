@@ -1,0 +1,85 @@
+import { useTranslation, type RemoteStatus } from '@portal/shared';
+import { Button, Card, EmptyState, SelectField, Skeleton } from '@portal/shared/ui';
+import { useMemo, useState } from 'react';
+import { plottedChanges } from '../operations/history.actions';
+import { plottedLoads, type Loads } from '../operations/load-counts.actions';
+import type { View } from '../page/use-view';
+import { FreshArea } from '../refreshing/fresh-area';
+import { useFresh } from '../refreshing/use-fresh';
+import { PeriodChoice } from './period-choice';
+import { PlotArea } from './plot-area';
+import { PlotTable } from './plot-table';
+import styles from './plot-card.module.css';
+import { markersOf } from './markers';
+import { plottedOf } from './plotted';
+
+/** All changes of a remote within a week, unless it changed more often than any ever did. */
+const CHANGES = 200;
+
+export interface PlotCardProps {
+  remotes: readonly RemoteStatus[];
+  /** Whose failures are shown. */
+  status: RemoteStatus;
+  view: View;
+  onView: (change: Partial<View>) => void;
+}
+
+/** How the versions of one remote fared over time, as a plot or as a table of the same numbers. */
+export function PlotCard({ remotes, status, view: { period }, onView }: PlotCardProps) {
+  const t = useTranslation();
+  const [asTable, setAsTable] = useState(false);
+  const loads = useFresh(plottedLoads, { period });
+  return (
+    <Card
+      title={t('Failure rate')}
+      actions={
+        <>
+          <SelectField
+            label={t('Remote')}
+            labelHidden
+            placeholder={null}
+            value={status.remote}
+            onChange={(plotted) => onView({ plotted })}
+            options={remotes.map(({ remote }) => ({ value: remote, label: remote }))}
+          />
+          <PeriodChoice value={period} onChoose={(chosen) => onView({ period: chosen })} />
+          <Button onClick={() => setAsTable(!asTable)}>
+            {asTable ? t('As a plot') : t('As a table')}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles['area']}>
+        <FreshArea of={loads} waiting={<Skeleton height="18rem" />}>
+          {(data) => <Shown status={status} loads={data} asTable={asTable} />}
+        </FreshArea>
+      </div>
+    </Card>
+  );
+}
+
+interface ShownProps {
+  status: RemoteStatus;
+  loads: Loads;
+  asTable: boolean;
+}
+
+function Shown({ status, loads, asTable }: ShownProps) {
+  const t = useTranslation();
+  const { remote } = status;
+  const { data: changes } = useFresh(plottedChanges, { remote, limit: CHANGES });
+  const plotted = useMemo(() => plottedOf(status, loads), [status, loads]);
+  const markers = useMemo(() => markersOf(changes ?? [], loads), [changes, loads]);
+  if (plotted.lines.length === 0) {
+    return (
+      <EmptyState icon="chart" title={t('No loads yet')}>
+        {t('No browser told of loading {remote} in this time.', { remote })}
+      </EmptyState>
+    );
+  }
+  return asTable ? (
+    <PlotTable remote={remote} plotted={plotted} />
+  ) : (
+    <PlotArea remote={remote} plotted={plotted} markers={markers} />
+  );
+}

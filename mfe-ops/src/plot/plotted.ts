@@ -1,0 +1,64 @@
+import type { LoadCount, RemoteStatus } from '@portal/shared';
+import type { Span } from '../loads/span';
+import { seriesOf } from '../loads/series';
+import { rateOf, sum, type Tally } from '../loads/tally';
+
+/** What a version is to the subscribers now. */
+export type Role = 'live' | 'canary' | 'earlier';
+
+/** One version of the plotted remote. */
+export interface PlottedLine {
+  version: string;
+  role: Role;
+  steps: readonly Tally[];
+  /** Of the whole span. */
+  total: Tally;
+  /** The step with the highest rate; null where nothing failed. */
+  worst: { at: number; rate: number } | null;
+}
+
+export interface Plotted extends Span {
+  /** Where each step begins, in seconds. */
+  times: readonly number[];
+  /** What is live first, then its canary, then what was. */
+  lines: readonly PlottedLine[];
+}
+
+const ORDER: Record<Role, number> = { live: 0, canary: 1, earlier: 2 };
+
+function roleOf({ live, canary }: RemoteStatus, version: string): Role {
+  if (version === live) return 'live';
+  return version === canary?.version ? 'canary' : 'earlier';
+}
+
+function worstOf(span: Span, steps: readonly Tally[]): PlottedLine['worst'] {
+  let worst: PlottedLine['worst'] = null;
+  for (const [step, tally] of steps.entries()) {
+    const rate = rateOf(tally) ?? 0;
+    if (rate > (worst?.rate ?? 0)) worst = { at: span.since + step * span.step, rate };
+  }
+  return worst;
+}
+
+/** How the versions of a remote fared over time. */
+export function plottedOf(
+  status: RemoteStatus,
+  { since, until, step, counts }: Span & { counts: readonly LoadCount[] },
+): Plotted {
+  const span = { since, until, step };
+  const lines = seriesOf(status.remote, span, counts)
+    .map(({ version, steps }) => ({
+      version,
+      role: roleOf(status, version),
+      steps,
+      total: sum(steps),
+      worst: worstOf(span, steps),
+    }))
+    .sort(
+      (one, other) =>
+        ORDER[one.role] - ORDER[other.role] ||
+        other.version.localeCompare(one.version, 'en', { numeric: true }),
+    );
+  const times = Array.from({ length: (until - since) / step }, (_, index) => since + index * step);
+  return { ...span, times, lines };
+}

@@ -1,0 +1,50 @@
+import { useDispatch, useTranslation } from '@portal/shared';
+import { Button, EmptyState, Icon } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
+import { useRefusalText } from '../operations/use-refusal-text';
+import styles from './fresh-area.module.css';
+import { refresh } from './refreshing.slice';
+import type { Fresh } from './use-fresh';
+
+export interface FreshAreaProps<Data> {
+  of: Fresh<Data>;
+  /** Holds the place until there is data. */
+  waiting: ReactNode;
+  children: (data: Data) => ReactNode;
+}
+
+/** Data once it is there, older data with a note while it cannot be refreshed, or why there is none. */
+export function FreshArea<Data>({
+  of: { data, failure },
+  waiting,
+  children,
+}: FreshAreaProps<Data>) {
+  const t = useTranslation();
+  const dispatch = useDispatch();
+  const refusalText = useRefusalText();
+  if (data === null && failure === null) return waiting;
+  if (data === null) {
+    return (
+      <div role="status">
+        <EmptyState
+          icon="warning"
+          title={t('This could not be loaded.')}
+          action={<Button onClick={() => dispatch(refresh())}>{t('Try again')}</Button>}
+        >
+          {failure && refusalText(failure)}
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      {failure && (
+        <p role="status" className={styles['stale']}>
+          <Icon name="warning" size={16} />
+          {t('Could not refresh. {reason}', { reason: refusalText(failure) })}
+        </p>
+      )}
+      {children(data)}
+    </>
+  );
+}

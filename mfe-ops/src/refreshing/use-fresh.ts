@@ -1,0 +1,24 @@
+import { useRemoteData, useSelector, type CallFailure, type RemoteAction } from '@portal/shared';
+import { useState } from 'react';
+import { selectAsked } from './refreshing.slice';
+
+export interface Fresh<Data> {
+  /** The last answer: it stays while a newer one is asked for, and when that fails. */
+  data: Data | null;
+  /** Why the last look failed, until one succeeds. */
+  failure: CallFailure | null;
+}
+
+/** A remote action asked for with each refresh of the page; null: not now. */
+export function useFresh<Wish extends { asked: number }, Data>(
+  action: RemoteAction<Wish, Data>,
+  wish: Omit<Wish, 'asked'> | null,
+): Fresh<Data> {
+  const asked = useSelector(selectAsked);
+  const args = wish && asked > 0 ? ({ ...wish, asked } as Wish) : null;
+  const { phase, data, error } = useRemoteData(action, args);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  if (error && error !== failure) setFailure(error);
+  if (phase === 'success' && failure) setFailure(null);
+  return { data, failure };
+}

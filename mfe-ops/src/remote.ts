@@ -1,0 +1,24 @@
+import { defineRemote, remoteActionsSaga, type RemoteSlice } from '@portal/shared';
+import { READS } from './operations/reads';
+import { refreshing } from './refreshing/refreshing.slice';
+import { rollback } from './rollback/rollback.action';
+import { operator } from './sign-in/operator.slice';
+import { signIn, signOut } from './sign-in/sign.actions';
+
+const actions = [signIn, signOut, rollback, ...READS];
+
+/** What operators see is no part of the state a subscriber's browser keeps. */
+const slices = [...actions.map(({ slice }) => slice), operator, refreshing].map(
+  (slice): RemoteSlice => ({
+    reducerPath: slice.reducerPath,
+    reducer: slice.reducer,
+    sensitive: true,
+  }),
+);
+
+export default defineRemote({
+  routes: { '/ops': () => import('./page/ops.screen') },
+  slices,
+  saga: remoteActionsSaga(...actions),
+  messages: { ne: () => import('./messages/ne') },
+});

@@ -1,0 +1,190 @@
+import { useDispatch, useRemoteAction, useTranslation, type RemoteStatus } from '@portal/shared';
+import { OPERATOR_TEXT } from '@portal/shared/contract';
+import { Dialog } from '@portal/shared/overlays';
+import {
+  Banner,
+  Button,
+  notify,
+  SelectField,
+  TextArea,
+  useForm,
+  VisuallyHidden,
+} from '@portal/shared/ui';
+import { field, max, required } from '@portal/shared/validation';
+import { useId, useRef, useState } from 'react';
+import { useRefusalText } from '../operations/use-refusal-text';
+import { refresh } from '../refreshing/refreshing.slice';
+import { Numbered } from './numbered';
+import { requestOf, targetOf, targetsOf, type RollbackDraft } from './rollback-draft';
+import { rollback } from './rollback.action';
+import styles from './rollback-dialog.module.css';
+
+const RULES = { reason: field('Reason', required(), max(OPERATOR_TEXT.reason)) };
+
+export interface RollbackDialogProps {
+  draft: RollbackDraft;
+  /** As they are now. */
+  remotes: readonly RemoteStatus[];
+  onDraft: (draft: RollbackDraft | null) => void;
+}
+
+/** From which version to which, and why: its button is the second and last click. */
+export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps) {
+  const t = useTranslation();
+  const dispatch = useDispatch();
+  const refusalText = useRefusalText();
+  const formId = useId();
+  const reasonArea = useRef<HTMLTextAreaElement>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [overtaken, setOvertaken] = useState(false);
+  const { remote } = draft.seen;
+
+  // What was seen at first counts until delivery says that it is over; from then on what is live now.
+  const now = overtaken && remotes.find((one) => one.remote === remote);
+  const current = now ? { ...draft, seen: now } : draft;
+  const target = targetOf(current);
+
+  const { phase, request } = useRemoteAction(rollback, {
+    onSuccess: ({ live }) => {
+      onDraft(null);
+      dispatch(refresh());
+      notify.success(t('{remote} is back at {version}', { remote, version: live ?? '' }));
+    },
+    onError: (failure) => {
+      setRefusal(refusalText(failure));
+      setOvertaken(failure.status === 409);
+      // Whether it was done after all shows in what is live.
+      dispatch(refresh());
+    },
+  });
+  const busy = phase === 'processing';
+  const form = useForm({
+    initialValues: { reason: draft.reason },
+    rules: RULES,
+    onSubmit: ({ reason }) => {
+      if (!target) return;
+      setRefusal(null);
+      request(requestOf({ ...current, reason }, target));
+    },
+  });
+  const reason = form.field('reason');
+
+  return (
+    <Dialog
+      open
+      onClose={() => !busy && onDraft(null)}
+      title={t('Roll back {remote}', { remote })}
+      initialFocus={reasonArea}
+      footer={
+        <>
+          <Button onClick={() => !busy && onDraft(null)}>{t('Cancel')}</Button>
+          {target && (
+            <Button
+              type="submit"
+              form={formId}
+              variant="danger"
+              busy={busy}
+              busyText={t('Rolling back...')}
+            >
+              {t('Roll back')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {refusal !== null && (
+        <Banner tone="danger" role="alert" title={<Numbered>{refusal}</Numbered>}>
+          {now && <LiveNow status={now} />}
+        </Banner>
+      )}
+      {target ? <FromTo draft={current} /> : <p>{t('There is no other version to go back to.')}</p>}
+      <form {...form.props} id={formId} className={styles['form']}>
+        {target && (
+          <TargetField draft={current} onChoose={(version) => onDraft({ ...draft, version })} />
+        )}
+        <TextArea
+          ref={reasonArea}
+          label={t('Reason')}
+          hint={t('Stands in the ledger for all to read.')}
+          required
+          rows={2}
+          {...reason}
+          onChange={(text) => {
+            reason.onChange(text);
+            onDraft({ ...draft, reason: text });
+          }}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+/** Big enough to be read before one presses. */
+function FromTo({ draft }: { draft: RollbackDraft }) {
+  const t = useTranslation();
+  const { live, canary } = draft.seen;
+  const target = targetOf(draft);
+  if (!target) return null;
+  const from = target.endsCanaryOnly ? canary?.version : live;
+  return (
+    <div className={styles['fromTo']}>
+      <p className={styles['versions']}>
+        <span className={styles['from']}>{from}</span>
+        <span aria-hidden="true">→</span>
+        <VisuallyHidden>{t('to')}</VisuallyHidden>
+        <strong>{target.version}</strong>
+      </p>
+      <p className={styles['meaning']}>
+        {target.endsCanaryOnly
+          ? t('The canary {canary} ends: all subscribers get {version}.', {
+              canary: canary?.version ?? '',
+              version: target.version,
+            })
+          : t('All subscribers get {version} instead of {live}.', {
+              version: target.version,
+              live: live ?? '',
+            })}
+        {!target.endsCanaryOnly &&
+          canary &&
+          ` ${t('The canary {canary} ends too.', { canary: canary.version })}`}
+      </p>
+    </div>
+  );
+}
+
+interface TargetFieldProps {
+  draft: RollbackDraft;
+  onChoose: (version: string) => void;
+}
+
+/** Another version than the proposed one; where there is only one there is nothing to choose. */
+function TargetField({ draft, onChoose }: TargetFieldProps) {
+  const t = useTranslation();
+  const targets = targetsOf(draft.seen);
+  if (targets.length < 2) return null;
+  return (
+    <SelectField
+      label={t('To version')}
+      placeholder={null}
+      value={targetOf(draft)?.version ?? ''}
+      onChange={onChoose}
+      options={targets.map(({ version, endsCanaryOnly, previous }) => ({
+        value: version,
+        label:
+          (endsCanaryOnly && t('{version}, without the canary', { version })) ||
+          (previous && t('{version}, the one before', { version })) ||
+          version,
+      }))}
+    />
+  );
+}
+
+function LiveNow({ status: { live, canary } }: { status: RemoteStatus }) {
+  const t = useTranslation();
+  return (
+    <p>
+      {t('Live now: {version}.', { version: live ?? t('None') })}
+      {canary && ` ${t('Canary: {version}.', { version: canary.version })}`}
+    </p>
+  );
+}

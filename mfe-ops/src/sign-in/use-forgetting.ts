@@ -1,0 +1,15 @@
+import { useDispatch, useSelector } from '@portal/shared';
+import { useEffect } from 'react';
+import { READS } from '../operations/reads';
+import { rollback } from '../rollback/rollback.action';
+import { selectOperator } from './operator.slice';
+
+/** Once nobody is signed in, nothing that an operator saw stays in the page. */
+export function useForgetting(): void {
+  const dispatch = useDispatch();
+  const { status } = useSelector(selectOperator);
+  useEffect(() => {
+    if (status !== 'signed-out') return;
+    for (const action of [...READS, rollback]) dispatch(action.clear());
+  }, [status, dispatch]);
+}

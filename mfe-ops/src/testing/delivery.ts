@@ -1,0 +1,103 @@
+import type { LedgerEntry, LoadCount, RemoteStatus } from '@portal/shared';
+
+/** What delivery is to answer to `GET /overview` and the like; an error: nobody answers. */
+export type Answers = Partial<
+  Record<string, (asked: Asked) => Answered | Error | Promise<Answered | Error>>
+>;
+
+export interface Asked {
+  query: URLSearchParams;
+  body: unknown;
+  init: RequestInit;
+}
+
+interface Answered {
+  status?: number;
+  /** A text is sent as it stands. */
+  body?: unknown;
+  retryAfter?: number;
+}
+
+export const REFUSED: Answered = { status: 401, body: { message: 'Sign in first.' } };
+
+const written = (body: unknown): string => {
+  if (body === undefined) return '';
+  return typeof body === 'string' ? body : JSON.stringify(body);
+};
+
+const ended = (signal: AbortSignal | null | undefined) =>
+  new Promise<never>((_, reject) => {
+    signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+  });
+
+/** Stands in for delivery: answers by method and path, and remembers what it was asked. */
+export function fakeDelivery(answers: Answers) {
+  const asked: (Asked & { what: string })[] = [];
+  globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
+    const { pathname, searchParams: query } = new URL(address, 'https://portal.example');
+    const what = `${init.method} ${pathname.replace('/delivery/v1', '')}`;
+    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    asked.push({ what, query, body, init });
+    const answer = await Promise.race([
+      answers[what]?.({ query, body, init }) ?? { status: 404, body: {} },
+      ended(init.signal),
+    ]);
+    if (answer instanceof Error) throw answer;
+    const { status = 200, retryAfter } = answer;
+    return {
+      status,
+      ok: status < 400,
+      headers: { get: () => (retryAfter === undefined ? null : String(retryAfter)) },
+      text: async () => written(answer.body),
+    };
+  }) as unknown as typeof fetch;
+  return {
+    answers,
+    asked,
+    /** How often something was asked. */
+    times: (what: string) => asked.filter((one) => one.what === what).length,
+  };
+}
+
+export const entry = (given: Partial<LedgerEntry> = {}): LedgerEntry => ({
+  time: '2026-03-01T10:00:00.000Z',
+  who: 'asha',
+  action: 'release',
+  remote: 'mfe-cameras',
+  before: '1.2.0',
+  after: '1.3.0',
+  reason: 'Faster list',
+  ...given,
+});
+
+export const status = (given: Partial<RemoteStatus> = {}): RemoteStatus => ({
+  remote: 'mfe-cameras',
+  kind: 'remote',
+  live: '1.3.0',
+  canary: null,
+  fallback: '1.2.0',
+  contract: '^1.0.0',
+  disabled: null,
+  versions: ['1.1.0', '1.2.0', '1.3.0'],
+  last: entry(),
+  ...given,
+});
+
+/** Loads of the step that was under way some minutes ago. */
+export const loads = (minutesAgo: number, given: Partial<LoadCount> = {}): LoadCount => ({
+  remote: 'mfe-cameras',
+  version: '1.3.0',
+  cohort: 'stable',
+  from: new Date(Date.now() - minutesAgo * 60_000).toISOString(),
+  attempts: 100,
+  failures: 0,
+  errors: 0,
+  ...given,
+});
+
+/** A delivery at which `asha` is signed in. */
+export const signedIn = (remotes: readonly RemoteStatus[] = [status()]): Answers => ({
+  'GET /overview': () => ({ body: { operator: 'asha', remotes } }),
+  'GET /history': () => ({ body: { data: [entry()] } }),
+  'GET /load-counts': () => ({ body: { data: [] } }),
+});

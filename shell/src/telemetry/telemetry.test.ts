@@ -1,0 +1,260 @@
+import { DEFAULT_CONFIG, HOST, type Beacon, type LoadReport } from '@portal/shared';
+import type { MetricType } from 'web-vitals';
+import { canaryOf, liveVersion } from '../testing/live-version';
+import { createBeaconSender } from './send-beacon';
+import { createTelemetry } from './telemetry';
+
+type Listener = (metric: MetricType) => void;
+const measuring: Record<string, Listener> = {};
+jest.mock('web-vitals', () =>
+  Object.fromEntries(
+    ['LCP', 'INP', 'CLS', 'FCP', 'TTFB'].map((name) => [
+      `on${name}`,
+      (listener: Listener) => (measuring[name] = listener),
+    ]),
+  ),
+);
+
+const room = liveVersion('mfe-room', '1.2.0');
+const [, shed] = canaryOf(liveVersion('mfe-shed', '1.0.0'), liveVersion('mfe-shed', '2.0.0'), 10);
+const versions = new Map([
+  [HOST, liveVersion(HOST, '1.4.0')],
+  ['mfe-room', room],
+  ['mfe-shed', shed],
+]);
+const ROOM = { remote: 'mfe-room', version: '1.2.0', cohort: 'stable' };
+const SHED = { remote: 'mfe-shed', version: '2.0.0', cohort: 'canary' };
+const SHELL = { remote: 'shell', version: '1.4.0', cohort: 'stable' };
+
+const load: LoadReport = {
+  remote: 'mfe-room',
+  version: '1.2.0',
+  cohort: 'stable',
+  step: 'render',
+  outcome: 'loaded',
+  duration: 12,
+  code: '',
+};
+
+let answers: number[] = [];
+const posted: Beacon[] = [];
+const handed: Beacon[] = [];
+const { fetch: original } = globalThis;
+
+beforeAll(() => {
+  jest.useFakeTimers();
+  globalThis.fetch = (async (_address: string, { body }: RequestInit) => {
+    posted.push(JSON.parse(String(body)) as Beacon);
+    return { status: answers.shift() ?? 204 };
+  }) as never;
+  // A Blob of jsdom cannot be read at once: what is handed over is seen on its way in.
+  const { Blob: BrowserBlob } = globalThis;
+  globalThis.Blob = class extends BrowserBlob {
+    constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
+      super(parts, options);
+      handed.push(JSON.parse(String(parts[0])) as Beacon);
+    }
+  };
+  navigator.sendBeacon = () => true;
+});
+afterAll(() => {
+  globalThis.fetch = original;
+  jest.useRealTimers();
+});
+
+const page = (state: DocumentVisibilityState) => {
+  Object.defineProperty(document, 'visibilityState', { value: state, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+};
+const online = (value: boolean) =>
+  Object.defineProperty(navigator, 'onLine', { value, configurable: true });
+const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
+const told = () => [...posted.splice(0), ...handed.splice(0)];
+const only = (rows: Partial<Record<keyof Beacon, readonly object[]>>) => ({
+  loads: [],
+  vitals: [],
+  errors: [],
+  ...rows,
+});
+
+const telemetry = createTelemetry(createBeaconSender(DEFAULT_CONFIG), versions);
+const { loadEnded } = telemetry;
+
+test('rows gather in one beacon, which goes when it is quiet', async () => {
+  loadEnded(load);
+  await seconds(1);
+  loadEnded({ ...load, outcome: 'crashed', code: 'RENDER-1' });
+  await seconds(1);
+  expect(told()).toEqual([]);
+  await seconds(1);
+  expect(told()).toEqual([
+    only({ loads: [load, { ...load, outcome: 'crashed', code: 'RENDER-1' }] }),
+  ]);
+  await seconds(60);
+  expect(told()).toEqual([]);
+});
+
+test('whoever types is not disturbed', async () => {
+  loadEnded(load);
+  for (let key = 0; key < 5; key += 1) {
+    await seconds(1);
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
+  }
+  expect(told()).toEqual([]);
+  await seconds(3);
+  expect(told()).toHaveLength(1);
+});
+
+test('a page that is hidden or left sends at once, and once', () => {
+  loadEnded(load);
+  page('hidden');
+  expect(handed).toEqual([only({ loads: [load] })]);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(told()).toHaveLength(1);
+  page('visible');
+  loadEnded(load);
+  window.dispatchEvent(new Event('pagehide'));
+  expect(told()).toEqual([only({ loads: [load] })]);
+});
+
+test('a beacon that does not arrive is sent once more, and then given up', async () => {
+  answers = [503, 503];
+  loadEnded(load);
+  await seconds(3);
+  expect(told()).toHaveLength(1);
+  await seconds(15);
+  expect(told()).toEqual([only({ loads: [load] })]);
+  await seconds(600);
+  expect(told()).toEqual([]);
+});
+
+test('offline, rows wait', async () => {
+  online(false);
+  loadEnded(load);
+  await seconds(60);
+  page('hidden');
+  page('visible');
+  expect(told()).toEqual([]);
+  online(true);
+  window.dispatchEvent(new Event('online'));
+  await seconds(3);
+  expect(told()).toHaveLength(1);
+});
+
+test('a page in a loop of loads tells of some only', async () => {
+  for (let time = 0; time < 500; time += 1) loadEnded(load);
+  await seconds(3);
+  expect(told().map(({ loads }) => loads.length)).toEqual([50]);
+});
+
+const thrown = (stack: string) => Object.assign(new Error('for asha@example.com'), { stack });
+const frame = (remote: string, version: string) =>
+  `    at f (https://portal.example/remotes/${remote}/${version}/main.1a2b.js:1:2)`;
+const uncaught = (error: unknown, filename = '') =>
+  window.dispatchEvent(new ErrorEvent('error', { error, filename, message: 'for asha' }));
+const rejected = (reason: unknown) =>
+  window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
+
+test('errors nobody caught are told of by whose code they came from, without their text', async () => {
+  const inRoom = [frame('shell', '1.4.0'), frame('mfe-room', '1.2.0'), frame('shell', '1.4.0')];
+  uncaught(thrown(inRoom.join('\n')));
+  uncaught(thrown(frame('mfe-shed', '1.0.0')));
+  uncaught('a text', 'https://portal.example/remotes/mfe-shed/2.0.0/main.js');
+  uncaught(thrown(frame('shell', '1.4.0')));
+  uncaught(thrown(frame('mfe-elsewhere', '1.0.0')));
+  rejected(thrown(frame('mfe-room', '1.2.0')));
+  rejected(undefined);
+  telemetry.sagaCrashed('mfe-room');
+  telemetry.sagaCrashed('shell session');
+  await seconds(3);
+  expect(told()).toEqual([
+    only({
+      errors: [
+        { kind: 'uncaught', ...ROOM },
+        { kind: 'uncaught', ...SHED, version: '1.0.0' },
+        { kind: 'uncaught', ...SHED },
+        { kind: 'uncaught', ...SHELL },
+        { kind: 'uncaught', ...SHELL },
+        { kind: 'rejection', ...ROOM },
+        { kind: 'rejection', ...SHELL },
+        { kind: 'saga', ...ROOM },
+        { kind: 'saga', ...SHELL },
+      ],
+    }),
+  ]);
+});
+
+test('a notice about sizes is no error', async () => {
+  window.dispatchEvent(
+    new ErrorEvent('error', {
+      message: 'ResizeObserver loop completed with undelivered notifications.',
+    }),
+  );
+  await seconds(3);
+  expect(told()).toEqual([]);
+});
+
+test('the shell tells of its own first page, and of its own crash', async () => {
+  telemetry.pageShown();
+  telemetry.pageShown('mfe-room');
+  telemetry.shellCrashed();
+  await seconds(3);
+  const own = { ...SHELL, step: 'render', duration: expect.any(Number), code: '' };
+  expect(told()).toEqual([
+    only({
+      loads: [
+        { ...own, outcome: 'loaded' },
+        { ...own, outcome: 'crashed' },
+      ],
+    }),
+  ]);
+});
+
+const measured = (name: string, value: number, at: number | null, id = name) =>
+  measuring[name]?.({
+    id,
+    name,
+    value,
+    entries: at === null ? [] : [{ startTime: at }],
+  } as unknown as MetricType);
+
+test('a vital belongs to whose page it was at the time, in the version that was shown', async () => {
+  await telemetry.measureVitals();
+  const before = performance.now();
+  await seconds(10);
+  telemetry.pageShown('mfe-shed');
+  loadEnded({ ...load, ...SHED, version: '1.0.0', outcome: 'fell-back' } as LoadReport);
+  loadEnded({ ...load, ...SHED, outcome: 'failed' } as LoadReport);
+  await seconds(10);
+  told();
+
+  measured('TTFB', 100, 0);
+  measured('CLS', 0, null);
+  measured('LCP', 1800, before);
+  measured('INP', 80, performance.now());
+  measured('INP', 120, performance.now());
+  measured('INP', 16, performance.now(), 'after coming back');
+  await seconds(3);
+  expect(told()).toEqual([
+    only({
+      vitals: [
+        { name: 'TTFB', value: 100, ...SHELL },
+        { name: 'CLS', value: 0, ...SHELL },
+        { name: 'LCP', value: 1800, ...ROOM },
+        { name: 'INP', value: 80, ...SHED, version: '1.0.0' },
+        { name: 'INP', value: 16, ...SHED, version: '1.0.0' },
+      ],
+    }),
+  ]);
+});
+
+test('an error in a loop is told of a hundred times on a page, and no more', async () => {
+  const counted: number[] = [];
+  for (let round = 0; round < 10; round += 1) {
+    for (let time = 0; time < 60; time += 1) uncaught(thrown(''));
+    await seconds(3);
+    counted.push(...told().map(({ errors }) => errors.length));
+  }
+  expect(counted.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(100);
+  expect(counted.slice(3)).toEqual([]);
+});
