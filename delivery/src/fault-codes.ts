@@ -37,8 +37,17 @@ export const FAULT_CODES = {
   LiveSetDamaged: 'PORTAL-142',
   LedgerDamaged: 'PORTAL-143',
   VersionDamaged: 'PORTAL-144',
+  PublicFileWrong: 'PORTAL-145',
+  StoreAddressWrong: 'PORTAL-146',
 
   // The start of the host.
   ConfigInvalid: 'PORTAL-151',
   PortTaken: 'PORTAL-152',
+
+  // A store in a bucket.
+  BucketMissing: 'PORTAL-171',
+  BucketRefused: 'PORTAL-172',
+  BucketAway: 'PORTAL-173',
+  ConditionalWritesMissing: 'PORTAL-174',
+  BucketContested: 'PORTAL-175',
 } as const satisfies Record<FaultName, `PORTAL-1${number}`>;

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import type { Store } from '../store/store';
+import type { FolderStore } from '../store/folder/folder-store';
 
 const ENTRY = '/remotes/mfe-cameras/1.0.0/entry.js';
 const SOURCE = "console.log('mfe-cameras 1.0.0');\n".repeat(40);
 
-let store: Store;
+let store: FolderStore;
 let origin: string;
 
 beforeEach(async () => {

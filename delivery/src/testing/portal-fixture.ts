@@ -2,7 +2,8 @@ import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import { type HostOptions, createHost } from '../host/host';
 import { serve } from '../host/server';
 import { release } from '../release/release';
-import { type Store, openStore } from '../store/store';
+import { type FolderStore, openFolderStore } from '../store/folder/folder-store';
+import type { Store } from '../store/store';
 import {
   type Fixture,
   buildFixture,
@@ -10,13 +11,17 @@ import {
   temporaryFolder,
 } from './build-fixture';
 
-export const storeFixture = async (): Promise<Store> => openStore(await temporaryFolder());
+export const storeFixture = async (): Promise<FolderStore> =>
+  openFolderStore(await temporaryFolder());
 
 /** Builds a fixture and makes it live. */
 export const releaseFixture = async (store: Store, fixture: Fixture = {}) =>
   release(store, { from: await buildFixture(fixture), who: 'asha' });
 
 const closing: (() => Promise<void>)[] = [];
+
+/** Ends something with the test, before the folders go. */
+export const closeAfterwards = (close: () => Promise<void>): void => void closing.push(close);
 
 /** A host behind a port of its own; returns its origin. */
 export async function hostFixture(
@@ -25,7 +30,7 @@ export async function hostFixture(
 ): Promise<string> {
   const host = createHost({ store, config: DEFAULT_CONFIG, ...options });
   const server = await serve(host, 0, '127.0.0.1');
-  closing.push(server.close);
+  closeAfterwards(server.close);
   return server.url;
 }
 

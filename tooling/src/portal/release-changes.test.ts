@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, rollback, type Store } from '@portal/delivery';
+import { openFolderStore, rollback, type FolderStore } from '@portal/delivery';
 import type { RemoteManifest } from '@portal/shared/contract';
 import type { Package } from '../build/package';
 import { nextVersion, releaseChanges } from './release-changes';
@@ -55,9 +55,9 @@ function workshopOf(versions: Record<string, string>) {
   return { built, packages: () => packages, build };
 }
 
-let store: Store;
+let store: FolderStore;
 beforeEach(() => {
-  store = openStore(mkdtempSync(join(root, 'store-')));
+  store = openFolderStore(mkdtempSync(join(root, 'store-')));
 });
 const VERSIONS = { 'mfe-one': '1.0.0', 'mfe-two': '1.0.0' };
 

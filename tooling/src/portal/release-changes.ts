@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { release, type Store } from '@portal/delivery';
+import { release, type FolderStore } from '@portal/delivery';
 import { build } from '../build/build';
 import { readPackage, type Package } from '../build/package';
 import { browserPackages } from '../build/packages';
@@ -46,7 +46,7 @@ const WORKSPACE: Workshop = {
  * store; what an operator rolled back meanwhile stays rolled back.
  */
 export async function releaseChanges(
-  store: Store,
+  store: FolderStore,
   tell: Progress,
   concerns: (name: string) => boolean = () => true,
   workshop: Workshop = WORKSPACE,

@@ -1,7 +1,12 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi, settingsFrom, type ApiOptions } from '@portal/api';
-import { createHost, loadConfig, openStore, type DevelopmentOverrides } from '@portal/delivery';
+import {
+  createHost,
+  loadConfig,
+  openFolderStore,
+  type DevelopmentOverrides,
+} from '@portal/delivery';
 
 export interface PortalOptions {
   port: number;
@@ -38,7 +43,7 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
  */
 export async function startPortal(
   { port, host, dataFolder, api: apiOptions, development }: PortalOptions,
-  prepare: (store: ReturnType<typeof openStore>) => Promise<void> = async () => undefined,
+  prepare: (store: ReturnType<typeof openFolderStore>) => Promise<void> = async () => undefined,
 ): Promise<RunningPortal> {
   // A visitor who comes before all is ready waits for it.
   let begin: (serve: RequestListener) => void = () => undefined;
@@ -51,7 +56,7 @@ export async function startPortal(
   const local = `http://localhost:${await listen(server, port, host)}`;
   const origin = process.env.PORTAL_ORIGIN ?? local;
   try {
-    const store = openStore(dataFolder);
+    const store = openFolderStore(dataFolder);
     const config = await loadConfig(process.env.PORTAL_CONFIG, process.env);
     const opening = createApi({
       ...settingsFrom({ ...process.env, PORTAL_DATA: dataFolder }),
