@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import type * as S3 from '@aws-sdk/client-s3';
+import { fault } from '../../faults';
 import { asFault, isMissing, isUnmet } from './refusals';
 import type { S3Settings } from './settings';
 
@@ -15,6 +16,7 @@ export interface ObjectHeaders {
 export type Condition = 'absent' | { etag: string };
 
 export interface OpenObject {
+  key: string;
   body: Readable;
   size: number;
   etag: string;
@@ -32,6 +34,9 @@ export interface Bucket {
   get(key: string): Promise<StoredObject | null>;
   /** The same, as a stream that is to be read or destroyed. */
   open(key: string): Promise<OpenObject | null>;
+  /** Reads such a stream to its end. */
+  read(object: OpenObject): Promise<Buffer>;
+  /** Without reading it, and without much patience: it is asked for again and again. */
   etag(key: string): Promise<string | null>;
   /** False when the condition was not met: nothing was written then. */
   put(key: string, body: Buffer, headers: ObjectHeaders, condition: Condition): Promise<boolean>;
@@ -43,15 +48,13 @@ export interface Bucket {
   folders(prefix: string): Promise<string[]>;
 }
 
-/**
- * How long the server may take; the first is for the answer's head, the second for its silence while
- * a body is under way.
- */
+/** Milliseconds until the server is taken to be away. */
 const PATIENCE = {
-  connectionTimeout: 3_000,
-  requestTimeout: 10_000,
-  socketTimeout: 10_000,
-  throwOnRequestTimeout: true,
+  connect: 3_000,
+  /** Until an answer begins, and while nothing comes of it. */
+  answer: 10_000,
+  /** For an etag, repeated tries and all. */
+  etag: 3_000,
 };
 
 export function openBucket(settings: S3Settings, patience = PATIENCE): Bucket {
@@ -79,8 +82,18 @@ export function openBucket(settings: S3Settings, patience = PATIENCE): Bucket {
       const command = new GetObjectCommand({ Bucket, Key: prefix + key });
       const { Body, ContentLength = 0, ETag = '' } = await client.send(command);
       // In Node the body is the response itself.
-      return { body: Body as unknown as Readable, size: ContentLength, etag: ETag };
+      return { key, body: Body as unknown as Readable, size: ContentLength, etag: ETag };
     }, isMissing);
+
+  async function read({ key, body, size }: OpenObject): Promise<Buffer> {
+    try {
+      const contents = await buffer(body);
+      if (contents.length === size) return contents;
+    } catch {
+      // The connection ended on the way.
+    }
+    throw fault('BucketAway', { address, reason: `the answer for ${key} was cut off` });
+  }
 
   /** Every page of a listing. */
   async function* pages(below: string, Delimiter?: string) {
@@ -104,21 +117,18 @@ export function openBucket(settings: S3Settings, patience = PATIENCE): Bucket {
   return {
     address,
     open,
+    read,
 
-    get: async (key) => {
+    async get(key) {
       const found = await open(key);
-      if (!found) return null;
-      return call(async () => {
-        const body = await buffer(found.body);
-        if (body.length !== found.size) throw cutOff(key);
-        return { body, etag: found.etag };
-      });
+      return found && { body: await read(found), etag: found.etag };
     },
 
     etag: (key) =>
       call(async ({ HeadObjectCommand }, client) => {
         const { ETag = '' } = await client.send(
           new HeadObjectCommand({ Bucket, Key: prefix + key }),
+          { abortSignal: AbortSignal.timeout(patience.etag) },
         );
         return ETag;
       }, isMissing),
@@ -179,13 +189,15 @@ async function connect(settings: S3Settings, patience: typeof PATIENCE) {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 3,
-    requestHandler: patience,
+    requestHandler: {
+      connectionTimeout: patience.connect,
+      requestTimeout: patience.answer,
+      socketTimeout: patience.answer,
+      throwOnRequestTimeout: true,
+    },
     ...(endpoint && { endpoint }),
     ...(region && { region }),
     ...(credentials && { credentials }),
   });
   return { sdk, client };
 }
-
-const cutOff = (key: string): Error =>
-  Object.assign(new Error(`The answer for ${key} was cut off`), { name: 'NetworkingError' });

@@ -1,5 +1,4 @@
 import { Readable } from 'node:stream';
-import { buffer } from 'node:stream/consumers';
 import type { OpenFile } from '../artifacts';
 import type { Encoding } from '../compression';
 import { isWhole } from '../damage';
@@ -17,6 +16,7 @@ export interface HotFiles {
 /** Large files are passed through; of the others `bytes` in all are kept. */
 export function openHotFiles(bucket: Bucket, bytes = 64 * MEGABYTE): HotFiles {
   const cache = createFileCache(bytes);
+  /** Those being fetched, each once for all who ask. */
   const loading = new Map<string, Promise<Buffer | null | OpenObject>>();
 
   async function load(key: string, encoding: Encoding | null, hash: string | undefined) {
@@ -27,8 +27,7 @@ export function openHotFiles(bucket: Bucket, bytes = 64 * MEGABYTE): HotFiles {
       return null;
     }
     if (found.size > cache.largest) return found;
-    const body = await buffer(found.body);
-    if (body.length !== found.size) throw new Error(`${bucket.address}/${key} was cut off`);
+    const body = await bucket.read(found);
     if (await isWhole(body, encoding, hash)) cache.put(key, body);
     return body;
   }
@@ -38,15 +37,14 @@ export function openHotFiles(bucket: Bucket, bytes = 64 * MEGABYTE): HotFiles {
       const known = cache.get(key);
       if (known !== undefined) return known && inMemory(known, encoding);
 
-      const alone = !loading.has(key);
-      const under =
-        loading.get(key) ?? load(key, encoding, hash).finally(() => loading.delete(key));
-      loading.set(key, under);
+      const others = loading.get(key);
+      const under = others ?? load(key, encoding, hash).finally(() => loading.delete(key));
+      if (!others) loading.set(key, under);
       const found = await under;
       if (found === null) return null;
       if (Buffer.isBuffer(found)) return inMemory(found, encoding);
       // A stream is read once: whoever waited for another one's gets one of their own.
-      const own = alone ? found : await bucket.open(key);
+      const own = others ? await bucket.open(key) : found;
       return own && passedThrough(own, encoding);
     },
   };

@@ -27,7 +27,7 @@ export const isUnknownThere = (error: unknown): boolean =>
   statusOf(error) === 501 || isNamed(error, 'NotImplemented');
 
 const REFUSED = ['CredentialsProviderError', 'AuthorizationHeaderMalformed', 'PermanentRedirect'];
-const UNREACHED = ['TimeoutError', 'AbortError', 'NetworkingError'];
+const UNREACHED = ['TimeoutError', 'AbortError'];
 const BROKEN_CONNECTION = [
   'ECONNREFUSED',
   'ECONNRESET',
@@ -43,18 +43,26 @@ const BROKEN_CONNECTION = [
 export function asFault(error: unknown, address: string): unknown {
   if (!(error instanceof Error)) return error;
   const status = statusOf(error) ?? 0;
-  const reason =
-    error.message && error.message !== error.name ? `${error.name}: ${error.message}` : error.name;
+  const reason = reasonOf(error);
   if (isNamed(error, 'NoSuchBucket')) return fault('BucketMissing', { address });
   if (status === 401 || status === 403 || isNamed(error, ...REFUSED) || isRegionMissing(error)) {
     return fault('BucketRefused', { address, reason });
   }
   const isAway =
     status === 429 ||
-    status >= 500 ||
+    (status >= 500 && !isUnknownThere(error)) ||
     isNamed(error, ...UNREACHED) ||
     isErrno(error, ...BROKEN_CONNECTION);
   return isAway ? fault('BucketAway', { address, reason }) : error;
 }
 
 const isRegionMissing = ({ message }: Error): boolean => message.includes('Region is missing');
+
+/** The server's word for it, and what it says besides; of a connection that failed, how. */
+function reasonOf(error: NodeJS.ErrnoException): string {
+  const { name, message, code } = error;
+  // An answer without a body has a number only.
+  if (name === 'Unknown' || name === 'UnknownError') return `HTTP ${statusOf(error)}`;
+  if (message === '' || message === name) return code ?? name;
+  return code === undefined ? `${name}: ${message}` : message;
+}
