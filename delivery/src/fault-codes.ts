@@ -38,6 +38,8 @@ export const FAULT_CODES = {
   LiveSetDamaged: 'PORTAL-142',
   LedgerDamaged: 'PORTAL-143',
   VersionDamaged: 'PORTAL-144',
+  PublicFileWrong: 'PORTAL-145',
+  StoreAddressWrong: 'PORTAL-146',
 
   // The start of the host.
   ConfigInvalid: 'PORTAL-151',
@@ -47,6 +49,13 @@ export const FAULT_CODES = {
   RemoteNameWrong: 'PORTAL-161',
   RemoteTitleWrong: 'PORTAL-162',
   FolderTaken: 'PORTAL-163',
+
+  // A store in a bucket.
+  BucketMissing: 'PORTAL-171',
+  BucketRefused: 'PORTAL-172',
+  BucketAway: 'PORTAL-173',
+  ConditionalWritesMissing: 'PORTAL-174',
+  BucketContested: 'PORTAL-175',
 
   // What the API tells.
   CountsUnavailable: 'PORTAL-181',

@@ -125,8 +125,8 @@ const FAULTS = {
     message: `${file} cannot be read: ${problem}`,
     hint: 'Move it away, then bring each remote back with portal rollback <remote> <version>; portal history names the versions',
   }),
-  LedgerDamaged: ({ file, line }: { file: string; line: number }): Sentence => ({
-    message: `${file} cannot be read: line ${line} is not an entry`,
+  LedgerDamaged: ({ file, line }: { file: string; line: number | null }): Sentence => ({
+    message: `${file} cannot be read: ${line === null ? 'it is not there' : `line ${line} is not an entry`}`,
     hint: 'Restore the ledger from a backup, or correct that line',
   }),
   CountsUnavailable: ({ api, problem }: { api: string; problem: string }): Sentence => ({
@@ -136,6 +136,34 @@ const FAULTS = {
   OperatorSecretUnusable: ({ problem }: { problem: string }): Sentence => ({
     message: `The operator's secret cannot be used: ${problem}`,
     hint: "Set PORTAL_OPERATOR_SECRET to the API's, or name the data folder of the API with --data or PORTAL_DATA",
+  }),
+  PublicFileWrong: (of: { address: string; problem: string }): Sentence => ({
+    message: `Nothing goes live: ${of.address} ${of.problem}`,
+    hint: 'Let that origin serve the files of the store, then release the same build again',
+  }),
+  StoreAddressWrong: ({ address }: { address: string }): Sentence => ({
+    message: `${address} is no address of a store`,
+    hint: 'Name a folder, or s3://bucket, or s3://bucket/prefix',
+  }),
+  BucketMissing: ({ address }: { address: string }): Sentence => ({
+    message: `There is no bucket for ${address}`,
+    hint: 'Make the bucket first, or correct --data, PORTAL_STORE or AWS_ENDPOINT_URL',
+  }),
+  BucketRefused: ({ address, reason }: { address: string; reason: string }): Sentence => ({
+    message: `${address} does not let this command in: ${reason}`,
+    hint: 'Look after AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, and what that key may do',
+  }),
+  BucketAway: ({ address, reason }: { address: string; reason: string }): Sentence => ({
+    message: `${address} cannot be reached: ${reason}`,
+    hint: 'Look after AWS_ENDPOINT_URL and the network, see with portal status whether it took effect, then try again',
+  }),
+  ConditionalWritesMissing: ({ address }: { address: string }): Sentence => ({
+    message: `${address} writes whatever the condition: two releases at once could undo each other there`,
+    hint: 'Use a server that honours If-None-Match and If-Match of PutObject, or a folder',
+  }),
+  BucketContested: ({ address, tries }: { address: string; tries: number }): Sentence => ({
+    message: `The live set of ${address} was changed by somebody else ${tries} times while this command decided`,
+    hint: 'Nothing was changed: try again when fewer release at once',
   }),
   ConfigInvalid: ({ file, problem }: { file: string; problem: string }): Sentence => ({
     message: `The runtime configuration ${file} ${problem}`,

@@ -10,6 +10,7 @@ export { type RollbackRequest, rollback } from './release/rollback';
 export { type RolloutRequest, promote, rollout } from './release/rollout';
 export { history, status } from './release/status';
 export { disable, enable } from './release/switch-off';
+export { type FolderStore, openFolderStore } from './store/folder/folder-store';
 export { integrityOf } from './store/integrity';
 export { type Store, openStore } from './store/store';
 export { type ApiAccess, type LoadCounts, loadCountsOf } from './watch/load-counts';

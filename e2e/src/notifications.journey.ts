@@ -1,5 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import type { Notification } from '@portal/shared/contract';
+import { bell, countOf, expectNew } from './harness/bell';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -10,17 +11,7 @@ const { journey } = journeys();
 const LIST = '**/notification/v1/notifications?*';
 const STREAM = '**/notification/v1/stream*';
 
-const bell = (page: Page, name: string | RegExp = /^Notifications/) =>
-  page.getByRole('button', { name, exact: typeof name === 'string' });
 const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-
-/** How many the bell says are new, once it knows of some. */
-async function countOf(page: Page): Promise<number> {
-  const label = await bell(page, /\d+ new$/).getAttribute('aria-label');
-  return Number(/\d+/.exec(label ?? '')?.[0]);
-}
-const expectNew = (page: Page, count: number) =>
-  bell(page, count > 0 ? `Notifications, ${count} new` : 'Notifications').waitFor();
 
 async function openPanel(page: Page) {
   await bell(page).click();

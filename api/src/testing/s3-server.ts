@@ -1,50 +1,56 @@
-import { createHash, createHmac } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { type LocalServer, localServer } from './local-server';
+import { listing } from './s3-listing';
+import { isSigned } from './s3-signature';
 
-export const S3_KEYS = { accessKeyId: 'a-key-of-tests', secretAccessKey: 'a-secret-of-tests' };
+export { S3_KEYS } from './s3-signature';
+
+export interface S3Object {
+  body: Buffer;
+  etag: string;
+  type: string | undefined;
+  encoding: string | undefined;
+  cacheControl: string | undefined;
+}
+
+/** What goes wrong with a request. */
+export type S3Trouble =
+  | 'error'
+  | 'slow-down'
+  | 'denied'
+  /** The server does not know what it is asked for. */
+  | 'not-implemented'
+  /** No answer comes. */
+  | 'hang'
+  /** The connection ends before anything was done. */
+  | 'cut'
+  /** It is done, and the connection ends instead of an answer. */
+  | 'answer-lost'
+  /** It is done whatever its condition, as by servers that do not know of conditions. */
+  | 'condition-ignored'
+  /** One byte of what is given differs. */
+  | 'byte-changed'
+  /** The connection ends half-way through what is given. */
+  | 'cut-off';
+
+export interface S3Request {
+  method: string;
+  /** Empty for a listing. */
+  key: string;
+}
 
 /** A server that keeps objects of one bucket, by the part of the protocol that is used here. */
 export interface S3Server extends LocalServer {
   bucket: string;
-  objects: Map<string, { body: Buffer; type: string | undefined }>;
+  objects: Map<string, S3Object>;
+  /** All requests so far. */
+  requests: S3Request[];
   /** Makes it fail, or well again. */
   fail(failing: boolean): void;
-}
-
-const sha256 = (text: string | Buffer): string => createHash('sha256').update(text).digest('hex');
-
-const hmac = (key: string | Buffer, text: string): Buffer =>
-  createHmac('sha256', key).update(text).digest();
-
-const AUTHORIZATION =
-  /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, ?SignedHeaders=([^,]+), ?Signature=([0-9a-f]{64})$/;
-
-/** Whether a request is signed by the key, and is what was signed: Signature Version 4. */
-function isSigned({ method, url = '', headers }: IncomingMessage, body: Buffer): boolean {
-  const [, key, day = '', region = '', names = '', signature] =
-    AUTHORIZATION.exec(headers.authorization ?? '') ?? [];
-  const hash = String(headers['x-amz-content-sha256']);
-  if (key !== S3_KEYS.accessKeyId || hash !== sha256(body)) return false;
-  const { pathname, searchParams } = new URL(url, 'http://s3.test');
-  searchParams.sort();
-  const canonical = [
-    method,
-    pathname,
-    searchParams.toString(),
-    ...names.split(';').map((name) => `${name}:${String(headers[name]).trim()}`),
-    '',
-    names,
-    hash,
-  ].join('\n');
-  const scope = `${day}/${region}/s3/aws4_request`;
-  const signed = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, sha256(canonical)].join('\n');
-  const signingKey = [region, 's3', 'aws4_request'].reduce(
-    hmac,
-    hmac(`AWS4${S3_KEYS.secretAccessKey}`, day),
-  );
-  return hmac(signingKey, signed).toString('hex') === signature;
+  /** Asked with each request what goes wrong with it. Without an argument nothing does any more. */
+  disturb(disturbance?: (request: S3Request) => S3Trouble | undefined): void;
 }
 
 const refuse = (response: ServerResponse, status: number, code: string): void => {
@@ -53,33 +59,109 @@ const refuse = (response: ServerResponse, status: number, code: string): void =>
     .end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>${code}</Message></Error>`);
 };
 
+/** Whether what stands at a key meets the condition of a write. */
+function isMet({ headers }: IncomingMessage, there: S3Object | undefined): boolean {
+  const { 'if-match': same, 'if-none-match': none } = headers;
+  return (same === undefined || same === there?.etag) && (none === undefined || !there);
+}
+
+const objectOf = ({ headers }: IncomingMessage, body: Buffer): S3Object => ({
+  body,
+  etag: `"${createHash('md5').update(body).digest('hex')}"`,
+  type: headers['content-type'],
+  encoding: headers['content-encoding'],
+  cacheControl: headers['cache-control'],
+});
+
+function give(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { body, etag, type }: S3Object,
+  trouble: S3Trouble | undefined,
+): void {
+  const given = Buffer.from(body);
+  if (trouble === 'byte-changed') given[0] = (given[0] ?? 0) ^ 1;
+  response.writeHead(200, {
+    'content-length': given.length,
+    etag,
+    ...(type && { 'content-type': type }),
+  });
+  if (request.method === 'HEAD') response.end();
+  else if (trouble === 'cut-off')
+    response.write(given.subarray(0, given.length / 2), () => response.destroy());
+  else response.end(given);
+}
+
 export async function s3Server(bucket = 'documents'): Promise<S3Server> {
   const objects: S3Server['objects'] = new Map();
-  let failing = false;
+  const requests: S3Request[] = [];
+  let disturbance: Parameters<S3Server['disturb']>[0];
+
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    body: Buffer,
+    key: string,
+    trouble: S3Trouble | undefined,
+  ): void {
+    const there = objects.get(key);
+    switch (request.method) {
+      case 'PUT': {
+        if (trouble !== 'condition-ignored' && !isMet(request, there)) {
+          return there
+            ? refuse(response, 412, 'PreconditionFailed')
+            : refuse(response, 404, 'NoSuchKey');
+        }
+        const object = objectOf(request, body);
+        objects.set(key, object);
+        if (trouble === 'answer-lost') response.destroy();
+        else response.writeHead(200, { etag: object.etag }).end();
+        return;
+      }
+      case 'DELETE':
+        objects.delete(key);
+        response.writeHead(204).end();
+        return;
+      default:
+        if (there) give(request, response, there, trouble);
+        else refuse(response, 404, 'NoSuchKey');
+    }
+  }
+
   const server = await localServer(async (request, response) => {
+    const { method = '' } = request;
     const body = await buffer(request);
-    const [, place, key = ''] = new URL(request.url ?? '', 'http://s3.test').pathname.split('/');
-    if (failing) return refuse(response, 500, 'InternalError');
+    const { pathname, searchParams } = new URL(request.url ?? '', 'http://s3.test');
+    const [, place, ...path] = decodeURIComponent(pathname).split('/');
+    const key = path.join('/');
+    requests.push({ method, key });
+    const trouble = disturbance?.({ method, key });
+    if (trouble === 'hang') return;
+    if (trouble === 'cut') return void response.destroy();
+    if (trouble === 'error') return refuse(response, 500, 'InternalError');
+    if (trouble === 'slow-down') return refuse(response, 503, 'SlowDown');
+    if (trouble === 'not-implemented') return refuse(response, 501, 'NotImplemented');
+    if (trouble === 'denied') return refuse(response, 403, 'AccessDenied');
     if (!isSigned(request, body)) return refuse(response, 403, 'SignatureDoesNotMatch');
     if (place !== bucket) return refuse(response, 404, 'NoSuchBucket');
-    if (request.method === 'PUT') {
-      objects.set(key, { body, type: request.headers['content-type'] });
-      return response.writeHead(200).end();
+    if (key === '') {
+      response.writeHead(200, { 'content-type': 'application/xml' });
+      response.end(listing(objects, searchParams));
+    } else {
+      answer(request, response, body, key, trouble);
     }
-    if (request.method === 'DELETE') {
-      objects.delete(key);
-      return response.writeHead(204).end();
-    }
-    const object = objects.get(key);
-    if (!object) return refuse(response, 404, 'NoSuchKey');
-    return response.writeHead(200, { 'content-length': object.body.length }).end(object.body);
   });
+
   return {
     ...server,
     bucket,
     objects,
-    fail(now) {
-      failing = now;
+    requests,
+    fail(failing) {
+      disturbance = failing ? () => 'error' : undefined;
+    },
+    disturb(now) {
+      disturbance = now;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openStore } from '@portal/delivery';
+import { openFolderStore } from '@portal/delivery';
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { startPortal } from '@portal/tooling/portal/start-portal';
 import { withFolder } from '../with-folder';
@@ -15,7 +15,7 @@ export const withPortals = <Result>(
 ): Promise<Result> =>
   withFolder(async (folder) => {
     const released = join(folder, 'released');
-    await releaseChanges(openStore(released), (line) => console.log(line));
+    await releaseChanges(openFolderStore(released), (line) => console.log(line));
     const portals = new Map<number, Awaited<ReturnType<typeof startPortal>>>();
     try {
       for (const size of sizes) {

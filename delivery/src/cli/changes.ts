@@ -5,8 +5,14 @@ import { rollback } from '../release/rollback';
 import { promote, rollout } from '../release/rollout';
 import { disable, enable } from '../release/switch-off';
 import { outcomeLines } from './outcome-lines';
-import { type ChangeOptions, changing, parseTraffic, requestOf } from './options';
+import { type ChangeOptions, changing, parseOrigin, parseTraffic, requestOf } from './options';
 import { run } from './print';
+
+interface ReleaseOptions extends ChangeOptions {
+  from?: string;
+  traffic?: number;
+  verify?: string;
+}
 
 /** The commands that change what the browsers get. */
 export function addChanges(program: Command): void {
@@ -14,9 +20,14 @@ export function addChanges(program: Command): void {
     .description('Take a build into the store and make it live.')
     .option('--from <dir>', 'the build output (default: ./<remote>/dist)')
     .option('--traffic <percent>', 'only for a part of the subscribers: a canary', parseTraffic)
-    .action((remote: string, options: ChangeOptions & { from?: string; traffic?: number }) => {
-      const { from = join(remote, 'dist'), traffic } = options;
-      const request = { ...requestOf(remote, options), from, traffic: partly(traffic) };
+    .option(
+      '--verify <origin>',
+      'only if every file answers at the public address with its hash',
+      parseOrigin,
+    )
+    .action((remote: string, options: ReleaseOptions) => {
+      const { from = join(remote, 'dist'), traffic, verify } = options;
+      const request = { ...requestOf(remote, options), from, traffic: partly(traffic), verify };
       return run(options, (store) => release(store, request), outcomeLines);
     });
 

@@ -1,4 +1,4 @@
-import { parseTraffic } from './options';
+import { parseOrigin, parseTraffic, storeAddress } from './options';
 
 test.each([
   ['1', 1],
@@ -10,4 +10,27 @@ test.each([
 
 test.each(['0', '101', '1.5', '-5', '10%', 'half', ''])('%p percent is none', (text) => {
   expect(() => parseTraffic(text)).toThrow('1 to 100');
+});
+
+test.each([
+  ['https://portal.example.com', 'https://portal.example.com'],
+  ['http://127.0.0.1:8080/', 'http://127.0.0.1:8080'],
+])('%s is an origin', (text, origin) => {
+  expect(parseOrigin(text)).toBe(origin);
+});
+
+test.each(['portal.example.com', 'ftp://portal.example.com', 's3://portal', ''])(
+  '%p is none',
+  (text) => {
+    expect(() => parseOrigin(text)).toThrow('https://');
+  },
+);
+
+test.each([
+  [{}, '.portal'],
+  [{ PORTAL_DATA: '/srv' }, '/srv'],
+  [{ PORTAL_DATA: '/srv', PORTAL_STORE: 's3://portal' }, 's3://portal'],
+  [{ PORTAL_DATA: '/srv', PORTAL_STORE: '' }, '/srv'],
+])('with %j the store is %s', (environment, address) => {
+  expect(storeAddress(environment)).toBe(address);
 });

@@ -13,10 +13,14 @@ export interface ChangeOptions extends CommonOptions {
   expect?: string;
 }
 
+/** Where versions and the live set are kept: a bucket can be named apart from the folder of all else. */
+export const storeAddress = ({ PORTAL_STORE, PORTAL_DATA }: NodeJS.ProcessEnv): string =>
+  PORTAL_STORE || PORTAL_DATA || '.portal';
+
 /** What every command takes. */
 export const common = (command: Command): Command =>
   command
-    .option('--data <dir>', 'the data folder', process.env['PORTAL_DATA'] ?? '.portal')
+    .option('--data <store>', 'a folder, or s3://bucket/prefix', storeAddress(process.env))
     .option('--json', 'print JSON');
 
 /** What every command that changes something takes besides. */
@@ -38,4 +42,11 @@ export function parseTraffic(text: string): number {
     if (traffic >= 1 && traffic <= 100) return traffic;
   }
   throw new InvalidArgumentError('It is a whole number of percent, 1 to 100.');
+}
+
+/** Where browsers find the portal. */
+export function parseOrigin(text: string): string {
+  const { protocol, origin } = URL.canParse(text) ? new URL(text) : {};
+  if (origin && (protocol === 'https:' || protocol === 'http:')) return origin;
+  throw new InvalidArgumentError('It is an origin, such as https://portal.example.com.');
 }

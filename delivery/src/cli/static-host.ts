@@ -5,19 +5,20 @@ import { serve } from '../host/server';
 import { type Operations, createOperations } from '../operations/operations';
 import { type Store, openStore } from '../store/store';
 import { loadCountsOf } from '../watch/load-counts';
+import { storeAddress } from './options';
 import { reportFault } from './report';
 
 /** The static host on its own, until it is told to end. Returns the exit code. */
 export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
-  const { PORT = '8080', HOST = '127.0.0.1', PORTAL_DATA = '.portal', PORTAL_CONFIG } = environment;
+  const { PORT = '8080', HOST = '127.0.0.1', PORTAL_CONFIG } = environment;
   try {
     const config = await loadConfig(PORTAL_CONFIG, environment);
-    const store = openStore(PORTAL_DATA);
+    const store = openStore(storeAddress(environment), environment);
     const operations = operationsFrom(environment, store);
     const host = createHost({ store, config });
     const server = await serve(operations ? joined(host, operations) : host, Number(PORT), HOST);
     console.log(
-      `The portal's host answers on ${server.url} from ${PORTAL_DATA}` +
+      `The portal's host answers on ${server.url} from ${store.address}` +
         (operations ? ', operators too' : ''),
     );
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

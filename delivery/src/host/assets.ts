@@ -1,10 +1,8 @@
-import { type FileHandle, open } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { BuiltManifest } from '@portal/shared/contract';
-import type { Artifacts } from '../store/artifacts';
-import { ifThere } from '../store/file-errors';
-import { mediaTypeOf } from '../store/media-types';
+import type { Artifacts, OpenFile } from '../store/artifacts';
+import { IMMUTABLE, mediaTypeOf } from '../store/media-types';
 import { acceptedEncodings } from './negotiation';
 import { sendText } from './plain-answers';
 
@@ -35,7 +33,7 @@ export function createAssets(
     const manifest = await manifestOf(name, version);
     const found =
       manifest && Object.hasOwn(manifest.files, path)
-        ? await openBest(artifacts.file(name, version, path), request)
+        ? await artifacts.open(manifest, path, formsFor(request, path))
         : null;
     if (!found) {
       sendText(request, response, 404, 'Not found');
@@ -45,39 +43,28 @@ export function createAssets(
   };
 }
 
-interface OpenFile {
-  handle: FileHandle;
-  encoding: string | null;
-}
-
-/** The file in the best form that the client takes and the store holds. */
-async function openBest(file: string, request: IncomingMessage): Promise<OpenFile | null> {
-  for (const { name, suffix } of acceptedEncodings(request.headers['accept-encoding'])) {
-    const handle = await ifThere(open(file + suffix));
-    if (handle) return { handle, encoding: name };
-  }
-  const handle = await ifThere(open(file));
-  return handle && { handle, encoding: null };
-}
+/** The packed forms that the client takes and such a file may have. */
+const formsFor = ({ headers }: IncomingMessage, path: string) =>
+  mediaTypeOf(path).compressible ? acceptedEncodings(headers['accept-encoding']) : [];
 
 async function sendFile(
   request: IncomingMessage,
   response: ServerResponse,
-  { handle, encoding }: OpenFile,
+  file: OpenFile,
   type: string,
 ): Promise<void> {
   try {
-    const { size } = await handle.stat();
+    const { encoding, size } = file;
     response.writeHead(200, {
-      'cache-control': 'public, max-age=31536000, immutable',
+      'cache-control': IMMUTABLE,
       'content-length': size,
       'content-type': type,
       vary: 'Accept-Encoding',
       ...(encoding !== null && { 'content-encoding': encoding }),
     });
     if (request.method === 'HEAD') response.end();
-    else await pipeline(handle.createReadStream({ autoClose: false }), response);
+    else await pipeline(file.stream(), response);
   } finally {
-    await handle.close();
+    await file.close();
   }
 }

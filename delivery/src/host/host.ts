@@ -14,6 +14,7 @@ import { createLiveSource } from './live-source';
 import { sendText } from './plain-answers';
 import { contentSecurityPolicy, pageHeaders, WORKER_HEADERS } from './security-headers';
 import { findShells } from './shell-source';
+import { within } from './within';
 
 export interface HostOptions {
   store: Store;
@@ -138,19 +139,35 @@ function createEditions(
   }
 
   let latest: { of: LiveSet; edition: Promise<Edition> } | undefined;
+  let good: Edition | undefined;
+  let failing = false;
+
+  /** The shell's files may not be at hand just now: then its last pages are, and the next request tries again. */
+  async function attempt(of: LiveSet, last: Edition | undefined): Promise<Edition> {
+    try {
+      const edition = await make(of);
+      if (latest?.of === of) good = edition;
+      failing = false;
+      return edition;
+    } catch (error) {
+      latest = undefined;
+      if (!last) throw error;
+      if (!failing) log(`${String(error)}; the pages made before stay`);
+      failing = true;
+      return last;
+    }
+  }
+
   return async () => {
     const of = await liveSet();
     if (inDevelopment) return make(of);
-    if (latest?.of !== of) {
-      const edition = make(of);
-      latest = { of, edition };
-      edition.catch(() => {
-        latest = undefined;
-      });
-    }
-    return latest.edition;
+    if (latest?.of !== of) latest = { of, edition: attempt(of, good) };
+    return good ? within(PATIENCE, latest.edition, good) : latest.edition;
   };
 }
+
+/** Milliseconds for which a request waits for new pages before it takes the last ones. */
+const PATIENCE = 2_000;
 
 /** Pages have addresses without an extension; a browser's own navigation gets one wherever it leads. */
 const isPage = ({ headers }: IncomingMessage, pathname: string): boolean =>

@@ -1,27 +1,35 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import type { LiveSet } from '@portal/shared/contract';
+import { fault } from '../faults';
+import type { Store } from '../store/store';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { createLiveSource } from './live-source';
 
 afterEach(cleanUp);
 
-/** A store with one release whose live set is read through `read`. */
-async function sourceOf(read: (actual: () => Promise<LiveSet>) => Promise<LiveSet>) {
+/** A store with one release, whose live set is looked for and read as `changes` say. */
+async function sourceOf(changes: (actual: Store) => Partial<Store>) {
   const store = await storeFixture();
   await releaseFixture(store);
   const log: string[] = [];
-  const source = createLiveSource({ ...store, liveSet: () => read(store.liveSet) }, (line) =>
-    log.push(line),
-  );
+  const source = createLiveSource({ ...store, ...changes(store) }, (line) => log.push(line));
   return { store, source, log };
 }
 
-test('the file is read once for any number of requests, until it is replaced', async () => {
+const away = () => Promise.reject(fault('BucketAway', { address: 's3://x', reason: 'SlowDown' }));
+const versionIn = ({ microFrontends }: LiveSet) =>
+  microFrontends['mfe-cameras']?.[0]?.metadata.version;
+
+test('the live set is read once for any number of requests, until it is replaced', async () => {
   let reads = 0;
-  const { store, source } = await sourceOf((actual) => {
-    reads += 1;
-    return actual();
-  });
-  const first = await source();
+  const { store, source } = await sourceOf((actual) => ({
+    liveSet() {
+      reads += 1;
+      return actual.liveSet();
+    },
+  }));
+  const [first, same] = await Promise.all([source(), source()]);
+  expect(same).toBe(first);
   expect(await source()).toBe(first);
   expect(reads).toBe(1);
   await releaseFixture(store, { version: '1.1.0' });
@@ -29,12 +37,69 @@ test('the file is read once for any number of requests, until it is replaced', a
   expect(reads).toBe(2);
 });
 
-test('a first reading that fails is tried again, though the file is the same', async () => {
+test('a first reading that fails is tried again, though the live set is the same', async () => {
   let reads = 0;
-  const { source } = await sourceOf((actual) => {
-    reads += 1;
-    return reads === 1 ? Promise.reject(new Error('too many open files')) : actual();
-  });
+  const { source } = await sourceOf((actual) => ({
+    liveSet() {
+      reads += 1;
+      return reads === 1 ? Promise.reject(new Error('too many open files')) : actual.liveSet();
+    },
+  }));
   await expect(source()).rejects.toThrow('too many open files');
   expect((await source()).microFrontends).toHaveProperty('mfe-cameras');
+});
+
+test.each(['liveMark', 'liveSet'] as const)(
+  'while %s fails the last good one stays, which is said once, and so is that it is over',
+  async (failing) => {
+    let isAway = false;
+    const { store, source, log } = await sourceOf((actual) => ({
+      [failing]: () => (isAway ? away() : actual[failing]()),
+    }));
+    await source();
+    await releaseFixture(store, { version: '1.1.0' });
+    isAway = true;
+    expect(versionIn(await source())).toBe('1.0.0');
+    expect(versionIn(await source())).toBe('1.0.0');
+    expect(log).toEqual([expect.stringMatching(/SlowDown; the live set read before stays$/)]);
+    isAway = false;
+    expect(versionIn(await source())).toBe('1.1.0');
+    expect(log).toEqual([expect.anything(), expect.stringContaining('is read again')]);
+  },
+);
+
+test('where looking is not free it is not looked again at once', async () => {
+  let looks = 0;
+  const { source } = await sourceOf((actual) => ({
+    markLifetime: 60_000,
+    liveMark() {
+      looks += 1;
+      return actual.liveMark();
+    },
+  }));
+  for (let count = 0; count < 5; count += 1) await source();
+  expect(looks).toBe(1);
+});
+
+test('nobody waits long for a look that does not end, and its end counts', async () => {
+  let end = () => undefined as void;
+  let hangs = false;
+  const { store, source } = await sourceOf((actual) => ({
+    async liveMark() {
+      if (hangs) await new Promise<void>((resolve) => (end = resolve));
+      return actual.liveMark();
+    },
+  }));
+  await source();
+  await releaseFixture(store, { version: '1.1.0' });
+  hangs = true;
+  const began = Date.now();
+  expect(versionIn(await source())).toBe('1.0.0');
+  // The next one finds the same look still under way, and waits no more at all.
+  expect(versionIn(await source())).toBe('1.0.0');
+  expect(Date.now() - began).toBeLessThan(3_000);
+  hangs = false;
+  end();
+  // Requests go on being answered until it has ended: this one does not end before.
+  while (versionIn(await source()) !== '1.1.0') await turn();
 });

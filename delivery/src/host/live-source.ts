@@ -1,42 +1,65 @@
-import { stat } from 'node:fs/promises';
 import type { LiveSet } from '@portal/shared/contract';
-import { ifThere } from '../store/file-errors';
+import { DeliveryError } from '../faults';
 import type { Store } from '../store/store';
+import { within } from './within';
+
+/** Milliseconds for which a request waits for a newer live set before it takes the one there is. */
+const PATIENCE = 500;
 
 /**
- * The live set as it stands now, read again only when its file was replaced. One that cannot be read is
- * reported once and the last good one stays.
+ * The live set as it stands now, read again only when it was replaced. While a newer one is damaged or
+ * cannot be had, the last good one stays, and the log says so once.
  */
 export function createLiveSource(
   store: Store,
   log: (message: string) => void,
 ): () => Promise<LiveSet> {
-  let seen: string | undefined;
-  let current: Promise<LiveSet> | undefined;
+  let good: LiveSet | undefined;
+  /** The mark of what was read last, good or not. */
+  let seen: string | null | undefined;
+  let lookedAt = 0;
+  let looking: Promise<LiveSet> | undefined;
+  let failing = false;
 
-  async function reread(isThere: boolean, last: Promise<LiveSet> | undefined): Promise<LiveSet> {
-    if (!last) return store.liveSet();
+  async function read(mark: string | null, last: LiveSet | undefined): Promise<LiveSet> {
     try {
-      if (!isThere) throw new Error(`${store.liveSetFile} is gone`);
+      if (last && mark === null) throw new Error(`The live.json of ${store.address} is gone`);
       return await store.liveSet();
     } catch (error) {
-      log(`${String(error)}; the live set read before stays`);
+      // What is damaged stays so until it is replaced; what only could not be had is asked for again.
+      if (last && isDamage(error)) seen = mark;
+      throw error;
+    }
+  }
+
+  async function look(last: LiveSet | undefined): Promise<LiveSet> {
+    try {
+      const mark = await store.liveMark();
+      if (last && mark === seen) return last;
+      good = await read(mark, last);
+      seen = mark;
+      if (failing) log(`The live set of ${store.address} is read again`);
+      failing = false;
+      return good;
+    } catch (error) {
+      // Nothing good was ever read: whoever asked is told, and the next request tries again.
+      if (!last) throw error;
+      if (!failing) log(`${String(error)}; the live set read before stays`);
+      failing = true;
       return last;
     }
   }
 
-  return async () => {
-    const file = await ifThere(stat(store.liveSetFile, { bigint: true }));
-    const identity = file ? `${file.ino} ${file.mtimeNs} ${file.size}` : 'none';
-    if (current === undefined || identity !== seen) {
-      const attempt = reread(file !== null, current);
-      seen = identity;
-      current = attempt;
-      attempt.catch(() => {
-        // Nothing good was ever read: the next request tries again.
-        if (current === attempt) current = undefined;
-      });
+  return () => {
+    const now = Date.now();
+    if (!looking) {
+      if (good && now - lookedAt < store.markLifetime) return Promise.resolve(good);
+      lookedAt = now;
+      looking = look(good).finally(() => (looking = undefined));
     }
-    return current;
+    return good ? within(PATIENCE - (now - lookedAt), looking, good) : looking;
   };
 }
+
+const isDamage = (error: unknown): boolean =>
+  error instanceof DeliveryError && error.name === 'LiveSetDamaged';

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import {
   HOST,
   PUSH_WORKER,
@@ -8,7 +7,6 @@ import {
   servedVersions,
 } from '@portal/shared/contract';
 import type { Artifacts } from '../store/artifacts';
-import { ifThere } from '../store/file-errors';
 import { integrityOf } from '../store/integrity';
 import { type DevelopmentOverrides, fetchFrom } from './development';
 import type { Shell } from './document';
@@ -66,8 +64,8 @@ async function readText(
   artifacts: Artifacts,
 ): Promise<string | null> {
   const { files } = version.extras.portal;
-  const text = await ifThere(
-    readFile(artifacts.file(HOST, version.metadata.version, path), 'utf8'),
-  );
-  return text !== null && integrityOf(text) === files[path] ? text : null;
+  const contents = await artifacts.read(HOST, version.metadata.version, path);
+  return contents !== null && integrityOf(contents) === files[path]
+    ? contents.toString('utf8')
+    : null;
 }

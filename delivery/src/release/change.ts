@@ -4,6 +4,7 @@ import { fault } from '../faults';
 import type { Decision, Store } from '../store/store';
 import { requireAgreement } from './agreement';
 import { afterMove, goodVersions } from './good-versions';
+import { readingBackOnce } from './read-back';
 import { type Standing, describeStanding, servedOf, standingOf, withStanding } from './standing';
 
 /** What every command that changes the live set is told. */
@@ -46,13 +47,14 @@ interface Move extends ChangeRequest {
     good: readonly string[],
     entries: readonly LedgerEntry[],
   ): Promise<Wanted> | Wanted;
-  /** The last step before the live set is written; it may still refuse. */
+  /** The last step before the live set is written; it may still refuse. Asked again with each decision. */
   prepare?(): Promise<void>;
 }
 
 /** Changes how one remote stands; no other is touched, and what cannot work is refused before. */
 export function change(store: Store, move: Move): Promise<Outcome> {
   const { action, remote, who, reason } = move;
+  const kept = readingBackOnce(store);
   return store.change(async ({ liveSet, ledger }): Promise<Decision<Outcome>> => {
     const now = standingOf(liveSet, remote);
     const before = now?.stable.version ?? null;
@@ -69,12 +71,12 @@ export function change(store: Store, move: Move): Promise<Outcome> {
     const fallback =
       now && after === before
         ? now.fallback
-        : await newestKept(store, remote, afterMove(good, { action, before, after }).slice(0, -1));
+        : await newestKept(kept, remote, afterMove(good, { action, before, after }).slice(0, -1));
     const next = { ...wanted, fallback };
     const newcomers = newlyServed(now, next);
     for (const manifest of newcomers) requireAgreement(liveSet, manifest);
     await move.prepare?.();
-    for (const manifest of newcomers) await requireWhole(store, manifest);
+    for (const manifest of newcomers) await requireWhole(kept, manifest);
 
     const entry: LedgerEntry = {
       time: new Date().toISOString(),

@@ -1,4 +1,3 @@
-import { stat } from 'node:fs/promises';
 import { isDeepStrictEqual } from 'node:util';
 import {
   type BuiltManifest,
@@ -75,13 +74,7 @@ async function keptSide(
 ): Promise<Side> {
   const manifest = await artifacts.manifest(remote, version);
   if (!manifest) throw fault('UnknownVersion', { remote, version, known });
-  const sizes = await Promise.all(
-    Object.keys(manifest.files).map(async (path): Promise<[string, number]> => {
-      const file = await stat(artifacts.file(remote, version, path)).catch(() => null);
-      return [path, file?.size ?? 0];
-    }),
-  );
-  return { manifest, sizes: new Map(sizes) };
+  return { manifest, sizes: await artifacts.sizes(manifest) };
 }
 
 async function buildSide(asked: string, from: string): Promise<Side> {

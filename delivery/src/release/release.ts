@@ -10,6 +10,7 @@ import {
   isSame,
   requireExpected,
 } from './change';
+import { requirePublicFiles } from './public-files';
 import { type Standing, describeStanding, standingOf } from './standing';
 
 export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
@@ -19,15 +20,18 @@ export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   remote?: string | undefined;
   /** Percent of the subscribers, 1 to 99, that get it as a canary; all when left out. */
   traffic?: number | undefined;
+  /** Where browsers ask: nothing goes live before each file answers there with its hash. */
+  verify?: string | undefined;
 }
 
 /**
  * Takes a build into the store and makes it live, for all or as a canary. The same build again changes
  * nothing; a remote that changed meanwhile is left to who changed it.
- * @throws DeliveryError for a broken build, a version taken or damaged, a disagreement, an overtaken caller.
+ * @throws DeliveryError for a broken build, a version taken or damaged, a disagreement, an overtaken
+ * caller, public files that are not those of the build.
  */
 export async function release(store: Store, request: ReleaseRequest): Promise<Outcome> {
-  const { from, remote: asked, traffic, ...rest } = request;
+  const { from, remote: asked, traffic, verify, ...rest } = request;
   const build = await readBuild(from);
   const { manifest } = build;
   if (asked !== undefined && asked !== manifest.name) {
@@ -36,6 +40,11 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Ou
   const seen = standingOf(await store.liveSet(), manifest.name);
   // Compressing takes seconds, so it is done before the store is held.
   const staged = await store.artifacts.stage(build);
+  const prepare = async () => {
+    await staged.keep();
+    if (verify !== undefined) await requirePublicFiles(manifest, verify);
+  };
+  let prepared: Promise<void> | undefined;
   try {
     return await change(store, {
       ...rest,
@@ -48,7 +57,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Ou
         requireUnchanged(manifest.name, seen, now);
         return wanted;
       },
-      prepare: () => staged.keep(),
+      prepare: () => (prepared ??= prepare()),
     });
   } finally {
     await staged.discard();

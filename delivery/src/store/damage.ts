@@ -1,25 +1,37 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { BuiltManifest } from '@portal/shared/contract';
-import { ENCODINGS, decompress } from './compression';
-import { ifThere } from './file-errors';
+import { atOnce } from './at-once';
+import { ENCODINGS, type Encoding, decompress } from './compression';
 import { integrityOf } from './integrity';
 
+/** Files in memory at the same time. */
+const AT_ONCE = 8;
+
 /**
- * The first file in `folder`, in any form it may travel in, that is not what the manifest promises;
- * null when all are.
+ * The first file, in any form it may travel in, that is not what the manifest promises; null when all
+ * are. `read` gives what is kept at a path, null where nothing is.
  */
-export async function findDamage(folder: string, { files }: BuiltManifest): Promise<string | null> {
-  for (const [path, hash] of Object.entries(files)) {
-    const file = join(folder, path);
-    const contents = await ifThere(readFile(file));
-    if (contents === null || integrityOf(contents) !== hash) return path;
+export async function findDamage(
+  { files }: BuiltManifest,
+  read: (path: string) => Promise<Buffer | null>,
+): Promise<string | null> {
+  const damaged = await atOnce(AT_ONCE, Object.entries(files), async ([path, hash]) => {
+    const contents = await read(path);
+    if (contents === null || !(await isWhole(contents, null, hash))) return path;
     for (const { name, suffix } of ENCODINGS) {
-      const packed = await ifThere(readFile(file + suffix));
-      if (packed === null) continue;
-      const unpacked = await decompress(packed, name).catch(() => null);
-      if (unpacked === null || integrityOf(unpacked) !== hash) return path + suffix;
+      const packed = await read(path + suffix);
+      if (packed !== null && !(await isWhole(packed, name, hash))) return path + suffix;
     }
-  }
-  return null;
+    return null;
+  });
+  return damaged.find((path) => path !== null) ?? null;
+}
+
+/** Whether a body, unpacked, has the hash. */
+export async function isWhole(
+  body: Buffer,
+  encoding: Encoding | null,
+  hash: string | undefined,
+): Promise<boolean> {
+  const contents = encoding ? await decompress(body, encoding).catch(() => null) : body;
+  return contents !== null && integrityOf(contents) === hash;
 }

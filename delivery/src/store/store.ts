@@ -1,11 +1,8 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
-import { type Artifacts, openArtifacts } from './artifacts';
-import { writeAtomically } from './atomic-write';
-import { appendToLedger, readLedger } from './ledger';
-import { readLiveSet } from './live-set-file';
-import { withLock } from './lock';
+import type { Artifacts } from './artifacts';
+import { fault } from '../faults';
+import { openFolderStore } from './folder/folder-store';
+import { openS3Store } from './s3/s3-store';
 
 export interface StoreState {
   liveSet: LiveSet;
@@ -21,46 +18,31 @@ export interface Decision<Result> {
 
 /** Everything delivery keeps: the artifacts, the live set, the ledger. */
 export interface Store {
-  folder: string;
+  /** What it was opened by, for people. */
+  address: string;
   artifacts: Artifacts;
-  /** Where the live set stands, for who watches it. */
-  liveSetFile: string;
   /** @throws LiveSetDamaged */
   liveSet(): Promise<LiveSet>;
+  /** Another one whenever the live set was replaced; null while there is none. Cheaper than reading it. */
+  liveMark(): Promise<string | null>;
+  /** Milliseconds for which a mark may be taken to be the newest: looking is not free everywhere. */
+  markLifetime: number;
   /** Oldest first. @throws LedgerDamaged */
   ledger(): Promise<LedgerEntry[]>;
-  /** Decides and writes while no other process can; a decision that throws changes nothing. */
+  /**
+   * Decides and writes, on a state nobody else changed meanwhile; `decide` is asked again should
+   * somebody have. A decision that throws changes nothing.
+   */
   change<Result>(decide: (state: StoreState) => Promise<Decision<Result>>): Promise<Result>;
 }
 
-/** Opens the store in a folder; the folder is made by the first change. */
-export function openStore(folder: string): Store {
-  const liveSetFile = join(folder, 'live.json');
-  const ledgerFile = join(folder, 'ledger.jsonl');
-  const liveSet = () => readLiveSet(liveSetFile);
-  const ledger = () => readLedger(ledgerFile);
-
-  return {
-    folder,
-    artifacts: openArtifacts(join(folder, 'artifacts')),
-    liveSetFile,
-    liveSet,
-    ledger,
-    async change(decide) {
-      await mkdir(folder, { recursive: true });
-      return withLock(join(folder, 'lock'), async () => {
-        const { change, result } = await decide({
-          liveSet: await liveSet(),
-          ledger: await ledger(),
-        });
-        if (change) {
-          // The ledger first: a crash in between leaves an entry that did not happen (readers of the
-          // ledger tell by the next entry), never a change nobody wrote down.
-          await appendToLedger(ledgerFile, change.entry);
-          await writeAtomically(liveSetFile, `${JSON.stringify(change.liveSet, null, 2)}\n`);
-        }
-        return result;
-      });
-    },
-  };
+/**
+ * Opens the store at an address: a folder, or `s3://bucket/prefix`, reached as the variables of AWS
+ * in `environment` say. Nothing is asked of it yet. @throws StoreAddressWrong
+ */
+export function openStore(address: string, environment = process.env): Store {
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address) ?? [];
+  if (scheme === undefined) return openFolderStore(address);
+  if (scheme === 's3') return openS3Store(address, environment);
+  throw fault('StoreAddressWrong', { address });
 }

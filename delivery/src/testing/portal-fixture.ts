@@ -2,7 +2,8 @@ import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import { type Host, type HostOptions, createHost } from '../host/host';
 import { serve } from '../host/server';
 import { release } from '../release/release';
-import { type Store, openStore } from '../store/store';
+import { type FolderStore, openFolderStore } from '../store/folder/folder-store';
+import type { Store } from '../store/store';
 import {
   type Fixture,
   buildFixture,
@@ -10,7 +11,8 @@ import {
   temporaryFolder,
 } from './build-fixture';
 
-export const storeFixture = async (): Promise<Store> => openStore(await temporaryFolder());
+export const storeFixture = async (): Promise<FolderStore> =>
+  openFolderStore(await temporaryFolder());
 
 /** Builds a fixture and makes it live. */
 export const releaseFixture = async (store: Store, fixture: Fixture = {}) =>
@@ -18,13 +20,16 @@ export const releaseFixture = async (store: Store, fixture: Fixture = {}) =>
 
 const closing: (() => Promise<void>)[] = [];
 
+/** Ends something with the test, before the folders go. */
+export const closeAfterwards = (close: () => Promise<void>): void => void closing.push(close);
+
 /** A server on a port of its own; returns its origin. */
 export async function serverFixture(
   handle: Host['handle'],
   close: Host['close'] = async () => undefined,
 ): Promise<string> {
   const server = await serve({ handle, close }, 0, '127.0.0.1');
-  closing.push(server.close);
+  closeAfterwards(server.close);
   return server.url;
 }
 

@@ -1,7 +1,7 @@
 /** A process of its own that releases all builds it is given at once: `<data folder> <build>…`. */
 import { release } from '../release/release';
-import { openStore } from '../store/store';
+import { openFolderStore } from '../store/folder/folder-store';
 
 const [folder = '', ...builds] = process.argv.slice(2);
-const store = openStore(folder);
+const store = openFolderStore(folder);
 await Promise.all(builds.map((from) => release(store, { from, who: String(process.pid) })));

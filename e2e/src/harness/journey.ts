@@ -43,15 +43,18 @@ const fileNameOf = (title: string): string => title.replace(/[^\w]+/g, '-').toLo
 /**
  * One portal for the journeys of a file, one browser for all files, and for each journey a person of
  * their own: an empty storage, and pages that are watched for errors. Options that something started
- * before decides come from a function.
+ * before decides come from a function; a portal of another shape has a start of its own.
  */
-export function journeys(options?: TestPortalOptions | (() => TestPortalOptions)) {
+export function journeys(
+  options?: TestPortalOptions | (() => TestPortalOptions),
+  start: (options?: TestPortalOptions) => Promise<TestPortal> = startTestPortal,
+) {
   let portal: TestPortal;
   let browser: Browser;
 
   beforeAll(async () => {
     [portal, browser] = await Promise.all([
-      startTestPortal(typeof options === 'function' ? options() : options),
+      start(typeof options === 'function' ? options() : options),
       chromium.connect(prepared().browser),
     ]);
   });
@@ -66,6 +69,8 @@ export function journeys(options?: TestPortalOptions | (() => TestPortalOptions)
   ) {
     const context = await browser.newContext({
       baseURL: portal.origin,
+      // A portal with https made its certificate itself.
+      ignoreHTTPSErrors: true,
       viewport: SCREENS[screen],
       ...(colorScheme && { colorScheme }),
     });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { openStore } from '@portal/delivery';
+import { openFolderStore } from '@portal/delivery';
 import { readPackage, ROOT } from '../build/package';
 import { browserPackages } from '../build/packages';
 import { startDevServer, type DevServer } from '../dev/dev-server';
@@ -39,7 +39,7 @@ async function dev(names: readonly string[]): Promise<void> {
   const dataFolder = resolve(ROOT, process.env.PORTAL_DATA ?? '.portal');
   const everything = browserPackages();
   if (everything.some((name) => !names.includes(name))) {
-    await releaseChanges(openStore(dataFolder), tell, (name) => !names.includes(name));
+    await releaseChanges(openFolderStore(dataFolder), tell, (name) => !names.includes(name));
   }
   const servers = await startDevServers(names);
 

@@ -1,4 +1,6 @@
 import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
@@ -23,5 +25,33 @@ export function installPackages(what: string, packages: readonly string[]): void
     const [command = '', ...rest] = [...before, 'apt-get', ...args];
     const { status } = spawnSync(command, rest, { stdio: 'inherit', env: environment });
     if (status !== 0) return;
+  }
+}
+
+/**
+ * Unpacks packages into a folder instead of installing them, for a server that would else be started with
+ * the machine. It needs no rights but to read; whether it helped shows by what is there then.
+ */
+export function unpackPackages(what: string, packages: readonly string[], folder: string): void {
+  if (existsSync(folder) || !succeeds('apt-get', '--version')) return;
+  console.log(`Unpacking ${what} (once)`);
+  mkdirSync(dirname(folder), { recursive: true });
+  const workshop = mkdtempSync(`${folder}-`);
+  const run = (command: string, ...args: string[]): boolean =>
+    spawnSync(command, args, { cwd: workshop, stdio: 'inherit' }).status === 0;
+  const download = () => run('apt-get', 'download', '-q', ...packages);
+  const update = () => {
+    const [command = '', ...rest] = [...(rights() ?? []), 'apt-get', 'update', '-q'];
+    return run(command, ...rest);
+  };
+  try {
+    if (!download() && !(update() && download())) return;
+    const files = readdirSync(workshop).filter((name) => name.endsWith('.deb'));
+    const unpacked = join(workshop, 'unpacked');
+    if (!files.every((file) => run('dpkg-deb', '-x', file, unpacked))) return;
+    // Somebody else may have been faster.
+    if (!existsSync(folder)) renameSync(unpacked, folder);
+  } finally {
+    rmSync(workshop, { recursive: true });
   }
 }

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, rollback, type Store } from '@portal/delivery';
+import { openFolderStore, rollback, type FolderStore } from '@portal/delivery';
 import { workshopOf } from '../testing/workshop';
 import { nextVersion, releaseChanges } from './release-changes';
 
@@ -10,9 +10,9 @@ afterAll(() => rmSync(root, { recursive: true }));
 
 const edit = (name: string, text: string) => writeFileSync(join(root, name, 'src/remote.ts'), text);
 
-let store: Store;
+let store: FolderStore;
 beforeEach(() => {
-  store = openStore(mkdtempSync(join(root, 'store-')));
+  store = openFolderStore(mkdtempSync(join(root, 'store-')));
 });
 const VERSIONS = { 'mfe-one': '1.0.0', 'mfe-two': '1.0.0' };
 

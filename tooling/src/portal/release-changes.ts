@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { release, type Store } from '@portal/delivery';
+import { release, type FolderStore } from '@portal/delivery';
 import type { Package } from '../build/package';
 import { sourceHash } from '../build/source-hash';
 import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
@@ -30,7 +30,7 @@ export function nextVersion(version: string, hash: string, released: string | un
  * store; what an operator rolled back meanwhile stays rolled back.
  */
 export async function releaseChanges(
-  store: Store,
+  store: FolderStore,
   tell: Progress,
   concerns: (name: string) => boolean = () => true,
   workshop: Workshop = WORKSPACE,

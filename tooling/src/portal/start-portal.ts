@@ -6,7 +6,7 @@ import {
   createOperations,
   loadConfig,
   loadCountsOf,
-  openStore,
+  openFolderStore,
   type DevelopmentOverrides,
 } from '@portal/delivery';
 import { watchCanaries, type WatchSettings } from './watch-canaries';
@@ -56,7 +56,7 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
  */
 export async function startPortal(
   { port, host, dataFolder, api: apiOptions, development, watch }: PortalOptions,
-  prepare: (store: ReturnType<typeof openStore>) => Promise<void> = async () => undefined,
+  prepare: (store: ReturnType<typeof openFolderStore>) => Promise<void> = async () => undefined,
 ): Promise<RunningPortal> {
   // A visitor who comes before all is ready waits for it.
   let begin: (serve: RequestListener) => void = () => undefined;
@@ -69,7 +69,7 @@ export async function startPortal(
   const local = `http://localhost:${await listen(server, port, host)}`;
   const origin = process.env.PORTAL_ORIGIN ?? local;
   try {
-    const store = openStore(dataFolder);
+    const store = openFolderStore(dataFolder);
     const config = await loadConfig(process.env.PORTAL_CONFIG, process.env);
     const settings = {
       ...settingsFrom({ ...process.env, PORTAL_DATA: dataFolder }),

@@ -1,8 +1,8 @@
 import { appendFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LedgerEntry } from '@portal/shared/contract';
-import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
-import { appendToLedger, readLedger } from './ledger';
+import { removeTemporaryFolders, temporaryFolder } from '../../testing/build-fixture';
+import { appendToLedger, readLedger } from './ledger-file';
 
 afterEach(removeTemporaryFolders);
 

@@ -1,17 +1,19 @@
-import { readFile } from 'node:fs/promises';
 import { LIVE_SET_SCHEMA, type LiveSet } from '@portal/shared/contract';
 import { fault } from '../faults';
-import { ifThere } from './file-errors';
 import { checkLiveSet } from './manifest-check';
 
-/** The live set on disk; an empty one before the first release. @throws LiveSetDamaged */
-export async function readLiveSet(file: string): Promise<LiveSet> {
-  const text = await ifThere(readFile(file, 'utf8'));
-  if (text === null) return { schema: LIVE_SET_SCHEMA, microFrontends: {} };
+/** What stands before the first release. */
+export const noLiveSet = (): LiveSet => ({ schema: LIVE_SET_SCHEMA, microFrontends: {} });
+
+/** Reads the text of a live set, which stands in `file`. @throws LiveSetDamaged */
+export function parseLiveSet(file: string, text: string): LiveSet {
   const checked = checkLiveSet(parse(file, text));
   if ('problem' in checked) throw fault('LiveSetDamaged', { file, problem: checked.problem });
   return checked.value;
 }
+
+/** The text of a live set, as a person can read it. */
+export const liveSetText = (liveSet: LiveSet): string => `${JSON.stringify(liveSet, null, 2)}\n`;
 
 function parse(file: string, text: string): unknown {
   try {

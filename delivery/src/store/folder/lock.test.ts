@@ -3,7 +3,7 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
-import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
+import { removeTemporaryFolders, temporaryFolder } from '../../testing/build-fixture';
 import { withLock } from './lock';
 
 afterEach(removeTemporaryFolders);

@@ -1,20 +1,11 @@
 import { appendFile, readFile, truncate } from 'node:fs/promises';
 import type { LedgerEntry } from '@portal/shared/contract';
-import { fault } from '../faults';
-import { ifThere } from './file-errors';
+import { ifThere } from '../file-errors';
+import { parseLines } from '../ledger-lines';
 
 /** All entries, oldest first. A last line cut short by a crash was never completed and does not count. */
-export async function readLedger(file: string): Promise<LedgerEntry[]> {
-  const lines = (await completed(file)).split('\n');
-  return lines.flatMap((line, index) => {
-    if (line === '') return [];
-    try {
-      return [JSON.parse(line) as LedgerEntry];
-    } catch {
-      throw fault('LedgerDamaged', { file, line: index + 1 });
-    }
-  });
-}
+export const readLedger = async (file: string): Promise<LedgerEntry[]> =>
+  parseLines<LedgerEntry>(file, await completed(file));
 
 export async function appendToLedger(file: string, entry: LedgerEntry): Promise<void> {
   const kept = await completed(file);

@@ -3,8 +3,8 @@ import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises'
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fault } from '../faults';
-import { ifThere, isErrno } from './file-errors';
+import { fault } from '../../faults';
+import { ifThere, isErrno } from '../file-errors';
 import { writeAtomically } from './atomic-write';
 
 /**

@@ -1,0 +1,71 @@
+import { jest } from '@jest/globals';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { HOST } from '@portal/shared/contract';
+import { openStore } from '../store/store';
+import { buildFixture } from '../testing/build-fixture';
+import { ask } from '../testing/http';
+import { cleanUp, releaseFixture } from '../testing/portal-fixture';
+import { bucketFixture } from '../testing/store-kinds';
+import { ofPackage, runNode } from '../testing/run';
+
+jest.setTimeout(120_000);
+afterEach(cleanUp);
+
+const portalBin = ofPackage('bin/portal.mjs');
+
+test('a release by its address, and what stands there by the environment', async () => {
+  const { server, environment, address } = await bucketFixture();
+  // Each write is cut once before it is done, as on a bad day.
+  const seen = new Set<string>();
+  server.disturb(({ method, key }) =>
+    method === 'PUT' && seen.size < seen.add(key).size ? 'cut' : undefined,
+  );
+  const from = await buildFixture();
+  const args = ['release', 'mfe-cameras', '--from', from, '--who', 'asha', '--data', address];
+  expect(await runNode([portalBin, ...args], environment)).toEqual({
+    code: 0,
+    stdout: 'Released mfe-cameras to 1.0.0, no fallback\n',
+    stderr: '',
+  });
+  // Named apart, the store wins over the folder of all else.
+  const apart = { ...environment, PORTAL_STORE: address, PORTAL_DATA: '/nowhere' };
+  const status = await runNode([portalBin, 'status', '--json'], apart);
+  expect(JSON.parse(status.stdout)).toMatchObject([{ remote: 'mfe-cameras', live: '1.0.0' }]);
+});
+
+test.each<[string, string, NodeJS.ProcessEnv, string]>([
+  ['away', 's3://portal', { AWS_ENDPOINT_URL: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
+  ['not there', 's3://elsewhere', {}, 'There is no bucket for s3://elsewhere'],
+])('a bucket that is %s is told in one line', async (_, address, changes, message) => {
+  const { environment } = await bucketFixture();
+  const args = [portalBin, 'status', '--data', address];
+  const { code, stdout, stderr } = await runNode(args, { ...environment, ...changes });
+  expect([code, stdout]).toEqual([1, '']);
+  expect(stderr).toContain(message);
+  expect(stderr).toMatch(/More: docs\/errors\/PORTAL-17\d\.md\n$/);
+});
+
+describe('the host', () => {
+  let child: ChildProcess;
+  afterEach(() => child.kill('SIGKILL'));
+
+  test('serves what is in the bucket, and what is released later', async () => {
+    const { environment, address } = await bucketFixture();
+    const store = openStore(address, environment);
+    await releaseFixture(store, { name: HOST });
+    child = spawn(process.execPath, [ofPackage('bin/host.mjs')], {
+      env: { PATH: process.env['PATH'], ...environment, PORT: '0', PORTAL_STORE: address },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = (await once(createInterface(child.stdout!), 'line')) as [string];
+    expect(line).toContain(`from ${address}`);
+    const origin = /http:\S+/.exec(line)?.[0] ?? '';
+    expect((await ask(origin, '/')).text).toContain('<title>Portal</title>');
+    await releaseFixture(store);
+    const isLive = async () => (await ask(origin, '/live.json')).text.includes('mfe-cameras');
+    while (!(await isLive())) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await ask(origin, '/remotes/mfe-cameras/1.0.0/entry.js')).status).toBe(200);
+  });
+});

@@ -1,0 +1,109 @@
+import { jest } from '@jest/globals';
+import { HOST } from '@portal/shared/contract';
+import { openStore } from '../store/store';
+import { ask } from '../testing/http';
+import { cleanUp, hostFixture, releaseFixture } from '../testing/portal-fixture';
+import { bucketFixture, objectAt } from '../testing/store-kinds';
+
+jest.setTimeout(60_000);
+afterEach(cleanUp);
+
+const ENTRY = '/remotes/mfe-cameras/1.0.0/entry.js';
+const KEY = `live${ENTRY}`;
+/** More than one file may take of the memory. */
+const LARGE = Buffer.alloc(5 * 1024 * 1024, 'x');
+
+/** A host on a bucket with a shell and a remote. */
+async function portal() {
+  const { server, environment, address } = await bucketFixture();
+  const store = { ...openStore(address, environment), markLifetime: 0 };
+  await releaseFixture(store, { name: HOST });
+  await releaseFixture(store, { files: { 'large.png': LARGE } });
+  const log: string[] = [];
+  const origin = await hostFixture(store, { log: (line) => log.push(line) });
+  const reads = (key: string) =>
+    server.requests.filter((request) => request.method === 'GET' && request.key === key).length;
+  server.requests.length = 0;
+  return { server, store, origin, log, reads };
+}
+
+test('a file is fetched once for all who ask, also where a packed form is not there', async () => {
+  const { origin, reads, server } = await portal();
+  const br = { 'accept-encoding': 'br' };
+  const answers = await Promise.all([1, 2, 3].map(() => ask(origin, ENTRY, br)));
+  answers.push(await ask(origin, ENTRY, br));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map(({ body }) => body.toString('hex'))).size).toBe(1);
+  expect([reads(`${KEY}.br`), reads(KEY)]).toEqual([1, 0]);
+
+  server.objects.delete(`${KEY}.gz`);
+  for (let count = 0; count < 2; count += 1) {
+    const plain = await ask(origin, ENTRY, { 'accept-encoding': 'gzip' });
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+  }
+  expect([reads(`${KEY}.gz`), reads(KEY)]).toEqual([1, 1]);
+});
+
+test('a large file passes through, whole for each of many at once', async () => {
+  const { origin, reads } = await portal();
+  const path = '/remotes/mfe-cameras/1.0.0/large.png';
+  const answers = await Promise.all([1, 2].map(() => ask(origin, path)));
+  expect(answers.map(({ headers }) => headers['content-length'])).toEqual(
+    answers.map(() => String(LARGE.length)),
+  );
+  expect(answers.map(({ body }) => body.equals(LARGE))).toEqual([true, true]);
+  expect(reads(`live${path}`)).toBe(2);
+  expect((await ask(origin, path, {}, 'HEAD')).headers['content-length']).toBe(
+    String(LARGE.length),
+  );
+});
+
+test('a file that is not what was released is given, for the browser to refuse, but not remembered', async () => {
+  const { server, origin } = await portal();
+  server.disturb(({ key }) => (key === KEY ? 'byte-changed' : undefined));
+  const whole = objectAt(server, KEY).body.toString();
+  expect((await ask(origin, ENTRY)).text).not.toBe(whole);
+  server.disturb();
+  expect((await ask(origin, ENTRY)).text).toBe(whole);
+});
+
+test('while the bucket is away pages and known files go on, others are a plain 503', async () => {
+  const { server, store, origin, log } = await portal();
+  const page = await ask(origin, '/mfe-cameras/7');
+  const entry = await ask(origin, ENTRY);
+  await releaseFixture(store, { version: '1.1.0' });
+  await releaseFixture(store, { name: HOST, version: '1.1.0' });
+
+  server.disturb(() => 'error');
+  expect((await ask(origin, '/mfe-cameras/7')).text).toBe(page.text);
+  expect((await ask(origin, ENTRY)).text).toBe(entry.text);
+  const other = await ask(origin, '/remotes/mfe-cameras/1.0.0/chunks/page.js', {
+    accept: 'text/html',
+  });
+  expect(other).toMatchObject({ status: 503, text: 'The portal cannot be served just now.\n' });
+  expect(other.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'content-type': 'text/plain; charset=utf-8',
+  });
+  expect(log).toEqual([
+    expect.stringMatching(/HTTP 500; the live set read before stays$/),
+    expect.stringContaining('BucketAway'),
+  ]);
+
+  // The live set can be had again, and the document of its shell cannot: the pages before stay.
+  const document = 'live/remotes/shell/1.1.0/document.html';
+  server.disturb(({ key }) => (key === document ? 'error' : undefined));
+  expect((await ask(origin, '/mfe-cameras/7')).text).toBe(page.text);
+  expect(log.at(-1)).toMatch(/InternalError; the pages made before stay$/);
+  server.disturb();
+  expect((await ask(origin, '/mfe-cameras/7')).text).toContain('/remotes/shell/1.1.0/main.js');
+});
+
+test('a host whose bucket is away from the start is a 503 that heals', async () => {
+  const { server, store } = await portal();
+  server.disturb(() => 'error');
+  const origin = await hostFixture(store, { log: () => undefined });
+  expect((await ask(origin, '/')).status).toBe(503);
+  server.disturb();
+  expect((await ask(origin, '/')).status).toBe(200);
+});

@@ -1,0 +1,46 @@
+import { type BuiltManifest, versionFolder } from '@portal/shared/contract';
+import { fault } from '../faults';
+import { atOnce } from '../store/at-once';
+import { integrityOf } from '../store/integrity';
+
+const AT_ONCE = 8;
+
+/** Milliseconds for all files together: nobody else can release meanwhile. */
+const PATIENCE = 30_000;
+
+/**
+ * Asks the public address of each file of a version, as browsers will, and compares hashes: what stands
+ * whole in the store may still be changed, or not found, on its way. @throws PublicFileWrong
+ */
+export async function requirePublicFiles(
+  { name, version, files }: BuiltManifest,
+  origin: string,
+  patience = PATIENCE,
+): Promise<void> {
+  const signal = AbortSignal.timeout(patience);
+  await atOnce(AT_ONCE, Object.entries(files), async ([path, hash]) => {
+    const address = new URL(versionFolder(name, version) + path, origin).href;
+    const problem = await problemOf(address, hash, signal);
+    if (problem !== null) throw fault('PublicFileWrong', { address, problem });
+  });
+}
+
+async function problemOf(
+  address: string,
+  hash: string,
+  signal: AbortSignal,
+): Promise<string | null> {
+  try {
+    const headers = { 'accept-encoding': 'br, gzip' };
+    const response = await fetch(address, { headers, signal, redirect: 'manual' });
+    if (!response.ok) return `is answered ${response.status}`;
+    const contents = Buffer.from(await response.arrayBuffer());
+    return integrityOf(contents) === hash ? null : 'is not what was released';
+  } catch (error) {
+    return signal.aborted ? 'does not answer in time' : `cannot be asked: ${reasonOf(error)}`;
+  }
+}
+
+/** `fetch` says what went wrong in the cause. */
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? String(error.cause ?? error.message) : String(error);

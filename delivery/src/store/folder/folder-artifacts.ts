@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
+import type { BuiltManifest } from '@portal/shared/contract';
+import { fault } from '../../faults';
+import { ALREADY_KEPT, type Artifacts, type Build, MANIFEST, type OpenFile } from '../artifacts';
+import type { Encoding } from '../compression';
+import { findDamage } from '../damage';
+import { ifThere } from '../file-errors';
+import { formsOf } from '../forms';
+import { isRemoteName, isVersion } from '../manifest-check';
+import { manifestText, parseManifest } from '../manifest-text';
+import { versionsAmong } from '../version-order';
+import { syncFolder } from './atomic-write';
+
+/** The versions below one folder: `<name>/<version>/…`. */
+export interface FolderArtifacts extends Artifacts {
+  /** Where a file of a version stands on disk. */
+  file(name: string, version: string, path: string): string;
+}
+
+export function openFolderArtifacts(folder: string): FolderArtifacts {
+  const folderOf = (name: string, version: string) => join(folder, name, version);
+  const file = (name: string, version: string, path: string) => join(folderOf(name, version), path);
+  const listing = async (path: string) => (await ifThere(readdir(path))) ?? [];
+  const read = (name: string, version: string, path: string) =>
+    ifThere(readFile(file(name, version, path)));
+
+  async function manifest(name: string, version: string): Promise<BuiltManifest | null> {
+    if (!isRemoteName(name) || !isVersion(version)) return null;
+    const text = await read(name, version, MANIFEST);
+    return text && parseManifest(text.toString('utf8'));
+  }
+
+  const damage = (of: BuiltManifest) => findDamage(of, (path) => read(of.name, of.version, path));
+
+  async function isThere({ manifest: wanted }: Build): Promise<boolean> {
+    const { name: remote, version } = wanted;
+    const names = await listing(join(folder, remote));
+    if (!names.includes(version)) return false;
+    if (isDeepStrictEqual(await manifest(remote, version), wanted)) return true;
+    throw fault('VersionTaken', { remote, version });
+  }
+
+  const isKept = async (build: Build): Promise<boolean> =>
+    (await isThere(build)) && (await damage(build.manifest)) === null;
+
+  return {
+    file,
+    read,
+    manifest,
+    damage,
+    names: async () => (await listing(folder)).filter(isRemoteName).sort(),
+    versions: async (name) =>
+      isRemoteName(name) ? versionsAmong(await listing(join(folder, name))) : [],
+
+    async open({ name, version }, path, forms) {
+      for (const { name: encoding, suffix } of forms) {
+        const packed = await openFile(file(name, version, path + suffix), encoding);
+        if (packed) return packed;
+      }
+      return openFile(file(name, version, path), null);
+    },
+
+    async sizes({ name, version, files }) {
+      const sizes = Object.keys(files).map(async (path): Promise<[string, number][]> => {
+        const found = await ifThere(stat(file(name, version, path)));
+        return found ? [[path, found.size]] : [];
+      });
+      return new Map((await Promise.all(sizes)).flat());
+    },
+
+    async stage(build) {
+      if (await isKept(build)) return ALREADY_KEPT;
+      const staging = join(folder, '.staging', randomUUID());
+      const replaced = `${staging}.replaced`;
+      await write(build, staging);
+      return {
+        async keep() {
+          const target = folderOf(build.manifest.name, build.manifest.version);
+          await mkdir(dirname(target), { recursive: true });
+          if (await isKept(build)) return;
+          await ifThere(rename(target, replaced));
+          await rename(staging, target);
+          await syncFolder(dirname(target));
+        },
+        async discard() {
+          await rm(staging, { recursive: true, force: true });
+          await rm(replaced, { recursive: true, force: true });
+        },
+      };
+    },
+  };
+}
+
+async function openFile(path: string, encoding: Encoding | null): Promise<OpenFile | null> {
+  const handle = await ifThere(open(path));
+  if (!handle) return null;
+  try {
+    const { size } = await handle.stat();
+    return {
+      encoding,
+      size,
+      stream: () => handle.createReadStream({ autoClose: false }),
+      close: () => handle.close(),
+    };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function write(build: Build, folder: string): Promise<void> {
+  const put = async (path: string, body: Buffer | string) => {
+    const file = join(folder, path);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, body, { flush: true });
+  };
+  await put(MANIFEST, manifestText(build.manifest));
+  await Promise.all((await formsOf(build)).map(({ path, body }) => put(path, body)));
+}

@@ -1,0 +1,65 @@
+import { buffer } from 'node:stream/consumers';
+import { cleanUp } from '../../testing/portal-fixture';
+import { bucketFixture } from '../../testing/store-kinds';
+import { openBucket } from './bucket';
+import { s3Settings } from './settings';
+
+afterEach(cleanUp);
+
+const HEADERS = { type: 'text/plain', cacheControl: 'no-cache' };
+const IMPATIENT = { connect: 200, answer: 200, etag: 100 };
+
+async function opened(patience?: typeof IMPATIENT) {
+  const { server, environment, address } = await bucketFixture();
+  return { server, bucket: openBucket(s3Settings(address, environment), patience) };
+}
+
+test('an object is written where there is none, or where it is still the known one', async () => {
+  const { bucket } = await opened();
+  const put = (text: string, condition: Parameters<typeof bucket.put>[3]) =>
+    bucket.put('a/b.txt', Buffer.from(text), HEADERS, condition);
+
+  expect(await bucket.get('a/b.txt')).toBeNull();
+  expect(await bucket.etag('a/b.txt')).toBeNull();
+  expect(await put('one', { etag: '"never"' })).toBe(false);
+  expect(await put('one', 'absent')).toBe(true);
+  expect(await put('two', 'absent')).toBe(false);
+  const etag = (await bucket.etag('a/b.txt')) ?? '';
+  expect(await put('two', { etag })).toBe(true);
+  expect(await put('three', { etag })).toBe(false);
+  expect((await bucket.get('a/b.txt'))?.body.toString()).toBe('two');
+  await bucket.remove('a/b.txt');
+  await bucket.remove('a/b.txt');
+  expect(await bucket.open('a/b.txt')).toBeNull();
+});
+
+test('a listing comes whole, however many pages it has', async () => {
+  const { bucket } = await opened();
+  const keys = Array.from({ length: 45 }, (_, index) => `many/${100 + index}/file.txt`);
+  await Promise.all(keys.map((key) => bucket.put(key, Buffer.from('abc'), HEADERS, 'absent')));
+  expect([...(await bucket.list('many/'))]).toEqual(keys.map((key) => [key, 3]));
+  expect(await bucket.folders('many/')).toEqual(keys.map((key) => key.split('/')[1]));
+  expect(await bucket.folders('none/')).toEqual([]);
+});
+
+test('a server that does not answer is away after a while', async () => {
+  const { server, bucket } = await opened(IMPATIENT);
+  server.disturb(() => 'hang');
+  await expect(bucket.get('a.txt')).rejects.toMatchObject({ name: 'BucketAway' });
+  const began = Date.now();
+  await expect(bucket.etag('a.txt')).rejects.toMatchObject({ name: 'BucketAway' });
+  expect(Date.now() - began).toBeLessThan(1_000);
+});
+
+test('what is cut off on its way is a failure, not a shorter file', async () => {
+  const { server, bucket } = await opened();
+  await bucket.put('a.txt', Buffer.alloc(100_000, 'x'), HEADERS, 'absent');
+  server.disturb(() => 'cut-off');
+  await expect(bucket.get('a.txt')).rejects.toMatchObject({
+    name: 'BucketAway',
+    message: expect.stringContaining('a.txt was cut off'),
+  });
+  server.disturb();
+  const { body, size } = (await bucket.open('a.txt')) ?? { body: null, size: 0 };
+  expect([size, body && (await buffer(body)).length]).toEqual([100_000, 100_000]);
+});

@@ -1,0 +1,78 @@
+import type { LedgerEntry } from '@portal/shared/contract';
+import type { Bucket } from './bucket';
+import { type Ledger, isPage, openLedgerPages } from './ledger-pages';
+
+const entry = (after: number) => ({ remote: 'mfe-cameras', after: String(after) }) as LedgerEntry;
+
+/** As much of a bucket as a ledger needs. */
+function memory() {
+  const objects = new Map<string, Buffer>();
+  let reads = 0;
+  const bucket = {
+    address: 's3://portal',
+    async get(key: string) {
+      reads += 1;
+      const body = objects.get(key);
+      return body ? { body, etag: key } : null;
+    },
+    async put(key: string, body: Buffer) {
+      objects.set(key, body);
+      return true;
+    },
+    remove: async (key: string) => void objects.delete(key),
+    list: async () => new Map([...objects].map(([key, body]) => [key, body.length])),
+  } as unknown as Bucket;
+  return { bucket, objects, reads: () => reads };
+}
+
+async function filled(bucket: Bucket, count: number): Promise<readonly string[]> {
+  const ledger = openLedgerPages(bucket);
+  let now: Ledger = { pages: [], lines: [] };
+  for (let index = 1; index <= count; index += 1) {
+    now = await ledger.read((await ledger.add(now, entry(index))).pages);
+  }
+  return now.pages;
+}
+
+const numbers = ({ lines }: Ledger) => lines.map((line) => Number(line.entry.after));
+const upTo = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+
+test('many entries are few pages, all full but the last', async () => {
+  const { bucket, reads } = memory();
+  const pages = await filled(bucket, 205);
+  expect(pages).toHaveLength(3);
+  expect(pages.every(isPage)).toBe(true);
+  const before = reads();
+  const ledger = openLedgerPages(bucket);
+  expect(numbers(await ledger.read(pages))).toEqual(upTo(205));
+  expect(reads() - before).toBe(3);
+  // Full pages never change, so that only the last is asked for again.
+  await ledger.read(pages);
+  expect(reads() - before).toBe(4);
+});
+
+test.each([99, 100, 101])('at %i entries nothing is lost', async (count) => {
+  const { bucket } = memory();
+  const pages = await filled(bucket, count);
+  expect(numbers(await openLedgerPages(bucket).read(pages))).toEqual(upTo(count));
+});
+
+test('without a live set to name them the pages are found, the longest for each place', async () => {
+  const { bucket, objects } = memory();
+  await filled(bucket, 120);
+  objects.set('ledger/notes.txt', Buffer.from('by hand'));
+  const ledger = openLedgerPages(bucket);
+  const pages = await ledger.find();
+  expect(pages).toHaveLength(2);
+  expect(numbers(await ledger.read(pages))).toEqual(upTo(120));
+});
+
+test('a damaged line is named', async () => {
+  const { bucket, objects } = memory();
+  const [page = ''] = await filled(bucket, 2);
+  objects.set(page, Buffer.concat([objects.get(page) ?? Buffer.of(), Buffer.from('oops\n')]));
+  await expect(openLedgerPages(bucket).read([page])).rejects.toMatchObject({
+    name: 'LedgerDamaged',
+    message: expect.stringContaining(`s3://portal/${page} cannot be read: line 3`),
+  });
+});

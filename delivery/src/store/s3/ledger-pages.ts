@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import type { LedgerEntry } from '@portal/shared/contract';
+import { fault } from '../../faults';
+import { atOnce } from '../at-once';
+import { parseLines } from '../ledger-lines';
+import type { Bucket } from './bucket';
+
+/**
+ * The ledger as pages: objects of up to 100 lines that are never changed. The live set names the pages
+ * that count, all full but the last; an entry is added by writing the last page anew, under another
+ * name, with one line more. What nobody names, because its writer was overtaken or died, never happened.
+ */
+
+const FOLDER = 'ledger/';
+const LINES = 100;
+const AT_ONCE = 16;
+const HEADERS = { type: 'application/jsonl; charset=utf-8', cacheControl: 'no-cache' };
+
+const PAGE = /^ledger\/(\d{8})-(\d{8})-[0-9a-f-]{36}\.jsonl$/;
+
+/** An entry, and what tells it from all others. */
+export interface Line {
+  id: string;
+  entry: LedgerEntry;
+}
+
+/** The pages that count, with their lines. */
+export interface Ledger {
+  pages: readonly string[];
+  /** Oldest first. */
+  lines: readonly Line[];
+}
+
+export interface LedgerPages {
+  /** @throws LedgerDamaged */
+  read(pages: readonly string[]): Promise<Ledger>;
+  /** Writes a page that ends with the entry; it counts once the live set names it. */
+  add(ledger: Ledger, entry: LedgerEntry): Promise<{ id: string; page: string; pages: string[] }>;
+  /** Takes away a page that will never count. */
+  forget(page: string): Promise<void>;
+  /** The pages to go on from where no live set names any: for each place the longest there is. */
+  find(): Promise<string[]>;
+}
+
+export const isPage = (name: unknown): name is string =>
+  typeof name === 'string' && PAGE.test(name);
+
+export function openLedgerPages(bucket: Bucket): LedgerPages {
+  /** Full pages, which are asked for again and again. */
+  const full = new Map<string, Line[]>();
+
+  async function readPage(page: string): Promise<Line[]> {
+    const known = full.get(page);
+    if (known) return known;
+    const file = `${bucket.address}/${page}`;
+    const found = await bucket.get(page);
+    if (!found) throw fault('LedgerDamaged', { file, line: null });
+    const lines = parseLines<Line>(file, found.body.toString('utf8'));
+    if (lines.length === LINES) full.set(page, lines);
+    return lines;
+  }
+
+  return {
+    read: async (pages) => ({ pages, lines: (await atOnce(AT_ONCE, pages, readPage)).flat() }),
+
+    async add({ pages, lines }, entry) {
+      const before = lines.length - (lines.length % LINES);
+      const last = [...lines.slice(before), { id: randomUUID(), entry }];
+      const { id } = last[last.length - 1] as Line;
+      const page = `${FOLDER}${number(before + 1)}-${number(lines.length + 1)}-${id}.jsonl`;
+      const text = last.map((line) => `${JSON.stringify(line)}\n`).join('');
+      await bucket.put(page, Buffer.from(text), HEADERS, 'absent');
+      return { id, page, pages: [...pages.slice(0, before / LINES), page] };
+    },
+
+    // Only tidiness, which needs a right of its own: who lacks it leaves the page, which does not count.
+    forget: (page) => bucket.remove(page).catch(() => undefined),
+
+    async find() {
+      const longest = new Map<string, string>();
+      // In the order of their names: of the pages for one place the one with the most lines comes last.
+      for (const page of [...(await bucket.list(FOLDER)).keys()].sort()) {
+        const [, place] = PAGE.exec(page) ?? [];
+        if (place !== undefined) longest.set(place, page);
+      }
+      return [...longest.values()];
+    },
+  };
+}
+
+const number = (value: number): string => String(value).padStart(8, '0');

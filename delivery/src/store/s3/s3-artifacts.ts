@@ -1,0 +1,118 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BuiltManifest } from '@portal/shared/contract';
+import { fault } from '../../faults';
+import { ALREADY_KEPT, type Artifacts, type Build, MANIFEST } from '../artifacts';
+import { atOnce } from '../at-once';
+import { findDamage, isWhole } from '../damage';
+import { type Form, formsOf } from '../forms';
+import { isRemoteName, isVersion } from '../manifest-check';
+import { manifestText, parseManifest } from '../manifest-text';
+import { IMMUTABLE, mediaTypeOf } from '../media-types';
+import { versionsAmong } from '../version-order';
+import type { Bucket, ObjectHeaders } from './bucket';
+import { openHotFiles } from './hot-files';
+
+/** A version's objects have the keys of its files' public addresses, so that anybody may serve the bucket. */
+const FOLDER = 'remotes/';
+const AT_ONCE = 16;
+
+const keyOf = (name: string, version: string, path: string): string =>
+  `${FOLDER}${name}/${version}/${path}`;
+
+const headersOf = (path: string, { encoding }: Pick<Form, 'encoding'>): ObjectHeaders => ({
+  type: mediaTypeOf(path).type,
+  cacheControl: IMMUTABLE,
+  encoding: encoding ?? undefined,
+});
+
+/** The versions below a prefix of a bucket: `remotes/<name>/<version>/…`. */
+export function openS3Artifacts(bucket: Bucket): Artifacts {
+  const hotFiles = openHotFiles(bucket);
+
+  async function read(name: string, version: string, path: string): Promise<Buffer | null> {
+    const found = await bucket.get(keyOf(name, version, path));
+    return found && found.body;
+  }
+
+  async function manifest(name: string, version: string): Promise<BuiltManifest | null> {
+    if (!isRemoteName(name) || !isVersion(version)) return null;
+    const text = await read(name, version, MANIFEST);
+    return text && parseManifest(text.toString('utf8'));
+  }
+
+  async function damage(of: BuiltManifest): Promise<string | null> {
+    const { name, version } = of;
+    // Which packed forms there are: asking for those there are not would cost a request each.
+    const there = await bucket.list(keyOf(name, version, ''));
+    return findDamage(of, async (path) =>
+      there.has(keyOf(name, version, path)) ? read(name, version, path) : null,
+    );
+  }
+
+  /** The manifest is written first: who has written it has claimed the version. */
+  async function isClaimed({ manifest: wanted }: Build): Promise<boolean> {
+    const { name: remote, version } = wanted;
+    const text = await read(remote, version, MANIFEST);
+    if (text === null) return false;
+    if (isDeepStrictEqual(parseManifest(text.toString('utf8')), wanted)) return true;
+    throw fault('VersionTaken', { remote, version });
+  }
+
+  async function claim(build: Build): Promise<void> {
+    const { name, version } = build.manifest;
+    const text = Buffer.from(manifestText(build.manifest));
+    const headers = headersOf(MANIFEST, { encoding: null });
+    const claimed = await bucket.put(keyOf(name, version, MANIFEST), text, headers, 'absent');
+    if (!claimed) await isClaimed(build);
+  }
+
+  /** Whatever stands there already was left by the same build, or is damaged. */
+  async function upload({ manifest: of }: Build, { path, file, encoding, body }: Form) {
+    const key = keyOf(of.name, of.version, path);
+    const headers = headersOf(file, { encoding });
+    if (await bucket.put(key, body, headers, 'absent')) return;
+    const there = await bucket.get(key);
+    if (there && (await isWhole(there.body, encoding, of.files[file]))) return;
+    await bucket.put(key, body, headers, there ? { etag: there.etag } : 'absent');
+  }
+
+  return {
+    read,
+    manifest,
+    damage,
+    names: async () => (await bucket.folders(FOLDER)).filter(isRemoteName).sort(),
+    versions: async (name) =>
+      isRemoteName(name) ? versionsAmong(await bucket.folders(`${FOLDER}${name}/`)) : [],
+
+    async open({ name, version, files }, path, forms) {
+      for (const { name: encoding, suffix } of forms) {
+        const key = keyOf(name, version, path + suffix);
+        const packed = await hotFiles.open(key, encoding, files[path]);
+        if (packed) return packed;
+      }
+      return hotFiles.open(keyOf(name, version, path), null, files[path]);
+    },
+
+    async sizes({ name, version, files }) {
+      const there = await bucket.list(keyOf(name, version, ''));
+      return new Map(
+        Object.keys(files).flatMap((path): [string, number][] => {
+          const size = there.get(keyOf(name, version, path));
+          return size === undefined ? [] : [[path, size]];
+        }),
+      );
+    },
+
+    async stage(build) {
+      if ((await isClaimed(build)) && (await damage(build.manifest)) === null) return ALREADY_KEPT;
+      const forms = await formsOf(build);
+      return {
+        async keep() {
+          await claim(build);
+          await atOnce(AT_ONCE, forms, (form) => upload(build, form));
+        },
+        discard: () => Promise.resolve(),
+      };
+    },
+  };
+}

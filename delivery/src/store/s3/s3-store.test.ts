@@ -1,0 +1,257 @@
+import { jest } from '@jest/globals';
+import type { LedgerEntry } from '@portal/shared/contract';
+import type { S3Server } from '@portal/api/testing/s3-server';
+import { release } from '../../release/release';
+import { rollback } from '../../release/rollback';
+import { status } from '../../release/status';
+import { buildFixture } from '../../testing/build-fixture';
+import { cleanUp, releaseFixture } from '../../testing/portal-fixture';
+import { bucketFixture, objectAt } from '../../testing/store-kinds';
+import { type Store, openStore } from '../store';
+import { openS3Store } from './s3-store';
+
+jest.setTimeout(60_000);
+afterEach(cleanUp);
+
+const remote = 'mfe-cameras';
+const LIVE = 'live/live.json';
+
+let server: S3Server;
+let store: Store;
+let open: (patience?: { tries: number; milliseconds: number }) => Store;
+beforeEach(async () => {
+  const fixture = await bucketFixture();
+  server = fixture.server;
+  open = (patience) => openS3Store(fixture.address, fixture.environment, patience);
+  store = open();
+});
+
+const entry = (after: string): LedgerEntry => ({
+  time: '2026-03-01T00:00:00.000Z',
+  who: 'asha',
+  action: 'release',
+  remote,
+  before: null,
+  after,
+  reason: null,
+});
+
+/** Writes an entry and nothing else. */
+const note = (into: Store, after: string) =>
+  into.change(async ({ liveSet }) => ({
+    change: { liveSet, entry: entry(after) },
+    result: undefined,
+  }));
+
+const pages = () => [...server.objects.keys()].filter((key) => key.includes('/ledger/'));
+const asked = (method: string, key = '') =>
+  server.requests.filter((request) => request.method === method && request.key.includes(key));
+
+describe('objects', () => {
+  test('are what a browser may be given, by whoever serves the bucket', async () => {
+    await releaseFixture(store);
+    const IMMUTABLE = 'public, max-age=31536000, immutable';
+    const folder = 'live/remotes/mfe-cameras/1.0.0';
+    expect(objectAt(server, `${folder}/entry.js`)).toMatchObject({
+      type: 'text/javascript; charset=utf-8',
+      cacheControl: IMMUTABLE,
+      encoding: undefined,
+    });
+    expect(objectAt(server, `${folder}/chunks/page.css.br`)).toMatchObject({
+      type: 'text/css; charset=utf-8',
+      cacheControl: IMMUTABLE,
+      encoding: 'br',
+    });
+    expect(objectAt(server, `${folder}/entry.js.gz`)).toMatchObject({ encoding: 'gzip' });
+    expect(objectAt(server, `${folder}/icon.png`)).toMatchObject({ type: 'image/png' });
+    expect(objectAt(server, LIVE)).toMatchObject({
+      type: 'application/json; charset=utf-8',
+      cacheControl: 'no-cache',
+    });
+    expect(await store.liveSet()).not.toHaveProperty('ledger');
+  });
+
+  test('of a version are written on the condition that none are there', async () => {
+    await releaseFixture(store);
+    const key = 'live/remotes/mfe-cameras/1.1.0/entry.js';
+    const stray = { ...objectAt(server, LIVE), body: Buffer.from('left by a command that died') };
+    server.objects.set(key, stray);
+    const from = await buildFixture({ version: '1.1.0' });
+    await release(store, { from, who: 'asha' });
+    expect(objectAt(server, key).body.toString()).toContain('mfe-cameras 1.1.0');
+  });
+});
+
+describe('the ledger', () => {
+  test('is left without the pages of those who were overtaken', async () => {
+    const stores = [open(), open(), open(), open()];
+    await Promise.all(stores.map((each, index) => note(each, `1.0.${index}`)));
+    expect(await store.ledger()).toHaveLength(4);
+    expect(pages()).toHaveLength(4);
+  });
+
+  test('is found again where the live set was taken away', async () => {
+    await releaseFixture(store, { version: '1.0.0' });
+    await releaseFixture(store, { version: '1.1.0' });
+    server.objects.delete(LIVE);
+    const restored = open();
+    expect((await restored.ledger()).map(({ after }) => after)).toEqual(['1.0.0', '1.1.0']);
+    const back = rollback(restored, { remote, version: '1.1.0', who: 'asha' });
+    expect(await back).toMatchObject({ before: null, after: '1.1.0', fallback: '1.0.0' });
+    expect(await restored.ledger()).toHaveLength(3);
+  });
+
+  test('a page that is gone is named', async () => {
+    await releaseFixture(store);
+    const [page = ''] = pages();
+    server.objects.delete(page);
+    await expect(open().ledger()).rejects.toMatchObject({
+      name: 'LedgerDamaged',
+      message: `s3://portal/${page} cannot be read: it is not there`,
+    });
+  });
+
+  test.each(['oops', '{"schema":"x","microFrontends":{},"ledger":["../other"]}'])(
+    'a live set that reads %s is refused',
+    async (text) => {
+      await releaseFixture(store);
+      server.objects.set(LIVE, { ...objectAt(server, LIVE), body: Buffer.from(text) });
+      await expect(store.ledger()).rejects.toMatchObject({
+        name: 'LiveSetDamaged',
+        message: expect.stringContaining('s3://portal/live/live.json'),
+      });
+    },
+  );
+});
+
+describe('a change', () => {
+  test('whose answer is lost took effect once', async () => {
+    await note(store, '1.0.0');
+    let lost = 0;
+    server.disturb(({ method, key }) =>
+      method === 'PUT' && key === LIVE && (lost += 1) === 1 ? 'answer-lost' : undefined,
+    );
+    await note(store, '1.1.0');
+    expect(lost).toBeGreaterThan(1);
+    expect((await store.ledger()).map(({ after }) => after)).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test('all of whose answers are lost is looked up', async () => {
+    await note(store, '1.0.0');
+    let first = true;
+    server.disturb(({ method, key }) => {
+      if (method !== 'PUT' || key !== LIVE) return undefined;
+      const trouble = first ? 'answer-lost' : 'cut';
+      first = false;
+      return trouble;
+    });
+    await note(store, '1.1.0');
+    expect((await store.ledger()).map(({ after }) => after)).toEqual(['1.0.0', '1.1.0']);
+  });
+
+  test.each(['error', 'slow-down'] as const)(
+    'survives a server that answers everything with %s the first time',
+    async (trouble) => {
+      const asked = new Set<string>();
+      server.disturb(({ method, key }) => {
+        const request = `${method} ${key}`;
+        return asked.size < asked.add(request).size ? trouble : undefined;
+      });
+      await note(store, '1.0.0');
+      expect(await store.ledger()).toHaveLength(1);
+    },
+  );
+
+  test('that somebody is faster than each time is given up, and nothing is left of it', async () => {
+    const impatient = open({ tries: 3, milliseconds: 1 });
+    const other = open();
+    let tries = 0;
+    const overtaken = impatient.change(async ({ liveSet }) => {
+      await note(other, `1.0.${(tries += 1)}`);
+      return { change: { liveSet, entry: entry('9.9.9') }, result: undefined };
+    });
+    await expect(overtaken).rejects.toMatchObject({
+      name: 'BucketContested',
+      message: expect.stringContaining('3 times'),
+    });
+    expect((await store.ledger()).map(({ after }) => after)).toEqual(['1.0.1', '1.0.2', '1.0.3']);
+    expect(pages()).toHaveLength(3);
+  });
+
+  test('reads a version back once, however often it is decided', async () => {
+    await releaseFixture(store);
+    const other = open();
+    const from = await buildFixture({ version: '1.1.0' });
+    let overtaken = 0;
+    const patient: Store = {
+      ...store,
+      change: (decide) =>
+        store.change(async (state) => {
+          const decision = await decide(state);
+          if ((overtaken += 1) < 4) {
+            await releaseFixture(other, { name: 'mfe-auth', version: `1.0.${overtaken}` });
+          }
+          return decision;
+        }),
+    };
+    await release(patient, { from, who: 'asha' });
+    expect(overtaken).toBe(4);
+    expect(asked('PUT', 'mfe-cameras/1.1.0/entry.js.br')).toHaveLength(1);
+    expect(asked('GET', 'mfe-cameras/1.1.0/entry.js.br')).toHaveLength(1);
+  });
+});
+
+describe('a server', () => {
+  test.each(['condition-ignored', 'not-implemented'] as const)(
+    'whose conditions are answered with %s is refused before anything is written',
+    async (trouble) => {
+      server.disturb(({ method }) => (method === 'PUT' ? trouble : undefined));
+      await expect(releaseFixture(store)).rejects.toMatchObject({
+        name: 'ConditionalWritesMissing',
+        code: 'PORTAL-174',
+      });
+      const known = ['live/conditional-writes'];
+      expect([...server.objects.keys()].filter((key) => !known.includes(key))).toEqual([]);
+    },
+  );
+
+  test('that honours If-None-Match alone is refused too', async () => {
+    let writes = 0;
+    server.disturb(({ method }) =>
+      method === 'PUT' && (writes += 1) === 3 ? 'condition-ignored' : undefined,
+    );
+    await expect(note(store, '1.0.0')).rejects.toMatchObject({ name: 'ConditionalWritesMissing' });
+  });
+
+  test('is tried once, and anew by the next command', async () => {
+    await note(store, '1.0.0');
+    await note(store, '1.1.0');
+    await note(open(), '1.2.0');
+    expect(asked('PUT', 'conditional-writes')).toHaveLength(3 + 2);
+  });
+
+  test('without the bucket, that lets nobody in, and that is away, is told apart', async () => {
+    const { environment } = await bucketFixture();
+    const attempt = (address: string, changes: NodeJS.ProcessEnv = {}) =>
+      status(openStore(address, { ...environment, ...changes }));
+
+    await expect(attempt('s3://elsewhere/live')).rejects.toMatchObject({
+      code: 'PORTAL-171',
+      message: 'There is no bucket for s3://elsewhere/live',
+    });
+    const wrongKey = attempt('s3://portal', { AWS_SECRET_ACCESS_KEY: 'another' });
+    await expect(wrongKey).rejects.toMatchObject({
+      code: 'PORTAL-172',
+      message: expect.stringContaining('SignatureDoesNotMatch'),
+    });
+    server.disturb(() => 'denied');
+    await expect(store.liveSet()).rejects.toMatchObject({ code: 'PORTAL-172' });
+    server.disturb(() => 'error');
+    await expect(store.liveSet()).rejects.toMatchObject({ code: 'PORTAL-173' });
+    server.disturb(({ method }) => (method === 'GET' ? 'cut-off' : undefined));
+    await expect(note(store, '1.0.0').then(() => store.liveSet())).rejects.toMatchObject({
+      code: 'PORTAL-173',
+      message: expect.stringContaining('cut off'),
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { s3Settings } from './settings';
+
+test.each([
+  ['s3://portal', { bucket: 'portal', prefix: '' }],
+  ['s3://portal/', { bucket: 'portal', prefix: '' }],
+  ['s3://my.portal-1/live', { bucket: 'my.portal-1', prefix: 'live/' }],
+  ['s3://portal/one/two/', { bucket: 'portal', prefix: 'one/two/' }],
+])('%s is a place', (address, expected) => {
+  expect(s3Settings(address, {})).toMatchObject(expected);
+});
+
+test.each([
+  's3://',
+  's3://p',
+  's3:///live',
+  's3://Portal',
+  's3://portal//live',
+  's3://portal/../other',
+  's3://portal/a b',
+  's3://portal/?x=1',
+])('%s is none', (address) => {
+  expect(() => s3Settings(address, {})).toThrow(`${address} is no address of a store`);
+});
+
+test('by itself it is Amazon, and the SDK finds region and key', () => {
+  expect(s3Settings('s3://portal', {})).toMatchObject({
+    endpoint: undefined,
+    region: undefined,
+    credentials: undefined,
+    pathStyle: false,
+  });
+});
+
+test("another server has the bucket in the path and Amazon's first region, unless told otherwise", () => {
+  const AWS_ENDPOINT_URL = 'http://127.0.0.1:9000';
+  expect(s3Settings('s3://portal', { AWS_ENDPOINT_URL })).toMatchObject({
+    endpoint: AWS_ENDPOINT_URL,
+    region: 'us-east-1',
+    pathStyle: true,
+  });
+  const told = {
+    AWS_ENDPOINT_URL,
+    AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9001',
+    AWS_REGION: 'eu-central-1',
+    PORTAL_S3_PATH_STYLE: '0',
+    AWS_ACCESS_KEY_ID: 'key',
+    AWS_SECRET_ACCESS_KEY: 'secret',
+    AWS_SESSION_TOKEN: 'token',
+  };
+  expect(s3Settings('s3://portal', told)).toMatchObject({
+    endpoint: 'http://127.0.0.1:9001',
+    region: 'eu-central-1',
+    pathStyle: false,
+    credentials: { accessKeyId: 'key', secretAccessKey: 'secret', sessionToken: 'token' },
+  });
+});

@@ -1,0 +1,46 @@
+import { fault } from '../../faults';
+
+/** A place in a bucket of Amazon's S3, or of a server that speaks its protocol, and how it is reached. */
+export interface S3Settings {
+  bucket: string;
+  /** Before every key: empty, or with a slash at its end. */
+  prefix: string;
+  /** Of a server other than Amazon's. */
+  endpoint: string | undefined;
+  region: string | undefined;
+  /** Otherwise as the SDK finds them: its files, the role of the machine. */
+  credentials: { accessKeyId: string; secretAccessKey: string; sessionToken?: string } | undefined;
+  /** The bucket is the first part of the path, not of the host's name. */
+  pathStyle: boolean;
+}
+
+const ADDRESS =
+  /^s3:\/\/([a-z0-9][a-z0-9.-]+[a-z0-9])((?:\/[A-Za-z0-9_~@-][A-Za-z0-9._~@-]*)*)\/?$/;
+
+/** What an address and the variables of AWS say. @throws StoreAddressWrong */
+export function s3Settings(address: string, environment: NodeJS.ProcessEnv): S3Settings {
+  const [, bucket, path = ''] = ADDRESS.exec(address) ?? [];
+  if (bucket === undefined) throw fault('StoreAddressWrong', { address });
+  const endpoint = environment['AWS_ENDPOINT_URL_S3'] || environment['AWS_ENDPOINT_URL'];
+  return {
+    bucket,
+    prefix: path === '' ? '' : `${path.slice(1)}/`,
+    endpoint,
+    // A server of one's own has a region by name only.
+    region:
+      environment['AWS_REGION'] ||
+      environment['AWS_DEFAULT_REGION'] ||
+      (endpoint ? 'us-east-1' : undefined),
+    credentials: credentialsIn(environment),
+    pathStyle: (environment['PORTAL_S3_PATH_STYLE'] ?? (endpoint ? '1' : '0')) === '1',
+  };
+}
+
+function credentialsIn({
+  AWS_ACCESS_KEY_ID: accessKeyId,
+  AWS_SECRET_ACCESS_KEY: secretAccessKey,
+  AWS_SESSION_TOKEN: sessionToken,
+}: NodeJS.ProcessEnv): S3Settings['credentials'] {
+  if (!accessKeyId || !secretAccessKey) return undefined;
+  return { accessKeyId, secretAccessKey, ...(sessionToken && { sessionToken }) };
+}

@@ -1,0 +1,131 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type S3Server, S3_KEYS, s3Server } from '@portal/api/testing/s3-server';
+import type { LedgerEntry } from '@portal/shared/contract';
+import { appendToLedger } from '../store/folder/ledger-file';
+import { openFolderStore } from '../store/folder/folder-store';
+import { openS3Store } from '../store/s3/s3-store';
+import { type Store, openStore } from '../store/store';
+import { temporaryFolder } from './build-fixture';
+import { closeAfterwards } from './portal-fixture';
+
+/** A store in a test, whatever keeps it, and what can happen to it there. */
+export interface TestedStore {
+  store: Store;
+  /** The same, as another process opens it. */
+  elsewhere(): Store;
+  /** Changes one byte of what is kept. */
+  damage(name: string, version: string, path: string): Promise<void>;
+  /** Takes a whole version away. */
+  lose(name: string, version: string): Promise<void>;
+  /** From now on what is kept at a path of any version comes back with a byte changed; or well again. */
+  corrupt(path: string | null): void;
+  /** Leaves what a command leaves that dies after it wrote the ledger and before it wrote the live set. */
+  dieMidway(entry: LedgerEntry): Promise<void>;
+}
+
+/** What every store must do alike is tested on each of these. */
+export const STORE_KINDS: [kind: string, open: () => Promise<TestedStore>][] = [
+  ['a folder', testedFolder],
+  ['a bucket', testedBucket],
+];
+
+const flipped = (body: Buffer): Buffer => {
+  const changed = Buffer.from(body);
+  changed[0] = (changed[0] ?? 0) ^ 1;
+  return changed;
+};
+
+async function testedFolder(): Promise<TestedStore> {
+  const folder = await temporaryFolder();
+  const store = openFolderStore(folder);
+  let corrupted: string | null = null;
+
+  async function damage(name: string, version: string, path: string) {
+    const file = store.artifacts.file(name, version, path);
+    await writeFile(file, flipped(await readFile(file)));
+  }
+
+  /** Keeps as it should, and then its disk changes a byte. */
+  const stage: Store['artifacts']['stage'] = async (build) => {
+    const staged = await store.artifacts.stage(build);
+    const { name, version } = build.manifest;
+    return {
+      ...staged,
+      async keep() {
+        await staged.keep();
+        if (corrupted !== null) await damage(name, version, corrupted);
+      },
+    };
+  };
+
+  return {
+    store: { ...store, artifacts: { ...store.artifacts, stage } },
+    elsewhere: () => openStore(folder),
+    damage,
+    lose: (name, version) => rm(join(folder, 'artifacts', name, version), { recursive: true }),
+    corrupt(path) {
+      corrupted = path;
+    },
+    dieMidway: (entry) => appendToLedger(join(folder, 'ledger.jsonl'), entry),
+  };
+}
+
+/** A bucket of a server of its own, and the variables that lead there. */
+export async function bucketFixture() {
+  const server = await s3Server('portal');
+  closeAfterwards(() => server.close());
+  const environment = {
+    AWS_ENDPOINT_URL: server.origin,
+    AWS_ACCESS_KEY_ID: S3_KEYS.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: S3_KEYS.secretAccessKey,
+  };
+  return { server, environment, address: `s3://${server.bucket}/live` };
+}
+
+async function testedBucket(): Promise<TestedStore> {
+  const { server, environment, address } = await bucketFixture();
+  const store: Store = { ...openS3Store(address, environment), markLifetime: 0 };
+  const keyOf = (name: string, version: string, path: string) =>
+    `live/remotes/${name}/${version}/${path}`;
+
+  return {
+    store,
+    elsewhere: () => openStore(address, environment),
+    async damage(name, version, path) {
+      const key = keyOf(name, version, path);
+      const object = objectAt(server, key);
+      server.objects.set(key, { ...object, body: flipped(object.body), etag: '"damaged"' });
+    },
+    async lose(name, version) {
+      for (const key of server.objects.keys()) {
+        if (key.startsWith(keyOf(name, version, ''))) server.objects.delete(key);
+      }
+    },
+    corrupt(path) {
+      server.disturb(
+        path === null
+          ? undefined
+          : ({ method, key }) =>
+              method === 'GET' && key.endsWith(`/${path}`) ? 'byte-changed' : undefined,
+      );
+    },
+    async dieMidway(entry) {
+      server.disturb(({ method, key }) =>
+        method === 'PUT' && key === 'live/live.json' ? 'cut' : undefined,
+      );
+      const dying = store.change(async ({ liveSet }) => ({
+        change: { liveSet, entry },
+        result: undefined,
+      }));
+      await dying.catch(() => undefined);
+      server.disturb();
+    },
+  };
+}
+
+export function objectAt({ objects }: S3Server, key: string) {
+  const object = objects.get(key);
+  if (!object) throw new Error(`There is no ${key}; there are ${[...objects.keys()].join(', ')}`);
+  return object;
+}

@@ -1,0 +1,13 @@
+import type { Locator, Page } from 'playwright-core';
+
+export const bell = (page: Page, name: string | RegExp = /^Notifications/): Locator =>
+  page.getByRole('button', { name, exact: typeof name === 'string' });
+
+/** How many the bell says are new, once it knows of some. */
+export async function countOf(page: Page): Promise<number> {
+  const label = await bell(page, /\d+ new$/).getAttribute('aria-label');
+  return Number(/\d+/.exec(label ?? '')?.[0]);
+}
+
+export const expectNew = (page: Page, count: number): Promise<void> =>
+  bell(page, count > 0 ? `Notifications, ${count} new` : 'Notifications').waitFor();

@@ -1,0 +1,50 @@
+import { countOf, expectNew } from './harness/bell';
+import { HOME_BASIC } from './harness/buying';
+import { journeys } from './harness/journey';
+import { ENTRANCE, orderPackage, payForPackage, STORE } from './harness/main-job';
+import { signIn } from './harness/people';
+import { type ScaleOut, startScaleOut } from './harness/scale-out';
+
+let portal: ScaleOut;
+const { journey } = journeys({}, async () => (portal = await startScaleOut()));
+
+const STREAM = '**/notification/v1/stream*';
+
+journey('the main job through nginx and two processes of the API', async ({ page }) => {
+  const entry = page.waitForResponse(/\/remotes\/mfe-cameras\/.*\.js$/);
+  await signIn(page);
+  const { 'content-encoding': encoding, ...headers } = await (await entry).allHeaders();
+  expect(headers).toMatchObject({
+    server: 'nginx',
+    'cache-control': 'public, max-age=31536000, immutable',
+  });
+  expect(encoding).toMatch(/^(br|gzip)$/);
+
+  await orderPackage(page, ENTRANCE, HOME_BASIC);
+  await payForPackage(page, ENTRANCE, 'Home Basic');
+});
+
+journey(
+  'the same while one process after the other is killed',
+  async ({ page, elsewhere, allow }) => {
+    allow(/net::ERR\S* .*\/notification\/v1\/stream/);
+    const [first, second] = portal.replicas;
+    const watcher = await elsewhere();
+    const streaming = watcher.waitForResponse(STREAM);
+    await signIn(watcher);
+    expect((await streaming).status()).toBe(200);
+    const before = await countOf(watcher);
+    await signIn(page);
+
+    // It dies over what it was just asked; the other one is asked instead.
+    const asked = page.waitForRequest('**/api/subscribers/inventory/**');
+    await Promise.all([orderPackage(page, STORE, HOME_BASIC), asked.then(first.kill)]);
+
+    await first.comeBack();
+    await second.kill();
+    await payForPackage(page, STORE, 'Home Basic');
+
+    // Whichever had the stream is killed by now; the payment and the subscription are heard of.
+    await expectNew(watcher, before + 2);
+  },
+);

@@ -1,0 +1,263 @@
+import { createServer, request, type IncomingMessage, type RequestListener } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../machine/free-port';
+import { type NginxServer, startNginx } from '../machine/nginx-server';
+
+interface Asked {
+  method: string;
+  url: string;
+  headers: IncomingMessage['headers'];
+  bytes: number;
+}
+
+/** A process behind nginx: it notes what it is asked, and answers its name unless told otherwise. */
+async function startProcess(name: string) {
+  const asked: Asked[] = [];
+  const told: { answer: RequestListener | null } = { answer: null };
+  const server = createServer((incoming, response) => {
+    void buffer(incoming).then(
+      (body) => {
+        const { method = '', url = '', headers } = incoming;
+        asked.push({ method, url, headers, bytes: body.length });
+        if (told.answer) told.answer(incoming, response);
+        else response.end(name);
+      },
+      () => undefined,
+    );
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    asked,
+    told,
+    address,
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+}
+
+let first: Awaited<ReturnType<typeof startProcess>>;
+let second: typeof first;
+let host: typeof first;
+/** Nobody listens there. */
+let dead: string;
+let nginx: NginxServer;
+const started: NginxServer[] = [];
+
+async function before(api: string[], operators: string[] = []): Promise<NginxServer> {
+  const server = await startNginx({
+    port: await freePort(),
+    host: [host.address],
+    api,
+    operators,
+  });
+  started.push(server);
+  return server;
+}
+
+beforeAll(async () => {
+  first = await startProcess('first');
+  second = await startProcess('second');
+  host = await startProcess('host');
+  dead = `127.0.0.1:${await freePort()}`;
+  nginx = await before([first.address, second.address]);
+}, 60_000);
+afterAll(async () => {
+  await Promise.all(started.map((server) => server.stop()));
+  for (const server of [first, second, host]) server?.close();
+});
+beforeEach(() => {
+  for (const { asked, told } of [first, second, host]) {
+    asked.length = 0;
+    told.answer = null;
+  }
+});
+
+const ask = (path: string, init: RequestInit = {}, { origin } = nginx) =>
+  fetch(new URL(path, origin), init);
+const askedOfApi = () => [...first.asked, ...second.asked];
+
+test.each([
+  '/',
+  '/cameras',
+  '/live.json',
+  '/apiary',
+  '/api.html',
+  '/metrics/',
+  '/remotes/x/1.0.0/x.js',
+])('%s is asked of the host', async (path) => {
+  expect(await (await ask(path)).text()).toBe('host');
+});
+
+test('what operators ask of delivery goes to the host, once', async () => {
+  await ask('/delivery/v1/rollback', { method: 'POST', body: '{}' });
+  expect(host.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
+    'POST /delivery/v1/rollback',
+  ]);
+});
+
+test.each(['/api', '/api/health', '/api/docs?a=1', '/sandbox/mail'])(
+  '%s is asked of the API',
+  async (path) => {
+    expect(await (await ask(path)).text()).toMatch(/first|second/);
+    expect(askedOfApi().map(({ url }) => url)).toEqual([path]);
+  },
+);
+
+test('its processes take turns', async () => {
+  for (let count = 0; count < 4; count += 1) await (await ask('/api/health')).text();
+  expect(first.asked).toHaveLength(2);
+  expect(second.asked).toHaveLength(2);
+});
+
+test('they learn who asks, and how', async () => {
+  await ask('/api/health', {
+    headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },
+  });
+  const [{ headers } = {}] = askedOfApi();
+  expect(headers).toMatchObject({
+    host: new URL(nginx.origin).host,
+    // What a visitor claims stands before what is known.
+    'x-forwarded-for': '203.0.113.9, 127.0.0.1',
+    'x-forwarded-proto': 'http',
+  });
+});
+
+test.each([
+  '/metrics',
+  '//metrics',
+  '/%6detrics',
+  '/api/operator/v1/cancel-requests',
+  '/api//operator/v1/cancel-requests',
+  '/api/%6fperator/v1/cancel-requests',
+  '/api/x/../operator/v1/cancel-requests',
+])('%s is not there from outside', async (path) => {
+  const { hostname, port } = new URL(nginx.origin);
+  const outgoing = request({ hostname, port, path }).end();
+  const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
+  expect(answer.statusCode).toBe(404);
+  expect((await buffer(answer)).toString()).toBe('Not found\n');
+  expect(askedOfApi()).toEqual([]);
+});
+
+test('operators’ networks reach both', async () => {
+  const open = await before([first.address], ['127.0.0.0/8']);
+  expect(await (await ask('/metrics', {}, open)).text()).toBe('first');
+  await ask('/api/operator/v1/payments', {}, open);
+  expect(first.asked.map(({ url }) => url)).toEqual(['/metrics', '/api/operator/v1/payments']);
+});
+
+describe('a process that cannot be reached', () => {
+  test.each(['GET', 'POST', 'PATCH', 'DELETE'])(
+    'costs a %s nothing: the other does it, once',
+    async (method) => {
+      const half = await before([dead, first.address]);
+      for (let count = 0; count < 4; count += 1) {
+        const body = method === 'GET' ? {} : { body: 'once' };
+        const answer = await ask('/api/thing', { method, ...body }, half);
+        expect(await answer.text()).toBe('first');
+      }
+      expect(first.asked).toHaveLength(4);
+    },
+  );
+
+  test('is told in the API’s own form when there is no other', async () => {
+    const none = await before([dead]);
+    const answer = await ask('/api/thing', {}, none);
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('content-type')).toBe('application/json; charset=utf-8');
+    expect(await answer.json()).toEqual({
+      message: 'The server gave no answer. Please try again in a moment.',
+    });
+  });
+});
+
+describe('a process that dies over a request', () => {
+  let fresh: NginxServer;
+  beforeEach(async () => {
+    for (const process of [first, second]) {
+      process.told.answer = (incoming) => {
+        process.told.answer = null;
+        other(process).told.answer = null;
+        incoming.socket.destroy();
+      };
+    }
+    fresh = await before([first.address, second.address]);
+  });
+  const other = (process: typeof first) => (process === first ? second : first);
+
+  test.each(['GET', 'DELETE'])('leaves a %s to the other', async (method) => {
+    expect((await ask('/api/thing', { method }, fresh)).status).toBe(200);
+    expect(askedOfApi()).toHaveLength(2);
+  });
+
+  test.each(['POST', 'PATCH'])('may have done a %s, which is not repeated', async (method) => {
+    const answer = await ask('/api/thing', { method, body: 'buy' }, fresh);
+    expect(answer.status).toBe(503);
+    expect(await answer.json()).toEqual({
+      message: 'The server gave no answer. Please try again in a moment.',
+    });
+    expect(askedOfApi()).toHaveLength(1);
+  });
+});
+
+test.each([500, 502, 503])(
+  'a %i of the API is its own answer, and no reason to ask again',
+  async (status) => {
+    for (const process of [first, second]) {
+      process.told.answer = (_, response) =>
+        response.writeHead(status).end('{"message":"No mail."}');
+    }
+    for (let count = 0; count < 4; count += 1) {
+      const answer = await ask('/api/thing');
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toEqual({ message: 'No mail.' });
+    }
+    expect(first.asked).toHaveLength(2);
+    expect(second.asked).toHaveLength(2);
+  },
+);
+
+test('an image of a document comes through, and what is far too large is told so', async () => {
+  const send = (megabytes: number) =>
+    ask('/api/upload', { method: 'POST', body: Buffer.alloc(megabytes * 1024 * 1024) });
+  expect((await send(8.5)).status).toBe(200);
+  expect(askedOfApi()).toMatchObject([{ bytes: 8.5 * 1024 * 1024 }]);
+
+  const refused = await send(9.5);
+  expect(refused.status).toBe(413);
+  expect(await refused.json()).toEqual({ message: 'The request is too large.' });
+  expect(askedOfApi()).toHaveLength(1);
+});
+
+test('events are passed on as they come', async () => {
+  let send: (text: string) => void = () => undefined;
+  for (const process of [first, second]) {
+    process.told.answer = (_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      send = (text) => response.write(text);
+      send('one');
+    };
+  }
+  const { body } = await ask('/api/subscribers/notification/v1/stream');
+  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
+  expect(await reader.read()).toEqual({ done: false, value: 'one' });
+  send('two');
+  expect(await reader.read()).toEqual({ done: false, value: 'two' });
+  await reader.cancel();
+});
+
+test('its log keeps no code that somebody could use', async () => {
+  await ask('/forgot-password/secret-1?letter=secret-2');
+  await ask('/worldlink_oath?code=secret-3');
+  // A line is written when its answer has gone already.
+  while (!nginx.log().includes('/worldlink_oath')) await pause(10);
+  expect(nginx.log()).toContain('"GET /forgot-password/(code)" 200');
+  expect(nginx.log()).not.toContain('secret');
+});
