@@ -1,39 +1,19 @@
-import type { Page } from 'playwright-core';
-import { answerWallet, expectNothingUpcoming, HOME_BASIC, subscribe } from './harness/buying';
+import { answerWallet, expectNothingUpcoming, subscribe } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
+import { findCamera, mainJob } from './harness/main-job';
 import { signIn } from './harness/people';
 
 const { journey } = journeys();
 
-/** From the dashboard to a camera of the list, found by search. */
-async function findCamera(page: Page, serial: string, search: string) {
-  await page.getByRole('link', { name: 'Total Cameras' }).click();
-  await expectPage(page, '/cameras');
-  await page.getByRole('searchbox', { name: 'Search Camera' }).fill(search);
-  await expectText(page, '1 of 12 cameras');
-  return page.getByRole('article').filter({ has: page.getByRole('link', { name: serial }) });
-}
-
 journey('a subscriber buys a package for a camera that has none', async ({ page }) => {
-  await signIn(page);
-  await page.getByText('12', { exact: true }).waitFor();
-  const camera = await findCamera(page, 'IPC-2026-01A7', 'मुख्य');
-  await camera.getByText('No active subscriptions').waitFor();
-  await camera.getByRole('button', { name: 'Buy Package' }).click();
-  await subscribe(page, HOME_BASIC);
-  const wallet = page.url();
-
-  await answerWallet(page, 'Pay');
-  await expectText(page, 'Payment received');
-  await expectPage(page, '/cameras/subscription/asha-01');
-  const current = page.getByRole('tabpanel', { name: 'Current Plan' });
-  await current.getByRole('heading', { name: 'Home Basic' }).waitFor();
+  const { wallet } = await mainJob(page);
 
   await page.goto(wallet);
   await page.reload();
   await expectText(page, 'You were charged once.');
   await page.getByRole('link', { name: 'Back to the portal' }).click();
+  const current = page.getByRole('tabpanel', { name: 'Current Plan' });
   await current.getByRole('heading', { name: 'Home Basic' }).waitFor();
   await expectNothingUpcoming(page);
 });
@@ -41,7 +21,7 @@ journey('a subscriber buys a package for a camera that has none', async ({ page 
 journey('the same on a phone', { screen: 'narrow' }, async ({ page }) => {
   await signIn(page);
   await page.getByText('12', { exact: true }).waitFor();
-  const camera = await findCamera(page, 'IPC-2026-07A7', 'store');
+  const camera = await findCamera(page, { serial: 'IPC-2026-07A7', search: 'store', among: 12 });
   await camera.getByText('No active subscriptions').waitFor();
   await camera.getByRole('link', { name: 'IPC-2026-07A7' }).click();
   await page.getByRole('button', { name: 'Buy Package' }).click();
