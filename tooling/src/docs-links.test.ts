@@ -9,7 +9,8 @@ function documentsBelow(folder: string): string[] {
     const path = join(folder, entry.name);
     if (SKIPPED.has(entry.name) || entry.name.startsWith('.')) return [];
     if (entry.isDirectory()) return documentsBelow(path);
-    return entry.name.endsWith('.md') ? [path] : [];
+    // A changelog is lerna's, and links to the host of the repository.
+    return entry.name.endsWith('.md') && entry.name !== 'CHANGELOG.md' ? [path] : [];
   });
 }
 

@@ -1,5 +1,6 @@
-import { CALLS, type LoadReport } from '@portal/shared/contract';
+import type { LoadReport } from '@portal/shared/contract';
 import type { BrowserContext } from 'playwright-core';
+import { beaconOf } from './beacons';
 import type { TestPortal } from './portal';
 
 /** What became of loading one version, as a page told it. */
@@ -19,10 +20,11 @@ export interface Reports {
 export function reportsOf(context: BrowserContext): Reports {
   const told: Told[] = [];
   context.on('response', (response) => {
-    const sent = response.request();
-    if (!sent.url().endsWith(CALLS.reportLoad.path) || !response.ok()) return;
-    const { remote, version, step, outcome } = sent.postDataJSON() as LoadReport;
-    told.push({ remote, version, step, outcome });
+    if (!response.ok()) return;
+    const { loads = [] } = beaconOf(response.request());
+    told.push(
+      ...loads.map(({ remote, version, step, outcome }) => ({ remote, version, step, outcome })),
+    );
   });
   return {
     all: () => told,

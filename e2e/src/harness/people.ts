@@ -41,6 +41,12 @@ export async function signIn(
   await page.waitForURL((url) => url.pathname + url.search === to);
 }
 
+/** Opens the profile menu and follows one of its links. */
+export async function followAccountLink(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name }).click();
+}
+
 /** Opens the profile menu and chooses Logout. */
 export async function logOut(page: Page) {
   await page.getByRole('button', { name: 'Account' }).click();

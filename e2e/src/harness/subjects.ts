@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { logOut } from './people';
+import { followAccountLink, logOut } from './people';
 
 /** A remote: how a person comes to a page of it, and where they may go instead. */
 export interface Subject {
@@ -28,10 +28,7 @@ const showsDocument = (page: Page) => page.locator('main article').waitFor();
 const toCameras = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
 
-const byAccountMenu = (name: string) => async (page: Page) => {
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('navigation', { name: 'Account' }).getByRole('link', { name }).click();
-};
+const toProfile = (page: Page) => followAccountLink(page, 'Profile');
 
 const at =
   (path: string, shows: Subject['shows']) =>
@@ -53,7 +50,7 @@ const CAMERAS: Subject = {
   shows: showsCameras,
   beginElsewhere: at('/profile', showsProfile),
   go: toCameras,
-  leave: by(byAccountMenu('Profile'), showsProfile),
+  leave: by(toProfile, showsProfile),
   layout: 'main',
 };
 
@@ -73,7 +70,7 @@ export const SUBJECTS: readonly Subject[] = [
     path: '/profile',
     shows: showsProfile,
     beginElsewhere: at('/cameras', showsCameras),
-    go: byAccountMenu('Profile'),
+    go: toProfile,
     leave: by(toCameras, showsCameras),
     layout: 'main',
   },
@@ -82,7 +79,7 @@ export const SUBJECTS: readonly Subject[] = [
     path: '/policy',
     shows: showsDocument,
     beginElsewhere: at('/cameras', showsCameras),
-    go: byAccountMenu('Policy'),
+    go: (page) => followAccountLink(page, 'Policy'),
     leave: by(toCameras, showsCameras),
     layout: 'main',
   },

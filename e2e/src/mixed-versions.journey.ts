@@ -1,0 +1,128 @@
+import { openStore, release, rollback } from '@portal/delivery';
+import { buildPrevious } from '@portal/tooling/previous/build-previous';
+import type { Page } from 'playwright-core';
+import { expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { type BareCamera, mainJob } from './harness/main-job';
+import { followAccountLink, SCALE } from './harness/people';
+import { changeLive, liveVersions } from './harness/releases';
+import { tableOf } from './harness/table';
+
+const { journey, portal } = journeys();
+
+const REMOTES = ['mfe-auth', 'mfe-cameras', 'mfe-kyc-profile', 'mfe-policy'];
+const PACKAGES = ['shell', ...REMOTES];
+/** Milliseconds to build what is not kept from an earlier run. */
+const BUILDING = 300_000;
+
+/** The version as it is here, and the one before. */
+type Age = 'N' | 'N-1';
+type Ages = Record<string, Age>;
+
+interface Mix {
+  title: string;
+  ages: Ages;
+}
+
+const every = (age: Age): Ages => Object.fromEntries(REMOTES.map((name) => [name, age]));
+
+/** A shell with remotes of its own age, with those of the other age, and with one of these at a time. */
+function mixesOf(shell: Age): Mix[] {
+  const other = shell === 'N' ? 'N-1' : 'N';
+  const remotes: [title: string, ages: Ages][] = [
+    [`every remote ${shell}`, every(shell)],
+    [`every remote ${other}`, every(other)],
+    ...REMOTES.map((name): [string, Ages] => [
+      `${name} ${other}, the others ${shell}`,
+      { ...every(shell), [name]: other },
+    ]),
+  ];
+  return remotes.map(([title, ages]) => ({
+    title: `shell ${shell}, ${title}`,
+    ages: { shell, ...ages },
+  }));
+}
+
+const versions: Record<Age, Record<string, string>> = { N: {}, 'N-1': {} };
+const rows: string[][] = [];
+
+beforeAll(async () => {
+  const previous = await buildPrevious(PACKAGES);
+  const found = previous.map(({ name }) => name);
+  if (found.length < PACKAGES.length) {
+    const missing = PACKAGES.filter((name) => !found.includes(name));
+    throw new Error(`The history knows one version only of ${missing.join(', ')}`);
+  }
+  // Remotes that came later may need what a shell before them has not.
+  changeLive(portal(), (live) => {
+    live.microFrontends = Object.fromEntries(
+      Object.entries(live.microFrontends).filter(([name]) => PACKAGES.includes(name)),
+    );
+  });
+  versions.N = liveVersions(portal());
+  const store = openStore(portal().dataFolder);
+  for (const { name, version, folder } of previous) {
+    await release(store, { from: folder, who: 'a journey' });
+    versions['N-1'][name] = version;
+  }
+}, BUILDING);
+
+afterAll(() => {
+  const head = [...PACKAGES, 'main job'];
+  process.stdout.write(tableOf('Mixed versions', [head, ...rows]));
+});
+
+const versionsOf = (ages: Ages): Record<string, string> =>
+  Object.fromEntries(PACKAGES.map((name) => [name, versions[ages[name] ?? 'N'][name] ?? '']));
+
+/** Makes versions live, as `portal rollback <remote> <version>` does, with its checks. */
+async function serve(wanted: Record<string, string>): Promise<void> {
+  const store = openStore(portal().dataFolder);
+  for (const [remote, version] of Object.entries(wanted)) {
+    await rollback(store, { remote, version, who: 'a journey' });
+  }
+  expect(liveVersions(portal())).toEqual(wanted);
+}
+
+/** A camera for each mix: one of seven has no subscription, and nobody else has so many. */
+function bareCamera(index: number): BareCamera {
+  const number = String(7 * (index + 1));
+  const serial = `IPC-S-${number.padStart(5, '0')}`;
+  const id = `scale-${number.padStart(4, '0')}`;
+  return { owner: SCALE, id, serial, search: serial, among: 2000 };
+}
+
+/** Which versions a page's files came from, and what federation complained of. */
+function watchVersions(page: Page) {
+  const asked = new Set<string>();
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    const [, name, version] = /\/remotes\/([^/]+)\/([^/]+)\//.exec(request.url()) ?? [];
+    if (name !== undefined) asked.add(`${name} ${version}`);
+  });
+  page.on('console', (message) => {
+    if (message.text().includes('Federation Runtime')) complaints.push(message.text());
+  });
+  return { asked: () => [...asked].sort(), complaints };
+}
+
+for (const [index, { title, ages }] of [...mixesOf('N'), ...mixesOf('N-1')].entries()) {
+  journey(`the main job is done: ${title}`, async ({ page }) => {
+    const wanted = versionsOf(ages);
+    await serve(wanted);
+    const row = [...PACKAGES.map((name) => `${ages[name]} ${wanted[name]}`), 'FAILED'];
+    rows.push(row);
+    const { asked, complaints } = watchVersions(page);
+    const began = Date.now();
+    await mainJob(page, bareCamera(index));
+    await followAccountLink(page, 'Profile');
+    await expectText(page, 'Personal Information');
+    await followAccountLink(page, 'Policy');
+    await page.locator('main article').waitFor();
+
+    expect(complaints).toEqual([]);
+    // Nothing fell back to another version.
+    expect(asked()).toEqual(PACKAGES.map((name) => `${name} ${wanted[name]}`).sort());
+    row[PACKAGES.length] = `done in ${Date.now() - began} ms`;
+  });
+}

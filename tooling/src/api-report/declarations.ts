@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import ts from 'typescript';
+
+/** The declarations of a package: what the compiler tells its users, without comments, in no folder of the disk. */
+export interface Declarations {
+  program: ts.Program;
+  /** The declarations an entry point became. */
+  entry: (source: string) => ts.SourceFile;
+}
+
+function optionsOf(tsconfig: string): ts.CompilerOptions {
+  const { config, error } = ts.readConfigFile(tsconfig, ts.sys.readFile);
+  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
+  return ts.parseJsonConfigFileContent(config, ts.sys, join(tsconfig, '..')).options;
+}
+
+const isRelative = (request: string): boolean => request.startsWith('.');
+
+/** Emits the declarations of entry points and all they lead to, and reads them again as a program. */
+export function declarationsOf(
+  folder: string,
+  entries: readonly string[],
+  tsconfig: string,
+): Declarations {
+  const written = join(folder, 'declarations');
+  const files = new Map<string, string>();
+  const options: ts.CompilerOptions = {
+    ...optionsOf(tsconfig),
+    noEmit: false,
+    declaration: true,
+    emitDeclarationOnly: true,
+    removeComments: true,
+    rootDir: folder,
+    declarationDir: written,
+  };
+  const sources = ts.createProgram([...entries], options);
+  const { diagnostics } = sources.emit(undefined, (name, text) => files.set(name, text));
+  const [first] = diagnostics;
+  if (first) throw new Error(ts.flattenDiagnosticMessageText(first.messageText, '\n'));
+
+  const nameOf = (source: string): string =>
+    source.replace(folder, written).replace(/\.tsx?$/, '.d.ts');
+  const host = ts.createCompilerHost(options);
+  // Only what the package itself declares is read: a name from elsewhere is told by where it is from.
+  const inMemory: ts.CompilerHost = {
+    ...host,
+    fileExists: (name) => files.has(name),
+    readFile: (name) => files.get(name),
+    getSourceFile: (name, languageVersion) => {
+      const text = files.get(name);
+      return text === undefined
+        ? undefined
+        : ts.createSourceFile(name, text, languageVersion, true);
+    },
+    resolveModuleNameLiterals: (requests, from) =>
+      requests.map(({ text }) => ({
+        resolvedModule: isRelative(text) ? resolved(from, text, files) : undefined,
+      })),
+  };
+  const program = ts.createProgram(
+    entries.map(nameOf),
+    { ...options, types: [], noLib: true },
+    inMemory,
+  );
+  return {
+    program,
+    entry: (source) => {
+      const file = program.getSourceFile(nameOf(source));
+      if (!file) throw new Error(`${source} has no declarations`);
+      return file;
+    },
+  };
+}
+
+function resolved(
+  from: string,
+  request: string,
+  files: ReadonlyMap<string, string>,
+): ts.ResolvedModuleFull | undefined {
+  const base = join(from, '..', request);
+  const name = [`${base}.d.ts`, join(base, 'index.d.ts')].find((file) => files.has(file));
+  return name === undefined
+    ? undefined
+    : { resolvedFileName: name, extension: ts.Extension.Dts, isExternalLibraryImport: false };
+}

@@ -1,0 +1,52 @@
+import { execFileSync } from 'node:child_process';
+
+/** Where both stand, from the root of the repository. */
+export const VERSION_FILE = 'shared/src/contract/compatibility.ts';
+export const REPORT_FILE = 'shared/api-report.txt';
+
+export const VERSION_LINE = /^export const CONTRACT_VERSION = '([^']+)';$/m;
+
+export interface PreviousContract {
+  version: string;
+  /** What it promised: when it began, and when the next one was about to. */
+  reports: string[];
+}
+
+/** Git's answer; null when it has none, there is no git, or this is no clone. */
+function git(root: string, ...args: string[]): string | null {
+  try {
+    return execFileSync('git', args, {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The contract before `version`, as the history tells it; or why that cannot be told. A version may be
+ * raised before its changes are made or after, so both ends of the previous one are looked at.
+ */
+export function previousContract(root: string, version: string): PreviousContract | string {
+  const told = git(root, 'log', '--format=%H', '-G', 'const CONTRACT_VERSION', '--', VERSION_FILE);
+  if (told === null) return 'there is no history';
+  const versionAt = (commit: string): string | undefined =>
+    VERSION_LINE.exec(git(root, 'show', `${commit}:${VERSION_FILE}`) ?? '')?.[1];
+
+  let end = 'HEAD';
+  for (const begin of told.split('\n').filter(Boolean)) {
+    const found = versionAt(begin);
+    if (found !== undefined && found !== version) {
+      const reports = [begin, end].flatMap(
+        (commit) => git(root, 'show', `${commit}:${REPORT_FILE}`) ?? [],
+      );
+      return reports.length > 0
+        ? { version: found, reports }
+        : `contract ${found} is from before there were reports`;
+    }
+    end = `${begin}^`;
+  }
+  return `the history does not reach back to the contract before ${version}`;
+}

@@ -1,0 +1,11 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { VERSION_FILE, VERSION_LINE } from './previous-contract';
+
+/** Makes the contract's version the one `lerna version` gave the package. */
+export function takeVersion(root: string, version: string): void {
+  const file = join(root, VERSION_FILE);
+  const text = readFileSync(file, 'utf8');
+  if (!VERSION_LINE.test(text)) throw new Error(`${VERSION_FILE} names no CONTRACT_VERSION`);
+  writeFileSync(file, text.replace(VERSION_LINE, `export const CONTRACT_VERSION = '${version}';`));
+}

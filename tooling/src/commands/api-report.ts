@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { REPORT_FILE, VERSION_FILE } from '../api-report/previous-contract';
+import { currentReport, REPORT, sharedPackage } from '../api-report/shared';
+import { takeVersion } from '../api-report/take-version';
+import { judgeVersion } from '../api-report/version-rule';
+import { ROOT } from '../build/package';
+
+const HELP = `Usage: npm run api-report
+
+Writes ${REPORT_FILE}, what @portal/shared offers, anew.
+  --take-version  first makes the contract's version that of the package; refuses one that says too
+                  little, and stages what it wrote. lerna version runs this.
+`;
+
+const { values } = parseArgs({
+  options: { 'take-version': { type: 'boolean' }, help: { type: 'boolean' } },
+});
+
+/** Refused by the end of the command, so that lerna ends too. */
+function takeNewVersion(version: string): void {
+  takeVersion(ROOT, version);
+  const report = currentReport(version);
+  const { objections, notCompared } = judgeVersion(ROOT, version, report);
+  if (notCompared !== null) console.log(`Not held against an earlier contract: ${notCompared}`);
+  if (objections.length > 0) {
+    console.error(objections.join('\n'));
+    process.exitCode = 1;
+    return;
+  }
+  writeFileSync(REPORT, report);
+  execFileSync('git', ['add', VERSION_FILE, REPORT_FILE], { cwd: ROOT });
+}
+
+const { version } = sharedPackage();
+if (values.help) {
+  console.log(HELP);
+} else if (values['take-version']) {
+  takeNewVersion(version);
+} else {
+  writeFileSync(REPORT, currentReport(version));
+  console.log(`Wrote ${REPORT_FILE}`);
+}

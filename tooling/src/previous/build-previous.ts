@@ -1,0 +1,84 @@
+import { execFile } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs';
+import { join, sep } from 'node:path';
+import { promisify } from 'node:util';
+import { readPackage, ROOT } from '../build/package';
+import { gitIn, previousOf, type Previous } from './history';
+
+const CACHE = join(ROOT, '.cache/previous');
+
+export interface PreviousBuild extends Previous {
+  /** The build output, as `portal release --from` takes it. */
+  folder: string;
+}
+
+const run = promisify(execFile);
+const folderOf = ({ commit, name }: Previous): string => join(CACHE, commit, name);
+
+/** Writes all files of a commit below a folder; neither the working tree nor the index is touched. */
+async function checkOut(commit: string, folder: string): Promise<void> {
+  const env = { ...process.env, GIT_INDEX_FILE: join(folder, '.index') };
+  const git = (...args: string[]) => run('git', args, { cwd: ROOT, env });
+  await git('read-tree', commit);
+  await git('checkout-index', '--all', `--prefix=${folder}${sep}`);
+}
+
+/**
+ * Lets packages of the house be found in the folder itself, as they were. Everything else is found above
+ * it, as installed today; what npm installed for one package alone is linked into that one.
+ */
+function linkPackages(folder: string): void {
+  const house = join(folder, 'node_modules/@portal');
+  mkdirSync(house, { recursive: true });
+  for (const name of readdirSync(folder)) {
+    if (!existsSync(join(folder, name, 'package.json'))) continue;
+    symlinkSync(join('../..', name), join(house, name), 'dir');
+    const own = join(ROOT, name, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'), 'dir');
+  }
+}
+
+/** Builds packages as they were at a commit, with the preset of that time, in one run. */
+async function buildAt(commit: string, all: readonly Previous[]): Promise<void> {
+  mkdirSync(CACHE, { recursive: true });
+  const folder = mkdtempSync(join(CACHE, 'making-'));
+  try {
+    await checkOut(commit, folder);
+    linkPackages(folder);
+    const command = ['--import', 'tsx', 'tooling/src/commands/build.ts'];
+    await run(process.execPath, [...command, ...all.map(({ name }) => name)], { cwd: folder });
+    for (const previous of all) {
+      cpSync(join(folder, previous.name, 'dist'), folderOf(previous), { recursive: true });
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/**
+ * The builds of packages as they were before their versions were raised last; kept, because a commit
+ * never changes. Packages that have had one version only are not among them.
+ */
+export async function buildPrevious(names: readonly string[]): Promise<PreviousBuild[]> {
+  const git = gitIn();
+  const found = await Promise.all(
+    names.map((name) => previousOf(git, name, readPackage(name).version)),
+  );
+  const all = found.filter((previous) => previous !== null);
+  const missing = all.filter((previous) => !existsSync(join(folderOf(previous), 'remote.json')));
+  for (const commit of new Set(missing.map((previous) => previous.commit))) {
+    await buildAt(
+      commit,
+      missing.filter((previous) => previous.commit === commit),
+    );
+  }
+  return all.map((previous) => ({ ...previous, folder: folderOf(previous) }));
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { jest } from '@jest/globals';
+import { ROOT } from './build/package';
+
+jest.setTimeout(120_000);
+
+const root = mkdtempSync(join(tmpdir(), 'versions-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+const run = (command: string, ...args: string[]) =>
+  execFileSync(command, args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+const readJson = <Shape>(file: string) =>
+  JSON.parse(readFileSync(join(root, file), 'utf8')) as Shape;
+
+const versionOf = (folder: string) =>
+  readJson<{ version: string }>(`${folder}/package.json`).version;
+
+/** A version whose part at a place, 1 for minor and 2 for patch, is one more. */
+const raised = (version = '', place: 1 | 2): string =>
+  version
+    .split('.')
+    .map((part, index) => (index < place ? part : index === place ? Number(part) + 1 : 0))
+    .join('.');
+
+/** A commit that changes one file. */
+function commit(subject: string, file: string) {
+  mkdirSync(dirname(join(root, file)), { recursive: true });
+  writeFileSync(join(root, file), subject);
+  run('git', 'add', '.');
+  run('git', 'commit', '--quiet', '-m', subject);
+}
+
+/** A repository with this workspace's manifests and settings, in which everything was just released. */
+function repository(): string[] {
+  const folders = readdirSync(ROOT).filter(
+    (name) => name !== 'template' && existsSync(join(ROOT, name, 'package.json')),
+  );
+  const manifests = folders.map((folder) => `${folder}/package.json`);
+  for (const file of ['package.json', 'package-lock.json', 'lerna.json', '.npmrc', ...manifests]) {
+    cpSync(join(ROOT, file), join(root, file));
+  }
+  run('git', 'init', '--quiet', '--initial-branch=main');
+  run('git', 'config', 'user.name', 'asha');
+  run('git', 'config', 'user.email', 'asha@example.com');
+  commit('Begin', '.gitignore');
+  for (const file of manifests) {
+    const { name, version } = readJson<{ name: string; version: string }>(file);
+    run('git', 'tag', '-a', `${name}@${version}`, '-m', 'As released');
+  }
+  return folders;
+}
+
+const lernaVersion = () =>
+  run(join(ROOT, 'node_modules/.bin/lerna'), 'version', '--yes', '--no-push');
+
+test('commits decide which packages get which version, and what their changelogs say', () => {
+  const folders = repository();
+  const before = Object.fromEntries(folders.map((folder) => [folder, versionOf(folder)]));
+  commit('feat(mfe-cameras): sort the list by place', 'mfe-cameras/src/sort.ts');
+  commit('fix(mfe-policy): keep the contents in view', 'mfe-policy/src/contents.ts');
+  commit('Test the login once more', 'mfe-auth/src/login.test.ts');
+  lernaVersion();
+
+  expect(Object.fromEntries(folders.map((folder) => [folder, versionOf(folder)]))).toEqual({
+    ...before,
+    'mfe-cameras': raised(before['mfe-cameras'], 1),
+    'mfe-policy': raised(before['mfe-policy'], 2),
+  });
+  const changelog = (folder: string) => readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8');
+  expect(changelog('mfe-cameras')).toMatch(
+    /### Features\s+[-*] \*\*mfe-cameras:\*\* sort the list by place/,
+  );
+  expect(changelog('mfe-policy')).toContain('keep the contents in view');
+  expect(existsSync(join(root, 'mfe-auth/CHANGELOG.md'))).toBe(false);
+  expect(run('git', 'tag', '--points-at', 'HEAD').trim().split('\n')).toHaveLength(2);
+});
