@@ -3,13 +3,14 @@ import {
   useHold,
   type LiveSet,
   type LiveVersion,
+  type NavigationEntry,
   type RemoteModule,
   type RouteDeclaration,
 } from '@portal/shared';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { liveSetOf, liveVersion, type VersionDraft } from '../testing/live-version';
+import { liveSetOf, liveVersion } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 
 const route = (path: string): RouteDeclaration => ({
@@ -18,7 +19,7 @@ const route = (path: string): RouteDeclaration => ({
   access: 'protected',
   layout: 'main',
 });
-const entry = (label: string, to: string): VersionDraft['navigation'] => [
+const entry = (label: string, to: string): NavigationEntry[] => [
   { label, to, area: 'main', icon: 'home', order: 10 },
 ];
 const shell = liveVersion('shell', '1.0.0', { kind: 'host' });
