@@ -16,11 +16,13 @@ import type { TestPortal } from './harness/portal';
 import { CHANGED, prepared } from './harness/prepared';
 import {
   artifacts,
+  buildNextShell,
   damage,
   editLive,
   liveSet,
   liveVersions,
   portalCommand,
+  releaseChanged,
   resetReleases,
 } from './harness/releases';
 
@@ -34,17 +36,6 @@ const NOT_LOADED = [
   /Refused to execute script .* MIME type/,
   /net::ERR/,
 ];
-
-async function releaseChanged(on: TestPortal) {
-  const released = await portalCommand(
-    on,
-    'release',
-    'mfe-cameras',
-    '--from',
-    prepared().changedCameras,
-  );
-  expect(released).toEqual(expect.objectContaining({ code: 0 }));
-}
 
 /** Waits for a page's report of a load with this outcome, and for the API to have counted it. */
 async function nextReport(page: Page, { origin }: TestPortal, outcome: LoadReport['outcome']) {
@@ -60,7 +51,7 @@ async function nextReport(page: Page, { origin }: TestPortal, outcome: LoadRepor
 }
 
 journey(
-  'an open tab keeps the version it began with, a new one gets the released one',
+  'a tab that has not heard of a release goes on with its version, a new one gets the released one',
   async ({ page, newTab, portal }) => {
     await signIn(page);
     await expectText(page, CHANGED.from);
@@ -187,16 +178,6 @@ journey('a remote that is switched off says so, and the rest works', async ({ pa
   await page.goto('/cameras');
   await page.getByRole('article').first().waitFor();
 });
-
-/** The build of the live shell once more, as another version. */
-function buildNextShell(on: TestPortal, version: string): string {
-  const build = join(on.dataFolder, 'next-shell');
-  cpSync(artifacts(on, 'shell', liveVersions(on)['shell'] ?? ''), build, { recursive: true });
-  const file = join(build, 'remote.json');
-  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
-  writeFileSync(file, JSON.stringify({ ...manifest, version }));
-  return build;
-}
 
 journey(
   'a browser gets the shell its cohort is meant to get, on all visits',

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { LiveSet, LiveVersion } from '@portal/shared/contract';
+import type { BuiltManifest, LiveSet, LiveVersion } from '@portal/shared/contract';
 import type { TestPortal } from './portal';
 import { prepared } from './prepared';
 
@@ -21,6 +21,13 @@ export const portalCommand = ({ dataFolder }: TestPortal, ...args: string[]): Pr
       resolve({ code: Number(error?.code ?? 0), text: stdout + stderr }),
     );
   });
+
+/** Releases the changed mfe-cameras for all. */
+export async function releaseChanged(on: TestPortal): Promise<void> {
+  const build = prepared().changedCameras;
+  const { code, text } = await portalCommand(on, 'release', 'mfe-cameras', '--from', build);
+  if (code !== 0) throw new Error(text);
+}
 
 /** Puts the releases of a portal back to how they were prepared. */
 export function resetReleases({ dataFolder }: TestPortal): void {
@@ -85,4 +92,14 @@ export function damage(portal: TestPortal, name: string, version: string, which:
     content[middle] = (content[middle] ?? 0) ^ 1;
     writeFileSync(join(folder, file), content);
   }
+}
+
+/** The build of the live shell once more, as another version; released by nobody yet. */
+export function buildNextShell(on: TestPortal, version: string): string {
+  const build = join(on.dataFolder, `shell-${version}`);
+  cpSync(artifacts(on, 'shell', liveVersions(on)['shell'] ?? ''), build, { recursive: true });
+  const file = join(build, 'remote.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
+  writeFileSync(file, JSON.stringify({ ...manifest, version }));
+  return build;
 }

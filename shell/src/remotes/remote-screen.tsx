@@ -1,6 +1,7 @@
 import { TranslationProvider, type LazyScreen, type RemoteModule } from '@portal/shared';
 import { Spinner } from '@portal/shared/ui';
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { MAIN_ID } from '../layout/use-page-change';
 import { useShell } from '../portal-context';
 import { disabledIn } from './declared';
 import { useDeclared } from './declared-context';
@@ -13,8 +14,21 @@ import { SwitchedOffCard } from './switched-off-card';
 export function RemoteScreen({ remote, routeKey }: { remote: string; routeKey: string }) {
   const { liveSet } = useDeclared();
   const disabled = disabledIn(liveSet, remote);
+  useFocusKept(disabled !== undefined);
   if (disabled) return <SwitchedOffCard reason={disabled.reason} />;
   return <RemoteArea remote={remote} pick={({ routes }) => routes[routeKey]} of={routeKey} />;
+}
+
+/** A screen that is switched off under somebody's hands must not leave the keyboard nowhere. */
+function useFocusKept(disabled: boolean): void {
+  const wasDisabled = useRef(disabled);
+  useEffect(() => {
+    const isNowhere = document.activeElement === document.body;
+    if (disabled && !wasDisabled.current && isNowhere) {
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    }
+    wasDisabled.current = disabled;
+  }, [disabled]);
 }
 
 export interface RemoteAreaProps {

@@ -8,7 +8,7 @@ export interface Visit {
   /** The address to open. */
   at: string;
   liveSet: LiveSet;
-  /** The modules of the remotes, by name. */
+  /** The modules of the remotes, by name, or by container where versions differ. */
   modules: Record<string, RemoteModule>;
   answers?: FakeAnswers;
   /** Whether the browser holds tokens of an earlier visit. */
@@ -44,7 +44,7 @@ export function openPortal({
     createContainers:
       () =>
       async ({ container }) => {
-        const module = modules[container.split('_')[0] ?? ''];
+        const module = modules[container] ?? modules[container.split('_')[0] ?? ''];
         if (!module) throw new Error(`${container} cannot be had`);
         return module;
       },

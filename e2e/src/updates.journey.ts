@@ -1,0 +1,202 @@
+import type { Page } from 'playwright-core';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { BINA, signIn } from './harness/people';
+import { CHANGED } from './harness/prepared';
+import {
+  buildNextShell,
+  liveVersions,
+  portalCommand,
+  releaseChanged,
+  resetReleases,
+} from './harness/releases';
+import type { TestPortal } from './harness/portal';
+
+/** Seconds between two questions of a tab; a minute where nothing is configured. */
+const POLL_SECONDS = 1;
+
+const { journey, portal } = journeys({ config: { liveSet: { pollSeconds: POLL_SECONDS } } });
+
+beforeEach(() => resetReleases(portal()));
+
+/** Waits until a tab has taken in what is live now: it asks one question after the other. */
+async function hears(page: Page) {
+  for (let questions = 0; questions < 2; questions += 1) await page.waitForRequest('**/live.json');
+}
+
+/** Puts a mark on the document that a load of another one would wipe. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { marked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'marked' in window);
+
+/** Whether a file of this version of mfe-cameras was loaded into a document. */
+const hasLoaded = (page: Page, version: string) =>
+  page.evaluate(
+    (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
+    `/mfe-cameras/${version}/`,
+  );
+
+/** Waits for a document made by this version of the shell, and for what it shows. */
+async function expectShell(page: Page, version: string) {
+  const script = page.locator(`script[defer][src*="/remotes/shell/${version}/"]`);
+  await script.waitFor({ state: 'attached' });
+  await page.waitForLoadState();
+  await page.getByRole('article').first().waitFor();
+}
+
+const goTo = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).click();
+
+async function run(on: TestPortal, ...args: string[]) {
+  const { code, text } = await portalCommand(on, ...args);
+  expect([code, text]).toEqual([0, expect.anything()]);
+}
+
+journey(
+  'a release shows at the next page, and never under one’s hands',
+  async ({ page, portal }) => {
+    await signIn(page);
+    await expectText(page, CHANGED.from);
+    await mark(page);
+    await releaseChanged(portal);
+    await hears(page);
+    expect(await page.getByText(CHANGED.from).count()).toBe(1);
+
+    await goTo(page, 'My Home');
+    await page.getByRole('article').first().waitFor();
+    await goTo(page, 'Dashboard');
+    await expectText(page, CHANGED.to);
+    expect(await page.getByText(CHANGED.from).count()).toBe(0);
+
+    await run(portal, 'rollback', 'mfe-cameras');
+    await hears(page);
+    expect(await page.getByText(CHANGED.to).count()).toBe(1);
+    await goTo(page, 'Cameras');
+    await page.getByRole('article').first().waitFor();
+    await page.goBack();
+    await expectText(page, CHANGED.from);
+    expect(await isMarked(page)).toBe(true);
+  },
+);
+
+journey('a form that holds keeps a release away until it is left', async ({ page, portal }) => {
+  await signIn(page, { as: BINA, to: '/profile/kyc' });
+  const firstName = page.getByLabel(/^First Name/);
+  await firstName.fill('Written by Bina');
+  await mark(page);
+  await releaseChanged(portal);
+  await hears(page);
+
+  await goTo(page, 'Dashboard');
+  await expectText(page, CHANGED.from);
+  await goTo(page, 'Profile');
+  await expectPage(page, '/profile');
+  await goTo(page, 'Dashboard');
+  await expectText(page, CHANGED.to);
+  await page.goto('/profile/kyc');
+  expect(await firstName.inputValue()).toBe('Written by Bina');
+});
+
+journey(
+  'switching a remote off and on is at once, and what is typed elsewhere outlives that and a rollback',
+  async ({ page, newTab, portal }) => {
+    await releaseChanged(portal);
+    await signIn(page, { to: '/profile' });
+    const other = await newTab();
+    await other.goto('/cameras');
+    await other.getByRole('article').first().waitFor();
+    await Promise.all([mark(page), mark(other)]);
+    const typed = page.getByLabel(/^Current Password/);
+    await typed.fill('half a pass');
+    const entry = page.getByRole('navigation', { name: 'Sidebar' }).getByText('Cameras');
+    await entry.waitFor();
+
+    await run(portal, 'disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.');
+    await expectText(other, 'This part of the portal is switched off at the moment.');
+    await expectText(other, 'New cameras arrive until noon.');
+    await entry.waitFor({ state: 'detached' });
+    expect(await other.evaluate(() => document.activeElement?.id)).toBe('main');
+
+    await run(portal, 'enable', 'mfe-cameras');
+    await other.getByRole('article').first().waitFor();
+    await entry.waitFor();
+    await run(portal, 'rollback', 'mfe-cameras');
+    await hears(page);
+    expect(await typed.inputValue()).toBe('half a pass');
+    await goTo(page, 'Dashboard');
+    await expectText(page, CHANGED.from);
+    expect(await Promise.all([isMarked(page), isMarked(other)])).toEqual([true, true]);
+  },
+);
+
+journey(
+  'another shell loads the document once, at the next page, and back too',
+  async ({ page, portal }) => {
+    const loads: string[] = [];
+    await signIn(page);
+    await expectText(page, CHANGED.from);
+    page.on('load', () => loads.push(new URL(page.url()).pathname));
+    const before = liveVersions(portal)['shell'] ?? '';
+    await run(portal, 'release', 'shell', '--from', buildNextShell(portal, '1.9.0'));
+    await hears(page);
+    expect(loads).toEqual([]);
+
+    await goTo(page, 'Cameras');
+    await expectShell(page, '1.9.0');
+    await goTo(page, 'My Home');
+    await expectPage(page, '/my-home');
+    await hears(page);
+    await page.goBack();
+    await expectPage(page, '/cameras');
+    await page.goBack();
+    await expectText(page, CHANGED.from);
+    expect(loads).toEqual(['/cameras']);
+
+    await run(portal, 'rollback', 'shell');
+    await hears(page);
+    await goTo(page, 'My Home');
+    await expectShell(page, before);
+    expect(loads).toEqual(['/cameras', '/my-home']);
+  },
+);
+
+const TABS = 20;
+/** Milliseconds for what so many tabs do at once. */
+const PATIENCE_WITH_MANY = 40_000;
+
+journey(
+  `a rollback reaches ${TABS} open tabs, none of them loads its document`,
+  async ({ page, newTab, portal }) => {
+    await releaseChanged(portal);
+    await signIn(page, { to: '/my-home' });
+    const tabs = [page];
+    while (tabs.length < TABS) {
+      const tab = await newTab();
+      tab.setDefaultTimeout(PATIENCE_WITH_MANY);
+      await tab.goto('/my-home', { waitUntil: 'commit' });
+      tabs.push(tab);
+    }
+    for (const tab of tabs) {
+      await tab.getByRole('article').first().waitFor();
+      expect(await hasLoaded(tab, CHANGED.version)).toBe(true);
+    }
+    await Promise.all(tabs.map(mark));
+
+    const began = Date.now();
+    const rolledBack = run(portal, 'rollback', 'mfe-cameras');
+    const seconds = await Promise.all(
+      tabs.map(async (tab) => {
+        await rolledBack;
+        await hears(tab);
+        await goTo(tab, 'Dashboard');
+        await expectText(tab, CHANGED.from);
+        return (Date.now() - began) / 1_000;
+      }),
+    );
+    expect(await Promise.all(tabs.map(isMarked))).toEqual(tabs.map(() => true));
+    const [first, last] = [Math.min(...seconds), Math.max(...seconds)];
+    process.stdout.write(
+      `Rollback: ${TABS} of ${TABS} tabs show the version before, the first after ${first.toFixed(1)} s, ` +
+        `the last after ${last.toFixed(1)} s; they ask every ${POLL_SECONDS} s here.\n`,
+    );
+  },
+);

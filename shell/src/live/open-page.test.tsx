@@ -1,0 +1,194 @@
+import {
+  Link,
+  useHold,
+  type LiveSet,
+  type LiveVersion,
+  type NavigationEntry,
+  type RemoteModule,
+  type RouteDeclaration,
+} from '@portal/shared';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { liveSetOf, liveVersion } from '../testing/live-version';
+import { openPortal } from '../testing/open-portal';
+
+const route = (path: string): RouteDeclaration => ({
+  path,
+  title: path,
+  access: 'protected',
+  layout: 'main',
+});
+const entry = (label: string, to: string): NavigationEntry[] => [
+  { label, to, area: 'main', icon: 'home', order: 10 },
+];
+const shell = liveVersion('shell', '1.0.0', { kind: 'host' });
+const gardenOf = (version: string) =>
+  liveVersion('mfe-garden', version, {
+    routes: [route('/garden'), route('/garden/bed')],
+    navigation: entry(`Garden ${version}`, '/garden'),
+    slots: [{ slot: 'dashboard.cards', order: 1 }],
+  });
+const garden = gardenOf('1.0.0');
+const nextGarden = gardenOf('2.0.0');
+const pond = liveVersion('mfe-pond', '1.0.0', {
+  routes: [route('/pond')],
+  navigation: entry('Pond', '/pond'),
+});
+const off = (live: LiveVersion): LiveVersion => ({
+  ...live,
+  extras: { ...live.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: 'Dug over.' } },
+});
+
+const screenOf = (text: string) => async () => ({
+  default: () => (
+    <>
+      <h1>{text}</h1>
+      <input aria-label={text} />
+      <Link to="/garden/bed">To the bed</Link>
+    </>
+  ),
+});
+const gardenModule = (version: string): RemoteModule => ({
+  routes: { '/garden': screenOf(`Garden ${version}`), '/garden/bed': screenOf(`Bed ${version}`) },
+  slots: { 'dashboard.cards': screenOf(`Card ${version}`) },
+});
+function Pond() {
+  const [text, setText] = useState('');
+  useHold(text !== '', 'a letter to the fish');
+  return <input aria-label="To the fish" value={text} onChange={(e) => setText(e.target.value)} />;
+}
+const modules: Record<string, RemoteModule> = {
+  'mfe-garden_1.0.0': gardenModule('1.0.0'),
+  'mfe-garden_2.0.0': gardenModule('2.0.0'),
+  'mfe-pond': { routes: { '/pond': async () => ({ default: Pond }) } },
+};
+
+const BEGAN = liveSetOf(shell, garden, pond);
+const RELEASED = liveSetOf(shell, nextGarden, pond);
+
+const open = (at: string, liveSet = BEGAN, among = modules) =>
+  openPortal({ at, liveSet, modules: among });
+const hear = ({ updates }: ReturnType<typeof openPortal>, liveSet: LiveSet) =>
+  act(async () => updates.learn(liveSet));
+const heading = (name: string) => screen.findByRole('heading', { name });
+const follow = (name: string) => userEvent.click(screen.getAllByRole('link', { name })[0]!);
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  window.scrollTo = jest.fn();
+  globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
+});
+
+test('a release leaves the open screen alone, and shows on the next page of the remote', async () => {
+  const portal = open('/garden');
+  await heading('Garden 1.0.0');
+  await userEvent.type(screen.getByRole('textbox'), 'roses');
+  await hear(portal, RELEASED);
+  expect(screen.getByRole('textbox')).toHaveValue('roses');
+  expect(screen.getAllByRole('link', { name: 'Garden 1.0.0' })).not.toHaveLength(0);
+
+  await follow('To the bed');
+  await heading('Bed 2.0.0');
+  expect(screen.queryByRole('link', { name: 'Garden 1.0.0' })).toBeNull();
+  await follow('Garden 2.0.0');
+  await heading('Garden 2.0.0');
+  await follow('Dashboard');
+  await heading('Card 2.0.0');
+  expect(portal.reload).not.toHaveBeenCalled();
+});
+
+test('one that is released while a form is held comes with the first page after it', async () => {
+  const portal = open('/pond');
+  await userEvent.type(await screen.findByLabelText('To the fish'), 'hello');
+  await hear(portal, RELEASED);
+  await follow('Garden 1.0.0');
+  await heading('Garden 1.0.0');
+  await follow('Dashboard');
+  await heading('Card 2.0.0');
+});
+
+test('a remote that is new, and one that is gone, are so on the next page', async () => {
+  const portal = open('/garden', liveSetOf(shell, garden));
+  await heading('Garden 1.0.0');
+  await hear(portal, liveSetOf(shell, pond));
+  expect(screen.queryByRole('link', { name: 'Pond' })).toBeNull();
+  await follow('Dashboard');
+  await follow('Pond');
+  await screen.findByLabelText('To the fish');
+  expect(screen.queryByRole('link', { name: /Garden/ })).toBeNull();
+});
+
+test('what is switched off is gone at once, what is typed elsewhere stays; on again it is back', async () => {
+  const portal = open('/pond');
+  const letter = await screen.findByLabelText('To the fish');
+  await userEvent.type(letter, 'hello');
+  await hear(portal, liveSetOf(shell, off(garden), pond));
+  expect(screen.queryByRole('link', { name: /Garden/ })).toBeNull();
+  await hear(portal, BEGAN);
+  expect(screen.getAllByRole('link', { name: 'Garden 1.0.0' })).not.toHaveLength(0);
+  expect(letter).toHaveValue('hello');
+  expect(letter).toBeInTheDocument();
+});
+
+test('an open screen that is switched off becomes the card at once, with the keyboard beside it', async () => {
+  const portal = open('/pond');
+  await userEvent.type(await screen.findByLabelText('To the fish'), 'hello');
+  await hear(portal, liveSetOf(shell, garden, off(pond)));
+  await heading('This part of the portal is switched off at the moment.');
+  expect(screen.getByRole('main')).toHaveFocus();
+  expect(portal.holds.active).toBe(false);
+  await hear(portal, BEGAN);
+  expect(await screen.findByLabelText('To the fish')).toHaveValue('');
+});
+
+test('a slot that is switched off leaves the dashboard at once', async () => {
+  const portal = open('/');
+  await heading('Card 1.0.0');
+  await hear(portal, liveSetOf(shell, off(garden), pond));
+  expect(screen.queryByRole('heading', { name: 'Card 1.0.0' })).toBeNull();
+  await hear(portal, BEGAN);
+  await heading('Card 1.0.0');
+});
+
+test('where a card tells of a failure, a rollback mends it at once', async () => {
+  const portal = open('/garden', RELEASED, {
+    ...modules,
+    'mfe-garden_2.0.0': undefined as never,
+  });
+  await screen.findByRole('alert');
+  await hear(portal, BEGAN);
+  await heading('Garden 1.0.0');
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+describe('another shell', () => {
+  const SHELL = liveSetOf(liveVersion('shell', '2.0.0', { kind: 'host' }), nextGarden, pond);
+
+  test('takes the place of the next page, and shows nothing of it that could be lost', async () => {
+    const portal = open('/pond');
+    await screen.findByLabelText('To the fish');
+    await hear(portal, SHELL);
+    expect(portal.reload).not.toHaveBeenCalled();
+    await follow('Garden 1.0.0');
+    expect(location.pathname).toBe('/garden');
+    expect(portal.reload).toHaveBeenCalledTimes(1);
+    expect(document.body).toHaveTextContent(/^Loading...$/);
+  });
+
+  test('that a cache keeps away is asked for once', async () => {
+    const portal = open('/pond');
+    await screen.findByLabelText('To the fish');
+    await hear(portal, SHELL);
+    await follow('Garden 1.0.0');
+    // The document comes again as it was.
+    document.body.replaceChildren();
+    const again = open('/garden');
+    await heading('Garden 1.0.0');
+    await hear(again, SHELL);
+    await follow('Dashboard');
+    await heading('Card 2.0.0');
+    expect(again.reload).not.toHaveBeenCalled();
+  });
+});
