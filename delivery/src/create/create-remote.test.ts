@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuiltManifest, CONTRACT_VERSION, checkContract } from '@portal/shared/contract';
@@ -6,6 +7,7 @@ import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixtur
 import { ofPackage, runNode } from '../testing/run';
 import { createRemote } from './create-remote';
 
+jest.setTimeout(60_000);
 afterEach(removeTemporaryFolders);
 
 const portal = (cwd: string, ...args: string[]) =>
