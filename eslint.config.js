@@ -23,6 +23,7 @@ const REMOTES = [
   '**/mfe-cameras/**',
   '**/mfe-kyc-profile/**',
   '**/mfe-policy/**',
+  '**/mfe-ops/**',
 ];
 const SHELL = ['@portal/shell', '@portal/shell/**', '**/shell/**'];
 /** A pattern cannot let a path below a forbidden one through again, an expression can. */
