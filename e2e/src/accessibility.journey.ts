@@ -7,7 +7,7 @@ import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
-import { SCREENS_OF_THE_PORTAL } from './screens';
+import { NO_OPERATOR, SCREENS_OF_THE_PORTAL } from './screens';
 
 /** Each looks at every screen there is. */
 jest.setTimeout(240_000);
@@ -88,7 +88,8 @@ const LOOKS = [
 ] as const;
 
 for (const [title, screen, looks] of LOOKS) {
-  journey(title, { screen, colorScheme: 'light' }, async ({ page }) => {
+  journey(title, { screen, colorScheme: 'light' }, async ({ page, allow }) => {
+    allow(NO_OPERATOR);
     const found = await problemsOfAll(page, 'public', looks);
     await signIn(page);
     expect({ ...found, ...(await problemsOfAll(page, 'protected', looks)) }).toEqual({});

@@ -1,6 +1,7 @@
 import type { KycRecord, Profile } from '@portal/shared/contract';
 import type { Page, Route } from 'playwright-core';
 import { chooseFile, chooseImage, chooseType } from './harness/kyc';
+import { standInForOperations } from './harness/operations-stand-in';
 
 /** A screen of the portal as it can be looked at. */
 export interface Screen {
@@ -10,6 +11,9 @@ export interface Screen {
   /** Brings it into the state that is meant, and waits until it is drawn. */
   ready: (page: Page) => Promise<unknown>;
 }
+
+/** What a browser writes into its console when the page of operators asks whether one is signed in. */
+export const NO_OPERATOR = /status of 401 .*\/delivery\/v1\//;
 
 const heading = (name: string) => (page: Page) =>
   page.getByRole('heading', { name, exact: true }).first().waitFor();
@@ -173,6 +177,27 @@ async function enlargeADocument(page: Page) {
   await page.getByRole('dialog').getByRole('img').waitFor();
 }
 
+/** What is drawn on the canvas is there once the rest is. */
+async function seeOperations(page: Page) {
+  await standInForOperations(page);
+  await page.reload();
+  await page.getByRole('button', { name: 'Plot mfe-cameras' }).click();
+  await page.getByRole('img', { name: /^Failure rate of mfe-cameras/ }).waitFor();
+}
+
+async function seeOperationsAsTable(page: Page) {
+  await seeOperations(page);
+  await page.getByRole('button', { name: 'As a table' }).click();
+  await page.getByRole('region', { name: /^Failure rate of mfe-cameras/ }).waitFor();
+}
+
+async function beginARollback(page: Page) {
+  await seeOperations(page);
+  await page.getByRole('button', { name: 'Roll back mfe-cameras' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Roll back' }).click();
+  await text('Reason field is required.')(page);
+}
+
 /** The smallest picture there is. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -224,6 +249,10 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   },
   { name: 'privacy-policy', path: '/privacy-policy', access: 'public', ready: article },
   { name: 'user-agreements', path: '/user-agreements', access: 'public', ready: article },
+  { name: 'ops-sign-in', path: '/ops', access: 'public', ready: heading('Operations') },
+  { name: 'ops', path: '/ops', access: 'public', ready: seeOperations },
+  { name: 'ops-table', path: '/ops', access: 'public', ready: seeOperationsAsTable },
+  { name: 'ops-rollback', path: '/ops', access: 'public', ready: beginARollback },
   { name: 'dashboard', path: '/', access: 'protected', ready: text('Needs your attention') },
   { name: 'dashboard-attention', path: '/', access: 'protected', ready: showAllAttention },
   { name: 'account-menu', path: '/', access: 'protected', ready: openMenu },

@@ -33,7 +33,7 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody className={styles['rows']}>
         {entries.map((entry) => (
           <tr key={`${entry.time} ${entry.remote} ${entry.action}`} className={styles['row']}>
             <td className={styles['when']}>

@@ -98,7 +98,7 @@ export function drawPlot(
       height: Math.max(1, place.clientHeight),
       class: classes.plot,
       legend: { show: false },
-      padding: [SIGN + 4, 8, 0, 0],
+      padding: [SIGN + 4, 20, 0, 0],
       cursor: { y: false, drag: { x: false, y: false }, points: { size: 8 } },
       scales: { x: { time: true }, y: { range: (_, __, highest) => heightOf(highest ?? 0) } },
       series: [

@@ -63,7 +63,7 @@ function Rate({ of, name }: { of: Recent | null; name?: string }) {
   return (
     <div>
       <p className={styles['rate']}>
-        {before}
+        {before && <span className={styles['aside']}>{before}</span>}
         <strong>{percent(rate)}</strong>
         {concern === 'high' && <Badge tone="danger">{t('High')}</Badge>}
         {concern === 'raised' && <Badge tone="warning">{t('Raised')}</Badge>}

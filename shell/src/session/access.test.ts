@@ -21,6 +21,7 @@ test.each<[string, 'public' | 'protected', Access['kind'], Access['kind']]>([
   ['/forgot-password/', 'public', 'show', 'onward'],
   ['/forgot-success', 'public', 'show', 'show'],
   ['/privacy-policy', 'public', 'show', 'show'],
+  ['/ops', 'public', 'show', 'show'],
   ['/worldlink_oath?code=1', 'public', 'show', 'show'],
 ])('%s (%s): without a token %s, with one %s', (address, declared, out, signedIn) => {
   const isPublic = declared === 'public';
