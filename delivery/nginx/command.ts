@@ -40,7 +40,10 @@ const program = () =>
     .option('--host <address...>', 'the host’s processes', ['127.0.0.1:8080'])
     .option('--api <address...>', 'the API’s processes', ['127.0.0.1:4000'])
     .option('--operators <network...>', 'who may ask for metrics and make operators’ calls')
-    .option('--user <name>', 'whom its workers run as, when root starts it')
+    .option(
+      '--user <name>',
+      'whom its workers run as, when root starts it; "user group" if they differ',
+    )
     .option(
       '--brotli <file>',
       'its module ngx_http_brotli_static (default: Debian’s, if it is there)',
