@@ -38,5 +38,7 @@ const journeys = {
 };
 
 export default {
+  // On a machine that does other things too, compiling what a test loads late takes a while.
+  testTimeout: 20_000,
   projects: [...browserPackages.map(inBrowser), ...nodePackages.map(inNode), journeys],
 };
