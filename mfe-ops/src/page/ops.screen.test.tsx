@@ -25,7 +25,8 @@ const secretField = () => screen.findByLabelText(/^Operator's secret/);
 const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 const signIn = async (secret: string) => {
-  await userEvent.type(await secretField(), secret);
+  await userEvent.click(await secretField());
+  await userEvent.paste(secret);
   await userEvent.click(await button('Sign in'));
 };
 
@@ -158,7 +159,8 @@ test('a session that ends leads to the sign-in, and what was typed is there agai
   const { answers, end } = locked(signedIn(), true);
   open(answers);
   await userEvent.click(await button('Roll back mfe-cameras'));
-  await userEvent.type(await screen.findByLabelText(/^Reason/), 'Empty cards');
+  await screen.findByLabelText(/^Reason/);
+  await userEvent.paste('Empty cards');
   end();
   await userEvent.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Roll back' }),
