@@ -89,6 +89,9 @@ export default {
   Reason: 'कारण',
   'Stands in the ledger for all to read.': 'सबैले पढ्न सक्ने गरी अभिलेखमा रहन्छ।',
   'There is no other version to go back to.': 'फर्कन मिल्ने अर्को संस्करण छैन।',
+  'No version before this one is known to be good.': 'यसभन्दा अघिको कुनै राम्रो संस्करण थाहा छैन।',
+  'Choose a version.': 'एउटा संस्करण छान्नुहोस्।',
+  '-- Select {label} --': '-- {label} छान्नुहोस् --',
   to: 'बाट',
   'The canary {canary} ends: all subscribers get {version}.':
     'परीक्षण {canary} सकिन्छ: सबै ग्राहकले {version} पाउँछन्।',

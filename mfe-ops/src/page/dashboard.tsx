@@ -1,5 +1,6 @@
 import { useDispatch, useTranslation, type CallFailure, type RemoteStatus } from '@portal/shared';
 import { Banner, Button } from '@portal/shared/ui';
+import { memo, useCallback } from 'react';
 import { LedgerCard } from '../ledger/ledger-card';
 import { recentLoads } from '../operations/load-counts.actions';
 import type { SeenOverview } from '../operations/overview.action';
@@ -23,8 +24,26 @@ export interface DashboardProps {
   onDraft: (draft: RollbackDraft | null) => void;
 }
 
-/** What is live, how it fares, what was changed, and the way back. */
+/** The board, and over it the rollback that is being written. */
 export function Dashboard({ seen, failure, draft, onDraft }: DashboardProps) {
+  const begin = useCallback(
+    (status: RemoteStatus) => onDraft({ seen: status, version: null, reason: '' }),
+    [onDraft],
+  );
+  return (
+    <>
+      <Board seen={seen} failure={failure} onRollback={begin} />
+      {draft && <RollbackDialog draft={draft} remotes={seen.remotes} onDraft={onDraft} />}
+    </>
+  );
+}
+
+interface BoardProps extends Pick<DashboardProps, 'seen' | 'failure'> {
+  onRollback: (status: RemoteStatus) => void;
+}
+
+/** What is live, how it fares and what was changed; a key in the dialog does not draw it again. */
+const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   const refusalText = useRefusalText();
@@ -33,7 +52,6 @@ export function Dashboard({ seen, failure, draft, onDraft }: DashboardProps) {
   const recent = useFresh(recentLoads, { period: '2h' });
   const { remotes } = seen;
   const plotted = remotes.find(({ remote }) => remote === view.plotted) ?? remotes[0];
-  const begin = (status: RemoteStatus) => onDraft({ seen: status, version: null, reason: '' });
 
   return (
     <div className={styles['page']}>
@@ -53,7 +71,7 @@ export function Dashboard({ seen, failure, draft, onDraft }: DashboardProps) {
         recent={recent}
         plotted={plotted?.remote}
         onPlot={(remote) => changeView({ plotted: remote })}
-        onRollback={begin}
+        onRollback={onRollback}
       />
       {plotted && <PlotCard remotes={remotes} status={plotted} view={view} onView={changeView} />}
       <LedgerCard
@@ -61,7 +79,6 @@ export function Dashboard({ seen, failure, draft, onDraft }: DashboardProps) {
         changesOf={view.changesOf}
         onChangesOf={(changesOf) => changeView({ changesOf })}
       />
-      {draft && <RollbackDialog draft={draft} remotes={remotes} onDraft={onDraft} />}
     </div>
   );
-}
+});

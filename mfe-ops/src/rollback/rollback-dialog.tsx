@@ -15,7 +15,7 @@ import { useId, useRef, useState } from 'react';
 import { useRefusalText } from '../operations/use-refusal-text';
 import { refresh } from '../refreshing/refreshing.slice';
 import { Numbered } from './numbered';
-import { requestOf, targetOf, targetsOf, type RollbackDraft } from './rollback-draft';
+import { requestOf, targetOf, targetsOf, type RollbackDraft, type Target } from './rollback-draft';
 import { rollback } from './rollback.action';
 import styles from './rollback-dialog.module.css';
 
@@ -42,6 +42,7 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
   // What was seen at first counts until delivery says that it is over; from then on what is live now.
   const now = overtaken && remotes.find((one) => one.remote === remote);
   const current = now ? { ...draft, seen: now } : draft;
+  const targets = targetsOf(current.seen);
   const target = targetOf(current);
 
   const { phase, request } = useRemoteAction(rollback, {
@@ -59,10 +60,13 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
   });
   const busy = phase === 'processing';
   const form = useForm({
-    initialValues: { reason: draft.reason },
+    initialValues: { version: draft.version ?? '', reason: draft.reason },
     rules: RULES,
     onSubmit: ({ reason }) => {
-      if (!target) return;
+      if (!target) {
+        form.setErrors({ version: t('Choose a version.') });
+        return;
+      }
       setRefusal(null);
       request(requestOf({ ...current, reason }, target));
     },
@@ -78,7 +82,7 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
       footer={
         <>
           <Button onClick={() => !busy && onDraft(null)}>{t('Cancel')}</Button>
-          {target && (
+          {targets.length > 0 && (
             <Button
               type="submit"
               form={formId}
@@ -97,11 +101,25 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
           {now && <LiveNow status={now} />}
         </Banner>
       )}
-      {target ? <FromTo draft={current} /> : <p>{t('There is no other version to go back to.')}</p>}
+      {target ? (
+        <FromTo draft={current} target={target} />
+      ) : (
+        <p>
+          {targets.length > 0
+            ? t('No version before this one is known to be good.')
+            : t('There is no other version to go back to.')}
+        </p>
+      )}
       <form {...form.props} id={formId} className={styles['form']}>
-        {target && (
-          <TargetField draft={current} onChoose={(version) => onDraft({ ...draft, version })} />
-        )}
+        <TargetField
+          targets={targets}
+          target={target}
+          error={form.errors.version}
+          onChoose={(version) => {
+            form.setValue('version', version);
+            onDraft({ ...draft, version });
+          }}
+        />
         <TextArea
           ref={reasonArea}
           label={t('Reason')}
@@ -120,11 +138,9 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
 }
 
 /** Big enough to be read before one presses. */
-function FromTo({ draft }: { draft: RollbackDraft }) {
+function FromTo({ draft, target }: { draft: RollbackDraft; target: Target }) {
   const t = useTranslation();
   const { live, canary } = draft.seen;
-  const target = targetOf(draft);
-  if (!target) return null;
   const from = target.endsCanaryOnly ? canary?.version : live;
   return (
     <div className={styles['fromTo']}>
@@ -153,20 +169,24 @@ function FromTo({ draft }: { draft: RollbackDraft }) {
 }
 
 interface TargetFieldProps {
-  draft: RollbackDraft;
+  targets: readonly Target[];
+  target: Target | undefined;
+  error: string | undefined;
   onChoose: (version: string) => void;
 }
 
-/** Another version than the proposed one; where there is only one there is nothing to choose. */
-function TargetField({ draft, onChoose }: TargetFieldProps) {
+/** Another version than the proposed one; where that is the only one there is nothing to choose. */
+function TargetField({ targets, target, error, onChoose }: TargetFieldProps) {
   const t = useTranslation();
-  const targets = targetsOf(draft.seen);
-  if (targets.length < 2) return null;
+  if (targets.length === 0 || (targets.length === 1 && target)) return null;
+  const label = t('To version');
   return (
     <SelectField
-      label={t('To version')}
-      placeholder={null}
-      value={targetOf(draft)?.version ?? ''}
+      label={label}
+      required
+      placeholder={target ? null : t('-- Select {label} --', { label })}
+      value={target?.version ?? ''}
+      error={error}
       onChange={onChoose}
       options={targets.map(({ version, endsCanaryOnly, previous }) => ({
         value: version,

@@ -25,6 +25,12 @@ test('a choice that is none any more gives way to the proposed one', () => {
   expect(targetOf({ ...draft, version: '1.1.0' })?.version).toBe('1.1.0');
 });
 
+test('nothing is proposed where no version before is a good one', () => {
+  const seen = status({ live: '1.2.0', fallback: null, versions: ['1.2.0', '1.3.0'] });
+  expect(targetOf({ seen, version: null, reason: '' })).toBeUndefined();
+  expect(targetOf({ seen, version: '1.3.0', reason: '' })?.version).toBe('1.3.0');
+});
+
 test('what was seen is sent along, and the reason on one line', () => {
   const draft = { seen: status({ canary, versions }), version: null, reason: ' Empty\n cards ' };
   const target = targetOf(draft);

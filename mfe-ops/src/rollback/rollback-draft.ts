@@ -4,7 +4,7 @@ import type { RemoteStatus, RollbackRequest } from '@portal/shared';
 export interface RollbackDraft {
   /** The remote as it was seen when the rollback was begun, or after it was overtaken. */
   seen: RemoteStatus;
-  /** The version it is to go to; null: the one proposed. */
+  /** The version it is to go to; null: the one proposed, where there is one. */
   version: string | null;
   reason: string;
 }
@@ -18,7 +18,7 @@ export interface Target {
   previous: boolean;
 }
 
-/** The targets of a remote, the proposed one first, then the newest. */
+/** The targets of a remote, those that can be proposed first, then the newest. */
 export function targetsOf({ live, canary, fallback, versions }: RemoteStatus): Target[] {
   const others = versions
     .filter((version) => version !== live && version !== canary?.version)
@@ -33,10 +33,16 @@ export function targetsOf({ live, canary, fallback, versions }: RemoteStatus): T
   });
 }
 
-/** The chosen target, or the proposed one where the choice is none any more. */
+/**
+ * The chosen target, or the proposed one where nothing was chosen or the choice is none any more. A
+ * version that was rolled away from is never proposed: then somebody has to choose.
+ */
 export const targetOf = ({ seen, version }: RollbackDraft): Target | undefined => {
   const targets = targetsOf(seen);
-  return targets.find((target) => target.version === version) ?? targets[0];
+  return (
+    targets.find((target) => target.version === version) ??
+    targets.find(({ endsCanaryOnly, previous }) => endsCanaryOnly || previous)
+  );
 };
 
 /** What is sent: the target by its name, the reason on one line, and what was seen, so that nothing else is rolled back. */
