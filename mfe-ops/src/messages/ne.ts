@@ -81,7 +81,7 @@ export default {
   Rollback: 'फिर्ता',
   'Switched on': 'खोलियो',
   Halt: 'रोक',
-  'Roll back': 'फिर्ता लैजानुहोस्',
+  'Roll back': 'फिर्ता',
   'Roll back {remote}': '{remote} फिर्ता लैजानुहोस्',
   'Rolling back...': 'फिर्ता लैजाँदै...',
   '{remote} is back at {version}': '{remote} फेरि {version} मा छ',
