@@ -9,7 +9,11 @@ export default {
   },
   overrides: [
     {
-      files: ['{mfe-*,template}/src/**/*.css', 'shared/src/**/*.module.css', 'shell/src/**/*.module.css'],
+      files: [
+        '{mfe-*,template}/src/**/*.css',
+        'shared/src/**/*.module.css',
+        'shell/src/**/*.module.css',
+      ],
       rules: {
         'selector-max-type': 0,
         'selector-max-universal': 0,
