@@ -31,14 +31,32 @@ const inNode = (name) => ({
 /** Journeys in a real browser, against whole portals in processes of their own. */
 const journeys = {
   ...inNode('e2e'),
-  testMatch: ['**/*.journey.ts'],
   globalSetup: '<rootDir>/global-setup.mjs',
   globalTeardown: '<rootDir>/global-teardown.mjs',
   setupFilesAfterEnv: ['<rootDir>/src/harness/patience.ts'],
 };
 
+/** Journeys that bring many browsers or tabs of their own, and need the machine to themselves. */
+const CROWDED = ['fault-matrix', 'updates'].map((name) => `${name}.journey.ts`);
+
+const oneAtATime = {
+  ...journeys,
+  displayName: 'e2e crowded',
+  testMatch: CROWDED.map((file) => `**/${file}`),
+};
+const sideBySide = {
+  ...journeys,
+  testMatch: ['**/*.journey.ts'],
+  testPathIgnorePatterns: ['/node_modules/', ...CROWDED],
+};
+
 export default {
   // On a machine that does other things too, compiling what a test loads late takes a while.
   testTimeout: 20_000,
-  projects: [...browserPackages.map(inBrowser), ...nodePackages.map(inNode), journeys],
+  projects: [
+    ...browserPackages.map(inBrowser),
+    ...nodePackages.map(inNode),
+    sideBySide,
+    oneAtATime,
+  ],
 };

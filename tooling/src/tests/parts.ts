@@ -51,6 +51,10 @@ export const PARTS: readonly Part[] = [
   {
     name: 'journeys',
     about: 'whole portals in a real browser',
-    run: (filters) => runJest(['e2e'], filters, ['--runInBand']),
+    run: async (filters) =>
+      sumOf([
+        await runJest(['e2e'], filters, ['--maxWorkers=100%', '--passWithNoTests']),
+        await runJest(['e2e crowded'], filters, ['--runInBand', '--passWithNoTests']),
+      ]),
   },
 ];
