@@ -194,6 +194,12 @@ test('a notice about sizes is no error', async () => {
   expect(told()).toEqual([]);
 });
 
+test('an event that only has the name of an error is none', async () => {
+  window.dispatchEvent(new Event('error'));
+  await seconds(3);
+  expect(told()).toEqual([]);
+});
+
 test('the shell tells of its own first page, and of its own crash', async () => {
   telemetry.pageShown();
   telemetry.pageShown('mfe-room');

@@ -10,8 +10,10 @@ const isNotice = (message: string): boolean => message.startsWith('ResizeObserve
 export function watchUncaughtErrors(
   tell: (kind: ErrorReport['kind'], addresses: string) => void,
 ): void {
-  window.addEventListener('error', ({ error, message, filename }) => {
-    if (!isNotice(message)) tell('uncaught', `${stackOf(error)}\n${filename}`);
+  window.addEventListener('error', (event: Event) => {
+    // A page's code may dispatch an event of this name too; it is no error of a script.
+    if (!(event instanceof ErrorEvent) || isNotice(event.message)) return;
+    tell('uncaught', `${stackOf(event.error)}\n${event.filename}`);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
     tell('rejection', stackOf(reason));
