@@ -2,8 +2,11 @@ import { CALLS, type LoadReport } from '@portal/shared/contract';
 import type { BrowserContext } from 'playwright-core';
 import type { TestPortal } from './portal';
 
-/** What became of loading one version, as a page told it. */
-export type Told = Pick<LoadReport, 'remote' | 'version' | 'step' | 'outcome'>;
+/** A kind of load: what became of loading one version. */
+export type Kind = Pick<LoadReport, 'remote' | 'version' | 'step' | 'outcome'>;
+
+/** What a page told of a load. */
+export type Told = Kind & Pick<LoadReport, 'duration'>;
 
 /** Milliseconds a report may take to arrive. */
 const PATIENCE = 15_000;
@@ -21,8 +24,7 @@ export function reportsOf(context: BrowserContext): Reports {
   context.on('response', (response) => {
     const sent = response.request();
     if (!sent.url().endsWith(CALLS.reportLoad.path) || !response.ok()) return;
-    const { remote, version, step, outcome } = sent.postDataJSON() as LoadReport;
-    told.push({ remote, version, step, outcome });
+    told.push(sent.postDataJSON() as LoadReport);
   });
   return {
     all: () => told,
@@ -42,7 +44,7 @@ export function reportsOf(context: BrowserContext): Reports {
 }
 
 /** One line that tells two kinds of load apart. */
-export const kindOf = ({ remote, version, step, outcome }: Told): string =>
+export const kindOf = ({ remote, version, step, outcome }: Kind): string =>
   [remote, version, step, outcome].join(' ');
 
 /** How often the API has counted each kind of load. */
