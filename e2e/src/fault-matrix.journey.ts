@@ -1,126 +1,34 @@
 import { join } from 'node:path';
 import { openStore, release } from '@portal/delivery';
-import type { BrowserContext, Page } from 'playwright-core';
 import { atOnce } from './harness/at-once';
 import { makeBreakable } from './harness/breakable-build';
-import {
-  type Fault,
-  FAULTS,
-  joinCohort,
-  LONGEST_STEP,
-  offerUnmetContracts,
-} from './harness/faults';
+import { FAULTS, LONGEST_STEP, offerUnmetContracts } from './harness/faults';
 import { holdStill } from './harness/hold-still';
 import { journeys } from './harness/journey';
-import { counted, kindOf, reportsOf, type Told } from './harness/load-reports';
+import { counted, kindOf, type Told } from './harness/load-reports';
+import {
+  type Cell,
+  type Ended,
+  expectedTold,
+  meet,
+  nameOf,
+  type Session,
+  type Shown,
+  WHENS,
+} from './harness/meet-fault';
 import { signIn } from './harness/people';
 import { artifacts, changeLive, liveVersions } from './harness/releases';
-import { open, type Subject, SUBJECTS } from './harness/subjects';
+import { type Subject, SUBJECTS } from './harness/subjects';
 import { tableOf } from './harness/table';
 
 const { portal, visitor } = journeys();
 
-/** Browsers at once: those that wait for what hangs, and those that keep the machine busy. */
-const LANES = { waiting: 8, busy: 3 };
+/** How many browsers wait at once for what hangs, beside the busy ones. */
+const WAITING = 4;
 /** Milliseconds all cells may take together. */
 const ALL_CELLS = 600_000;
-
-const WHENS = ['first load', 'after navigation'] as const;
+/** Later than any real version. */
 const BREAKABLE = '99.0.0';
-
-interface Cell {
-  subject: Subject;
-  fault: Fault;
-  when: (typeof WHENS)[number];
-}
-
-const nameOf = ({ subject, fault, when }: Cell): string =>
-  `${subject.remote}: ${fault.name}, ${when}`;
-
-/** `healed`: its page shows, drawn by its previous version. `card`: it says that it cannot be shown. */
-type Shown = 'healed' | 'card';
-
-interface Ended {
-  shown: Shown;
-  /** From the request for the page until something was shown. */
-  milliseconds: number;
-  /** How the failing of its remote was reported. */
-  told: Told[];
-  /** What else its pages reported: the loading of other remotes. */
-  others: Told[];
-}
-
-type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
-
-const card = (page: Page) => page.getByText('This part of the portal is not available right now.');
-
-/** The first of the two; nobody waits for the other one any more. */
-function firstShown(page: Page, { shows }: Subject): Promise<Shown> {
-  const healed = shows(page).then(() => 'healed' as const);
-  const failed = card(page)
-    .waitFor()
-    .then(() => 'card' as const);
-  return Promise.any([healed, failed]);
-}
-
-/** Whatever becomes of the page's remote, the header answers. */
-async function expectHeader(page: Page, { layout }: Subject): Promise<void> {
-  if (layout === 'plain') return;
-  await page.getByRole('button', { name: 'Account' }).click();
-  await page.getByRole('button', { name: 'Logout' }).waitFor();
-  await page.keyboard.press('Escape');
-}
-
-/** What is told of a remote whose version failed twice, and of the one that then helped out. */
-function expectedTold({ subject: { remote }, fault }: Cell, shown: Shown): Told[] {
-  const version = fault.version({ portal: portal(), remote });
-  const failed: Told = { remote, version, step: fault.step, outcome: 'failed' };
-  const helping: Told = {
-    remote,
-    version: fault.helping({ portal: portal(), remote }),
-    step: 'render',
-    outcome: 'fell-back',
-  };
-  return shown === 'healed' ? [failed, failed, helping] : [failed, failed];
-}
-
-/** A person meets a fault: looks at what is shown, gets over it, and goes on to another remote's page. */
-async function meet(cell: Cell, session: Session): Promise<Ended> {
-  const { subject, fault, when } = cell;
-  const { remote, path, layout } = subject;
-  const { context, page, allow, problems } = await visitor();
-  context.setDefaultTimeout(fault.budget + LONGEST_STEP);
-  const place = { portal: portal(), context, remote };
-  const reports = reportsOf(context);
-  allow(...fault.console);
-  try {
-    if (layout === 'main' || when === 'after navigation') await context.setStorageState(session);
-    await holdStill(context);
-    await joinCohort(place);
-    await fault.begin(place);
-    if (when === 'after navigation') await subject.beginElsewhere(page);
-
-    const began = Date.now();
-    await (when === 'first load' ? open(page, path) : subject.go(page));
-    const [{ shown, milliseconds }] = await Promise.all([
-      firstShown(page, subject).then((shown) => ({ shown, milliseconds: Date.now() - began })),
-      expectHeader(page, subject),
-    ]);
-    const told = await reports.first(expectedTold(cell, shown).length, remote);
-    if (shown === 'card') {
-      await fault.recover(place, page);
-      await subject.shows(page);
-    }
-    // Meanwhile the cohort may be the subscriber's; a new document is to have none of the canaries.
-    await joinCohort(place);
-    await subject.leave(page);
-    expect(problems()).toEqual([]);
-    const others = reports.all().filter((report) => report.remote !== remote);
-    return { shown, milliseconds, told, others };
-  } finally {
-    await context.close();
-  }
-}
 
 /** Makes a version of every remote live that fails where a page says so, with the good one behind it. */
 async function releaseBreakable(): Promise<void> {
@@ -140,12 +48,11 @@ const forgetPrevious = () =>
     for (const version of Object.values(microFrontends).flat()) delete version.fallbackUrl;
   });
 
-/** What a browser keeps of a person who has signed in. */
 async function newSession(): Promise<Session> {
   const { context, page } = await visitor();
   try {
     await signIn(page);
-    return await context.storageState();
+    return await page.evaluate(() => ({ ...localStorage }));
   } finally {
     await context.close();
   }
@@ -159,37 +66,46 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
   );
   const ends = new Map<Cell, PromiseSettledResult<Ended>>();
 
-  async function run(session: Session, cell: Cell) {
-    const [end] = await Promise.allSettled([meet(cell, session)]);
-    ends.set(cell, end);
-    if (end.status === 'fulfilled') allTold.push(...end.value.told, ...end.value.others);
+  /** One browser meets one fault after the other: it costs a fraction of a browser for each. */
+  async function meetAll(chosen: readonly Cell[], session: Session) {
+    const travelling = await visitor();
+    await holdStill(travelling.context);
+    for (const cell of chosen) {
+      const [end] = await Promise.allSettled([meet(portal(), cell, travelling, session)]);
+      ends.set(cell, end);
+      if (end.status === 'fulfilled') allTold.push(...end.value.told, ...end.value.others);
+    }
+    await travelling.context.close();
   }
 
-  const entryOf = (cell: Cell | undefined): string => {
-    const end = cell && ends.get(cell);
+  const entryOf = (cell: Cell): string => {
+    const end = ends.get(cell);
     if (end?.status !== 'fulfilled') return 'FAILED';
     return `${end.value.shown} ${String(end.value.milliseconds).padStart(6)} ms`;
   };
 
   beforeAll(async () => {
     const session = await newSession();
-    const tasksOf = (chosen: Cell[]) => chosen.map((cell) => () => run(session, cell));
     const waiting = cells.filter(({ fault }) => fault.budget > LONGEST_STEP);
     const busy = cells.filter((cell) => !waiting.includes(cell));
     const began = Date.now();
-    await Promise.all([atOnce(LANES.waiting, tasksOf(waiting)), atOnce(LANES.busy, tasksOf(busy))]);
-    const rows = FAULTS.flatMap((fault) =>
-      WHENS.map((when) => [
-        fault.name,
-        when,
-        ...subjects.map((subject) =>
-          entryOf(
-            cells.find(
-              (cell) => cell.fault === fault && cell.when === when && cell.subject === subject,
-            ),
-          ),
+    await Promise.all([
+      atOnce(
+        WAITING,
+        waiting.map((cell) => () => meetAll([cell], session)),
+      ),
+      ...subjects.map((subject) =>
+        meetAll(
+          busy.filter((cell) => cell.subject === subject),
+          session,
         ),
-      ]),
+      ),
+    ]);
+    const rows = FAULTS.flatMap((fault) =>
+      WHENS.map((when) => {
+        const row = cells.filter((cell) => cell.fault === fault && cell.when === when);
+        return [fault.name, when, ...row.map(entryOf)];
+      }),
     );
     const head = ['fault', 'when', ...subjects.map(({ remote }) => remote)];
     const took = `${cells.length} in ${Math.round((Date.now() - began) / 1000)} s`;
@@ -199,10 +115,15 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
   test.each(cells.map((cell) => [nameOf(cell), cell] as const))('%s', (_, cell) => {
     const end = ends.get(cell);
     if (end?.status !== 'fulfilled') throw end?.reason;
-    const { shown, told, others, milliseconds } = end.value;
-    expect({ shown, told }).toEqual({ shown: expected, told: expectedTold(cell, expected) });
+    const { shown, told, others } = end.value;
+    expect(shown).toBe(expected);
+    // What is sent one after the other may arrive in any order.
+    const kinds = expectedTold(portal(), cell, expected).map(kindOf);
+    expect(told.map(kindOf).sort()).toEqual(kinds.sort());
+    // From the first attempt on: a machine that is slow to begin says nothing of the portal.
+    const durations = told.map(({ duration }) => duration);
+    expect(Math.max(...durations)).toBeLessThan(cell.fault.budget);
     expect(others.filter(({ outcome }) => outcome !== 'loaded')).toEqual([]);
-    expect(milliseconds).toBeLessThan(cell.fault.budget);
   });
 }
 

@@ -1,7 +1,7 @@
 import { openStore, release, rollback } from '@portal/delivery';
 import { buildPrevious } from '@portal/tooling/previous/build-previous';
 import type { Page } from 'playwright-core';
-import { expectText } from './harness/expectations';
+import { expectDocument, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { type BareCamera, mainJob } from './harness/main-job';
 import { followAccountLink, SCALE } from './harness/people';
@@ -118,7 +118,7 @@ for (const [index, { title, ages }] of [...mixesOf('N'), ...mixesOf('N-1')].entr
     await followAccountLink(page, 'Profile');
     await expectText(page, 'Personal Information');
     await followAccountLink(page, 'Policy');
-    await page.locator('main article').waitFor();
+    await expectDocument(page);
 
     expect(complaints).toEqual([]);
     // Nothing fell back to another version.

@@ -2,7 +2,7 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { integrityOf } from '@portal/delivery';
 import type { BuiltManifest } from '@portal/shared/contract';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 
 /** How a build can fail although its files are whole. */
 export type Break = 'throws on load' | 'throws on render' | 'throws in its saga';
@@ -81,12 +81,18 @@ export function makeBreakable(from: string, to: string, version: string): void {
   writeFileSync(file, JSON.stringify({ ...manifest, version, container, files }));
 }
 
-/** From its next document on, pages of a browser have a remote's breakable build fail. */
-export const breakIn = (context: BrowserContext, remote: string, how: Break): Promise<unknown> =>
-  context.addInitScript((broken: Broken) => Object.assign(globalThis, { broken }), {
-    [remote]: how,
-  });
-
-/** In this document the builds fail no more. */
-export const mendIn = (page: Page): Promise<void> =>
-  page.evaluate(() => void delete (globalThis as BreakablePage).broken);
+/** From its next document on, a page has a remote's breakable build fail; the answer ends that. */
+export async function breakIn(
+  page: Page,
+  remote: string,
+  how: Break,
+): Promise<() => Promise<void>> {
+  const script = await page.addInitScript(
+    (broken: Broken) => Object.assign(globalThis, { broken }),
+    { [remote]: how },
+  );
+  return async () => {
+    await script.dispose();
+    await page.evaluate(() => void delete (globalThis as BreakablePage).broken);
+  };
+}

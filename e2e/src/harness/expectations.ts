@@ -7,3 +7,11 @@ export const expectText = (page: Page, text: string): Promise<void> =>
 /** Waits until the page's address has this path. */
 export const expectPage = (page: Page, path: string): Promise<void> =>
   page.waitForURL((url) => url.pathname === path);
+
+/** Waits for the text of a policy, which stands below its title. */
+export const expectDocument = (page: Page): Promise<void> =>
+  page
+    .locator('main')
+    .filter({ has: page.getByRole('heading', { name: /^(Privacy Policy|User Agreement)$/ }) })
+    .getByRole('article')
+    .waitFor();

@@ -10,7 +10,7 @@ import {
   versionsForId,
 } from '@portal/shared/contract';
 import type { BrowserContext, Page, Route } from 'playwright-core';
-import { type Break, breakIn, mendIn } from './breakable-build';
+import { type Break, breakIn } from './breakable-build';
 import type { TestPortal } from './portal';
 import { artifacts, changeLive, liveSet, liveVersions } from './releases';
 
@@ -23,6 +23,7 @@ interface Served {
 /** Where a fault is: in what one browser gets of one remote. */
 export interface Place extends Served {
   context: BrowserContext;
+  page: Page;
 }
 
 export interface Fault {
@@ -37,9 +38,10 @@ export interface Fault {
   budget: number;
   /** What it leaves in the console, beside nothing uncaught. */
   console: readonly RegExp[];
-  begin: (place: Place) => Promise<unknown>;
-  /** Ends it, and does what a person does who sees the card. */
-  recover: (place: Place, page: Page) => Promise<unknown>;
+  /** From the next document on; the answer ends it. */
+  begin: (place: Place) => Promise<() => Promise<unknown>>;
+  /** What a person does who saw the card, once it has ended. */
+  again: (page: Page) => Promise<unknown>;
 }
 
 /** What a step may take, as docs/architecture.md has it: no fault that is answered uses it up. */
@@ -82,17 +84,16 @@ const ofTheNetwork = ({ name, step, budget = LONGEST_STEP, answer }: NetworkFaul
   helping: previousVersion,
   budget,
   console: NOT_LOADED,
-  begin: (place) => {
+  begin: async (place) => {
+    const files = filesOf(place);
     const folder = artifacts(place.portal, place.remote, liveVersion(place));
-    return place.context.route(filesOf(place), async (route) => {
+    await place.context.route(files, async (route) => {
       const file = basename(new URL(route.request().url()).pathname);
       await answer(route, readFileSync(join(folder, file)));
     });
+    return () => place.context.unroute(files);
   },
-  recover: async (place, page) => {
-    await place.context.unroute(filesOf(place));
-    await tryAgain(page);
-  },
+  again: tryAgain,
 });
 
 const asScript = (route: Route, body: Buffer) =>
@@ -113,11 +114,8 @@ const ofTheBuild = (name: Break, step: LoadReport['step'], console: RegExp[]): F
   helping: previousVersion,
   budget: LONGEST_STEP,
   console,
-  begin: ({ context, remote }) => breakIn(context, remote, name),
-  recover: async (_, page) => {
-    await mendIn(page);
-    await tryAgain(page);
-  },
+  begin: ({ page, remote }) => breakIn(page, remote, name),
+  again: tryAgain,
 });
 
 /** Older than nothing: what a canary with an unmet contract is called. */
@@ -190,13 +188,13 @@ export const FAULTS: readonly Fault[] = [
     helping: liveVersion,
     budget: LONGEST_STEP,
     console: [],
-    begin: (place) => joinCohort(place, place.remote),
-    recover: async (place, page) => {
-      await joinCohort(place);
-      await page.reload();
+    begin: async (place) => {
+      await joinCohort(place, place.remote);
+      return () => joinCohort(place);
     },
+    again: (page) => page.reload(),
   },
   ofTheBuild('throws on load', 'entry', [/^\[ Federation Runtime /]),
-  ofTheBuild('throws on render', 'render', [/is broken on purpose/]),
+  ofTheBuild('throws on render', 'render', [/^Error: \S+ is broken on purpose/]),
   ofTheBuild('throws in its saga', 'module', [/^A saga of .* crashed/]),
 ];

@@ -33,12 +33,23 @@ export interface JourneyOptions {
 type Body = (journey: Journey) => Promise<void>;
 
 /** Somebody with a browser of their own, for tests in which many do something at once. */
-export interface Visitor extends Watch {
+export interface Visitor {
   context: BrowserContext;
   page: Page;
+  /** Draws the tabs for whoever looks for what failed. */
+  drawFailed: (title: string) => Promise<void>;
 }
 
 const fileNameOf = (title: string): string => title.replace(/[^\w]+/g, '-').toLowerCase();
+
+async function drawFailed(title: string, opened: readonly BrowserContext[]): Promise<void> {
+  await mkdir(SCREENSHOTS, { recursive: true });
+  for (const [index, page] of opened.flatMap((context) => context.pages()).entries()) {
+    await page.screenshot({
+      path: join(SCREENSHOTS, `failed-${fileNameOf(title)}-${index + 1}.png`),
+    });
+  }
+}
 
 /**
  * One portal for the journeys of a file, one browser for all files, and for each journey a person of
@@ -63,10 +74,7 @@ export function journeys(
     await portal?.close();
   });
 
-  async function openContext(
-    watch: (page: Page) => void,
-    { screen = 'wide', colorScheme }: JourneyOptions,
-  ) {
+  async function openContext({ screen = 'wide', colorScheme }: JourneyOptions) {
     const context = await browser.newContext({
       baseURL: portal.origin,
       // A portal with https made its certificate itself.
@@ -75,7 +83,6 @@ export function journeys(
       ...(colorScheme && { colorScheme }),
     });
     context.setDefaultTimeout(PATIENCE);
-    context.on('page', watch);
     return context;
   }
 
@@ -83,7 +90,8 @@ export function journeys(
     const { watch, allow, problems } = watchPages();
     const opened: BrowserContext[] = [];
     const open = async () => {
-      const context = await openContext(watch, options);
+      const context = await openContext(options);
+      context.on('page', watch);
       opened.push(context);
       return context;
     };
@@ -95,12 +103,7 @@ export function journeys(
       await body({ page, context, portal, allow, newTab, elsewhere });
       expect(problems()).toEqual([]);
     } catch (error) {
-      await mkdir(SCREENSHOTS, { recursive: true });
-      for (const [index, page] of opened.flatMap((context) => context.pages()).entries()) {
-        await page.screenshot({
-          path: join(SCREENSHOTS, `failed-${fileNameOf(title)}-${index + 1}.png`),
-        });
-      }
+      await drawFailed(title, opened);
       const further = problems();
       if (further.length > 0) (error as Error).message += `\n\nIn the page:\n${further.join('\n')}`;
       throw error;
@@ -112,11 +115,11 @@ export function journeys(
   return {
     /** The file's portal, once it runs. */
     portal: () => portal,
-    /** Opens a browser for a visitor; whoever asks closes the context. */
+    /** Opens a browser for a visitor; whoever asks watches the page, and closes the context. */
     async visitor(options: JourneyOptions = {}): Promise<Visitor> {
-      const { watch, allow, problems } = watchPages();
-      const context = await openContext(watch, options);
-      return { context, page: await context.newPage(), allow, problems };
+      const context = await openContext(options);
+      const page = await context.newPage();
+      return { context, page, drawFailed: (title) => drawFailed(title, [context]) };
     },
     /** A test in which a person uses the portal. */
     journey(title: string, ...rest: [Body] | [JourneyOptions, Body]) {

@@ -3,8 +3,11 @@ import type { BrowserContext } from 'playwright-core';
 import { beaconOf } from './beacons';
 import type { TestPortal } from './portal';
 
-/** What became of loading one version, as a page told it. */
-export type Told = Pick<LoadReport, 'remote' | 'version' | 'step' | 'outcome'>;
+/** A kind of load: what became of loading one version. */
+export type Kind = Pick<LoadReport, 'remote' | 'version' | 'step' | 'outcome'>;
+
+/** What a page told of a load. */
+export type Told = Kind & Pick<LoadReport, 'duration'>;
 
 /** Milliseconds a report may take to arrive. */
 const PATIENCE = 15_000;
@@ -20,11 +23,7 @@ export interface Reports {
 export function reportsOf(context: BrowserContext): Reports {
   const told: Told[] = [];
   context.on('response', (response) => {
-    if (!response.ok()) return;
-    const { loads = [] } = beaconOf(response.request());
-    told.push(
-      ...loads.map(({ remote, version, step, outcome }) => ({ remote, version, step, outcome })),
-    );
+    if (response.ok()) told.push(...(beaconOf(response.request()).loads ?? []));
   });
   return {
     all: () => told,
@@ -44,7 +43,7 @@ export function reportsOf(context: BrowserContext): Reports {
 }
 
 /** One line that tells two kinds of load apart. */
-export const kindOf = ({ remote, version, step, outcome }: Told): string =>
+export const kindOf = ({ remote, version, step, outcome }: Kind): string =>
   [remote, version, step, outcome].join(' ');
 
 /** How often the API has counted each kind of load. */

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { expectDocument } from './expectations';
 import { followAccountLink, logOut } from './people';
 
 /** A remote: how a person comes to a page of it, and where they may go instead. */
@@ -23,7 +24,6 @@ export const open = async (page: Page, path: string): Promise<void> => {
 
 const showsCameras = (page: Page) => page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
 const showsProfile = (page: Page) => page.getByText('Personal Information').waitFor();
-const showsDocument = (page: Page) => page.locator('main article').waitFor();
 
 const toCameras = (page: Page) =>
   page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
@@ -61,7 +61,7 @@ export const SUBJECTS: readonly Subject[] = [
     shows: (page) => page.getByRole('button', { name: 'Login' }).waitFor(),
     beginElsewhere: at('/profile', showsProfile),
     go: logOut,
-    leave: at('/user-agreements', showsDocument),
+    leave: at('/user-agreements', expectDocument),
     layout: 'plain',
   },
   CAMERAS,
@@ -77,7 +77,7 @@ export const SUBJECTS: readonly Subject[] = [
   {
     remote: 'mfe-policy',
     path: '/policy',
-    shows: showsDocument,
+    shows: expectDocument,
     beginElsewhere: at('/cameras', showsCameras),
     go: (page) => followAccountLink(page, 'Policy'),
     leave: by(toCameras, showsCameras),

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright-core';
+import { type Fault, joinCohort } from './faults';
+import type { Visitor } from './journey';
+import { type Kind, reportsOf, type Told } from './load-reports';
+import type { TestPortal } from './portal';
+import { open, type Subject } from './subjects';
+import { watchPages } from './watch-page';
+
+/** Milliseconds a busy machine may take beside what a fault does. */
+const PATIENCE = 30_000;
+
+export const WHENS = ['first load', 'after navigation'] as const;
+
+/** A fault that somebody meets on the way to a remote's page. */
+export interface Cell {
+  subject: Subject;
+  fault: Fault;
+  when: (typeof WHENS)[number];
+}
+
+export const nameOf = ({ subject, fault, when }: Cell): string =>
+  `${subject.remote}: ${fault.name}, ${when}`;
+
+/** `healed`: its page shows, drawn by its previous version. `card`: it says that it cannot be shown. */
+export type Shown = 'healed' | 'card';
+
+export interface Ended {
+  shown: Shown;
+  /** From the request for the page until something was shown. */
+  milliseconds: number;
+  /** How the failing of its remote was reported. */
+  told: Told[];
+  /** What else its pages reported: the loading of other remotes. */
+  others: Told[];
+}
+
+/** What a browser's local storage keeps of a person who has signed in. */
+export type Session = Record<string, string>;
+
+/** Has the page belong to a person, or to nobody, before the portal begins in it. */
+async function become(page: Page, session: Session): Promise<void> {
+  await open(page, '/errors/');
+  await page.evaluate((kept) => {
+    localStorage.clear();
+    sessionStorage.clear();
+    for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value);
+  }, session);
+}
+
+const card = (page: Page) => page.getByText('This part of the portal is not available right now.');
+
+/** The first of the two; nobody waits for the other one any more. */
+function firstShown(page: Page, { shows }: Subject): Promise<Shown> {
+  const healed = shows(page).then(() => 'healed' as const);
+  const failed = card(page)
+    .waitFor()
+    .then(() => 'card' as const);
+  return Promise.any([healed, failed]);
+}
+
+/** Whatever becomes of the page's remote, the header answers. */
+async function expectHeader(page: Page, { layout }: Subject): Promise<void> {
+  if (layout === 'plain') return;
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+  await page.keyboard.press('Escape');
+}
+
+/** What is to be told of a remote whose version failed twice, and of the one that then helped out. */
+export function expectedTold(
+  portal: TestPortal,
+  { subject: { remote }, fault }: Cell,
+  shown: Shown,
+): Kind[] {
+  const version = fault.version({ portal, remote });
+  const helping = fault.helping({ portal, remote });
+  const failed: Kind = { remote, version, step: fault.step, outcome: 'failed' };
+  const helped: Kind = { remote, version: helping, step: 'render', outcome: 'fell-back' };
+  return shown === 'healed' ? [failed, failed, helped] : [failed, failed];
+}
+
+/** Looks at what is shown, gets over it, and goes on to another remote's page. */
+export async function meet(
+  portal: TestPortal,
+  cell: Cell,
+  { context, page, drawFailed }: Visitor,
+  session: Session,
+): Promise<Ended> {
+  const { subject, fault, when } = cell;
+  const { remote, path, layout } = subject;
+  const place = { portal, context, page, remote };
+  const { watch, allow, problems } = watchPages();
+  context.setDefaultTimeout(fault.budget + PATIENCE);
+  await become(page, layout === 'main' || when === 'after navigation' ? session : {});
+  watch(page);
+  allow(...fault.console);
+  const reports = reportsOf(context);
+  await joinCohort(place);
+  const end = await fault.begin(place);
+  try {
+    if (when === 'after navigation') await subject.beginElsewhere(page);
+
+    const began = Date.now();
+    await (when === 'first load' ? open(page, path) : subject.go(page));
+    const [{ shown, milliseconds }] = await Promise.all([
+      firstShown(page, subject).then((shown) => ({ shown, milliseconds: Date.now() - began })),
+      expectHeader(page, subject),
+    ]);
+    const told = await reports.first(expectedTold(portal, cell, shown).length, remote);
+    if (shown === 'card') {
+      await end();
+      await fault.again(page);
+      await subject.shows(page);
+    }
+    // Meanwhile the cohort may be the subscriber's; a new document is to have none of the canaries.
+    await joinCohort(place);
+    await subject.leave(page);
+    expect(problems()).toEqual([]);
+    const others = reports.all().filter((report) => report.remote !== remote);
+    return { shown, milliseconds, told, others };
+  } catch (error) {
+    await drawFailed(nameOf(cell));
+    throw error;
+  } finally {
+    await end();
+  }
+}
