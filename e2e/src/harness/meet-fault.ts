@@ -39,7 +39,7 @@ export type Session = Record<string, string>;
 
 /** Has the page belong to a person, or to nobody, before the portal begins in it. */
 async function become(page: Page, session: Session): Promise<void> {
-  await open(page, '/errors/');
+  await page.goto('/errors/');
   await page.evaluate((kept) => {
     localStorage.clear();
     sessionStorage.clear();
