@@ -10,7 +10,7 @@ import { SCREENS } from './harness/screen-sizes';
 import { NO_OPERATOR, SCREENS_OF_THE_PORTAL } from './screens';
 
 /** Each looks at every screen there is. */
-jest.setTimeout(240_000);
+jest.setTimeout(480_000);
 
 const { journey } = journeys();
 
