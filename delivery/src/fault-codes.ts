@@ -15,6 +15,7 @@ export const FAULT_CODES = {
   HostNameTaken: 'PORTAL-107',
   HostNameWrong: 'PORTAL-108',
   OtherRemoteBuilt: 'PORTAL-109',
+  EarlyCallWrong: 'PORTAL-110',
 
   // What versions owe each other.
   ContractUnmet: 'PORTAL-121',

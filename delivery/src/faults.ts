@@ -46,6 +46,10 @@ const FAULTS = {
     message: `The build in ${of.from} is ${of.found}, not ${of.asked}`,
     hint: `portal release ${of.found} --from ${of.from}`,
   }),
+  EarlyCallWrong: ({ from, problem }: { from: string; problem: string }): Sentence => ({
+    message: `Broken build in ${from}: ${problem}`,
+    hint: "Correct 'early' in remote.json by the calls of @portal/shared, and build again",
+  }),
   VersionTaken: ({ remote, version }: { remote: string; version: string }): Sentence => ({
     message: `${remote} ${version} is already released with other contents; a version never changes`,
     hint: 'Raise the version and build again',

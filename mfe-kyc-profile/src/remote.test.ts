@@ -1,8 +1,14 @@
-import { sliceMismatches } from '@portal/shared/testing';
+import { sliceMismatches, unaskedEarly } from '@portal/shared/testing';
 import { resolve } from 'node:path';
 import remote from './remote';
 
+const FOLDER = resolve(__dirname, '..');
+
 test('remote.json declares the slices that are registered', () => {
   const registered = (remote.slices ?? []).map(({ reducerPath }) => reducerPath);
-  expect(sliceMismatches(resolve(__dirname, '..'), registered)).toEqual([]);
+  expect(sliceMismatches(FOLDER, registered)).toEqual([]);
+});
+
+test('what is asked early for /profile/:kyc? is what its screen asks', async () => {
+  expect(await unaskedEarly(FOLDER, remote, '/profile/:kyc?', '/profile/kyc')).toEqual([]);
 });

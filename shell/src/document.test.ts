@@ -1,11 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-// The types of jsdom are not installed; the test environment itself is made of it.
-const { JSDOM } = jest.requireActual('jsdom') as {
-  JSDOM: new (html: string, options: object) => { window: Window & typeof globalThis };
-};
+import { openDocument as open } from './testing/open-document';
 
-const HTML = readFileSync(join(__dirname, 'document.html'), 'utf8');
 const LIVE = JSON.stringify({
   microFrontends: { far: [{ url: 'https://cdn.example/far/1.0.0/entry.js' }] },
 });
@@ -17,13 +11,9 @@ interface Policy {
 /** The document as a browser with these cookies opens it; scripts other than its own do not load. */
 function openDocument({ cookie = '', preview = '' } = {}) {
   const policies: Record<string, Policy> = {};
-  const html = HTML.replace(
-    '<!--portal:data-->',
-    `<script id="portal-live" type="application/json">${LIVE}</script>${preview}`,
-  );
-  const { window } = new JSDOM(html, {
-    url: 'https://portal.example/cameras',
-    runScripts: 'dangerously',
+  const { window } = open({
+    at: '/cameras',
+    data: `<script id="portal-live" type="application/json">${LIVE}</script>${preview}`,
     beforeParse(page: Window & { trustedTypes?: object }) {
       if (cookie) page.document.cookie = cookie;
       page.trustedTypes = {

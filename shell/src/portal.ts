@@ -11,6 +11,7 @@ import {
   versionsForId,
 } from '@portal/shared';
 import { forgetAlerts, notify } from '@portal/shared/ui';
+import { earlyAnswers } from './early/early-answers';
 import { createHolds, type Holds } from './holds';
 import { createLiveSetSaga } from './live/live-set.saga';
 import { createLiveSetSource } from './live/live-set-source';
@@ -128,6 +129,7 @@ export function createPortal(
   const http = outside.createHttp({
     hosts: config.hosts,
     session,
+    early: earlyAnswers,
     announce: tell,
     onOutcome: createFailureCounter(() => {
       if (!isOn()) return;

@@ -35,7 +35,10 @@ function section<Value>(
 /** `title: Cameras, access: protected`. */
 const fieldsOf = (value: object): string =>
   Object.entries(value)
-    .map(([key, field]) => `${key}: ${String(field)}`)
+    .map(
+      ([key, field]) =>
+        `${key}: ${typeof field === 'object' ? JSON.stringify(field) : String(field)}`,
+    )
     .join(', ');
 
 const sizeOf = (bytes: number): string =>

@@ -5,12 +5,10 @@ import {
   type Preview,
   type RouteDeclaration,
   type RuntimeConfig,
-  checkContract,
-  disabledOf,
   findRoute,
-  routeKey,
 } from '@portal/shared/contract';
 import { previewNote } from '../preview/preview-documents';
+import { type Part, earlyPage, partsOf } from './first-visit';
 import { dataBlock, tag } from './markup';
 import { fillTemplate } from './template';
 
@@ -40,6 +38,8 @@ export function routeFinder(
 /** What of a visit the document depends on. */
 export interface Visit {
   route: OwnedRoute | undefined;
+  /** Of the host and all remotes, those the browser gets. */
+  versions: Iterable<LiveVersion>;
   preview: Preview | null;
 }
 
@@ -48,14 +48,16 @@ export function renderDocument(
   shell: Shell,
   liveSet: LiveSet,
   config: RuntimeConfig,
-  { route, preview }: Visit,
+  { route, versions, preview }: Visit,
 ): string {
   const { entry, styles } = shell.version.extras.portal;
   const lines = (tags: string[]) => tags.join('\n');
-  const released = route?.owner.extras.portal.name === preview?.remote ? undefined : route;
+  const parts = partsOf(route, { shell: shell.version, liveSet, versions, preview });
+  const early = earlyPage(route, parts, config);
   const html = fillTemplate(shell.template, {
-    preloads: lines(preloads(shell.version, liveSet, released)),
+    preloads: lines(preloads(shell.version, parts)),
     data: lines([
+      ...(early ? [dataBlock('portal-early', early)] : []),
       dataBlock('portal-config', config),
       dataBlock('portal-live', liveSet),
       ...(preview ? [dataBlock('portal-preview', preview)] : []),
@@ -70,25 +72,15 @@ export function renderDocument(
   return preview ? html.replace('</body>', () => `${previewNote(preview)}</body>`) : html;
 }
 
-function preloads(
-  shell: LiveVersion,
-  { microFrontends }: LiveSet,
-  route: OwnedRoute | undefined,
-): string[] {
-  const wanted = [preload(shell, shell.extras.portal.entry)];
-  const isOff =
-    route && disabledOf(microFrontends[route.owner.extras.portal.name] ?? []) !== undefined;
-  if (route && !isOff && runsOn(shell, route.owner)) {
-    const { name, entry, preload: byRoute } = route.owner.extras.portal;
-    if (name !== HOST) wanted.push(preload(route.owner, entry));
-    for (const path of byRoute[routeKey(route)] ?? []) wanted.push(preload(route.owner, path));
-  }
-  return wanted;
+/** Each remote's entry, and what it loads of itself for the parts of the page; each file once. */
+function preloads(shell: LiveVersion, parts: readonly Part[]): string[] {
+  const wanted = parts.flatMap(({ owner, key }) => {
+    const { name, entry, preload: byPart } = owner.extras.portal;
+    const files = name === HOST ? [] : [entry, ...(byPart[key] ?? [])];
+    return files.map((path) => preload(owner, path));
+  });
+  return [...new Set([preload(shell, shell.extras.portal.entry), ...wanted])];
 }
-
-/** The shell will refuse what was built for another contract, so the browser need not fetch it. */
-const runsOn = (shell: LiveVersion, owner: LiveVersion): boolean =>
-  checkContract(owner.extras.portal.contract, shell.extras.portal.contract).compatible;
 
 const preload = (version: LiveVersion, path: string): string =>
   tag('link', {

@@ -7,7 +7,7 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { type Content, createContent } from './content';
-import { type OwnedRoute, type Shell, renderDocument, routeFinder } from './document';
+import { type OwnedRoute, type Shell, type Visit, renderDocument, routeFinder } from './document';
 import { allowsProviderScripts } from './provider-scripts';
 import { selectionFor } from './selection';
 
@@ -47,10 +47,10 @@ export function createEdition(
   const stable = defaultVersion(liveSet.microFrontends[HOST] ?? []);
   const pushWorker = shells.get(stable?.url ?? '')?.pushWorker;
 
-  function makePage(shell: Shell, route: OwnedRoute | undefined, preview: Preview | null): Page {
+  function makePage(shell: Shell, { route, versions, preview }: Visit): Page {
     const providerScripts = allowsProviderScripts(route);
     const told = providerScripts ? { ...config, allowsProviderScripts: true } : config;
-    const html = renderDocument(shell, liveSet, told, { route, preview });
+    const html = renderDocument(shell, liveSet, told, { route, versions, preview });
     return {
       content: createContent('text/html; charset=utf-8', html),
       policy: policyFor(shell.template, providerScripts, preview),
@@ -74,11 +74,12 @@ export function createEdition(
       }
       const route = find(pathname);
       // Few browsers preview, and each one something else.
-      if (preview) return makePage(shell, route, preview);
+      const visit = { route, versions: [...versions.values()], preview };
+      if (preview) return makePage(shell, visit);
       const key = `${canaries}\n${route ? routeKey(route) : ''}`;
       let page = pages.get(key);
       if (!page) {
-        page = makePage(shell, route, null);
+        page = makePage(shell, visit);
         pages.set(key, page);
       }
       return page;

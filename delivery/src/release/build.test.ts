@@ -117,3 +117,64 @@ test('a host says the one contract it offers', async () => {
     message: expect.stringContaining('/contract'),
   });
 });
+
+test.each<[string, object]>([
+  ["asks early for 'weather', which is no call of the API", { call: 'weather' }],
+  [
+    "asks early for 'login', which is a POST: only what is read can be asked early",
+    { call: 'login' },
+  ],
+  [
+    "asks early for 'cameras', whose path has {id}, for which nothing is given",
+    { call: 'cameras', path: { subscriberId: 'subscriberId' } },
+  ],
+  ["asks early for 'profile', whose path has no {id}", { call: 'profile', path: { id: ':id' } }],
+  [
+    "asks early for 'packages', with :camera, which is no parameter of its route",
+    { call: 'packages', path: { id: ':camera' } },
+  ],
+  [
+    "asks early for 'countries', with :kyc, which is no parameter of its route",
+    { call: 'countries', needs: [':kyc'] },
+  ],
+])('a route that %s is refused', async (problem, call) => {
+  const from = await buildFixture();
+  const { manifest } = await readBuild(from);
+  const write = (changes: object) =>
+    writeFile(join(from, 'remote.json'), JSON.stringify({ ...manifest, ...changes }));
+  await write({ routes: [{ ...manifest.routes[0], early: [{ call: 'profile' }, call] }] });
+  expect(await refusal(from)).toMatchObject({
+    name: 'EarlyCallWrong',
+    message: expect.stringContaining(`the route /mfe-cameras/:id ${problem}`),
+  });
+
+  await write({ slots: [{ slot: 'dashboard.cards', order: 10, early: [call] }] });
+  expect(await refusal(from)).toMatchObject({
+    name: 'EarlyCallWrong',
+    message: expect.stringContaining(`the slot dashboard.cards ${problem}`),
+  });
+});
+
+test('early calls that can be made are let through, anything else in them is not', async () => {
+  const build = (call: object) => {
+    const routes = [
+      { path: '/rooms/:id', title: 'Room', access: 'protected', layout: 'main', early: [call] },
+    ];
+    return buildFixture({ manifest: { routes } as Fixture['manifest'] & object });
+  };
+  const path = { subscriberId: 'subscriberId', id: ':id' };
+  const call = { call: 'cameraSubscriptions', path, query: { page: 1 }, needs: ['?serial'] };
+  expect((await readBuild(await build(call))).manifest.routes).toMatchObject([{ early: [call] }]);
+  for (const wrong of [
+    { path: { ...path, id: 'login' } },
+    { query: { search: 'a b' } },
+    { query: { 'a&b': 1 } },
+    { needs: ['profile.a.b'] },
+    { method: 'GET' },
+  ]) {
+    expect(await refusal(await build({ ...call, ...wrong }))).toMatchObject({
+      name: 'ManifestInvalid',
+      message: expect.stringContaining('/routes/0/early/0'),
+    });
+  }
+});

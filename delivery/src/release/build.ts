@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
+import { earlyProblems } from '@portal/shared/contract/early-calls';
 import { fault } from '../faults';
 import { DOCUMENT, PLACEHOLDERS, countOf } from '../host/template';
 import type { Build } from '../store/artifacts';
@@ -10,8 +11,8 @@ import { checkManifest } from '../store/manifest-check';
 
 /**
  * Reads a package's build output and holds it against its own `remote.json`.
- * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, FileMissing, FileDamaged,
- * FileNotListed, PlaceholderWrong
+ * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, EarlyCallWrong, FileMissing,
+ * FileDamaged, FileNotListed, PlaceholderWrong
  */
 export async function readBuild(from: string): Promise<Build> {
   const manifest = await readManifest(from);
@@ -40,6 +41,8 @@ async function readManifest(from: string): Promise<BuiltManifest> {
   if ('problem' in checked) throw fault('ManifestInvalid', { from, problem: checked.problem });
   const manifest = checked.value;
   requireName(manifest);
+  const [problem] = earlyProblems(manifest);
+  if (problem !== undefined) throw fault('EarlyCallWrong', { from, problem });
   if (manifest.kind === 'host' && !/^\d+\.\d+\.\d+$/.test(manifest.contract)) {
     const problem = '/contract of a host must be the one version it offers, such as 1.0.0';
     throw fault('ManifestInvalid', { from, problem });

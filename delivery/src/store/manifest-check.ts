@@ -67,6 +67,8 @@ const liveVersion = {
 };
 
 const liveSet = {
+  // What the manifests in it refer to.
+  definitions: remoteSchema.definitions,
   type: 'object',
   required: ['schema', 'microFrontends'],
   properties: {
@@ -78,7 +80,7 @@ const liveSet = {
   },
 };
 
-const ajv = new Ajv();
+const ajv = new Ajv({ allowUnionTypes: true });
 
 /** The value when it has the shape, otherwise what is wrong with it and where. */
 export type Checked<Value> = { value: Value } | { problem: string };

@@ -1,6 +1,7 @@
 export * from './calls';
 export * from './cohort';
 export * from './compatibility';
+export * from './early';
 export * from './entities';
 export * from './kyc';
 export * from './live-set';

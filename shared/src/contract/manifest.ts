@@ -1,3 +1,5 @@
+import type { EarlyCall } from './early';
+
 /**
  * `remote.json`: what a remote declares of itself as data, read before any of its code.
  * A team writes a `RemoteManifest`; the build makes a `BuiltManifest` of it.
@@ -14,6 +16,10 @@ export interface RouteDeclaration {
   access: 'public' | 'protected';
   /** `main` has header and sidebar, `plain` has neither. */
   layout: 'main' | 'plain';
+  /** What its screen asks first; sent by the document, before any script is there. */
+  early?: EarlyCall[];
+  /** Of a page of the host: the slots it is made of. */
+  shows?: SlotName[];
 }
 
 export interface NavigationEntry {
@@ -35,6 +41,8 @@ export type SlotName =
 export interface SlotDeclaration {
   slot: SlotName;
   order: number;
+  /** As that of a route: what is asked first by what stands there. */
+  early?: EarlyCall[];
 }
 
 export interface RemoteManifest {
@@ -59,7 +67,7 @@ export interface BuiltManifest extends RemoteManifest {
   entry: string;
   /** Style sheets the host's HTML links. */
   styles: string[];
-  /** What a first visit of a route loads, by the route's `path` or `pathContains`; beyond the entry. */
+  /** What a first visit loads beyond the entry: by the key of a route (`routeKey`) or of a slot (`slotKey`). */
   preload: Record<string, string[]>;
   files: Record<string, string>;
 }
@@ -73,3 +81,6 @@ export const PUSH_WORKER = 'push-worker.js';
 /** The key under which a remote's module names a route. */
 export const routeKey = (route: RouteDeclaration): string =>
   route.path ?? `*${route.pathContains ?? ''}*`;
+
+/** The key of what a slot preloads. */
+export const slotKey = (slot: SlotName): string => `slot:${slot}`;

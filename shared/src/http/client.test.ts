@@ -7,6 +7,7 @@ import axios, {
 import { CALLS, DEFAULT_CONFIG } from '../contract';
 import { ApiError } from './api-error';
 import { createHttpClient, type HttpClientOptions, type SessionTokens } from './client';
+import type { EarlyAnswer } from './early-answer';
 
 type Reply = { status: number; data?: unknown; headers?: Record<string, string> };
 
@@ -240,4 +241,139 @@ test('an image comes as a blob, and what is sent of a body is told', async () =>
   });
   expect(answer.data).toBe(image);
   expect(told).toEqual([0.5, 0]);
+});
+
+describe('an answer that was asked for early', () => {
+  const ADDRESS = '/api/subscribers/inventory/v1/ipcam/101/ipcams?limit=2000&page=1';
+  const cameras = { path: { id: '101' }, query: { limit: 2000, page: 1 } };
+  const JSON_ANSWER = { status: 200, headers: {}, body: '{"data":["early"],"total":1}' };
+
+  /** A client with one early answer, whose server says that it was asked. */
+  function early(
+    answer: EarlyAnswer | null | Promise<EarlyAnswer | null>,
+    options: Partial<HttpClientOptions> = {},
+  ) {
+    const waiting = new Map([[`a1 ${ADDRESS}`, Promise.resolve(answer)]]);
+    const sent: (string | undefined)[] = [];
+    const http = clientOf(
+      ({ url, headers }) => {
+        sent.push(`${String(headers.get('Authorization'))} ${url ?? ''}`);
+        return { status: 200, data: { data: ['sent'] } };
+      },
+      {
+        early: {
+          take(address, token) {
+            const key = `${token} ${address}`;
+            const taken = waiting.get(key);
+            waiting.delete(key);
+            return taken ? { answer: taken, giveBack: () => void waiting.set(key, taken) } : null;
+          },
+          forget: () => waiting.clear(),
+        },
+        ...options,
+      },
+    );
+    return { http, sent, waiting };
+  }
+
+  test('is taken instead of sending, once', async () => {
+    const onOutcome = jest.fn();
+    const { http, sent } = early(JSON_ANSWER, { onOutcome });
+    expect(await http.call(CALLS.cameras, cameras)).toEqual({
+      status: 200,
+      data: ['early'],
+      body: { data: ['early'], total: 1 },
+      message: '',
+    });
+    expect(sent).toEqual([]);
+    expect(await http.call(CALLS.cameras, cameras)).toMatchObject({ data: ['sent'] });
+    expect(sent).toHaveLength(1);
+    expect(onOutcome.mock.calls).toEqual([[null], [null]]);
+  });
+
+  test.each([
+    ['with another query', CALLS.cameras, { ...cameras, query: { limit: 2000, page: 2 } }],
+    ['of another path', CALLS.cameras, { ...cameras, path: { id: '102' } }],
+    ['that is to be a blob', CALLS.cameras, { ...cameras, as: 'blob' as const }],
+    ['without a token', { ...CALLS.cameras, public: true as const }, cameras],
+  ])('is nothing to a call %s', async (_, call, options) => {
+    const { http, sent, waiting } = early(JSON_ANSWER);
+    await http.call(call, options);
+    expect(sent).toHaveLength(1);
+    expect(waiting.size).toBe(1);
+  });
+
+  test('is forgotten when something is changed', async () => {
+    const { http, sent } = early(JSON_ANSWER);
+    await http.call(CALLS.createCancelRequest, { body: {} });
+    expect(await http.call(CALLS.cameras, cameras)).toMatchObject({ data: ['sent'] });
+    expect(sent).toHaveLength(2);
+  });
+
+  test('is forgotten where nobody answered, and the call is sent', async () => {
+    const { http, sent } = early(null);
+    expect(await http.call(CALLS.cameras, cameras)).toMatchObject({ data: ['sent'] });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that was refused lets the session recover, and is sent with its token', async () => {
+    const recover = jest.fn(async (used: string | null) => `${used}-fresh`);
+    const refused = { status: 401, headers: {}, body: '{"message":"Expired"}' };
+    const { http, sent } = early(refused, { session: { accessToken: () => 'a1', recover } });
+    expect(await http.call(CALLS.cameras, cameras)).toMatchObject({ data: ['sent'] });
+    expect(recover.mock.calls).toEqual([['a1']]);
+    expect(sent).toEqual([expect.stringMatching(/^Bearer a1-fresh /)]);
+  });
+
+  test.each<[string, Omit<EarlyAnswer, 'headers'> & { headers?: Record<string, string> }]>([
+    ['a missing record', { status: 404, body: '{"message":"No such camera"}' }],
+    ['wrong fields', { status: 422, body: '{"errors":{"limit":["Too much"]}}' }],
+    ['a server in trouble', { status: 500, body: '{"message":"Broken"}' }],
+    ['a server that is away', { status: 503, body: '<h1>Bad gateway</h1>' }],
+    [
+      'a server that wants to be left alone',
+      { status: 429, headers: { 'retry-after': '30' }, body: '{"message":"Slow down"}' },
+    ],
+    ['an HTML page', { status: 200, body: '<!doctype html><title>Wi-Fi</title>' }],
+    ['cut-off JSON', { status: 200, body: '{"data":[{"id":' }],
+  ])('fails with %s as one that was sent', async (_, { status, headers = {}, body }) => {
+    const onOutcome = jest.fn();
+    const announce = jest.fn();
+    const told = { onOutcome, announce };
+    const { http, sent } = early({ status, headers, body }, told);
+    const failure = await failureOf(http.call(CALLS.cameras, cameras));
+    expect(sent).toEqual([]);
+
+    const usual = clientOf(() => ({ status, headers, data: body }), told);
+    expect(failure).toEqual(await failureOf(usual.call(CALLS.cameras, cameras)));
+    expect(onOutcome.mock.calls[0]).toEqual(onOutcome.mock.calls[1]);
+    expect(announce.mock.calls[0]).toEqual(announce.mock.calls[1]);
+  });
+
+  test('an empty one is as empty as one that was sent', async () => {
+    const { http } = early({ status: 204, headers: {}, body: '' });
+    expect(await http.call(CALLS.cameras, cameras)).toMatchObject({ status: 204, body: '' });
+  });
+
+  test('is left to the next one when the first waits no more', async () => {
+    let come: (answer: EarlyAnswer) => void = () => undefined;
+    const { http, sent } = early(new Promise((resolve) => (come = resolve)));
+    const abort = new AbortController();
+    const first = failureOf(http.call(CALLS.cameras, { ...cameras, signal: abort.signal }));
+    abort.abort();
+    expect(await first).toMatchObject({ kind: 'aborted' });
+    const second = http.call(CALLS.cameras, cameras);
+    come(JSON_ANSWER);
+    expect(await second).toMatchObject({ data: ['early'] });
+    expect(sent).toEqual([]);
+  });
+
+  test('is not taken by one that is aborted from the start', async () => {
+    const { http, waiting } = early(JSON_ANSWER);
+    const signal = AbortSignal.abort();
+    expect(await failureOf(http.call(CALLS.cameras, { ...cameras, signal }))).toMatchObject({
+      kind: 'aborted',
+    });
+    expect(waiting.size).toBe(1);
+  });
 });

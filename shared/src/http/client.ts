@@ -7,6 +7,7 @@ import axios, {
 import type { Call, HostName } from '../contract';
 import { announcementFor } from './announce';
 import { ApiError, type CallFailure } from './api-error';
+import { answeredEarly, untilAnswered, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { readErrorBody } from './error-body';
 import { readRetryAfter } from './retry-after';
 
@@ -53,6 +54,8 @@ export interface SessionTokens {
 export interface HttpClientOptions {
   hosts: Record<HostName, string>;
   session: SessionTokens;
+  /** What the document asked for before the client was there. */
+  early?: EarlyAnswers;
   /** Told of every answer: null for a success. */
   onOutcome?: (failure: CallFailure | null) => void;
   /** Shows the text of a failure that no screen shows. */
@@ -112,13 +115,30 @@ export function createHttpClient(
   options: HttpClientOptions,
   transport: AxiosInstance = axios.create({ headers: { Accept: 'application/json' } }),
 ): HttpClient {
-  const { hosts, session, onOutcome, announce } = options;
+  const { hosts, session, early, onOutcome, announce } = options;
 
-  const send = (call: Call, options: CallOptions, token: string | null) => {
+  function earlyAnswer(
+    { method }: Call,
+    url: string,
+    { query, signal, as }: CallOptions,
+    token: string | null,
+  ): Promise<EarlyAnswer | null> | null {
+    if (method !== 'GET') {
+      early?.forget();
+      return null;
+    }
+    if (as === 'blob' || signal?.aborted) return null;
+    const asked = early?.take(transport.getUri({ url, params: query }), token);
+    return asked ? untilAnswered(asked, signal) : null;
+  }
+
+  const send = async (call: Call, options: CallOptions, token: string | null) => {
     const { path, query, body, signal, as, onUpload } = options;
+    const url = address(hosts[call.host], call, path);
+    const answered = await earlyAnswer(call, url, options, token);
     return transport.request<unknown>({
       method: call.method,
-      url: address(hosts[call.host], call, path),
+      url,
       ...(query && { params: query }),
       ...(body && { data: body }),
       ...(signal && { signal }),
@@ -127,6 +147,7 @@ export function createHttpClient(
         onUploadProgress: ({ progress }: AxiosProgressEvent) => onUpload(progress ?? 0),
       }),
       ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
+      ...(answered && { adapter: answeredEarly(answered) }),
     });
   };
 

@@ -6,4 +6,5 @@ export {
   type HttpClient,
   type SessionTokens,
 } from './client';
+export type { EarlyAnswer, EarlyAnswers, EarlyRequestTaken } from './early-answer';
 export { readErrorBody } from './error-body';

@@ -6,4 +6,5 @@ export { ASHA } from './profiles';
 export { renderScreen, type RenderedScreen, type RenderScreenOptions } from './render-screen';
 export { runAction } from './run-action';
 export { sliceMismatches } from './slice-mismatches';
+export { unaskedEarly } from './unasked-early';
 export { untranslated } from './untranslated';

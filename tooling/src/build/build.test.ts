@@ -19,7 +19,7 @@ const manifest: RemoteManifest = {
     { path: '/right', title: 'Right', access: 'public', layout: 'main' },
   ],
   navigation: [],
-  slots: [],
+  slots: [{ slot: 'dashboard.cards', order: 10 }],
 };
 const SOURCES: Record<string, string> = {
   'src/remote.ts': `
@@ -31,6 +31,7 @@ const SOURCES: Record<string, string> = {
         '/left': () => import(/* webpackChunkName: "pair" */ './pair/left.screen'),
         '/right': () => import(/* webpackChunkName: "pair" */ './pair/right.screen'),
       },
+      slots: { 'dashboard.cards': () => import('./card/card') },
     });`,
   'src/list/list.screen.tsx': `
     import { useState } from 'react';
@@ -43,6 +44,7 @@ const SOURCES: Record<string, string> = {
   'src/other/other.screen.tsx': `
     import { Button } from '@portal/shared/ui';
     export default () => <Button>the other screen</Button>;`,
+  'src/card/card.tsx': 'export default () => <p>the card</p>;',
   'src/pair/both.ts': "export const both = ['what both screens need'];",
   'src/pair/left.screen.tsx': `
     import { both } from './both';
@@ -120,6 +122,12 @@ describe('a remote built by the preset', () => {
     expect(built.preload['/list']).not.toContain(built.entry);
   });
 
+  test('preloads for a slot what stands there', () => {
+    const text = (built.preload['slot:dashboard.cards'] ?? []).map(read).join('\n');
+    expect(text).toContain('the card');
+    expect(text).not.toContain('the list screen');
+  });
+
   test('has what screens of one chunk share once, and preloads it for each', () => {
     expect(scripts.split('what both screens need')).toHaveLength(2);
     expect(built.preload['/left']?.map(read).join('\n')).toContain('what both screens need');
@@ -178,4 +186,10 @@ test('what the compiler refuses is told, and a route without a screen too', asyn
   await expect(build([fixture('2.0.0')])).rejects.toThrow(/gone/);
   writeSources({ [list]: SOURCES[list] ?? '', 'src/remote.ts': 'export default { routes: {} };' });
   await expect(build([fixture('2.0.1')])).rejects.toThrow('no lazy screen for /list');
+});
+
+test('an early call that cannot be made is refused before anything is compiled', async () => {
+  const early = { ...manifest, slots: [{ ...manifest.slots[0], early: [{ call: 'login' }] }] };
+  const wrong = { ...fixture('2.0.2'), manifest: early as RemoteManifest };
+  await expect(build([wrong])).rejects.toThrow("asks early for 'login', which is a POST");
 });

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, routeKey, type BuiltManifest } from '@portal/shared/contract';
+import { CONTRACT_VERSION, routeKey, slotKey, type BuiltManifest } from '@portal/shared/contract';
+import { earlyProblems } from '@portal/shared/contract/early-calls';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { containerName } from './federation';
 import type { Package } from './package';
@@ -39,20 +40,33 @@ function filesBehind(compilation: Compilation, request: string): string[] {
   return [];
 }
 
-/** What a first visit of each route loads, beyond the entry: the exposed module and the screen. */
+/** What a first visit of each route and slot loads, beyond the entry: the exposed module and the screen. */
 function preloads(
   compilation: Compilation,
   { folder, manifest }: Package,
 ): Record<string, string[]> {
   const requests = lazyRequests(folder);
   const exposed = filesBehind(compilation, './src/remote.ts');
-  return Object.fromEntries(
-    manifest.routes.map(routeKey).map((key) => {
-      const request = requests.get(key);
-      if (request === undefined) throw new Error(`src/remote.ts has no lazy screen for ${key}`);
-      return [key, [...new Set([...exposed, ...filesBehind(compilation, request)])]];
-    }),
-  );
+  const filesFor = (request: string) => [
+    ...new Set([...exposed, ...filesBehind(compilation, request)]),
+  ];
+  const routes = manifest.routes.map(routeKey).map((key) => {
+    const request = requests.get(key);
+    if (request === undefined) throw new Error(`src/remote.ts has no lazy screen for ${key}`);
+    return [key, filesFor(request)];
+  });
+  const slots = manifest.slots.flatMap(({ slot }) => {
+    // Remotes that were written before slots were preloaded may declare theirs in another form.
+    const request = requests.get(slot);
+    return request === undefined ? [] : [[slotKey(slot), filesFor(request)]];
+  });
+  return Object.fromEntries([...routes, ...slots]);
+}
+
+/** `remote.json` is held against the API's calls here already, and again by whoever releases it. */
+function requireEarlyCalls({ name, manifest }: Package): void {
+  const [problem] = earlyProblems(manifest);
+  if (problem !== undefined) throw new Error(`${name}/remote.json: ${problem}`);
 }
 
 /** Writes `remote.json` into the output: the declaration, and every file with its integrity. */
@@ -60,6 +74,7 @@ export class BuiltManifestPlugin {
   constructor(private readonly built: Package) {}
 
   apply(compiler: Compiler): void {
+    requireEarlyCalls(this.built);
     compiler.hooks.thisCompilation.tap('BuiltManifest', (compilation) => {
       compilation.hooks.processAssets.tap(
         { name: 'BuiltManifest', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },

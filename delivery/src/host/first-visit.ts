@@ -1,0 +1,82 @@
+import {
+  CALLS,
+  HOST,
+  type EarlyCall,
+  type EarlyPage,
+  type LiveSet,
+  type LiveVersion,
+  type Preview,
+  type RuntimeConfig,
+  checkContract,
+  disabledOf,
+  routeKey,
+  slotKey,
+} from '@portal/shared/contract';
+import { earlyRequest } from '@portal/shared/contract/early-calls';
+import type { OwnedRoute } from './document';
+
+/** A version, and which part of it a page shows. */
+export interface Part {
+  owner: LiveVersion;
+  /** What it preloads. */
+  key: string;
+  early: readonly EarlyCall[];
+}
+
+/** What decides whether a version is loaded by the page at all. */
+export interface Circumstances {
+  shell: LiveVersion;
+  liveSet: LiveSet;
+  /** Of all remotes, those this browser gets. */
+  versions: Iterable<LiveVersion>;
+  preview: Preview | null;
+}
+
+/**
+ * What the page of a route is made of: its screen, then what remotes put into its slots. Without its
+ * own screen, because the shell will not load that or loads another, there is nothing to prepare for.
+ */
+export function partsOf(route: OwnedRoute | undefined, given: Circumstances): Part[] {
+  if (!route || !isLoaded(route.owner, given)) return [];
+  const { owner, early = [], shows = [] } = route;
+  const filled = [...given.versions].filter((version) => isLoaded(version, given));
+  return [
+    { owner, key: routeKey(route), early },
+    ...shows.flatMap((slot) =>
+      filled.flatMap((version) =>
+        version.extras.portal.slots
+          .filter((one) => one.slot === slot)
+          .map((one) => ({ owner: version, key: slotKey(slot), early: one.early ?? [] })),
+      ),
+    ),
+  ];
+}
+
+/** Neither switched off, nor refused for its contract, nor replaced by what a developer tries out. */
+function isLoaded(owner: LiveVersion, { shell, liveSet, preview }: Circumstances): boolean {
+  const { name, contract } = owner.extras.portal;
+  if (name === HOST) return true;
+  const isOff = disabledOf(liveSet.microFrontends[name] ?? []) !== undefined;
+  const fits = checkContract(contract, shell.extras.portal.contract).compatible;
+  return fits && !isOff && name !== preview?.remote;
+}
+
+/** The calls a page makes first, each once; null: none. */
+export function earlyPage(
+  route: OwnedRoute | undefined,
+  parts: readonly Part[],
+  { hosts }: RuntimeConfig,
+): EarlyPage | null {
+  const calls = new Map(
+    parts
+      .flatMap(({ early }) => early)
+      .flatMap((call) => {
+        const request = earlyRequest(call, hosts, route?.path);
+        return request ? [[request.address, request] as const] : [];
+      }),
+  );
+  const { host, path } = CALLS.profile;
+  const needsPerson = route?.access === 'protected' && parts.length > 0;
+  if (!needsPerson && calls.size === 0) return null;
+  return { ...(needsPerson && { profile: hosts[host] + path }), calls: [...calls.values()] };
+}

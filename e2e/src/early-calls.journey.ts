@@ -1,0 +1,37 @@
+import { expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+
+const { journey } = journeys();
+
+const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/main[^/]*\.js$/;
+
+journey(
+  'a page asks for its data before the shell is there, and the shell asks for nothing again',
+  async ({ page }) => {
+    await signIn(page, { to: '/cameras' });
+    await expectText(page, '12 cameras');
+
+    // As in a browser that keeps the session and nothing else.
+    await page.addInitScript(() => localStorage.removeItem('portal_state'));
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(SHELL_SCRIPT, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    const answers = Promise.all([
+      page.waitForResponse('**/account/v1/details'),
+      page.waitForResponse('**/ipcams?*'),
+    ]);
+    await page.goto('/cameras', { waitUntil: 'commit' });
+    await answers;
+
+    letGo();
+    await expectText(page, '12 cameras');
+    expect(asked.filter((path) => path.endsWith('/details'))).toHaveLength(1);
+    expect(asked.filter((path) => path.endsWith('/ipcams'))).toHaveLength(1);
+  },
+);

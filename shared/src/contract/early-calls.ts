@@ -1,0 +1,74 @@
+/** For build and host, which alone read what is declared: no browser loads this. */
+import { CALLS, type Call, type CallName, type HostName } from './calls';
+import type { EarlyCall, EarlyRequest } from './early';
+import { routeKey, type RemoteManifest } from './manifest';
+
+const PLACEHOLDER = /\{(\w+)\}/g;
+
+const callOf = (name: string): Call | undefined =>
+  Object.hasOwn(CALLS, name) ? CALLS[name as CallName] : undefined;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** A value in the words of the document; null when the route cannot tell it. */
+function worded(value: string, routePath: string): string | null {
+  if (!value.startsWith(':')) return value;
+  const index = segmentsOf(routePath).findIndex((segment) => segment.replace(/\?$/, '') === value);
+  return index === -1 ? null : String(index);
+}
+
+/** Why an early call of a route with this path cannot be made, to follow its name; null when it can. */
+function problemOf({ call: name, path = {}, needs = [] }: EarlyCall, routePath: string) {
+  const call = callOf(name);
+  if (!call) return 'which is no call of the API';
+  if (call.method !== 'GET')
+    return `which is a ${call.method}: only what is read can be asked early`;
+  const wanted = [...call.path.matchAll(PLACEHOLDER)].map(([, key = '']) => key);
+  const missing = wanted.find((key) => !Object.hasOwn(path, key));
+  if (missing !== undefined) return `whose path has {${missing}}, for which nothing is given`;
+  const spare = Object.keys(path).find((key) => !wanted.includes(key));
+  if (spare !== undefined) return `whose path has no {${spare}}`;
+  const unknown = [...Object.values(path), ...needs].find(
+    (value) => worded(value, routePath) === null,
+  );
+  return unknown === undefined ? null : `with ${unknown}, which is no parameter of its route`;
+}
+
+/** All early calls of a manifest that cannot be made, as sentences. */
+export function earlyProblems({
+  routes,
+  slots,
+}: Pick<RemoteManifest, 'routes' | 'slots'>): string[] {
+  const problems = (where: string, calls: readonly EarlyCall[] = [], path = '') =>
+    calls.flatMap((early) => {
+      const problem = problemOf(early, path);
+      return problem === null ? [] : [`${where} asks early for '${early.call}', ${problem}`];
+    });
+  return [
+    ...routes.flatMap((route) => problems(`the route ${routeKey(route)}`, route.early, route.path)),
+    ...slots.flatMap(({ slot, early }) => problems(`the slot ${slot}`, early)),
+  ];
+}
+
+/** An early call for the document of a route; null when it cannot be made, as one of a newer contract. */
+export function earlyRequest(
+  early: EarlyCall,
+  hosts: Readonly<Record<HostName, string>>,
+  routePath = '',
+): EarlyRequest | null {
+  const call = callOf(early.call);
+  if (!call || problemOf(early, routePath) !== null) return null;
+  const { path = {}, query = {}, needs = [] } = early;
+  const pathname = call.path.replace(
+    PLACEHOLDER,
+    (_, key: string) => `{${worded(path[key] ?? '', routePath)}}`,
+  );
+  const search = Object.entries(query)
+    .map(([key, value]) => `${key}=${value}`)
+    .join('&');
+  return {
+    address: hosts[call.host] + pathname + (search && `?${search}`),
+    ...(needs.length > 0 && { needs: needs.map((value) => worded(value, routePath) ?? value) }),
+    ...(call.public && { public: true }),
+  };
+}

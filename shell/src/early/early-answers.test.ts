@@ -1,0 +1,52 @@
+import {
+  EARLY,
+  earlyAnswers,
+  LIFETIME,
+  type AskedByAddress,
+  type AskedEarly,
+} from './early-answers';
+
+const ADDRESS = '/api/subscribers/account/v1/details';
+const answer = { status: 200, headers: {}, body: '{}' };
+
+function leave(asked: Partial<AskedEarly> = {}) {
+  const early = { token: 'a1', at: Date.now(), answer: Promise.resolve(answer), ...asked };
+  Object.assign(window, { [EARLY]: new Map([[ADDRESS, early]]) satisfies AskedByAddress });
+}
+
+afterEach(earlyAnswers.forget);
+
+test('what was asked early is given away once', async () => {
+  leave();
+  expect(await earlyAnswers.take(ADDRESS, 'a1')?.answer).toEqual(answer);
+  expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
+});
+
+test('what is given back can be taken again', async () => {
+  leave();
+  earlyAnswers.take(ADDRESS, 'a1')?.giveBack();
+  expect(await earlyAnswers.take(ADDRESS, 'a1')?.answer).toEqual(answer);
+});
+
+test.each([
+  ['another token', 'a2', {}],
+  ['no token', null, {}],
+  ['the answer to nobody', 'a1', { token: null }],
+  ['an old answer', 'a1', { at: Date.now() - LIFETIME - 1_000 }],
+])('%s takes nothing, and nobody else does', (_, token, asked) => {
+  leave(asked);
+  expect(earlyAnswers.take(ADDRESS, token)).toBeNull();
+  expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
+});
+
+test('what is forgotten nobody takes, nor what is given back then', () => {
+  leave();
+  const taken = earlyAnswers.take(ADDRESS, 'a1');
+  earlyAnswers.forget();
+  taken?.giveBack();
+  expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
+});
+
+test('in a document that asked nothing there is nothing', () => {
+  expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
+});

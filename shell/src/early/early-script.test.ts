@@ -1,0 +1,184 @@
+import type { EarlyPage } from '@portal/shared/contract';
+import { ASHA } from '@portal/shared/testing';
+import { ACTIVITY_KEY } from '../session/activity';
+import { IDLE_LIMIT } from '../session/idle.saga';
+import { openDocument, type OpenedPage } from '../testing/open-document';
+import { EARLY, LIFETIME, type AskedByAddress } from './early-answers';
+
+const PROFILE = '/api/subscribers/account/v1/details';
+const PAGE: EarlyPage = {
+  profile: PROFILE,
+  calls: [{ address: '/api/ipcam/{subscriberId}/ipcams?limit=2000' }, { address: '/api/requests' }],
+};
+
+interface Visit {
+  early?: EarlyPage | null;
+  at?: string;
+  token?: string | null;
+  /** How long nobody did anything, in milliseconds. */
+  idle?: number;
+  /** What the server says, by address; a text is a good answer. */
+  answers?: Record<string, string | { status: number; body: string }>;
+  prepare?: (page: OpenedPage) => void;
+}
+
+/** Lets all that has been answered be acted upon. */
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+/** Opens the document as a browser does that holds a token, unless it is told otherwise. */
+async function open({
+  early = PAGE,
+  at = '/cameras',
+  token = 'a1',
+  idle,
+  answers = {},
+  prepare,
+}: Visit = {}) {
+  const sent: { address: string; headers: Record<string, string> }[] = [];
+  const given: Required<Visit>['answers'] = {
+    [PROFILE]: JSON.stringify({ data: ASHA }),
+    ...answers,
+  };
+  const fetch = (address: string, { headers }: { headers: Record<string, string> }) => {
+    sent.push({ address, headers });
+    const answer = given[address] ?? '{}';
+    if (answer === 'away') return Promise.reject(new TypeError('Failed to fetch'));
+    const { status, body } = typeof answer === 'string' ? { status: 200, body: answer } : answer;
+    const headersGiven = new Map([['content-type', 'application/json']]);
+    return Promise.resolve({ status, headers: headersGiven, text: () => Promise.resolve(body) });
+  };
+  const thrown: unknown[] = [];
+  const { window } = openDocument({
+    at,
+    data: early
+      ? `<script id="portal-early" type="application/json">${JSON.stringify(early)}</script>`
+      : '',
+    beforeParse(page) {
+      page.addEventListener('error', ({ error }) => thrown.push(error));
+      if (token !== null) page.localStorage.setItem('access_token', token);
+      if (idle !== undefined) {
+        page.localStorage.setItem(ACTIVITY_KEY, String(Date.now() - idle));
+      }
+      Object.assign(page, { fetch });
+      prepare?.(page);
+    },
+  });
+  await settled();
+  const asked = (window as { [EARLY]?: AskedByAddress })[EARLY];
+  return { window, sent, thrown, asked, addresses: sent.map(({ address }) => address) };
+}
+
+test('the profile is asked first, what needs no more at once, what needs the subscriber after it', async () => {
+  const { sent, asked } = await open();
+  const headers = { Accept: 'application/json', Authorization: 'Bearer a1' };
+  const address = `/api/ipcam/${ASHA.subscriber_details.subscriber_id}/ipcams?limit=2000`;
+  expect(sent).toEqual([
+    { address: PROFILE, headers },
+    { address: '/api/requests', headers },
+    { address, headers },
+  ]);
+  expect(asked?.get(address)).toMatchObject({ token: 'a1' });
+  expect(await asked?.get(PROFILE)?.answer).toEqual({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ data: ASHA }),
+  });
+});
+
+test('without a token nothing is asked but what everybody may read', async () => {
+  const early = {
+    ...PAGE,
+    calls: [...PAGE.calls, { address: '/api/policy', public: true as const }],
+  };
+  const { sent, asked } = await open({ early, token: null });
+  expect(sent).toEqual([{ address: '/api/policy', headers: { Accept: 'application/json' } }]);
+  expect(asked?.get('/api/policy')).toMatchObject({ token: null });
+});
+
+test('nothing is asked for a session that has idled out', async () => {
+  expect((await open({ idle: IDLE_LIMIT + 1_000 })).sent).toEqual([]);
+  expect((await open({ idle: IDLE_LIMIT - 10_000 })).sent).toHaveLength(3);
+});
+
+test('what the address tells is filled in, as the router reads it', async () => {
+  const early: EarlyPage = {
+    calls: [
+      { address: '/api/packages/{2}' },
+      { address: '/api/trial/{?serial}' },
+      { address: '/api/none/{3}' },
+      { address: '/api/none/{?label}' },
+    ],
+  };
+  const { addresses } = await open({
+    early,
+    at: '/cameras/subscription/a%2Fb%20c?serial=1%202&label=',
+  });
+  expect(addresses).toEqual(['/api/packages/a%2Fb%20c', '/api/trial/1%202']);
+});
+
+test('a call is sent only with all that it needs', async () => {
+  const calls = [
+    { address: '/api/kyc', needs: ['1', 'profile.kyc_verified'] },
+    { address: '/api/rejected', needs: ['profile.rejected_reason'] },
+  ];
+  const early = { profile: PROFILE, calls };
+  const at = '/profile/kyc';
+  expect((await open({ early, at })).addresses).toEqual([PROFILE, '/api/kyc']);
+  expect((await open({ early, at: '/profile' })).addresses).toEqual([PROFILE]);
+  const rejected = JSON.stringify({ data: { ...ASHA, kyc_verified: 0 } });
+  expect((await open({ early, at, answers: { [PROFILE]: rejected } })).addresses).toEqual([
+    PROFILE,
+    '/api/kyc',
+  ]);
+});
+
+test.each([
+  ['nobody answers', 'away'],
+  ['the token is refused', { status: 401, body: '{}' }],
+  ['a page of HTML comes', '<!doctype html>'],
+  ['the profile is without a subscriber', '{"data":{}}'],
+])('where %s for the profile, nothing further is asked', async (_, answer) => {
+  const { addresses, asked, thrown } = await open({ answers: { [PROFILE]: answer } });
+  expect(addresses).toEqual([PROFILE, '/api/requests']);
+  expect(await asked?.get(PROFILE)?.answer).toEqual(
+    answer === 'away' ? null : expect.objectContaining({ body: expect.any(String) }),
+  );
+  expect(thrown).toEqual([]);
+});
+
+test.each<[string, Visit]>([
+  ['a document of a host that knows of no early calls', { early: null }],
+  ['an address that cannot be read', { early: { calls: [{ address: '/{1}' }] }, at: '/cameras/%' }],
+  ['a browser that cannot fetch', { prepare: (page) => Object.assign(page, { fetch: undefined }) }],
+  [
+    'a storage that is blocked',
+    {
+      prepare: (page) =>
+        Object.defineProperty(page, 'localStorage', {
+          get: () => {
+            throw new Error('blocked');
+          },
+        }),
+    },
+  ],
+])('%s does no harm', async (_, visit) => {
+  const { sent, thrown } = await open(visit);
+  expect(sent).toEqual([]);
+  expect(thrown).toEqual([]);
+});
+
+test('what nobody takes is forgotten after a while', async () => {
+  let forget: () => void = () => undefined;
+  const { window } = await open({
+    prepare: (page) => {
+      page.setTimeout = ((task: () => void, pause: number) => {
+        if (pause === LIFETIME) forget = task;
+        return 0;
+      }) as typeof page.setTimeout;
+    },
+  });
+  const asked = () => (window as { [EARLY]?: AskedByAddress })[EARLY];
+  expect(asked()?.size).toBe(3);
+  forget();
+  expect(asked()).toBeUndefined();
+});
