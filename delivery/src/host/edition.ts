@@ -6,8 +6,9 @@ import {
   defaultVersion,
   routeKey,
 } from '@portal/shared/contract';
+import type { FindRendered } from '../prerender/find-rendered';
 import { type Content, createContent } from './content';
-import { type OwnedRoute, type Shell, renderDocument, routeFinder } from './document';
+import { type OwnedRoute, type Shell, type Visit, renderDocument, routeFinder } from './document';
 import { allowsProviderScripts } from './provider-scripts';
 import { selectionFor } from './selection';
 
@@ -41,16 +42,18 @@ export function createEdition(
   shells: ReadonlyMap<string, Shell>,
   config: RuntimeConfig,
   policyFor: PolicyFor,
+  renderedFor: FindRendered,
 ): Edition {
   const finders = new Map<string, (pathname: string) => OwnedRoute | undefined>();
   const pages = new Map<string, Page>();
   const stable = defaultVersion(liveSet.microFrontends[HOST] ?? []);
   const pushWorker = shells.get(stable?.url ?? '')?.pushWorker;
 
-  function makePage(shell: Shell, route: OwnedRoute | undefined, preview: Preview | null): Page {
+  function makePage(shell: Shell, visit: Visit): Page {
+    const { route, preview } = visit;
     const providerScripts = allowsProviderScripts(route);
     const told = providerScripts ? { ...config, allowsProviderScripts: true } : config;
-    const html = renderDocument(shell, liveSet, told, { route, preview });
+    const html = renderDocument(shell, liveSet, told, visit);
     return {
       content: createContent('text/html; charset=utf-8', html),
       policy: policyFor(shell.template, providerScripts, preview),
@@ -74,11 +77,12 @@ export function createEdition(
       }
       const route = find(pathname);
       // Few browsers preview, and each one something else.
-      if (preview) return makePage(shell, route, preview);
+      if (preview) return makePage(shell, { route, preview, rendered: null });
       const key = `${canaries}\n${route ? routeKey(route) : ''}`;
       let page = pages.get(key);
       if (!page) {
-        page = makePage(shell, route, null);
+        const rendered = renderedFor(shell.version, versions, route);
+        page = makePage(shell, { route, preview: null, rendered });
         pages.set(key, page);
       }
       return page;

@@ -14,6 +14,8 @@ export interface RouteDeclaration {
   access: 'public' | 'protected';
   /** `main` has header and sidebar, `plain` has neither. */
   layout: 'main' | 'plain';
+  /** Rendered to HTML when it is released, so that it shows before any script: a public page without parameters. */
+  prerender?: boolean;
 }
 
 export interface NavigationEntry {
