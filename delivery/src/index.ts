@@ -5,7 +5,7 @@ export { type Host, type HostOptions, createHost } from './host/host';
 export { type RunningServer, serve } from './host/server';
 export { type Operations, type OperationsOptions, createOperations } from './operations/operations';
 export type { ChangeRequest, Outcome } from './release/change';
-export { type ReleaseRequest, release } from './release/release';
+export { type Released, type ReleaseRequest, release } from './release/release';
 export { type RollbackRequest, rollback } from './release/rollback';
 export { type RolloutRequest, promote, rollout } from './release/rollout';
 export { history, status } from './release/status';

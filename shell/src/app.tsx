@@ -1,5 +1,4 @@
 import {
-  findRoute,
   logout,
   Navigate,
   selectProfile,
@@ -9,7 +8,6 @@ import {
 } from '@portal/shared';
 import { Spinner } from '@portal/shared/ui';
 import { useEffect } from 'react';
-import { layoutOf } from './layout/layout-rule';
 import { MainLayout } from './layout/main-layout';
 import { PlainLayout } from './layout/plain-layout';
 import { usePageChange } from './layout/use-page-change';
@@ -17,11 +15,11 @@ import { useLivePage } from './live/use-live-page';
 import { ErrorPage } from './pages/error-page';
 import { RouteContent } from './route-content';
 import { DeclaredProvider, useDeclared } from './remotes/declared-context';
-import { decideAccess } from './session/access';
 import { Onward } from './session/onward';
 import { selectSession } from './session/slice';
 import { useRememberedAddress } from './session/use-remembered-address';
-import { ERROR_PATH, SHELL_ROUTES } from './shell-routes';
+import { ERROR_PATH } from './shell-routes';
+import { visitedPage } from './visited-page';
 
 /** The page as the live set has it by now, around the access rule around the layout around the route. */
 export function App() {
@@ -36,14 +34,8 @@ export function App() {
 }
 
 function Page() {
-  const { routes } = useDeclared();
-  const { pathname, search } = useLocation();
   const { signedIn } = useSelector(selectSession);
-  const route = findRoute([...SHELL_ROUTES, ...routes], pathname);
-  const layout = route?.layout ?? layoutOf(pathname);
-  // Without a route there is nothing to protect on a plain page: it says that it does not exist.
-  const isPublic = route ? route.access === 'public' : layout === 'plain';
-  const access = decideAccess({ pathname, search, signedIn, isPublic });
+  const { route, layout, access } = visitedPage(useDeclared(), useLocation(), signedIn);
   usePageChange(route?.title);
 
   switch (access.kind) {

@@ -9,13 +9,15 @@ interface Policy {
 }
 
 /** The document as a browser with these cookies opens it; scripts other than its own do not load. */
-function openDocument({ cookie = '', preview = '' } = {}) {
+function openDocument({ cookie = '', preview = '', rendered = '', token = '' } = {}) {
   const policies: Record<string, Policy> = {};
   const { window } = open({
     at: '/cameras',
     data: `<script id="portal-live" type="application/json">${LIVE}</script>${preview}`,
+    rendered,
     beforeParse(page: Window & { trustedTypes?: object }) {
       if (cookie) page.document.cookie = cookie;
+      if (token) page.localStorage.setItem('access_token', token);
       page.trustedTypes = {
         createPolicy: (name: string, policy: Policy) => {
           policies[name] = policy;
@@ -37,10 +39,11 @@ test('the failure panel waits', () => {
 });
 
 test('it shows when the portal’s own script cannot load', () => {
-  const { panel, fail } = openDocument();
+  const { root, panel, fail } = openDocument();
   fail();
   expect(panel.hidden).toBe(false);
   expect(panel).toHaveTextContent('The portal could not be loaded');
+  expect(root.dataset.portal).toBe('failed');
 });
 
 test('it does not while the portal runs, nor for a script of a remote', () => {
@@ -99,4 +102,55 @@ test('in a preview a script may come from the developer’s machine too', () => 
   const { policy } = openDocument({ preview });
   expect(policy.createScriptURL(`${from}/entry.js`)).toBe(`${from}/entry.js`);
   expect(() => policy.createScriptURL('http://127.0.0.1:4101/entry.js')).toThrow('was refused');
+});
+
+test.each([
+  ['nobody', {}, 'page'],
+  ['somebody signed in', { token: 'a-token' }, 'frame'],
+  ['who reads another language', { cookie: 'portal_prefs=system.ne' }, 'none'],
+])('of what was rendered %s sees what the portal will show', (_, visit, first) => {
+  expect(openDocument(visit).root.dataset.first).toBe(first);
+});
+
+test('what was rendered learns which entry is open, and its styles', () => {
+  const rendered = `<div data-prerendered="frame"><nav>
+    <a href="/">Dashboard</a><a href="/cameras">Cameras</a><a href="/cam">Cam</a>
+    </nav><i data-style="width: 40%"></i></div>`;
+  const { window } = openDocument({ rendered });
+  const open = window.document.querySelectorAll('[aria-current="page"]');
+  expect(Array.from(open, ({ textContent }) => textContent)).toEqual(['Cameras']);
+  expect(window.document.querySelector('i')?.style.width).toBe('40%');
+});
+
+test('a rendered form that is sent stays, and is marked; others are sent', () => {
+  const rendered = '<div data-prerendered="page"><form></form></div>';
+  const { window } = openDocument({ rendered });
+  const [form] = window.document.forms;
+  const other = window.document.createElement('form');
+  window.document.body.append(other);
+  const goesOn = (of?: HTMLFormElement) =>
+    of?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
+  expect([goesOn(form), goesOn(other)]).toEqual([false, true]);
+  expect([form?.dataset.sent, other.dataset.sent]).toEqual(['', undefined]);
+});
+
+test('a sheet of what was rendered counts once it is there; without it nothing is seen', () => {
+  const { window, root } = openDocument();
+  const insert = (file: string) => {
+    const sheet = window.document.createElement('link');
+    Object.assign(sheet, { rel: 'stylesheet', media: 'not all' });
+    sheet.dataset.sheet = file;
+    window.document.head.append(sheet);
+    return sheet;
+  };
+  const there = insert('login.css');
+  there.dispatchEvent(new window.Event('load'));
+  expect(there.media).toBe('all');
+  expect(there.dataset.href).toBe('login.css');
+  expect(root.dataset.first).toBe('page');
+
+  const gone = insert('form.css');
+  gone.dispatchEvent(new window.Event('error'));
+  expect(gone.isConnected).toBe(false);
+  expect(root.dataset.first).toBe('none');
 });

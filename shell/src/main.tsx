@@ -1,17 +1,16 @@
 import './styles.css';
-import { createRoot } from 'react-dom/client';
+import { comeToLife } from './first-screen/come-to-life';
 import { fetchLateModules } from './late-modules';
 import { type PageData, readPageData } from './page-data';
 import { createPortal } from './portal';
-import { PortalPage } from './portal-page';
 
 function start(page: PageData): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   const portal = createPortal(page);
-  createRoot(root).render(<PortalPage portal={portal} />);
   // The failure panel of the document stands down.
   document.documentElement.dataset.portal = 'running';
+  void comeToLife(root, portal);
   fetchLateModules(portal.telemetry.measureVitals);
 }
 

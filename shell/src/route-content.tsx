@@ -5,9 +5,7 @@ import { NotFound } from './pages/not-found';
 import type { RemoteRoute } from './remotes/declared';
 import { RemoteScreen } from './remotes/remote-screen';
 import { usePageShown } from './telemetry/use-page-shown';
-
-const isOfRemote = (route: RouteDeclaration | RemoteRoute): route is RemoteRoute =>
-  'remote' in route;
+import { isOfRemote } from './visited-page';
 
 /** What an address shows: a page of the shell, a remote's screen, or that it does not exist. */
 export function RouteContent({ route }: { route: RouteDeclaration | RemoteRoute | undefined }) {

@@ -4,7 +4,7 @@ import { release } from '../release/release';
 import { rollback } from '../release/rollback';
 import { promote, rollout } from '../release/rollout';
 import { disable, enable } from '../release/switch-off';
-import { outcomeLines } from './outcome-lines';
+import { outcomeLines, releasedLines } from './outcome-lines';
 import { type ChangeOptions, changing, parseOrigin, parseTraffic, requestOf } from './options';
 import { run } from './print';
 
@@ -28,7 +28,7 @@ export function addChanges(program: Command): void {
     .action((remote: string, options: ReleaseOptions) => {
       const { from = join(remote, 'dist'), traffic, verify } = options;
       const request = { ...requestOf(remote, options), from, traffic: partly(traffic), verify };
-      return run(options, (store) => release(store, request), outcomeLines);
+      return run(options, (store) => release(store, request), releasedLines);
     });
 
   changing(program.command('rollout <remote>'))

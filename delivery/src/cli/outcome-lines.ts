@@ -1,4 +1,5 @@
 import type { Outcome } from '../release/change';
+import type { Released } from '../release/release';
 import { bold, dim, green } from './paint';
 
 /** What a change did, in one line; and in a second that a remote is switched off, where one forgets it. */
@@ -10,6 +11,12 @@ export function outcomeLines(outcome: Outcome): string[] {
       : [];
   return [changed ? sentence(outcome) : `${bold(remote)} ${stand(outcome)} already`, ...reminder];
 }
+
+/** The same of a release, and what its person should know besides. */
+export const releasedLines = (released: Released): string[] => [
+  ...outcomeLines(released),
+  ...released.notes.map((note) => dim(`Note: ${note}`)),
+];
 
 const stand = ({ after, canary, disabled, action }: Outcome): string => {
   if (action === 'disable' || action === 'enable') return disabled ? 'is switched off' : 'is on';

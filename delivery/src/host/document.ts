@@ -6,10 +6,12 @@ import {
   type RouteDeclaration,
   type RuntimeConfig,
   findRoute,
+  routeKey,
 } from '@portal/shared/contract';
+import { BRAND } from '../prerender/markup';
 import { previewNote } from '../preview/preview-documents';
 import { type Part, earlyPage, partsOf } from './first-visit';
-import { dataBlock, tag } from './markup';
+import { dataBlock, escapeText, tag } from './markup';
 import { fillTemplate } from './template';
 
 /** The host's version a document is made of. */
@@ -35,12 +37,20 @@ export function routeFinder(
   return (pathname) => findRoute(routes, pathname);
 }
 
+/** What was rendered at a release: a whole page, or the frame of those that need a session. */
+export interface RenderedPart {
+  kind: 'page' | 'frame';
+  html: string;
+}
+
 /** What of a visit the document depends on. */
 export interface Visit {
   route: OwnedRoute | undefined;
   /** Of the host and all remotes, those the browser gets. */
   versions: Iterable<LiveVersion>;
   preview: Preview | null;
+  /** What shows before any script runs. */
+  rendered: RenderedPart | null;
 }
 
 /** The page for a route: what it needs is asked for at once, beside the shell itself. */
@@ -48,7 +58,7 @@ export function renderDocument(
   shell: Shell,
   liveSet: LiveSet,
   config: RuntimeConfig,
-  { route, versions, preview }: Visit,
+  { route, versions, preview, rendered }: Visit,
 ): string {
   const { entry, styles } = shell.version.extras.portal;
   const lines = (tags: string[]) => tags.join('\n');
@@ -62,15 +72,40 @@ export function renderDocument(
       dataBlock('portal-live', liveSet),
       ...(preview ? [dataBlock('portal-preview', preview)] : []),
     ]),
-    styles: lines(
-      styles.map((path) =>
+    styles: lines([
+      ...styles.map((path) =>
         tag('link', { rel: 'stylesheet', ...file(shell.version, path, 'href') }),
       ),
-    ),
+      ...(rendered?.kind === 'page' && route ? renderedSheets(route) : []),
+    ]),
+    rendered: rendered ? renderedPart(rendered, config) : '',
     scripts: `${tag('script', { defer: true, ...file(shell.version, entry, 'src') })}</script>`,
   });
   return preview ? html.replace('</body>', () => `${previewNote(preview)}</body>`) : html;
 }
+
+const renderedPart = ({ kind, html }: RenderedPart, { brand }: RuntimeConfig): string =>
+  [
+    tag('div', { 'data-prerendered': kind, 'aria-busy': kind === 'frame' ? 'true' : undefined }),
+    html.replaceAll(BRAND, () => escapeText(brand)),
+    '</div>',
+  ].join('');
+
+/**
+ * The sheets of a rendered page. They are none of its loader's yet, and hold nothing up: the document's
+ * script lets each count when it is there.
+ */
+const renderedSheets = (route: OwnedRoute): string[] =>
+  (route.owner.extras.portal.preload[routeKey(route)] ?? [])
+    .filter((path) => path.endsWith('.css'))
+    .map((path) =>
+      tag('link', {
+        rel: 'stylesheet',
+        media: 'not all',
+        'data-sheet': path,
+        ...file(route.owner, path, 'href'),
+      }),
+    );
 
 /** Each remote's entry, and what it loads of itself for the parts of the page; each file once. */
 function preloads(shell: LiveVersion, parts: readonly Part[]): string[] {

@@ -6,6 +6,7 @@ import {
   defaultVersion,
   routeKey,
 } from '@portal/shared/contract';
+import type { FindRendered } from '../prerender/find-rendered';
 import { type Content, createContent } from './content';
 import { type OwnedRoute, type Shell, type Visit, renderDocument, routeFinder } from './document';
 import { allowsProviderScripts } from './provider-scripts';
@@ -41,16 +42,18 @@ export function createEdition(
   shells: ReadonlyMap<string, Shell>,
   config: RuntimeConfig,
   policyFor: PolicyFor,
+  renderedFor: FindRendered,
 ): Edition {
   const finders = new Map<string, (pathname: string) => OwnedRoute | undefined>();
   const pages = new Map<string, Page>();
   const stable = defaultVersion(liveSet.microFrontends[HOST] ?? []);
   const pushWorker = shells.get(stable?.url ?? '')?.pushWorker;
 
-  function makePage(shell: Shell, { route, versions, preview }: Visit): Page {
+  function makePage(shell: Shell, visit: Visit): Page {
+    const { route, preview } = visit;
     const providerScripts = allowsProviderScripts(route);
     const told = providerScripts ? { ...config, allowsProviderScripts: true } : config;
-    const html = renderDocument(shell, liveSet, told, { route, versions, preview });
+    const html = renderDocument(shell, liveSet, told, visit);
     return {
       content: createContent('text/html; charset=utf-8', html),
       policy: policyFor(shell.template, providerScripts, preview),
@@ -74,12 +77,13 @@ export function createEdition(
       }
       const route = find(pathname);
       // Few browsers preview, and each one something else.
-      const visit = { route, versions: [...versions.values()], preview };
+      const visit = { route, versions: [...versions.values()], preview, rendered: null };
       if (preview) return makePage(shell, visit);
       const key = `${canaries}\n${route ? routeKey(route) : ''}`;
       let page = pages.get(key);
       if (!page) {
-        page = makePage(shell, visit);
+        const rendered = renderedFor(shell.version, versions, route);
+        page = makePage(shell, { ...visit, rendered });
         pages.set(key, page);
       }
       return page;

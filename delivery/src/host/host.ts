@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { PUSH_WORKER, cohortIdIn, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
 import { previewIn } from '../preview/preview-cookie';
 import { createPreviewPages } from '../preview/preview-pages';
+import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
 import type { Store } from '../store/store';
 import { answering, toStandardError } from './answering';
 import { ASSETS, createAssets } from './assets';
@@ -135,7 +136,11 @@ function createEditions(
   async function make(of: LiveSet): Promise<Edition> {
     const set = inDevelopment ? await withOverrides(of, development) : of;
     const shells = await findShells(set, store.artifacts, development, log);
-    return createEdition(set, shells, config, policyFor);
+    // What was rendered is of released versions alone.
+    const rendered = inDevelopment
+      ? NOTHING_RENDERED
+      : await findRendered(set, shells.values(), store, log);
+    return createEdition(set, shells, config, policyFor, rendered);
   }
 
   let latest: { of: LiveSet; edition: Promise<Edition> } | undefined;

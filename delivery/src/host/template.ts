@@ -11,12 +11,15 @@ export const PLACEHOLDERS = {
   scripts: '<!--portal:scripts-->',
 } as const;
 
-type Parts = Record<keyof typeof PLACEHOLDERS, string>;
+/** Where what was rendered of a page stands; documents of earlier shells have no place for it. */
+export const RENDERED = '<!--portal:prerendered-->';
+
+type Parts = Record<keyof typeof PLACEHOLDERS | 'rendered', string>;
 
 export const countOf = (part: string, text: string): number => text.split(part).length - 1;
 
 export function fillTemplate(template: string, parts: Parts): string {
-  return Object.entries(PLACEHOLDERS).reduce(
+  return Object.entries({ ...PLACEHOLDERS, rendered: RENDERED }).reduce(
     // A function, because `$&` in a configuration is text and no instruction to `replace`.
     (html, [name, placeholder]) => html.replace(placeholder, () => parts[name as keyof Parts]),
     template,

@@ -5,8 +5,7 @@ import type { Store } from '../store/store';
 import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode } from '../testing/run';
-import type { Outcome } from './change';
-import { release } from './release';
+import { type Released, release } from './release';
 
 afterEach(cleanUp);
 
@@ -22,6 +21,7 @@ test('a first release is live for all, with nothing behind it', async () => {
     fallback: null,
     disabled: false,
     changed: true,
+    notes: [],
   });
   const { schema, microFrontends } = await store.liveSet();
   expect(schema).toBe(LIVE_SET_SCHEMA);
@@ -204,7 +204,7 @@ test('of concurrent releases of one remote one wins, and the others are told of 
     attempt.status === 'rejected' ? [attempt.reason] : [],
   );
   expect(won).toHaveLength(1);
-  const [{ after }] = won as [Outcome];
+  const [{ after }] = won as [Released];
   expect(lost).toEqual(
     Array.from({ length: 3 }, () =>
       expect.objectContaining({

@@ -1,5 +1,6 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../faults';
+import { prerender } from '../prerender/prerender';
 import type { Store } from '../store/store';
 import { readBuild } from './build';
 import {
@@ -11,7 +12,7 @@ import {
   requireExpected,
 } from './change';
 import { requirePublicFiles } from './public-files';
-import { type Standing, describeStanding, standingOf } from './standing';
+import { type Standing, describeStanding, standingOf, withStanding } from './standing';
 
 export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   /** The folder of the build output, with its `remote.json`. */
@@ -24,29 +25,38 @@ export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   verify?: string | undefined;
 }
 
+export interface Released extends Outcome {
+  /** What the person who releases should know, and what kept nothing back. */
+  notes: readonly string[];
+}
+
 /**
  * Takes a build into the store and makes it live, for all or as a canary. The same build again changes
  * nothing; a remote that changed meanwhile is left to who changed it.
  * @throws DeliveryError for a broken build, a version taken or damaged, a disagreement, an overtaken
  * caller, public files that are not those of the build.
  */
-export async function release(store: Store, request: ReleaseRequest): Promise<Outcome> {
+export async function release(store: Store, request: ReleaseRequest): Promise<Released> {
   const { from, remote: asked, traffic, verify, ...rest } = request;
   const build = await readBuild(from);
   const { manifest } = build;
   if (asked !== undefined && asked !== manifest.name) {
     throw fault('OtherRemoteBuilt', { from, asked, found: manifest.name });
   }
-  const seen = standingOf(await store.liveSet(), manifest.name);
-  // Compressing takes seconds, so it is done before the store is held.
+  const liveSet = await store.liveSet();
+  const seen = standingOf(liveSet, manifest.name);
+  // Compressing and rendering take seconds, so they are done before the store is held.
   const staged = await store.artifacts.stage(build);
-  const prepare = async () => {
-    await staged.keep();
-    if (verify !== undefined) await requirePublicFiles(manifest, verify);
-  };
   let prepared: Promise<void> | undefined;
   try {
-    return await change(store, {
+    const next = { ...standingWith(manifest, traffic, seen), fallback: seen?.fallback ?? null };
+    const rendered = await prerender(store, build, withStanding(liveSet, manifest.name, next));
+    const prepare = async () => {
+      await staged.keep();
+      await rendered.keep();
+      if (verify !== undefined) await requirePublicFiles(manifest, verify);
+    };
+    const outcome = await change(store, {
       ...rest,
       action: 'release',
       remote: manifest.name,
@@ -59,6 +69,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Ou
       },
       prepare: () => (prepared ??= prepare()),
     });
+    return { ...outcome, notes: rendered.notes };
   } finally {
     await staged.discard();
   }

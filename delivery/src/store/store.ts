@@ -2,6 +2,7 @@ import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
 import type { Artifacts } from './artifacts';
 import { fault } from '../faults';
 import { openFolderStore } from './folder/folder-store';
+import type { Rendered } from './rendered';
 import { openS3Store } from './s3/s3-store';
 
 export interface StoreState {
@@ -16,11 +17,12 @@ export interface Decision<Result> {
   result: Result;
 }
 
-/** Everything delivery keeps: the artifacts, the live set, the ledger. */
+/** Everything delivery keeps: the artifacts, what was rendered of them, the live set, the ledger. */
 export interface Store {
   /** What it was opened by, for people. */
   address: string;
   artifacts: Artifacts;
+  rendered: Rendered;
   /** @throws LiveSetDamaged */
   liveSet(): Promise<LiveSet>;
   /** Another one whenever the live set was replaced; null while there is none. Cheaper than reading it. */

@@ -111,6 +111,16 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect((await checkLive(store)).problems).toEqual([]);
   });
 
+  test('what was rendered is read elsewhere, and may be rendered anew', async () => {
+    const { rendered } = store;
+    expect(await rendered.read('1/a')).toBeNull();
+    await rendered.keep('1/a', 'first');
+    await rendered.keep('1/a', 'second');
+    await rendered.keep('1/a', 'second');
+    expect(await tested.elsewhere().rendered.read('1/a')).toBe('second');
+    expect(await rendered.read('1/b')).toBeNull();
+  });
+
   test('20 releases of different remotes at once all land', async () => {
     await releaseFixture(store, { name: HOST });
     const names = Array.from({ length: 20 }, (_unused, index) => `mfe-number-${index}`);

@@ -20,6 +20,8 @@ export interface RouteDeclaration {
   early?: EarlyCall[];
   /** Of a page of the host: the slots it is made of. */
   shows?: SlotName[];
+  /** Rendered to HTML when it is released, so that it shows before any script: a public page without parameters. */
+  prerender?: boolean;
 }
 
 export interface NavigationEntry {

@@ -79,7 +79,7 @@ function registryWith(
   const loaderOf = (pick: ScreenRequest['pick'] = ({ routes }) => routes['/room']) => {
     const live = registry.getDeclared().versions.get('mfe-room');
     if (!live) throw new Error('There is no room');
-    return registry.loader({ remote: 'mfe-room', live, pick });
+    return registry.loader({ remote: 'mfe-room', live, pick, of: '/room' });
   };
   const show = async () => {
     const loader = loaderOf();

@@ -34,6 +34,8 @@ export interface ScreenRequest {
   live: LiveVersion;
   /** Which screen of the module. */
   pick: (module: RemoteModule) => LazyScreen | undefined;
+  /** Names what `pick` picks: another one is another screen. */
+  of: string;
 }
 
 /** The remotes of the page: what they declare, and how their screens are brought onto it. */
@@ -48,6 +50,8 @@ export class RemoteRegistry {
   private readonly shown = new Map<string, Attempt>();
   /** The attempt that was last begun and has not failed: a screen asked for meanwhile joins it. */
   private readonly underWay = new Map<string, Attempt>();
+  /** What was begun before its area was there. */
+  private begun: { screen: string; loader: ScreenLoader } | undefined;
 
   constructor(private readonly options: RegistryOptions) {
     const { declared, guard, loadContainer, store, language } = options;
@@ -78,8 +82,22 @@ export class RemoteRegistry {
     for (const listener of this.listeners) listener();
   }
 
-  /** A loader of one screen; it begins when started. */
-  loader({ remote, live, pick }: ScreenRequest): ScreenLoader {
+  /** Begins a screen before it has an area, which then gets this loader. Resolves once it is known what shows. */
+  async begin(request: ScreenRequest): Promise<ScreenLoader> {
+    const loader = this.create(request);
+    this.begun = { screen: nameOf(request), loader };
+    await loader.startAhead();
+    return loader;
+  }
+
+  /** The loader of one screen; it begins when started. */
+  loader(request: ScreenRequest): ScreenLoader {
+    const { begun } = this;
+    const isBegun = begun?.loader.isAhead && begun.screen === nameOf(request);
+    return isBegun ? begun.loader : this.create(request);
+  }
+
+  private create({ remote, live, pick }: ScreenRequest): ScreenLoader {
     const { url } = live;
     return new ScreenLoader({
       remote,
@@ -132,6 +150,8 @@ export class RemoteRegistry {
     }
   }
 }
+
+const nameOf = ({ live, of }: ScreenRequest): string => `${live.url} ${of}`;
 
 const isSame = (one: Attempt | undefined, other: Attempt): boolean =>
   one?.live.url === other.live.url && one.number === other.number;

@@ -46,7 +46,7 @@ export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProp
   const wanted = useDeclared().versions.get(remote);
   if (!wanted) throw new Error(`The live set has no remote ${remote}`);
   const loader = useMemo(
-    () => registry.loader({ remote, live: wanted, pick }),
+    () => registry.loader({ remote, live: wanted, pick, of }),
     // `pick` is a new function at each render; what it picks is named by `of`, and a version by its address.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [registry, remote, wanted.url, of],

@@ -54,6 +54,7 @@ export class ScreenLoader {
   private state: LoadState = { status: 'loading' };
   private readonly listeners = new Set<() => void>();
   private run: Run | null = null;
+  private ahead = false;
   private readonly now: () => number;
   private readonly createCode: (step: Step) => string;
 
@@ -69,8 +70,35 @@ export class ScreenLoader {
 
   readonly getState = (): LoadState => this.state;
 
+  /** Whether it was begun before there is an area for it, and none has taken it yet. */
+  get isAhead(): boolean {
+    return this.ahead;
+  }
+
+  /** Whether the screen is on the page. */
+  get isShown(): boolean {
+    return this.run?.shown ?? false;
+  }
+
+  /** Begins before there is an area: the first `start` joins in. Resolves once it is known what shows. */
+  startAhead(): Promise<void> {
+    this.start();
+    this.ahead = true;
+    return new Promise((resolve) => {
+      const unsubscribe = this.subscribe(() => {
+        if (this.state.status === 'loading') return;
+        unsubscribe();
+        resolve();
+      });
+    });
+  }
+
   /** Begins, or begins anew: after a failure, or when the area is mounted again. */
   readonly start = (): void => {
+    if (this.ahead) {
+      this.ahead = false;
+      return;
+    }
     const [attempt, ...left] = this.options.attempts();
     this.run = { attempt, left, failures: 0, startedAt: this.now(), shown: false };
     void this.attempt(this.run);

@@ -59,7 +59,7 @@ export async function releaseChanges(
   );
   for (const { built, hash } of changed) {
     const { name, folder, version } = built;
-    await release(store, {
+    const { notes } = await release(store, {
       from: join(folder, 'dist'),
       who: 'npm start',
       reason: 'Changed sources',
@@ -67,5 +67,6 @@ export async function releaseChanges(
     released[name] = { hash, version };
     writeFileSync(file, JSON.stringify(released, null, 2));
     tell(`  released ${name} ${version}`);
+    for (const note of notes) tell(`    ${note}`);
   }
 }

@@ -54,8 +54,9 @@ export async function releaseRaised(
   let refused = 0;
   for (const { name, version, folder } of packages) {
     try {
-      await release(store, { ...options, from: join(folder, 'dist') });
+      const { notes } = await release(store, { ...options, from: join(folder, 'dist') });
       tell(`  released ${name} ${version}`);
+      for (const note of notes) tell(`    ${note}`);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       refused += 1;

@@ -4,6 +4,7 @@ import { liveSetText } from '../live-set-text';
 import type { Store } from '../store';
 import { writeAtomically } from './atomic-write';
 import { type FolderArtifacts, openFolderArtifacts } from './folder-artifacts';
+import { openFolderRendered } from './folder-rendered';
 import { appendToLedger, readLedger } from './ledger-file';
 import { markOf, readLiveSet } from './live-set-file';
 import { withLock } from './lock';
@@ -26,6 +27,7 @@ export function openFolderStore(folder: string): FolderStore {
     address: folder,
     folder,
     artifacts: openFolderArtifacts(join(folder, 'artifacts')),
+    rendered: openFolderRendered(folder),
     liveSetFile,
     liveSet,
     liveMark: () => markOf(liveSetFile),

@@ -8,6 +8,7 @@ import { type Condition, openBucket } from './bucket';
 import { requireConditionalWrites } from './conditional-writes';
 import { type Ledger, isPage, openLedgerPages } from './ledger-pages';
 import { openS3Artifacts } from './s3-artifacts';
+import { openS3Rendered } from './s3-rendered';
 import { s3Settings } from './settings';
 
 const LIVE_SET = 'live.json';
@@ -81,6 +82,7 @@ export function openS3Store(
   return {
     address: bucket.address,
     artifacts: openS3Artifacts(bucket),
+    rendered: openS3Rendered(bucket),
     liveSet: async () => (await readHead()).liveSet,
     liveMark: () => bucket.etag(LIVE_SET),
     markLifetime: 1_000,

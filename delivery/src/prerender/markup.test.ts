@@ -1,0 +1,74 @@
+import { HOST, type LiveSet, type NavigationEntry, versionsForId } from '@portal/shared/contract';
+import { withStanding } from '../release/standing';
+import { noLiveSet } from '../store/live-set-text';
+import { buildFixture, removeTemporaryFolders } from '../testing/build-fixture';
+import { readBuild } from '../release/build';
+import { frameKey, framedSelections, isRendered, pagesKey, parseMarkup } from './markup';
+
+afterEach(removeTemporaryFolders);
+
+const manifestOf = async (...[fixture]: Parameters<typeof buildFixture>) =>
+  (await readBuild(await buildFixture(fixture))).manifest;
+
+const entry = (label: string): NavigationEntry => ({
+  label,
+  to: `/${label}`,
+  area: 'main',
+  icon: 'home',
+  order: 10,
+});
+
+test('pages are kept by the versions they are made of', async () => {
+  const shell = await manifestOf({ name: HOST, version: '2.0.0' });
+  const remote = await manifestOf({ version: '1.1.0' });
+  expect(pagesKey(shell, remote)).toBe('1/2.0.0/mfe-cameras-1.1.0');
+});
+
+test('a frame is another one when its navigation is, and the same when other things are', async () => {
+  const shell = await manifestOf({ name: HOST });
+  const live = async (version: string, labels: string[], disabled = false): Promise<LiveSet> => {
+    const manifest = { navigation: labels.map(entry) };
+    return withStanding(noLiveSet(), 'mfe-cameras', {
+      stable: await manifestOf({ version, manifest }),
+      canary: null,
+      fallback: null,
+      disabled: disabled ? { since: '2026-01-01T00:00:00Z', reason: null } : null,
+    });
+  };
+  const keyOf = (liveSet: LiveSet) => frameKey(shell, liveSet, versionsForId(liveSet, null));
+  const key = keyOf(await live('1.0.0', ['cameras']));
+  expect(keyOf(await live('1.1.0', ['cameras']))).toBe(key);
+  expect(keyOf(await live('1.0.0', ['cameras', 'rooms']))).not.toBe(key);
+  expect(keyOf(await live('1.0.0', ['cameras'], true))).toBe(keyOf(noLiveSet()));
+  expect(frameKey({ ...shell, version: '9.0.0' }, noLiveSet(), new Map())).not.toBe(
+    keyOf(noLiveSet()),
+  );
+});
+
+test('frames are for those in no canary and in one', async () => {
+  const liveSet = withStanding(noLiveSet(), 'mfe-cameras', {
+    stable: await manifestOf(),
+    canary: { manifest: await manifestOf({ version: '1.1.0' }), traffic: 10 },
+    fallback: null,
+    disabled: null,
+  });
+  const versions = framedSelections(liveSet).map(
+    (selection) => selection.get('mfe-cameras')?.metadata.version,
+  );
+  expect(versions).toEqual(['1.0.0', '1.1.0']);
+});
+
+test('only public plain pages without parameters are rendered', () => {
+  const page = { path: '/open', title: 'Open', access: 'public', layout: 'plain' } as const;
+  expect(isRendered({ ...page, prerender: true })).toBe(true);
+  expect(isRendered(page)).toBe(false);
+  expect(isRendered({ ...page, prerender: true, path: '/open/:id' })).toBe(false);
+  expect(isRendered({ ...page, prerender: true, access: 'protected' })).toBe(false);
+  expect(isRendered({ pathContains: 'x', title: 'X', access: 'public', layout: 'plain' })).toBe(
+    false,
+  );
+});
+
+test.each([null, 'no JSON', '[1]', '{"/open": 1}', 'null'])('%j holds no markup', (text) => {
+  expect(parseMarkup(text)).toEqual({});
+});

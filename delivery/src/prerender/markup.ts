@@ -1,0 +1,67 @@
+import { createHash } from 'node:crypto';
+import {
+  type BuiltManifest,
+  type LiveSet,
+  type PageVersions,
+  type RouteDeclaration,
+  HOST,
+  canaryVersion,
+  disabledOf,
+  versionsForId,
+} from '@portal/shared/contract';
+
+/** To be raised when the same versions are rendered otherwise: what was kept before is not found any more. */
+const RENDERING = 1;
+
+/** Stands in what was rendered for the brand, which the configuration of each host names. */
+export const BRAND = '__portal_brand__';
+
+/** What was rendered of some versions: HTML by the key of its route, or by `FRAME`. */
+export type Markup = Readonly<Record<string, string>>;
+
+/** Header, navigation and the wait for a page: what the shell shows by itself to who has a session. */
+export const FRAME = 'frame';
+
+/** Where the pages of a remote are kept, as a shell shows them. */
+export const pagesKey = (shell: BuiltManifest, { name, version }: BuiltManifest): string =>
+  `${RENDERING}/${shell.version}/${name}-${version}`;
+
+/** Whether a route is rendered; a parameter is known by a visit only. */
+export const isRendered = ({ prerender, access, layout, path = ':' }: RouteDeclaration): boolean =>
+  prerender === true && access === 'public' && layout === 'plain' && !path.includes(':');
+
+/** Where the frame of a shell is kept: it depends on what the remotes of a page put into it. */
+export function frameKey(shell: BuiltManifest, liveSet: LiveSet, versions: PageVersions): string {
+  const parts = [...versions].flatMap(([name, { extras }]) => {
+    const { navigation, slots } = extras.portal;
+    const inHeader = slots.filter(({ slot }) => slot === 'header.actions');
+    const isOff = disabledOf(liveSet.microFrontends[name] ?? []) !== undefined;
+    const showsNothing = navigation.length + inHeader.length === 0;
+    return name === HOST || isOff || showsNothing ? [] : [{ navigation, inHeader }];
+  });
+  const hash = createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 16);
+  return `${RENDERING}/${shell.version}/${FRAME}-${hash}`;
+}
+
+/** Frames are rendered for those in no canary and in one; whoever is in several waits for the scripts. */
+export function framedSelections(liveSet: LiveSet): PageVersions[] {
+  const stable = versionsForId(liveSet, null);
+  const withCanary = Object.entries(liveSet.microFrontends).flatMap(([name, versions]) => {
+    const canary = canaryVersion(versions);
+    return canary && name !== HOST ? [new Map(stable).set(name, canary)] : [];
+  });
+  return [stable, ...withCanary];
+}
+
+export const markupText = (markup: Markup): string => JSON.stringify(markup, null, 2);
+
+/** Nothing, when the text is none of ours. */
+export function parseMarkup(text: string | null): Markup {
+  try {
+    const parsed: unknown = JSON.parse(text ?? '{}');
+    const entries = Object.entries(parsed ?? {});
+    return entries.every(([, html]) => typeof html === 'string') ? Object.fromEntries(entries) : {};
+  } catch {
+    return {};
+  }
+}

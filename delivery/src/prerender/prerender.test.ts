@@ -1,0 +1,123 @@
+import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
+import { release } from '../release/release';
+import { rollback } from '../release/rollback';
+import type { Store } from '../store/store';
+import { DOCUMENT_FIXTURE, type Fixture, buildFixture } from '../testing/build-fixture';
+import { ask } from '../testing/http';
+import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { render } from './render';
+
+afterEach(cleanUp);
+
+/** A shell of some lines: it greets in a page of the remote, and shows the navigation to who has a session. */
+const scriptOf = (greeting: string): string => `
+  const read = (id) => JSON.parse(document.getElementById(id).textContent);
+  const live = Object.values(read('portal-live').microFrontends).flat();
+  const { url, extras } = live.find((version) => version.extras.portal.kind === 'remote');
+  const show = (html) => {
+    document.getElementById('root').innerHTML = html ?? '';
+    const detail = { whole: html !== undefined };
+    document.dispatchEvent(new CustomEvent('portal:alive', { detail }));
+  };
+  if (localStorage.getItem('access_token')) {
+    show('<nav>' + extras.portal.navigation.map(({ label }) => label) + '</nav>');
+  } else {
+    const script = Object.assign(document.createElement('script'), { src: url });
+    script.onload = () => show(window.page?.('${greeting} ' + read('portal-config').brand));
+    document.head.append(script);
+  }`;
+
+const shell = (version: string, greeting = 'Welcome to'): Fixture => ({
+  name: HOST,
+  version,
+  files: {
+    'main.js': scriptOf(greeting),
+    'document.html': DOCUMENT_FIXTURE.replace(
+      '<div id="root">',
+      '<div id="root"><!--portal:prerendered-->',
+    ),
+  },
+});
+
+const remote = (script: string, version = '1.0.0'): Fixture => ({
+  version,
+  files: { 'entry.js': script },
+  manifest: {
+    routes: [
+      { path: '/open', title: 'Open', access: 'public', layout: 'plain', prerender: true },
+      { path: '/room/:id', title: 'Room', access: 'protected', layout: 'main' },
+    ],
+    preload: { '/open': ['chunks/page.js', 'chunks/page.css'] },
+    navigation: [{ label: 'Rooms', to: '/room', area: 'main', icon: 'home', order: 10 }],
+  },
+});
+const PAGE = 'window.page = (text) => `<h1>${text}</h1>`;';
+
+const pagesOf = async (store: Store) => {
+  const origin = await hostFixture(store, { config: { ...DEFAULT_CONFIG, brand: 'A & B' } });
+  const partOf = async (path: string) => {
+    const { text } = await ask(origin, path);
+    return /<div id="root">(.*?)<\/div>\s*<\/body>/s.exec(text)?.[1];
+  };
+  return { origin, partOf };
+};
+
+test('pages and frame are rendered with each release, and found again by a rollback', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, shell('1.0.0'));
+  expect(await releaseFixture(store, remote(PAGE))).toMatchObject({ notes: [] });
+  const { origin, partOf } = await pagesOf(store);
+  const welcome = '<div data-prerendered="page"><h1>Welcome to A &amp; B</h1></div>';
+  const frame = '<div data-prerendered="frame" aria-busy="true"><nav>Rooms</nav></div>';
+  expect(await partOf('/open')).toBe(welcome);
+  expect(await partOf('/room/7')).toBe(frame);
+  expect(await partOf('/nowhere')).toBe('');
+  const { text } = await ask(origin, '/open');
+  expect(text).toContain(
+    '<link rel="stylesheet" media="not all" data-sheet="chunks/page.css" href="/remotes/mfe-cameras/1.0.0/chunks/page.css" integrity="sha384-',
+  );
+
+  await releaseFixture(store, shell('1.1.0', 'Hello from'));
+  expect(await partOf('/open')).toContain('Hello from A &amp; B');
+  await rollback(store, { remote: HOST, who: 'asha' });
+  expect(await partOf('/open')).toBe(welcome);
+});
+
+test('a page that cannot be rendered is told, and released all the same', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, shell('1.0.0'));
+  const broken = remote('throw new Error("broken on purpose")');
+  const outcome = await release(store, { from: await buildFixture(broken), who: 'asha' });
+  expect(outcome).toMatchObject({ changed: true, after: '1.0.0' });
+  expect(outcome.notes).toEqual([
+    expect.stringMatching(
+      /^\/open of mfe-cameras 1\.0\.0 beside shell 1\.0\.0 is not rendered: Its screen did not show: .*broken on purpose/,
+    ),
+  ]);
+  const { partOf } = await pagesOf(store);
+  expect(await partOf('/open')).toBe('');
+  expect(await partOf('/room/7')).toContain('<nav>Rooms</nav>');
+});
+
+test('what never ends is ended', async () => {
+  const jobs = [{ id: 7, at: '/', html: '<script>for (;;);</script>', signedIn: false }];
+  expect(await render({ jobs, files: new Map() }, 1_000)).toEqual([
+    { id: 7, problem: 'nothing came for 1 s' },
+  ]);
+});
+
+test('there is no way from a rendered page to the network or to the variables of the release', async () => {
+  const html = `<div id="root"></div><script>
+    const tell = (text) => {
+      document.getElementById('root').textContent = text;
+      document.dispatchEvent(new CustomEvent('portal:alive', { detail: { whole: true } }));
+    };
+    const outside = window.constructor.constructor('return typeof process === "object" && process')();
+    const script = document.createElement('script');
+    script.src = 'http://127.0.0.1:9/x.js';
+    script.onerror = () => tell(Object.keys(outside ? outside.env : {}).join() || 'nothing');
+    document.head.append(script);
+  </script>`;
+  const jobs = [{ id: 0, at: '/', html, signedIn: false }];
+  expect(await render({ jobs, files: new Map() })).toEqual([{ id: 0, html: 'nothing' }]);
+});

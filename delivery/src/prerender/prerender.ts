@@ -1,0 +1,106 @@
+import {
+  type BuiltManifest,
+  type LiveSet,
+  DEFAULT_CONFIG,
+  LIVE_SET_SCHEMA,
+} from '@portal/shared/contract';
+import { renderDocument } from '../host/document';
+import { DOCUMENT, RENDERED, countOf } from '../host/template';
+import { withStanding } from '../release/standing';
+import type { Build } from '../store/artifacts';
+import type { Store } from '../store/store';
+import type { RenderJob } from './jobs';
+import { BRAND, type Markup, markupText, parseMarkup } from './markup';
+import { render } from './render';
+import { versionFiles } from './version-files';
+import { type Wanted, wantedFor } from './wanted';
+
+/** What a release adds to what is rendered. */
+export interface Prerendered {
+  /** What was to be rendered and was not, for the person who releases. */
+  notes: string[];
+  /** Makes it findable; to be called once the version is kept. */
+  keep(): Promise<void>;
+}
+
+/**
+ * Renders what browsers will show first once `liveSet` is live, as far as it is not kept yet: the pages
+ * a build brings, beside each shell it can meet, or all pages beside a new shell; and the shell's frame.
+ * It never rejects: a page that cannot be rendered shows once its scripts run, as all others do.
+ */
+export async function prerender(
+  store: Store,
+  build: Build,
+  liveSet: LiveSet,
+): Promise<Prerendered> {
+  const fresh = new Map<string, Markup>();
+  const notes: string[] = [];
+  try {
+    const wanted = await wantedFor(store, build.manifest, liveSet);
+    const { jobs, files } = await requestFor(store, build, wanted);
+    for (const rendering of jobs.length > 0 ? await render({ jobs, files }) : []) {
+      const one = wanted[rendering.id];
+      if (!one) continue;
+      if ('html' in rendering) {
+        fresh.set(one.key, { ...fresh.get(one.key), [one.part]: rendering.html });
+      } else {
+        notes.push(`${one.name} is not rendered: ${rendering.problem}`);
+      }
+    }
+  } catch (error) {
+    notes.push(`Nothing is rendered: ${(error as Error).message}`);
+  }
+  return {
+    notes,
+    async keep() {
+      try {
+        for (const [key, markup] of fresh) await keepBeside(store, key, markup);
+      } catch (error) {
+        notes.push(`What was rendered is not kept: ${(error as Error).message}`);
+      }
+    },
+  };
+}
+
+/** Shells of before pages were rendered have no place for them: nothing is rendered beside those. */
+async function requestFor(store: Store, build: Build, wanted: readonly Wanted[]) {
+  const { read, running } = versionFiles(store, build);
+  const jobs: RenderJob[] = [];
+  const files = new Map<string, string>();
+  const templates = new Map<BuiltManifest, string>();
+  const needed = new Set<BuiltManifest>();
+  for (const [id, one] of wanted.entries()) {
+    const template = templates.get(one.shell) ?? (await read(one.shell, DOCUMENT));
+    templates.set(one.shell, template);
+    if (countOf(RENDERED, template) === 0) continue;
+    jobs.push(jobOf(one, id, template));
+    for (const version of one.needs) needed.add(version);
+  }
+  for (const version of needed) {
+    for (const [path, contents] of await running(version)) files.set(path, contents);
+  }
+  return { jobs, files };
+}
+
+function jobOf({ kind, shell, remotes, at }: Wanted, id: number, template: string): RenderJob {
+  const liveSet = [shell, ...remotes].reduce(
+    (set, stable) =>
+      withStanding(set, stable.name, { stable, canary: null, fallback: null, disabled: null }),
+    { schema: LIVE_SET_SCHEMA, microFrontends: {} } as LiveSet,
+  );
+  const [version] = liveSet.microFrontends[shell.name] ?? [];
+  if (!version) throw new Error('The shell is live in a live set of its own');
+  const html = renderDocument(
+    { version, template, pushWorker: null },
+    liveSet,
+    { ...DEFAULT_CONFIG, brand: BRAND },
+    // An empty part: the shell then draws as it does where one is seen.
+    { route: undefined, versions: [], preview: null, rendered: { kind, html: '' } },
+  );
+  return { id, at, html, signedIn: kind === 'frame' };
+}
+
+async function keepBeside({ rendered }: Store, key: string, markup: Markup): Promise<void> {
+  const there = parseMarkup(await rendered.read(key));
+  await rendered.keep(key, markupText({ ...there, ...markup }));
+}

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { expectPage } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { ASHA, signIn } from './harness/people';
+
+const { journey } = journeys();
+
+const part = (page: Page) => page.locator('[data-prerendered]');
+const header = (page: Page) => page.getByRole('banner');
+
+/** Holds the shell's script back, on pages opened from now on, until the result is called. */
+async function holdShell(page: Page): Promise<() => void> {
+  let release: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/remotes/shell/*/main.*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
+
+journey(
+  'the login can be filled before any script runs, and nothing of it is lost',
+  async ({ page }) => {
+    const release = await holdShell(page);
+    await open(page, '/login');
+    await part(page).getByRole('heading', { name: 'Login' }).waitFor();
+    await page.getByLabel('Email').fill(ASHA.email);
+    const password = page.getByLabel(/^Password/);
+    await password.pressSequentially(ASHA.password);
+    await password.press('ArrowLeft');
+    release();
+    await part(page).waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Email').inputValue()).toBe(ASHA.email);
+    expect(await password.evaluate((field: HTMLInputElement) => field.selectionEnd)).toBe(
+      ASHA.password.length - 1,
+    );
+    await page.keyboard.press('Enter');
+    await expectPage(page, '/');
+  },
+);
+
+journey('a login that is sent before any script runs is sent once it can be', async ({ page }) => {
+  const release = await holdShell(page);
+  await open(page, '/login');
+  await page.getByLabel('Email').fill(ASHA.email);
+  await page.getByLabel(/^Password/).fill(ASHA.password);
+  await page.keyboard.press('Enter');
+  await part(page).locator('form[data-sent]').waitFor();
+  expect(page.url()).toMatch(/\/login$/);
+  release();
+  await expectPage(page, '/');
+});
+
+journey(
+  'with a session the frame shows before any script runs, without one it never does',
+  async ({ page, elsewhere }) => {
+    await signIn(page);
+    const release = await holdShell(page);
+    await open(page, '/cameras');
+    await part(page).waitFor({ state: 'attached' });
+    await header(page).getByRole('link', { name: 'Cameras', exact: true }).waitFor();
+    const current = page.getByRole('navigation', { name: 'Sidebar' }).locator('[aria-current]');
+    expect(await current.allTextContents()).toEqual(['Cameras']);
+    release();
+    await page.getByRole('article').first().waitFor();
+    expect(await part(page).count()).toBe(0);
+
+    const stranger = await elsewhere();
+    const releaseToo = await holdShell(stranger);
+    await open(stranger, '/cameras');
+    await part(stranger).waitFor({ state: 'attached' });
+    expect(await header(stranger).isVisible()).toBe(false);
+    releaseToo();
+    await expectPage(stranger, '/login');
+  },
+);

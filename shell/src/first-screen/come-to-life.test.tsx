@@ -1,0 +1,97 @@
+import { DEFAULT_CONFIG, type RemoteModule } from '@portal/shared';
+import { createFakeHttp } from '@portal/shared/testing';
+import { act, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { createPortal } from '../portal';
+import { deferred } from '../testing/deferred';
+import { liveSetOf, liveVersion } from '../testing/live-version';
+import { ALIVE, comeToLife } from './come-to-life';
+
+const auth = liveVersion('mfe-auth', '1.0.0', {
+  routes: [{ path: '/login', title: 'Login', access: 'public', layout: 'plain' }],
+});
+
+let rendered = 0;
+function Login() {
+  const [email, setEmail] = useState('');
+  rendered += 1;
+  return (
+    <form>
+      <input name="email" value={email} onChange={({ target }) => setEmail(target.value)} />
+      <p>{email} signs in</p>
+    </form>
+  );
+}
+const module: RemoteModule = { routes: { '/login': async () => ({ default: Login }) } };
+
+/** A document in which a part was rendered, and a portal whose remote comes when it is let. */
+function open(part: string, first = 'page') {
+  window.history.replaceState(null, '', '/login');
+  document.documentElement.dataset.first = first;
+  document.body.innerHTML = `<div id="root">${part}</div>`;
+  const root = document.getElementById('root')!;
+  const remote = deferred<RemoteModule>();
+  const portal = createPortal(
+    { config: DEFAULT_CONFIG, liveSet: liveSetOf(auth), preview: null },
+    {
+      createHttp: () => createFakeHttp({}),
+      createContainers: () => () => remote.promise,
+      open: () => undefined,
+      reload: () => undefined,
+    },
+  );
+  const alive = new Promise<boolean>((resolve) => {
+    document.addEventListener(ALIVE, (event) => resolve((event as CustomEvent).detail.whole), {
+      once: true,
+    });
+  });
+  rendered = 0;
+  let drawn: Promise<void> = Promise.resolve();
+  act(() => {
+    drawn = comeToLife(root, portal);
+  });
+  const settle = async (settled: () => void) => {
+    await act(async () => {
+      settled();
+      await drawn;
+    });
+    return alive;
+  };
+  return { root, remote, settle, alive };
+}
+
+const PAGE = '<div data-prerendered="page"><form><input name="email"></form></div>';
+const field = () => document.querySelector<HTMLInputElement>('[name="email"]')!;
+
+test('a rendered page waits for the screen, which takes its place with what was written', async () => {
+  const { root, remote, settle } = open(PAGE);
+  const before = field();
+  before.value = 'asha@example.com';
+  before.focus();
+  expect(root.firstElementChild).toHaveAttribute('data-prerendered');
+  expect(rendered).toBe(0);
+
+  expect(await settle(() => remote.resolve(module))).toBe(true);
+  expect(before).not.toBeInTheDocument();
+  expect(field()).toHaveFocus();
+  expect(screen.getByText('asha@example.com signs in')).toBeInTheDocument();
+  expect(screen.queryByText('Loading...')).toBeNull();
+});
+
+test('where the screen cannot be had the card takes its place', async () => {
+  const { remote, settle } = open(PAGE);
+  expect(await settle(() => remote.reject(new Error('gone')))).toBe(false);
+  expect(screen.getByRole('alert')).toHaveTextContent('This part of the portal is not available');
+});
+
+test('a page that is not shown to this visitor is not waited for', async () => {
+  const { root } = open(PAGE, 'none');
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  expect(root.querySelector('[data-prerendered]')).toBeNull();
+});
+
+test('the frame gives way at once', async () => {
+  const { root, alive } = open('<div data-prerendered="frame">Navigation</div>', 'frame');
+  expect(await alive).toBe(true);
+  await waitFor(() => expect(root.querySelector('[data-prerendered]')).toBeNull());
+});

@@ -1,0 +1,123 @@
+import { act, fireEvent } from '@testing-library/react';
+import { useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { flushSync } from 'react-dom';
+import { doAgain, readDone } from './done-before';
+
+/** What is drawn at the release and later anew, each time with other ids. */
+const RENDERED = `
+  <form novalidate>
+    <label for="r1">Email</label><input id="r1" type="email" name="email" />
+    <input type="text" name="code" />
+    <input type="checkbox" name="stay" />
+    <select name="country"><option>NP</option><option>IN</option></select>
+    <button>Send</button>
+  </form>
+  <a href="/policy">Policy</a>`;
+
+const sent: object[] = [];
+
+function Screen() {
+  const [values, setValues] = useState({ email: '', code: '', stay: false, country: 'NP' });
+  const take = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
+  return (
+    <>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          sent.push(values);
+        }}
+      >
+        <input
+          type="email"
+          name="email"
+          value={values.email}
+          onChange={({ target }) => take({ email: target.value })}
+        />
+        <input
+          type="text"
+          name="code"
+          value={values.code}
+          onChange={({ target }) => take({ code: target.value })}
+        />
+        <input
+          type="checkbox"
+          name="stay"
+          checked={values.stay}
+          onChange={({ target }) => take({ stay: target.checked })}
+        />
+        <select
+          name="country"
+          value={values.country}
+          onChange={({ target }) => take({ country: target.value })}
+        >
+          <option>NP</option>
+          <option>IN</option>
+        </select>
+        <button>Send</button>
+      </form>
+      <a href="/policy">Policy</a>
+    </>
+  );
+}
+
+const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
+
+/** Lets somebody do something in what was rendered, then draws the screen in its place. */
+function live(doing: () => void): void {
+  document.body.innerHTML = `<div id="root"><div>${RENDERED}</div></div>`;
+  const root = document.getElementById('root')!;
+  sent.length = 0;
+  doing();
+  const done = readDone(root);
+  act(() => {
+    flushSync(() => createRoot(root).render(<Screen />));
+    doAgain(done, root);
+  });
+}
+
+test('what was filled in is what the screen holds', () => {
+  live(() => {
+    control('email').value = 'asha@example.com';
+    control('code').value = '123';
+    control('stay').checked = true;
+    document.querySelector('select')!.value = 'IN';
+  });
+  expect(control('email')).toHaveValue('asha@example.com');
+  fireEvent.submit(document.querySelector('form')!);
+  expect(sent).toEqual([{ email: 'asha@example.com', code: '123', stay: true, country: 'IN' }]);
+});
+
+test('the keyboard stays where it was, and what is selected there stays so', () => {
+  live(() => {
+    control('code').value = '12345';
+    control('code').focus();
+    control('code').setSelectionRange(1, 3, 'backward');
+  });
+  expect(control('code')).toHaveFocus();
+  const { selectionStart, selectionEnd, selectionDirection } = control('code');
+  expect([selectionStart, selectionEnd, selectionDirection]).toEqual([1, 3, 'backward']);
+});
+
+test('it stays in a field that tells of no selection, and on a link', () => {
+  live(() => control('email').focus());
+  expect(control('email')).toHaveFocus();
+  live(() => document.querySelector('a')!.focus());
+  expect(document.querySelector('a')).toHaveFocus();
+});
+
+test('a form that was sent is sent once more, with what it held', () => {
+  live(() => {
+    control('email').value = 'asha@example.com';
+    document.querySelector('form')!.dataset.sent = '';
+  });
+  expect(sent).toEqual([{ email: 'asha@example.com', code: '', stay: false, country: 'NP' }]);
+});
+
+test('where nothing was done nothing happens', () => {
+  live(() => undefined);
+  expect(document.body).toHaveFocus();
+  expect(control('email')).toHaveValue('');
+  expect(sent).toEqual([]);
+});

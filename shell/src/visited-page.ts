@@ -1,0 +1,28 @@
+import { findRoute, type RouteDeclaration } from '@portal/shared';
+import { layoutOf } from './layout/layout-rule';
+import type { Declared, RemoteRoute } from './remotes/declared';
+import { decideAccess, type Access } from './session/access';
+import { SHELL_ROUTES } from './shell-routes';
+
+/** What an address leads to. */
+export interface VisitedPage {
+  /** None: nobody knows the address. */
+  route: RouteDeclaration | RemoteRoute | undefined;
+  layout: RouteDeclaration['layout'];
+  access: Access;
+}
+
+export function visitedPage(
+  { routes }: Declared,
+  { pathname, search }: Pick<Location, 'pathname' | 'search'>,
+  signedIn: boolean,
+): VisitedPage {
+  const route = findRoute([...SHELL_ROUTES, ...routes], pathname);
+  const layout = route?.layout ?? layoutOf(pathname);
+  // Without a route there is nothing to protect on a plain page: it says that it does not exist.
+  const isPublic = route ? route.access === 'public' : layout === 'plain';
+  return { route, layout, access: decideAccess({ pathname, search, signedIn, isPublic }) };
+}
+
+export const isOfRemote = (route: RouteDeclaration | RemoteRoute): route is RemoteRoute =>
+  'remote' in route;
