@@ -1,4 +1,5 @@
 import {
+  type Catalog,
   createHttpClient,
   createPortalStore,
   HOST,
@@ -16,7 +17,6 @@ import { createLiveSetSaga } from './live/live-set.saga';
 import { createLiveSetSource } from './live/live-set-source';
 import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
-import { CATALOGS } from './messages/catalogs';
 import type { PageData } from './page-data';
 import {
   markAllNotificationsSeen,
@@ -87,16 +87,17 @@ const BROWSER: Outside = {
   reload: () => location.reload(),
 };
 
-/** Puts the page's parts together; nothing else knows all of them. */
+/** Puts the page's parts together; nothing else knows all of them. `texts` are those of its language. */
 export function createPortal(
   { config, liveSet, preview }: PageData,
   outside: Outside = BROWSER,
+  texts: Catalog = {},
 ): Portal {
   const storage = createBrowserStorage();
   const tokens = new TokenStore(storage);
   const redirectPath = new RedirectPath(storage);
   const pushRegistration = new PushRegistration(storage);
-  const preferences = createPreferenceStore(CATALOGS);
+  const preferences = createPreferenceStore(texts);
   const holds = createHolds();
   const cohort = createCohortCookie();
   const versions = versionsForId(liveSet, cohort.id);
