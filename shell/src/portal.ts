@@ -33,6 +33,7 @@ import { pageLoadingSaga } from './page-loading/page-loading.saga';
 import { pageSlice } from './page-loading/slice';
 import { persistState, restoreState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
+import { Prefetcher } from './prefetch/prefetcher';
 import { createPreferenceStore, type PreferenceStore } from './preferences/preference-store';
 import { createCohortCookie } from './remotes/cohort-cookie';
 import { createCohortSaga } from './remotes/cohort.saga';
@@ -65,6 +66,8 @@ export interface Portal {
   preferences: PreferenceStore;
   holds: Holds;
   telemetry: Telemetry;
+  /** Has the files fetched that a first visit of an address needs. */
+  prefetch: (pathname: string) => void;
   rememberedEmail: () => string;
 }
 
@@ -251,6 +254,7 @@ export function createPortal(
     preferences,
     holds,
     telemetry,
+    prefetch: new Prefetcher(registry.getDeclared).prefetch,
     rememberedEmail,
   };
 }
