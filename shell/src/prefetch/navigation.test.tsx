@@ -13,7 +13,9 @@ const remote = (name: string) =>
   });
 
 const fetched = () =>
-  [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) => link.getAttribute('href'));
+  [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) =>
+    link.getAttribute('href'),
+  );
 const entryOf = (name: string) => `/remotes/${name}/1.0.0/entry.1.0.0.js`;
 
 async function openDashboard() {
