@@ -50,7 +50,6 @@ journey(
   'a canary that breaks is taken away by the portal itself, which writes down why',
   async ({ page, portal, elsewhere, allow }) => {
     allow(/Failed to find a valid digest/, /Failed to load resource/, /net::ERR/);
-    allow(/Federation Runtime/);
     const stable = liveVersions(portal)['mfe-cameras'] ?? '';
     const begun = ['release', 'mfe-cameras', '--from', prepared().changedCameras];
     expect((await portalCommand(portal, ...begun, '--traffic', '99')).code).toBe(0);

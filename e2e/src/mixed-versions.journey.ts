@@ -101,7 +101,9 @@ function watchVersions(page: Page) {
     if (name !== undefined) asked.add(`${name} ${version}`);
   });
   page.on('console', (message) => {
-    if (message.text().includes('Federation Runtime')) complaints.push(message.text());
+    if (/Federation Runtime|Unsatisfied version/.test(message.text())) {
+      complaints.push(message.text());
+    }
   });
   return { asked: () => [...asked].sort(), complaints };
 }

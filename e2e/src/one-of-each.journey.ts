@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
+import { containerName } from '@portal/tooling/build/federation';
+import { readPackage } from '@portal/tooling/build/package';
 import { SHARED_MODULES } from '@portal/tooling/build/shared-modules';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
@@ -14,13 +16,26 @@ const { journey } = journeys();
 interface Provided {
   loaded?: boolean | number;
 }
+type Scope = Record<string, Record<string, Provided>>;
+interface Bundle {
+  S: { default?: Scope };
+}
 
-declare global {
-  var __FEDERATION__: {
-    __INSTANCES__: {
-      name: string;
-      shareScopeMap: Record<string, Record<string, Record<string, Provided>>>;
-    }[];
+/** The scopes of what is shared, of the bundles with these names; asked of each as a chunk of it can. */
+function scopesOf(names: readonly string[]) {
+  const page = globalThis as unknown as Record<string, { push: (chunk: unknown[]) => void }>;
+  const scopes = names.map((name) => {
+    let scope: Scope | undefined;
+    const look = (bundle: Bundle) => (scope = bundle.S.default);
+    page[`webpackChunk${name}`]?.push([['a look'], {}, look]);
+    return scope;
+  });
+  return {
+    sharing: names.filter((_, index) => scopes[index] !== undefined && scopes[index] === scopes[0]),
+    versions: Object.entries(scopes[0] ?? {}).map(([request, provided]) => ({
+      request,
+      loaded: Object.values(provided).map(({ loaded }) => Boolean(loaded)),
+    })),
   };
 }
 
@@ -56,22 +71,12 @@ journey(
       expect(loaded.some((path) => path.startsWith(folder) && path.endsWith('.js'))).toBe(true);
     }
 
-    const { containers, versions } = await page.evaluate(() => {
-      const instances = globalThis.__FEDERATION__.__INSTANCES__;
-      const scopes = instances.map(({ shareScopeMap }) => shareScopeMap['default']);
-      return {
-        containers: instances.map(({ name }, index) => ({
-          name,
-          sharesWithHost: scopes[index] === scopes[0],
-        })),
-        versions: Object.entries(scopes[0] ?? {}).map(([request, provided]) => ({
-          request,
-          loaded: Object.values(provided).map(({ loaded }) => Boolean(loaded)),
-        })),
-      };
-    });
-    expect(containers).toHaveLength(released.length);
-    expect(containers.filter(({ sharesWithHost }) => !sharesWithHost)).toEqual([]);
+    const names = released
+      .map(([name, version]) => containerName({ ...readPackage(name), version }))
+      // The shell first: it provides what the others take.
+      .sort((a, b) => Number(b.startsWith('shell_')) - Number(a.startsWith('shell_')));
+    const { sharing, versions } = await page.evaluate(scopesOf, names);
+    expect(sharing).toEqual(names);
     const onceEach = SHARED_MODULES.map(({ request }) => ({ request, loaded: [true] }));
     expect(new Set(versions)).toEqual(new Set(onceEach));
   },

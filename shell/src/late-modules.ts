@@ -1,3 +1,5 @@
+import { whenIdle } from './when-idle';
+
 /**
  * Shared modules that come after the first paint. Naming them here makes the bundler offer them to
  * remotes; asking for them once the page is idle makes the first dialog open at once.
@@ -12,6 +14,5 @@ export function fetchLateModules(...others: (() => Promise<unknown>)[]): void {
   const fetchAll = () => {
     for (const load of [...LATE_MODULES, ...others]) load().catch(() => undefined);
   };
-  if ('requestIdleCallback' in window) window.requestIdleCallback(fetchAll, { timeout: 5_000 });
-  else setTimeout(fetchAll, 2_000);
+  whenIdle(fetchAll);
 }

@@ -1,25 +1,36 @@
 import './styles.css';
+import type { Catalog } from '@portal/shared';
 import { comeToLife } from './first-screen/come-to-life';
 import { fetchLateModules } from './late-modules';
+import { CATALOGS } from './messages/catalogs';
+import { textsIn } from './messages/texts-in';
 import { type PageData, readPageData } from './page-data';
 import { createPortal } from './portal';
+import { readPreferences } from './preferences/preferences';
 
-function start(page: PageData): void {
+function start(page: PageData, texts?: Catalog): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
-  const portal = createPortal(page);
+  const portal = createPortal(page, undefined, texts);
   // The failure panel of the document stands down.
   document.documentElement.dataset.portal = 'running';
   void comeToLife(root, portal);
   fetchLateModules(portal.telemetry.measureVitals);
 }
 
+async function liveSetOf({ preview, liveSet }: PageData) {
+  if (!preview) return liveSet;
+  const { applyPreview } = await import('./preview/apply-preview');
+  return applyPreview(preview, liveSet);
+}
+
 const page = readPageData();
-if (page.preview) {
-  const { preview } = page;
-  void import('./preview/apply-preview').then(async ({ applyPreview }) =>
-    start({ ...page, liveSet: await applyPreview(preview, page.liveSet) }),
+const { language } = readPreferences(document.cookie);
+if (page.preview || language in CATALOGS) {
+  void Promise.all([liveSetOf(page), textsIn(CATALOGS, language)]).then(([liveSet, texts]) =>
+    start({ ...page, liveSet }, texts),
   );
 } else {
+  // Most pages have all they need, and are drawn at once.
   start(page);
 }

@@ -1,4 +1,5 @@
 import {
+  type Catalog,
   createHttpClient,
   createPortalStore,
   HOST,
@@ -17,7 +18,6 @@ import { createLiveSetSaga } from './live/live-set.saga';
 import { createLiveSetSource } from './live/live-set-source';
 import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
-import { CATALOGS } from './messages/catalogs';
 import type { PageData } from './page-data';
 import {
   markAllNotificationsSeen,
@@ -34,6 +34,7 @@ import { pageLoadingSaga } from './page-loading/page-loading.saga';
 import { pageSlice } from './page-loading/slice';
 import { persistState, restoreState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
+import { Prefetcher } from './prefetch/prefetcher';
 import { createPreferenceStore, type PreferenceStore } from './preferences/preference-store';
 import { createCohortCookie } from './remotes/cohort-cookie';
 import { createCohortSaga } from './remotes/cohort.saga';
@@ -66,6 +67,8 @@ export interface Portal {
   preferences: PreferenceStore;
   holds: Holds;
   telemetry: Telemetry;
+  /** Has the files fetched that a first visit of an address needs. */
+  prefetch: (pathname: string) => void;
   rememberedEmail: () => string;
 }
 
@@ -88,16 +91,17 @@ const BROWSER: Outside = {
   reload: () => location.reload(),
 };
 
-/** Puts the page's parts together; nothing else knows all of them. */
+/** Puts the page's parts together; nothing else knows all of them. `texts` are those of its language. */
 export function createPortal(
   { config, liveSet, preview }: PageData,
   outside: Outside = BROWSER,
+  texts: Catalog = {},
 ): Portal {
   const storage = createBrowserStorage();
   const tokens = new TokenStore(storage);
   const redirectPath = new RedirectPath(storage);
   const pushRegistration = new PushRegistration(storage);
-  const preferences = createPreferenceStore(CATALOGS);
+  const preferences = createPreferenceStore(texts);
   const holds = createHolds();
   const cohort = createCohortCookie();
   const versions = versionsForId(liveSet, cohort.id);
@@ -252,6 +256,7 @@ export function createPortal(
     preferences,
     holds,
     telemetry,
+    prefetch: new Prefetcher(registry.getDeclared).prefetch,
     rememberedEmail,
   };
 }

@@ -53,7 +53,6 @@ const NOT_LOADED = [
   /^Failed to load resource/,
   /^Failed to find a valid digest in the 'integrity' attribute/,
   /^Refused to execute script .* MIME type/,
-  /^\[ Federation Runtime /,
 ];
 
 const liveVersion = ({ portal, remote }: Served): string => liveVersions(portal)[remote] ?? '';
@@ -194,7 +193,7 @@ export const FAULTS: readonly Fault[] = [
     },
     again: (page) => page.reload(),
   },
-  ofTheBuild('throws on load', 'entry', [/^\[ Federation Runtime /]),
+  ofTheBuild('throws on load', 'entry', []),
   ofTheBuild('throws on render', 'render', [/^Error: \S+ is broken on purpose/]),
   ofTheBuild('throws in its saga', 'module', [/^A saga of .* crashed/]),
 ];

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import type { ReactNode } from 'react';
 import { Header } from './header';
+import { usePrefetchWhenIdle } from '../prefetch/use-prefetch-when-idle';
 import styles from './main-layout.module.css';
 import { NavigationLink } from './navigation-link';
 import { MAIN_ID } from './use-page-change';
@@ -11,6 +12,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const t = useTranslation();
   const entries = useNavigation('main');
   const account = useNavigation('account');
+  usePrefetchWhenIdle([...entries, ...account]);
   return (
     <>
       <a href={`#${MAIN_ID}`} className={styles.skip}>

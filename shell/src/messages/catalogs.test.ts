@@ -4,9 +4,10 @@ import { untranslated } from '@portal/shared/testing';
 import { ENDINGS } from '../session/ending';
 import { SHELL_ROUTES } from '../shell-routes';
 import { CATALOGS } from './catalogs';
+import ne from './ne';
+import { textsIn } from './texts-in';
 
 const WORKSPACE = join(__dirname, '../../..');
-const ne = CATALOGS.ne ?? {};
 
 test.each(['shell', 'shared'])('every text of %s has its Nepali', (folder) => {
   expect(untranslated(join(WORKSPACE, folder), ne)).toEqual([]);
@@ -45,4 +46,14 @@ test('a translation keeps the parameters of its text', () => {
     ([text, nepali]) => parameters(text) !== parameters(nepali),
   );
   expect(lost).toEqual([]);
+});
+
+test('a language is fetched when asked for, and English asks for nothing', async () => {
+  expect(await textsIn(CATALOGS, 'ne')).toBe(ne);
+  expect(await textsIn(CATALOGS, 'en')).toEqual({});
+});
+
+test('texts that cannot be fetched read in English', async () => {
+  const gone = { ne: () => Promise.reject(new Error('gone')) };
+  expect(await textsIn(gone, 'ne')).toEqual({});
 });

@@ -1,5 +1,6 @@
-import type { Catalog } from '@portal/shared';
-import ne from './ne';
+import type { RemoteModule } from '@portal/shared';
 
 /** The shell's texts, and those of the shared controls, by language; English is the text itself. */
-export const CATALOGS: Readonly<Record<string, Catalog>> = { ne };
+export const CATALOGS: NonNullable<RemoteModule['messages']> = {
+  ne: () => import('./ne'),
+};

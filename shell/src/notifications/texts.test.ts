@@ -1,5 +1,5 @@
 import { NOTIFICATION_TEXTS, translate, type Notification } from '@portal/shared';
-import { CATALOGS } from '../messages/catalogs';
+import ne from '../messages/ne';
 import { textsOf } from './texts';
 
 const raised = (given: Partial<Notification>): Notification => ({
@@ -12,7 +12,7 @@ const raised = (given: Partial<Notification>): Notification => ({
 });
 const inLanguage = (language: string) => ({
   t: (text: string, parameters?: Record<string, string | number>) =>
-    translate([CATALOGS[language] ?? {}], text, parameters),
+    translate(language === 'ne' ? [ne] : [], text, parameters),
   language,
 });
 
@@ -26,7 +26,7 @@ test('a known kind is told in the language of the page, its date as that writes 
     message: 'The subscription of IPC-1 ends on Dec 20, 2026.',
   });
   const nepali = textsOf(one, inLanguage('ne'));
-  expect(nepali.title).toBe(CATALOGS.ne?.['Subscription expires soon']);
+  expect(nepali.title).toBe(ne['Subscription expires soon']);
   expect(nepali.message).toContain('IPC-1');
 });
 
@@ -56,5 +56,5 @@ test('a reason that was not given leaves no trace', () => {
 
 test('every kind has its Nepali', () => {
   const texts = Object.values(NOTIFICATION_TEXTS).flatMap(({ title, message }) => [title, message]);
-  expect(texts.filter((text) => !(text in (CATALOGS.ne ?? {})))).toEqual([]);
+  expect(texts.filter((text) => !(text in ne))).toEqual([]);
 });

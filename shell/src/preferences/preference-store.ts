@@ -16,13 +16,10 @@ export interface PreferenceStore {
   choose: (preferences: Partial<Preferences>) => void;
 }
 
-export function createPreferenceStore(
-  catalogs: Record<string, Catalog>,
-  page = window,
-): PreferenceStore {
+/** Takes the shell's texts in the language that the cookie names. */
+export function createPreferenceStore(catalog: Catalog, page = window): PreferenceStore {
   let current = readPreferences(page.document.cookie);
   const listeners = new Set<() => void>();
-  const catalog = catalogs[current.language] ?? {};
   applyPreferences(current, page.document.documentElement);
   return {
     get current() {

@@ -20,13 +20,13 @@ test('the cookie lasts, for the whole portal, and reads back', () => {
 });
 
 describe('the store', () => {
-  const CATALOGS = { ne: { Logout: 'लगआउट' } };
+  const NEPALI = { Logout: 'लगआउट' };
   /** A page of its own: its document, and how often it was loaded anew. */
   function pageWith(cookie = '') {
     const page = document.implementation.createHTMLDocument();
     Object.defineProperty(page, 'cookie', { writable: true, value: cookie });
     const reload = jest.fn();
-    const store = createPreferenceStore(CATALOGS, {
+    const store = createPreferenceStore(NEPALI, {
       document: page,
       location: { reload },
     } as unknown as Window & typeof globalThis);

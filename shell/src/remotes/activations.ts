@@ -5,6 +5,7 @@ import {
   type PortalStore,
   type RemoteModule,
 } from '@portal/shared';
+import { textsIn } from '../messages/texts-in';
 import { noSaga, startSaga } from './start-saga';
 
 interface Active {
@@ -75,15 +76,6 @@ export class Activations {
   }
 
   private async takeTexts(remote: string, module: RemoteModule): Promise<void> {
-    this.catalogs.set(remote, await textsOf(module, this.options.language));
-  }
-}
-
-/** A remote whose translations cannot be loaded reads in English. */
-async function textsOf({ messages }: RemoteModule, language: string): Promise<Catalog> {
-  try {
-    return (await messages?.[language]?.())?.default ?? {};
-  } catch {
-    return {};
+    this.catalogs.set(remote, await textsIn(module.messages, this.options.language));
   }
 }

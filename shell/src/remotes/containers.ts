@@ -1,38 +1,65 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@portal/shared';
+import { serveEarlierContainers } from './earlier-containers';
 import type { AssetGuard } from './guard-assets';
+import type { ShareScope } from './share-scope';
+import { within } from './within';
 
 /** Milliseconds an entry may take. */
 const ENTRY_BUDGET = 10_000;
+
+/** The module every remote exposes. */
+const EXPOSED = './remote';
 
 export interface ContainerRequest {
   container: string;
   url: string;
 }
 
-/** Loads the module of a container; the federation runtime stands behind it. */
+/** Loads the module of a container. */
 export type LoadContainer = (request: ContainerRequest) => Promise<RemoteModule>;
 
-/** The federation runtime with the page's guard on every entry. */
+/** What the entry of a remote leaves in the page. */
+interface Container {
+  init: (shared: ShareScope) => unknown;
+  get: (exposed: string) => Promise<() => { default?: RemoteModule }>;
+}
+
+// The bundler fills these in.
+declare const __webpack_init_sharing__: (scope: string) => unknown;
+declare const __webpack_share_scopes__: { default: ShareScope };
+
+/** Runs the script of an entry; the browser refuses it when its bytes are not those promised. */
+function runEntry(url: string, guard: AssetGuard): Promise<void> {
+  const script = document.createElement('script');
+  script.src = url;
+  script.async = true;
+  guard.guard(script);
+  const ended = new Promise<void>((resolve, reject) => {
+    script.onload = () => resolve();
+    script.onerror = () => reject(new Error(`${url} could not be loaded`));
+  });
+  document.head.append(script);
+  return ended.finally(() => script.remove());
+}
+
+const containerIn = (page: object, name: string): Container | undefined =>
+  (page as Record<string, Container | undefined>)[name];
+
+/** Brings containers into the page, with the page's guard on every entry. */
 export function createContainers(guard: AssetGuard): LoadContainer {
-  registerPlugins([
-    {
-      name: 'portal-guard',
-      createScript({ url }) {
-        const script = document.createElement('script');
-        script.src = url;
-        script.async = true;
-        guard.guard(script);
-        return { script, timeout: ENTRY_BUDGET };
-      },
-    },
-  ]);
+  serveEarlierContainers();
 
   return async ({ container, url }) => {
-    // `force` forgets a container of this name: each attempt gets a fresh one.
-    registerRemotes([{ name: container, entry: url }], { force: true });
-    const module = await loadRemote<{ default?: RemoteModule }>(`${container}/remote`);
-    if (!module?.default) throw new Error(`${container} exposes no remote`);
-    return module.default;
+    // That of an earlier attempt must not pass for the one of this.
+    Object.assign(globalThis, { [container]: undefined });
+    await within(ENTRY_BUDGET, 'The entry', runEntry(url, guard));
+    const found = containerIn(globalThis, container);
+    if (!found) throw new Error(`${url} ran without leaving ${container}`);
+    await __webpack_init_sharing__('default');
+    await found.init(__webpack_share_scopes__.default);
+    const makeModule = await found.get(EXPOSED);
+    const { default: module } = makeModule();
+    if (!module) throw new Error(`${container} exposes no remote`);
+    return module;
   };
 }

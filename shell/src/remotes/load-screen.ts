@@ -8,6 +8,7 @@ import {
   type RemoteModule,
 } from '@portal/shared';
 import type { ComponentType } from 'react';
+import { within } from './within';
 
 export type Step = LoadReport['step'];
 
@@ -48,17 +49,6 @@ export interface LoadedScreen {
 
 /** Milliseconds to find out why an entry failed. */
 const CHECK_BUDGET = 3_000;
-
-const within = <Result>(milliseconds: number, what: string, task: Promise<Result>) => {
-  let timer: ReturnType<typeof setTimeout>;
-  const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`${what} took longer than ${milliseconds} ms`)),
-      milliseconds,
-    );
-  });
-  return Promise.race([task, limit]).finally(() => clearTimeout(timer));
-};
 
 /** The entry stood, and asked for a file of its own that did not come: the bundler's word for it. */
 const isOfChunk = (cause: unknown): boolean =>

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { dirname, join } from 'node:path';
 import type { BuiltManifest, RemoteManifest } from '@portal/shared/contract';
 import { jest } from '@jest/globals';
+import { pageOf } from '../testing/container-page';
 import { build } from './build';
 import { ROOT, type Package } from './package';
 
@@ -85,7 +86,7 @@ describe('a remote built by the preset', () => {
   let scripts: string;
   beforeAll(async () => {
     const told: string[] = [];
-    await build([fixture('1.0.0')], ({ name }) => told.push(name));
+    await build([fixture('1.0.0')], ({ built }) => told.push(built.name));
     expect(told).toEqual(['mfe-fixture']);
     built = readManifest();
     scripts = Object.keys(built.files)
@@ -148,10 +149,24 @@ describe('a remote built by the preset', () => {
   });
 
   test('asks the page for the contract it declares, not for the one it was built beside', () => {
-    const asked = read(built.entry).matchAll(
-      /requiredVersion:"([^"]+)"[^}]*?shareKey:"@portal\/shared/g,
-    );
-    expect([...asked].map(([, range]) => range)).toEqual(['^1.0.0', '^1.0.0']);
+    // The range as the bundler writes it: from 1.0.0 on, below 2.
+    const asked = read(built.entry).match(/"@portal\/shared[^"]*",!1,\[1,1,0,0\]/g);
+    expect(asked).toHaveLength(2);
+  });
+
+  test('takes what the page shares, and asks again for what could not be had', async () => {
+    const page = pageOf(dist, {
+      '@portal/shared': ['1.1.0', { defineRemote: (module: unknown) => module }],
+      '@portal/shared/ui': ['1.1.0', { Button: 'the button of the page' }],
+      react: ['19.3.1', { useState: (text: string) => [`${text}, by the page`] }],
+      'react/jsx-runtime': ['19.3.1', { jsx: (type: unknown, props: object) => ({ type, props }) }],
+    });
+    const draw = await page.take(built);
+    expect((await draw('/list')).props.children).toBe('the list screen, by the page');
+
+    page.failNext('@portal/shared/ui');
+    await expect(draw('/other')).rejects.toThrow('@portal/shared/ui did not come');
+    expect((await draw('/other')).type).toBe('the button of the page');
   });
 
   test('brings no copy of what the shell provides', () => {
@@ -178,6 +193,13 @@ test('another version is another container, in files and with class names of its
   expect(second.container).toBe('mfe_fixture_1_0_1');
   expect(second.container).not.toBe(first.container);
   expect(second.entry).not.toBe(first.entry);
+});
+
+test('a build over its budget fails and names the culprit', async () => {
+  const over = { ...fixture('1.1.0'), budget: { entry: 100_000, '/list': 10 } };
+  await expect(build([over])).rejects.toThrow(
+    /\/list weighs \d+ bytes, 10 are allowed\s+its largest parts, in source:(\s+\d+ {2}\S+)*list\.screen\.tsx/,
+  );
 });
 
 test('what the compiler refuses is told, and a route without a screen too', async () => {

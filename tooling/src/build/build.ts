@@ -1,8 +1,17 @@
 import webpack from 'webpack';
+import { weightsIn } from './budget/budget-plugin';
 import { configuration } from './configuration';
 import type { Package } from './package';
 
 const AT_ONCE = 2;
+
+/** A package stands in its `dist`. */
+export interface Built {
+  built: Package;
+  milliseconds: number;
+  /** Bytes by brotli of what first visits ask it for, as its budget names them. */
+  weights: Record<string, number>;
+}
 
 /**
  * Compiles packages for production, two at a time, each into its `dist`; tells of each as it stands.
@@ -10,14 +19,15 @@ const AT_ONCE = 2;
  */
 export async function build(
   packages: readonly Package[],
-  onBuilt: (built: Package, milliseconds: number) => void = () => undefined,
+  onBuilt: (built: Built) => void = () => undefined,
 ): Promise<void> {
   const configurations = packages.map((built) => configuration(built, 'production'));
   const compiler = webpack(Object.assign(configurations, { parallelism: AT_ONCE }));
   compiler.compilers.forEach((one, index) => {
     const built = packages[index];
-    one.hooks.done.tap('Progress', ({ startTime, endTime }) => {
-      if (built) onBuilt(built, endTime - startTime);
+    one.hooks.done.tap('Progress', ({ startTime, endTime, compilation }) => {
+      if (!built) return;
+      onBuilt({ built, milliseconds: endTime - startTime, weights: weightsIn(compilation) });
     });
   });
   const stats = await new Promise<webpack.MultiStats | undefined>((resolve, reject) => {

@@ -41,12 +41,13 @@ function filesBehind(compilation: Compilation, request: string): string[] {
 }
 
 /** What a first visit of each route and slot loads, beyond the entry: the exposed module and the screen. */
-function preloads(
+export function preloads(
   compilation: Compilation,
   { folder, manifest }: Package,
+  exposedAs = './src/remote.ts',
 ): Record<string, string[]> {
   const requests = lazyRequests(folder);
-  const exposed = filesBehind(compilation, './src/remote.ts');
+  const exposed = filesBehind(compilation, exposedAs);
   const filesFor = (request: string) => [
     ...new Set([...exposed, ...filesBehind(compilation, request)]),
   ];

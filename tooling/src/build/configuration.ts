@@ -3,13 +3,15 @@ import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { BudgetPlugin } from './budget/budget-plugin';
 import { BuiltManifestPlugin } from './built-manifest-plugin';
 import { containerName, federation } from './federation';
 import { DocumentPlugin } from './document-plugin';
 import { GuardAssetsPlugin } from './guard-assets-plugin';
 import { ROOT, type Package } from './package';
 import { PushWorkerPlugin } from './push-worker-plugin';
-import { runtimeAliases } from './runtime-aliases';
+import { RetrySharedPlugin } from './retry-shared-plugin';
+import { standIns } from './stand-ins/stand-ins';
 import { styleRules } from './styles';
 
 const PRESET = dirname(fileURLToPath(import.meta.url));
@@ -74,7 +76,7 @@ export function configuration(built: Package, mode: Mode): Configuration {
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'webpack', onPolicyCreationFailure: 'continue' },
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: runtimeAliases() },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: host ? standIns() : {} },
     module: { rules: [scripts, ...styleRules(built)] },
     optimization: {
       splitChunks: false,
@@ -87,8 +89,10 @@ export function configuration(built: Package, mode: Mode): Configuration {
       }),
       federation(built),
       new GuardAssetsPlugin(),
+      new RetrySharedPlugin(),
       ...(host ? [new DocumentPlugin(built.folder), new PushWorkerPlugin()] : []),
       new BuiltManifestPlugin(built),
+      ...(mode === 'production' ? [new BudgetPlugin(built)] : []),
     ],
     cache: cacheOf(built, mode),
     performance: { hints: false },

@@ -1,9 +1,8 @@
 import { createRequire } from 'node:module';
-import enhanced from '@module-federation/enhanced';
+import webpack from 'webpack';
 import type { Package } from './package';
 import { SHARED_MODULES } from './shared-modules';
 
-const { ModuleFederationPlugin } = enhanced;
 const require = createRequire(import.meta.url);
 
 /** The one module a remote exposes. */
@@ -44,22 +43,18 @@ const sharedBy = (built: Package) =>
     }),
   );
 
-/** Federation as measured to cost least; see docs/decisions. No package configures it by hand. */
+/**
+ * Federation by the bundler itself: a container is two functions, `init` and `get`, and the page's one
+ * loader, in the shell, calls them. No runtime library comes with it; see docs/decisions. No package
+ * configures it by hand.
+ */
 export function federation(built: Package) {
-  const host = built.kind === 'host';
-  return new ModuleFederationPlugin({
+  return new webpack.container.ModuleFederationPlugin({
     name: containerName(built),
-    ...(!host && {
+    ...(built.kind === 'remote' && {
       filename: 'entry.[contenthash:16].js',
       exposes: { [EXPOSED]: './src/remote.ts' },
     }),
     shared: sharedBy(built),
-    shareStrategy: 'loaded-first',
-    manifest: false,
-    dts: false,
-    experiments: {
-      ...(host ? { provideExternalRuntime: true } : { externalRuntime: true }),
-      optimization: { disableSnapshot: true, target: 'web' },
-    },
   });
 }

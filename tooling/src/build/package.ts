@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RemoteManifest } from '@portal/shared/contract';
+import type { Budget } from './budget/excess';
 
 /** The workspace's root folder. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
@@ -13,6 +14,8 @@ export interface Package {
   kind: RemoteManifest['kind'];
   version: string;
   manifest: RemoteManifest;
+  /** What its first visits may weigh; a package without one may weigh anything. */
+  budget?: Budget;
 }
 
 function readJson<Shape>(folder: string, file: string): Shape {
@@ -34,6 +37,13 @@ export function readPackage(name: string, version?: string, root: string = ROOT)
   if (manifest.name !== basename(folder)) {
     throw new Error(`${name}/remote.json names '${manifest.name}': folder and name must agree`);
   }
-  const { version: own } = readJson<{ version: string }>(folder, 'package.json');
-  return { name: manifest.name, folder, kind: manifest.kind, version: version ?? own, manifest };
+  const own = readJson<Pick<Package, 'version' | 'budget'>>(folder, 'package.json');
+  return {
+    name: manifest.name,
+    folder,
+    kind: manifest.kind,
+    version: version ?? own.version,
+    manifest,
+    ...(own.budget && { budget: own.budget }),
+  };
 }

@@ -25,7 +25,7 @@ export async function buildAll(
 ): Promise<void> {
   tell(`Building ${packages.map(({ name }) => name).join(', ')}`);
   let done = 0;
-  await workshop.build(packages, ({ name, version }, took) =>
-    tell(`  built ${name} ${version} in ${seconds(took)} (${++done} of ${packages.length})`),
+  await workshop.build(packages, ({ built: { name, version }, milliseconds }) =>
+    tell(`  built ${name} ${version} in ${seconds(milliseconds)} (${++done} of ${packages.length})`),
   );
 }

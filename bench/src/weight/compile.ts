@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { configuration } from '@portal/tooling/build/configuration';
+import type { Package } from '@portal/tooling/build/package';
+import webpack, { type Compilation, type Configuration } from 'webpack';
+
+/** The plugins of the preset that have no part in an application of one piece. */
+const OF_FEDERATION = new Set([
+  'ModuleFederationPlugin',
+  'BuiltManifestPlugin',
+  'BudgetPlugin',
+  'RetrySharedPlugin',
+]);
+
+/** A package as the preset builds it, without federation: what it shares is bundled as anything else. */
+export function withoutFederation(built: Package): Configuration {
+  const { plugins = [], ...rest } = configuration(built, 'production');
+  const kept = plugins.filter((plugin) => plugin && !OF_FEDERATION.has(plugin.constructor.name));
+  return { ...rest, plugins: kept };
+}
+
+/** Builds into a folder that is gone afterwards, and asks something of what was built. */
+export async function compile<Answer>(
+  settings: Configuration,
+  ask: (compilation: Compilation) => Promise<Answer> | Answer,
+): Promise<Answer> {
+  const folder = await mkdtemp(join(tmpdir(), 'weight-'));
+  const compiler = webpack({
+    ...settings,
+    output: { ...settings.output, path: folder },
+    // What is built here otherwise than usual must not be taken for the usual.
+    cache: false,
+  });
+  try {
+    return await new Promise((resolve, reject) => {
+      let answer: Answer;
+      // Assets are at hand here; once they are written they are let go.
+      compiler.hooks.emit.tapPromise('Weight', async (compilation) => {
+        answer = await ask(compilation);
+      });
+      compiler.run((error, stats) => {
+        if (error) reject(error);
+        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+        else resolve(answer);
+      });
+    });
+  } finally {
+    await new Promise((resolve) => compiler.close(resolve));
+    await rm(folder, { recursive: true });
+  }
+}

@@ -1,0 +1,63 @@
+import { readPackage } from '@portal/tooling/build/package';
+import { browserPackages } from '@portal/tooling/build/packages';
+import {
+  compileHost,
+  compileOnePiece,
+  compileRemote,
+  compileStart,
+  sum,
+  type Files,
+  type Size,
+} from './built';
+import { withoutFederation } from './compile';
+import { moduleOf, monolith } from './monolith';
+
+export interface WeightRow extends Size {
+  what: string;
+  /** The same of the same sources without federation, where there is such a thing. */
+  baseline?: Size;
+}
+
+const minus = (a: Size, b: Size): Size => ({ raw: a.raw - b.raw, brotli: a.brotli - b.brotli });
+
+/** Files that two lists name are fetched once. */
+const together = (...lists: Files[]): Size =>
+  sum(new Map(lists.flatMap((list) => [...list])).values());
+
+/**
+ * Bytes of scripts and styles: what federation itself costs, and what a cold visit of each route
+ * fetches beside the same sources built as one application with lazy imports.
+ *
+ * The shell's cost is the difference between two builds of it, with and without federation: runtime,
+ * and all that must be kept because a remote may ask for it. That of a remote is its whole entry.
+ */
+export async function measureWeight(): Promise<WeightRow[]> {
+  const [shell, ...remotes] = browserPackages().map((name) => readPackage(name));
+  if (!shell) throw new Error('There is no shell');
+  const host = await compileHost(shell);
+  const shellAlone = sum((await compileStart(withoutFederation(shell))).values());
+  const one = await compileOnePiece(
+    monolith(shell, remotes),
+    remotes.map((built) => ({ built, exposedAs: moduleOf(built) })),
+  );
+
+  const start = sum(host.start.values());
+  const rows: WeightRow[] = [
+    { what: 'shell: script and styles', ...start, baseline: shellAlone },
+    { what: 'federation in the shell', ...minus(start, shellAlone) },
+  ];
+  for (const remote of remotes) {
+    const { entry, files, asks } = await compileRemote(remote);
+    rows.push({ what: `federation in ${remote.name}`, ...entry });
+    for (const [route, own] of Object.entries(files)) {
+      const late = new Set(asks[route]?.flatMap((request) => host.late[request] ?? []));
+      const baseline = together(one.start, one.routes[route] ?? new Map());
+      rows.push({
+        what: `a cold visit of ${route}`,
+        ...sum([start, entry, ...own.values(), ...late]),
+        baseline,
+      });
+    }
+  }
+  return rows;
+}

@@ -1,0 +1,49 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { liveSetOf, liveVersion } from '../testing/live-version';
+import { openPortal } from '../testing/open-portal';
+import { QUIET } from './use-prefetch-when-idle';
+
+const page = (path: string) =>
+  ({ path, title: path, access: 'protected', layout: 'main' }) as const;
+const remote = (name: string) =>
+  liveVersion(name, '1.0.0', {
+    routes: [page(`/${name}`)],
+    navigation: [{ label: name, to: `/${name}`, area: 'main', icon: 'home', order: 1 }],
+  });
+
+const fetched = () =>
+  [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) =>
+    link.getAttribute('href'),
+  );
+const entryOf = (name: string) => `/remotes/${name}/1.0.0/entry.1.0.0.js`;
+
+async function openDashboard() {
+  openPortal({ at: '/', liveSet: liveSetOf(remote('garden'), remote('pond')), modules: {} });
+  await screen.findByRole('heading', { name: 'Dashboard' });
+}
+const linkTo = (name: string) => screen.getAllByRole('link', { name })[0] as HTMLElement;
+
+afterEach(() => {
+  document.head.replaceChildren();
+  localStorage.clear();
+});
+
+test('reaching for a link, by pointer or keyboard, has its page fetched', async () => {
+  await openDashboard();
+  expect(fetched()).toEqual([]);
+  await userEvent.hover(linkTo('pond'));
+  expect(fetched()).toEqual([entryOf('pond')]);
+  act(() => linkTo('garden').focus());
+  expect(fetched()).toEqual([entryOf('pond'), entryOf('garden')]);
+});
+
+test('a page that has been there for long has those fetched that it leads to', async () => {
+  jest.useFakeTimers();
+  await openDashboard();
+  await act(() => jest.advanceTimersByTimeAsync(QUIET - 1));
+  expect(fetched()).toEqual([]);
+  await act(() => jest.advanceTimersByTimeAsync(QUIET));
+  expect(fetched()).toEqual([entryOf('garden'), entryOf('pond')]);
+  jest.useRealTimers();
+});

@@ -1,0 +1,71 @@
+import { versionsForId } from '@portal/shared';
+import { declare, type Declared } from '../remotes/declared';
+import { liveSetOf, liveVersion, type VersionDraft } from '../testing/live-version';
+import { Prefetcher, type Connection } from './prefetcher';
+
+const ROUTE = { path: '/room', title: 'Room', access: 'protected', layout: 'main' } as const;
+
+function declaredWith(draft: VersionDraft = {}): Declared {
+  const room = liveVersion('mfe-room', '1.2.0', {
+    routes: [ROUTE],
+    preload: { '/room': ['room.css', 'room.js'] },
+    files: { 'entry.1.2.0.js': 'sha384-e', 'room.css': 'sha384-c', 'room.js': 'sha384-r' },
+    ...draft,
+  });
+  const liveSet = liveSetOf(room);
+  return declare(liveSet, versionsForId(liveSet, null));
+}
+
+const links = () => [...document.head.querySelectorAll('link')];
+afterEach(() => links().forEach((link) => link.remove()));
+
+/** Goes with the pointer over a link to the page. */
+function reach(declared: Declared, connection: Connection = {}, path = '/room') {
+  new Prefetcher(
+    () => declared,
+    () => connection,
+  ).prefetch(path);
+}
+
+test('entry, screen and styles of a page are fetched beforehand, with the promised hashes', () => {
+  reach(declaredWith());
+  const told = links().map((link) => [
+    link.rel,
+    link.as,
+    link.getAttribute('href'),
+    link.integrity,
+  ]);
+  expect(told).toEqual([
+    ['prefetch', 'script', '/remotes/mfe-room/1.2.0/entry.1.2.0.js', 'sha384-e'],
+    ['prefetch', 'style', '/remotes/mfe-room/1.2.0/room.css', 'sha384-c'],
+    ['prefetch', 'script', '/remotes/mfe-room/1.2.0/room.js', 'sha384-r'],
+  ]);
+  expect(links().map(({ crossOrigin }) => crossOrigin)).toEqual(Array(3).fill('anonymous'));
+});
+
+test('each file once, however often a person passes by', () => {
+  const { prefetch } = new Prefetcher(() => declaredWith());
+  prefetch('/room');
+  prefetch('/room');
+  expect(links()).toHaveLength(3);
+});
+
+test.each<[string, Connection]>([
+  ['who saves data', { saveData: true, effectiveType: '4g' }],
+  ['on a slow connection', { effectiveType: '3g' }],
+])('a person %s is spared', (_, connection) => {
+  reach(declaredWith(), connection);
+  expect(links()).toEqual([]);
+});
+
+test('nothing of a remote that is switched off, or that this shell does not suit', () => {
+  const declared = declaredWith();
+  const off = [...declared.versions.values()].map((live) => ({
+    ...live,
+    extras: { ...live.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: 'Broken lock' } },
+  }));
+  reach({ ...declared, liveSet: liveSetOf(...off) });
+  reach(declaredWith({ contract: '^99.0.0' }));
+  reach(declared, {}, '/nowhere');
+  expect(links()).toEqual([]);
+});

@@ -1,0 +1,15 @@
+/** A task that fails when it takes longer than it may. */
+export function within<Result>(
+  milliseconds: number,
+  what: string,
+  task: Promise<Result>,
+): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout>;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(
+      () => reject(new Error(`${what} took longer than ${milliseconds} ms`)),
+      milliseconds,
+    );
+  });
+  return Promise.race([task, limit]).finally(() => clearTimeout(timer));
+}

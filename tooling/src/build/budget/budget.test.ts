@@ -1,0 +1,76 @@
+import { excessOf, type Weighed } from './excess';
+import { visitsOf, weightsOf } from './visits';
+import type { BuiltManifest } from '@portal/shared/contract';
+
+const manifest = {
+  kind: 'remote',
+  entry: 'entry.js',
+  styles: [],
+  preload: { '/list': ['remote.js', 'list.js'], '/other': ['remote.js', 'other.js'] },
+} as unknown as BuiltManifest;
+
+test('a first visit takes the entry, and with it what the route preloads', () => {
+  expect(visitsOf(manifest)).toEqual([
+    { name: 'entry', files: ['entry.js'] },
+    { name: '/list', files: ['entry.js', 'remote.js', 'list.js'] },
+    { name: '/other', files: ['entry.js', 'remote.js', 'other.js'] },
+  ]);
+});
+
+test('of the host it takes script and styles', () => {
+  const host = { ...manifest, kind: 'host', entry: 'main.js', styles: ['main.css'], preload: {} };
+  expect(visitsOf(host as BuiltManifest)).toEqual([
+    { name: 'entry', files: ['main.js'] },
+    { name: 'styles', files: ['main.css'] },
+  ]);
+});
+
+test('it weighs what its files do, compressed', async () => {
+  const read = (file: string) => Buffer.from(`${file} `.repeat(1000));
+  const weights = await weightsOf(visitsOf(manifest), read);
+  expect(weights['entry']).toBeGreaterThan(5);
+  expect(weights['entry']).toBeLessThan(100);
+  expect(weights['/list']).toBeGreaterThan(2 * (weights['entry'] ?? 0));
+});
+
+describe('a budget', () => {
+  const weighed = (given: Partial<Weighed>): Weighed => ({
+    name: '/list',
+    bytes: 100,
+    sources: { 'a-library': 900, 'mfe-x/src/list.tsx': 50 },
+    before: undefined,
+    ...given,
+  });
+
+  test('that is kept is not spoken of', () => {
+    expect(excessOf('mfe-x', { '/list': 100 }, [weighed({})])).toBeNull();
+  });
+
+  test('that is exceeded names what is largest', () => {
+    expect(excessOf('mfe-x', { '/list': 99 }, [weighed({})])).toBe(
+      [
+        'mfe-x is over the budget of its package.json:',
+        '  /list weighs 100 bytes, 99 are allowed',
+        '    its largest parts, in source:',
+        '      900  a-library',
+        '      50  mfe-x/src/list.tsx',
+      ].join('\n'),
+    );
+  });
+
+  test('and what grew, where the build before is known', () => {
+    const before = { 'a-library': 900, 'mfe-x/src/list.tsx': 20 };
+    const told = excessOf('mfe-x', { '/list': 99 }, [weighed({ before })])?.split('\n') ?? [];
+    expect(told.slice(2, 5)).toEqual([
+      '    grown since it was within, in source:',
+      '      30  mfe-x/src/list.tsx',
+      '    its largest parts, in source:',
+    ]);
+  });
+
+  test('that forgets a visit says what to write', () => {
+    expect(excessOf('mfe-x', { entry: 1 }, [weighed({})])).toContain(
+      '/list has no budget; it weighs 100 bytes',
+    );
+  });
+});

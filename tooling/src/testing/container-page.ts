@@ -1,0 +1,82 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { createContext, runInContext } from 'node:vm';
+import type { BuiltManifest } from '@portal/shared/contract';
+
+const ADDRESS = 'https://portal.test/remotes/';
+
+interface Element {
+  src?: string;
+  href?: string;
+  onload?: (event: { type: 'load' }) => void;
+}
+
+/** What a screen draws, by a page whose elements are what they are made of. */
+interface Drawn {
+  type: unknown;
+  props: { children: unknown };
+}
+interface Remote {
+  default: { routes: Record<string, () => Promise<{ default: () => Drawn }>> };
+}
+interface Container {
+  init: (scope: object) => unknown;
+  get: (exposed: string) => Promise<() => Remote>;
+}
+
+export type Shared = Record<string, [version: string, module: unknown]>;
+
+/** A page as a container sees it: it runs scripts of a folder when they are inserted, and shares modules. */
+export function pageOf(folder: string, shared: Shared) {
+  const failing = new Set<string>();
+  const provide = (request: string) => ({
+    get: async () => {
+      if (failing.delete(request)) throw new Error(`${request} did not come`);
+      return () => shared[request]?.[1];
+    },
+  });
+  const scope = Object.fromEntries(
+    Object.entries(shared).map(([request, [version]]) => [
+      request,
+      { [version]: provide(request) },
+    ]),
+  );
+
+  const run = (file: string) => {
+    const src = ADDRESS + file;
+    document.currentScript = { tagName: 'SCRIPT', src };
+    runInContext(readFileSync(join(folder, file), 'utf8'), context);
+  };
+  const document = {
+    currentScript: {},
+    getElementsByTagName: () => [],
+    createElement: () => ({ setAttribute: () => undefined }),
+    head: {
+      appendChild(element: Element) {
+        if (element.src) run(basename(element.src));
+        queueMicrotask(() => element.onload?.({ type: 'load' }));
+      },
+    },
+  };
+  const window = { location: { origin: new URL(ADDRESS).origin } };
+  const context = createContext({ document, window, setTimeout, clearTimeout, console });
+
+  return {
+    /** Has the page fail to provide a module, once. */
+    failNext: (request: string) => failing.add(request),
+
+    /** Takes a container whose entry is among the files, and answers what draws its routes. */
+    async take({ entry, container }: BuiltManifest): Promise<(route: string) => Promise<Drawn>> {
+      run(entry);
+      const found = (context as Record<string, Container>)[container ?? ''];
+      if (!found) throw new Error(`${entry} left no container`);
+      await found.init(scope);
+      const { routes } = (await found.get('./remote'))().default;
+      return async (route) => {
+        const screen = await routes[route]?.();
+        if (!screen) throw new Error(`There is no ${route}`);
+        return screen.default();
+      };
+    },
+  };
+}
