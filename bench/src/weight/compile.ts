@@ -6,12 +6,7 @@ import type { Package } from '@portal/tooling/build/package';
 import webpack, { type Compilation, type Configuration } from 'webpack';
 
 /** The plugins of the preset that have no part in an application of one piece. */
-const OF_FEDERATION = new Set([
-  'ModuleFederationPlugin',
-  'BuiltManifestPlugin',
-  'BudgetPlugin',
-  'RetrySharedPlugin',
-]);
+const OF_FEDERATION = new Set(['ModuleFederationPlugin', 'BuiltManifestPlugin', 'BudgetPlugin']);
 
 /** A package as the preset builds it, without federation: what it shares is bundled as anything else. */
 export function withoutFederation(built: Package): Configuration {

@@ -6,11 +6,11 @@ import type { Configuration } from 'webpack';
 import { BudgetPlugin } from './budget/budget-plugin';
 import { BuiltManifestPlugin } from './built-manifest-plugin';
 import { containerName, federation } from './federation';
+import { runtimeAlias } from './federation-runtime/runtime-alias';
 import { DocumentPlugin } from './document-plugin';
 import { GuardAssetsPlugin } from './guard-assets-plugin';
 import { ROOT, type Package } from './package';
 import { PushWorkerPlugin } from './push-worker-plugin';
-import { RetrySharedPlugin } from './retry-shared-plugin';
 import { standIns } from './stand-ins/stand-ins';
 import { styleRules } from './styles';
 
@@ -23,7 +23,8 @@ const CHUNK_TIMEOUT = { host: 120_000, remote: 10_000 };
 
 const scripts = {
   test: /\.tsx?$/,
-  exclude: /node_modules/,
+  // Packages of the portal are installed as they are written.
+  exclude: /node_modules\/(?!@portal\/)/,
   loader: 'swc-loader',
   options: {
     jsc: {
@@ -76,7 +77,7 @@ export function configuration(built: Package, mode: Mode): Configuration {
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'webpack', onPolicyCreationFailure: 'continue' },
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: host ? standIns() : {} },
+    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...runtimeAlias(), ...(host && standIns()) } },
     module: { rules: [scripts, ...styleRules(built)] },
     optimization: {
       splitChunks: false,
@@ -89,7 +90,6 @@ export function configuration(built: Package, mode: Mode): Configuration {
       }),
       federation(built),
       new GuardAssetsPlugin(),
-      new RetrySharedPlugin(),
       ...(host ? [new DocumentPlugin(built.folder), new PushWorkerPlugin()] : []),
       new BuiltManifestPlugin(built),
       ...(mode === 'production' ? [new BudgetPlugin(built)] : []),

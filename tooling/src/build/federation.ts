@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module';
-import webpack from 'webpack';
+import enhanced from '@module-federation/enhanced';
 import type { Package } from './package';
 import { SHARED_MODULES } from './shared-modules';
 
+const { ModuleFederationPlugin } = enhanced;
 const require = createRequire(import.meta.url);
 
 /** The one module a remote exposes. */
@@ -44,17 +45,19 @@ const sharedBy = (built: Package) =>
   );
 
 /**
- * Federation by the bundler itself: a container is two functions, `init` and `get`, and the page's one
- * loader, in the shell, calls them. No runtime library comes with it; see docs/decisions. No package
- * configures it by hand.
+ * Federation as the portal needs it: a container is two functions, `init` and `get`, and the page's one
+ * loader, in the shell, calls them. What the plugin generates runs on `federation-runtime/` instead of
+ * the plugin's own library; see docs/decisions. No package configures it by hand.
  */
 export function federation(built: Package) {
-  return new webpack.container.ModuleFederationPlugin({
+  return new ModuleFederationPlugin({
     name: containerName(built),
     ...(built.kind === 'remote' && {
       filename: 'entry.[contenthash:16].js',
       exposes: { [EXPOSED]: './src/remote.ts' },
     }),
     shared: sharedBy(built),
+    manifest: false,
+    dts: false,
   });
 }
