@@ -129,6 +129,7 @@ test('what was rendered learns which entry is open, and its styles', () => {
   const open = window.document.querySelectorAll('[aria-current="page"]');
   expect(Array.from(open, ({ textContent }) => textContent)).toEqual(['Cameras']);
   expect(window.document.querySelector('i')?.style.width).toBe('40%');
+  expect(window.document.querySelector('[data-prerendered][data-complete]')).not.toBeNull();
 });
 
 test('a rendered form that is sent stays, and is marked; others are sent', () => {
