@@ -144,6 +144,20 @@ test('a rendered form that is sent stays, and is marked; others are sent', () =>
   expect([form?.dataset.sent, other.dataset.sent]).toEqual(['', undefined]);
 });
 
+test('a rendered button that is pressed is marked, until it or another one is pressed', () => {
+  const rendered =
+    '<div data-prerendered="page"><button type="button">A</button><button type="button"><i>B</i></button></div>';
+  const { window } = openDocument({ rendered });
+  const press = (selector: string) => {
+    window.document.querySelector<HTMLElement>(selector)?.click();
+    return Array.from(
+      window.document.querySelectorAll('[data-pressed]'),
+      ({ textContent }) => textContent,
+    ).join();
+  };
+  expect([press('button'), press('i'), press('i'), press('button')]).toEqual(['A', 'B', '', 'A']);
+});
+
 test('a sheet of what was rendered counts once it is there; without it nothing is seen', () => {
   const { window, root } = openDocument();
   const insert = (file: string) => {

@@ -87,6 +87,12 @@ test('a page that is not shown to this visitor is not waited for', async () => {
   expect(root.querySelector('[data-prerendered]')).toBeNull();
 });
 
+test('a page whose sheets are not there yet is not waited for either', async () => {
+  const { root } = open(`<link rel="stylesheet" data-sheet="login.css" media="not all">${PAGE}`);
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  expect(root.querySelector('[data-prerendered]')).toBeNull();
+});
+
 test('the frame gives way at once', async () => {
   const { root, alive } = open('<div data-prerendered="frame">Navigation</div>', 'frame');
   expect(await alive).toBe(true);
