@@ -6,6 +6,9 @@ import { ASHA, signIn } from './harness/people';
 const { journey } = journeys();
 
 const part = (page: Page) => page.locator('[data-prerendered]');
+/** Without its sheets a browser would show it to nobody, but tell a test that it can be seen. */
+const completed = (page: Page) =>
+  page.locator('[data-prerendered][data-complete]').waitFor({ state: 'attached' });
 const header = (page: Page) => page.getByRole('banner');
 
 /** Holds the shell's script back, on pages opened from now on, until the result is called. */
@@ -60,7 +63,7 @@ journey(
     await signIn(page);
     const release = await holdShell(page);
     await open(page, '/cameras');
-    await part(page).waitFor({ state: 'attached' });
+    await completed(page);
     await header(page).getByRole('link', { name: 'Cameras', exact: true }).waitFor();
     const current = page.getByRole('navigation', { name: 'Sidebar' }).locator('[aria-current]');
     expect(await current.allTextContents()).toEqual(['Cameras']);
@@ -71,7 +74,7 @@ journey(
     const stranger = await elsewhere();
     const releaseToo = await holdShell(stranger);
     await open(stranger, '/cameras');
-    await part(stranger).waitFor({ state: 'attached' });
+    await completed(stranger);
     expect(await header(stranger).isVisible()).toBe(false);
     releaseToo();
     await expectPage(stranger, '/login');

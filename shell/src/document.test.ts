@@ -120,6 +120,7 @@ test('what was rendered learns which entry is open, and its styles', () => {
   const open = window.document.querySelectorAll('[aria-current="page"]');
   expect(Array.from(open, ({ textContent }) => textContent)).toEqual(['Cameras']);
   expect(window.document.querySelector('i')?.style.width).toBe('40%');
+  expect(window.document.querySelector('[data-prerendered][data-complete]')).not.toBeNull();
 });
 
 test('a rendered form that is sent stays, and is marked; others are sent', () => {
@@ -132,6 +133,20 @@ test('a rendered form that is sent stays, and is marked; others are sent', () =>
     of?.dispatchEvent(new window.Event('submit', { bubbles: true, cancelable: true }));
   expect([goesOn(form), goesOn(other)]).toEqual([false, true]);
   expect([form?.dataset.sent, other.dataset.sent]).toEqual(['', undefined]);
+});
+
+test('a rendered button that is pressed is marked, until it or another one is pressed', () => {
+  const rendered =
+    '<div data-prerendered="page"><button type="button">A</button><button type="button"><i>B</i></button></div>';
+  const { window } = openDocument({ rendered });
+  const press = (selector: string) => {
+    window.document.querySelector<HTMLElement>(selector)?.click();
+    return Array.from(
+      window.document.querySelectorAll('[data-pressed]'),
+      ({ textContent }) => textContent,
+    ).join();
+  };
+  expect([press('button'), press('i'), press('i'), press('button')]).toEqual(['A', 'B', '', 'A']);
 });
 
 test('a sheet of what was rendered counts once it is there; without it nothing is seen', () => {

@@ -13,16 +13,17 @@ afterEach(cleanUp);
 const scriptOf = (greeting: string): string => `
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
   const live = Object.values(read('portal-live').microFrontends).flat();
-  const { url, extras } = live.find((version) => version.extras.portal.kind === 'remote');
+  const remote = live.find((version) => version.extras.portal.kind === 'remote');
   const show = (html) => {
     document.getElementById('root').innerHTML = html ?? '';
     const detail = { whole: html !== undefined };
     document.dispatchEvent(new CustomEvent('portal:alive', { detail }));
   };
   if (localStorage.getItem('access_token')) {
-    show('<nav>' + extras.portal.navigation.map(({ label }) => label) + '</nav>');
+    const entries = remote?.extras.portal.navigation ?? [];
+    show('<nav>' + entries.map(({ label }) => label) + '</nav>');
   } else {
-    const script = Object.assign(document.createElement('script'), { src: url });
+    const script = Object.assign(document.createElement('script'), { src: remote.url });
     script.onload = () => show(window.page?.('${greeting} ' + read('portal-config').brand));
     document.head.append(script);
   }`;

@@ -49,8 +49,13 @@ async function become(page: Page, session: Session): Promise<void> {
 
 const card = (page: Page) => page.getByText('This part of the portal is not available right now.');
 
-/** The first of the two; nobody waits for the other one any more. */
-function firstShown(page: Page, { shows }: Subject): Promise<Shown> {
+/** The first of the two, drawn by the portal itself; nobody waits for the other one any more. */
+async function firstShown(page: Page, { shows }: Subject): Promise<Shown> {
+  await page.waitForFunction(
+    () =>
+      document.documentElement.dataset.portal === 'running' &&
+      !document.querySelector('[data-prerendered]'),
+  );
   const healed = shows(page).then(() => 'healed' as const);
   const failed = card(page)
     .waitFor()

@@ -17,6 +17,15 @@ test('an enabled method shows its button in the row', async () => {
   );
 });
 
+test('the room of the row is kept until it is known, and read out to nobody', async () => {
+  const { store } = renderScreen(Row, {
+    remote,
+    answers: { loginMethods: () => new Promise(() => undefined) },
+  });
+  await waitFor(() => expect(store.getState()).toHaveProperty('loginMethods.phase', 'processing'));
+  expect(screen.getByText('Or Login with').closest('[aria-hidden]')).not.toBeNull();
+});
+
 test('no row where no method is enabled', async () => {
   const { store } = renderScreen(Row, { remote, answers: listing('0') });
   await waitFor(() => expect(store.getState()).toHaveProperty('loginMethods.phase', 'success'));

@@ -10,6 +10,10 @@ const isConfigured: Record<LoginMethodName, (config: RuntimeConfig) => boolean> 
   apple: ({ social }) => social.apple.clientId !== '',
 };
 
+/** What this environment can offer, should the server enable it. */
+export const configuredMethods = (config: RuntimeConfig): LoginMethodName[] =>
+  METHODS.filter((name) => isConfigured[name](config));
+
 /**
  * The methods the server lists as enabled and this environment can offer, in the portal's order;
  * names it does not know are left out.
@@ -18,8 +22,6 @@ export const offeredMethods = (
   listed: readonly LoginMethod[],
   config: RuntimeConfig,
 ): LoginMethodName[] =>
-  METHODS.filter(
-    (name) =>
-      isConfigured[name](config) &&
-      listed.some((method) => method.name === name && method.status === '1'),
+  configuredMethods(config).filter((name) =>
+    listed.some((method) => method.name === name && method.status === '1'),
   );

@@ -11,10 +11,8 @@ const auth = liveVersion('mfe-auth', '1.0.0', {
   routes: [{ path: '/login', title: 'Login', access: 'public', layout: 'plain' }],
 });
 
-let rendered = 0;
 function Login() {
   const [email, setEmail] = useState('');
-  rendered += 1;
   return (
     <form>
       <input name="email" value={email} onChange={({ target }) => setEmail(target.value)} />
@@ -22,7 +20,7 @@ function Login() {
     </form>
   );
 }
-const module: RemoteModule = { routes: { '/login': async () => ({ default: Login }) } };
+const loginModule: RemoteModule = { routes: { '/login': async () => ({ default: Login }) } };
 
 /** A document in which a part was rendered, and a portal whose remote comes when it is let. */
 function open(part: string, first = 'page') {
@@ -45,7 +43,6 @@ function open(part: string, first = 'page') {
       once: true,
     });
   });
-  rendered = 0;
   let drawn: Promise<void> = Promise.resolve();
   act(() => {
     drawn = comeToLife(root, portal);
@@ -69,9 +66,9 @@ test('a rendered page waits for the screen, which takes its place with what was 
   before.value = 'asha@example.com';
   before.focus();
   expect(root.firstElementChild).toHaveAttribute('data-prerendered');
-  expect(rendered).toBe(0);
+  expect(screen.queryByText(/signs in/)).toBeNull();
 
-  expect(await settle(() => remote.resolve(module))).toBe(true);
+  expect(await settle(() => remote.resolve(loginModule))).toBe(true);
   expect(before).not.toBeInTheDocument();
   expect(field()).toHaveFocus();
   expect(screen.getByText('asha@example.com signs in')).toBeInTheDocument();
@@ -86,6 +83,12 @@ test('where the screen cannot be had the card takes its place', async () => {
 
 test('a page that is not shown to this visitor is not waited for', async () => {
   const { root } = open(PAGE, 'none');
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
+  expect(root.querySelector('[data-prerendered]')).toBeNull();
+});
+
+test('a page whose sheets are not there yet is not waited for either', async () => {
+  const { root } = open(`<link rel="stylesheet" data-sheet="login.css" media="not all">${PAGE}`);
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
   expect(root.querySelector('[data-prerendered]')).toBeNull();
 });

@@ -13,9 +13,11 @@ const RENDERED = `
     <select name="country"><option>NP</option><option>IN</option></select>
     <button>Send</button>
   </form>
+  <button type="button">Help</button>
   <a href="/policy">Policy</a>`;
 
 const sent: object[] = [];
+const pressed: string[] = [];
 
 function Screen() {
   const [values, setValues] = useState({ email: '', code: '', stay: false, country: 'NP' });
@@ -57,6 +59,12 @@ function Screen() {
         </select>
         <button>Send</button>
       </form>
+      <button type="button" onClick={() => pressed.push('News')}>
+        News
+      </button>
+      <button type="button" onClick={() => pressed.push('Help')}>
+        Help
+      </button>
       <a href="/policy">Policy</a>
     </>
   );
@@ -69,6 +77,7 @@ function live(doing: () => void): void {
   document.body.innerHTML = `<div id="root"><div>${RENDERED}</div></div>`;
   const root = document.getElementById('root')!;
   sent.length = 0;
+  pressed.length = 0;
   doing();
   const done = readDone(root);
   act(() => {
@@ -115,9 +124,16 @@ test('a form that was sent is sent once more, with what it held', () => {
   expect(sent).toEqual([{ email: 'asha@example.com', code: '', stay: false, country: 'NP' }]);
 });
 
+test('a button that was pressed is pressed once more, and no other one in its place', () => {
+  live(() => {
+    document.querySelector<HTMLElement>('[type="button"]')!.dataset.pressed = '';
+  });
+  expect(pressed).toEqual(['Help']);
+});
+
 test('where nothing was done nothing happens', () => {
   live(() => undefined);
   expect(document.body).toHaveFocus();
   expect(control('email')).toHaveValue('');
-  expect(sent).toEqual([]);
+  expect([sent, pressed]).toEqual([[], []]);
 });

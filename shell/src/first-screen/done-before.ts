@@ -14,7 +14,8 @@ export interface DoneBefore {
   filled: ReadonlyMap<string, Control>;
   /** Where the keyboard was, and what was selected there. */
   focused: { name: string; selection: Selected | null } | null;
-  /** The form that was sent; the script of document.html held it back. */
+  /** The button that was pressed and the form that was sent; the script of document.html marked them. */
+  pressed: string | null;
   sent: string | null;
 }
 
@@ -32,6 +33,9 @@ function usableIn(page: Element): Map<string, HTMLElement> {
       element.tagName,
       element.getAttribute('name'),
       element.getAttribute('href'),
+      // A button of another name does something else.
+      element instanceof HTMLButtonElement &&
+        [element.getAttribute('aria-label'), element.textContent].join(),
       // Radio buttons share a name; the value of other controls is what was written.
       element.getAttribute('type') === 'radio' && element.getAttribute('value'),
     ].join(' ');
@@ -45,17 +49,19 @@ function usableIn(page: Element): Map<string, HTMLElement> {
 export function readDone(page: Element): DoneBefore {
   const filled = new Map<string, Control>();
   let focused: DoneBefore['focused'] = null;
+  let pressed: string | null = null;
   let sent: string | null = null;
   for (const [name, element] of usableIn(page)) {
     if (isControl(element) && isFilled(element)) filled.set(name, element);
     if (element === document.activeElement) focused = { name, selection: selectionIn(element) };
+    if (element.dataset.pressed !== undefined) pressed = name;
     if (element.dataset.sent !== undefined) sent = name;
   }
-  return { filled, focused, sent };
+  return { filled, focused, pressed, sent };
 }
 
 /** Does the same once more in another drawing of the page: its screens hear of it as of a person. */
-export function doAgain({ filled, focused, sent }: DoneBefore, page: Element): void {
+export function doAgain({ filled, focused, pressed, sent }: DoneBefore, page: Element): void {
   const usable = usableIn(page);
   for (const [name, from] of filled) {
     const control = usable.get(name);
@@ -66,6 +72,7 @@ export function doAgain({ filled, focused, sent }: DoneBefore, page: Element): v
   if (focused?.selection && target instanceof HTMLInputElement) {
     target.setSelectionRange(...focused.selection);
   }
+  if (pressed !== null) usable.get(pressed)?.click();
   const form = sent === null ? undefined : usable.get(sent);
   if (form instanceof HTMLFormElement) form.requestSubmit();
 }

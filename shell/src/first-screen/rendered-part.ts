@@ -4,10 +4,14 @@ export interface RenderedPart {
   kind: 'page' | 'frame';
 }
 
+/** A sheet of it that is not there yet: it is seen by nobody so far. */
+const AWAITED_SHEET = 'link[data-sheet][media="not all"]';
+
 /** The rendered part of a document, as far as its visitor sees it; the script of document.html decided that. */
 export function seenPart(root: HTMLElement): RenderedPart | null {
   const element = root.querySelector<HTMLElement>(':scope > [data-prerendered]');
   const kind = element?.dataset.prerendered;
   if (!element || kind !== document.documentElement.dataset.first) return null;
+  if (document.querySelector(AWAITED_SHEET)) return null;
   return kind === 'page' || kind === 'frame' ? { element, kind } : null;
 }
