@@ -1,77 +1,111 @@
-import {
-  CALLS,
-  DEFAULT_CONFIG,
-  type Call,
-  type Profile,
-  type Tokens,
-} from '@portal/shared/contract';
-import { paired, type Paired } from './paired';
-import { printTable } from './table';
-import { withApi } from './with-api';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '@portal/tooling/machine/postgres-cluster';
+import { printTable } from '../table';
+import { withFolder } from '../with-folder';
+import { createDatabase, measureGrowth, type GrowthRow } from './growth';
+import { CONNECTIONS, measureRates, ROUNDS, startLoad, type RateRow, type Rates } from './rates';
 
-/** Requests under way at once, as a browser makes them. */
-const AT_ONCE = 6;
-const REQUESTS = 12;
+const EMBEDDED = 'PGlite';
+const SERVED = 'PostgreSQL';
 
-const addressOf = ({ host, path }: Call, values: Record<string, string> = {}): string =>
-  DEFAULT_CONFIG.hosts[host] + path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
-
-async function signIn(origin: string, email: string): Promise<Record<string, string>> {
-  const answer = await fetch(origin + addressOf(CALLS.login), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Portal-2026' }),
-  });
-  const { data } = (await answer.json()) as { data: Tokens };
-  return { authorization: `Bearer ${data.access_token}` };
+interface GoalRow {
+  what: string;
+  measured: number;
+  goal: number;
 }
 
-/** Asks for an address many times, a few at once, and reads every answer whole. */
-const asking = (address: string, headers: Record<string, string>) => async () => {
-  let left = REQUESTS;
-  const worker = async () => {
-    while (left-- > 0) {
-      const answer = await fetch(address, { headers });
-      if (!answer.ok) throw new Error(`${address} answers ${answer.status}`);
-      await answer.arrayBuffer();
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-};
+const goalsOf = (embedded: Rates, served: Rates): GoalRow[] => [
+  { what: `page of 50 / all 2000, ${EMBEDDED}`, measured: embedded.pageOfAll, goal: 8 },
+  { what: `page of 50 / all 2000, ${SERVED}`, measured: served.pageOfAll, goal: 8 },
+  {
+    what: `by key / bare route, ${SERVED}`,
+    measured: served.rows[0]?.ofBare ?? NaN,
+    goal: 0.15,
+  },
+];
 
-/** The subscriber API against itself: what a smaller question saves, what authorising costs. */
-async function measureApi(origin: string): Promise<Paired[]> {
-  const headers = await signIn(origin, 'scale@example.com');
-  const profile = origin + addressOf(CALLS.profile);
-  const { data } = (await (await fetch(profile, { headers })).json()) as { data: Profile };
-  const cameras = origin + addressOf(CALLS.cameras, { id: data.subscriber_details.subscriber_id });
-  return [
-    await paired(
-      'page of 50 cameras / all 2000',
-      asking(`${cameras}?limit=50`, headers),
-      asking(`${cameras}?limit=2000`, headers),
-    ),
-    await paired(
-      'profile, authorised / health',
-      asking(profile, headers),
-      asking(`${origin}/api/health`, {}),
-    ),
-  ];
-}
-
+const rate = (perSecond: number | null): string =>
+  perSecond === null ? '' : `${perSecond.toFixed(perSecond < 100 ? 1 : 0)}/s`;
 const milliseconds = (time: number): string => `${time.toFixed(1)} ms`;
+const ratio = (number: number | null): string => number?.toFixed(2) ?? '';
 
-export async function benchApi(): Promise<Paired[]> {
-  console.log('Measuring the API; medians of paired runs on this machine');
-  const rows = await withApi(measureApi);
+function printRates(rows: readonly RateRow[]): void {
   printTable(
     [
-      ['measured / baseline', ({ what }) => what],
-      ['measured', ({ measured }) => milliseconds(measured)],
-      ['baseline', ({ baseline }) => milliseconds(baseline)],
-      ['ratio', ({ ratio }) => ratio.toFixed(2)],
+      ['call', ({ what }) => what],
+      ['engine', ({ engine }) => engine],
+      ['requests', ({ perSecond }) => rate(perSecond)],
+      ['p50', ({ p50 }) => milliseconds(p50)],
+      ['p95', ({ p95 }) => milliseconds(p95)],
+      ['bare route', ({ bare }) => rate(bare)],
+      ['/ bare', ({ ofBare }) => ratio(ofBare)],
+      ['same SQL', ({ statements }) => rate(statements)],
+      ['/ SQL', ({ ofStatements }) => ratio(ofStatements)],
     ],
     rows,
   );
-  return rows;
 }
+
+function printGrowth(rows: readonly GrowthRow[]): void {
+  printTable(
+    [
+      ['subscribers', ({ subscribers }) => String(subscribers)],
+      ['cameras', ({ cameras }) => String(cameras)],
+      ['by key', ({ byKey }) => rate(byKey)],
+      ['/ fewest', ({ byKeyRatio }) => ratio(byKeyRatio)],
+      ['page of cameras', ({ page }) => rate(page)],
+      ['/ fewest', ({ pageRatio }) => ratio(pageRatio)],
+    ],
+    rows,
+  );
+}
+
+export interface ApiBench {
+  rates: RateRow[];
+  goals: GoalRow[];
+  growth: GrowthRow[];
+}
+
+/** What the API bears, on both engines, and whether that holds with many subscribers. */
+export const benchApi = (): Promise<ApiBench> =>
+  withFolder(async (folder) => {
+    console.log(
+      `Measuring the API: ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turn; server, ` +
+        `load and database are processes of their own on ${availableParallelism()} processors`,
+    );
+    const cluster = await startCluster();
+    const load = await startLoad();
+    try {
+      const embedded = await measureRates(
+        EMBEDDED,
+        { dataFolder: join(folder, 'embedded/api') },
+        load,
+      );
+      const databaseUrl = await createDatabase(cluster.url, 'rates');
+      const served = await measureRates(
+        SERVED,
+        { dataFolder: join(folder, 'served/api'), databaseUrl },
+        load,
+      );
+      const rates = [...embedded.rows, ...served.rows];
+      printRates(rates);
+      const goals = goalsOf(embedded, served);
+      console.log();
+      printTable(
+        [
+          ['requests a second', ({ what }) => what],
+          ['measured', ({ measured }) => ratio(measured)],
+          ['goal', ({ goal }) => `≥ ${goal}`],
+        ],
+        goals,
+      );
+      const growth = await measureGrowth(cluster.url, folder, load);
+      console.log(`\nGrowth on ${SERVED}, 20 cameras each`);
+      printGrowth(growth);
+      return { rates, goals, growth };
+    } finally {
+      await load.end();
+      await cluster.stop();
+    }
+  });

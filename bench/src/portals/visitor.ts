@@ -8,7 +8,6 @@ export interface Visitor {
 export interface VisitorOptions {
   origin: string;
   email: string;
-  cameras: number;
   /** How many times slower than this machine the processor seems to the page. */
   slowdown: number;
 }
@@ -16,25 +15,48 @@ export interface VisitorOptions {
 /** The list needs so long at most, with all its pages. */
 const PATIENCE = 60_000;
 
-/** Somebody who has signed in and looks at the whole list, on a slow computer. */
-export async function openList(browser: Browser, options: VisitorOptions): Promise<Visitor> {
-  const { origin, email, cameras, slowdown } = options;
-  const context = await browser.newContext({
-    baseURL: origin,
-    viewport: { width: 1280, height: 800 },
-  });
+const VIEWPORT = { width: 1280, height: 800 };
+
+async function slowed(page: Page, slowdown: number): Promise<Visitor> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  return { page, devtools };
+}
+
+/** Somebody who has signed in and looks at the dashboard. */
+export async function signedIn(
+  browser: Browser,
+  { origin, email, slowdown }: VisitorOptions,
+): Promise<Visitor> {
+  const context = await browser.newContext({ baseURL: origin, viewport: VIEWPORT });
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill('Portal-2026');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL((url) => url.pathname === '/');
+  return slowed(page, slowdown);
+}
+
+/** Somebody who has signed in and looks at the whole list of so many cameras. */
+export async function openList(
+  browser: Browser,
+  { cameras, slowdown, ...options }: VisitorOptions & { cameras: number },
+): Promise<Visitor> {
+  const { page, devtools } = await signedIn(browser, { ...options, slowdown: 1 });
   await page.getByRole('link', { name: 'Total Cameras' }).click();
   await page
     .getByRole('status')
     .filter({ hasText: new RegExp(`^${cameras} cameras$`) })
     .waitFor({ timeout: PATIENCE });
-  const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   return { page, devtools };
+}
+
+/** A page that has nothing to do but show what is typed: what the browser itself needs. */
+export async function openBarePage(browser: Browser, slowdown: number): Promise<Visitor> {
+  const context = await browser.newContext({ viewport: VIEWPORT });
+  const page = await context.newPage();
+  await page.setContent('<input type="search" />');
+  return slowed(page, slowdown);
 }
