@@ -20,19 +20,24 @@ export interface AccessTokens {
 
 const ISSUER = 'subscriber-portal';
 
-/** JSON Web Tokens that live `seconds`. Each differs from the one before, even within one second. */
-export const accessTokens = (secret: Uint8Array, seconds: number): AccessTokens => ({
-  issue: ({ subscriberId, sessionId }) =>
-    new SignJWT({ sid: sessionId })
-      .setProtectedHeader({ alg: 'HS256' })
-      .setSubject(subscriberId)
-      .setIssuer(ISSUER)
-      .setIssuedAt()
-      .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
-      .setJti(randomUUID())
-      .sign(secret),
+/** As many tokens that were read are kept. */
+const KEPT = 1_000;
 
-  async read(token) {
+/**
+ * JSON Web Tokens that live `seconds`. Each differs from the one before, even within one second. A page
+ * shows the same one with all its requests: who it speaks for is worked out once, when it ends is asked
+ * each time.
+ */
+export function accessTokens(secret: Uint8Array, seconds: number): AccessTokens {
+  const kept = new Map<string, ReadClaims>();
+
+  const keep = (token: string, claims: ReadClaims): void => {
+    kept.set(token, claims);
+    const [eldest] = kept.keys();
+    if (kept.size > KEPT && eldest !== undefined) kept.delete(eldest);
+  };
+
+  const verify = async (token: string): Promise<ReadClaims | null> => {
     try {
       const { payload } = await jwtVerify(token, secret, { issuer: ISSUER, algorithms: ['HS256'] });
       const { sub, sid, exp } = payload;
@@ -42,5 +47,25 @@ export const accessTokens = (secret: Uint8Array, seconds: number): AccessTokens 
     } catch {
       return null;
     }
-  },
-});
+  };
+
+  return {
+    issue: ({ subscriberId, sessionId }) =>
+      new SignJWT({ sid: sessionId })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setSubject(subscriberId)
+        .setIssuer(ISSUER)
+        .setIssuedAt()
+        .setExpirationTime(Math.floor(Date.now() / 1000) + seconds)
+        .setJti(randomUUID())
+        .sign(secret),
+
+    async read(token) {
+      const known = kept.get(token);
+      if (known) return known.until > Date.now() ? known : null;
+      const claims = await verify(token);
+      if (claims) keep(token, claims);
+      return claims;
+    },
+  };
+}

@@ -25,21 +25,20 @@ const ORDERS: Record<ListQuery['sort_field'], Record<ListQuery['sort_by'], SQL>>
   },
 };
 
-/** The cameras of a page in their order, and how many there are on all pages. */
-const idsOf = (subscriberId: string, { limit, page, sort_field, sort_by }: ListQuery) => sql`
-  SELECT (SELECT count(*)::int FROM cameras WHERE subscriber_id = ${subscriberId}) AS total,
-    to_json(ARRAY(
-      SELECT id FROM cameras WHERE subscriber_id = ${subscriberId}
-      ORDER BY ${ORDERS[sort_field][sort_by]} LIMIT ${limit} OFFSET ${(page - 1) * limit}
-    )) AS ids`;
+/** The cameras of a page in their order, from one on. */
+const rowsOf = (
+  columns: SQL,
+  subscriberId: string,
+  { limit, page, sort_field, sort_by }: ListQuery,
+  { from, most }: { from: number; most: number },
+) => sql`
+  SELECT ${columns} FROM cameras WHERE subscriber_id = ${subscriberId}
+  ORDER BY ${ORDERS[sort_field][sort_by]}
+  LIMIT ${Math.max(0, Math.min(most, limit - from))} OFFSET ${(page - 1) * limit + from}`;
 
 /** Cameras as JSON text, with commas between them: PostgreSQL writes it, nothing here reads it again. */
-const written = (ids: readonly string[]) => sql`
-  WITH part AS (
-    SELECT c.*, place
-    FROM json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS asked(id, place)
-    JOIN cameras c ON c.id = asked.id
-  ), held AS (
+const written = (part: SQL) => sql`
+  WITH part AS (${part}), held AS (
     SELECT s.camera_id, json_agg(json_build_object(
       'status', s.status, 'expiry_date', s.expiry_date, 'start_date', s.start_date,
       'order_id', s.order_id, 'packages', json_build_object('name', p.name))
@@ -54,33 +53,51 @@ const written = (ids: readonly string[]) => sql`
       'subscription', coalesce(held.list, '[]'::json))::text, ',' ORDER BY place), '') AS json
   FROM part LEFT JOIN held ON held.camera_id = part.id`;
 
+interface Beginning {
+  /** How many cameras there are on all pages. */
+  total: number;
+  json: string;
+  /** The cameras of the page behind those that are written. */
+  further: string[];
+}
+
+/** All there is to most answers, by one statement. */
+const beginningOf = (subscriberId: string, query: ListQuery) => {
+  const order = ORDERS[query.sort_field][query.sort_by];
+  const columns = sql`*, row_number() OVER (ORDER BY ${order}) AS place`;
+  return sql`
+    SELECT (SELECT count(*)::int FROM cameras WHERE subscriber_id = ${subscriberId}) AS total,
+      (${written(rowsOf(columns, subscriberId, query, { from: 0, most: PART }))}) AS json,
+      to_json(ARRAY(
+        ${rowsOf(sql`id`, subscriberId, query, { from: PART, most: query.limit })})) AS further`;
+};
+
+const partOf = (ids: readonly string[]) => sql`
+  SELECT c.*, place
+  FROM json_array_elements_text(${JSON.stringify(ids)}::json) WITH ORDINALITY AS asked(id, place)
+  JOIN cameras c ON c.id = asked.id`;
+
 /** A page of cameras as the JSON text of the answer; what fails before its first part rejects. */
 export async function cameraPageOf(
   queries: Queries,
   subscriberId: string,
   query: ListQuery,
-): Promise<Readable> {
-  const { ids, total } = await one<{ ids: string[]; total: number }>(
-    queries,
-    idsOf(subscriberId, query),
-  );
-  const partFrom = async (start: number): Promise<string> => {
-    const { json } = await one<{ json: string }>(queries, written(ids.slice(start, start + PART)));
-    return json;
-  };
-  const begun = await partFrom(0);
+): Promise<string | Readable> {
+  const { total, json, further } = await one<Beginning>(queries, beginningOf(subscriberId, query));
+  const begun = `{"data":[${json}`;
+  const end = `],"total":${total}}`;
+  if (further.length === 0) return begun + end;
+
   return Readable.from(
     (async function* () {
-      yield `{"data":[${begun}`;
-      let isFirst = begun === '';
-      for (let start = PART; start < ids.length; start += PART) {
-        const json = await partFrom(start);
+      yield begun;
+      for (let start = 0; start < further.length; start += PART) {
+        const ids = further.slice(start, start + PART);
+        const { json } = await one<{ json: string }>(queries, written(partOf(ids)));
         // A part is empty when all its cameras went away in the meantime.
-        if (json === '') continue;
-        yield isFirst ? json : `,${json}`;
-        isFirst = false;
+        if (json !== '') yield `,${json}`;
       }
-      yield `],"total":${total}}`;
+      yield end;
     })(),
   );
 }

@@ -28,11 +28,11 @@ export interface Database extends Queries {
 }
 
 /** What both of drizzle's drivers can do. */
-interface Driver extends Executor {
+export interface Driver extends Executor {
   transaction<Result>(work: (transaction: Executor) => Promise<Result>): Promise<Result>;
 }
 
-interface Executor {
+export interface Executor {
   execute(statement: SQL): PromiseLike<{ rows: unknown[] }>;
 }
 

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { type Database, databaseOf } from './database';
 import { earAt } from './ear';
 import { MIGRATIONS } from './migrations';
+import { preparing } from './prepared-statements';
 
 /** Any number all processes of this API agree on. */
 const PREPARING = 7_206_417;
@@ -19,7 +20,7 @@ export async function openServed(
   pool.on('error', () => undefined);
   const driver = drizzle(pool);
   const ear = earAt(url);
-  const database = databaseOf(driver, {
+  const database = databaseOf(preparing(driver), {
     listen: ear.listen,
     async close() {
       await ear.close();

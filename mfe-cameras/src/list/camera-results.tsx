@@ -10,23 +10,25 @@ import { WaitingGrid } from '../grid/waiting-grid';
 import { Loaded } from '../loading/loaded';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { CameraCard } from './camera-card';
-import { searchIn, type CameraQuery } from './camera-search';
+import { searchIn } from './camera-search';
 import styles from './cameras.module.css';
+import type { HeldQuery } from './held-query';
 import { ResultCount } from './result-count';
-import type { ChangeQuery } from './use-camera-query';
+import { useAfterPaint } from './use-after-paint';
 
 /** Pixels of a row of cards before it is measured. */
 const LIKELY_HEIGHT = 272;
 
-export interface CameraResultsProps {
-  query: CameraQuery;
-  onChange: ChangeQuery;
+interface ResultsProps {
+  all: AllCameras;
+  held: HeldQuery;
 }
 
-function Results({ all, query, onChange }: CameraResultsProps & { all: AllCameras }) {
+function Results({ all, held }: ResultsProps) {
   const t = useTranslation();
   const navigate = useNavigate();
   const today = useToday();
+  const query = useAfterPaint(held);
   const { buy, dialog } = useBuyPackage({
     onActivated: (camera) => void navigate(cameraAddress(camera)),
   });
@@ -47,7 +49,7 @@ function Results({ all, query, onChange }: CameraResultsProps & { all: AllCamera
           title={t('No Cameras Found')}
           action={
             narrowed && (
-              <Button onClick={() => onChange({ search: '', filter: 'all' })}>
+              <Button onClick={() => held.change({ search: '', filter: 'all' })}>
                 {t('Show all cameras')}
               </Button>
             )
@@ -68,11 +70,11 @@ function Results({ all, query, onChange }: CameraResultsProps & { all: AllCamera
 }
 
 /** The cameras that were found; a key in the search box does not draw them again before it shows. */
-export const CameraResults = memo(function CameraResults(props: CameraResultsProps) {
+export const CameraResults = memo(function CameraResults({ query }: { query: HeldQuery }) {
   const cameras = useAllCameras();
   return (
     <Loaded of={cameras} waiting={<WaitingGrid />}>
-      {(all) => <Results all={all} {...props} />}
+      {(all) => <Results all={all} held={query} />}
     </Loaded>
   );
 });

@@ -3,15 +3,10 @@ import { SelectField } from '@portal/shared/ui';
 import { memo } from 'react';
 import type { CameraFilter } from './camera-filter';
 import styles from './cameras.module.css';
-import type { ChangeQuery } from './use-camera-query';
-
-export interface FilterFieldProps {
-  value: CameraFilter;
-  onChange: ChangeQuery;
-}
+import { useHeld, type HeldQuery } from './held-query';
 
 /** Which cameras are listed at all; a key in the search box does not draw it again. */
-export const FilterField = memo(function FilterField({ value, onChange }: FilterFieldProps) {
+export const FilterField = memo(function FilterField({ query }: { query: HeldQuery }) {
   const t = useTranslation();
   return (
     <div className={styles['filter']}>
@@ -19,8 +14,8 @@ export const FilterField = memo(function FilterField({ value, onChange }: Filter
         label={t('Filter')}
         labelHidden
         placeholder={null}
-        value={value}
-        onChange={(filter) => onChange({ filter: filter as CameraFilter })}
+        value={useHeld(query, 'filter')}
+        onChange={(filter) => query.change({ filter: filter as CameraFilter })}
         options={[
           { value: 'all', label: t('All Cameras') },
           { value: 'active', label: t('Active Subscriptions') },

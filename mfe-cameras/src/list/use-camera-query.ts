@@ -1,7 +1,8 @@
 import { useSearchParams } from '@portal/shared';
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FILTERS } from './camera-filter';
 import type { CameraQuery } from './camera-search';
+import { HeldQuery } from './held-query';
 
 /** Browsers refuse a page that rewrites its address with every key. */
 const PAUSE_IN_TYPING = 250;
@@ -21,47 +22,48 @@ function writeQuery({ search, filter }: CameraQuery): string {
   return params.toString();
 }
 
-export type ChangeQuery = (change: Partial<CameraQuery>) => void;
-
 /**
  * Search and filter of the list, kept in the address: a reload, a link and a step back show the same.
  * What is typed counts at once, its address follows in the next pause and adds no history.
  */
-export function useCameraQuery(): [CameraQuery, ChangeQuery] {
+export function useCameraQuery(): HeldQuery {
   const [params, setParams] = useSearchParams();
   const inAddress = writeQuery(readQuery(params));
-  const [query, setQuery] = useState(() => readQuery(params));
-  const [seen, setSeen] = useState(inAddress);
-  const [written, setWritten] = useState(inAddress);
+  const [held] = useState(() => new HeldQuery(readQuery(params)));
+  const known = useRef(inAddress);
 
-  // The address changed, and not by this hook: a link or a step through the history.
-  if (inAddress !== seen) {
-    setSeen(inAddress);
-    if (inAddress !== written) {
-      setWritten(inAddress);
-      setQuery(readQuery(params));
-    }
-  }
+  useLayoutEffect(() => {
+    // The address changed, and not by this hook: a link or a step through the history.
+    if (inAddress === known.current) return;
+    known.current = inAddress;
+    held.change(readQuery(new URLSearchParams(inAddress)));
+  }, [held, inAddress]);
 
-  const wanted = writeQuery(query);
+  const write = useEffectEvent(() => {
+    const wanted = writeQuery(held.now);
+    if (wanted === known.current) return;
+    known.current = wanted;
+    setParams(wanted, { replace: true });
+  });
+
   useEffect(() => {
-    if (wanted === written) return undefined;
-    const write = () => {
-      setWritten(wanted);
-      setParams(wanted, { replace: true });
-    };
-    const pause = setTimeout(write, PAUSE_IN_TYPING);
-    // Whoever leaves the search box may be about to follow a link, and comes back to this address.
-    document.addEventListener('focusout', write);
-    return () => {
+    let pause: ReturnType<typeof setTimeout> | undefined;
+    const writeNow = () => {
       clearTimeout(pause);
-      document.removeEventListener('focusout', write);
+      write();
     };
-  }, [wanted, written, setParams]);
+    const stop = held.subscribe(() => {
+      clearTimeout(pause);
+      pause = setTimeout(writeNow, PAUSE_IN_TYPING);
+    });
+    // Whoever leaves the search box may be about to follow a link, and comes back to this address.
+    document.addEventListener('focusout', writeNow);
+    return () => {
+      stop();
+      clearTimeout(pause);
+      document.removeEventListener('focusout', writeNow);
+    };
+  }, [held]);
 
-  const change = useCallback<ChangeQuery>(
-    (changed) => setQuery((current) => ({ ...current, ...changed })),
-    [],
-  );
-  return [query, change];
+  return held;
 }

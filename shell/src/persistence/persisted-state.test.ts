@@ -1,7 +1,8 @@
 import { createPortalStore, createSlice } from '@portal/shared';
 import { createBrowserStorage } from '../session/browser-storage';
 import { memoryStorage } from '../testing/memory-storage';
-import { persistState, restoreState, STATE_KEY } from './persisted-state';
+import { persistState, restoreState } from './persisted-state';
+import { STATE_KEY } from './state-writer';
 
 const counted = createSlice({ name: 'counted', initialState: 0, reducers: { more: (n) => n + 1 } });
 const papers = createSlice({
@@ -148,6 +149,66 @@ test('a slice is written out once for each of its changes, whatever other slices
   expect(timesWritten()).toBe(2);
   expect(kept()).toEqual({ portal: null, counted: 3, heavy: { rows: 1 } });
   stringify.mockRestore();
+});
+
+/** More than fits beside the others. */
+const MANY = 'x'.repeat(20_000);
+const rows = createSlice({
+  name: 'rows',
+  initialState: { text: '', read: 0 },
+  reducers: {
+    arrived: (state) => ({ ...state, text: MANY }),
+    read: (state) => ({ ...state, read: state.read + 1 }),
+    gone: () => ({ text: '', read: 0 }),
+  },
+});
+const restored = () =>
+  restoreState(
+    createBrowserStorage(() => below),
+    stamp,
+  );
+
+test('a large slice is not written again when another one changes', () => {
+  const { store, setItem } = persisted();
+  store.addSlices('test', [rows]);
+  store.dispatch(rows.actions.arrived());
+  jest.runAllTimers();
+  expect(restored()).toMatchObject({ counted: 0, rows: { text: MANY } });
+
+  setItem.mockClear();
+  store.dispatch(more());
+  jest.runAllTimers();
+  expect(setItem.mock.calls.map(([, text]) => text.length < 1_000)).toEqual([true]);
+  expect(restored()).toMatchObject({ counted: 1, rows: { text: MANY } });
+
+  store.dispatch(rows.actions.read());
+  jest.runAllTimers();
+  expect(restored()).toMatchObject({ counted: 1, rows: { text: MANY, read: 1 } });
+});
+
+test('a large slice stands under the stamp of the rest, and goes when it is small again', () => {
+  const { store } = persisted();
+  store.addSlices('test', [rows]);
+  store.dispatch(rows.actions.arrived());
+  jest.runAllTimers();
+  stamp = 'later';
+  store.dispatch(more());
+  jest.runAllTimers();
+  expect(restored()).toMatchObject({ counted: 1, rows: { text: MANY } });
+
+  store.dispatch(rows.actions.gone());
+  jest.runAllTimers();
+  expect(restored()).toMatchObject({ counted: 1, rows: { text: '' } });
+  expect(below).toHaveLength(1);
+});
+
+test('a large slice another tab wrote under another stamp is left out', () => {
+  const { store } = persisted();
+  store.addSlices('test', [rows]);
+  store.dispatch(rows.actions.arrived());
+  jest.runAllTimers();
+  below.setItem(`${STATE_KEY}/rows`, '{"stamp":"other","state":{"text":"other","read":0}}');
+  expect(restored()).toEqual({ portal: null, counted: 0 });
 });
 
 test('storage that is full keeps nothing, rather than an older state', () => {

@@ -1,7 +1,6 @@
 import type { PortalState } from '@portal/shared';
 import type { BrowserStorage } from '../session/browser-storage';
-
-export const STATE_KEY = 'portal_state';
+import { createWriter, keyOf, STATE_KEY } from './state-writer';
 
 /** Longest time a burst of changes waits for an idle moment, in milliseconds. */
 const LATEST = 2_000;
@@ -16,29 +15,6 @@ export interface PersistedStateOptions {
   subscribe: (listener: () => void) => () => void;
   /** Whether there is a session whose state may be kept. */
   mayWrite: () => boolean;
-}
-
-/**
- * Writes states as text. A slice that did not change since is not written out again: what one action
- * costs depends on what it changed, and not on how much the other slices hold.
- */
-function createWriter(stamp: () => string, sensitive: ReadonlySet<string>) {
-  const texts = new WeakMap<object, string>();
-
-  const textOf = (slice: unknown): string | undefined => {
-    if (typeof slice !== 'object' || slice === null) return JSON.stringify(slice);
-    const text = texts.get(slice) ?? JSON.stringify(slice);
-    texts.set(slice, text);
-    return text;
-  };
-
-  return (state: PortalState): string => {
-    const slices = Object.entries(state).flatMap(([name, slice]) => {
-      const text = sensitive.has(name) ? undefined : textOf(slice);
-      return text === undefined ? [] : `${JSON.stringify(name)}:${text}`;
-    });
-    return `{"stamp":${JSON.stringify(stamp())},"state":{${slices.join()}}}`;
-  };
 }
 
 type Idle = Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>;
@@ -56,14 +32,26 @@ const whenIdle = (task: () => void): (() => void) => {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What stands under a key, if it was written under this stamp. */
+function recall(storage: BrowserStorage, key: string, stamp: string) {
+  try {
+    const kept: unknown = JSON.parse(storage.get(key) ?? 'null');
+    return isRecord(kept) && kept.stamp === stamp ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
 /** The state an earlier visit left, by slice; nothing readable, or of another stamp: an empty one. */
 export function restoreState(storage: BrowserStorage, stamp: string): PortalState {
-  try {
-    const kept: unknown = JSON.parse(storage.get(STATE_KEY) ?? 'null');
-    return isRecord(kept) && kept.stamp === stamp && isRecord(kept.state) ? kept.state : {};
-  } catch {
-    return {};
+  const { state, apart } = recall(storage, STATE_KEY, stamp) ?? {};
+  if (!isRecord(state)) return {};
+  const restored = { ...state };
+  for (const name of Array.isArray(apart) ? apart.map(String) : []) {
+    const slice = recall(storage, keyOf(name), stamp);
+    if (slice) restored[name] = slice.state;
   }
+  return restored;
 }
 
 /**
@@ -81,7 +69,7 @@ export function persistState({
 }: PersistedStateOptions): () => void {
   let cancelPending: (() => void) | null = null;
   let written: PortalState | null = null;
-  const textOf = createWriter(stamp, sensitive);
+  const keep = createWriter(storage, sensitive);
 
   const write = () => {
     cancelPending?.();
@@ -89,8 +77,7 @@ export function persistState({
     const state = read();
     if (state === written || !mayWrite()) return;
     written = state;
-    // Where there is no room, an older state must not pass for this one.
-    if (!storage.set(STATE_KEY, textOf(state))) storage.remove(STATE_KEY);
+    keep(state, stamp());
   };
   const flush = () => {
     if (cancelPending) write();

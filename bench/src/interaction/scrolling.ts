@@ -1,4 +1,4 @@
-import type { Visitor } from './visitor';
+import type { Visitor } from '../portals/visitor';
 
 declare global {
   interface Window {

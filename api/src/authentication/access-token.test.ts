@@ -1,0 +1,28 @@
+import { jest } from '@jest/globals';
+import { accessTokens } from './access-token';
+
+const SECRET = new TextEncoder().encode('a secret of thirty-two characters');
+const CLAIMS = { subscriberId: 'asha', sessionId: 's1' };
+
+afterEach(() => jest.useRealTimers());
+
+test('a token that was read before ends when it was made to', async () => {
+  jest.useFakeTimers({ now: 1_800_000_000_000, doNotFake: ['nextTick', 'setImmediate'] });
+  const tokens = accessTokens(SECRET, 60);
+  const token = await tokens.issue(CLAIMS);
+  expect(await tokens.read(token)).toMatchObject(CLAIMS);
+  jest.setSystemTime(1_800_000_059_000);
+  expect(await tokens.read(token)).toMatchObject(CLAIMS);
+  jest.setSystemTime(1_800_000_060_000);
+  expect(await tokens.read(token)).toBeNull();
+});
+
+test('a token that differs from a known one in its signature is not ours', async () => {
+  const tokens = accessTokens(SECRET, 60);
+  const token = await tokens.issue(CLAIMS);
+  await tokens.read(token);
+  const other = await accessTokens(new TextEncoder().encode('x'.repeat(32)), 60).issue(CLAIMS);
+  const [head = '', body = ''] = token.split('.');
+  expect(await tokens.read(`${head}.${body}.${other.split('.')[2]}`)).toBeNull();
+  expect(await tokens.read(other)).toBeNull();
+});

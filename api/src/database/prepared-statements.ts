@@ -1,0 +1,44 @@
+import type { SQL } from 'drizzle-orm';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
+import type { Driver, Executor } from './database';
+
+/** More than this API has statements; what is beyond goes without a name. */
+const MOST = 500;
+
+interface Answered extends PreparedQueryConfig {
+  execute: { rows: unknown[] };
+}
+
+/** The part of a database that a transaction of it is too. */
+type Connection = Pick<NodePgDatabase, '_'>;
+
+/**
+ * Gives each statement a name by its text, so that the server reads and plans it once a connection and
+ * not for each request. What a statement answers must not be `*`: a migration by a newer replica would
+ * change it, and the server refuses a known statement whose columns are others.
+ */
+export function preparing(driver: NodePgDatabase): Driver {
+  const dialect = new PgDialect();
+  const names = new Map<string, string>();
+
+  const nameOf = (text: string): string | undefined => {
+    const known = names.get(text);
+    if (known !== undefined || names.size === MOST) return known;
+    const name = `portal-${names.size + 1}`;
+    names.set(text, name);
+    return name;
+  };
+
+  const executorOf = ({ _: { session } }: Connection): Executor => ({
+    execute: (statement: SQL) => {
+      const query = dialect.sqlToQuery(statement);
+      return session.prepareQuery<Answered>(query, undefined, nameOf(query.sql), false).execute();
+    },
+  });
+
+  return {
+    ...executorOf(driver),
+    transaction: (work) => driver.transaction((transaction) => work(executorOf(transaction))),
+  };
+}

@@ -1,0 +1,111 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '@portal/tooling/machine/postgres-cluster';
+import { printTable } from '../table';
+import { withFolder } from '../with-folder';
+import { createDatabase, measureGrowth, type GrowthRow } from './growth';
+import { CONNECTIONS, measureRates, ROUNDS, startLoad, type RateRow, type Rates } from './rates';
+
+const EMBEDDED = 'PGlite';
+const SERVED = 'PostgreSQL';
+
+interface GoalRow {
+  what: string;
+  measured: number;
+  goal: number;
+}
+
+const goalsOf = (embedded: Rates, served: Rates): GoalRow[] => [
+  { what: `page of 50 / all 2000, ${EMBEDDED}`, measured: embedded.pageOfAll, goal: 8 },
+  { what: `page of 50 / all 2000, ${SERVED}`, measured: served.pageOfAll, goal: 8 },
+  {
+    what: `by key / bare route, ${SERVED}`,
+    measured: served.rows[0]?.ofBare ?? NaN,
+    goal: 0.15,
+  },
+];
+
+const rate = (perSecond: number | null): string =>
+  perSecond === null ? '' : `${perSecond.toFixed(perSecond < 100 ? 1 : 0)}/s`;
+const milliseconds = (time: number): string => `${time.toFixed(1)} ms`;
+const ratio = (number: number | null): string => number?.toFixed(2) ?? '';
+
+function printRates(rows: readonly RateRow[]): void {
+  printTable(
+    [
+      ['call', ({ what }) => what],
+      ['engine', ({ engine }) => engine],
+      ['requests', ({ perSecond }) => rate(perSecond)],
+      ['p50', ({ p50 }) => milliseconds(p50)],
+      ['p95', ({ p95 }) => milliseconds(p95)],
+      ['bare route', ({ bare }) => rate(bare)],
+      ['/ bare', ({ ofBare }) => ratio(ofBare)],
+      ['same SQL', ({ statements }) => rate(statements)],
+      ['/ SQL', ({ ofStatements }) => ratio(ofStatements)],
+    ],
+    rows,
+  );
+}
+
+function printGrowth(rows: readonly GrowthRow[]): void {
+  printTable(
+    [
+      ['subscribers', ({ subscribers }) => String(subscribers)],
+      ['cameras', ({ cameras }) => String(cameras)],
+      ['by key', ({ byKey }) => rate(byKey)],
+      ['/ fewest', ({ byKeyRatio }) => ratio(byKeyRatio)],
+      ['page of cameras', ({ page }) => rate(page)],
+      ['/ fewest', ({ pageRatio }) => ratio(pageRatio)],
+    ],
+    rows,
+  );
+}
+
+export interface ApiBench {
+  rates: RateRow[];
+  goals: GoalRow[];
+  growth: GrowthRow[];
+}
+
+/** What the API bears, on both engines, and whether that holds with many subscribers. */
+export const benchApi = (): Promise<ApiBench> =>
+  withFolder(async (folder) => {
+    console.log(
+      `Measuring the API: ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turn; server, ` +
+        `load and database are processes of their own on ${availableParallelism()} processors`,
+    );
+    const cluster = await startCluster();
+    const load = await startLoad();
+    try {
+      const embedded = await measureRates(
+        EMBEDDED,
+        { dataFolder: join(folder, 'embedded/api') },
+        load,
+      );
+      const databaseUrl = await createDatabase(cluster.url, 'rates');
+      const served = await measureRates(
+        SERVED,
+        { dataFolder: join(folder, 'served/api'), databaseUrl },
+        load,
+      );
+      const rates = [...embedded.rows, ...served.rows];
+      printRates(rates);
+      const goals = goalsOf(embedded, served);
+      console.log();
+      printTable(
+        [
+          ['requests a second', ({ what }) => what],
+          ['measured', ({ measured }) => ratio(measured)],
+          ['goal', ({ goal }) => `≥ ${goal}`],
+        ],
+        goals,
+      );
+      const growth = await measureGrowth(cluster.url, folder, load);
+      console.log(`\nGrowth on ${SERVED}, 20 cameras each`);
+      printGrowth(growth);
+      return { rates, goals, growth };
+    } finally {
+      await load.end();
+      await cluster.stop();
+    }
+  });

@@ -1,0 +1,30 @@
+import type { AddressInfo } from 'node:net';
+import Fastify from 'fastify';
+import { serveQuestions, workerOptions } from '../worker';
+
+export interface BareRoute {
+  method: 'GET' | 'POST';
+  /** Without its query. */
+  path: string;
+  body: string;
+}
+
+/** Fastify alone: routes that answer bytes which are known already, to anybody. */
+const app = Fastify();
+for (const { method, path, body } of workerOptions<BareRoute[]>()) {
+  app.route({
+    method,
+    url: path,
+    handler: (_request, reply) => reply.type('application/json; charset=utf-8').send(body),
+  });
+}
+await app.listen({ port: 0, host: '127.0.0.1' });
+const { port } = app.server.address() as AddressInfo;
+
+serveQuestions<null, string>(
+  async () => `http://127.0.0.1:${port}`,
+  async () => {
+    app.server.closeAllConnections();
+    await app.close();
+  },
+);

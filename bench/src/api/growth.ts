@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { median } from '../numbers';
+import { camerasBy, profileBy, signIn } from './calls';
+import type { Asked } from './load';
+import { CONNECTIONS, ROUNDS, startApi, TURN, type LoadWorker } from './rates';
+
+/** The first one is the baseline. */
+const SUBSCRIBERS = [10, 100, 1_000, 10_000];
+const CAMERAS_EACH = 20;
+
+export interface GrowthRow {
+  subscribers: number;
+  cameras: number;
+  /** Requests a second, each connection as another subscriber. */
+  byKey: number;
+  page: number;
+  /** Medians of the ratios to the fewest subscribers, round by round. */
+  byKeyRatio: number;
+  pageRatio: number;
+}
+
+/** Subscribers with cameras, all with Asha's password, made by the database itself. */
+const GROW = [
+  `INSERT INTO subscribers (id, name, email, username, phone, address, role, kyc_verified, password_hash)
+   SELECT 'grown-' || n, 'Grown ' || n, 'grown-' || n || '@example.com', 'grown-' || n,
+     '98' || lpad(n::text, 8, '0'), 'Kathmandu', asha.role, 1, asha.password_hash
+   FROM generate_series(1, $1::int) AS n, (SELECT * FROM subscribers WHERE id = 'asha') AS asha`,
+  `INSERT INTO cameras (id, subscriber_id, inventory_serial, custom_label, ipcam_label, created_at)
+   SELECT 'grown-' || n || '-' || c, 'grown-' || n, 'IPC-G-' || n || '-' || c, 'Room ' || c,
+     'Indoor Turret 4MP', now() - make_interval(days => c)
+   FROM generate_series(1, $1::int) AS n, generate_series(1, ${CAMERAS_EACH}) AS c`,
+  `INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status, invoice_type,
+     price_minor, start_date, expiry_date)
+   SELECT c.id || '-1', c.id, l.package_id, l.id, 'ORD-' || c.id, 1, 'paid', l.price_minor,
+     current_date, current_date + l.duration - 1
+   FROM cameras c CROSS JOIN (SELECT * FROM plans WHERE id = 'home-basic-1') AS l
+   WHERE c.id LIKE 'grown-%' AND $1::int > 0`,
+];
+
+async function grow(databaseUrl: string, subscribers: number): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  for (const statement of GROW) await client.query(statement, [subscribers]);
+  await client.query('ANALYZE');
+  await client.end();
+}
+
+/** A database of its own on a server. */
+export async function createDatabase(serverUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+/** As many subscribers as there are connections, from all over the table. */
+async function visitors(origin: string, subscribers: number) {
+  const asked: { byKey: Asked; page: Asked }[] = [];
+  for (let at = 0; at < CONNECTIONS; at += 1) {
+    const id = `grown-${1 + Math.floor((at * subscribers) / CONNECTIONS)}`;
+    const headers = await signIn(origin, `${id}@example.com`);
+    asked.push({ byKey: profileBy(headers), page: camerasBy(headers, id, 50) });
+  }
+  return { byKey: asked.map(({ byKey }) => byKey), page: asked.map(({ page }) => page) };
+}
+
+/** Whether what concerns one subscriber costs the same among many: an API and a database for each size. */
+export async function measureGrowth(
+  serverUrl: string,
+  folder: string,
+  load: LoadWorker,
+): Promise<GrowthRow[]> {
+  const places: (Awaited<ReturnType<typeof visitors>> & Awaited<ReturnType<typeof startApi>>)[] =
+    [];
+  try {
+    for (const subscribers of SUBSCRIBERS) {
+      const databaseUrl = await createDatabase(serverUrl, `grown_${subscribers}`);
+      const dataFolder = join(folder, `grown-${subscribers}`);
+      const api = await startApi({ dataFolder, databaseUrl });
+      await grow(databaseUrl, subscribers);
+      places.push({ ...api, ...(await visitors(api.origin, subscribers)) });
+    }
+    const rounds: { byKey: number; page: number }[][] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const made = [];
+      for (const { origin, byKey, page } of places) {
+        const ask = async (requests: readonly Asked[]) =>
+          (await load.ask({ origin, requests, connections: CONNECTIONS, milliseconds: TURN }))
+            .perSecond;
+        made.push({ byKey: await ask(byKey), page: await ask(page) });
+      }
+      rounds.push(made);
+    }
+    // The first round warms up.
+    const counted = rounds.slice(1);
+    const middle = (at: number, of: 'byKey' | 'page', baseline = false) =>
+      median(
+        counted.map((round) => (round[at]?.[of] ?? NaN) / (baseline ? (round[0]?.[of] ?? NaN) : 1)),
+      );
+    return SUBSCRIBERS.map((subscribers, at) => ({
+      subscribers,
+      cameras: subscribers * CAMERAS_EACH,
+      byKey: middle(at, 'byKey'),
+      byKeyRatio: middle(at, 'byKey', true),
+      page: middle(at, 'page'),
+      pageRatio: middle(at, 'page', true),
+    }));
+  } finally {
+    await Promise.all(places.map((place) => place.end()));
+  }
+}

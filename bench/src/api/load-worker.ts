@@ -1,0 +1,4 @@
+import { serveQuestions } from '../worker';
+import { load } from './load';
+
+serveQuestions(load);

@@ -1,0 +1,159 @@
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { median } from '../numbers';
+import { startWorker, type Worker } from '../worker';
+import type { ApiAnswer, ApiQuestion, ApiWorkerOptions } from './api-worker';
+import type { BareRoute } from './bare-worker';
+import { camerasBy, login, profileBy, signIn } from './calls';
+import type { Asked, Load, Rate } from './load';
+import type { SqlQuestion } from './sql-worker';
+import type { Statement } from './statements';
+
+/** Requests under way at once. */
+export const CONNECTIONS = 8;
+export const ROUNDS = 9;
+/** Of one run, in milliseconds. */
+export const TURN = 700;
+
+const worker = <Question, Answer>(name: string, options?: unknown) =>
+  startWorker<Question, Answer>(new URL(`./${name}-worker.ts`, import.meta.url), options);
+
+export type LoadWorker = Worker<Load, Rate>;
+
+export const startLoad = (): Promise<LoadWorker> => worker('load');
+
+/** An API in a process of its own. */
+export async function startApi(options: ApiWorkerOptions) {
+  const api = await worker<ApiQuestion, ApiAnswer>('api', options);
+  const answered = await api.ask('origin');
+  return { ...api, origin: 'origin' in answered ? answered.origin : '' };
+}
+
+/** What is measured of the API, and what of it the baselines do. */
+interface Subject {
+  what: string;
+  asked: Asked;
+  /** None for a sign-in: most of it is the hashing of the password, and it writes. */
+  statements: Statement[];
+  body: string;
+}
+
+export interface RateRow {
+  what: string;
+  engine: string;
+  perSecond: number;
+  p50: number;
+  p95: number;
+  /** Requests a second of a bare route with the same answer, and of the statements alone. */
+  bare: number;
+  statements: number | null;
+  /** Medians of the ratios to both, round by round. */
+  ofBare: number;
+  ofStatements: number | null;
+}
+
+const SCALE = 'scale@example.com';
+
+async function subjectsOf(api: Awaited<ReturnType<typeof startApi>>): Promise<Subject[]> {
+  const headers = await signIn(api.origin, SCALE);
+  const asked: [string, Asked][] = [
+    ['by key (own profile)', profileBy(headers)],
+    ['page of 50 cameras', camerasBy(headers, 'scale', 50)],
+    ['all 2000 cameras', camerasBy(headers, 'scale', 2_000)],
+    ['sign-in', login(SCALE)],
+  ];
+  const subjects = [];
+  for (const [what, request] of asked) {
+    const answered = await api.ask(request);
+    if (!('body' in answered)) continue;
+    const statements = request.method === 'GET' ? answered.statements : [];
+    subjects.push({ what, asked: request, body: answered.body, statements });
+  }
+  return subjects;
+}
+
+/** All cameras beside a page of them come from one path: the bare server has one for each. */
+const barePath = (at: number): string => `/answer/${at}`;
+
+interface Round {
+  api: Rate;
+  bare: Rate;
+  statements: Rate | null;
+}
+
+const rowOf = (engine: string, { what }: Subject, rounds: readonly Round[]): RateRow => {
+  const middle = (of: (round: Round) => number) => median(rounds.map(of));
+  const asksDatabase = rounds.every(({ statements }) => statements !== null);
+  return {
+    what,
+    engine,
+    perSecond: middle(({ api }) => api.perSecond),
+    p50: middle(({ api }) => api.p50),
+    p95: middle(({ api }) => api.p95),
+    bare: middle(({ bare }) => bare.perSecond),
+    ofBare: middle(({ api, bare }) => api.perSecond / bare.perSecond),
+    statements: asksDatabase ? middle(({ statements }) => statements?.perSecond ?? NaN) : null,
+    ofStatements: asksDatabase
+      ? middle(({ api, statements }) => api.perSecond / (statements?.perSecond ?? NaN))
+      : null,
+  };
+};
+
+export interface Rates {
+  rows: RateRow[];
+  /** Requests a second: page of 50 / all 2000, median of the rounds. */
+  pageOfAll: number;
+}
+
+/** The API on one engine, in turn with a bare route that answers the same and with the same statements. */
+export async function measureRates(
+  engine: string,
+  options: ApiWorkerOptions,
+  load: LoadWorker,
+): Promise<Rates> {
+  const api = await startApi(options);
+  const subjects = await subjectsOf(api);
+  const routes = subjects.map(({ asked, body }, at): BareRoute => {
+    return { method: asked.method, path: barePath(at), body };
+  });
+  const bare = await worker<null, string>('bare', routes);
+  const bareOrigin = await bare.ask(null);
+
+  // The embedded engine lets one process in: the statements run on a copy, made while nobody is.
+  const copy = join(options.dataFolder, '../copy');
+  if (options.databaseUrl === undefined) {
+    await api.end();
+    await cp(options.dataFolder, copy, { recursive: true });
+  }
+  const again = options.databaseUrl === undefined ? await startApi(options) : api;
+  const sql = await worker<SqlQuestion, Rate>('sql', { ...options, dataFolder: copy });
+
+  const turn = { connections: CONNECTIONS, milliseconds: TURN };
+  const runs = subjects.map(({ asked, statements }, at) => async (): Promise<Round> => {
+    const bareAsked = { ...asked, path: barePath(at) };
+    return {
+      api: await load.ask({ origin: again.origin, requests: [asked], ...turn }),
+      bare: await load.ask({ origin: bareOrigin, requests: [bareAsked], ...turn }),
+      statements: statements.length > 0 ? await sql.ask({ statements, ...turn }) : null,
+    };
+  });
+  try {
+    for (const run of runs) await run();
+    const rounds: Round[][] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const made = [];
+      for (const run of runs) made.push(await run());
+      rounds.push(made);
+    }
+    const of = (at: number) => rounds.flatMap((round) => round[at] ?? []);
+    const [pages, all] = [of(1), of(2)];
+    return {
+      rows: subjects.map((subject, at) => rowOf(engine, subject, of(at))),
+      pageOfAll: median(
+        pages.map((page, round) => page.api.perSecond / (all[round]?.api.perSecond ?? NaN)),
+      ),
+    };
+  } finally {
+    await Promise.all([again.end(), bare.end(), sql.end()]);
+  }
+}

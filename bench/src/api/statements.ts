@@ -1,0 +1,39 @@
+import { PGlite } from '@electric-sql/pglite';
+import pg from 'pg';
+
+/** A statement as a driver gets it. */
+export interface Statement {
+  text: string;
+  params: unknown[];
+  /** The name it is prepared by, where it has one. */
+  name?: string | undefined;
+}
+
+interface Config {
+  text: string;
+  name?: string;
+  values?: unknown[];
+}
+
+/** Answers what the drivers of this process are asked while a task runs. */
+export async function statementsOf(task: () => Promise<unknown>): Promise<Statement[]> {
+  const recorded: Statement[] = [];
+  const { query: served } = pg.Client.prototype;
+  const { query: embedded } = PGlite.prototype;
+  pg.Client.prototype.query = function (this: pg.Client, ...asked: [Config, unknown[]?]) {
+    const [{ text, name, values }, params] = asked;
+    recorded.push({ text, name, params: params ?? values ?? [] });
+    return (served as (...asked: unknown[]) => unknown).apply(this, asked);
+  } as typeof served;
+  PGlite.prototype.query = function (this: PGlite, ...asked: Parameters<typeof embedded>) {
+    recorded.push({ text: asked[0], params: asked[1] ?? [] });
+    return embedded.apply(this, asked);
+  } as typeof embedded;
+  try {
+    await task();
+    return recorded;
+  } finally {
+    pg.Client.prototype.query = served;
+    PGlite.prototype.query = embedded;
+  }
+}

@@ -1,0 +1,21 @@
+import { existsSync } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ROOT } from '@portal/tooling/build/package';
+
+const CACHE = join(ROOT, '.cache/webpack');
+const ASIDE = `${CACHE}-aside`;
+
+/** Runs a task as if nothing had ever been built here; what was kept of earlier builds is put back. */
+export async function withoutBuildCache<Result>(task: () => Promise<Result>): Promise<Result> {
+  const kept = existsSync(CACHE);
+  if (kept) await rename(CACHE, ASIDE);
+  try {
+    return await task();
+  } finally {
+    if (kept) {
+      await rm(CACHE, { recursive: true, force: true });
+      await rename(ASIDE, CACHE);
+    }
+  }
+}

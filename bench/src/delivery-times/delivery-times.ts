@@ -1,0 +1,48 @@
+import { median } from '../numbers';
+import { printTable } from '../table';
+import { withFolder } from '../with-folder';
+import { measureReleases, POLL_SECONDS, TABS } from './releases';
+import { measureStarts } from './starts';
+
+interface Row {
+  what: string;
+  /** Seconds, each time it was done. */
+  times: number[];
+  goal: number | null;
+}
+
+const row = (what: string, times: number[], goal: number | null = null): Row => ({
+  what,
+  times,
+  goal,
+});
+
+const seconds = (time: number): string => `${time.toFixed(1)} s`;
+
+/** How long the ways take that lead from sources to what people see. */
+export const benchDelivery = (): Promise<Row[]> =>
+  withFolder(async (folder) => {
+    console.log('Measuring delivery, by the commands a person types; this takes some minutes');
+    const starts = await measureStarts(folder);
+    const releases = await measureReleases(folder);
+    const rows = [
+      row('npm start, nothing built and nothing kept of builds', starts.coldStart),
+      row('npm start, nothing released, builds kept', starts.startWithCache),
+      row('npm start, the second one', starts.secondStart, 15),
+      row('npm run build, nothing kept of builds', starts.coldBuild),
+      row('npm run build, builds kept', starts.buildWithCache),
+      row('portal release of one remote', releases.release),
+      row('portal rollback of one remote', releases.rollback),
+      row(`rollback to the last of ${TABS} tabs, asking every ${POLL_SECONDS} s`, releases.allTabs),
+    ];
+    printTable(
+      [
+        ['what', ({ what }) => what],
+        ['times', ({ times }) => String(times.length)],
+        ['median', ({ times }) => seconds(median(times))],
+        ['goal', ({ goal }) => (goal === null ? '' : `≤ ${goal} s`)],
+      ],
+      rows,
+    );
+    return rows;
+  });

@@ -1,0 +1,89 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { readPackage } from '@portal/tooling/build/package';
+import type { BrowserContext, Page } from 'playwright-core';
+import { withBrowser } from '../portals/browser';
+import { signedIn } from '../portals/visitor';
+import { Program, timed } from './program';
+import { startPortal } from './starts';
+
+const BUILD = 'tooling/bin/build.mjs';
+const PORTAL = 'delivery/bin/portal.mjs';
+const REMOTE = 'mfe-cameras';
+/** Later than any real one. */
+const NEXT = '99.0.0';
+
+export const TABS = 20;
+/** Seconds between two questions of a tab, here; a minute where nothing is configured. */
+export const POLL_SECONDS = 1;
+
+/** What so many tabs do at once takes its time. */
+const PATIENCE = 60_000;
+
+export interface Releases {
+  release: number[];
+  rollback: number[];
+  /** Seconds from the rollback's command to the last of the tabs that shows the version before. */
+  allTabs: number[];
+}
+
+/** Waits until files of a version have come into a document. */
+const loaded = (page: Page, version: string) =>
+  page.waitForFunction(
+    (folder) => performance.getEntriesByType('resource').some(({ name }) => name.includes(folder)),
+    `/${REMOTE}/${version}/`,
+    { timeout: PATIENCE },
+  );
+
+async function openTabs(context: BrowserContext): Promise<Page[]> {
+  const tabs: Page[] = [];
+  while (tabs.length < TABS) {
+    const tab = await context.newPage();
+    tab.setDefaultTimeout(PATIENCE);
+    await tab.goto('/my-home', { waitUntil: 'commit' });
+    tabs.push(tab);
+  }
+  for (const tab of tabs) await loaded(tab, NEXT);
+  return tabs;
+}
+
+/** A tab asks, and asks once more: what it learnt first is taken in by then. The next page shows it. */
+async function takesIn(tab: Page, version: string): Promise<void> {
+  for (let asked = 0; asked < 2; asked += 1) await tab.waitForRequest('**/live.json');
+  await tab
+    .getByRole('navigation', { name: 'Sidebar' })
+    .getByRole('link', { name: 'Dashboard' })
+    .click();
+  await loaded(tab, version);
+}
+
+/** Releases a remote and takes it back, with many tabs open. */
+export async function measureReleases(folder: string): Promise<Releases> {
+  const data = join(folder, 'warm');
+  const config = join(folder, 'config.json');
+  await writeFile(config, JSON.stringify({ liveSet: { pollSeconds: POLL_SECONDS } }));
+  const portal = await startPortal(data, { PORTAL_CONFIG: config });
+  const { version } = readPackage(REMOTE);
+  const command = (name: string, ...args: string[]) =>
+    timed(() => new Program(PORTAL, [name, REMOTE, ...args, '--data', data]).end());
+  try {
+    return await withBrowser(async (browser) => {
+      await new Program(BUILD, [REMOTE, '--version', NEXT]).end();
+      const release = await command('release', '--from', join(readPackage(REMOTE).folder, 'dist'));
+      const visitor = await signedIn(browser, {
+        origin: portal.origin,
+        email: 'asha@example.com',
+        slowdown: 1,
+      });
+      const tabs = await openTabs(visitor.page.context());
+      let rollback = NaN;
+      const allTabs = await timed(async () => {
+        rollback = await command('rollback');
+        await Promise.all(tabs.map((tab) => takesIn(tab, version)));
+      });
+      return { release: [release], rollback: [rollback], allTabs: [allTabs] };
+    });
+  } finally {
+    await portal.stop();
+  }
+}

@@ -1,0 +1,38 @@
+import { withBrowser } from '../portals/browser';
+import { withPortals } from '../portals/portals';
+import { measureMemory, printMemory, type MemoryRow } from './memory';
+import { measurePresses, printPresses, type PressRow } from './presses';
+import { LISTS, measureSearch, printSearch, type SearchRow } from './search';
+
+/** A computer so many times slower than this one. */
+const SLOWDOWN = 4;
+
+/** How many cameras the account `scale` has, a portal each. */
+const SIZES = LISTS.map(({ cameras }) => cameras).filter((cameras) => cameras >= 2_000);
+
+export interface InteractionBench {
+  search: SearchRow[];
+  presses: PressRow[];
+  memory: MemoryRow[];
+}
+
+/** What hands feel, in a real browser on a slow computer: typing, scrolling, pressing; and what stays behind. */
+export async function benchInteraction(): Promise<InteractionBench> {
+  console.log(`Measuring interaction; processor slowed ${SLOWDOWN} times, but for memory`);
+  const measured = await withPortals(SIZES, (originOf) =>
+    withBrowser(async (browser) => {
+      const small = originOf.get(2_000) ?? '';
+      return {
+        search: await measureSearch(browser, (cameras) => originOf.get(cameras) ?? small, SLOWDOWN),
+        presses: await measurePresses(browser, small, SLOWDOWN),
+        memory: await measureMemory(browser, small),
+      };
+    }),
+  );
+  printSearch(measured.search);
+  console.log();
+  printPresses(measured.presses);
+  console.log();
+  printMemory(measured.memory);
+  return measured;
+}

@@ -1,0 +1,62 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+/** A program of the bench in a process of its own, so that what is measured and what measures do not share one. */
+export interface Worker<Question, Answer> {
+  ask(question: Question): Promise<Answer>;
+  end(): Promise<void>;
+}
+
+/** What passes between the processes. */
+type Message<Content> = { content: Content } | { failure: string };
+
+async function nextMessage<Content>(child: ChildProcess, ended: Promise<unknown>) {
+  const [message] = (await Promise.race([once(child, 'message'), ended])) as [Message<Content>];
+  if (typeof message === 'object' && message !== null && 'content' in message) {
+    return message.content;
+  }
+  throw new Error(`A worker of the bench failed: ${JSON.stringify(message)}`);
+}
+
+/** Starts a program that `serveQuestions`, told what to do by `options`. */
+export async function startWorker<Question, Answer>(
+  program: URL,
+  options: unknown = {},
+): Promise<Worker<Question, Answer>> {
+  const child = fork(fileURLToPath(program), [JSON.stringify(options)], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const ended = once(child, 'exit');
+  await nextMessage<null>(child, ended);
+  return {
+    async ask(question) {
+      child.send({ content: question } satisfies Message<Question>);
+      return nextMessage<Answer>(child, ended);
+    },
+    async end() {
+      child.disconnect();
+      await ended;
+    },
+  };
+}
+
+/** What a worker was told at its start. */
+export const workerOptions = <Options>(): Options => JSON.parse(process.argv[2] ?? '{}') as Options;
+
+/** Answers one question after the other until the parent lets go; `close` runs then. */
+export function serveQuestions<Question, Answer>(
+  answer: (question: Question) => Promise<Answer>,
+  close: () => Promise<void> = async () => undefined,
+): void {
+  const send = (message: Message<unknown>) => void process.send?.(message);
+  process.on('message', ({ content }: { content: Question }) => {
+    answer(content).then(
+      (answered) => send({ content: answered }),
+      (error: unknown) => send({ failure: String(error) }),
+    );
+  });
+  process.once('disconnect', () => void close());
+  send({ content: null });
+}
