@@ -1,3 +1,5 @@
+import { median } from './numbers';
+
 export interface Paired {
   what: string;
   /** Median milliseconds of one run. */
@@ -8,13 +10,6 @@ export interface Paired {
 }
 
 export type Run = () => Promise<unknown>;
-
-const median = (numbers: readonly number[]): number => {
-  const sorted = [...numbers].sort((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  const upper = sorted[middle] ?? NaN;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? NaN) + upper) / 2;
-};
 
 async function timed(run: Run): Promise<number> {
   const began = performance.now();

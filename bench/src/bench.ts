@@ -1,0 +1,10 @@
+import type { BenchReport } from './report/bench-report';
+
+/** What a person may ask of every bench. */
+export interface BenchOptions {
+  /** How often everything is measured; each bench has a number of its own that suits it. */
+  rounds?: number;
+}
+
+/** Measures, and says what it found. */
+export type Bench = (options: BenchOptions) => Promise<BenchReport>;
