@@ -6,5 +6,8 @@ export interface BenchOptions {
   rounds?: number;
 }
 
-/** Measures, and says what it found. */
-export type Bench = (options: BenchOptions) => Promise<BenchReport>;
+/** Measures, and says what it found: a report, or what it has printed itself. */
+export type Bench = (options: BenchOptions) => Promise<BenchReport | object>;
+
+export const isReport = (found: BenchReport | object): found is BenchReport =>
+  'title' in found && 'tables' in found;

@@ -7,6 +7,8 @@ export interface BenchReport {
   tables: readonly Table[];
   ratios?: readonly RatioPlot[];
   waterfalls?: readonly WaterfallGroup[];
+  /** Every number that was measured, for who wants to calculate himself; in the JSON file alone. */
+  raw?: unknown;
 }
 
 export type Unit = 'ms' | 's' | 'KB' | '×' | '/s' | '';

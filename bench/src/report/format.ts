@@ -1,4 +1,4 @@
-import type { Cell, Unit } from './bench-report';
+import type { Cell, Goal, Unit } from './bench-report';
 
 const DIGITS: Record<Unit, (value: number) => number> = {
   ms: (value) => (Math.abs(value) < 100 ? 1 : 0),
@@ -24,3 +24,7 @@ export const formatCell = (cell: Cell, unit?: Unit): string => {
   if (cell === null) return '–';
   return typeof cell === 'number' ? formatNumber(cell, unit) : cell;
 };
+
+/** What a goal asks for: `≤ 0.60`. */
+export const formatLimit = ({ kind, limit, unit }: Goal): string =>
+  `${kind === 'atMost' ? '≤' : '≥'} ${formatNumber(limit, unit)}`;

@@ -1,0 +1,125 @@
+import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/tooling/machine/chromium';
+import { type Browser, chromium } from 'playwright-core';
+import { prepareVariants, type VariantName, VARIANTS } from '../baselines/variants';
+import type { BenchOptions } from '../bench';
+import type { BenchReport } from '../report/bench-report';
+import { loadReport } from './load-report';
+import { type LoadedPage, PAGES } from './pages';
+import { rotated } from './rotation';
+import { Samples, type Temperature } from './samples';
+import { type Servers, withServers } from './servers';
+import { visit } from './visit';
+
+const ROUNDS = 15;
+/** Differences that are small after the usual rounds are looked at so often at most. */
+const MOST_ROUNDS = 30;
+/** What is this near to 1 needs more rounds, until it is clear on which side it lies. */
+const NEAR = 0.1;
+
+const TEMPERATURES: readonly Temperature[] = ['cold', 'warm'];
+
+/** Somebody who was never here, with the tokens of a session if the page asks for one. */
+async function newVisitor(browser: Browser, servers: Servers, origin: string, page: LoadedPage) {
+  const tokens = page.email === null ? {} : await servers.signIn(page.email);
+  const localStorage = Object.entries(tokens)
+    .filter(([name]) => name === 'access_token' || name === 'refresh_token')
+    .map(([name, value]) => ({ name, value: String(value) }));
+  return browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 800 },
+    storageState: { cookies: [], origins: [{ origin, localStorage }] },
+  });
+}
+
+class Loads {
+  readonly samples = new Samples();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly servers: Servers,
+  ) {}
+
+  /** One load of each that is not counted: servers and browser are awake afterwards. */
+  async warmUp(page: LoadedPage): Promise<void> {
+    for (const { name } of VARIANTS) await this.measure(page, name, ['cold'], () => undefined);
+  }
+
+  /** Each of these variants once, cold and then warm, in an order of the round. */
+  async round(
+    page: LoadedPage,
+    variants: readonly VariantName[],
+    round: number,
+    temperatures = TEMPERATURES,
+  ): Promise<void> {
+    for (const variant of rotated(variants, round)) {
+      await this.measure(page, variant, temperatures, (temperature, visited) =>
+        this.samples.add({ page: page.title, variant, temperature }, round, visited),
+      );
+    }
+  }
+
+  private async measure(
+    page: LoadedPage,
+    variant: VariantName,
+    temperatures: readonly Temperature[],
+    take: (temperature: Temperature, visited: Awaited<ReturnType<typeof visit>>) => void,
+  ): Promise<void> {
+    const origin = this.servers.originOf[variant];
+    const context = await newVisitor(this.browser, this.servers, origin, page);
+    try {
+      for (const temperature of temperatures) take(temperature, await visit(context, page));
+    } catch (cause) {
+      throw new Error(`${page.title} of ${variant} could not be loaded`, { cause });
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** The baselines from which the portal's largest paint on a page does not differ clearly yet. */
+  undecided({ title }: LoadedPage): VariantName[] {
+    return VARIANTS.map(({ name }) => name).filter((variant) => {
+      if (variant === 'portal') return false;
+      const key = { page: title, variant, temperature: 'cold' } as const;
+      const { median, low, high } = this.samples.ratio(key, 'largestPaint');
+      return Math.abs(median - 1) < NEAR && low <= 1 && high >= 1;
+    });
+  }
+}
+
+async function measure(browser: Browser, servers: Servers, rounds: number): Promise<Samples> {
+  const loads = new Loads(browser, servers);
+  for (const page of PAGES.slice(0, 2)) await loads.warmUp(page);
+  const all = VARIANTS.map(({ name }) => name);
+  for (let round = 0; round < rounds; round += 1) {
+    for (const page of PAGES) await loads.round(page, all, round);
+    console.log(`  round ${round + 1} of ${rounds}`);
+  }
+  for (let round = rounds; rounds >= ROUNDS && round < MOST_ROUNDS; round += 1) {
+    for (const page of PAGES) {
+      const undecided = loads.undecided(page);
+      if (undecided.length > 0) await loads.round(page, ['portal', ...undecided], round, ['cold']);
+    }
+  }
+  return loads.samples;
+}
+
+/** Cold and warm loads of the portal beside four baselines of the same sources. */
+export async function benchLoad({ rounds = ROUNDS }: BenchOptions): Promise<BenchReport> {
+  const folders = await prepareVariants();
+  console.log(`Loading ${PAGES.length} pages of ${VARIANTS.length} variants, ${rounds} rounds`);
+  const samples = await withServers(folders, async (servers) => {
+    const browser = await chromium.launch({
+      executablePath: requireChromium(),
+      args: [
+        ...CHROMIUM_ARGUMENTS,
+        `--ignore-certificate-errors-spki-list=${servers.keyHash}`,
+      ],
+    });
+    try {
+      return await measure(browser, servers, rounds);
+    } finally {
+      await browser.close();
+    }
+  });
+  return loadReport(samples);
+}
