@@ -31,9 +31,7 @@ export function withoutFederation(sources: Sources, of = sources.shell): Configu
     module: { rules: [scripts, ...stylesOf(sources)] },
     // Chunks are split as webpack does by itself.
     optimization: { minimizer: preset.optimization?.minimizer ?? [] },
-    plugins: [
-      new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` }),
-    ],
+    plugins: [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })],
     cache: { type: 'filesystem', cacheDirectory: join(ROOT, '.cache/webpack') },
   };
 }

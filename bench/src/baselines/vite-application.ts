@@ -30,7 +30,8 @@ function compiledContainers({ shell }: Sources): Plugin {
     name: 'compiled-containers',
     enforce: 'pre',
     async resolveId(request, importer) {
-      if (!/\/containers$/.test(request) || importer?.startsWith(ownFile('.')) === true) return null;
+      if (!/\/containers$/.test(request) || importer?.startsWith(ownFile('.')) === true)
+        return null;
       const found = await this.resolve(request, importer, { skipSelf: true });
       return found?.id === containersOf(shell) ? ownFile('./compiled-containers.ts') : found;
     },

@@ -30,13 +30,51 @@ const isLogin = ({ path }: LoadedPage): boolean => path === '/login';
 const isCameras = ({ path }: LoadedPage): boolean => path === '/cameras';
 
 const AIMS: readonly Aimed[] = [
-  { measure: 'LCP cold', metric: 'largestPaint', temperature: 'cold', baseline: 'monolith', limit: 0.6, pages: isLogin },
-  { measure: 'LCP cold', metric: 'largestPaint', temperature: 'cold', baseline: 'monolith', limit: 0.9, pages: isCameras },
-  { measure: 'time to usable, cold', metric: 'usable', temperature: 'cold', baseline: 'monolith', limit: 0.95 },
+  {
+    measure: 'LCP cold',
+    metric: 'largestPaint',
+    temperature: 'cold',
+    baseline: 'monolith',
+    limit: 0.6,
+    pages: isLogin,
+  },
+  {
+    measure: 'LCP cold',
+    metric: 'largestPaint',
+    temperature: 'cold',
+    baseline: 'monolith',
+    limit: 0.9,
+    pages: isCameras,
+  },
+  {
+    measure: 'time to usable, cold',
+    metric: 'usable',
+    temperature: 'cold',
+    baseline: 'monolith',
+    limit: 0.95,
+  },
   { measure: 'LCP cold', metric: 'largestPaint', temperature: 'cold', baseline: 'tuned', limit: 1 },
-  { measure: 'LCP warm', metric: 'largestPaint', temperature: 'warm', baseline: 'monolith', limit: 0.6 },
-  { measure: 'bytes cold', metric: 'kilobytes', temperature: 'cold', baseline: 'monolith', limit: 1.1 },
-  { measure: 'LCP cold', metric: 'largestPaint', temperature: 'cold', baseline: 'federation', limit: 0.45 },
+  {
+    measure: 'LCP warm',
+    metric: 'largestPaint',
+    temperature: 'warm',
+    baseline: 'monolith',
+    limit: 0.6,
+  },
+  {
+    measure: 'bytes cold',
+    metric: 'kilobytes',
+    temperature: 'cold',
+    baseline: 'monolith',
+    limit: 1.1,
+  },
+  {
+    measure: 'LCP cold',
+    metric: 'largestPaint',
+    temperature: 'cold',
+    baseline: 'federation',
+    limit: 0.45,
+  },
 ];
 
 /** Document first, then everything side by side. */
@@ -48,17 +86,15 @@ function goalsOf(samples: Samples, pages: readonly LoadedPage[]): Goal[] {
       .filter((page) => !of || of(page))
       .map(({ title }): Goal => {
         const key = { page: title, variant: baseline, temperature };
-        const { median, low, high } = samples.ratio(key, metric);
-        return {
-          ...atMost(`${measure}, ${title}: ours / ${titleOf(baseline)}`, limit, median, '×'),
-          note: `95 % between ${low.toFixed(2)} and ${high.toFixed(2)}`,
-        };
+        const spread = samples.ratio(key, metric);
+        const beside = `${measure}, ours / ${titleOf(baseline)}`;
+        return { ...atMost(beside, limit, spread.median, '×'), of: title, spread };
       }),
   );
-  const hops = pages.map(({ title }) => {
+  const hops = pages.map(({ title }): Goal => {
     const key = { page: title, variant: 'portal', temperature: 'cold' } as const;
     const measured = samples.median(key, 'hops');
-    return atMost(`requests in a row before the content, ${title}`, MOST_HOPS, measured, '');
+    return { ...atMost('requests in a row before the LCP', MOST_HOPS, measured, ''), of: title };
   });
   return [...ratios, ...hops];
 }
@@ -141,9 +177,7 @@ const waterfallsOf = (samples: Samples, pages: readonly LoadedPage[]): Waterfall
       return {
         title: variant,
         // What is fetched ahead for later, once the page stands, is no part of its way there.
-        requests: requests
-          .filter(({ start }) => start < shown)
-          .sort((a, b) => a.start - b.start),
+        requests: requests.filter(({ start }) => start < shown).sort((a, b) => a.start - b.start),
         marks: [
           { name: 'FCP', at: load.firstPaint },
           { name: 'LCP', at: load.largestPaint },

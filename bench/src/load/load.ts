@@ -91,8 +91,10 @@ async function measure(browser: Browser, servers: Servers, rounds: number): Prom
   for (const page of PAGES.slice(0, 2)) await loads.warmUp(page);
   const all = VARIANTS.map(({ name }) => name);
   for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
     for (const page of PAGES) await loads.round(page, all, round);
-    console.log(`  round ${round + 1} of ${rounds}`);
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    console.log(`  round ${round + 1} of ${rounds}, ${seconds} s`);
   }
   for (let round = rounds; rounds >= ROUNDS && round < MOST_ROUNDS; round += 1) {
     for (const page of PAGES) {
@@ -110,10 +112,7 @@ export async function benchLoad({ rounds = ROUNDS }: BenchOptions): Promise<Benc
   const samples = await withServers(folders, async (servers) => {
     const browser = await chromium.launch({
       executablePath: requireChromium(),
-      args: [
-        ...CHROMIUM_ARGUMENTS,
-        `--ignore-certificate-errors-spki-list=${servers.keyHash}`,
-      ],
+      args: [...CHROMIUM_ARGUMENTS, `--ignore-certificate-errors-spki-list=${servers.keyHash}`],
     });
     try {
       return await measure(browser, servers, rounds);

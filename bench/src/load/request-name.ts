@@ -4,7 +4,7 @@ export function nameOf(address: string): string {
   const file = /^\/remotes\/([^/]+)\/[^/]+\/(?:.*\/)?([^/]+)$/.exec(pathname);
   if (file) {
     const [, remote = '', name = ''] = file;
-    return `${remote} ${name.replace(/[.-][\w-]{8,}(?=\.(js|css)$)/, '')}`;
+    return `${remote} ${name.replace(/(\.[0-9a-f]{16}|-[\w-]{8})(?=\.(js|css)$)/, '')}`;
   }
   return pathname.replace(/^\/api\/(subscribers\/|public\/)?/, '') + search;
 }

@@ -26,6 +26,8 @@ export const withServers = <Result>(
   task: (servers: Servers) => Promise<Result>,
 ): Promise<Result> =>
   withFolder(async (folder) => {
+    // Each of these servers ends with this process, and there are more than Node finds usual.
+    process.setMaxListeners(2 * VARIANTS.length + 10);
     const started: Stoppable[] = [];
     const keep = async <Server extends Stoppable>(starting: Promise<Server>): Promise<Server> => {
       const server = await starting;

@@ -14,7 +14,7 @@ export interface Load {
   largestPaint: number;
   usable: number;
   blocking: number;
-  /** Requests in a row before what the person came for. */
+  /** Requests in a row before the largest paint. */
   hops: number;
 }
 
@@ -70,6 +70,6 @@ function measured({ firstPaint, largestPaint, usable, blocking }: Seen, log: Net
     largestPaint,
     usable,
     blocking,
-    hops: hopsBefore(usable, requests),
+    hops: hopsBefore(largestPaint, requests),
   };
 }

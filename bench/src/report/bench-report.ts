@@ -13,14 +13,18 @@ export interface BenchReport {
 
 export type Unit = 'ms' | 's' | 'KB' | '×' | '/s' | '';
 
-/** One line of the table of goals. */
+/** A goal, and what was measured; those with the same measure and limit stand in one line. */
 export interface Goal {
   measure: string;
+  /** What it was measured of, where the same is asked of several: `/login`. */
+  of?: string;
   /** `atMost`: reached below the limit and at it. */
   kind: 'atMost' | 'atLeast';
   limit: number;
   measured: number;
   unit: Unit;
+  /** Where what was measured lies with 95 %. */
+  spread?: Spread;
   /** Why it is not reached, or what has to be known beside it. */
   note?: string;
 }

@@ -8,7 +8,10 @@ export function printReport({ title, how, tables, goals }: BenchReport): void {
   for (const { title: of, columns, rows } of tables) {
     console.log(`\n${of}`);
     printTable(
-      columns.map((column, at) => [column.title, (cells: readonly Cell[]) => formatCell(cells[at] ?? null, column.unit)]),
+      columns.map((column, at) => [
+        column.title,
+        (cells: readonly Cell[]) => formatCell(cells[at] ?? null, column.unit),
+      ]),
       rows,
     );
   }
@@ -16,7 +19,7 @@ export function printReport({ title, how, tables, goals }: BenchReport): void {
   console.log('\nGoals');
   printTable(
     [
-      ['measure', ({ measure }) => measure],
+      ['measure', ({ measure, of }) => (of === undefined ? measure : `${measure}: ${of}`)],
       ['goal', formatLimit],
       ['measured', ({ measured, unit }) => formatNumber(measured, unit)],
       ['', (goal) => (isReached(goal) ? 'reached' : 'not reached')],

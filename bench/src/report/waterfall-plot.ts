@@ -21,25 +21,61 @@ function waterfall(of: Waterfall, length: number): Markup {
   const at = (time: number) => `${Math.round((10_000 * time) / length) / 100}%`;
   const ticks = ticksTo(length);
   const lines = [
-    ...ticks.map((time) => html`<line class="tick" x1="${at(time)}" x2="${at(time)}" y1="0" y2="100%"/>`),
+    ...ticks.map(
+      (time) => html`<line class="tick" x1="${at(time)}" x2="${at(time)}" y1="0" y2="100%" />`,
+    ),
     ...of.marks.map(
       ({ name, at: time }) =>
-        html`<line class="mark ${name.toLowerCase()}" x1="${at(time)}" x2="${at(time)}" y1="0" y2="100%"/>`,
+        html`<line
+          class="mark ${name.toLowerCase()}"
+          x1="${at(time)}"
+          x2="${at(time)}"
+          y1="0"
+          y2="100%"
+        />`,
     ),
   ];
   const row = ({ name, kind, start, end, bytes }: WaterfallRequest) =>
-    html`<div class="request"><span class="label" title="${name}">${name}</span><svg height="14" role="img" aria-label="from ${Math.round(start)} to ${Math.round(end)} ms">${lines}<rect class="${kind}" x="${at(start)}" width="${at(Math.max(end - start, length / 300))}" y="2" height="10" rx="2"/></svg><span class="value">${kilobytes(bytes)}</span></div>`;
-  const axis = html`<div class="request axis"><span class="label"></span><svg height="14" aria-hidden="true">${ticks.map(
-    (time) => html`<text x="${at(time)}" y="11">${time / 1_000}</text>`,
-  )}</svg><span class="value">s</span></div>`;
-  return html`<figure class="plot waterfall"><figcaption>${of.title}<span class="marks">${of.marks.map(
-    ({ name, at: time }) =>
-      html`<span class="${name.toLowerCase()}">${name} ${formatNumber(Math.round(time))} ms</span>`,
-  )}</span></figcaption>${axis}${of.requests.map(row)}</figure>`;
+    html`<div class="request">
+      <span class="label" title="${name}">${name}</span
+      ><svg height="14" role="img" aria-label="from ${Math.round(start)} to ${Math.round(end)} ms">
+        ${lines}
+        <rect
+          class="${kind}"
+          x="${at(start)}"
+          width="${at(Math.max(end - start, length / 300))}"
+          y="2"
+          height="10"
+          rx="2"
+        /></svg
+      ><span class="value">${kilobytes(bytes)}</span>
+    </div>`;
+  const axis = html`<div class="request axis">
+    <span class="label"></span
+    ><svg height="14" aria-hidden="true">
+      ${ticks.map((time) => html`<text x="${at(time)}" y="11">${time / 1_000}</text>`)}</svg
+    ><span class="value">s</span>
+  </div>`;
+  return html`<figure class="plot waterfall">
+    <figcaption>
+      ${of.title}<span class="marks"
+        >${of.marks.map(
+          ({ name, at: time }) =>
+            html`<span class="${name.toLowerCase()}"
+              >${name} ${formatNumber(Math.round(time))} ms</span
+            >`,
+        )}</span
+      >
+    </figcaption>
+    ${axis}${of.requests.map(row)}
+  </figure>`;
 }
 
 /** Requests as bars on one axis of time; lines where something was painted. */
 export function waterfallGroup({ title, waterfalls }: WaterfallGroup): Markup {
   const length = Math.max(...waterfalls.map(lengthOf)) * 1.02;
-  return html`<details><summary>${title}</summary><div class="plots">${waterfalls.map((one) => waterfall(one, length))}</div></details>`;
+  return html`<details>
+    <summary>${title}</summary>
+    <div class="plots">${waterfalls.map((one) => waterfall(one, length))}</div>
+  </details>`;
 }
