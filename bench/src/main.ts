@@ -2,12 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchApi } from './api';
-import { type Bench, type BenchOptions, isReport } from './bench';
+import { type Bench, type BenchOptions, run } from './bench';
 import { benchSearch } from './list/search';
 import { benchLoad } from './load/load';
 import { htmlReport } from './report/html-report';
-import { FOLDER, keepMeasured, readReported } from './report/measured';
-import { printReport } from './report/print-report';
+import { FOLDER, keepMeasured, readMeasured } from './report/measured';
 
 /** In the order they run and stand in the report. */
 const BENCHES: Record<string, Bench> = { load: benchLoad, search: benchSearch, api: benchApi };
@@ -34,11 +33,10 @@ const options: BenchOptions = values.rounds === undefined ? {} : { rounds };
 
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const found = await bench(options);
-  if (isReport(found)) printReport(found);
-  console.log(`\nWritten to ${keepMeasured(name, found)}\n`);
+  const report = await run(name, bench, options);
+  console.log(`\nWritten to ${keepMeasured(name, report)}\n`);
 }
 
 const file = join(FOLDER, 'report.html');
-writeFileSync(file, htmlReport(readReported(Object.keys(BENCHES))));
+writeFileSync(file, htmlReport(readMeasured(Object.keys(BENCHES))));
 console.log(`All that was measured so far: ${file}`);

@@ -6,9 +6,9 @@ import { ROOT } from '@portal/tooling/build/package';
 import { hashOfFiles, sourceHash } from '@portal/tooling/build/source-hash';
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { buildFederation, nameInPage, REMOTE_ENTRY } from './documented-federation';
+import { plainDocument, tunedDocument } from './documents';
 import { keepBaseline } from './keep-baseline';
 import { buildMonolith, type Monolith } from './monolith';
-import { plainTemplate, readTemplate } from './plain-template';
 import { readSources, type Sources } from './sources';
 import { buildViteApplication } from './vite-application';
 
@@ -42,19 +42,13 @@ async function makeMonolith(
   folder: string,
   sources: Sources,
   { files, entry, styles, preload }: Monolith,
-  tuned: boolean,
+  tuned?: { document: string },
 ): Promise<void> {
-  const { shell } = sources;
-  const host = { of: shell, files, entry, styles };
+  const stands = { of: sources.shell, files, entry };
   await keepBaseline(folder, sources, {
-    host: { ...host, document: tuned ? readTemplate(shell) : plainTemplate(shell) },
-    remote: ({ name }) => ({
-      of: shell,
-      files,
-      entry,
-      ...(tuned && { preload: preload[name] ?? {} }),
-    }),
-    early: tuned,
+    host: { ...stands, styles, document: tuned?.document ?? plainDocument() },
+    remote: ({ name }) => ({ ...stands, ...(tuned && { preload: preload[name] ?? {} }) }),
+    early: tuned !== undefined,
   });
 }
 
@@ -72,7 +66,7 @@ async function makeFederation(folder: string, sources: Sources, work: string): P
   const { shell } = sources;
   const { host, remotes } = await buildFederation(sources, work);
   await keepBaseline(folder, sources, {
-    host: { ...host, of: shell, document: plainTemplate(shell) },
+    host: { ...host, of: shell, document: plainDocument() },
     remote: (remote) => ({
       of: remote,
       files: remotes.get(remote.name) ?? new Map(),
@@ -88,8 +82,9 @@ async function make(folders: VariantFolders, work: string, sources: Sources): Pr
   await releaseChanges(openFolderStore(folders.portal), tell);
   tell('Building the monolith');
   const monolith = await buildMonolith(sources, work);
-  await makeMonolith(folders.monolith, sources, monolith, false);
-  await makeMonolith(folders.tuned, sources, monolith, true);
+  await makeMonolith(folders.monolith, sources, monolith);
+  const document = await tunedDocument(folders.portal);
+  await makeMonolith(folders.tuned, sources, monolith, { document });
   tell('Building with Vite');
   await makeVite(folders.vite, sources, work);
   tell('Building federation as documented');

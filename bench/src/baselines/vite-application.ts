@@ -5,7 +5,7 @@ import { versionFolder } from '@portal/shared/contract';
 import { layerOf, SHARED_LAYER } from '@portal/tooling/build/styles';
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
-import { plainTemplate } from './plain-template';
+import { plainDocument } from './documents';
 import { PROOF_OF_COMPILED } from './proofs';
 import { REMOTES_REQUEST, writeRemotesSource } from './remotes-source';
 import { containersOf, ownFile, type Sources } from './sources';
@@ -43,7 +43,7 @@ function writePage(folder: string, { shell }: Sources): string {
   const source = join(folder, 'vite-source');
   mkdirSync(source, { recursive: true });
   const main = relative(source, join(shell.folder, 'src/main.tsx'));
-  const page = plainTemplate(shell)
+  const page = plainDocument()
     .replace(PLACEHOLDERS.styles, '')
     .replace(PLACEHOLDERS.scripts, `<script type="module" src="${main}"></script>`);
   writeFileSync(join(source, 'index.html'), page);

@@ -116,7 +116,9 @@ function tablesOf(samples: Samples, pages: readonly LoadedPage[]): Table[] {
         { title: '95 %' },
         { title: 'rounds' },
       ],
-      rows: VARIANTS.map(({ name, title: variant }) => {
+      rows: VARIANTS.filter(({ name }) =>
+        samples.has({ page: title, variant: name, temperature }),
+      ).map(({ name, title: variant }) => {
         const key = { page: title, variant: name, temperature };
         const of = (metric: Metric) => samples.median(key, metric);
         const { median, low, high } = samples.ratio(key, 'largestPaint');
@@ -147,7 +149,9 @@ const PLOTTED: readonly [title: string, metric: Metric, temperature: Temperature
 
 function plotsOf(samples: Samples, pages: readonly LoadedPage[]): RatioPlot[] {
   return PLOTTED.flatMap(([title, metric, temperature]) =>
-    BASELINES.map(({ name, title: baseline }): RatioPlot => ({
+    BASELINES.filter(({ name }) =>
+      pages.every((page) => samples.has({ page: page.title, variant: name, temperature })),
+    ).map(({ name, title: baseline }): RatioPlot => ({
       title: `${title}: ours / ${baseline}`,
       rows: pages.map((page) => {
         const aim = AIMS.find(

@@ -16,19 +16,26 @@ const MOST_ROUNDS = 30;
 /** What is this near to 1 needs more rounds, until it is clear on which side it lies. */
 const NEAR = 0.1;
 
-const TEMPERATURES: readonly Temperature[] = ['cold', 'warm'];
+/** Whose second visits are loaded too. */
+const COME_BACK: readonly VariantName[] = ['portal', 'monolith', 'tuned'];
 
 /** Somebody who was never here, with the tokens of a session if the page asks for one. */
 async function newVisitor(browser: Browser, servers: Servers, origin: string, page: LoadedPage) {
-  const tokens = page.email === null ? {} : await servers.signIn(page.email);
-  const localStorage = Object.entries(tokens)
-    .filter(([name]) => name === 'access_token' || name === 'refresh_token')
-    .map(([name, value]) => ({ name, value: String(value) }));
-  return browser.newContext({
+  const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
   });
+  if (page.email !== null) {
+    const { access_token, refresh_token } = await servers.signIn(page.email);
+    await context.addInitScript(giveTokens, { origin, tokens: { access_token, refresh_token } });
+  }
+  return context;
+}
+
+/** Runs in the page; nothing in it has a name of its own, see `observePage`. */
+function giveTokens({ origin, tokens }: { origin: string; tokens: Record<string, string> }): void {
+  if (location.origin !== origin || localStorage.getItem('access_token') !== null) return;
+  Object.assign(localStorage, tokens);
 }
 
 class Loads {
@@ -44,14 +51,16 @@ class Loads {
     for (const { name } of VARIANTS) await this.measure(page, name, ['cold'], () => undefined);
   }
 
-  /** Each of these variants once, cold and then warm, in an order of the round. */
+  /** Each of these variants once, and who comes back a second time, in an order of the round. */
   async round(
     page: LoadedPage,
     variants: readonly VariantName[],
     round: number,
-    temperatures = TEMPERATURES,
+    onlyCold = false,
   ): Promise<void> {
     for (const variant of rotated(variants, round)) {
+      const temperatures: Temperature[] =
+        onlyCold || !COME_BACK.includes(variant) ? ['cold'] : ['cold', 'warm'];
       await this.measure(page, variant, temperatures, (temperature, visited) =>
         this.samples.add({ page: page.title, variant, temperature }, round, visited),
       );
@@ -99,7 +108,7 @@ async function measure(browser: Browser, servers: Servers, rounds: number): Prom
   for (let round = rounds; rounds >= ROUNDS && round < MOST_ROUNDS; round += 1) {
     for (const page of PAGES) {
       const undecided = loads.undecided(page);
-      if (undecided.length > 0) await loads.round(page, ['portal', ...undecided], round, ['cold']);
+      if (undecided.length > 0) await loads.round(page, ['portal', ...undecided], round, true);
     }
   }
   return loads.samples;

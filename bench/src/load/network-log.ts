@@ -55,6 +55,13 @@ export class NetworkLog {
     return busy ? 0 : performance.now() - this.lastChange;
   }
 
+  /** Whether an answer of the API is underway that a page may be waiting for. */
+  get awaitsData(): boolean {
+    return [...this.underway.values()].some(
+      (request) => KINDS[request.type] === 'data' && !isStream(request),
+    );
+  }
+
   private changed(): void {
     this.lastChange = performance.now();
   }

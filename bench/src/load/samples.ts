@@ -37,6 +37,10 @@ export class Samples {
     return Array.from(this.of(key), (visit) => visit?.load[metric]);
   }
 
+  has(key: Key): boolean {
+    return this.visits.has(textOf(key));
+  }
+
   rounds(key: Key): number {
     return this.valuesOf(key, 'usable').filter((value) => value !== undefined).length;
   }

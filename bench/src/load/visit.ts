@@ -24,7 +24,7 @@ export interface Visit {
 }
 
 /** Milliseconds without a larger paint after which none is expected any more. */
-const STILL = 500;
+const STILL = 300;
 /** Milliseconds without a request after which the visit is over. */
 const QUIET = 150;
 const PATIENCE = 60_000;
@@ -49,6 +49,9 @@ export async function visit(context: BrowserContext, { path, aim }: LoadedPage):
     STILL,
     { polling: 50, timeout: PATIENCE },
   );
+  // An answer that is still awaited may bring a larger paint.
+  while (log.awaitsData) await pause(20);
+  await page.waitForTimeout(STILL / 2);
   const seen = await page.evaluate(() => window.seen);
   await letGo(devtools);
   while (log.quietFor < QUIET) await pause(20);

@@ -3,7 +3,7 @@ import { type BenchReport, isReached, type Table } from './bench-report';
 import { formatCell } from './format';
 import { goalsTable } from './goals';
 import { html, Markup } from './markup';
-import type { Reported } from './measured';
+import type { Measured } from './measured';
 import { ratioPlot, RatioScale } from './ratio-plot';
 import { waterfallGroup } from './waterfall-plot';
 
@@ -22,9 +22,12 @@ function table({ title, columns, rows }: Table): Markup {
   );
   return html`<div class="table">
     <table>
-      <caption>
-        ${title}
-      </caption>
+      ${
+        title !== '' &&
+        html`<caption>
+          ${title}
+        </caption>`
+      }
       <thead>
         <tr>
           ${head}
@@ -78,7 +81,7 @@ function section({ title, how, tables, ratios = [], waterfalls = [] }: BenchRepo
 const day = (at: string): string => at.slice(0, 16).replace('T', ' ') + ' UTC';
 
 /** Everything that was measured, as one page that needs nothing else. */
-export function htmlReport(measured: readonly Reported[]): string {
+export function htmlReport(measured: readonly Measured[]): string {
   const goals = measured.flatMap(({ report }) => report.goals);
   const reached = goals.filter(isReached).length;
   const last =

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '@portal/tooling/build/package';
-import { isReport } from '../bench';
 import type { BenchReport } from './bench-report';
 
 /** Where benches leave what they measured. */
@@ -14,11 +13,8 @@ export interface Measured {
   /** ISO 8601. */
   at: string;
   machine: string;
-  /** What it found; not every bench makes a report of it. */
-  report: BenchReport | object;
+  report: BenchReport;
 }
-
-export type Reported = Measured & { report: BenchReport };
 
 const machine = (): string => {
   const [cpu] = cpus();
@@ -27,7 +23,7 @@ const machine = (): string => {
 };
 
 /** Keeps a report until the bench runs again; answers its file. */
-export function keepMeasured(name: string, report: Measured['report']): string {
+export function keepMeasured(name: string, report: BenchReport): string {
   mkdirSync(FOLDER, { recursive: true });
   const file = join(FOLDER, `${name}.json`);
   const measured: Measured = { name, at: new Date().toISOString(), machine: machine(), report };
@@ -35,11 +31,11 @@ export function keepMeasured(name: string, report: Measured['report']): string {
   return file;
 }
 
-/** The reports that benches left, those first that are named first. */
-export function readReported(order: readonly string[]): Reported[] {
+/** What benches left, those first that are named first. */
+export function readMeasured(order: readonly string[]): Measured[] {
   return readdirSync(FOLDER)
     .filter((file) => file.endsWith('.json'))
     .map((file) => JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Measured)
-    .filter((one): one is Reported => order.includes(one.name) && isReport(one.report))
+    .filter(({ name }) => order.includes(name))
     .sort((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
 }
