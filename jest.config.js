@@ -8,7 +8,9 @@ import typescript from './tooling/jest/typescript.cjs';
 const tested = readdirSync('.').filter(
   (name) => existsSync(`${name}/package.json`) && existsSync(`${name}/src`),
 );
-const nodePackages = ['api', 'delivery', 'tooling'].filter((name) => tested.includes(name));
+const nodePackages = ['api', 'delivery', 'tooling', 'bench'].filter((name) =>
+  tested.includes(name),
+);
 const browserPackages = tested.filter((name) => /^(shared|shell|mfe-.+)$/.test(name));
 
 const inBrowser = (name) => ({

@@ -1,37 +1,52 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '@portal/tooling/build/package';
+import { parseArgs } from 'node:util';
 import { benchApi } from './api/api';
+import { type Bench, type BenchOptions, run } from './bench';
 import { benchDelivery } from './delivery-times/delivery-times';
 import { benchInteraction } from './interaction/interaction';
+import { benchLoad } from './load/load';
+import { htmlReport } from './report/html-report';
+import { FOLDER, keepMeasured, readMeasured } from './report/measured';
 import { benchState } from './state/state';
+import { benchWeight } from './weight/weight';
 
-/** Prints its table and answers what stands in it. */
-type Bench = () => Promise<unknown>;
-
+/** In the order they run and stand in the report. */
 const BENCHES: Record<string, Bench> = {
-  api: benchApi,
-  state: benchState,
+  load: benchLoad,
+  weight: benchWeight,
   interaction: benchInteraction,
+  state: benchState,
+  api: benchApi,
   delivery: benchDelivery,
 };
 
-/** Builds everything several times: not beside benches that want a quiet machine. */
-const WHEN_NAMED = ['delivery'];
+/** Only makes the HTML report anew, of what was measured before. */
+const REPORT = 'report';
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in BENCHES));
+const { values, positionals: wanted } = parseArgs({
+  allowPositionals: true,
+  options: { rounds: { type: 'string' } },
+});
+const known = [...Object.keys(BENCHES), REPORT];
+const unknown = wanted.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(', ')}. Known: ${Object.keys(BENCHES).join(', ')}`);
+  console.error(`There is no ${unknown.join(', ')}. Known: ${known.join(', ')}`);
   process.exit(1);
 }
-
-const folder = join(ROOT, '.cache/bench');
-await mkdir(folder, { recursive: true });
-for (const [name, bench] of Object.entries(BENCHES)) {
-  if (wanted.length > 0 ? !wanted.includes(name) : WHEN_NAMED.includes(name)) continue;
-  const file = join(folder, `${name}.json`);
-  const measured = { at: new Date().toISOString(), measured: await bench() };
-  await writeFile(file, JSON.stringify(measured, null, 2));
-  console.log(`Written to ${file}\n`);
+const rounds = Number(values.rounds ?? NaN);
+if (values.rounds !== undefined && !(Number.isInteger(rounds) && rounds > 0)) {
+  console.error(`--rounds is a number of rounds, and not ${values.rounds}`);
+  process.exit(1);
 }
+const options: BenchOptions = values.rounds === undefined ? {} : { rounds };
+
+for (const [name, bench] of Object.entries(BENCHES)) {
+  if (wanted.length > 0 && !wanted.includes(name)) continue;
+  const report = await run(name, bench, options);
+  console.log(`\nWritten to ${keepMeasured(name, report)}\n`);
+}
+
+const file = join(FOLDER, 'report.html');
+writeFileSync(file, htmlReport(readMeasured(Object.keys(BENCHES))));
+console.log(`All that was measured so far: ${file}`);

@@ -3,6 +3,7 @@ export { DeliveryError, type FaultName } from './faults';
 export type { DevelopmentOverride, DevelopmentOverrides } from './host/development';
 export { type Host, type HostOptions, createHost } from './host/host';
 export { type RunningServer, serve } from './host/server';
+export { DOCUMENT, PLACEHOLDERS } from './host/template';
 export { type Operations, type OperationsOptions, createOperations } from './operations/operations';
 export type { ChangeRequest, Outcome } from './release/change';
 export { type Released, type ReleaseRequest, release } from './release/release';

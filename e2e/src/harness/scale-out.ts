@@ -5,8 +5,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@portal/tooling/machine/free-port';
 import { startNginx } from '@portal/tooling/machine/nginx-server';
 import { startCluster } from '@portal/tooling/machine/postgres-cluster';
+import { type ServerProcess, startServer } from '@portal/tooling/machine/server-process';
 import { copyPreparedData, type TestPortal } from './portal';
-import { type ServerProcess, startServer } from './server-process';
 
 /** One of the processes of the API. */
 export interface Replica {

@@ -14,7 +14,8 @@ const integrityOf = (content: Buffer | string): string =>
 const LAZY_ENTRY =
   /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g;
 
-function lazyRequests(folder: string): Map<string, string> {
+/** The request of each lazy screen, by its route's key. */
+export function lazyRequests(folder: string): Map<string, string> {
   const source = readFileSync(join(folder, 'src/remote.ts'), 'utf8');
   return new Map(
     [...source.matchAll(LAZY_ENTRY)].map(([, key = '', request = '']) => [key, request]),

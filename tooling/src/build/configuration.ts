@@ -21,7 +21,7 @@ export type Mode = 'production' | 'development';
 /** Seconds a chunk may take: the specification's outermost limit in the shell, the loader's budget in remotes. */
 const CHUNK_TIMEOUT = { host: 120_000, remote: 10_000 };
 
-const scripts = {
+export const scripts = {
   test: /\.tsx?$/,
   // Packages of the portal are installed as they are written.
   exclude: /node_modules\/(?!@portal\/)/,

@@ -13,7 +13,7 @@ export const EXPOSED = './remote';
 export const containerName = ({ name, version }: Package): string =>
   `${name}_${version}`.replace(/[^a-z0-9]/gi, '_');
 
-const installedVersion = (request: string): string => {
+export const installedVersion = (request: string): string => {
   const owner = request
     .split('/')
     .slice(0, request.startsWith('@') ? 2 : 1)

@@ -27,6 +27,12 @@ const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): 
   ],
 });
 
+/** The layer of the shared controls. */
+export const SHARED_LAYER = 'ui';
+
+/** The layer of a package's own style sheets. */
+export const layerOf = ({ name }: Package): string => `mfe.${name.replace(/^mfe-/, '')}`;
+
 /**
  * CSS Modules, each package's in a layer of its own: `mfe.<name>`, the shared controls' in `ui`. Plain sheets (tokens, reset) name their layers themselves; only the shell has them.
  */
@@ -34,10 +40,9 @@ export function styleRules(built: Package): RuleSetRule[] {
   const { name } = built;
   const salt = containerName(built);
   const shared = /[\\/]shared[\\/]src[\\/]/;
-  const layer = `mfe.${name.replace(/^mfe-/, '')}`;
   return [
-    modules('ui', salt, 'ui', { include: shared }),
-    modules(name, salt, layer, { exclude: shared }),
+    modules('ui', salt, SHARED_LAYER, { include: shared }),
+    modules(name, salt, layerOf(built), { exclude: shared }),
     {
       test: /\.css$/,
       exclude: /\.module\.css$/,

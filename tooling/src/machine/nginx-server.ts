@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type NginxSettings, writeNginxFolder } from '@portal/delivery/nginx';
-import { makeCertificate } from './certificate';
+import { type Certificate, makeCertificate } from './certificate';
 import { requireNginx } from './nginx';
 
 /** An nginx of a test, as docs/operations.md has it started. */
@@ -18,8 +18,8 @@ export interface NginxServer {
 
 export interface NginxOptions extends Pick<NginxSettings, 'data' | 'host' | 'api' | 'operators'> {
   port: number;
-  /** Speak https and HTTP/2, with a certificate of its own making. */
-  https?: boolean;
+  /** Speak https and HTTP/2, with a certificate of its own making or the given one. */
+  https?: boolean | Certificate;
 }
 
 /**
@@ -36,7 +36,7 @@ export async function startNginx({
   writeNginxFolder(folder, {
     ...settings,
     listen: `127.0.0.1:${port}`,
-    tls: https ? makeCertificate(folder) : undefined,
+    tls: https === true ? makeCertificate(folder) : https || undefined,
     brotli,
     // Its workers would else be a user that may not read the store.
     user: process.getuid?.() === 0 ? 'root' : undefined,

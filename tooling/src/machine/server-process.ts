@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { ROOT } from '@portal/tooling/build/package';
+import { ROOT } from '../build/package';
 
 /** A program of this repository that serves on a port. */
 export interface ServerProcess {

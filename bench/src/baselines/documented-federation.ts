@@ -1,0 +1,89 @@
+import { join } from 'node:path';
+import enhanced from '@module-federation/enhanced';
+import { versionFolder } from '@portal/shared/contract';
+import { installedVersion } from '@portal/tooling/build/federation';
+import type { Package } from '@portal/tooling/build/package';
+import { SHARED_MODULES } from '@portal/tooling/build/shared-modules';
+import type { Configuration } from 'webpack';
+import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
+import { compile } from './compile';
+import { entryOf, withoutFederation } from './monolith';
+import { PROOF_OF_FEDERATED } from './proofs';
+import { containersOf, ownFile, type Sources } from './sources';
+
+const { ModuleFederationPlugin } = enhanced;
+
+/** The entry of a remote, by the name the documentation gives it. */
+export const REMOTE_ENTRY = 'remoteEntry.js';
+
+/** What a remote is called in the page. */
+export const nameInPage = ({ name }: Package): string => name.replace(/-/g, '_');
+
+const shared = () =>
+  Object.fromEntries(
+    SHARED_MODULES.map(({ request }) => {
+      const version = installedVersion(request);
+      return [request, { singleton: true, version, requiredVersion: `^${version}` }];
+    }),
+  );
+
+/** Federation as its documentation shows it: manifests, an asynchronous boundary, shared singletons. */
+export function federatedConfigurations(sources: Sources, folder: string): Configuration[] {
+  const { shell, remotes } = sources;
+  return [shell, ...remotes].map((built): Configuration => {
+    const base = withoutFederation(sources, built);
+    const host = built === shell;
+    return {
+      ...base,
+      name: `federated-${built.name}`,
+      entry: host ? { main: ownFile('./async-boundary.ts') } : {},
+      output: {
+        ...base.output,
+        path: join(folder, 'federated', built.name),
+        uniqueName: nameInPage(built),
+      },
+      resolve: {
+        ...base.resolve,
+        alias: host ? { [containersOf(shell)]: ownFile('./federated-containers.ts') } : {},
+      },
+      plugins: [
+        ...(base.plugins ?? []),
+        new ModuleFederationPlugin({
+          name: nameInPage(built),
+          ...(host
+            ? { remotes: Object.fromEntries(remotes.map(manifestOf)) }
+            : { filename: REMOTE_ENTRY, exposes: { './remote': './src/remote.ts' } }),
+          shared: shared(),
+          dts: false,
+        }),
+      ],
+      cache: { ...(base.cache as object), type: 'filesystem', name: `federated-${built.name}` },
+    };
+  });
+}
+
+/** Where the host finds a remote: `mfe_auth@/remotes/mfe-auth/1.0.0/mf-manifest.json`. */
+function manifestOf(remote: Package): [string, string] {
+  const name = nameInPage(remote);
+  const address = `${versionFolder(remote.name, remote.version)}mf-manifest.json`;
+  return [name, `${name}@${address}`];
+}
+
+export interface Federation {
+  host: { files: BuiltFiles; entry: string; styles: string[] };
+  /** The files of each remote, by its name. */
+  remotes: ReadonlyMap<string, BuiltFiles>;
+}
+
+/** Compiles host and remotes; `folder` is for what it writes meanwhile. */
+export async function buildFederation(sources: Sources, folder: string): Promise<Federation> {
+  const { shell, remotes } = sources;
+  const [stats = {}] = await compile(federatedConfigurations(sources, folder));
+  const filesOf = ({ name }: Package) => readBuiltFiles(join(folder, 'federated', name));
+  const files = filesOf(shell);
+  requireProof(files, PROOF_OF_FEDERATED);
+  return {
+    host: { files, ...entryOf(stats.entrypoints?.main?.assets?.map(({ name }) => name)) },
+    remotes: new Map(remotes.map((remote) => [remote.name, filesOf(remote)])),
+  };
+}

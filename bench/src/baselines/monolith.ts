@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { configuration, scripts } from '@portal/tooling/build/configuration';
+import { ROOT } from '@portal/tooling/build/package';
+import { styleRules } from '@portal/tooling/build/styles';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration, RuleSetRule } from 'webpack';
+import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
+import { compile } from './compile';
+import { PROOF_OF_COMPILED } from './proofs';
+import { REMOTES_REQUEST, writeRemotesSource } from './remotes-source';
+import { screenChunks } from './screen-chunks';
+import { containersOf, ownFile, type Sources } from './sources';
+
+/** The style sheets of every package as the preset treats them in a build of its own. */
+function stylesOf({ shell, remotes }: Sources): RuleSetRule[] {
+  const folders = remotes.map(({ folder }) => `${folder}/`);
+  return [
+    { exclude: folders, rules: styleRules(shell) },
+    ...remotes.map((remote) => ({ include: `${remote.folder}/`, rules: styleRules(remote) })),
+  ];
+}
+
+/** Scripts and styles as the preset has them, without anything of federation. */
+export function withoutFederation(sources: Sources, of = sources.shell): Configuration {
+  const preset = configuration(of, 'production');
+  const name = '[name].[contenthash:16]';
+  return {
+    ...preset,
+    devtool: false,
+    resolve: { extensions: preset.resolve?.extensions ?? [] },
+    module: { rules: [scripts, ...stylesOf(sources)] },
+    // Chunks are split as webpack does by itself.
+    optimization: { minimizer: preset.optimization?.minimizer ?? [] },
+    plugins: [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })],
+    cache: { type: 'filesystem', cacheDirectory: join(ROOT, '.cache/webpack') },
+  };
+}
+
+/** One webpack application of the same sources. */
+export function monolithConfiguration(sources: Sources, folder: string): Configuration {
+  const { shell, remotes } = sources;
+  const base = withoutFederation(sources);
+  return {
+    ...base,
+    name: 'monolith',
+    output: { ...base.output, path: join(folder, 'monolith'), uniqueName: 'monolith' },
+    resolve: {
+      ...base.resolve,
+      alias: {
+        [containersOf(shell)]: ownFile('./compiled-containers.ts'),
+        [REMOTES_REQUEST]: writeRemotesSource(folder, remotes),
+      },
+    },
+    cache: { ...(base.cache as object), type: 'filesystem', name: 'monolith' },
+  };
+}
+
+export interface Monolith {
+  files: BuiltFiles;
+  entry: string;
+  styles: string[];
+  /** By remote and route: what a first visit loads beyond the entry. */
+  preload: Record<string, Record<string, string[]>>;
+}
+
+/** Compiles it; `folder` is for what it writes meanwhile. */
+export async function buildMonolith(sources: Sources, folder: string): Promise<Monolith> {
+  const [stats = {}] = await compile([monolithConfiguration(sources, folder)]);
+  const files = readBuiltFiles(join(folder, 'monolith'));
+  requireProof(files, PROOF_OF_COMPILED);
+  return {
+    files,
+    ...entryOf(stats.entrypoints?.main?.assets?.map(({ name }) => name)),
+    preload: Object.fromEntries(
+      sources.remotes.map((remote) => [remote.name, screenChunks(stats, remote)]),
+    ),
+  };
+}
+
+/** The script and the style sheets of a page's entry. */
+export function entryOf(assets: readonly string[] = []): { entry: string; styles: string[] } {
+  const [entry, ...others] = assets.filter((file) => file.endsWith('.js'));
+  if (entry === undefined || others.length > 0) {
+    throw new Error(`An entry is one script, and not ${assets.join(', ')}`);
+  }
+  return { entry, styles: assets.filter((file) => file.endsWith('.css')) };
+}

@@ -1,0 +1,25 @@
+import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
+import { readPackage, type Package } from '@portal/tooling/build/package';
+import { browserPackages } from '@portal/tooling/build/packages';
+import { HOST } from '@portal/shared/contract';
+
+/** The packages every variant is built from. */
+export interface Sources {
+  shell: Package;
+  remotes: readonly Package[];
+}
+
+export function readSources(): Sources {
+  const packages = browserPackages().map((name) => readPackage(name));
+  const shell = packages.find(({ name }) => name === HOST);
+  if (!shell) throw new Error('The workspace has no shell');
+  return { shell, remotes: packages.filter((one) => one !== shell) };
+}
+
+/** The one file of the shell that knows how remotes come into the page: baselines put another there. */
+export const containersOf = ({ folder }: Package): string =>
+  join(folder, 'src/remotes/containers.ts');
+
+/** A file beside this one. */
+export const ownFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url));

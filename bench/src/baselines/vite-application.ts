@@ -1,0 +1,97 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { PLACEHOLDERS } from '@portal/delivery';
+import { versionFolder } from '@portal/shared/contract';
+import { layerOf, SHARED_LAYER } from '@portal/tooling/build/styles';
+import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
+import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
+import { plainDocument } from './documents';
+import { PROOF_OF_COMPILED } from './proofs';
+import { REMOTES_REQUEST, writeRemotesSource } from './remotes-source';
+import { containersOf, ownFile, type Sources } from './sources';
+
+/** CSS Modules in the layers the preset puts them into. */
+function layers({ shell, remotes }: Sources): Plugin {
+  const packages = [shell, ...remotes];
+  return {
+    name: 'layers',
+    enforce: 'pre',
+    transform(source, id) {
+      if (!id.endsWith('.module.css')) return null;
+      const owner = packages.find(({ folder }) => id.startsWith(`${folder}/`));
+      return `@layer ${owner ? layerOf(owner) : SHARED_LAYER} {\n${source}\n}\n`;
+    },
+  };
+}
+
+/** The shell's containers, whoever asks for them, are ours. */
+function compiledContainers({ shell }: Sources): Plugin {
+  return {
+    name: 'compiled-containers',
+    enforce: 'pre',
+    async resolveId(request, importer) {
+      if (!/\/containers$/.test(request) || importer?.startsWith(ownFile('.')) === true)
+        return null;
+      const found = await this.resolve(request, importer, { skipSelf: true });
+      return found?.id === containersOf(shell) ? ownFile('./compiled-containers.ts') : found;
+    },
+  };
+}
+
+/** The folder Vite works in: the page of a plain application, whose script is the shell's. */
+function writePage(folder: string, { shell }: Sources): string {
+  const source = join(folder, 'vite-source');
+  mkdirSync(source, { recursive: true });
+  const main = relative(source, join(shell.folder, 'src/main.tsx'));
+  const page = plainDocument()
+    .replace(PLACEHOLDERS.styles, '')
+    .replace(PLACEHOLDERS.scripts, `<script type="module" src="${main}"></script>`);
+  writeFileSync(join(source, 'index.html'), page);
+  return source;
+}
+
+/** One Vite application of the same sources, as `vite build` makes it. */
+export function viteConfiguration(sources: Sources, folder: string): InlineConfig {
+  const { shell, remotes } = sources;
+  return {
+    configFile: false,
+    root: writePage(folder, sources),
+    base: versionFolder(shell.name, shell.version),
+    logLevel: 'error',
+    plugins: [layers(sources), compiledContainers(sources)],
+    resolve: { alias: { [REMOTES_REQUEST]: writeRemotesSource(folder, remotes) } },
+    build: {
+      outDir: join(folder, 'vite'),
+      emptyOutDir: true,
+      target: 'es2022',
+      manifest: 'manifest.json',
+      reportCompressedSize: false,
+    },
+  };
+}
+
+export interface ViteApplication {
+  files: BuiltFiles;
+  entry: string;
+  /** The page as Vite wrote it. */
+  document: string;
+}
+
+/** Builds it; `folder` is for what it writes meanwhile. */
+export async function buildViteApplication(
+  sources: Sources,
+  folder: string,
+): Promise<ViteApplication> {
+  await build(viteConfiguration(sources, folder));
+  const files = new Map(readBuiltFiles(join(folder, 'vite')));
+  requireProof(files, PROOF_OF_COMPILED);
+  const page = files.get('index.html');
+  const manifest = files.get('manifest.json');
+  if (!page || !manifest) throw new Error('Vite left no page');
+  files.delete('index.html');
+  files.delete('manifest.json');
+  const chunks = JSON.parse(manifest.toString('utf8')) as Manifest;
+  const entry = Object.values(chunks).find(({ isEntry }) => isEntry)?.file;
+  if (entry === undefined) throw new Error('Vite tells of no entry');
+  return { files, entry, document: page.toString('utf8') };
+}

@@ -1,0 +1,133 @@
+import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/tooling/machine/chromium';
+import { type Browser, chromium } from 'playwright-core';
+import { prepareVariants, type VariantName, VARIANTS } from '../baselines/variants';
+import type { BenchOptions } from '../bench';
+import type { BenchReport } from '../report/bench-report';
+import { loadReport } from './load-report';
+import { type LoadedPage, PAGES } from './pages';
+import { rotated } from './rotation';
+import { Samples, type Temperature } from './samples';
+import { type Servers, withServers } from './servers';
+import { visit } from './visit';
+
+const ROUNDS = 15;
+/** Differences that are small after the usual rounds are looked at so often at most. */
+const MOST_ROUNDS = 30;
+/** What is this near to 1 needs more rounds, until it is clear on which side it lies. */
+const NEAR = 0.1;
+
+/** Whose second visits are loaded too. */
+const COME_BACK: readonly VariantName[] = ['portal', 'monolith', 'tuned'];
+
+/** Somebody who was never here, with the tokens of a session if the page asks for one. */
+async function newVisitor(browser: Browser, servers: Servers, origin: string, page: LoadedPage) {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: { width: 1280, height: 800 },
+  });
+  if (page.email !== null) {
+    const { access_token, refresh_token } = await servers.signIn(page.email);
+    await context.addInitScript(giveTokens, { origin, tokens: { access_token, refresh_token } });
+  }
+  return context;
+}
+
+/** Runs in the page; nothing in it has a name of its own, see `observePage`. */
+function giveTokens({ origin, tokens }: { origin: string; tokens: Record<string, string> }): void {
+  if (location.origin !== origin || localStorage.getItem('access_token') !== null) return;
+  Object.assign(localStorage, tokens);
+}
+
+class Loads {
+  readonly samples = new Samples();
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly servers: Servers,
+  ) {}
+
+  /** One load of each that is not counted: servers and browser are awake afterwards. */
+  async warmUp(page: LoadedPage): Promise<void> {
+    for (const { name } of VARIANTS) await this.measure(page, name, ['cold'], () => undefined);
+  }
+
+  /** Each of these variants once, and who comes back a second time, in an order of the round. */
+  async round(
+    page: LoadedPage,
+    variants: readonly VariantName[],
+    round: number,
+    onlyCold = false,
+  ): Promise<void> {
+    for (const variant of rotated(variants, round)) {
+      const temperatures: Temperature[] =
+        onlyCold || !COME_BACK.includes(variant) ? ['cold'] : ['cold', 'warm'];
+      await this.measure(page, variant, temperatures, (temperature, visited) =>
+        this.samples.add({ page: page.title, variant, temperature }, round, visited),
+      );
+    }
+  }
+
+  private async measure(
+    page: LoadedPage,
+    variant: VariantName,
+    temperatures: readonly Temperature[],
+    take: (temperature: Temperature, visited: Awaited<ReturnType<typeof visit>>) => void,
+  ): Promise<void> {
+    const origin = this.servers.originOf[variant];
+    const context = await newVisitor(this.browser, this.servers, origin, page);
+    try {
+      for (const temperature of temperatures) take(temperature, await visit(context, page));
+    } catch (cause) {
+      throw new Error(`${page.title} of ${variant} could not be loaded`, { cause });
+    } finally {
+      await context.close();
+    }
+  }
+
+  /** The baselines from which the portal's largest paint on a page does not differ clearly yet. */
+  undecided({ title }: LoadedPage): VariantName[] {
+    return VARIANTS.map(({ name }) => name).filter((variant) => {
+      if (variant === 'portal') return false;
+      const key = { page: title, variant, temperature: 'cold' } as const;
+      const { median, low, high } = this.samples.ratio(key, 'largestPaint');
+      return Math.abs(median - 1) < NEAR && low <= 1 && high >= 1;
+    });
+  }
+}
+
+async function measure(browser: Browser, servers: Servers, rounds: number): Promise<Samples> {
+  const loads = new Loads(browser, servers);
+  for (const page of PAGES.slice(0, 2)) await loads.warmUp(page);
+  const all = VARIANTS.map(({ name }) => name);
+  for (let round = 0; round < rounds; round += 1) {
+    const began = performance.now();
+    for (const page of PAGES) await loads.round(page, all, round);
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    console.log(`  round ${round + 1} of ${rounds}, ${seconds} s`);
+  }
+  for (let round = rounds; rounds >= ROUNDS && round < MOST_ROUNDS; round += 1) {
+    for (const page of PAGES) {
+      const undecided = loads.undecided(page);
+      if (undecided.length > 0) await loads.round(page, ['portal', ...undecided], round, true);
+    }
+  }
+  return loads.samples;
+}
+
+/** Cold and warm loads of the portal beside four baselines of the same sources. */
+export async function benchLoad({ rounds = ROUNDS }: BenchOptions): Promise<BenchReport> {
+  const folders = await prepareVariants();
+  console.log(`Loading ${PAGES.length} pages of ${VARIANTS.length} variants, ${rounds} rounds`);
+  const samples = await withServers(folders, async (servers) => {
+    const browser = await chromium.launch({
+      executablePath: requireChromium(),
+      args: [...CHROMIUM_ARGUMENTS, `--ignore-certificate-errors-spki-list=${servers.keyHash}`],
+    });
+    try {
+      return await measure(browser, servers, rounds);
+    } finally {
+      await browser.close();
+    }
+  });
+  return loadReport(samples);
+}

@@ -1,0 +1,68 @@
+/** What a page has shown so far; times in milliseconds since the visit began. */
+export interface Seen {
+  firstPaint: number | null;
+  /** The largest paint until now, and what it was. */
+  largestPaint: number | null;
+  largestElement: string;
+  /** When what a person came for was there. */
+  usable: number | null;
+  /** Long tasks, each beyond its first 50 ms. */
+  blocking: number;
+}
+
+/** What a person comes to a page for. */
+export interface Aim {
+  selector: string;
+  /** It must answer to its person: React has taken the element over. */
+  alive: boolean;
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/**
+ * Runs in the page before all of its scripts. Nothing in it has a name of its own: the names that are
+ * kept for functions do not exist in the page.
+ */
+export function observePage({ selector, alive }: Aim): void {
+  window.seen = {
+    firstPaint: null,
+    largestPaint: null,
+    largestElement: '',
+    usable: null,
+    blocking: 0,
+  };
+  new PerformanceObserver((list) => {
+    for (const { name, startTime } of list.getEntries()) {
+      if (name === 'first-contentful-paint') window.seen.firstPaint = startTime;
+    }
+  }).observe({ type: 'paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { element } = entry as PerformanceEntry & { element: Element | null };
+      window.seen.largestPaint = entry.startTime;
+      window.seen.largestElement = `${element?.localName ?? ''} ${element?.textContent?.slice(0, 40) ?? ''}`;
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { duration } of list.getEntries()) window.seen.blocking += duration - 50;
+  }).observe({ type: 'longtask', buffered: true });
+
+  const looking = setInterval(() => {
+    const found = document.querySelector(selector);
+    const box = found?.getBoundingClientRect();
+    if (!found || !box || box.height === 0 || box.top >= innerHeight) return;
+    // What React has drawn or taken over bears a mark of it.
+    if (alive && !Object.keys(found).some((key) => key.startsWith('__reactProps$'))) return;
+    clearInterval(looking);
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      window.seen.usable = performance.now();
+    };
+    // A frame's callbacks run before it is drawn, a message sent by one of them after.
+    requestAnimationFrame(() => port2.postMessage(null));
+  }, 8);
+}

@@ -1,0 +1,89 @@
+import { createHash, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { CALLS, DEFAULT_CONFIG, type Tokens } from '@portal/shared/contract';
+import { type Certificate, makeCertificate } from '@portal/tooling/machine/certificate';
+import { freePort } from '@portal/tooling/machine/free-port';
+import { startNginx } from '@portal/tooling/machine/nginx-server';
+import { startServer } from '@portal/tooling/machine/server-process';
+import { type VariantFolders, type VariantName, VARIANTS } from '../baselines/variants';
+import { withFolder } from '../with-folder';
+
+/** All variants behind an nginx each, with one API. */
+export interface Servers {
+  originOf: Readonly<Record<VariantName, string>>;
+  signIn: (email: string) => Promise<Tokens>;
+  /** What tells a browser that the certificate is to be trusted: it keeps nothing of others. */
+  keyHash: string;
+}
+
+interface Stoppable {
+  stop(): Promise<void>;
+}
+
+/** Runs a task while everything is served in the shape of production. */
+export const withServers = <Result>(
+  folders: VariantFolders,
+  task: (servers: Servers) => Promise<Result>,
+): Promise<Result> =>
+  withFolder(async (folder) => {
+    // Each of these servers ends with this process, and there are more than Node finds usual.
+    process.setMaxListeners(2 * VARIANTS.length + 10);
+    const started: Stoppable[] = [];
+    const keep = async <Server extends Stoppable>(starting: Promise<Server>): Promise<Server> => {
+      const server = await starting;
+      started.unshift(server);
+      return server;
+    };
+    try {
+      const certificate = makeCertificate(folder);
+      const api = await keep(
+        startServer('api/bin/api.mjs', {
+          PORT: '0',
+          PORTAL_DATA: folder,
+          PORTAL_ORIGIN: 'https://127.0.0.1',
+          PORTAL_DEMO: '1',
+        }),
+      );
+      const origins: [VariantName, string][] = [];
+      for (const { name } of VARIANTS) {
+        const data = folders[name];
+        const host = await keep(
+          startServer('delivery/bin/host.mjs', { PORT: '0', PORTAL_DATA: data }),
+        );
+        const nginx = await keep(
+          startNginx({
+            port: await freePort(),
+            https: certificate,
+            data,
+            host: [host.address],
+            api: [api.address],
+          }),
+        );
+        origins.push([name, nginx.origin]);
+      }
+      return await task({
+        originOf: Object.fromEntries(origins) as Record<VariantName, string>,
+        signIn: (email) => signIn(`http://${api.address}`, email),
+        keyHash: keyHashOf(certificate),
+      });
+    } finally {
+      for (const server of started) await server.stop();
+    }
+  });
+
+async function signIn(api: string, email: string): Promise<Tokens> {
+  const { auth } = DEFAULT_CONFIG.hosts;
+  const answer = await fetch(api + auth + CALLS.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: 'Portal-2026' }),
+  });
+  if (!answer.ok) throw new Error(`Signing in as ${email} answers ${answer.status}`);
+  return ((await answer.json()) as { data: Tokens }).data;
+}
+
+function keyHashOf({ certificate }: Certificate): string {
+  const { publicKey } = new X509Certificate(readFileSync(certificate));
+  const key = publicKey.export({ type: 'spki', format: 'der' });
+  return createHash('sha256').update(key).digest('base64');
+}

@@ -1,0 +1,78 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { BrowserContext } from 'playwright-core';
+import { hopsBefore } from './hops';
+import { letGo, slowDown } from './line';
+import { NetworkLog, type SeenRequest } from './network-log';
+import { observePage, type Seen } from './observe-page';
+import type { LoadedPage } from './pages';
+
+/** What is measured of one load of a page. */
+export interface Load {
+  requests: number;
+  kilobytes: number;
+  firstPaint: number;
+  largestPaint: number;
+  usable: number;
+  blocking: number;
+  /** Requests in a row before the largest paint. */
+  hops: number;
+}
+
+export interface Visit {
+  load: Load;
+  requests: readonly SeenRequest[];
+}
+
+/** Milliseconds without a larger paint after which none is expected any more. */
+const STILL = 300;
+/** Milliseconds without a request after which the visit is over. */
+const QUIET = 150;
+const PATIENCE = 60_000;
+
+/** Loads a page in a new tab, on a slow line and computer, and leaves it when all has come. */
+export async function visit(context: BrowserContext, { path, aim }: LoadedPage): Promise<Visit> {
+  const page = await context.newPage();
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Network.enable');
+  const log = new NetworkLog(devtools);
+  await page.addInitScript(observePage, aim);
+  await slowDown(devtools);
+  await page.goto(path, { waitUntil: 'commit', timeout: PATIENCE });
+  await page.waitForFunction(() => window.seen.usable !== null, null, {
+    polling: 50,
+    timeout: PATIENCE,
+  });
+  await page.waitForFunction(
+    (still) =>
+      document.readyState === 'complete' &&
+      performance.now() - Math.max(window.seen.usable ?? 0, window.seen.largestPaint ?? 0) > still,
+    STILL,
+    { polling: 50, timeout: PATIENCE },
+  );
+  // An answer that is still awaited may bring a larger paint.
+  while (log.awaitsData) await pause(20);
+  await page.waitForTimeout(STILL / 2);
+  const seen = await page.evaluate(() => window.seen);
+  await letGo(devtools);
+  while (log.quietFor < QUIET) await pause(20);
+  // The page is told that it is left, and may keep what it wants to keep.
+  await page.goto('about:blank');
+  await page.close();
+  return { load: measured(seen, log), requests: log.requests };
+}
+
+function measured({ firstPaint, largestPaint, usable, blocking }: Seen, log: NetworkLog): Load {
+  if (firstPaint === null || largestPaint === null || usable === null) {
+    throw new Error('A page was usable that nothing was painted of');
+  }
+  const { requests } = log;
+  return {
+    requests: requests.length,
+    kilobytes: requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
+    firstPaint,
+    largestPaint,
+    usable,
+    blocking,
+    hops: hopsBefore(largestPaint, requests),
+  };
+}

@@ -1,0 +1,39 @@
+import { median, quantile } from './numbers';
+import type { Spread } from './report/bench-report';
+
+const RESAMPLES = 2_000;
+
+/** Numbers that look random and are the same in each run, so that the same measurements say the same. */
+function* dice(): Generator<number, never> {
+  let state = 0x9e3779b9;
+  for (;;) {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    yield ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+}
+
+/** The median, and where it lies in 95 % of samples drawn from these numbers anew (bootstrap). */
+export function spreadOf(numbers: readonly number[]): Spread {
+  const random = dice();
+  const medians = Array.from({ length: RESAMPLES }, () =>
+    median(numbers.map(() => numbers[Math.floor(random.next().value * numbers.length)] ?? NaN)),
+  );
+  return {
+    median: median(numbers),
+    low: quantile(medians, 0.025),
+    high: quantile(medians, 0.975),
+  };
+}
+
+/** Ratios of what was measured in the same round; a round in which one of them is missing is none. */
+export function pairedRatios(
+  measured: readonly (number | undefined)[],
+  baseline: readonly (number | undefined)[],
+): number[] {
+  return measured.flatMap((value, round) => {
+    const beside = baseline[round];
+    return value === undefined || beside === undefined ? [] : [value / beside];
+  });
+}
