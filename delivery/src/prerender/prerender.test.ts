@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';
@@ -82,6 +83,16 @@ test('pages and frame are rendered with each release, and found again by a rollb
   expect(await partOf('/open')).toContain('Hello from A &amp; B');
   await rollback(store, { remote: HOST, who: 'asha' });
   expect(await partOf('/open')).toBe(welcome);
+});
+
+test('what is lost of one version keeps nothing else from being rendered', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, remote(PAGE));
+  await rm(store.artifacts.file('mfe-cameras', '1.0.0', 'entry.js'));
+  const { notes } = await releaseFixture(store, shell('1.0.0'));
+  expect(notes).toEqual([expect.stringContaining('entry.js of mfe-cameras 1.0.0 is missing')]);
+  const { partOf } = await pagesOf(store);
+  expect(await partOf('/room/7')).toContain('<nav>Rooms</nav>');
 });
 
 test('a page that cannot be rendered is told, and released all the same', async () => {

@@ -1,11 +1,6 @@
-import {
-  type BuiltManifest,
-  type LiveSet,
-  DEFAULT_CONFIG,
-  LIVE_SET_SCHEMA,
-} from '@portal/shared/contract';
+import { type LiveSet, DEFAULT_CONFIG, LIVE_SET_SCHEMA } from '@portal/shared/contract';
 import { renderDocument } from '../host/document';
-import { DOCUMENT, RENDERED, countOf } from '../host/template';
+import { RENDERED, countOf } from '../host/template';
 import { withStanding } from '../release/standing';
 import type { Build } from '../store/artifacts';
 import type { Store } from '../store/store';
@@ -37,14 +32,15 @@ export async function prerender(
   const notes: string[] = [];
   try {
     const wanted = await wantedFor(store, build.manifest, liveSet);
-    const { jobs, files } = await requestFor(store, build, wanted);
+    const { jobs, files, notes: unread } = await requestFor(store, build, wanted);
+    notes.push(...unread);
     for (const rendering of jobs.length > 0 ? await render({ jobs, files }) : []) {
       const one = wanted[rendering.id];
       if (!one) continue;
       if ('html' in rendering) {
         fresh.set(one.key, { ...fresh.get(one.key), [one.part]: rendering.html });
       } else {
-        notes.push(`${one.name} is not rendered: ${rendering.problem}`);
+        notes.push(noteOf(one, rendering.problem));
       }
     }
   } catch (error) {
@@ -64,23 +60,26 @@ export async function prerender(
 
 /** Shells of before pages were rendered have no place for them: nothing is rendered beside those. */
 async function requestFor(store: Store, build: Build, wanted: readonly Wanted[]) {
-  const { read, running } = versionFiles(store, build);
+  const { template, running } = versionFiles(store, build);
   const jobs: RenderJob[] = [];
   const files = new Map<string, string>();
-  const templates = new Map<BuiltManifest, string>();
-  const needed = new Set<BuiltManifest>();
+  const notes: string[] = [];
   for (const [id, one] of wanted.entries()) {
-    const template = templates.get(one.shell) ?? (await read(one.shell, DOCUMENT));
-    templates.set(one.shell, template);
-    if (countOf(RENDERED, template) === 0) continue;
-    jobs.push(jobOf(one, id, template));
-    for (const version of one.needs) needed.add(version);
+    try {
+      const html = await template(one.shell);
+      if (countOf(RENDERED, html) === 0) continue;
+      for (const version of one.needs) {
+        for (const [path, contents] of await running(version)) files.set(path, contents);
+      }
+      jobs.push(jobOf(one, id, html));
+    } catch (error) {
+      notes.push(noteOf(one, (error as Error).message));
+    }
   }
-  for (const version of needed) {
-    for (const [path, contents] of await running(version)) files.set(path, contents);
-  }
-  return { jobs, files };
+  return { jobs, files, notes };
 }
+
+const noteOf = ({ name }: Wanted, problem: string): string => `${name} is not rendered: ${problem}`;
 
 function jobOf({ kind, shell, remotes, at }: Wanted, id: number, template: string): RenderJob {
   const liveSet = [shell, ...remotes].reduce(
