@@ -14,15 +14,21 @@ const BEARER = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i;
 export const tokenOf = (request: FastifyRequest): string | undefined =>
   BEARER.exec(request.headers.authorization ?? '')?.[1];
 
+/** 401: the token is not ours, or its session is over. */
+export const sessionEnded = () => unauthorized('Your session has ended. Sign in again.');
+
 /** Every route of `app` that does not call itself public answers signed-in subscribers only. */
 export function guard(app: FastifyInstance, sessions: Sessions): void {
   app.decorateRequest('subscriber', null);
   app.addHook('onRequest', async (request) => {
-    if (request.routeOptions.config.public || request.is404) return;
+    const { config } = request.routeOptions;
+    if (config.public || request.is404) return;
     const token = tokenOf(request);
     if (token === undefined) throw unauthorized('Sign in to continue.');
-    request.subscriber = await sessions.identify(token);
-    if (!request.subscriber) throw unauthorized('Your session has ended. Sign in again.');
+    request.subscriber = config.asksForSession
+      ? await sessions.claimed(token)
+      : await sessions.identify(token);
+    if (!request.subscriber) throw sessionEnded();
   });
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tokens } from '@portal/shared/contract';
-import { type Channel, type Database, first, type Queries } from '../database/database';
+import { type Channel, type Database, first, one, type Queries } from '../database/database';
 import type { AccessTokens } from './access-token';
 import { hashOf, type RefreshTokens } from './refresh-token';
 
@@ -41,6 +41,8 @@ export interface Sessions {
   ofRefreshToken(refreshToken: string): Promise<string | undefined>;
   /** The subscriber of an access token whose session still lives. */
   identify(accessToken: string): Promise<Subscriber | null>;
+  /** The same by the token alone: a statement has yet to ask whether its `sessionLives`. */
+  claimed(accessToken: string): Promise<Subscriber | null>;
 }
 
 interface Parts {
@@ -57,6 +59,10 @@ interface SessionRow {
 }
 
 const live = sql`revoked_at IS NULL AND expires_at > now()`;
+
+/** Whether the session of a request still lives: for a statement that is about its subscriber anyway. */
+export const sessionLives = ({ id, sessionId }: Subscriber): SQL =>
+  sql`EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND subscriber_id = ${id} AND ${live})`;
 
 export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): Sessions {
   const pair = async (session: SessionRow, refreshToken: string): Promise<Tokens> => ({
@@ -98,6 +104,11 @@ export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): 
           AND ${live}`,
     );
 
+  const claimed = async (token: string): Promise<Subscriber | null> => {
+    const claims = await access.read(token);
+    return claims && { id: claims.subscriberId, sessionId: claims.sessionId, until: claims.until };
+  };
+
   const revokeFor = (token: string) =>
     endWhere(
       database,
@@ -138,17 +149,16 @@ export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): 
       return row?.session_id;
     },
 
+    claimed,
+
     async identify(token) {
-      const claims = await access.read(token);
-      if (!claims) return null;
-      const session = await first<SessionRow>(
+      const subscriber = await claimed(token);
+      if (!subscriber) return null;
+      const { lives } = await one<{ lives: boolean }>(
         database,
-        sql`SELECT id, subscriber_id FROM sessions
-            WHERE id = ${claims.sessionId} AND subscriber_id = ${claims.subscriberId} AND ${live}`,
+        sql`SELECT ${sessionLives(subscriber)} AS lives`,
       );
-      return session
-        ? { id: session.subscriber_id, sessionId: session.id, until: claims.until }
-        : null;
+      return lives ? subscriber : null;
     },
   };
 }

@@ -5,6 +5,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Answers without a signed-in subscriber. */
     public?: boolean;
+    /** Its own statement asks whether the session still lives, so that none has to before it. */
+    asksForSession?: boolean;
   }
 }
 

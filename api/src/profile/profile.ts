@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { Profile } from '@portal/shared/contract';
-import { one, type Queries } from '../database/database';
+import { type Subscriber, sessionLives } from '../authentication/sessions';
+import { first, one, type Queries } from '../database/database';
 import { answering, nullable } from '../http/schemas';
 
 const slugs = Type.Array(Type.String());
@@ -30,22 +31,35 @@ export const profile = answering<Profile>()(
   }),
 );
 
+const profilesWhere = (condition: SQL) => sql`
+  SELECT json_build_object(
+    'id', s.id, 'name', s.name, 'email', s.email, 'username', s.username,
+    'phone', s.phone, 'address', s.address, 'avatar', s.avatar,
+    'user_roles', json_build_array(s.role),
+    'role', json_build_object('name', r.name, 'permissions', r.permissions,
+      'ticketing', r.ticketing, 'crm', r.crm),
+    'subscriber_details', json_build_object('subscriber_id', s.id, 'full_name', s.name,
+      'mobile_no', s.phone, 'address', s.address),
+    'kyc_verified', s.kyc_verified, 'rejected_reason', s.rejected_reason) AS data
+  FROM subscribers s JOIN roles r ON r.name = s.role
+  WHERE ${condition}`;
+
+interface Row {
+  data: Profile;
+}
+
 /** A subscriber as they see themselves. */
 export const profileOf = async (queries: Queries, subscriberId: string): Promise<Profile> =>
+  (await one<Row>(queries, profilesWhere(sql`s.id = ${subscriberId}`))).data;
+
+/** The same for who asks, while their session lives. */
+export const ownProfile = async (
+  queries: Queries,
+  subscriber: Subscriber,
+): Promise<Profile | undefined> =>
   (
-    await one<{ data: Profile }>(
+    await first<Row>(
       queries,
-      sql`
-        SELECT json_build_object(
-          'id', s.id, 'name', s.name, 'email', s.email, 'username', s.username,
-          'phone', s.phone, 'address', s.address, 'avatar', s.avatar,
-          'user_roles', json_build_array(s.role),
-          'role', json_build_object('name', r.name, 'permissions', r.permissions,
-            'ticketing', r.ticketing, 'crm', r.crm),
-          'subscriber_details', json_build_object('subscriber_id', s.id, 'full_name', s.name,
-            'mobile_no', s.phone, 'address', s.address),
-          'kyc_verified', s.kyc_verified, 'rejected_reason', s.rejected_reason) AS data
-        FROM subscribers s JOIN roles r ON r.name = s.role
-        WHERE s.id = ${subscriberId}`,
+      profilesWhere(sql`s.id = ${subscriber.id} AND ${sessionLives(subscriber)}`),
     )
-  ).data;
+  )?.data;

@@ -1,18 +1,25 @@
-import { subscriberOf } from '../authentication/guard';
+import { sessionEnded, subscriberOf } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { dataOf, protectedFailures } from '../http/schemas';
-import { profile, profileOf } from './profile';
+import { ownProfile, profile } from './profile';
 
 export function profileRoutes(app: App, database: Database): void {
+  const route = routeOf('profile');
   app.route({
-    ...routeOf('profile'),
+    ...route,
+    // What every page asks first is one statement.
+    config: { ...route.config, asksForSession: true },
     schema: {
       tags: ['Profile'],
       summary: 'The signed-in subscriber',
       response: { 200: dataOf(profile), ...protectedFailures },
     },
-    handler: async (request) => ({ data: await profileOf(database, subscriberOf(request).id) }),
+    handler: async (request) => {
+      const data = await ownProfile(database, subscriberOf(request));
+      if (!data) throw sessionEnded();
+      return { data };
+    },
   });
 }

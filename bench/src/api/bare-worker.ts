@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import Fastify from 'fastify';
-import { serveQuestions, workerOptions } from '../worker';
+import { serveQuestions } from '../worker';
 
 export interface BareRoute {
   method: 'GET' | 'POST';
@@ -11,18 +11,20 @@ export interface BareRoute {
 
 /** Fastify alone: routes that answer bytes which are known already, to anybody. */
 const app = Fastify();
-for (const { method, path, body } of workerOptions<BareRoute[]>()) {
-  app.route({
-    method,
-    url: path,
-    handler: (_request, reply) => reply.type('application/json; charset=utf-8').send(body),
-  });
-}
-await app.listen({ port: 0, host: '127.0.0.1' });
-const { port } = app.server.address() as AddressInfo;
 
-serveQuestions<null, string>(
-  async () => `http://127.0.0.1:${port}`,
+/** Told its routes once, it answers where it serves them. */
+serveQuestions<BareRoute[], string>(
+  async (routes) => {
+    for (const { method, path, body } of routes) {
+      app.route({
+        method,
+        url: path,
+        handler: (_request, reply) => reply.type('application/json; charset=utf-8').send(body),
+      });
+    }
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+  },
   async () => {
     app.server.closeAllConnections();
     await app.close();

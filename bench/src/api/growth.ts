@@ -33,25 +33,31 @@ const GROW = [
   `INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status, invoice_type,
      price_minor, start_date, expiry_date)
    SELECT c.id || '-1', c.id, l.package_id, l.id, 'ORD-' || c.id, 1, 'paid', l.price_minor,
-     current_date, current_date + l.duration - 1
+     current_date, (current_date + l.duration)::date - 1
    FROM cameras c CROSS JOIN (SELECT * FROM plans WHERE id = 'home-basic-1') AS l
    WHERE c.id LIKE 'grown-%' AND $1::int > 0`,
 ];
 
-async function grow(databaseUrl: string, subscribers: number): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl });
+async function withClient(url: string, task: (client: pg.Client) => Promise<unknown>) {
+  const client = new pg.Client({ connectionString: url });
   await client.connect();
-  for (const statement of GROW) await client.query(statement, [subscribers]);
-  await client.query('ANALYZE');
-  await client.end();
+  try {
+    await task(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function grow(databaseUrl: string, subscribers: number): Promise<void> {
+  await withClient(databaseUrl, async (client) => {
+    for (const statement of GROW) await client.query(statement, [subscribers]);
+    await client.query('ANALYZE');
+  });
 }
 
 /** A database of its own on a server. */
 export async function createDatabase(serverUrl: string, name: string): Promise<string> {
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
+  await withClient(serverUrl, (client) => client.query(`CREATE DATABASE ${name}`));
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;

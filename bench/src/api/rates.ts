@@ -29,6 +29,9 @@ export async function startApi(options: ApiWorkerOptions) {
   return { ...api, origin: 'origin' in answered ? answered.origin : '' };
 }
 
+const PAGE = 'page of 50 cameras';
+const ALL = 'all 2000 cameras';
+
 /** What is measured of the API, and what of it the baselines do. */
 interface Subject {
   what: string;
@@ -58,8 +61,8 @@ async function subjectsOf(api: Awaited<ReturnType<typeof startApi>>): Promise<Su
   const headers = await signIn(api.origin, SCALE);
   const asked: [string, Asked][] = [
     ['by key (own profile)', profileBy(headers)],
-    ['page of 50 cameras', camerasBy(headers, 'scale', 50)],
-    ['all 2000 cameras', camerasBy(headers, 'scale', 2_000)],
+    [PAGE, camerasBy(headers, 'scale', 50)],
+    [ALL, camerasBy(headers, 'scale', 2_000)],
     ['sign-in', login(SCALE)],
   ];
   const subjects = [];
@@ -116,8 +119,8 @@ export async function measureRates(
   const routes = subjects.map(({ asked, body }, at): BareRoute => {
     return { method: asked.method, path: barePath(at), body };
   });
-  const bare = await worker<null, string>('bare', routes);
-  const bareOrigin = await bare.ask(null);
+  const bare = await worker<BareRoute[], string>('bare');
+  const bareOrigin = await bare.ask(routes);
 
   // The embedded engine lets one process in: the statements run on a copy, made while nobody is.
   const copy = join(options.dataFolder, '../copy');
@@ -146,11 +149,12 @@ export async function measureRates(
       rounds.push(made);
     }
     const of = (at: number) => rounds.flatMap((round) => round[at] ?? []);
-    const [pages, all] = [of(1), of(2)];
+    const named = (name: string) => of(subjects.findIndex(({ what }) => what === name));
+    const all = named(ALL);
     return {
       rows: subjects.map((subject, at) => rowOf(engine, subject, of(at))),
       pageOfAll: median(
-        pages.map((page, round) => page.api.perSecond / (all[round]?.api.perSecond ?? NaN)),
+        named(PAGE).map((page, round) => page.api.perSecond / (all[round]?.api.perSecond ?? NaN)),
       ),
     };
   } finally {

@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { LiveSet } from '@portal/shared/contract';
 import { readPackage } from '@portal/tooling/build/package';
 import type { BrowserContext, Page } from 'playwright-core';
 import { withBrowser } from '../portals/browser';
@@ -25,6 +26,13 @@ export interface Releases {
   rollback: number[];
   /** Seconds from the rollback's command to the last of the tabs that shows the version before. */
   allTabs: number[];
+}
+
+/** Which version of the remote a portal on this folder serves. */
+async function liveVersion(data: string): Promise<string> {
+  const live = JSON.parse(await readFile(join(data, 'live.json'), 'utf8')) as LiveSet;
+  const versions = live.microFrontends[REMOTE] ?? [];
+  return versions.find(({ deployment }) => deployment.default)?.metadata.version ?? '';
 }
 
 /** Waits until files of a version have come into a document. */
@@ -63,7 +71,7 @@ export async function measureReleases(folder: string): Promise<Releases> {
   const config = join(folder, 'config.json');
   await writeFile(config, JSON.stringify({ liveSet: { pollSeconds: POLL_SECONDS } }));
   const portal = await startPortal(data, { PORTAL_CONFIG: config });
-  const { version } = readPackage(REMOTE);
+  const version = await liveVersion(data);
   const command = (name: string, ...args: string[]) =>
     timed(() => new Program(PORTAL, [name, REMOTE, ...args, '--data', data]).end());
   try {
