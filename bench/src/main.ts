@@ -2,14 +2,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { benchApi } from './api';
-import { type Bench, type BenchOptions, run } from './bench';
+import { type Bench, type BenchOptions, printing } from './bench';
 import { benchSearch } from './list/search';
 import { benchLoad } from './load/load';
 import { htmlReport } from './report/html-report';
 import { FOLDER, keepMeasured, readMeasured } from './report/measured';
 
 /** In the order they run and stand in the report. */
-const BENCHES: Record<string, Bench> = { load: benchLoad, search: benchSearch, api: benchApi };
+const BENCHES: Record<string, Bench> = {
+  load: benchLoad,
+  search: printing(benchSearch, {
+    title: 'The list of cameras',
+    how: 'Typing and scrolling in a real browser, the processor slowed four times.',
+  }),
+  api: printing(benchApi, { title: 'The API', how: 'Medians of runs in turn.' }),
+};
 
 /** Only makes the HTML report anew, of what was measured before. */
 const REPORT = 'report';
@@ -33,7 +40,7 @@ const options: BenchOptions = values.rounds === undefined ? {} : { rounds };
 
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const report = await run(name, bench, options);
+  const report = await bench(options);
   console.log(`\nWritten to ${keepMeasured(name, report)}\n`);
 }
 
