@@ -1,5 +1,7 @@
 import { jest } from '@jest/globals';
-import { run } from './bench';
+import { printing } from './bench';
+import { atMost } from './report/bench-report';
+import { printReport } from './report/print-report';
 import { printTable } from './table';
 
 let lines: string[];
@@ -9,35 +11,34 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-test('a report is printed, with its goals', async () => {
-  const report = await run(
-    'load',
-    async () => ({
-      title: 'Loading',
-      how: 'Turn by turn.',
-      goals: [{ measure: 'LCP', kind: 'atMost', limit: 0.6, measured: 0.7, unit: '×' }],
-      tables: [{ title: 'Cold', columns: [{ title: 'LCP', unit: 'ms' }], rows: [[1_234]] }],
-    }),
-    {},
-  );
+test('a report is printed with its units and its goals', () => {
+  printReport({
+    title: 'Loading',
+    how: 'Turn by turn.',
+    goals: [atMost('LCP', 0.6, 0.7, '×')],
+    tables: [{ title: 'Cold', columns: [{ title: 'LCP', unit: 'ms' }], rows: [[1_234]] }],
+  });
   expect(lines).toContainEqual(expect.stringContaining('1,234 ms'));
   expect(lines.at(-1)).toMatch(/≤ 0\.60 .* 0\.70 .* not reached/);
-  expect(report.title).toBe('Loading');
 });
 
-test('a bench that prints its own tables has them in a report all the same', async () => {
-  const rows = [{ action: 7 }];
-  const report = await run(
-    'state',
+test('tables a bench prints itself stand in its report', async () => {
+  const bench = printing(
     async () => {
-      printTable([['action', ({ action }) => `${action} µs`]], rows);
-      return rows;
+      printTable([['action', ({ micros }) => `${micros} µs`]], [{ micros: 7 }]);
+      return { micros: 7 };
     },
-    {},
+    {
+      title: 'State',
+      how: 'In turn.',
+      goals: ({ micros }) => [atMost('an action', 8, micros, 'ms')],
+    },
   );
-  expect(report).toMatchObject({
-    title: 'state',
+  printTable([['of another bench', String]], [1]);
+  expect(await bench({})).toMatchObject({
+    title: 'State',
+    goals: [{ measure: 'an action', measured: 7 }],
     tables: [{ columns: [{ title: 'action' }], rows: [['7 µs']] }],
-    raw: rows,
+    raw: { micros: 7 },
   });
 });

@@ -1,5 +1,4 @@
-import type { BenchReport } from './report/bench-report';
-import { printReport } from './report/print-report';
+import type { BenchReport, Goal } from './report/bench-report';
 import { takePrinted } from './table';
 
 /** What a person may ask of every bench. */
@@ -8,19 +7,22 @@ export interface BenchOptions {
   rounds?: number;
 }
 
-/** Measures, and answers a report, or the numbers of which it has printed tables itself. */
-export type Bench = (options: BenchOptions) => Promise<BenchReport | object>;
+/** Measures, prints what it found, and answers it for the report. */
+export type Bench = (options: BenchOptions) => Promise<BenchReport>;
 
-const isReport = (found: BenchReport | object): found is BenchReport =>
-  'title' in found && 'tables' in found;
-
-/** Runs a bench; all it has to say is printed when this settles. */
-export async function run(name: string, bench: Bench, options: BenchOptions): Promise<BenchReport> {
-  takePrinted();
-  const found = await bench(options);
-  if (!isReport(found)) {
-    return { title: name, how: '', goals: [], tables: takePrinted(), raw: found };
-  }
-  printReport(found);
-  return found;
+/** What a report says beside the tables a bench prints. */
+export interface About<Found> {
+  title: string;
+  how: string;
+  /** Those of what it found that belong into the table of goals. */
+  goals?: (found: Found) => Goal[];
 }
+
+/** A bench that prints its tables and answers the numbers in them, as one that answers a report. */
+export const printing =
+  <Found>(bench: () => Promise<Found>, { title, how, goals }: About<Found>): Bench =>
+  async () => {
+    takePrinted();
+    const raw = await bench();
+    return { title, how, goals: goals?.(raw) ?? [], tables: takePrinted(), raw };
+  };

@@ -1,25 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { benchApi } from './api/api';
-import { type Bench, type BenchOptions, run } from './bench';
-import { benchDelivery } from './delivery-times/delivery-times';
-import { benchInteraction } from './interaction/interaction';
-import { benchLoad } from './load/load';
+import { BENCHES } from './benches';
+import type { BenchOptions } from './bench';
 import { htmlReport } from './report/html-report';
 import { FOLDER, keepMeasured, readMeasured } from './report/measured';
-import { benchState } from './state/state';
-import { benchWeight } from './weight/weight';
-
-/** In the order they run and stand in the report. */
-const BENCHES: Record<string, Bench> = {
-  load: benchLoad,
-  weight: benchWeight,
-  interaction: benchInteraction,
-  state: benchState,
-  api: benchApi,
-  delivery: benchDelivery,
-};
 
 /** Only makes the HTML report anew, of what was measured before. */
 const REPORT = 'report';
@@ -43,7 +28,7 @@ const options: BenchOptions = values.rounds === undefined ? {} : { rounds };
 
 for (const [name, bench] of Object.entries(BENCHES)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue;
-  const report = await run(name, bench, options);
+  const report = await bench(options);
   console.log(`\nWritten to ${keepMeasured(name, report)}\n`);
 }
 

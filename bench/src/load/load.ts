@@ -3,6 +3,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { prepareVariants, type VariantName, VARIANTS } from '../baselines/variants';
 import type { BenchOptions } from '../bench';
 import type { BenchReport } from '../report/bench-report';
+import { printReport } from '../report/print-report';
 import { loadReport } from './load-report';
 import { type LoadedPage, PAGES } from './pages';
 import { rotated } from './rotation';
@@ -129,5 +130,7 @@ export async function benchLoad({ rounds = ROUNDS }: BenchOptions): Promise<Benc
       await browser.close();
     }
   });
-  return loadReport(samples);
+  const report = loadReport(samples);
+  printReport(report);
+  return report;
 }

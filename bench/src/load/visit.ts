@@ -29,6 +29,14 @@ const STILL = 300;
 const QUIET = 150;
 const PATIENCE = 60_000;
 
+/** What has not ended by then is no part of the load: an answer nobody reads stays open. */
+const LONGEST = 5_000;
+
+async function until(isSo: () => boolean): Promise<void> {
+  const end = performance.now() + LONGEST;
+  while (!isSo() && performance.now() < end) await pause(20);
+}
+
 /** Loads a page in a new tab, on a slow line and computer, and leaves it when all has come. */
 export async function visit(context: BrowserContext, { path, aim }: LoadedPage): Promise<Visit> {
   const page = await context.newPage();
@@ -50,11 +58,11 @@ export async function visit(context: BrowserContext, { path, aim }: LoadedPage):
     { polling: 50, timeout: PATIENCE },
   );
   // An answer that is still awaited may bring a larger paint.
-  while (log.awaitsData) await pause(20);
+  await until(() => !log.awaitsData);
   await page.waitForTimeout(STILL / 2);
   const seen = await page.evaluate(() => window.seen);
   await letGo(devtools);
-  while (log.quietFor < QUIET) await pause(20);
+  await until(() => log.quietFor >= QUIET);
   // The page is told that it is left, and may keep what it wants to keep.
   await page.goto('about:blank');
   await page.close();

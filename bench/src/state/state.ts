@@ -15,7 +15,7 @@ const STORES = [
 const ROUNDS = 25;
 const ACTIONS = 400;
 
-interface Row {
+export interface StateRow {
   cameras: number;
   /** Median microseconds of one action. */
   action: number;
@@ -29,7 +29,7 @@ interface Row {
 
 const GOALS: Record<number, number> = { 20_000: 1.2 };
 
-const rowsOf = (costs: readonly (readonly ActionCost[])[]): Row[] => {
+const rowsOf = (costs: readonly (readonly ActionCost[])[]): StateRow[] => {
   const middle = (at: number, of: (cost: ActionCost, baseline: ActionCost) => number) =>
     median(
       costs.map((round) => {
@@ -47,7 +47,7 @@ const rowsOf = (costs: readonly (readonly ActionCost[])[]): Row[] => {
   }));
 };
 
-const measure = (originOf: ReadonlyMap<number, string>): Promise<Row[]> =>
+const measure = (originOf: ReadonlyMap<number, string>): Promise<StateRow[]> =>
   withBrowser(async (browser) => {
     const pages = [];
     for (const { email, cameras } of STORES) {
@@ -71,7 +71,7 @@ const measure = (originOf: ReadonlyMap<number, string>): Promise<Row[]> =>
   });
 
 /** What one action costs in the portal as it runs, with few and with many cameras in its store. */
-export async function benchState(): Promise<Row[]> {
+export async function benchState(): Promise<StateRow[]> {
   console.log(`Measuring actions; medians of ${ROUNDS} rounds in turn, ${ACTIONS} actions each`);
   const sizes = STORES.map(({ cameras }) => cameras).filter((cameras) => cameras >= 2_000);
   const rows = await withPortals(sizes, measure);

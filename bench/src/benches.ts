@@ -1,0 +1,76 @@
+import { benchApi, type ApiBench } from './api/api';
+import { type Bench, printing } from './bench';
+import { benchDelivery, type DeliveryRow } from './delivery-times/delivery-times';
+import { benchInteraction, type InteractionBench } from './interaction/interaction';
+import { benchLoad } from './load/load';
+import { atLeast, atMost, type Goal } from './report/bench-report';
+import { benchState, type StateRow } from './state/state';
+import type { WeightRow } from './weight/measure-weight';
+import { benchWeight } from './weight/weight';
+
+const KB = 1_000;
+
+const weightGoals = (rows: readonly WeightRow[]): Goal[] =>
+  rows.flatMap(({ what, brotli, baseline }): Goal[] => {
+    if (what === 'federation in the shell') return [atMost(what, 15, brotli / KB, 'KB')];
+    if (what.startsWith('federation in ')) {
+      const of = what.slice('federation in '.length);
+      return [{ ...atMost("a remote's entry", 5, brotli / KB, 'KB'), of }];
+    }
+    if (!baseline || !what.startsWith('a cold visit of ')) return [];
+    const of = what.slice('a cold visit of '.length);
+    const ratio = brotli / baseline.brotli;
+    return [{ ...atMost('scripts and styles, ours / monolith', 1.1, ratio, '×'), of }];
+  });
+
+const interactionGoals = ({ search, memory }: InteractionBench): Goal[] => [
+  ...search.flatMap(({ page, p95, goal }) =>
+    goal === null ? [] : [{ ...atMost('key to frame, p95', goal, p95, 'ms'), of: page }],
+  ),
+  ...memory.flatMap(({ navigations, ratio, goal }) =>
+    goal === null ? [] : [atMost(`memory after ${navigations} navigations / 10`, goal, ratio, '×')],
+  ),
+];
+
+const stateGoals = (rows: readonly StateRow[]): Goal[] =>
+  rows.flatMap(({ cameras, ratio, goal }) =>
+    goal === null ? [] : [atMost(`one action, ${cameras} cameras / 12`, goal, ratio, '×')],
+  );
+
+const apiGoals = ({ goals }: ApiBench): Goal[] =>
+  goals.map(({ what, measured, goal }) => atLeast(`requests, ${what}`, goal, measured, '×'));
+
+const deliveryGoals = (rows: readonly DeliveryRow[]): Goal[] =>
+  rows.flatMap(({ what, median, goal }) =>
+    goal === null ? [] : [atMost(what, goal, median, 's')],
+  );
+
+/** In the order they run and stand in the report. */
+export const BENCHES: Readonly<Record<string, Bench>> = {
+  load: benchLoad,
+  weight: printing(benchWeight, {
+    title: 'Weight',
+    how: 'Bytes of scripts and styles by brotli, beside the same sources in one piece.',
+    goals: weightGoals,
+  }),
+  interaction: printing(benchInteraction, {
+    title: 'Interaction',
+    how: 'Typing, scrolling and pressing in a real browser, the processor slowed four times.',
+    goals: interactionGoals,
+  }),
+  state: printing(benchState, {
+    title: 'State',
+    how: 'One action in the portal as it runs; medians of rounds in turn.',
+    goals: stateGoals,
+  }),
+  api: printing(benchApi, {
+    title: 'The API',
+    how: 'Beside a bare route with the same answer and the same SQL; medians of rounds in turn.',
+    goals: apiGoals,
+  }),
+  delivery: printing(benchDelivery, {
+    title: 'Delivery',
+    how: 'By the commands a person types.',
+    goals: deliveryGoals,
+  }),
+};
