@@ -80,3 +80,38 @@ journey('a toast is dragged away; a short pull leaves it', async ({ page, allow 
   await drag(300);
   await toast.waitFor({ state: 'detached', timeout: 2_000 });
 });
+
+journey('Nepali is fetched for whoever chooses it', async ({ page }) => {
+  await signIn(page);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('radio', { name: 'नेपाली' }).click();
+  await header(page).getByRole('link', { name: 'ड्यासबोर्ड' }).waitFor();
+});
+
+/** How the files of a remote came that the page asked for in some way: bytes that travelled for each. */
+const bytesAskedBy = (page: Page, remote: string, way: 'link' | 'script') =>
+  page.evaluate(
+    ([folder, initiator]) =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+        .filter(({ name, initiatorType }) => name.includes(folder) && initiatorType === initiator)
+        .map(({ transferSize }) => transferSize),
+    [`/${remote}/`, way] as const,
+  );
+
+journey('a page one reaches for is there when it is opened', async ({ page }) => {
+  await signIn(page);
+  expect(await bytesAskedBy(page, 'mfe-policy', 'link')).toEqual([]);
+  const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+  const link = sidebar.getByRole('link', { name: 'Policy' });
+  await link.hover();
+  await page.waitForFunction(() => {
+    const asked = document.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]');
+    const came = performance.getEntriesByType('resource').map(({ name }) => name);
+    return asked.length > 0 && [...asked].every(({ href }) => came.includes(href));
+  });
+  await link.click();
+  await page.getByRole('article').waitFor();
+  const travelled = await bytesAskedBy(page, 'mfe-policy', 'script');
+  expect(travelled.length).toBeGreaterThan(1);
+  expect(new Set(travelled)).toEqual(new Set([0]));
+});
