@@ -1,7 +1,7 @@
 import type { EarlyPage } from '@portal/shared/contract';
 import { ASHA } from '@portal/shared/testing';
 import { ACTIVITY_KEY } from '../session/activity';
-import { IDLE_LIMIT } from '../session/idle.saga';
+import { IDLE_LIMIT } from '../session/idle-limit';
 import { openDocument, type OpenedPage } from '../testing/open-document';
 import { EARLY, LIFETIME, type AskedByAddress } from './early-answers';
 

@@ -8,7 +8,7 @@ import type { ScreenLoader } from '../remotes/screen-loader';
 import { selectSession } from '../session/slice';
 import { isOfRemote, visitedPage } from '../visited-page';
 import { doAgain, readDone } from './done-before';
-import { seenPart } from './rendered-part';
+import { seenPart, type RenderedPart } from './rendered-part';
 
 /** Told of the document once the portal has taken the place of what was rendered; delivery waits for it. */
 export const ALIVE = 'portal:alive';
@@ -17,6 +17,12 @@ export const ALIVE = 'portal:alive';
 export interface Alive {
   whole: boolean;
 }
+
+/** Milliseconds a picture, in which nothing can be pressed, may stand for a page that does not come. */
+const PATIENCE_WITH_A_VIEW = 3_000;
+
+const sleep = (milliseconds: number) =>
+  new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /**
  * Draws the portal. Where a rendered page is seen already, that waits until the remote's screen is
@@ -29,12 +35,19 @@ export async function comeToLife(root: HTMLElement, portal: Portal): Promise<voi
     createRoot(root).render(page);
     return;
   }
-  const screen = part.kind === 'page' ? await beginScreen(portal) : null;
+  const screen = await screenFor(part, portal);
   const done = readDone(part.element);
   flushSync(() => createRoot(root).render(page));
   doAgain(done, root);
   const detail: Alive = { whole: part.kind === 'frame' || (screen?.isShown ?? false) };
   document.dispatchEvent(new CustomEvent(ALIVE, { detail }));
+}
+
+/** What has to be there before the part gives way: a frame is drawn by the shell alone. */
+function screenFor({ kind }: RenderedPart, portal: Portal): Promise<ScreenLoader | null> | null {
+  if (kind === 'frame') return null;
+  const screen = beginScreen(portal);
+  return kind === 'page' ? screen : Promise.race([screen, sleep(PATIENCE_WITH_A_VIEW)]);
 }
 
 /** The screen of the address, once it is known what of it shows; null where a remote has none to show. */

@@ -1,5 +1,6 @@
 import { createPortalStore, effects, logout } from '@portal/shared';
-import { createIdleSaga, IDLE_LIMIT, WARNING } from './idle.saga';
+import { IDLE_LIMIT } from './idle-limit';
+import { createIdleSaga, WARNING } from './idle.saga';
 import { began, ended, selectSession, sessionSlice, stayed } from './slice';
 
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));

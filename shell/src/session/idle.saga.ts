@@ -1,11 +1,10 @@
 import { allCleared, effects, eventChannel, logout } from '@portal/shared';
 import type { Activity } from './activity';
+import { IDLE_LIMIT } from './idle-limit';
 import { began, idleWarned, stayed } from './slice';
 
 const { call, delay, put, race, take } = effects;
 
-/** The session ends after this long without activity in any tab, in milliseconds. */
-export const IDLE_LIMIT = 7_200_000;
 /** The warning shows this long before. */
 export const WARNING = 120_000;
 

@@ -1,7 +1,8 @@
 import type { Tokens } from '@portal/shared';
 import type { BrowserStorage } from './browser-storage';
 
-const ACCESS = 'access_token';
+/** Whoever has this is signed in. */
+export const ACCESS_KEY = 'access_token';
 const REFRESH = 'refresh_token';
 
 /**
@@ -14,7 +15,7 @@ export class TokenStore {
   constructor(private readonly storage: BrowserStorage) {}
 
   get access(): string | null {
-    return this.storage.get(ACCESS);
+    return this.storage.get(ACCESS_KEY);
   }
 
   get refresh(): string | null {
@@ -25,12 +26,12 @@ export class TokenStore {
   commit({ access_token, refresh_token }: Tokens): void {
     this.epoch += 1;
     this.storage.set(REFRESH, refresh_token);
-    this.storage.set(ACCESS, access_token);
+    this.storage.set(ACCESS_KEY, access_token);
   }
 
   clear(): void {
     this.epoch += 1;
-    this.storage.remove(ACCESS);
+    this.storage.remove(ACCESS_KEY);
     this.storage.remove(REFRESH);
   }
 
@@ -41,8 +42,8 @@ export class TokenStore {
   onOtherTab(listener: (change: 'ended' | 'stored') => void): () => void {
     let left: string | null = null;
     const heard = ({ key, newValue }: StorageEvent) => {
-      if (key === null || (key === ACCESS && newValue === null)) listener('ended');
-      else if (key === ACCESS) listener('stored');
+      if (key === null || (key === ACCESS_KEY && newValue === null)) listener('ended');
+      else if (key === ACCESS_KEY) listener('stored');
     };
     const leave = () => {
       left = this.access;

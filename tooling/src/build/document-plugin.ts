@@ -1,21 +1,64 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webpack, { type Compiler } from 'webpack';
+import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const DOCUMENT = 'document.html';
 
-/** Puts the host's document, a template that delivery fills, among its files. */
+/** `<script data-source="./draw.inline.ts"></script>`: what is compiled and stands inline in its place. */
+const INLINE = /<script data-source="([^"]+)"><\/script>/g;
+
+const assetOf = (source: string): string => `${source.replace(/\W+/g, '-')}.js`;
+
+/**
+ * Puts the host's document, a template that delivery fills, among its files. Scripts that must run
+ * before any file is fetched are compiled like the others, each by itself, and stand in it inline.
+ */
 export class DocumentPlugin {
   constructor(private readonly folder: string) {}
 
   apply(compiler: Compiler): void {
     const file = join(this.folder, 'src', DOCUMENT);
+    const html = () => readFileSync(file, 'utf8');
+    const sources = () => [...html().matchAll(INLINE)].map(([, source = '']) => source);
+
+    compiler.hooks.make.tapPromise('Document', async (compilation) => {
+      await Promise.all(sources().map((source) => compileInline(compilation, source)));
+    });
     compiler.hooks.thisCompilation.tap('Document', (compilation) => {
       compilation.fileDependencies.add(file);
-      compilation.hooks.processAssets.tap(
-        { name: 'Document', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_ADDITIONAL },
-        () => compilation.emitAsset(DOCUMENT, new webpack.sources.RawSource(readFileSync(file))),
-      );
+      const { PROCESS_ASSETS_STAGE_OPTIMIZE_INLINE: stage } = webpack.Compilation;
+      compilation.hooks.processAssets.tap({ name: 'Document', stage }, () => {
+        const filled = html().replace(
+          INLINE,
+          (_, source: string) => `<script>${takeInline(compilation, source)}</script>`,
+        );
+        compilation.emitAsset(DOCUMENT, new webpack.sources.RawSource(filled));
+      });
     });
   }
+}
+
+/** A compiler of its own, because such a script has no part in the federation of the page. */
+function compileInline(compilation: Compilation, source: string): Promise<void> {
+  const { context } = compilation.compiler;
+  const name = assetOf(source);
+  const child = compilation.createChildCompiler('inline script', { filename: name }, [
+    new webpack.EntryPlugin(join(context, 'src'), source, { name }),
+  ]);
+  return new Promise((resolve, reject) => {
+    child.runAsChild((error, _, compiled) => {
+      compilation.errors.push(...(compiled?.errors ?? []));
+      if (error) reject(error);
+      else resolve();
+    });
+  });
+}
+
+/** The compiled script, which is then no file of its own any more. */
+function takeInline(compilation: Compilation, source: string): string {
+  const name = assetOf(source);
+  const code = compilation.getAsset(name)?.source.source().toString() ?? '';
+  compilation.deleteAsset(name);
+  // Nothing in it may end the element, and there is no file for a debugger to find.
+  return code.replace(/<\/script/gi, '<\\/script').replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '');
 }

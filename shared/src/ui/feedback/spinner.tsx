@@ -11,7 +11,7 @@ export interface SpinnerProps {
 export function Spinner({ size = 'inline' }: SpinnerProps) {
   const t = useTranslation();
   return (
-    <span role="status" className={classNames(styles['spinner'], styles[size])}>
+    <span role="status" data-waiting className={classNames(styles['spinner'], styles[size])}>
       <span className={styles['ring']} aria-hidden="true" />
       <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
     </span>

@@ -1,0 +1,4 @@
+import { drawLastView } from './draw-view';
+
+const root = document.getElementById('root');
+if (root) void drawLastView(root);
