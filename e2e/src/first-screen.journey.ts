@@ -80,3 +80,28 @@ journey(
     await expectPage(stranger, '/login');
   },
 );
+
+journey(
+  'whoever comes back sees the page as it was left, before any script runs',
+  async ({ page, newTab }) => {
+    await signIn(page, { to: '/cameras' });
+    await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+    await page.waitForFunction(() =>
+      localStorage.getItem('portal_views')?.includes('"path":"/cameras"'),
+    );
+    await page.close();
+
+    const tab = await newTab();
+    const release = await holdShell(tab);
+    await open(tab, '/cameras');
+    const view = tab.locator('[data-prerendered=view]');
+    await view.getByText('12 cameras').waitFor();
+    expect(await view.evaluate((picture: HTMLElement) => picture.inert)).toBe(true);
+    release();
+    await view.waitFor({ state: 'detached' });
+    await tab.getByText('12 cameras', { exact: true }).waitFor();
+    expect(new URL(tab.url()).search).toBe('');
+    await tab.getByRole('link', { name: 'IPC-2026-01A7' }).click();
+    await expectPage(tab, '/cameras/subscription/asha-01');
+  },
+);

@@ -36,9 +36,10 @@ export async function comeToLife(root: HTMLElement, portal: Portal): Promise<voi
     return;
   }
   const screen = await screenFor(part, portal);
-  const done = readDone(part.element);
+  // In a picture nothing can be done.
+  const done = part.kind === 'view' ? null : readDone(part.element);
   flushSync(() => createRoot(root).render(page));
-  doAgain(done, root);
+  if (done) doAgain(done, root);
   const detail: Alive = { whole: part.kind === 'frame' || (screen?.isShown ?? false) };
   document.dispatchEvent(new CustomEvent(ALIVE, { detail }));
 }

@@ -36,7 +36,8 @@ export function describe(root: Element, page: Window): ViewNode[] {
   const nodesOf = (node: Node): ViewNode[] => {
     if (node.nodeType === Node.TEXT_NODE) return node.nodeValue ? [node.nodeValue] : [];
     if (!(node instanceof Element) || !ELEMENTS.test(node.localName)) return [];
-    if (left === 0 || !isSeen(node)) return [];
+    // What shows for a moment only is no part of the page.
+    if (left === 0 || !isSeen(node) || node.matches('[data-passing]')) return [];
     left -= 1;
     return [[node.localName, attributesOf(node), ...childrenOf(node)]];
   };

@@ -88,6 +88,7 @@ export async function drawLastView(root: HTMLElement): Promise<void> {
     part.append(...view.nodes.map((node) => build(node)));
     part.inert = true;
     part.dataset.prerendered = 'view';
+    part.dataset.complete = '';
     await Promise.all(sheets.filter(({ rel }) => rel === 'preload').map(use));
     if (!isBefore(root)) return;
     root.replaceChildren(part);

@@ -19,6 +19,7 @@ const PAGE = `
     <iframe src="/x"></iframe>
     <div style="top: 10px" data-test-below>Row</div>
     <p hidden>Out of sight</p>
+    <p data-passing>For a moment</p>
   </main>`;
 
 const sheet = (href: string, rel = 'stylesheet') => {
