@@ -116,6 +116,19 @@ test('its processes take turns', async () => {
   expect(second.asked).toHaveLength(2);
 });
 
+test('large answers are compressed on their way to a browser', async () => {
+  const cameras = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: 'Camera' })));
+  for (const { told } of [first, second]) {
+    told.answer = (_, response) => {
+      response.setHeader('content-type', 'application/json; charset=utf-8');
+      response.end(cameras);
+    };
+  }
+  const answer = await ask('/api/cameras', { headers: { 'accept-encoding': 'gzip' } });
+  expect(answer.headers.get('content-encoding')).toBe('gzip');
+  expect(await answer.text()).toBe(cameras);
+});
+
 test('they learn who asks, and how', async () => {
   await ask('/api/health', {
     headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },

@@ -56,7 +56,7 @@ function provided({ S, consumesLoadingData }: Bundler, id: ModuleId): Provided {
 function install(bundler: Bundler, id: ModuleId, make: () => unknown): void {
   bundler.m[id] = (module) => {
     // It was never run itself: a module that throws must be asked for again.
-    delete bundler.c[id];
+    Reflect.deleteProperty(bundler.c, id);
     module.exports = make();
   };
 }
@@ -87,7 +87,7 @@ function consumes({
         install(webpackRequire, id, make);
         installedModules[id] = 0;
       } catch (error) {
-        delete installedModules[id];
+        Reflect.deleteProperty(installedModules, id);
         throw error;
       }
     })();
