@@ -77,7 +77,10 @@ export function configuration(built: Package, mode: Mode): Configuration {
       strictModuleExceptionHandling: true,
       trustedTypes: { policyName: 'webpack', onPolicyCreationFailure: 'continue' },
     },
-    resolve: { extensions: ['.ts', '.tsx', '.js'], alias: { ...runtimeAlias(), ...(host && standIns()) } },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { ...runtimeAlias(), ...(host && standIns()) },
+    },
     module: { rules: [scripts, ...styleRules(built)] },
     optimization: {
       splitChunks: false,

@@ -26,6 +26,8 @@ export async function buildAll(
   tell(`Building ${packages.map(({ name }) => name).join(', ')}`);
   let done = 0;
   await workshop.build(packages, ({ built: { name, version }, milliseconds }) =>
-    tell(`  built ${name} ${version} in ${seconds(milliseconds)} (${++done} of ${packages.length})`),
+    tell(
+      `  built ${name} ${version} in ${seconds(milliseconds)} (${++done} of ${packages.length})`,
+    ),
   );
 }
