@@ -33,7 +33,7 @@ beforeEach(() => resetReleases(portal()));
 const NOT_LOADED = [
   /Failed to load resource/,
   /Failed to find a valid digest/,
-  /Refused to execute script .* MIME type/,
+  /Refused to (execute script|apply style) .* MIME type/,
   /net::ERR/,
 ];
 

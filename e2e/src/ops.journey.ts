@@ -63,7 +63,9 @@ journey(
       .getByText(before['mfe-cameras'] ?? '', { exact: true })
       .first()
       .waitFor();
-    const [, entry] = await page.getByRole('table').getByRole('row').all();
+    const ledger = page.getByRole('table');
+    await ledger.getByText('The card has another name').waitFor();
+    const [, entry] = await ledger.getByRole('row').all();
     expect(await entry?.textContent()).toMatch(
       /mfe-camerasRollback99\.0\.0 → .*Asha of operationsThe card has another name$/,
     );

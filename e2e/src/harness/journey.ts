@@ -45,9 +45,9 @@ const fileNameOf = (title: string): string => title.replace(/[^\w]+/g, '-').toLo
 async function drawFailed(title: string, opened: readonly BrowserContext[]): Promise<void> {
   await mkdir(SCREENSHOTS, { recursive: true });
   for (const [index, page] of opened.flatMap((context) => context.pages()).entries()) {
-    await page.screenshot({
-      path: join(SCREENSHOTS, `failed-${fileNameOf(title)}-${index + 1}.png`),
-    });
+    const path = join(SCREENSHOTS, `failed-${fileNameOf(title)}-${index + 1}.png`);
+    // A page that is too busy to be drawn must not hide why it failed.
+    await page.screenshot({ path }).catch(() => undefined);
   }
 }
 

@@ -12,9 +12,9 @@ const { exports } = JSON.parse(
 ) as Exporting;
 const requests = SHARED_MODULES.map(({ request }) => request);
 
-/** `@portal/shared` offers the contract to pages; the path below is for servers, the others for tests. */
+/** `@portal/shared` offers the contract to pages; its paths below are for servers and builds, the others for tests. */
 const isNeverInAPage = (request: string): boolean =>
-  request === '@portal/shared/contract' || request.startsWith('@portal/shared/testing');
+  /^@portal\/shared\/(contract|testing)(\/|$)/.test(request);
 
 test('every module of shared that a page may import exists once in it', () => {
   const ofPages = Object.entries(exports)
