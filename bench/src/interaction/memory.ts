@@ -25,7 +25,7 @@ async function navigate(page: Page, name: string): Promise<void> {
     .getByRole('link', { name, exact: true })
     .click();
   await page.locator('main h1').waitFor();
-  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null);
 }
 
 async function look(devtools: CDPSession) {
