@@ -2,6 +2,7 @@ import { median } from '../numbers';
 import { printTable } from '../table';
 import { withFolder } from '../with-folder';
 import { measureReleases, POLL_SECONDS, TABS } from './releases';
+import { Program, timed } from './program';
 import { measureStarts } from './starts';
 
 export interface DeliveryRow {
@@ -21,10 +22,13 @@ const row = (what: string, times: number[], goal: number | null = null): Deliver
 
 const seconds = (time: number): string => `${time.toFixed(1)} s`;
 
+/** All of it; it takes as long as everything else here together. */
+const testSuite = () => timed(() => new Program('tooling/bin/test.mjs', []).end());
+
 /** How long the ways take that lead from sources to what people see. */
 export const benchDelivery = (): Promise<DeliveryRow[]> =>
   withFolder(async (folder) => {
-    console.log('Measuring delivery, by the commands a person types; this takes some minutes');
+    console.log('Measuring delivery, by the commands a person types; this takes half an hour');
     const starts = await measureStarts(folder);
     const releases = await measureReleases(folder);
     const rows = [
@@ -36,6 +40,7 @@ export const benchDelivery = (): Promise<DeliveryRow[]> =>
       row('portal release of one remote', releases.release),
       row('portal rollback of one remote', releases.rollback),
       row(`rollback to the last of ${TABS} tabs, asking every ${POLL_SECONDS} s`, releases.allTabs),
+      row('npm test', [await testSuite()]),
     ];
     printTable(
       [
