@@ -5,6 +5,7 @@ import type { Portal } from '../portal';
 import { PortalPage } from '../portal-page';
 import { disabledIn } from '../remotes/declared';
 import type { ScreenLoader } from '../remotes/screen-loader';
+import { within } from '../remotes/within';
 import { selectSession } from '../session/slice';
 import { isOfRemote, visitedPage } from '../visited-page';
 import { doAgain, readDone } from './done-before';
@@ -20,9 +21,6 @@ export interface Alive {
 
 /** Milliseconds a picture, in which nothing can be pressed, may stand for a page that does not come. */
 const PATIENCE_WITH_A_VIEW = 3_000;
-
-const sleep = (milliseconds: number) =>
-  new Promise<null>((resolve) => setTimeout(resolve, milliseconds, null));
 
 /**
  * Draws the portal. Where a rendered page is seen already, that waits until the remote's screen is
@@ -48,7 +46,8 @@ export async function comeToLife(root: HTMLElement, portal: Portal): Promise<voi
 function screenFor({ kind }: RenderedPart, portal: Portal): Promise<ScreenLoader | null> | null {
   if (kind === 'frame') return null;
   const screen = beginScreen(portal);
-  return kind === 'page' ? screen : Promise.race([screen, sleep(PATIENCE_WITH_A_VIEW)]);
+  if (kind === 'page') return screen;
+  return within(PATIENCE_WITH_A_VIEW, 'The screen', screen).catch(() => null);
 }
 
 /** The screen of the address, once it is known what of it shows; null where a remote has none to show. */

@@ -1,4 +1,5 @@
 import type { BrowserStorage } from '../session/browser-storage';
+import { whenIdle } from '../when-idle';
 import { describe } from './describe';
 import { VIEWS_KEY, isSamePlace, pathOf, placeOf, type KeptView } from './view';
 
@@ -34,12 +35,6 @@ const stylesOf = (page: Document): string[] =>
 /** What waits, failed, or asks. */
 const UNSETTLED =
   '#root :is([data-prerendered], [aria-busy=true], [data-waiting], [role=alert]), [role$=dialog]';
-
-/** Calls a task when nothing else happens. */
-const whenIdle = (task: () => void): void => {
-  if ('requestIdleCallback' in window) window.requestIdleCallback(task);
-  else task();
-};
 
 /**
  * Keeps what the window shows of the last pages, whenever a page has come to rest or is left, so that
