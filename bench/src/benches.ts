@@ -1,3 +1,4 @@
+import { HOST } from '@portal/shared/contract';
 import { benchApi, type ApiBench } from './api/api';
 import { type Bench, printing } from './bench';
 import { benchDelivery, type DeliveryRow } from './delivery-times/delivery-times';
@@ -11,14 +12,13 @@ import { benchWeight } from './weight/weight';
 const KB = 1_000;
 
 const weightGoals = (rows: readonly WeightRow[]): Goal[] =>
-  rows.flatMap(({ what, brotli, baseline }): Goal[] => {
-    if (what === 'federation in the shell') return [atMost(what, 15, brotli / KB, 'KB')];
-    if (what.startsWith('federation in ')) {
-      const of = what.slice('federation in '.length);
-      return [{ ...atMost("a remote's entry", 5, brotli / KB, 'KB'), of }];
+  rows.flatMap(({ kind, of, brotli, baseline }): Goal[] => {
+    if (kind === 'federation') {
+      return of === HOST
+        ? [atMost('federation in the shell', 15, brotli / KB, 'KB')]
+        : [{ ...atMost("a remote's entry", 5, brotli / KB, 'KB'), of }];
     }
-    if (!baseline || !what.startsWith('a cold visit of ')) return [];
-    const of = what.slice('a cold visit of '.length);
+    if (kind !== 'visit' || !baseline) return [];
     const ratio = brotli / baseline.brotli;
     return [{ ...atMost('scripts and styles, ours / monolith', 1.1, ratio, '×'), of }];
   });

@@ -13,7 +13,10 @@ import { withoutFederation } from './compile';
 import { moduleOf, monolith } from './monolith';
 
 export interface WeightRow extends Size {
-  what: string;
+  /** A whole start of the shell, what federation costs in a package, or a cold visit of a route. */
+  kind: 'start' | 'federation' | 'visit';
+  /** The package or the route. */
+  of: string;
   /** The same of the same sources without federation, where there is such a thing. */
   baseline?: Size;
 }
@@ -43,17 +46,18 @@ export async function measureWeight(): Promise<WeightRow[]> {
 
   const start = sum(host.start.values());
   const rows: WeightRow[] = [
-    { what: 'shell: script and styles', ...start, baseline: shellAlone },
-    { what: 'federation in the shell', ...minus(start, shellAlone) },
+    { kind: 'start', of: shell.name, ...start, baseline: shellAlone },
+    { kind: 'federation', of: shell.name, ...minus(start, shellAlone) },
   ];
   for (const remote of remotes) {
     const { entry, files, asks } = await compileRemote(remote);
-    rows.push({ what: `federation in ${remote.name}`, ...entry });
+    rows.push({ kind: 'federation', of: remote.name, ...entry });
     for (const [route, own] of Object.entries(files)) {
       const late = new Set(asks[route]?.flatMap((request) => host.late[request] ?? []));
       const baseline = together(one.start, one.routes[route] ?? new Map());
       rows.push({
-        what: `a cold visit of ${route}`,
+        kind: 'visit',
+        of: route,
         ...sum([start, entry, ...own.values(), ...late]),
         baseline,
       });

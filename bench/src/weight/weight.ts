@@ -1,6 +1,12 @@
 import { printTable } from '../table';
 import { measureWeight, type WeightRow } from './measure-weight';
 
+const WHAT: Record<WeightRow['kind'], string> = {
+  start: 'script and styles of',
+  federation: 'federation in',
+  visit: 'a cold visit of',
+};
+
 const bytes = (count: number): string => count.toLocaleString('en');
 
 /** Prints what scripts and styles weigh, and how that compares with the application of one piece. */
@@ -9,7 +15,7 @@ export async function benchWeight(): Promise<WeightRow[]> {
   console.log('Weight: bytes of scripts and styles\n');
   printTable<WeightRow>(
     [
-      ['', ({ what }) => what],
+      ['', ({ kind, of }) => `${WHAT[kind]} ${of}`],
       ['raw', ({ raw }) => bytes(raw)],
       ['brotli', ({ brotli }) => bytes(brotli)],
       ['baseline', ({ baseline }) => (baseline ? bytes(baseline.brotli) : '')],
