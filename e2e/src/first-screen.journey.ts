@@ -81,15 +81,20 @@ journey(
   },
 );
 
+/** Looks at the cameras until the page is kept as it is, and leaves. */
+async function leaveView(page: Page): Promise<void> {
+  await signIn(page, { to: '/cameras' });
+  await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+  await page.waitForFunction(() =>
+    localStorage.getItem('portal_views')?.includes('"path":"/cameras"'),
+  );
+  await page.close();
+}
+
 journey(
   'whoever comes back sees the page as it was left, before any script runs',
   async ({ page, newTab }) => {
-    await signIn(page, { to: '/cameras' });
-    await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
-    await page.waitForFunction(() =>
-      localStorage.getItem('portal_views')?.includes('"path":"/cameras"'),
-    );
-    await page.close();
+    await leaveView(page);
 
     const tab = await newTab();
     const release = await holdShell(tab);
@@ -103,5 +108,31 @@ journey(
     expect(new URL(tab.url()).search).toBe('');
     await tab.getByRole('link', { name: 'IPC-2026-01A7' }).click();
     await expectPage(tab, '/cameras/subscription/asha-01');
+  },
+);
+
+/** Runs in the page: notes in which order it shows itself and begins to run. */
+function noteOrder(): void {
+  const order: string[] = ((window as { order?: string[] }).order = []);
+  new MutationObserver(() => {
+    const { first, portal } = document.documentElement.dataset;
+    if (first === 'view' && order.length === 0) {
+      order.push('drawn');
+      requestAnimationFrame(() => order.push('painted'));
+    }
+    if (portal === 'running' && !order.includes('running')) order.push('running');
+  }).observe(document, { attributes: true, subtree: true });
+}
+
+journey(
+  'a script that the browser has already does not keep it from showing the page as it was left',
+  async ({ page, newTab }) => {
+    await leaveView(page);
+    const tab = await newTab();
+    await tab.addInitScript(noteOrder);
+    await open(tab, '/cameras');
+    await tab.locator('main:not([data-prerendered] *)').getByText('12 cameras').waitFor();
+    const order = await tab.evaluate(() => (window as { order?: string[] }).order);
+    expect(order).toEqual(['drawn', 'painted', 'running']);
   },
 );

@@ -26,6 +26,8 @@ export function withoutFederation(sources: Sources, of = sources.shell): Configu
   const name = '[name].[contenthash:16]';
   return {
     ...preset,
+    // Without what lets the portal's document paint first.
+    entry: of === sources.shell ? { main: './src/start.tsx' } : {},
     devtool: false,
     resolve: { extensions: preset.resolve?.extensions ?? [] },
     module: { rules: [scripts, ...stylesOf(sources)] },

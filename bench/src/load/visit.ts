@@ -27,6 +27,8 @@ export interface Visit {
 const STILL = 300;
 /** Milliseconds without a request after which the visit is over. */
 const QUIET = 150;
+/** Milliseconds a person looks at a page at least before leaving it. */
+const LOOK = 1_000;
 const PATIENCE = 60_000;
 
 /** What has not ended by then is no part of the load: an answer nobody reads stays open. */
@@ -63,8 +65,7 @@ export async function visit(context: BrowserContext, { path, aim }: LoadedPage):
   const seen = await page.evaluate(() => window.seen);
   await letGo(devtools);
   await until(() => log.quietFor >= QUIET);
-  // The page is told that it is left, and may keep what it wants to keep.
-  await page.goto('about:blank');
+  await page.waitForTimeout(LOOK);
   await page.close();
   return { load: measured(seen, log), requests: log.requests };
 }

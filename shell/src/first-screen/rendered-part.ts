@@ -8,7 +8,7 @@ export interface RenderedPart {
 }
 
 /** A sheet of it that is not there yet: it is seen by nobody so far. */
-const AWAITED_SHEET = 'link[data-sheet][media="not all"]';
+export const AWAITED_SHEET = 'link[data-sheet][media="not all"]';
 
 /** The rendered part of a document, as far as its visitor sees it; the script of document.html decided that. */
 export function seenPart(root: HTMLElement): RenderedPart | null {

@@ -1,4 +1,5 @@
 import { drawLastView } from './draw-view';
+import { drawing } from './drawn-view';
 
 const root = document.getElementById('root');
-if (root) void drawLastView(root);
+if (root) drawing(drawLastView(root));

@@ -10,7 +10,7 @@ const MOST_VIEWS = 4;
 const LONGEST = 120_000;
 
 /** Milliseconds without a change after which a page has come to rest. */
-const REST = 1_000;
+const REST = 500;
 
 export interface KeepViewsOptions {
   storage: BrowserStorage;

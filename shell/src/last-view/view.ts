@@ -24,12 +24,12 @@ export interface KeptView extends ViewPlace {
 /** In local storage, so that it ends with the session as everything there does. */
 export const VIEWS_KEY = 'portal_views';
 
-/** Nothing else is ever kept or drawn: no scripts, no frames, no forms that could be sent. */
+/** Nothing else is ever kept or drawn: no scripts, no frames, and of a form neither where it goes nor what its fields are called. */
 export const ELEMENTS =
-  /^(a|article|aside|b|br|button|circle|dd|div|dl|dt|ellipse|em|figure|footer|g|h[1-6]|header|hr|i|input|label|legend|li|line|main|nav|ol|option|output|p|path|polygon|polyline|progress|rect|section|select|small|span|strong|svg|table|tbody|td|textarea|th|thead|time|tr|ul)$/;
+  /^(a|article|aside|b|blockquote|br|button|circle|code|dd|details|div|dl|dt|ellipse|em|fieldset|figure|footer|form|g|h[1-6]|header|hr|i|input|label|legend|li|line|main|nav|ol|option|output|p|path|polygon|polyline|pre|progress|rect|section|select|small|span|strong|summary|svg|table|tbody|td|textarea|th|thead|time|tr|ul)$/;
 
 export const ATTRIBUTES =
-  /^(aria-(current|selected|expanded|pressed)|class|cx|cy|d|data-(state|orientation|kind|tone)|disabled|fill|height|href|lang|placeholder|points|r|role|rx|ry|stroke(-[a-z]+)?|style|type|viewBox|width|x[12]?|y[12]?)$/;
+  /^(aria-(current|selected|expanded|pressed)|class|colspan|cx|cy|d|data-(state|orientation|kind|seen|tone)|disabled|fill|height|href|lang|open|placeholder|points|r|readonly|role|rows|rx|ry|stroke(-[a-z]+)?|style|type|viewBox|width|x[12]?|y[12]?)$/;
 
 /** By what a style sheet is the same in another document. */
 export const pathOf = ({ href }: HTMLLinkElement): string => new URL(href).pathname;

@@ -61,7 +61,7 @@ export function configuration(built: Package, mode: Mode): Configuration {
     name: built.name,
     mode,
     context: built.folder,
-    entry: host ? { main: './src/main.tsx' } : {},
+    entry: host ? { main: './src/main.ts' } : {},
     devtool: mode === 'production' ? 'hidden-source-map' : 'source-map',
     target: ['web', 'es2022'],
     output: {

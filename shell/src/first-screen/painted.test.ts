@@ -1,0 +1,110 @@
+import { drawing } from '../last-view/drawn-view';
+import { painted } from './painted';
+
+const { dataset } = document.documentElement;
+
+/** The frames the browser has been asked for. */
+let frames: (() => void)[];
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  frames = [];
+  jest.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    frames.push(() => callback(0));
+    return 0;
+  });
+  document.head.replaceChildren();
+  delete dataset.first;
+  drawing(Promise.resolve());
+});
+
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+/** Begins to wait; tells whether that has ended. */
+function waiting(): { readonly over: boolean } {
+  const state = { over: false };
+  void painted().then(() => (state.over = true));
+  return state;
+}
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+/** What the browser does when it has time to. */
+async function paint(): Promise<void> {
+  for (const frame of frames.splice(0)) frame();
+  await settle();
+}
+
+function awaitedSheet(): HTMLLinkElement {
+  const sheet = document.createElement('link');
+  sheet.rel = 'stylesheet';
+  sheet.media = 'not all';
+  sheet.dataset.sheet = 'login.css';
+  document.head.append(sheet);
+  return sheet;
+}
+
+test.each(['none', 'frame', undefined])('with %s to see nothing is waited for', async (first) => {
+  if (first) dataset.first = first;
+  const wait = waiting();
+  await settle();
+  expect(wait.over).toBe(true);
+  expect(frames).toEqual([]);
+});
+
+test('a rendered page is painted first', async () => {
+  dataset.first = 'page';
+  const wait = waiting();
+  await settle();
+  expect(wait.over).toBe(false);
+  await paint();
+  expect(wait.over).toBe(true);
+});
+
+test.each(['load', 'error'])('so are the sheets of it, until their %s', async (ended) => {
+  dataset.first = 'page';
+  const sheet = awaitedSheet();
+  const wait = waiting();
+  await settle();
+  expect(frames).toEqual([]);
+  // As the document's script does, before this one hears of it.
+  sheet.media = 'all';
+  sheet.dispatchEvent(new Event(ended));
+  await settle();
+  await paint();
+  expect(wait.over).toBe(true);
+});
+
+test('a last view is painted first, once it is drawn', async () => {
+  let drawn: () => void = () => undefined;
+  drawing(new Promise((resolve) => (drawn = resolve)));
+  const wait = waiting();
+  await settle();
+  expect([wait.over, frames.length]).toEqual([false, 0]);
+  dataset.first = 'view';
+  drawn();
+  await settle();
+  await paint();
+  expect(wait.over).toBe(true);
+});
+
+test('what does not come is not waited for any longer than a second', async () => {
+  dataset.first = 'page';
+  awaitedSheet();
+  const wait = waiting();
+  await jest.advanceTimersByTimeAsync(999);
+  expect(wait.over).toBe(false);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(wait.over).toBe(true);
+});
+
+test('a tab that nobody looks at paints nothing, and waits for nothing', async () => {
+  dataset.first = 'page';
+  jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const wait = waiting();
+  await settle();
+  expect(wait.over).toBe(true);
+});
