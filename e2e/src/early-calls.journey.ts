@@ -35,3 +35,19 @@ journey(
     expect(asked.filter((path) => path.endsWith('/ipcams'))).toHaveLength(1);
   },
 );
+
+journey('cameras are asked for beside the profile, and not after it', async ({ page }) => {
+  await signIn(page, { to: '/cameras' });
+  await expectText(page, '12 cameras');
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/account/v1/details', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const cameras = page.waitForResponse('**/ipcams?*');
+  await page.goto('/cameras', { waitUntil: 'commit' });
+  await cameras;
+  letGo();
+  await expectText(page, '12 cameras');
+});

@@ -1,4 +1,5 @@
 import { jest } from '@jest/globals';
+import { decodeJwt } from 'jose';
 import { accessTokens } from './access-token';
 
 const SECRET = new TextEncoder().encode('a secret of thirty-two characters');
@@ -25,4 +26,9 @@ test('a token that differs from a known one in its signature is not ours', async
   const [head = '', body = ''] = token.split('.');
   expect(await tokens.read(`${head}.${body}.${other.split('.')[2]}`)).toBeNull();
   expect(await tokens.read(other)).toBeNull();
+});
+
+test('a token says whom it is for, so that a page need not ask before its first calls', async () => {
+  const token = await accessTokens(SECRET, 60).issue(CLAIMS);
+  expect(decodeJwt(token)).toMatchObject({ sub: 'asha', subscriber_id: 'asha' });
 });

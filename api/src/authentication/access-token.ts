@@ -51,7 +51,8 @@ export function accessTokens(secret: Uint8Array, seconds: number): AccessTokens 
 
   return {
     issue: ({ subscriberId, sessionId }) =>
-      new SignJWT({ sid: sessionId })
+      // The subscriber once more, by the name under which a page finds it without asking for the profile.
+      new SignJWT({ sid: sessionId, subscriber_id: subscriberId })
         .setProtectedHeader({ alg: 'HS256' })
         .setSubject(subscriberId)
         .setIssuer(ISSUER)

@@ -85,6 +85,36 @@ test('the profile is asked first, what needs no more at once, what needs the sub
   });
 });
 
+/** A token that tells of itself, in the alphabet for addresses. */
+const tokenOf = (claims: object) => {
+  const body = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_');
+  return `e30.${body.replaceAll('=', '')}.c2ln`;
+};
+
+test('a token that says whom it is for spares the wait for the profile', async () => {
+  const early = { profile: PROFILE, calls: [{ address: '/api/ipcam/{subscriberId}/ipcams' }] };
+  // What needs the other alphabet of base64 too.
+  const token = tokenOf({ subscriber_id: 'asha', sid: '>>>???' });
+  const answers = { [PROFILE]: 'away' };
+  const { addresses } = await open({ early, token, answers });
+  expect(addresses).toEqual([PROFILE, `/api/ipcam/asha/ipcams`]);
+});
+
+test.each([
+  ['says nothing of it', tokenOf({ sub: 'x' })],
+  ['is no JSON', 'e30.AAAA.c2ln'],
+  ['is not base64', 'a.%.b'],
+])('where the token %s the profile tells', async (_, token) => {
+  const { addresses, thrown } = await open({ token });
+  const { subscriber_id } = ASHA.subscriber_details;
+  expect(addresses).toEqual([
+    PROFILE,
+    '/api/requests',
+    `/api/ipcam/${subscriber_id}/ipcams?limit=2000`,
+  ]);
+  expect(thrown).toEqual([]);
+});
+
 test('without a token nothing is asked but what everybody may read', async () => {
   const early = {
     ...PAGE,

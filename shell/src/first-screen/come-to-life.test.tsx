@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG, type RemoteModule } from '@portal/shared';
 import { createFakeHttp } from '@portal/shared/testing';
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
 import { createPortal } from '../portal';
 import { deferred } from '../testing/deferred';
@@ -93,8 +93,21 @@ test('a page whose sheets are not there yet is not waited for either', async () 
   expect(root.querySelector('[data-prerendered]')).toBeNull();
 });
 
-test('the frame gives way at once', async () => {
-  const { root, alive } = open('<div data-prerendered="frame">Navigation</div>', 'frame');
-  expect(await alive).toBe(true);
-  await waitFor(() => expect(root.querySelector('[data-prerendered]')).toBeNull());
+const FRAME = '<div data-prerendered="frame">Navigation</div>';
+
+test('the frame stands until the screen is there, and all of the page is drawn at once', async () => {
+  const { root, remote, settle } = open(FRAME, 'frame');
+  expect(root.firstElementChild).toHaveAttribute('data-prerendered');
+  expect(await settle(() => remote.resolve(loginModule))).toBe(true);
+  expect(root.querySelector('[data-prerendered]')).toBeNull();
+  expect(screen.getByText('signs in')).toBeInTheDocument();
+});
+
+test('a frame gives way soon where the screen does not come', async () => {
+  jest.useFakeTimers();
+  const { root, settle } = open(FRAME, 'frame');
+  expect(await settle(() => jest.advanceTimersByTime(300))).toBe(true);
+  jest.useRealTimers();
+  expect(root.querySelector('[data-prerendered]')).toBeNull();
+  expect(await screen.findByText('Loading...')).toBeInTheDocument();
 });

@@ -19,8 +19,11 @@ export interface Alive {
   whole: boolean;
 }
 
-/** Milliseconds a picture, in which nothing can be pressed, may stand for a page that does not come. */
-const PATIENCE_WITH_A_VIEW = 3_000;
+/**
+ * Milliseconds a part may stand for a page that does not come: of a frame people expect that it can be
+ * used, of a picture that it is the page.
+ */
+const PATIENCE = { view: 3_000, frame: 300 };
 
 /**
  * Draws the portal. Where a rendered page is seen already, that waits until the remote's screen is
@@ -42,12 +45,11 @@ export async function comeToLife(root: HTMLElement, portal: Portal): Promise<voi
   document.dispatchEvent(new CustomEvent(ALIVE, { detail }));
 }
 
-/** What has to be there before the part gives way: a frame is drawn by the shell alone. */
-function screenFor({ kind }: RenderedPart, portal: Portal): Promise<ScreenLoader | null> | null {
-  if (kind === 'frame') return null;
+/** What has to be there before the part gives way: the screen, so that all of the page is drawn at once. */
+function screenFor({ kind }: RenderedPart, portal: Portal): Promise<ScreenLoader | null> {
   const screen = beginScreen(portal);
   if (kind === 'page') return screen;
-  return within(PATIENCE_WITH_A_VIEW, 'The screen', screen).catch(() => null);
+  return within(PATIENCE[kind], 'The screen', screen).catch(() => null);
 }
 
 /** The screen of the address, once it is known what of it shows; null where a remote has none to show. */
