@@ -57,6 +57,7 @@ import { began, ended, selectSession, sessionSlice } from './session/slice';
 import { TokenStore } from './session/tokens';
 import { NO_BEACONS, createBeaconSender } from './telemetry/send-beacon';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry';
+import { idle } from './when-idle';
 
 /** Everything of the page that is not drawn. */
 export interface Portal {
@@ -214,6 +215,7 @@ export function createPortal(
   store.runSaga(
     'shell notifications',
     createNotificationsSaga(async () => {
+      await idle();
       const { createListening } = await import('./notifications/listening.saga');
       return createListening({ config, session, registration: pushRegistration });
     }),
