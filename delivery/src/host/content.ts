@@ -8,7 +8,7 @@ export interface Content {
   type: string;
   etag: string;
   body: Buffer;
-  /** Compressed when first asked for, once. */
+  /** Compressed when first asked for: quickly for who waits for it, as small as can be for all after. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
@@ -24,6 +24,11 @@ export function createContent(type: string, text: string): Content {
       if (known) return known;
       const fresh = compress(body, encoding, 'each');
       ready.set(encoding, fresh);
+      fresh
+        .then(() => compress(body, encoding, 'once'))
+        .then((small) => ready.set(encoding, Promise.resolve(small)))
+        // Who waits hears of it; the others get what there is.
+        .catch(() => undefined);
       return fresh;
     },
   };

@@ -1,10 +1,5 @@
-import {
-  EARLY,
-  earlyAnswers,
-  LIFETIME,
-  type AskedByAddress,
-  type AskedEarly,
-} from './early-answers';
+import { EARLY, LIFETIME, type AskedByAddress, type AskedEarly } from './asked';
+import { earlyAnswers } from './early-answers';
 
 const ADDRESS = '/api/subscribers/account/v1/details';
 const answer = { status: 200, headers: {}, body: '{}' };

@@ -1,6 +1,4 @@
-import { ACTIVITY_KEY } from '../session/activity';
-import { IDLE_LIMIT } from '../session/idle-limit';
-import { ACCESS_KEY } from '../session/tokens';
+import { keptToken } from '../session/kept-token';
 import {
   ATTRIBUTES,
   ELEMENTS,
@@ -28,12 +26,6 @@ function build(node: ViewNode, inSvg = false): Node {
   }
   element.append(...children.map((child) => build(child, svg)));
   return element;
-}
-
-/** Whether somebody is signed in whose session has not idled away while no page was open. */
-function hasSession(): boolean {
-  const active = Number(localStorage.getItem(ACTIVITY_KEY)) || 0;
-  return localStorage.getItem(ACCESS_KEY) !== null && Date.now() - active < IDLE_LIMIT;
 }
 
 /** What the document brings for its page: the sheets of the host, and those of the route's remote. */
@@ -80,7 +72,7 @@ const isBefore = ({ firstElementChild: first }: Element): boolean =>
  */
 export async function drawLastView(root: HTMLElement): Promise<void> {
   try {
-    if (!hasSession() || location.search !== '') return;
+    if (keptToken() === null || location.search !== '') return;
     const sheets = sheetsOfPage();
     const view = findView(sheets);
     if (!view) return;

@@ -2,8 +2,9 @@ import type { EarlyPage } from '@portal/shared/contract';
 import { ASHA } from '@portal/shared/testing';
 import { ACTIVITY_KEY } from '../session/activity';
 import { IDLE_LIMIT } from '../session/idle-limit';
-import { openDocument, type OpenedPage } from '../testing/open-document';
-import { EARLY, LIFETIME, type AskedByAddress } from './early-answers';
+import { ACCESS_KEY } from '../session/tokens';
+import { askEarly } from './ask-early';
+import { askedIn, EARLY, LIFETIME } from './asked';
 
 const PROFILE = '/api/subscribers/account/v1/details';
 const PAGE: EarlyPage = {
@@ -19,11 +20,10 @@ interface Visit {
   idle?: number;
   /** What the server says, by address; a text is a good answer. */
   answers?: Record<string, string | { status: number; body: string }>;
-  prepare?: (page: OpenedPage) => void;
+  prepare?: () => void;
 }
 
-/** Lets all that has been answered be acted upon. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+afterEach(() => jest.restoreAllMocks());
 
 /** Opens the document as a browser does that holds a token, unless it is told otherwise. */
 async function open({
@@ -47,25 +47,17 @@ async function open({
     const headersGiven = new Map([['content-type', 'application/json']]);
     return Promise.resolve({ status, headers: headersGiven, text: () => Promise.resolve(body) });
   };
-  const thrown: unknown[] = [];
-  const { window } = openDocument({
-    at,
-    data: early
-      ? `<script id="portal-early" type="application/json">${JSON.stringify(early)}</script>`
-      : '',
-    beforeParse(page) {
-      page.addEventListener('error', ({ error }) => thrown.push(error));
-      if (token !== null) page.localStorage.setItem('access_token', token);
-      if (idle !== undefined) {
-        page.localStorage.setItem(ACTIVITY_KEY, String(Date.now() - idle));
-      }
-      Object.assign(page, { fetch });
-      prepare?.(page);
-    },
-  });
-  await settled();
-  const asked = (window as { [EARLY]?: AskedByAddress })[EARLY];
-  return { window, sent, thrown, asked, addresses: sent.map(({ address }) => address) };
+  window.history.replaceState(null, '', at);
+  document.head.innerHTML = early
+    ? `<script id="portal-early" type="application/json">${JSON.stringify(early)}</script>`
+    : '';
+  localStorage.clear();
+  if (token !== null) localStorage.setItem(ACCESS_KEY, token);
+  if (idle !== undefined) localStorage.setItem(ACTIVITY_KEY, String(Date.now() - idle));
+  Object.assign(window, { fetch });
+  prepare?.();
+  await askEarly();
+  return { sent, asked: askedIn[EARLY], addresses: sent.map(({ address }) => address) };
 }
 
 test('the profile is asked first, what needs no more at once, what needs the subscriber after it', async () => {
@@ -105,14 +97,13 @@ test.each([
   ['is no JSON', 'e30.AAAA.c2ln'],
   ['is not base64', 'a.%.b'],
 ])('where the token %s the profile tells', async (_, token) => {
-  const { addresses, thrown } = await open({ token });
+  const { addresses } = await open({ token });
   const { subscriber_id } = ASHA.subscriber_details;
   expect(addresses).toEqual([
     PROFILE,
     '/api/requests',
     `/api/ipcam/${subscriber_id}/ipcams?limit=2000`,
   ]);
-  expect(thrown).toEqual([]);
 });
 
 test('without a token nothing is asked but what everybody may read', async () => {
@@ -168,47 +159,41 @@ test.each([
   ['a page of HTML comes', '<!doctype html>'],
   ['the profile is without a subscriber', '{"data":{}}'],
 ])('where %s for the profile, nothing further is asked', async (_, answer) => {
-  const { addresses, asked, thrown } = await open({ answers: { [PROFILE]: answer } });
+  const { addresses, asked } = await open({ answers: { [PROFILE]: answer } });
   expect(addresses).toEqual([PROFILE, '/api/requests']);
   expect(await asked?.get(PROFILE)?.answer).toEqual(
     answer === 'away' ? null : expect.objectContaining({ body: expect.any(String) }),
   );
-  expect(thrown).toEqual([]);
 });
 
 test.each<[string, Visit]>([
   ['a document of a host that knows of no early calls', { early: null }],
   ['an address that cannot be read', { early: { calls: [{ address: '/{1}' }] }, at: '/cameras/%' }],
-  ['a browser that cannot fetch', { prepare: (page) => Object.assign(page, { fetch: undefined }) }],
   [
     'a storage that is blocked',
     {
-      prepare: (page) =>
-        Object.defineProperty(page, 'localStorage', {
-          get: () => {
-            throw new Error('blocked');
-          },
-        }),
+      prepare: () => {
+        jest.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
+          throw new Error('blocked');
+        });
+      },
     },
   ],
 ])('%s does no harm', async (_, visit) => {
-  const { sent, thrown } = await open(visit);
+  const { sent } = await open(visit);
   expect(sent).toEqual([]);
-  expect(thrown).toEqual([]);
+});
+
+test('where nothing can be fetched nobody has answered', async () => {
+  const { asked } = await open({ prepare: () => Object.assign(window, { fetch: undefined }) });
+  expect(await asked?.get(PROFILE)?.answer).toBeNull();
 });
 
 test('what nobody takes is forgotten after a while', async () => {
-  let forget: () => void = () => undefined;
-  const { window } = await open({
-    prepare: (page) => {
-      page.setTimeout = ((task: () => void, pause: number) => {
-        if (pause === LIFETIME) forget = task;
-        return 0;
-      }) as typeof page.setTimeout;
-    },
-  });
-  const asked = () => (window as { [EARLY]?: AskedByAddress })[EARLY];
-  expect(asked()?.size).toBe(3);
-  forget();
-  expect(asked()).toBeUndefined();
+  jest.useFakeTimers();
+  await open();
+  expect(askedIn[EARLY]?.size).toBe(3);
+  jest.advanceTimersByTime(LIFETIME);
+  expect(askedIn[EARLY]).toBeUndefined();
+  jest.useRealTimers();
 });

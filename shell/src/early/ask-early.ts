@@ -1,0 +1,114 @@
+import type { EarlyAnswer, Profile } from '@portal/shared';
+import type { EarlyPage, EarlyRequest } from '@portal/shared/contract';
+import { keptToken } from '../session/kept-token';
+import { EARLY, LIFETIME, askedIn, type AskedByAddress } from './asked';
+
+/** What a call may need of a visit, by the words of its address. */
+type Known = (name: string) => unknown;
+
+/** Null where storage is blocked: then there is no session. */
+function tokenIfAny(): string | null {
+  try {
+    return keptToken();
+  } catch {
+    return null;
+  }
+}
+
+/** Tokens of the portal's own API say whom they are for; of others the profile tells it. */
+function subscriberOf(token: string | null): string | null {
+  try {
+    const claims = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';
+    const { subscriber_id } = JSON.parse(atob(claims)) as { subscriber_id?: string };
+    return subscriber_id ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Never rejects; null: nobody answered. */
+async function fetchEarly(address: string, token: string | null): Promise<EarlyAnswer | null> {
+  try {
+    const headers = {
+      Accept: 'application/json',
+      ...(token && { Authorization: `Bearer ${token}` }),
+    };
+    const response = await fetch(address, { headers });
+    const received = Object.fromEntries(response.headers);
+    return { status: response.status, headers: received, body: await response.text() };
+  } catch {
+    return null;
+  }
+}
+
+function profileIn(answer: EarlyAnswer | null): Profile | null {
+  if (answer?.status !== 200) return null;
+  const body = JSON.parse(answer.body) as Profile & { data?: Profile };
+  return body.data ?? body;
+}
+
+/** What the address bar and the token tell, and the profile once it is there. */
+function knownOf(token: string | null, profile: Profile | null): Known {
+  const segments = location.pathname.split('/').filter(Boolean);
+  const query = new URLSearchParams(location.search);
+  return (name) => {
+    if (name === 'subscriberId') {
+      return profile ? profile.subscriber_details.subscriber_id : subscriberOf(token);
+    }
+    if (name.startsWith('profile.')) return profile?.[name.slice(8) as keyof Profile];
+    if (name.startsWith('?')) return query.get(name.slice(1)) || null;
+    const segment = segments[Number(name)];
+    return segment === undefined ? null : decodeURIComponent(segment);
+  };
+}
+
+/** The address of a call; null while something of it is not known. */
+function addressOf({ address, needs = [] }: EarlyRequest, known: Known): string | null {
+  let isWhole = true;
+  const valueOf = (name: string) => {
+    const value = known(name);
+    if (value === null || value === undefined) isWhole = false;
+    return encodeURIComponent(String(value));
+  };
+  needs.forEach(valueOf);
+  const filled = address.replace(/\{(.+?)\}/g, (_, name: string) => valueOf(name));
+  return isWhole ? filled : null;
+}
+
+async function askAll(page: EarlyPage, asked: AskedByAddress): Promise<void> {
+  const token = tokenIfAny();
+  const ask = (address: string, bearer: string | null) => {
+    const answer = fetchEarly(address, bearer);
+    asked.set(address, { token: bearer, at: Date.now(), answer });
+    return answer;
+  };
+  /** Sends those of which all is known, and tells which have to wait. */
+  const askKnown = (calls: readonly EarlyRequest[], known: Known) =>
+    calls.filter((call) => {
+      const bearer = call.public ? null : token;
+      const address = bearer === null && !call.public ? null : addressOf(call, known);
+      if (address !== null) void ask(address, bearer);
+      return address === null;
+    });
+  // The profile first: it is what most of a page waits for.
+  const profile = page.profile && token !== null ? ask(page.profile, token) : null;
+  const waiting = askKnown(page.calls, knownOf(token, null));
+  const person = profileIn(await profile);
+  if (person) askKnown(waiting, knownOf(token, person));
+}
+
+/**
+ * Asks what the page will ask first, before the portal's own script is there. What cannot be asked here
+ * the portal asks by itself.
+ */
+export async function askEarly(): Promise<void> {
+  const asked: AskedByAddress = new Map();
+  askedIn[EARLY] = asked;
+  setTimeout(() => (askedIn[EARLY] = undefined), LIFETIME);
+  try {
+    const block = document.getElementById('portal-early');
+    if (block) await askAll(JSON.parse(block.textContent) as EarlyPage, asked);
+  } catch {
+    // An address or an answer that cannot be read.
+  }
+}
