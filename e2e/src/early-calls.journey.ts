@@ -1,3 +1,4 @@
+import type { LiveSet } from '@portal/shared/contract';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -50,4 +51,17 @@ journey('cameras are asked for beside the profile, and not after it', async ({ p
   await cameras;
   letGo();
   await expectText(page, '12 cameras');
+});
+
+journey('what a page takes of the shell later is asked for with it at once', async ({ page }) => {
+  await page.goto('/login', { waitUntil: 'commit' });
+  const liveSet: LiveSet = await page.evaluate(async () => (await fetch('/live.json')).json());
+  const [shell] = liveSet.microFrontends['shell'] ?? [];
+  const rules = shell?.extras.portal.provides?.['@portal/shared/validation'] ?? [];
+  expect(rules).not.toEqual([]);
+  for (const file of rules) {
+    await page
+      .locator(`link[rel=preload][href$="/shell/${shell?.metadata.version}/${file}"]`)
+      .waitFor({ state: 'attached' });
+  }
 });

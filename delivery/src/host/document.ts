@@ -107,14 +107,22 @@ const renderedSheets = (route: OwnedRoute): string[] =>
       }),
     );
 
-/** Each remote's entry, and what it loads of itself for the parts of the page; each file once. */
+/**
+ * Each remote's entry, and what it loads of itself for the parts of the page and takes of the shell;
+ * each file once.
+ */
 function preloads(shell: LiveVersion, parts: readonly Part[]): string[] {
+  const { entry: shellEntry, provides = {} } = shell.extras.portal;
   const wanted = parts.flatMap(({ owner, key }) => {
-    const { name, entry, preload: byPart } = owner.extras.portal;
+    const { name, entry, preload: byPart, consumes = {} } = owner.extras.portal;
     const files = name === HOST ? [] : [entry, ...(byPart[key] ?? [])];
-    return files.map((path) => preload(owner, path));
+    const late = (consumes[key] ?? []).flatMap((request) => provides[request] ?? []);
+    return [
+      ...files.map((path) => preload(owner, path)),
+      ...late.map((path) => preload(shell, path)),
+    ];
   });
-  return [...new Set([preload(shell, shell.extras.portal.entry), ...wanted])];
+  return [...new Set([preload(shell, shellEntry), ...wanted])];
 }
 
 const preload = (version: LiveVersion, path: string): string =>

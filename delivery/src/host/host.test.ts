@@ -70,6 +70,22 @@ test('the route asked for decides what is preloaded', async () => {
   expect(text).toContain(`chunks/page.css" integrity="${hash}" crossorigin="anonymous">`);
 });
 
+test('what a route takes of the shell is preloaded too, from the shell’s folder', async () => {
+  const { store, origin } = await portal();
+  const liveSet = await store.liveSet();
+  for (const { extras } of Object.values(liveSet.microFrontends).flat()) {
+    const { portal: manifest } = extras;
+    if (manifest.kind === 'host') manifest.provides = { dialogs: ['main.css'], rules: ['main.js'] };
+    else manifest.consumes = { '/mfe-cameras/:id': ['dialogs', 'of a later shell'] };
+  }
+  await writeFile(store.liveSetFile, JSON.stringify(liveSet));
+  const { text } = await ask(origin, '/mfe-cameras/7');
+  const hash = await hashIn(store, HOST, 'main.css');
+  const tag = `<link rel="preload" as="style" href="/remotes/shell/1.0.0/main.css" integrity="${hash}" crossorigin="anonymous">`;
+  expect(text).toContain(tag);
+  expect((await ask(origin, '/')).text).not.toContain(tag);
+});
+
 test('what the shell will refuse for its contract is not preloaded', async () => {
   const { store, origin } = await portal();
   const liveSet = await store.liveSet();

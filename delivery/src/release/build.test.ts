@@ -81,6 +81,7 @@ test.each<[string, Fixture, string]>([
   ['entry', { manifest: { entry: 'other.js' } }, 'other.js'],
   ['styles', { manifest: { styles: ['other.css'] } }, 'other.css'],
   ['preload', { manifest: { preload: { '/cameras': ['other.js'] } } }, 'other.js'],
+  ['provides', { manifest: { provides: { dialogs: ['other.js'] } } }, 'other.js'],
   [
     "kind 'host'",
     { name: 'shell', manifest: { files: {}, styles: [], entry: 'main.js' } },

@@ -55,13 +55,17 @@ function requireName({ kind, name }: BuiltManifest): void {
   if (kind === 'host' && name !== HOST) throw fault('HostNameWrong', { name, host: HOST });
 }
 
-function requireListed(from: string, { kind, entry, styles, preload, files }: BuiltManifest): void {
+function requireListed(from: string, manifest: BuiltManifest): void {
+  const { kind, entry, styles, preload, provides = {}, files } = manifest;
+  const listed = (field: string, lists: Record<string, string[]>) =>
+    Object.entries(lists).flatMap(([key, paths]) =>
+      paths.map((file): [string, string] => [`${field}['${key}']`, file]),
+    );
   const named: [field: string, file: string][] = [
     ['entry', entry],
     ...styles.map((file): [string, string] => ['styles', file]),
-    ...Object.entries(preload).flatMap(([route, paths]) =>
-      paths.map((file): [string, string] => [`preload['${route}']`, file]),
-    ),
+    ...listed('preload', preload),
+    ...listed('provides', provides),
   ];
   if (kind === 'host') named.push(["kind 'host'", DOCUMENT]);
   for (const [field, file] of named) {

@@ -29,6 +29,11 @@ const builtManifest = {
     entry: filePath,
     styles: filePaths,
     preload: { type: 'object', additionalProperties: filePaths },
+    consumes: {
+      type: 'object',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+    provides: { type: 'object', additionalProperties: filePaths },
     files: { type: 'object', propertyNames: filePath, additionalProperties: integrity },
   },
 };

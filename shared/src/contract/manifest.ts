@@ -71,6 +71,10 @@ export interface BuiltManifest extends RemoteManifest {
   styles: string[];
   /** What a first visit loads beyond the entry: by the key of a route (`routeKey`) or of a slot (`slotKey`). */
   preload: Record<string, string[]>;
+  /** What of the host each of these takes that does not come with its script, by the same keys: `@portal/shared/overlays`. */
+  consumes?: Record<string, string[]>;
+  /** Of the host: the files of each shared module that comes when it is first asked for. */
+  provides?: Record<string, string[]>;
   files: Record<string, string>;
 }
 

@@ -45,7 +45,9 @@ const SOURCES: Record<string, string> = {
   'src/other/other.screen.tsx': `
     import { Button } from '@portal/shared/ui';
     export default () => <Button>the other screen</Button>;`,
-  'src/card/card.tsx': 'export default () => <p>the card</p>;',
+  'src/card/card.tsx': `
+    import { Dialog } from '@portal/shared/overlays';
+    export default () => <p>the card {typeof Dialog}</p>;`,
   'src/pair/both.ts': "export const both = ['what both screens need'];",
   'src/pair/left.screen.tsx': `
     import { both } from './both';
@@ -129,6 +131,10 @@ describe('a remote built by the preset', () => {
     expect(text).not.toContain('the list screen');
   });
 
+  test('tells which of the late shared modules a screen does not run without', () => {
+    expect(built.consumes).toEqual({ 'slot:dashboard.cards': ['@portal/shared/overlays'] });
+  });
+
   test('has what screens of one chunk share once, and preloads it for each', () => {
     expect(scripts.split('what both screens need')).toHaveLength(2);
     expect(built.preload['/left']?.map(read).join('\n')).toContain('what both screens need');
@@ -152,7 +158,7 @@ describe('a remote built by the preset', () => {
     const asked = read(built.entry).matchAll(
       /requiredVersion:"([^"]+)"[^}]*?shareKey:"@portal\/shared/g,
     );
-    expect([...asked].map(([, range]) => range)).toEqual(['^1.0.0', '^1.0.0']);
+    expect([...asked].map(([, range]) => range)).toEqual(['^1.0.0', '^1.0.0', '^1.0.0']);
   });
 
   test('takes what the page shares, and asks again for what could not be had', async () => {

@@ -6,6 +6,7 @@ import { earlyProblems } from '@portal/shared/contract/early-calls';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { containerName } from './federation';
 import type { Package } from './package';
+import { chunksOf, consumedIn, providedChunks } from './shared-in-chunks';
 
 const integrityOf = (content: Buffer | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -25,8 +26,8 @@ export function lazyRequests(folder: string): Map<string, string> {
 const filesOf = (chunks: Iterable<Chunk>): string[] =>
   [...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => /\.(js|css)$/.test(file));
 
-/** The files of the chunks a lazy import asks for. */
-function filesBehind(compilation: Compilation, request: string): string[] {
+/** The chunks a lazy import asks for. */
+function chunksBehind(compilation: Compilation, request: string): readonly Chunk[] {
   for (const module of compilation.modules) {
     for (const block of module.blocks) {
       if (
@@ -34,36 +35,53 @@ function filesBehind(compilation: Compilation, request: string): string[] {
           (dependency) => 'request' in dependency && dependency.request === request,
         )
       ) {
-        return filesOf(compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? []);
+        return chunksOf(compilation, block);
       }
     }
   }
   return [];
 }
 
-/** What a first visit of each route and slot loads, beyond the entry: the exposed module and the screen. */
-export function preloads(
+/** What a first visit of each route and slot loads beyond the entry: the exposed module and the screen. */
+export function firstChunks(
   compilation: Compilation,
   { folder, manifest }: Package,
   exposedAs = './src/remote.ts',
-): Record<string, string[]> {
+): Map<string, readonly Chunk[]> {
   const requests = lazyRequests(folder);
-  const exposed = filesBehind(compilation, exposedAs);
-  const filesFor = (request: string) => [
-    ...new Set([...exposed, ...filesBehind(compilation, request)]),
+  const exposed = chunksBehind(compilation, exposedAs);
+  const chunksFor = (request: string) => [
+    ...new Set([...exposed, ...chunksBehind(compilation, request)]),
   ];
-  const routes = manifest.routes.map(routeKey).map((key) => {
+  const routes = manifest.routes.map(routeKey).map((key): [string, readonly Chunk[]] => {
     const request = requests.get(key);
     if (request === undefined) throw new Error(`src/remote.ts has no lazy screen for ${key}`);
-    return [key, filesFor(request)];
+    return [key, chunksFor(request)];
   });
-  const slots = manifest.slots.flatMap(({ slot }) => {
+  const slots = manifest.slots.flatMap(({ slot }): [string, readonly Chunk[]][] => {
     // Remotes that were written before slots were preloaded may declare theirs in another form.
     const request = requests.get(slot);
-    return request === undefined ? [] : [[slotKey(slot), filesFor(request)]];
+    return request === undefined ? [] : [[slotKey(slot), chunksFor(request)]];
   });
-  return Object.fromEntries([...routes, ...slots]);
+  return new Map([...routes, ...slots]);
 }
+
+/** The files of those chunks. */
+export const preloads = (...of: Parameters<typeof firstChunks>): Record<string, string[]> =>
+  Object.fromEntries([...firstChunks(...of)].map(([key, chunks]) => [key, filesOf(chunks)]));
+
+/** What those chunks take of the host that is not there from the start; nothing where they take none. */
+function consumedBy(compilation: Compilation, built: Package): Record<string, string[]> {
+  const consumed = [...firstChunks(compilation, built)].map(
+    ([key, chunks]) => [key, consumedIn(compilation, chunks)] as const,
+  );
+  return Object.fromEntries(consumed.filter(([, requests]) => requests.length > 0));
+}
+
+const providedBy = (compilation: Compilation): Record<string, string[]> =>
+  Object.fromEntries(
+    providedChunks(compilation).map(([request, chunks]) => [request, filesOf(chunks)]),
+  );
 
 /** `remote.json` is held against the API's calls here already, and again by whoever releases it. */
 function requireEarlyCalls({ name, manifest }: Package): void {
@@ -108,7 +126,9 @@ export class BuiltManifestPlugin {
       container: host ? null : containerName(built),
       entry: script,
       styles: ofEntry.filter((file) => file.endsWith('.css')),
-      preload: host ? {} : preloads(compilation, built),
+      ...(host
+        ? { preload: {}, provides: providedBy(compilation) }
+        : { preload: preloads(compilation, built), consumes: consumedBy(compilation, built) }),
       files: Object.fromEntries(files),
     };
   }
