@@ -1,7 +1,9 @@
 import { HOST } from '@portal/shared/contract';
 import { benchApi, type ApiBench } from './api/api';
 import { type Bench, printing } from './bench';
-import { benchDelivery, type DeliveryRow } from './delivery-times/delivery-times';
+import { benchDelivery } from './delivery-times/delivery-times';
+import { benchTestSuite } from './delivery-times/test-suite';
+import type { TimesRow } from './delivery-times/times';
 import { benchInteraction, type InteractionBench } from './interaction/interaction';
 import { benchLoad } from './load/load';
 import { atLeast, atMost, type Goal } from './report/bench-report';
@@ -40,7 +42,7 @@ const stateGoals = (rows: readonly StateRow[]): Goal[] =>
 const apiGoals = ({ goals }: ApiBench): Goal[] =>
   goals.map(({ what, measured, goal }) => atLeast(`requests, ${what}`, goal, measured, '×'));
 
-const deliveryGoals = (rows: readonly DeliveryRow[]): Goal[] =>
+const timesGoals = (rows: readonly TimesRow[]): Goal[] =>
   rows.flatMap(({ what, median, goal }) =>
     goal === null ? [] : [atMost(what, goal, median, 's')],
   );
@@ -71,6 +73,10 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   delivery: printing(benchDelivery, {
     title: 'Delivery',
     how: 'By the commands a person types.',
-    goals: deliveryGoals,
+    goals: timesGoals,
+  }),
+  tests: printing(benchTestSuite, {
+    title: 'Tests',
+    how: 'Everything `npm test` runs, once.',
   }),
 };

@@ -1,8 +1,9 @@
 import { weigh } from '@portal/tooling/build/budget/visits';
-import { preloads } from '@portal/tooling/build/built-manifest-plugin';
+import { firstChunks } from '@portal/tooling/build/built-manifest-plugin';
 import { configuration } from '@portal/tooling/build/configuration';
 import type { Package } from '@portal/tooling/build/package';
-import type { Compilation, Configuration } from 'webpack';
+import { consumedIn, providedChunks } from '@portal/tooling/build/shared-in-chunks';
+import type { Chunk, Compilation, Configuration } from 'webpack';
 import { compile } from './compile';
 
 export interface Size {
@@ -30,6 +31,9 @@ async function sizesOf(compilation: Compilation, files: Iterable<string>): Promi
 const assetsOf = (files: Iterable<string>): string[] =>
   [...files].filter((file) => /\.(js|css)$/.test(file));
 
+const assetsIn = (chunks: readonly Chunk[]): string[] =>
+  assetsOf(chunks.flatMap((chunk) => [...chunk.files]));
+
 /** What the document names: script and styles. */
 export const compileStart = (settings: Configuration): Promise<Files> =>
   compile(settings, (compilation) =>
@@ -45,13 +49,8 @@ export interface Host {
 export const compileHost = (shell: Package): Promise<Host> =>
   compile(configuration(shell, 'production'), async (compilation) => {
     const late: Host['late'] = {};
-    for (const module of compilation.modules) {
-      const [, request] = /^provide module \(\w+\) (.+)@[^@|]+\|/.exec(module.identifier()) ?? [];
-      const [block] = module.blocks;
-      if (request === undefined || !block) continue;
-      const chunks = compilation.chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
-      const files = assetsOf(chunks.flatMap((chunk) => [...chunk.files]));
-      late[request] = sum((await sizesOf(compilation, files)).values());
+    for (const [request, chunks] of providedChunks(compilation)) {
+      late[request] = sum((await sizesOf(compilation, assetsIn(chunks))).values());
     }
     const start = assetsOf(compilation.entrypoints.get('main')?.getFiles() ?? []);
     return { start: await sizesOf(compilation, start), late };
@@ -60,22 +59,9 @@ export const compileHost = (shell: Package): Promise<Host> =>
 export interface Routes {
   /** By route. */
   files: Record<string, Files>;
-  /** Shared modules a route's screen asks the page for. */
+  /** Late shared modules a route's screen asks the page for. */
   asks: Record<string, string[]>;
 }
-
-/** Shared modules that the chunks of some files take from the page. */
-function askedBy(compilation: Compilation, files: readonly string[]): string[] {
-  const chunks = [...compilation.chunks].filter((chunk) =>
-    files.some((file) => chunk.files.has(file)),
-  );
-  return chunks
-    .flatMap((chunk) => [...compilation.chunkGraph.getChunkModules(chunk)])
-    .flatMap((module) => ('shareKey' in (optionsOf(module) ?? {}) ? [optionsOf(module)] : []))
-    .map((options) => String(options?.shareKey));
-}
-const optionsOf = (module: object): { shareKey?: string } | undefined =>
-  'options' in module ? (module.options as { shareKey?: string }) : undefined;
 
 async function routesOf(
   compilation: Compilation,
@@ -83,9 +69,9 @@ async function routesOf(
   exposedAs?: string,
 ): Promise<Routes> {
   const routes: Routes = { files: {}, asks: {} };
-  for (const [route, files] of Object.entries(preloads(compilation, built, exposedAs))) {
-    routes.files[route] = await sizesOf(compilation, files);
-    routes.asks[route] = askedBy(compilation, files);
+  for (const [route, chunks] of firstChunks(compilation, built, exposedAs)) {
+    routes.files[route] = await sizesOf(compilation, assetsIn(chunks));
+    routes.asks[route] = consumedIn(compilation, chunks);
   }
   return routes;
 }

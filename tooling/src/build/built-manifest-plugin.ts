@@ -66,16 +66,17 @@ export function firstChunks(
   return new Map([...routes, ...slots]);
 }
 
-/** The files of those chunks. */
-export const preloads = (...of: Parameters<typeof firstChunks>): Record<string, string[]> =>
-  Object.fromEntries([...firstChunks(...of)].map(([key, chunks]) => [key, filesOf(chunks)]));
-
-/** What those chunks take of the host that is not there from the start; nothing where they take none. */
-function consumedBy(compilation: Compilation, built: Package): Record<string, string[]> {
-  const consumed = [...firstChunks(compilation, built)].map(
-    ([key, chunks]) => [key, consumedIn(compilation, chunks)] as const,
-  );
-  return Object.fromEntries(consumed.filter(([, requests]) => requests.length > 0));
+/** Their files, and what they take of the host that is not there from the start. */
+function firstVisits(
+  compilation: Compilation,
+  built: Package,
+): Pick<BuiltManifest, 'preload' | 'consumes'> {
+  const chunks = [...firstChunks(compilation, built)];
+  const consumed = chunks.map(([key, of]) => [key, consumedIn(compilation, of)] as const);
+  return {
+    preload: Object.fromEntries(chunks.map(([key, of]) => [key, filesOf(of)])),
+    consumes: Object.fromEntries(consumed.filter(([, requests]) => requests.length > 0)),
+  };
 }
 
 const providedBy = (compilation: Compilation): Record<string, string[]> =>
@@ -128,7 +129,7 @@ export class BuiltManifestPlugin {
       styles: ofEntry.filter((file) => file.endsWith('.css')),
       ...(host
         ? { preload: {}, provides: providedBy(compilation) }
-        : { preload: preloads(compilation, built), consumes: consumedBy(compilation, built) }),
+        : firstVisits(compilation, built)),
       files: Object.fromEntries(files),
     };
   }
