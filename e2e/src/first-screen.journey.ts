@@ -81,6 +81,21 @@ journey(
   },
 );
 
+journey(
+  'what is pressed in the frame opens once it can, though it shows a person by then',
+  async ({ page, newTab }) => {
+    await signIn(page, { to: '/cameras' });
+    await page.close();
+    const tab = await newTab();
+    const release = await holdShell(tab);
+    await open(tab, '/cameras');
+    await header(tab).getByRole('button', { name: 'Account' }).click();
+    release();
+    await tab.getByRole('button', { name: 'Logout' }).waitFor();
+    await part(tab).waitFor({ state: 'detached' });
+  },
+);
+
 /** Looks at the cameras until the page is kept as it is, and leaves. */
 async function leaveView(page: Page): Promise<void> {
   await signIn(page, { to: '/cameras' });

@@ -19,20 +19,23 @@ const tokenExpired = (page: Page) =>
     return Date.now() / 1000 > exp + 0.5;
   });
 
-/** Makes the next call fail as if the token had expired. */
-const spoilToken = (page: Page) =>
-  page.evaluate(() => localStorage.setItem('access_token', 'no.longer.valid'));
-
 const pathOf = (answer: string) => answer.split(' ')[1];
 
-const openCamera = (page: Page) => page.getByRole('link', { name: 'IPC-2026-10A7' }).click();
+const camera = (page: Page) => page.getByRole('link', { name: 'IPC-2026-10A7' });
+
+/** Opens a page whose calls fail as if the token had expired; no other call comes before them. */
+const openWithBadToken = (page: Page) =>
+  camera(page).evaluate((link: HTMLElement) => {
+    localStorage.setItem('access_token', 'no.longer.valid');
+    link.click();
+  });
 
 journey(
   'a token that ends under way is renewed once, and nobody notices',
   async ({ page, allow }) => {
     allow(REFUSED);
     await signIn(page, { to: '/cameras' });
-    await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+    await camera(page).waitFor();
     await tokenExpired(page);
 
     const answers: string[] = [];
@@ -40,7 +43,7 @@ journey(
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/api/')) answers.push(`${response.status()} ${pathname}`);
     });
-    await openCamera(page);
+    await camera(page).click();
     await page.getByRole('heading', { name: 'Home Basic' }).waitFor();
     await page.getByText('pending', { exact: true }).waitFor();
 
@@ -57,10 +60,9 @@ journey(
 journey('a refused refresh ends the session and says so', async ({ page, allow }) => {
   allow(REFUSED);
   await signIn(page, { to: '/cameras' });
-  await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+  await camera(page).waitFor();
   await page.route(REFRESH, (route) => route.fulfill({ status: 401, json: { message: 'No' } }));
-  await spoilToken(page);
-  await openCamera(page);
+  await openWithBadToken(page);
   await expectText(page, 'You have been logged out, invalid token');
   await expectPage(page, '/login');
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
@@ -69,10 +71,9 @@ journey('a refused refresh ends the session and says so', async ({ page, allow }
 journey('a broken refresh says Server error and leads to the login', async ({ page, allow }) => {
   allow(REFUSED, /status of 500/);
   await signIn(page, { to: '/cameras' });
-  await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+  await camera(page).waitFor();
   await page.route(REFRESH, (route) => route.fulfill({ status: 500, json: {} }));
-  await spoilToken(page);
-  await openCamera(page);
+  await openWithBadToken(page);
   await expectText(page, 'Server error');
   await expectPage(page, '/login');
 });
@@ -80,10 +81,9 @@ journey('a broken refresh says Server error and leads to the login', async ({ pa
 journey('a network that is down while refreshing logs nobody out', async ({ page, allow }) => {
   allow(REFUSED, /net::ERR/);
   await signIn(page, { to: '/cameras' });
-  await page.getByRole('link', { name: 'IPC-2026-10A7' }).waitFor();
+  await camera(page).waitFor();
   await page.route(REFRESH, (route) => route.abort());
-  await spoilToken(page);
-  await openCamera(page);
+  await openWithBadToken(page);
   const again = page.getByRole('button', { name: 'Try again' });
   await again.waitFor();
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).not.toBeNull();

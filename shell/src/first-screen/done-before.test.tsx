@@ -14,6 +14,7 @@ const RENDERED = `
     <button>Send</button>
   </form>
   <button type="button">Help</button>
+  <button type="button" name="account">Account</button>
   <a href="/policy">Policy</a>`;
 
 const sent: object[] = [];
@@ -64,6 +65,9 @@ function Screen() {
       </button>
       <button type="button" onClick={() => pressed.push('Help')}>
         Help
+      </button>
+      <button type="button" name="account" onClick={() => pressed.push('Account')}>
+        AS Account
       </button>
       <a href="/policy">Policy</a>
     </>
@@ -129,6 +133,13 @@ test('a button that was pressed is pressed once more, and no other one in its pl
     document.querySelector<HTMLElement>('[type="button"]')!.dataset.pressed = '';
   });
   expect(pressed).toEqual(['Help']);
+});
+
+test('a button that has a name is the same one, whatever it says by now', () => {
+  live(() => {
+    document.querySelector<HTMLElement>('[name="account"]')!.dataset.pressed = '';
+  });
+  expect(pressed).toEqual(['Account']);
 });
 
 test('where nothing was done nothing happens', () => {

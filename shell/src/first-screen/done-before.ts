@@ -33,8 +33,9 @@ function usableIn(page: Element): Map<string, HTMLElement> {
       element.tagName,
       element.getAttribute('name'),
       element.getAttribute('href'),
-      // A button of another name does something else.
+      // A button that says something else does something else, unless it has a name.
       element instanceof HTMLButtonElement &&
+        !element.name &&
         [element.getAttribute('aria-label'), element.textContent].join(),
       // Radio buttons share a name; the value of other controls is what was written.
       element.getAttribute('type') === 'radio' && element.getAttribute('value'),

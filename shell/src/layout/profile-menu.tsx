@@ -34,7 +34,7 @@ export function ProfileMenu() {
   const name = profile?.subscriber_details.full_name ?? '';
   return (
     <div className={styles.menu} ref={containerRef}>
-      <button type="button" className={styles.button} {...buttonProps}>
+      <button type="button" name="account" className={styles.button} {...buttonProps}>
         <span className={styles.avatar}>
           {name ? initialsOf(name) : <Icon name="profile" size={18} />}
         </span>

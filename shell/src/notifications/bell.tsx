@@ -33,6 +33,7 @@ export function Bell() {
     <div className={styles.bell} ref={containerRef}>
       <button
         type="button"
+        name="notifications"
         className={styles.button}
         title={t('Notifications')}
         aria-label={label}
