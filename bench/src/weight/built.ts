@@ -2,8 +2,8 @@ import { weigh } from '@portal/tooling/build/budget/visits';
 import { firstChunks } from '@portal/tooling/build/built-manifest-plugin';
 import { configuration } from '@portal/tooling/build/configuration';
 import type { Package } from '@portal/tooling/build/package';
-import { consumedIn, providedChunks } from '@portal/tooling/build/shared-in-chunks';
-import type { Chunk, Compilation, Configuration } from 'webpack';
+import { consumedIn, filesOf, providedChunks } from '@portal/tooling/build/shared-in-chunks';
+import type { Compilation, Configuration } from 'webpack';
 import { compile } from './compile';
 
 export interface Size {
@@ -31,9 +31,6 @@ async function sizesOf(compilation: Compilation, files: Iterable<string>): Promi
 const assetsOf = (files: Iterable<string>): string[] =>
   [...files].filter((file) => /\.(js|css)$/.test(file));
 
-const assetsIn = (chunks: readonly Chunk[]): string[] =>
-  assetsOf(chunks.flatMap((chunk) => [...chunk.files]));
-
 /** What the document names: script and styles. */
 export const compileStart = (settings: Configuration): Promise<Files> =>
   compile(settings, (compilation) =>
@@ -50,7 +47,7 @@ export const compileHost = (shell: Package): Promise<Host> =>
   compile(configuration(shell, 'production'), async (compilation) => {
     const late: Host['late'] = {};
     for (const [request, chunks] of providedChunks(compilation)) {
-      late[request] = sum((await sizesOf(compilation, assetsIn(chunks))).values());
+      late[request] = sum((await sizesOf(compilation, filesOf(chunks))).values());
     }
     const start = assetsOf(compilation.entrypoints.get('main')?.getFiles() ?? []);
     return { start: await sizesOf(compilation, start), late };
@@ -70,7 +67,7 @@ async function routesOf(
 ): Promise<Routes> {
   const routes: Routes = { files: {}, asks: {} };
   for (const [route, chunks] of firstChunks(compilation, built, exposedAs)) {
-    routes.files[route] = await sizesOf(compilation, assetsIn(chunks));
+    routes.files[route] = await sizesOf(compilation, filesOf(chunks));
     routes.asks[route] = consumedIn(compilation, chunks);
   }
   return routes;

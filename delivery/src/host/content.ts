@@ -8,28 +8,35 @@ export interface Content {
   type: string;
   etag: string;
   body: Buffer;
-  /** Compressed when first asked for: quickly for who waits for it, as small as can be for all after. */
+  /** Compressed quickly when first asked for; asked for again, as small as can be for all after. */
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
 export function createContent(type: string, text: string): Content {
   const body = Buffer.from(text);
   const ready = new Map<Encoding, Promise<Buffer>>();
+  /** Those that are, or are being made, as small as can be. */
+  const small = new Set<Encoding>();
   return {
     type,
     body,
     etag: `W/"${createHash('sha256').update(body).digest('base64url')}"`,
     encoded(encoding) {
       const known = ready.get(encoding);
-      if (known) return known;
-      const fresh = compress(body, encoding, 'each');
-      ready.set(encoding, fresh);
-      fresh
-        .then(() => compress(body, encoding, 'once'))
-        .then((small) => ready.set(encoding, Promise.resolve(small)))
-        // Who waits hears of it; the others get what there is.
-        .catch(() => undefined);
-      return fresh;
+      if (!known) {
+        const fresh = compress(body, encoding, 'each');
+        ready.set(encoding, fresh);
+        return fresh;
+      }
+      // Worth its while from the second time on: a page of a preview is asked for once.
+      if (!small.has(encoding)) {
+        small.add(encoding);
+        compress(body, encoding, 'once')
+          .then((smallest) => ready.set(encoding, Promise.resolve(smallest)))
+          // The others get what there is.
+          .catch(() => undefined);
+      }
+      return known;
     },
   };
 }

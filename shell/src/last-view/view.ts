@@ -24,7 +24,10 @@ export interface KeptView extends ViewPlace {
 /** In local storage, so that it ends with the session as everything there does. */
 export const VIEWS_KEY = 'portal_views';
 
-/** Nothing else is ever kept or drawn: no scripts, no frames, and of a form neither where it goes nor what its fields are called. */
+/**
+ * Nothing else is ever kept or drawn: no scripts, no frames, and of a form neither where it goes nor
+ * what its fields are called.
+ */
 export const ELEMENTS =
   /^(a|article|aside|b|blockquote|br|button|circle|code|dd|details|div|dl|dt|ellipse|em|fieldset|figure|footer|form|g|h[1-6]|header|hr|i|input|label|legend|li|line|main|nav|ol|option|output|p|path|polygon|polyline|pre|progress|rect|section|select|small|span|strong|summary|svg|table|tbody|td|textarea|th|thead|time|tr|ul)$/;
 

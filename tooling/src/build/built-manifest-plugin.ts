@@ -6,7 +6,7 @@ import { earlyProblems } from '@portal/shared/contract/early-calls';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { containerName } from './federation';
 import type { Package } from './package';
-import { chunksOf, consumedIn, providedChunks } from './shared-in-chunks';
+import { chunksOf, consumedIn, filesOf, providedChunks } from './shared-in-chunks';
 
 const integrityOf = (content: Buffer | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -22,9 +22,6 @@ export function lazyRequests(folder: string): Map<string, string> {
     [...source.matchAll(LAZY_ENTRY)].map(([, key = '', request = '']) => [key, request]),
   );
 }
-
-const filesOf = (chunks: Iterable<Chunk>): string[] =>
-  [...chunks].flatMap((chunk) => [...chunk.files]).filter((file) => /\.(js|css)$/.test(file));
 
 /** The chunks a lazy import asks for. */
 function chunksBehind(compilation: Compilation, request: string): readonly Chunk[] {

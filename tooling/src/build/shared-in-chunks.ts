@@ -21,6 +21,10 @@ export const chunksOf = (
   block: AsyncDependenciesBlock,
 ): readonly Chunk[] => chunkGraph.getBlockChunkGroup(block)?.chunks ?? [];
 
+/** Scripts and style sheets. */
+export const filesOf = (chunks: readonly Chunk[]): string[] =>
+  chunks.flatMap((chunk) => [...chunk.files]).filter((file) => /\.(js|css)$/.test(file));
+
 /** The late shared modules without which these chunks do not run, by their requests. */
 export function consumedIn({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[] {
   const modules = chunks.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]);
