@@ -81,7 +81,6 @@ export async function measureReleases(folder: string): Promise<Releases> {
       const visitor = await signedIn(browser, {
         origin: portal.origin,
         email: 'asha@example.com',
-        slowdown: 1,
       });
       const tabs = await openTabs(visitor.page.context());
       let rollback = NaN;

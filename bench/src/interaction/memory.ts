@@ -42,7 +42,7 @@ async function look(devtools: CDPSession) {
 
 /** Whether going to and fro between remotes leaves something behind. */
 export async function measureMemory(browser: Browser, origin: string): Promise<MemoryRow[]> {
-  const visitor = await signedIn(browser, { origin, email: 'asha@example.com', slowdown: 1 });
+  const visitor = await signedIn(browser, { origin, email: 'asha@example.com' });
   const { page, devtools } = visitor;
   await devtools.send('Performance.enable');
   const rows: MemoryRow[] = [];

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { quantile } from '../numbers';
-import { signedIn } from '../portals/visitor';
+import { signedIn, slowed } from '../portals/visitor';
 import { printTable } from '../table';
 
 const REPEATED = 10;
@@ -99,11 +99,12 @@ export async function measurePresses(
   origin: string,
   slowdown: number,
 ): Promise<PressRow[]> {
-  const { page } = await signedIn(browser, { origin, email: 'asha@example.com', slowdown });
-  const rows = [
+  const visitor = await signedIn(browser, { origin, email: 'asha@example.com' });
+  const { page } = visitor;
+  const rows = await slowed(visitor, slowdown, async () => [
     rowOf('tab of a camera', await switchTabs(page)),
     rowOf('Buy Package dialog', await openDialogs(page)),
-  ];
+  ]);
   await page.context().close();
   return rows;
 }

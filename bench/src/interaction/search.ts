@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { quantile } from '../numbers';
-import { openBarePage, openList, type Visitor } from '../portals/visitor';
+import { openBarePage, openList, slowed, type Visitor } from '../portals/visitor';
 import { printTable } from '../table';
 import { scroll, type Scrolled } from './scrolling';
 import { typeInTurn, watchKeys } from './typing';
@@ -33,12 +33,12 @@ export async function measureSearch(
 ): Promise<SearchRow[]> {
   const lists: Visitor[] = [];
   for (const { email, cameras } of LISTS) {
-    lists.push(await openList(browser, { origin: originOf(cameras), email, cameras, slowdown }));
+    lists.push(await openList(browser, { origin: originOf(cameras), email, cameras }));
   }
-  const bare = await openBarePage(browser, slowdown);
+  const bare = await openBarePage(browser);
   const visitors = [...lists, bare];
   for (const { page } of visitors) await watchKeys(page);
-  const times = await typeInTurn(visitors.map(({ page }) => page));
+  const times = await typeInTurn(visitors, slowdown);
 
   const rows: SearchRow[] = [];
   for (const [at, visitor] of visitors.entries()) {
@@ -50,7 +50,7 @@ export async function measureSearch(
       p50: quantile(taken, 0.5),
       p95: quantile(taken, 0.95),
       goal: list?.goal ?? null,
-      scrolled: list ? await scroll(visitor) : null,
+      scrolled: list ? await slowed(visitor, slowdown, () => scroll(visitor)) : null,
     });
   }
   for (const { page } of visitors) await page.context().close();

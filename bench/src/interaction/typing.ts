@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { slowed, type Visitor } from '../portals/visitor';
 
 /** Of serials and labels, some found often, some seldom, some never. */
 const WORDS = ['gate', 'ipc-s-0', 'corridor 1', 'room', '07', 'nowhere', 'dock 12', 'cold'];
@@ -43,10 +44,16 @@ async function typeWord(page: Page, word: string): Promise<number[]> {
 }
 
 /** Types in all pages, word by word in turn; answers milliseconds from key to frame, page by page. */
-export async function typeInTurn(pages: readonly Page[]): Promise<number[][]> {
-  const times = pages.map((): number[] => []);
+export async function typeInTurn(
+  visitors: readonly Visitor[],
+  slowdown: number,
+): Promise<number[][]> {
+  const times = visitors.map((): number[] => []);
   for (const word of WORDS) {
-    for (const [at, page] of pages.entries()) times[at]?.push(...(await typeWord(page, word)));
+    for (const [at, visitor] of visitors.entries()) {
+      const taken = await slowed(visitor, slowdown, () => typeWord(visitor.page, word));
+      times[at]?.push(...taken);
+    }
   }
   return times;
 }

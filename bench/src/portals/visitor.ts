@@ -8,8 +8,6 @@ export interface Visitor {
 export interface VisitorOptions {
   origin: string;
   email: string;
-  /** How many times slower than this machine the processor seems to the page. */
-  slowdown: number;
 }
 
 /** The list needs so long at most, with all its pages. */
@@ -17,16 +15,33 @@ const PATIENCE = 60_000;
 
 const VIEWPORT = { width: 1280, height: 800 };
 
-async function slowed(page: Page, slowdown: number): Promise<Visitor> {
-  const devtools = await page.context().newCDPSession(page);
+const visitorOf = async (page: Page): Promise<Visitor> => ({
+  page,
+  devtools: await page.context().newCDPSession(page),
+});
+
+/**
+ * Runs a task while the page's processor seems so many times slower than this machine's. The browser
+ * slows a page by keeping its thread busy, also while the page is idle: what others have open must not
+ * be slowed meanwhile, or all wait for a core.
+ */
+export async function slowed<Result>(
+  { devtools }: Visitor,
+  slowdown: number,
+  task: () => Promise<Result>,
+): Promise<Result> {
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return { page, devtools };
+  try {
+    return await task();
+  } finally {
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
 }
 
 /** Somebody who has signed in and looks at the dashboard. */
 export async function signedIn(
   browser: Browser,
-  { origin, email, slowdown }: VisitorOptions,
+  { origin, email }: VisitorOptions,
 ): Promise<Visitor> {
   const context = await browser.newContext({ baseURL: origin, viewport: VIEWPORT });
   const page = await context.newPage();
@@ -35,28 +50,28 @@ export async function signedIn(
   await page.getByLabel(/^Password/).fill('Portal-2026');
   await page.getByRole('button', { name: 'Login' }).click();
   await page.waitForURL((url) => url.pathname === '/');
-  return slowed(page, slowdown);
+  return visitorOf(page);
 }
 
 /** Somebody who has signed in and looks at the whole list of so many cameras. */
 export async function openList(
   browser: Browser,
-  { cameras, slowdown, ...options }: VisitorOptions & { cameras: number },
+  { cameras, ...options }: VisitorOptions & { cameras: number },
 ): Promise<Visitor> {
-  const { page, devtools } = await signedIn(browser, { ...options, slowdown: 1 });
+  const visitor = await signedIn(browser, options);
+  const { page } = visitor;
   await page.getByRole('link', { name: 'Total Cameras' }).click();
   await page
     .getByRole('status')
     .filter({ hasText: new RegExp(`^${cameras} cameras$`) })
     .waitFor({ timeout: PATIENCE });
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-  return { page, devtools };
+  return visitor;
 }
 
 /** A page that has nothing to do but show what is typed: what the browser itself needs. */
-export async function openBarePage(browser: Browser, slowdown: number): Promise<Visitor> {
+export async function openBarePage(browser: Browser): Promise<Visitor> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();
   await page.setContent('<input type="search" />');
-  return slowed(page, slowdown);
+  return visitorOf(page);
 }

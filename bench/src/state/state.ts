@@ -52,7 +52,7 @@ const measure = (originOf: ReadonlyMap<number, string>): Promise<StateRow[]> =>
     const pages = [];
     for (const { email, cameras } of STORES) {
       const origin = originOf.get(cameras) ?? originOf.get(2_000) ?? '';
-      const { page } = await openList(browser, { origin, email, cameras, slowdown: 1 });
+      const { page } = await openList(browser, { origin, email, cameras });
       await findStore(page);
       await page.bringToFront();
       await timeActions(page, ACTIONS);
