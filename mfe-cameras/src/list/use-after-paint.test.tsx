@@ -39,29 +39,33 @@ test('keys that come before the frame are followed once, to the last of them', (
   expect(shown('found')).toBe('ga');
 });
 
-/** What is drawn from now on takes so many milliseconds more of the clock. */
-function drawingTakes(milliseconds: number) {
+/** Rendering and painting each take so many milliseconds from now on. */
+function bothTake(milliseconds: number) {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds));
 }
 
 test.each([
-  ['as long as six times what drawing takes', 20, 120],
+  ['as long as six times what both take', 10, 120],
   ['but for no longer than anybody pauses', 500, 250],
-])('where drawing takes long, a pause in typing is waited for, %s', (_, takes, pause) => {
-  drawingTakes(takes);
-  type('g');
-  frame();
-  expect(shown('found')).toBe('g');
-  type('ga');
-  frame();
-  act(() => jest.advanceTimersByTime(pause - 20));
-  expect(shown('found')).toBe('g');
-  // A key begins the pause anew.
-  type('gat');
-  act(() => jest.advanceTimersByTime(pause - 1));
-  expect(shown('found')).toBe('g');
-  act(() => jest.advanceTimersByTime(20));
-  expect(shown('found')).toBe('gat');
-  jest.restoreAllMocks();
-});
+])(
+  'where rendering and painting take long, a pause in typing is waited for, %s',
+  (_, takes, pause) => {
+    bothTake(takes);
+    type('g');
+    frame();
+    expect(shown('found')).toBe('g');
+    frame();
+    type('ga');
+    frame();
+    act(() => jest.advanceTimersByTime(pause - 20));
+    expect(shown('found')).toBe('g');
+    // A key begins the pause anew.
+    type('gat');
+    act(() => jest.advanceTimersByTime(pause - 1));
+    expect(shown('found')).toBe('g');
+    act(() => jest.advanceTimersByTime(20));
+    expect(shown('found')).toBe('gat');
+    jest.restoreAllMocks();
+  },
+);

@@ -2,14 +2,31 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { CameraQuery } from './camera-search';
 import type { HeldQuery } from './held-query';
 
-/** So many times as long as drawing takes, a pause in typing must be for it: hardly a key meets it then. */
+/** A pause in typing is so many times as long as rendering and painting take: hardly a key meets them then. */
 const TIMES = 6;
 
 /** Milliseconds that are a pause for anybody. */
 const LONGEST_PAUSE = 250;
 
-/** How much of what drawing took the last time is expected the next time, though it was quicker now. */
+/** How much of what both took the last time is expected the next time, though it was quicker now. */
 const MEMORY = 0.9;
+
+/**
+ * Runs a task once the next frame is drawn, and tells it how many milliseconds the browser took for
+ * that. Returns how to cancel it.
+ */
+function afterFrame(task: (painting: number) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const frame = requestAnimationFrame(() => {
+    const began = performance.now();
+    // A frame is drawn after its callbacks; a timer set by one of them runs after the frame.
+    timer = setTimeout(() => task(performance.now() - began));
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+}
 
 /**
  * Follows a query once the page has drawn what was typed, and without standing in the way of the next
@@ -21,11 +38,11 @@ export function useAfterPaint(held: HeldQuery): CameraQuery {
   const drawing = useRef({ began: NaN, takes: 0 });
 
   useEffect(() => {
-    let frame = 0;
-    let afterwards: ReturnType<typeof setTimeout> | undefined;
+    let cancelFrame = () => {};
+    let pause: ReturnType<typeof setTimeout> | undefined;
     const cancel = () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(afterwards);
+      cancelFrame();
+      clearTimeout(pause);
     };
     const draw = () => {
       drawing.current.began = performance.now();
@@ -33,9 +50,8 @@ export function useAfterPaint(held: HeldQuery): CameraQuery {
     };
     const follow = () => {
       cancel();
-      frame = requestAnimationFrame(() => {
-        // A frame is drawn after its callbacks; a timer set by one of them runs after the frame.
-        afterwards = setTimeout(draw, Math.min(LONGEST_PAUSE, TIMES * drawing.current.takes));
+      cancelFrame = afterFrame(() => {
+        pause = setTimeout(draw, Math.min(LONGEST_PAUSE, TIMES * drawing.current.takes));
       });
     };
     const stop = held.subscribe(follow);
@@ -48,9 +64,14 @@ export function useAfterPaint(held: HeldQuery): CameraQuery {
   }, [held]);
 
   useLayoutEffect(() => {
-    const { began, takes } = drawing.current;
-    if (Number.isNaN(began)) return;
-    drawing.current = { began: NaN, takes: Math.max(performance.now() - began, MEMORY * takes) };
+    const { began } = drawing.current;
+    if (Number.isNaN(began)) return undefined;
+    drawing.current.began = NaN;
+    const rendering = performance.now() - began;
+    return afterFrame((painting) => {
+      const { current } = drawing;
+      current.takes = Math.max(rendering + painting, MEMORY * current.takes);
+    });
   }, [followed]);
 
   return followed;
