@@ -4,8 +4,14 @@ import { slowed, type Visitor } from '../portals/visitor';
 /** Of serials and labels, some found often, some seldom, some never. */
 const WORDS = ['gate', 'ipc-s-0', 'corridor 1', 'room', '07', 'nowhere', 'dock 12', 'cold'];
 
+/** How often each is typed: enough keys for what one in twenty takes. */
+const ROUNDS = 2;
+
 /** Milliseconds between two keys, of somebody who types well. */
 const RHYTHM = [110, 95, 140, 120, 90, 160];
+
+/** Milliseconds somebody looks at a page before typing; what waited for it to come to the front is done by then. */
+const A_LOOK = 600;
 
 declare global {
   interface Window {
@@ -34,6 +40,7 @@ export const watchKeys = (page: Page): Promise<void> =>
 async function typeWord(page: Page, word: string): Promise<number[]> {
   await page.bringToFront();
   await page.getByRole('searchbox').focus();
+  await page.waitForTimeout(A_LOOK);
   const keys = [...word].map((letter) => (letter === ' ' ? 'Space' : letter));
   for (const [at, key] of [...keys, ...keys.map(() => 'Backspace')].entries()) {
     await page.keyboard.press(key);
@@ -49,7 +56,7 @@ export async function typeInTurn(
   slowdown: number,
 ): Promise<number[][]> {
   const times = visitors.map((): number[] => []);
-  for (const word of WORDS) {
+  for (const word of Array.from({ length: ROUNDS }, () => WORDS).flat()) {
     for (const [at, visitor] of visitors.entries()) {
       const taken = await slowed(visitor, slowdown, () => typeWord(visitor.page, word));
       times[at]?.push(...taken);

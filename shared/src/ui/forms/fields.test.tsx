@@ -214,11 +214,13 @@ describe('a search box', () => {
   ])('is emptied by %s', async (_way, clear) => {
     const user = userEvent.setup();
     render(<Search />);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
     const control = screen.getByRole('searchbox', { name: 'Search Camera' });
     await user.type(control, 'gate');
     expect(control).toHaveValue('gate');
     await clear(user);
     expect(control).toHaveValue('');
     expect(control).toHaveFocus();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
 });

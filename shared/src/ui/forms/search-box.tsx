@@ -48,16 +48,14 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
           if (event.key === 'Escape' && value !== '') clear();
         }}
       />
-      {value !== '' && (
-        <span className={styles['trailing']}>
-          <IconButton
-            icon="close"
-            label={t('Clear {label}', { label })}
-            className={styles['inside']}
-            onClick={clear}
-          />
-        </span>
-      )}
+      <span hidden={value === ''} className={classNames(styles['trailing'], searchStyles['clear'])}>
+        <IconButton
+          icon="close"
+          label={t('Clear {label}', { label })}
+          className={styles['inside']}
+          onClick={clear}
+        />
+      </span>
     </div>
   );
 }

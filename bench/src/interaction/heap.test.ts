@@ -1,0 +1,22 @@
+import { heapIn } from './heap';
+
+const meta = {
+  node_fields: ['type', 'name', 'self_size'],
+  node_types: [['hidden', 'object', 'code', 'native', 'synthetic'], 'string', 'number'] as [
+    string[],
+    ...unknown[],
+  ],
+};
+
+test('what scripts hold and what was compiled of them are told apart; the rest is not theirs', () => {
+  // prettier-ignore
+  const nodes = [
+    0, 7, 100,
+    1, 7, 20,
+    2, 7, 3_000,
+    3, 7, 40_000,
+    4, 7, 500_000,
+    1, 7, 1,
+  ];
+  expect(heapIn({ snapshot: { meta }, nodes })).toEqual({ held: 121, compiled: 3_000 });
+});
