@@ -1,0 +1,3 @@
+import { warmDates } from './warm-dates';
+
+warmDates();
