@@ -2,6 +2,17 @@ import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { InfoTooltip } from './info-tooltip';
 
+const mockNetwork = { isDown: false };
+jest.mock('./explained-button', () => {
+  const { ExplainedButton } = jest.requireActual<Record<string, unknown>>('./explained-button');
+  return {
+    get ExplainedButton() {
+      if (mockNetwork.isDown) throw new Error('Loading chunk failed');
+      return ExplainedButton;
+    },
+  };
+});
+
 /* jsdom has no layout to observe. */
 beforeAll(() => {
   globalThis.ResizeObserver = class {
@@ -13,12 +24,19 @@ beforeAll(() => {
 
 const trigger = () => screen.getByRole('button', { name: 'About the mobile number' });
 
-const renderTooltip = () =>
+const renderAtOnce = () =>
   render(<InfoTooltip label="About the mobile number">Exactly ten digits.</InfoTooltip>);
+
+/** What shows the explanation has come. */
+const renderTooltip = async () => {
+  const waiting = renderAtOnce().container.querySelector('button');
+  await act(async () => {});
+  expect(trigger()).not.toBe(waiting);
+};
 
 test('the focus shows it as the description, Escape hides it', async () => {
   const user = userEvent.setup();
-  renderTooltip();
+  await renderTooltip();
   expect(trigger()).not.toHaveAccessibleDescription();
   await user.tab();
   expect(trigger()).toHaveAccessibleDescription('Exactly ten digits.');
@@ -29,14 +47,14 @@ test('the focus shows it as the description, Escape hides it', async () => {
 
 test('the pointer shows it', async () => {
   const user = userEvent.setup();
-  renderTooltip();
+  await renderTooltip();
   await user.hover(trigger());
   expect(await screen.findByRole('tooltip')).toHaveTextContent('Exactly ten digits.');
 });
 
 test('a tap shows it, the next one hides it', async () => {
   const user = userEvent.setup();
-  renderTooltip();
+  await renderTooltip();
   const tap = () => user.pointer({ keys: '[TouchA]', target: trigger() });
   await tap();
   expect(screen.getByRole('tooltip')).toBeInTheDocument();
@@ -46,8 +64,32 @@ test('a tap shows it, the next one hides it', async () => {
 
 test('the keyboard can show it again', async () => {
   const user = userEvent.setup();
-  renderTooltip();
+  await renderTooltip();
   await act(async () => trigger().focus());
   await user.keyboard('{Escape}{Enter}');
   expect(screen.getByRole('tooltip')).toBeInTheDocument();
+});
+
+test('whoever has the focus before it can be shown keeps it, and reads it once it can', async () => {
+  renderAtOnce();
+  const waiting = trigger();
+  await act(async () => waiting.focus());
+  expect(trigger()).not.toBe(waiting);
+  expect(trigger()).toHaveFocus();
+  expect(trigger()).toHaveAccessibleDescription('Exactly ten digits.');
+});
+
+test('what could not be fetched is asked for again by whoever wants to read it', async () => {
+  const user = userEvent.setup();
+  mockNetwork.isDown = true;
+  renderAtOnce();
+  const waiting = trigger();
+  await act(async () => {});
+  expect(trigger()).toBe(waiting);
+  mockNetwork.isDown = false;
+  await user.hover(waiting);
+  await act(async () => {});
+  expect(trigger()).not.toBe(waiting);
+  await user.hover(trigger());
+  expect(await screen.findByRole('tooltip')).toHaveTextContent('Exactly ten digits.');
 });

@@ -1,7 +1,6 @@
-import * as Tooltip from '@radix-ui/react-tooltip';
-import { useRef, useState, type MouseEvent, type ReactNode } from 'react';
-import { Icon } from '../ui';
-import styles from './info-tooltip.module.css';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ExplainedButton } from './explained-button';
+import { InfoButton } from './info-button';
 
 export interface InfoTooltipProps {
   /** The button's name, translated: 'About the mobile number'. */
@@ -10,38 +9,44 @@ export interface InfoTooltipProps {
   children: ReactNode;
 }
 
-/** An explanation on demand: pointing, focusing or tapping shows it, Escape hides it. */
+interface Fetched {
+  Explained: typeof ExplainedButton;
+  /** The focus was on the button that waited. */
+  takesFocus: boolean;
+}
+
+/**
+ * An explanation on demand: pointing, focusing or tapping shows it, Escape hides it. What shows it is
+ * fetched where there is something to explain; what cannot be fetched is asked for again by whoever
+ * wants to read it.
+ */
 export function InfoTooltip({ label, children }: InfoTooltipProps) {
-  const [open, setOpen] = useState(false);
-  const wasOpenWhenPressed = useRef(false);
+  const [fetched, setFetched] = useState<Fetched | null>(null);
+  const [asked, setAsked] = useState(0);
+  const waiting = useRef<HTMLButtonElement>(null);
 
-  /* A press focuses the button, and focus opens: what the click toggles is the state before the press. */
-  const toggle = (event: MouseEvent) => {
-    event.preventDefault();
-    const isFromKeyboard = event.detail === 0;
-    setOpen(isFromKeyboard ? !open : !wasOpenWhenPressed.current);
-  };
+  useEffect(() => {
+    if (fetched) return undefined;
+    let isGone = false;
+    const fetch = async () => {
+      const { ExplainedButton: Explained } = await import('./explained-button');
+      const takesFocus = document.activeElement === waiting.current;
+      if (!isGone) setFetched({ Explained, takesFocus });
+    };
+    fetch().catch(() => undefined);
+    return () => {
+      isGone = true;
+    };
+  }, [fetched, asked]);
 
+  if (!fetched) {
+    const ask = () => setAsked((times) => times + 1);
+    return <InfoButton ref={waiting} label={label} onPointerEnter={ask} onFocus={ask} />;
+  }
+  const { Explained, takesFocus } = fetched;
   return (
-    <Tooltip.Provider delayDuration={150}>
-      <Tooltip.Root open={open} onOpenChange={setOpen}>
-        <Tooltip.Trigger
-          type="button"
-          aria-label={label}
-          className={styles['trigger']}
-          onPointerDown={() => {
-            wasOpenWhenPressed.current = open;
-          }}
-          onClick={toggle}
-        >
-          <Icon name="info" size={16} />
-        </Tooltip.Trigger>
-        <Tooltip.Portal>
-          <Tooltip.Content sideOffset={6} collisionPadding={12} className={styles['tooltip']}>
-            {children}
-          </Tooltip.Content>
-        </Tooltip.Portal>
-      </Tooltip.Root>
-    </Tooltip.Provider>
+    <Explained label={label} takesFocus={takesFocus}>
+      {children}
+    </Explained>
   );
 }

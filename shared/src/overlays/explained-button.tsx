@@ -1,0 +1,45 @@
+import * as Tooltip from '@radix-ui/react-tooltip';
+import { useRef, useState, type MouseEvent } from 'react';
+import { InfoButton } from './info-button';
+import type { InfoTooltipProps } from './info-tooltip';
+import styles from './info-tooltip.module.css';
+
+export interface ExplainedButtonProps extends InfoTooltipProps {
+  /** The button stands where one had the focus, and takes it over. */
+  takesFocus: boolean;
+}
+
+/** A button with its explanation: the part of an info tooltip that is large, and comes later. */
+export function ExplainedButton({ label, children, takesFocus }: ExplainedButtonProps) {
+  const [open, setOpen] = useState(false);
+  const wasOpenWhenPressed = useRef(false);
+
+  /* A press focuses the button, and focus opens: what the click toggles is the state before the press. */
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    const isFromKeyboard = event.detail === 0;
+    setOpen(isFromKeyboard ? !open : !wasOpenWhenPressed.current);
+  };
+
+  return (
+    <Tooltip.Provider delayDuration={150}>
+      <Tooltip.Root open={open} onOpenChange={setOpen}>
+        <Tooltip.Trigger asChild>
+          <InfoButton
+            label={label}
+            autoFocus={takesFocus}
+            onPointerDown={() => {
+              wasOpenWhenPressed.current = open;
+            }}
+            onClick={toggle}
+          />
+        </Tooltip.Trigger>
+        <Tooltip.Portal>
+          <Tooltip.Content sideOffset={6} collisionPadding={12} className={styles['tooltip']}>
+            {children}
+          </Tooltip.Content>
+        </Tooltip.Portal>
+      </Tooltip.Root>
+    </Tooltip.Provider>
+  );
+}
