@@ -21,6 +21,7 @@ const PAGE = `
     <iframe src="/x"></iframe>
     <div style="top: 10px" data-test-below>Row</div>
     <p hidden>Out of sight</p>
+    <button hidden data-state="in its place">Empty the box</button>
     <p data-passing>For a moment</p>
   </main>`;
 
@@ -78,7 +79,8 @@ beforeEach(() => {
   jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (
     this: HTMLElement,
   ) {
-    return new DOMRect(0, 0, this.hidden ? 0 : 10, this.hidden ? 0 : 10);
+    const size = this.hidden && !this.dataset.state ? 0 : 10;
+    return new DOMRect(0, 0, size, size);
   });
 });
 afterEach(() => {
@@ -89,12 +91,18 @@ afterEach(() => {
 test('whoever comes back sees the page as it was left, as a picture', async () => {
   keep();
   const part = await comeBack();
-  expect(part).toHaveTextContent('Cameras 12 cameras Camera 7 Elsewhere Expired Row');
+  expect(part).toHaveTextContent('Cameras 12 cameras Camera 7 Elsewhere Expired Row Empty the box');
   expect(part.inert).toBe(true);
   expect(part.dataset.prerendered).toBe('view');
   expect(document.documentElement.dataset.first).toBe('view');
   expect(part.querySelector('svg path')).toBeInstanceOf(SVGElement);
   expect(part.querySelector<HTMLElement>('.page > div')?.style.top).toBe('10px');
+});
+
+test('what is hidden and keeps its place is so in the picture', async () => {
+  keep();
+  const part = await comeBack();
+  expect(part.querySelector('button')?.hidden).toBe(true);
 });
 
 test('a picture holds nothing that runs, leads elsewhere, or was typed', async () => {

@@ -32,7 +32,7 @@ export const ELEMENTS =
   /^(a|article|aside|b|blockquote|br|button|circle|code|dd|details|div|dl|dt|ellipse|em|fieldset|figure|footer|form|g|h[1-6]|header|hr|i|input|label|legend|li|line|main|nav|ol|option|output|p|path|polygon|polyline|pre|progress|rect|section|select|small|span|strong|summary|svg|table|tbody|td|textarea|th|thead|time|tr|ul)$/;
 
 export const ATTRIBUTES =
-  /^(aria-(current|selected|expanded|pressed)|class|colspan|cx|cy|d|data-(state|orientation|kind|seen|tone)|disabled|fill|height|href|lang|open|placeholder|points|r|readonly|role|rows|rx|ry|stroke(-[a-z]+)?|style|type|viewBox|width|x[12]?|y[12]?)$/;
+  /^(aria-(current|selected|expanded|pressed)|class|colspan|cx|cy|d|data-(state|orientation|kind|seen|tone)|disabled|fill|height|hidden|href|lang|open|placeholder|points|r|readonly|role|rows|rx|ry|stroke(-[a-z]+)?|style|type|viewBox|width|x[12]?|y[12]?)$/;
 
 /** By what a style sheet is the same in another document. */
 export const pathOf = ({ href }: HTMLLinkElement): string => new URL(href).pathname;
