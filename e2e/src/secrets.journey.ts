@@ -43,6 +43,7 @@ async function expectNoSecret(page: Page, lines: readonly string[], others: read
   const tokens = TOKENS.map((name) => local[name] ?? '');
   expect(tokens).not.toContain('');
   const rest = Object.entries(local).filter(([name]) => !TOKENS.includes(name));
+  expect(rest.map(([name]) => name)).toContain('portal_state');
   const places = {
     local: JSON.stringify(rest),
     session: JSON.stringify(session),

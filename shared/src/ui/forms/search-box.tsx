@@ -1,8 +1,7 @@
 import { useRef } from 'react';
-import { useTranslation } from '../../i18n';
-import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
+import { ClearButton } from './clear-button';
 import styles from './control.module.css';
 import searchStyles from './search-box.module.css';
 
@@ -15,7 +14,6 @@ export interface SearchBoxProps {
 
 /** Searches while one types; Escape or the button empties it. */
 export function SearchBox({ label, value, onChange }: SearchBoxProps) {
-  const t = useTranslation();
   const input = useRef<HTMLInputElement>(null);
 
   const clear = () => {
@@ -49,12 +47,7 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
         }}
       />
       <span hidden={value === ''} className={classNames(styles['trailing'], searchStyles['clear'])}>
-        <IconButton
-          icon="close"
-          label={t('Clear {label}', { label })}
-          className={styles['inside']}
-          onClick={clear}
-        />
+        <ClearButton label={label} onClick={clear} />
       </span>
     </div>
   );

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useTranslation } from '../../i18n';
-import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
+import { ClearButton } from './clear-button';
 import styles from './control.module.css';
 import { Field, partFieldProps, type FieldLook } from './field';
 import selectStyles from './select-field.module.css';
@@ -71,12 +71,7 @@ export function SelectField(props: SelectFieldProps) {
           </select>
           {canClear && (
             <span className={selectStyles['clear']}>
-              <IconButton
-                icon="close"
-                label={t('Clear {label}', { label })}
-                className={styles['inside']}
-                onClick={clear}
-              />
+              <ClearButton label={label} onClick={clear} />
             </span>
           )}
           <span className={selectStyles['arrow']}>
