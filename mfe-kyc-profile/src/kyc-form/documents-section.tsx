@@ -1,6 +1,6 @@
 import { usePortal, useTranslation, type KycRecord } from '@portal/shared';
 import type { Form } from '@portal/shared/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { chosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS, otherDocument, type DocumentNumber } from '../documents/document-number';
 import { DocumentSlot } from '../documents/document-slot';
@@ -36,14 +36,17 @@ export function DocumentsSection(props: DocumentsSectionProps) {
     if (number !== undefined && !busy) void chosenDocuments.choose(number, file);
   });
 
-  /* What is sent follows what is chosen; nothing chosen, it stays as it was submitted. */
+  /*
+   * What is sent follows what is chosen; nothing chosen, it stays as it was submitted. It follows
+   * before the page is drawn: a later effect would leave a moment to send what was just taken away.
+   */
   const follow = useEffectEvent((number: DocumentNumber) => {
     const name = `document${number}_name` as const;
     form.setValue(name, chosen[number].image?.url ?? record?.[name] ?? '');
   });
   const [first, second] = DOCUMENT_NUMBERS.map((number) => chosen[number].image?.url);
-  useEffect(() => follow(1), [first]);
-  useEffect(() => follow(2), [second]);
+  useLayoutEffect(() => follow(1), [first]);
+  useLayoutEffect(() => follow(2), [second]);
 
   /** The front of a citizenship card has its back beside it: the type is chosen for both. */
   const chooseType = (number: DocumentNumber, type: string) => {

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { prepareImage } from '../images/prepare-image';
 import { keptDrafts } from '../testing/kept-drafts';
 import { button, choose, chooseType, document, field, openKyc } from '../testing/open-kyc';
+import { pressInARow } from '../testing/press-in-a-row';
 import { RECORD } from '../testing/records';
 import { standInImages } from '../testing/stand-in-images';
 
@@ -281,6 +282,18 @@ test('an image can be turned and taken away', async () => {
   await userEvent.click(document(1).getByRole('button', { name: 'Remove image' }));
   expect(document(1).queryByRole('img')).not.toBeInTheDocument();
   expect(image(1)).toHaveFocus();
+});
+
+test('an image taken away is not sent, however soon the form is', async () => {
+  const { http } = openKyc({ kyc_verified: 2 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await choose(1);
+  await document(1).findByText('Ready to be sent');
+  await pressInARow(document(1).getByRole('button', { name: 'Remove image' }), button('Submit'));
+  await screen.findByText('KYC verification pending');
+  expect(sentTo(http, 'kycUpdate')).toEqual([
+    expect.objectContaining({ document1_name: 'front.jpg' }),
+  ]);
 });
 
 test('text survives a reload, with a note; discarding begins anew', async () => {
