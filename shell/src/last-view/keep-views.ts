@@ -1,5 +1,5 @@
 import type { BrowserStorage } from '../session/browser-storage';
-import { whenIdle } from '../when-idle';
+import { whenIdleAfter } from '../when-idle';
 import { describe } from './describe';
 import { VIEWS_KEY, isSamePlace, pathOf, placeOf, type KeptView } from './view';
 
@@ -42,7 +42,7 @@ const UNSETTLED =
  * asks a question is not what one would want to return to.
  */
 export function keepViews({ storage, root, subscribe, mayKeep }: KeepViewsOptions): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  let cancel: (() => void) | undefined;
 
   const isAtRest = (): boolean =>
     window.scrollY === 0 &&
@@ -51,7 +51,7 @@ export function keepViews({ storage, root, subscribe, mayKeep }: KeepViewsOption
     document.querySelector(UNSETTLED) === null;
 
   const keep = () => {
-    clearTimeout(timer);
+    cancel?.();
     const drawn = root();
     if (!drawn || !mayKeep() || !isAtRest()) return;
     const place = placeOf(window);
@@ -66,8 +66,8 @@ export function keepViews({ storage, root, subscribe, mayKeep }: KeepViewsOption
   };
 
   const later = () => {
-    clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(keep), REST);
+    cancel?.();
+    cancel = whenIdleAfter(REST, keep);
   };
   const atTheEnd = () => {
     if (document.visibilityState === 'hidden') keep();
@@ -77,7 +77,7 @@ export function keepViews({ storage, root, subscribe, mayKeep }: KeepViewsOption
   window.addEventListener('pagehide', keep);
   document.addEventListener('visibilitychange', atTheEnd);
   return () => {
-    clearTimeout(timer);
+    cancel?.();
     unsubscribe();
     window.removeEventListener('pagehide', keep);
     document.removeEventListener('visibilitychange', atTheEnd);

@@ -1,9 +1,10 @@
 import type { PortalState } from '@portal/shared';
 import type { BrowserStorage } from '../session/browser-storage';
+import { whenIdle } from '../when-idle';
 import { createWriter, keyOf, STATE_KEY } from './state-writer';
 
-/** Longest time a burst of changes waits for an idle moment, in milliseconds. */
-const LATEST = 2_000;
+/** How long a burst of changes waits for an idle moment, in milliseconds. */
+const SOON = { latest: 2_000, untold: 200 };
 
 export interface PersistedStateOptions {
   storage: BrowserStorage;
@@ -16,18 +17,6 @@ export interface PersistedStateOptions {
   /** Whether there is a session whose state may be kept. */
   mayWrite: () => boolean;
 }
-
-type Idle = Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>;
-
-const whenIdle = (task: () => void): (() => void) => {
-  const idle = window as Partial<Idle>;
-  if (!idle.requestIdleCallback) {
-    const timer = setTimeout(task, 200);
-    return () => clearTimeout(timer);
-  }
-  const handle = idle.requestIdleCallback(task, { timeout: LATEST });
-  return () => idle.cancelIdleCallback?.(handle);
-};
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -87,7 +76,7 @@ export function persistState({
   };
 
   const unsubscribe = subscribe(() => {
-    cancelPending ??= whenIdle(write);
+    cancelPending ??= whenIdle(write, SOON);
   });
   window.addEventListener('pagehide', flush);
   document.addEventListener('visibilitychange', flushWhenHidden);

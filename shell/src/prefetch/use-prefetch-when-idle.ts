@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '@portal/shared';
 import { useEffect } from 'react';
 import { useShell } from '../portal-context';
-import { whenIdle } from '../when-idle';
+import { whenIdleAfter } from '../when-idle';
 
 /** Milliseconds a page gets for itself first: what it fetches late must not wait for what nobody may open. */
 export const QUIET = 10_000;
@@ -10,8 +10,8 @@ export const QUIET = 10_000;
 export function usePrefetchWhenIdle(entries: readonly NavigationEntry[]): void {
   const { prefetch } = useShell();
   const paths = entries.map(({ to }) => to).join(' ');
-  useEffect(() => {
-    const timer = setTimeout(() => whenIdle(() => paths.split(' ').forEach(prefetch)), QUIET);
-    return () => clearTimeout(timer);
-  }, [paths, prefetch]);
+  useEffect(
+    () => whenIdleAfter(QUIET, () => paths.split(' ').forEach(prefetch)),
+    [paths, prefetch],
+  );
 }

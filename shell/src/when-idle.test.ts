@@ -1,0 +1,74 @@
+import { whenIdle, whenIdleAfter } from './when-idle';
+
+const REST = 1_000;
+/** Longer than anything waits where the browser tells of no idle moment. */
+const LONG = 10_000;
+
+const task = jest.fn();
+
+/** A browser that tells of its idle moments; returns how one comes. */
+function idleMoments() {
+  const tasks = new Map<number, () => void>();
+  Object.assign(window, {
+    requestIdleCallback: (waiting: () => void) => tasks.set(tasks.size, waiting).size - 1,
+    cancelIdleCallback: (handle: number) => tasks.delete(handle),
+  });
+  return () => tasks.forEach((waiting) => waiting());
+}
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  task.mockClear();
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(window, 'requestIdleCallback');
+  Reflect.deleteProperty(window, 'cancelIdleCallback');
+});
+
+test('a task waits for an idle moment', () => {
+  const idleMoment = idleMoments();
+  whenIdle(task);
+  jest.advanceTimersByTime(LONG);
+  expect(task).not.toHaveBeenCalled();
+  idleMoment();
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('where the browser tells of none, a task waits for a while', () => {
+  whenIdle(task);
+  expect(task).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(LONG);
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test('a task rests first', () => {
+  const idleMoment = idleMoments();
+  whenIdleAfter(REST, task);
+  jest.advanceTimersByTime(REST - 1);
+  idleMoment();
+  expect(task).not.toHaveBeenCalled();
+  jest.advanceTimersByTime(1);
+  idleMoment();
+  expect(task).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['that rests', 0],
+  ['that waits for an idle moment', REST],
+])('a task %s is run no more when it is cancelled', (_, passed) => {
+  const idleMoment = idleMoments();
+  const cancel = whenIdleAfter(REST, task);
+  jest.advanceTimersByTime(passed);
+  cancel();
+  jest.advanceTimersByTime(LONG);
+  idleMoment();
+  expect(task).not.toHaveBeenCalled();
+});
+
+test('where the browser tells of none, it is run no more either', () => {
+  const cancel = whenIdle(task);
+  cancel();
+  jest.advanceTimersByTime(LONG);
+  expect(task).not.toHaveBeenCalled();
+});
