@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { jest } from '@jest/globals';
 import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
-import { expectPage, expectText } from './harness/expectations';
+import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
@@ -126,11 +126,11 @@ journey(
     await signIn(page);
     await page.getByRole('link', { name: 'Total Cameras' }).click();
     await expectPage(page, '/cameras');
-    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    await expectFocused(page.locator('#main'));
     await page.goto('/profile');
     await expectText(page, 'Personal Information');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'main');
+    await expectFocused(page.locator('#main'));
   },
 );

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectText } from './harness/expectations';
+import { expectFocused, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { operator } from './harness/operator';
 import { signIn } from './harness/people';
@@ -27,9 +27,6 @@ async function giveReason(page: Page) {
   await page.getByRole('button', { name: 'Submit' }).click();
   await confirmation(page).waitFor();
 }
-
-const focused = (page: Page): Promise<string | undefined> =>
-  page.evaluate(() => document.activeElement?.textContent?.trim());
 
 interface Entry {
   id: string;
@@ -102,12 +99,12 @@ for (const { screen, camera, serial, decision, status, heading, remarks } of DEC
       expect(await reasonField(page).inputValue()).toBe(REASON);
 
       await giveReason(page);
-      expect(await focused(page)).toBe('Cancel');
+      await expectFocused(page.getByRole('button', { name: 'Cancel', exact: true }));
       await page.getByRole('button', { name: 'Yes' }).dblclick();
       await expectText(page, 'Your request for cancellation has been sent.');
       await badge(page, 'pending').waitFor();
       await menu(page).waitFor({ state: 'detached' });
-      await page.waitForFunction(() => document.activeElement?.textContent === 'pending');
+      await expectFocused(badge(page, 'pending'));
       expect(sent.map((body) => JSON.parse(body) as unknown)).toEqual([
         expect.objectContaining({ reason: REASON, camera_name: serial }),
       ]);
@@ -174,7 +171,7 @@ journey(
     await menu(page).press('Enter');
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
-    await reasonField(page).waitFor();
+    await expectFocused(reasonField(page));
     await page.keyboard.type(REASON);
 
     const asked = page.waitForEvent('dialog');
@@ -185,6 +182,6 @@ journey(
 
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await menu(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocused(menu(page));
   },
 );

@@ -1,8 +1,8 @@
 import { jpeg } from '@portal/api/testing/image-files';
 import type { Page, Request } from 'playwright-core';
-import { expectPage, expectText } from './harness/expectations';
+import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { chooseImage, chooseType, documentOf, submitKyc } from './harness/kyc';
+import { chooseImage, chooseType, documentOf, imageOf, submitKyc } from './harness/kyc';
 import { operator } from './harness/operator';
 import { ASHA, BINA, signIn } from './harness/people';
 
@@ -108,13 +108,13 @@ journey(
     await signIn(page, { as: SCALE, to: '/profile/kyc' });
     await page.getByRole('button', { name: 'Edit' }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.matches('[name=first_name]'));
+    await expectFocused(page.getByLabel(/^First Name/));
     await page.getByLabel('Address').fill('Namche, Solukhumbu');
     await chooseImage(page, 1, await jpeg(7));
     const remove = documentOf(page, 1).getByRole('button', { name: 'Remove image' });
     await remove.focus();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.matches('[type=file]'));
+    await expectFocused(imageOf(page, 1));
     await page.getByRole('button', { name: 'Submit' }).focus();
     await page.keyboard.press('Enter');
     await page.getByRole('button', { name: 'Edit' }).waitFor();

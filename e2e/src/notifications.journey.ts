@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import type { Notification } from '@portal/shared/contract';
 import { bell, countOf, expectNew } from './harness/bell';
-import { expectPage, expectText } from './harness/expectations';
+import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
@@ -171,7 +171,7 @@ journey(
     expect(sheet).toMatchObject({ x: 0, width: SCREENS.narrow.width });
     await page.keyboard.press('Escape');
     await panel(page).waitFor({ state: 'detached' });
-    expect(await bell(page).evaluate((button) => button === document.activeElement)).toBe(true);
+    await expectFocused(bell(page));
   },
 );
 

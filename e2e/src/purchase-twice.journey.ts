@@ -9,7 +9,7 @@ import {
   subscribeButton,
   tabOf,
 } from './harness/buying';
-import { expectPage, expectText } from './harness/expectations';
+import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
@@ -51,7 +51,7 @@ for (const screen of ['wide', 'narrow'] as const) {
       await expectText(page, ALREADY);
       await buyDialog(page).getByText('Home Basic, 1 Month, begun on').waitFor();
       const back = page.getByRole('button', { name: 'Go back' });
-      expect(await back.evaluate((button) => button === document.activeElement)).toBe(true);
+      await expectFocused(back);
 
       await page.keyboard.press('Enter');
       await page.getByText(ALREADY).waitFor({ state: 'detached' });

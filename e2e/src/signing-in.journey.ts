@@ -1,6 +1,6 @@
 import { journeys } from './harness/journey';
 import { ASHA, fillLogin, logOut, signIn } from './harness/people';
-import { expectPage, expectText } from './harness/expectations';
+import { expectFocused, expectPage, expectText } from './harness/expectations';
 
 const { journey } = journeys();
 
@@ -21,7 +21,7 @@ journey('empty fields are asked for before anything is sent', async ({ page }) =
   page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
   await page.getByRole('button', { name: 'Login' }).click();
   await expectText(page, 'Please enter the required fields');
-  expect(await page.evaluate('document.activeElement.type')).toBe('email');
+  await expectFocused(page.getByLabel('Email'));
   expect(sent.filter((url) => url.includes('access-token'))).toEqual([]);
 });
 

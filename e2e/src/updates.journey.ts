@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectPage, expectText } from './harness/expectations';
+import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { BINA, signIn } from './harness/people';
 import { CHANGED } from './harness/prepared';
@@ -114,7 +114,7 @@ journey(
     await expectText(other, 'This part of the portal is switched off at the moment.');
     await expectText(other, 'New cameras arrive until noon.');
     await entry.waitFor({ state: 'detached' });
-    expect(await other.evaluate(() => document.activeElement?.id)).toBe('main');
+    await expectFocused(other.locator('#main'));
 
     await run(portal, 'enable', 'mfe-cameras');
     await other.getByRole('article').first().waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 
 /** Waits until a text can be read in the page. */
 export const expectText = (page: Page, text: string): Promise<void> =>
@@ -15,3 +15,7 @@ export const expectDocument = (page: Page): Promise<void> =>
     .filter({ has: page.getByRole('heading', { name: /^(Privacy Policy|User Agreement)$/ }) })
     .getByRole('article')
     .waitFor();
+
+/** Waits until a control has the focus: a page may move it only after what it shows with it. */
+export const expectFocused = (control: Locator): Promise<void> =>
+  control.and(control.page().locator(':focus')).waitFor({ state: 'attached' });
