@@ -32,8 +32,9 @@ test.each([
   [404, '', 'allows no previews'],
   [403, 'http://127.0.0.1:4100 is not allowed', 'refuses'],
 ])('a portal that answers %d %s %s', async (status, text, problem) => {
-  expect(await problemAt(status, text)).toContain(problem);
-  expect(await problemAt(status, text)).toContain(FROM);
+  const told = await problemAt(status, text);
+  expect(told).toContain(problem);
+  expect(told).toContain(FROM);
 });
 
 test('a portal that is away is told as such', async () => {
