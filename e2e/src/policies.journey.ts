@@ -1,7 +1,7 @@
 import { jest } from '@jest/globals';
 import { excessiveHtml, HOSTILE_HTML, type HostileHtml } from '@portal/shared/testing/hostile-html';
 import type { Page } from 'playwright-core';
-import { expectPage, expectText } from './harness/expectations';
+import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys, type Journey } from './harness/journey';
 import { signIn } from './harness/people';
 
@@ -186,12 +186,12 @@ for (const screen of ['wide', 'narrow'] as const) {
 
     await contents.getByRole('link', { name: 'Share' }).focus();
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Share');
+    await expectFocused(page.getByRole('heading', { name: 'Share', exact: true }));
     expect(await isInView(page, 'Share')).toBe(true);
 
     // An address with a part in it leads there, though the document arrives later than the page.
     await page.reload();
-    await page.waitForFunction(() => document.activeElement?.textContent === 'Share');
+    await expectFocused(page.getByRole('heading', { name: 'Share', exact: true }));
     expect(await isInView(page, 'Share')).toBe(true);
 
     await page.goBack();
