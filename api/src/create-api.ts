@@ -4,6 +4,7 @@ import { DEFAULT_CONFIG, type RuntimeConfig } from '@portal/shared/contract';
 import { accessTokens } from './authentication/access-token';
 import { guard } from './authentication/guard';
 import { loginRoutes } from './authentication/login-routes';
+import { logoutRoute } from './authentication/logout-route';
 import { refreshRoute } from './authentication/refresh-route';
 import { refreshTokens } from './authentication/refresh-token';
 import { sessionsIn } from './authentication/sessions';
@@ -222,6 +223,7 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     healthRoute(api, database);
     loginRoutes(api, { database, sessions, limiter, tenantId: config.auth.tenantId });
     refreshRoute(api, { sessions, limiter });
+    logoutRoute(api, { sessions });
     socialRoutes(api, {
       providers,
       accounts: socialAccountsIn(database),

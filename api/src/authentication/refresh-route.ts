@@ -1,10 +1,9 @@
-import { Type } from 'typebox';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { unauthorized } from '../http/errors';
 import { failure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
-import { tokens } from './schemas';
+import { refreshTokenBody, tokens } from './schemas';
 import type { Sessions } from './sessions';
 
 interface Parts {
@@ -18,7 +17,7 @@ export function refreshRoute(app: App, { sessions, limiter }: Parts): void {
     schema: {
       tags: ['Authentication'],
       summary: 'Exchange a refresh token for the next pair of tokens',
-      body: Type.Object({ refresh_token: Type.String({ minLength: 1, maxLength: 512 }) }),
+      body: refreshTokenBody,
       response: { 200: tokens, 401: failure, 422: failure, 429: failure },
     },
     handler: async ({ body, ip }) => {

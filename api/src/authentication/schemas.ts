@@ -8,3 +8,8 @@ export const tokens = answering<Tokens>()(
 
 /** A password as a form sends it; whether it will do is the form's to say. */
 export const passwordText = Type.Optional(Type.String({ maxLength: 1024 }));
+
+/** Whoever shows a refresh token speaks for its session. */
+export const refreshTokenBody = Type.Object({
+  refresh_token: Type.String({ minLength: 1, maxLength: 512 }),
+});

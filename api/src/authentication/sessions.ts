@@ -16,7 +16,10 @@ export interface Subscriber {
   until: number;
 }
 
-/** Ends sessions, and tells all replicas whose they were: what is open for them ends too. */
+/**
+ * Ends sessions, and tells all replicas whose they were: what is open for them ends too. Their access
+ * tokens end with them, for every request asks this table whether its session lives.
+ */
 const endWhere = (queries: Queries, condition: SQL) =>
   queries.query(sql`
     WITH ended AS (
@@ -37,6 +40,8 @@ export interface Sessions {
    * answers the same successor within the grace; an older one is theft and ends the session.
    */
   refresh(refreshToken: string): Promise<Tokens | null>;
+  /** Ends the session a refresh token was made for, be it replaced by now or not; any other ends nothing. */
+  end(refreshToken: string): Promise<void>;
   /** The session a refresh token was made for, whether it still lives or not. */
   ofRefreshToken(refreshToken: string): Promise<string | undefined>;
   /** The subscriber of an access token whose session still lives. */
@@ -109,11 +114,12 @@ export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): 
     return claims && { id: claims.subscriberId, sessionId: claims.sessionId, until: claims.until };
   };
 
-  const revokeFor = (token: string) =>
-    endWhere(
+  const end = async (token: string): Promise<void> => {
+    await endWhere(
       database,
       sql`id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashOf(token)})`,
     );
+  };
 
   return {
     async start(subscriberId) {
@@ -137,9 +143,11 @@ export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): 
       const successor = refresh.successorOf(token);
       const session = (await rotate(token, successor)) ?? (await justReplaced(token, successor));
       if (session) return pair(session, successor);
-      await revokeFor(token);
+      await end(token);
       return null;
     },
+
+    end,
 
     async ofRefreshToken(token) {
       const row = await first<{ session_id: string }>(

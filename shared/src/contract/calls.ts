@@ -43,6 +43,13 @@ export const CALLS = table({
     path: '/subscribers/authentication/v1/refresh-token',
     public: true,
   },
+  // Its body is the refresh token alone: a page whose access token has ended can log out, too.
+  logout: {
+    method: 'POST',
+    host: 'auth',
+    path: '/subscribers/authentication/v1/logout',
+    public: true,
+  },
   forgotPassword: {
     method: 'POST',
     host: 'auth',

@@ -1,0 +1,30 @@
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+/** Replicas need a server to share. */
+const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
+
+onServer('two replicas on one database', () => {
+  let first: TestApi;
+  let second: TestApi;
+  beforeAll(async () => {
+    const options = { secret: 'a secret that both replicas know, and nobody else' };
+    first = await startTestApi(options);
+    second = await startTestApi({ ...options, databaseUrl: first.databaseUrl });
+  }, 60_000);
+  afterAll(async () => {
+    await second.close();
+    await first.close();
+  });
+
+  const answersAt = async (api: TestApi, token: string) => [
+    (await api.call('profile', { token })).status,
+    (await api.call('notifications', { token })).status,
+  ];
+
+  test('an access token one has answered to is refused once the other ended its session', async () => {
+    const { access_token, refresh_token } = await first.signIn();
+    expect(await answersAt(first, access_token)).toEqual([200, 200]);
+    await second.call('logout', { body: { refresh_token } });
+    expect(await answersAt(first, access_token)).toEqual([401, 401]);
+  });
+});
