@@ -1,5 +1,5 @@
 import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginScreen from '../login/login.screen';
 import remote from '../remote';
@@ -37,6 +37,8 @@ test('opens on its first field and tells password managers which field is which'
   expect(password(dialog)).toHaveAttribute('autocomplete', 'current-password');
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  const opener = screen.getByRole('button', { name: 'Sign in with username' });
+  await waitFor(() => expect(opener).toHaveFocus());
 });
 
 test('empty fields are refused before anything is sent', async () => {

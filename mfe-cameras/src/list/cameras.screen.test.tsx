@@ -178,7 +178,8 @@ test('Buy Package opens the dialog of that camera; closing gives the focus back'
   const dialog = await screen.findByRole('dialog', { name: 'Select Subscriptions' });
   expect(within(dialog).getByText('IPC-2 (Front Gate)')).toBeInTheDocument();
   await userEvent.keyboard('{Escape}');
-  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(buy).toHaveFocus());
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
 test('an activated trial leads to the page of its camera', async () => {

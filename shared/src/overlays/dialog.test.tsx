@@ -1,6 +1,7 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button, notify, TextArea, ToastHost } from '../ui';
 import { Dialog } from './dialog';
 
@@ -89,6 +90,109 @@ test('returns the focus to a place that remains when its opener is gone', async 
   await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(opener()).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Current Plan' })).toHaveFocus();
+});
+
+test('what took its place while it loaded returns the focus to its opener', async () => {
+  function Late() {
+    const [shown, setShown] = useState<'none' | 'waiting' | 'loaded'>('none');
+    const close = () => setShown('none');
+    return (
+      <main tabIndex={-1}>
+        <Button onClick={() => setShown('waiting')}>Buy Package</Button>
+        {shown === 'waiting' && (
+          <Dialog key="waiting" open onClose={close} title="Loading...">
+            <Button onClick={() => setShown('loaded')}>Loaded</Button>
+          </Dialog>
+        )}
+        {shown === 'loaded' && (
+          <Dialog key="loaded" open onClose={close} title="Packages">
+            Gold
+          </Dialog>
+        )}
+      </main>
+    );
+  }
+  render(<Late />, { reactStrictMode: true });
+  const user = userEvent.setup();
+  const buy = screen.getByRole('button', { name: 'Buy Package' });
+  for (let visits = 0; visits < 2; visits += 1) {
+    await user.click(buy);
+    await user.click(screen.getByRole('button', { name: 'Loaded' }));
+    expect(screen.getByRole('heading', { name: 'Packages' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(buy).toHaveFocus());
+  }
+});
+
+test('one above another returns the focus there, or to where that one would have', async () => {
+  function Stacked() {
+    const [open, setOpen] = useState({ below: false, above: false });
+    return (
+      <main tabIndex={-1}>
+        <Button onClick={() => setOpen({ below: true, above: false })}>Open</Button>
+        <Dialog open={open.below} onClose={() => setOpen({ ...open, below: false })} title="Below">
+          <Button onClick={() => setOpen({ below: true, above: true })}>More</Button>
+        </Dialog>
+        <Dialog open={open.above} onClose={() => setOpen({ ...open, above: false })} title="Above">
+          <Button onClick={() => setOpen({ below: false, above: false })}>Close both</Button>
+        </Dialog>
+      </main>
+    );
+  }
+  render(<Stacked />);
+  const user = userEvent.setup();
+  const first = screen.getByRole('button', { name: 'Open' });
+  await user.click(first);
+  const more = screen.getByRole('button', { name: 'More' });
+  await user.click(more);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(more).toHaveFocus());
+  await user.click(more);
+  await user.click(screen.getByRole('button', { name: 'Close both' }));
+  await waitFor(() => expect(first).toHaveFocus());
+});
+
+test('what the page focuses as the dialog closes keeps the focus', async () => {
+  function Answering() {
+    const [open, setOpen] = useState(false);
+    const answer = useRef<HTMLParagraphElement>(null);
+    const close = () => {
+      flushSync(() => setOpen(false));
+      answer.current?.focus();
+    };
+    return (
+      <main tabIndex={-1}>
+        <Button onClick={() => setOpen(true)}>Ask</Button>
+        <p ref={answer} tabIndex={-1}>
+          Answered
+        </p>
+        <Dialog open={open} onClose={close} title="Question" />
+      </main>
+    );
+  }
+  render(<Answering />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Ask' }));
+  await user.keyboard('{Escape}');
+  await act(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(screen.getByText('Answered')).toHaveFocus();
+});
+
+test('the page has the focus when nothing else is left to have it', async () => {
+  function Vanishing() {
+    const [open, setOpen] = useState<boolean | null>(null);
+    return (
+      <main tabIndex={-1}>
+        {open === null && <Button onClick={() => setOpen(true)}>Activate</Button>}
+        <Dialog open={open === true} onClose={() => setOpen(false)} title="Trial" />
+      </main>
+    );
+  }
+  render(<Vanishing />);
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Activate' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
 });
 
 test.each([

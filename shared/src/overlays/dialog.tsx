@@ -3,6 +3,7 @@ import { useRef, type PointerEvent, type ReactNode, type RefObject } from 'react
 import { useTranslation } from '../i18n';
 import { classNames, IconButton } from '../ui';
 import styles from './dialog.module.css';
+import { goWayBack, rememberWayBack } from './way-back';
 
 export interface DialogProps {
   open: boolean;
@@ -16,7 +17,7 @@ export interface DialogProps {
   size?: 'medium' | 'wide';
   /** Gets the focus at first; else the first field does, else the title. Cancel, where something is lost. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets the focus at last when the control that opened the dialog is gone. */
+  /** Gets the focus when the control that opened the dialog is gone; else the page does. */
   returnFocus?: RefObject<HTMLElement | null>;
   children?: ReactNode;
 }
@@ -60,22 +61,20 @@ export function Dialog({
   children,
 }: DialogProps) {
   const t = useTranslation();
-  const content = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const opener = useRef<Element | null>(null);
   const backdrop = useBackdropPress(onClose);
 
   const takeFocus = (event: Event) => {
     event.preventDefault();
-    opener.current = document.activeElement === document.body ? null : document.activeElement;
-    const field = content.current?.querySelector<HTMLElement>(FIELD);
+    const dialog = event.currentTarget as Element;
+    rememberWayBack(dialog);
+    const field = dialog.querySelector<HTMLElement>(FIELD);
     (initialFocus?.current ?? field ?? heading.current)?.focus();
   };
 
   const giveFocusBack = (event: Event) => {
     event.preventDefault();
-    const from = opener.current?.isConnected ? opener.current : returnFocus?.current;
-    if (from instanceof HTMLElement) from.focus();
+    goWayBack(event.currentTarget as Element, returnFocus?.current);
   };
 
   return (
@@ -84,7 +83,6 @@ export function Dialog({
         {/* Not Radix's Overlay: that one locks the scroll by a <style> of its own. */}
         <div className={styles['backdrop']} data-scroll-lock="" style={TAKES_POINTER} {...backdrop}>
           <RadixDialog.Content
-            ref={content}
             aria-modal="true"
             className={classNames(styles['dialog'], styles[size])}
             onOpenAutoFocus={takeFocus}
