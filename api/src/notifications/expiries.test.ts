@@ -12,12 +12,12 @@ beforeEach(async () => {
 }, 60_000);
 afterEach(() => discard());
 
-const ends = (camera: string, expiry: string, status = 1) =>
+const ends = (camera: string, expiry: string, status = 1, start = '2026-01-01') =>
   database.query(sql`
     INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status, invoice_type,
       price_minor, start_date, expiry_date)
     VALUES (${camera + expiry}, ${camera}, 'home-basic', 'home-basic-1', ${camera + expiry}, ${status},
-      'paid', 25000, '2026-01-01', ${expiry}::date)`);
+      'paid', 25000, ${start}::date, ${expiry}::date)`);
 
 const told = async () =>
   (
@@ -56,6 +56,15 @@ test('what goes on behind it does not end, and what is not active has ended', as
   await ends('asha-03', '2026-06-10', 0);
   await tellExpiries(database, '2026-06-07');
   expect(await told()).toEqual([]);
+});
+
+test('what begins the day after goes on behind it; what begins later leaves a gap', async () => {
+  await ends('asha-02', '2026-06-10');
+  await ends('asha-02', '2026-07-10', 1, '2026-06-11');
+  await ends('asha-03', '2026-06-10');
+  await ends('asha-03', '2026-07-11', 1, '2026-06-12');
+  await tellExpiries(database, '2026-06-07');
+  expect(await told()).toEqual(['asha subscription-expiring Parking']);
 });
 
 test('cameras that end on one day are told together', async () => {

@@ -19,7 +19,7 @@ interface Ending extends OwnedCamera {
   event: string;
 }
 
-/** Subscriptions that end soon, that no later one of the camera follows, and that were not told yet. */
+/** Subscriptions that end soon, that no other one of the camera follows without a gap, and that were not told yet. */
 const untold = (day: string) => sql`
   WITH ending AS (
     SELECT c.subscriber_id, s.expiry_date::text, s.expiry_date = ${day}::date AS is_today,
@@ -34,7 +34,7 @@ const untold = (day: string) => sql`
       AND NOT EXISTS (
         SELECT 1 FROM subscriptions AS later
         WHERE later.camera_id = s.camera_id AND later.status = 1
-          AND later.expiry_date > s.expiry_date)
+          AND later.expiry_date > s.expiry_date AND later.start_date <= s.expiry_date + 1)
     GROUP BY c.subscriber_id, s.expiry_date
   )
   SELECT * FROM ending

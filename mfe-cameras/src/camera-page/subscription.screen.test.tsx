@@ -58,10 +58,34 @@ test('Current Plan: the first active one with days remaining and expiry date', a
   const current = await tab('Current Plan');
   expect(current.getAllByRole('listitem')).toHaveLength(1);
   expect(current.getByRole('heading', { name: 'Gold' })).toBeInTheDocument();
-  expect(current.getByText('5 days remaining')).toHaveClass('danger');
+  expect(current.getByText('5 days remaining')).toBeInTheDocument();
   expect(current.getByText('Nov 26, 2026')).toBeInTheDocument();
   const asked = http.made.filter(({ name }) => name === 'cameraSubscriptions').at(-1)!;
   expect(asked.options.path).toEqual({ subscriberId: '101', id: '7' });
+});
+
+test('what ends soon and is followed by nothing shows in red', async () => {
+  open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21')] }) });
+  expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
+  expect(screen.queryByText(/Covered/)).not.toBeInTheDocument();
+});
+
+test('once the next plan is paid the page says until when, on whichever tab', async () => {
+  const next = row('next', '2027-03-12', { start_date: '2026-11-22' });
+  open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21'), next] }) });
+  expect(await screen.findByText('0 days remaining')).toHaveClass('success');
+  expect(screen.getByText('Covered until Mar 12, 2027')).toBeVisible();
+  await tab('History');
+  expect(screen.getByText('Covered until Mar 12, 2027')).toBeVisible();
+});
+
+test('a gap before the next plan is told, and stays red', async () => {
+  const next = row('next', '2027-03-12', { start_date: '2026-12-01' });
+  open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21'), next] }) });
+  expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
+  expect(
+    screen.getByText('Covered until Nov 21, 2026, then again from Dec 1, 2026'),
+  ).toBeInTheDocument();
 });
 
 test('Upcoming Plans: the active ones after the first', async () => {

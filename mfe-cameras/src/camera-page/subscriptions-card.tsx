@@ -7,6 +7,8 @@ import type { PurchaseTarget } from '../orders/purchase-target';
 import { useRenewLink } from '../purchase/renew-link';
 import { renewableOf } from '../purchase/renewal';
 import { useBuyPackage } from '../purchase/use-buy-package';
+import { coverOf, isAlarming } from '../subscriptions/cover';
+import { CoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import type { Subscription } from '../subscriptions/subscription';
 import {
@@ -33,11 +35,15 @@ export function SubscriptionsCard({ camera, onActivated, onStale }: Subscription
   const renewable = renewableOf(camera.subscriptions, today);
   useRenewLink(() => void buy(camera, renewable?.orderId));
   const { current, upcoming, history } = groupSubscriptions(camera.subscriptions, today);
+  const cover = coverOf(camera.subscriptions, today);
 
   const running = (subscription: ActiveSubscription) => (
     <>
       {badge(subscription)}
-      <DaysRemaining days={daysRemaining(subscription, today)} />
+      <DaysRemaining
+        days={daysRemaining(subscription, today)}
+        alarming={isAlarming(cover, today)}
+      />
     </>
   );
   const over = (subscription: Subscription) => (
@@ -86,6 +92,7 @@ export function SubscriptionsCard({ camera, onActivated, onStale }: Subscription
         </Stack>
       }
     >
+      {current && <CoverText cover={cover} current={current} />}
       <Tabs label={t('Subscriptions')} tabs={tabs} />
       {notice}
       {dialog}

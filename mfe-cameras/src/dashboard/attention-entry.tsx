@@ -38,7 +38,7 @@ function useLook(entry: Attention): Look {
           entry.days === 0 ? (
             badge('danger', t('Expires today'))
           ) : (
-            <DaysRemaining days={entry.days} />
+            <DaysRemaining days={entry.days} alarming />
           ),
         about: entry.subscription.name,
         remedy: t('Renew'),

@@ -6,13 +6,14 @@ import { attentionOf, type AttentionSources } from './attention';
 
 const TODAY = '2026-11-21';
 
-const subscription = (orderId: string, expiry: string, enabled = true): Subscription => ({
-  orderId,
-  name: 'Gold',
-  enabled,
-  start: '2026-01-01',
-  expiry,
-});
+const subscription = (
+  orderId: string,
+  expiry: string,
+  enabled = true,
+  start = '2026-01-01',
+): Subscription => ({ orderId, name: 'Gold', enabled, start, expiry });
+
+const upcoming = (start: string, expiry: string) => subscription(start, expiry, true, start);
 
 const camera = (id: string, ...subscriptions: Subscription[]): Camera => ({
   id,
@@ -59,6 +60,38 @@ test('a subscription that is followed by another calls for nothing', () => {
   const followed = [subscription('now', '2026-11-22'), subscription('next', '2026-12-22')];
   const renewed = [subscription('now', '2026-12-22'), subscription('over', '2026-11-01')];
   expect(shown({ cameras: [camera('a', ...followed), camera('b', ...renewed)] })).toEqual([]);
+});
+
+describe('what follows what ends', () => {
+  const ending = subscription('now', '2026-11-21');
+
+  test.each<[string, Subscription[], string[]]>([
+    ['the day after', [ending, upcoming('2026-11-22', '2026-12-21')], []],
+    ['after a gap', [ending, upcoming('2026-11-23', '2026-12-22')], ['ending a']],
+    ['for a few days only', [ending, upcoming('2026-11-22', '2026-11-25')], ['ending a']],
+    [
+      'for a few days, and then another',
+      [ending, upcoming('2026-11-26', '2026-12-25'), upcoming('2026-11-22', '2026-11-25')],
+      [],
+    ],
+    [
+      'later than what is over already',
+      [upcoming('2026-11-23', '2026-12-22'), subscription('over', '2026-11-20')],
+      ['expired a'],
+    ],
+  ])('%s', (_when, subscriptions, expected) => {
+    expect(shown({ cameras: [camera('a', ...subscriptions)] })).toEqual(expected);
+  });
+
+  test('its days are those until the last of them ends', () => {
+    const cameras = [camera('a', ending, upcoming('2026-11-22', '2026-11-25'))];
+    const [entry] = attentionOf({ cameras, requests: [], purchases: [] }, TODAY);
+    expect(entry).toMatchObject({
+      kind: 'ending',
+      days: 4,
+      subscription: { orderId: '2026-11-22' },
+    });
+  });
 });
 
 test('one that was switched off before its end is not called expired', () => {

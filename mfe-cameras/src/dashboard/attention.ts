@@ -3,16 +3,13 @@ import type { Camera } from '../cameras/camera';
 import type { CancelRequest, CancelStatus } from '../cancellation/cancel-request';
 import { hasArrived, type PendingPurchase } from '../payment/pending-purchases';
 import type { Subscription } from '../subscriptions/subscription';
-import {
-  daysRemaining,
-  isActive,
-  type ActiveSubscription,
-} from '../subscriptions/subscription-state';
+import { coverOf } from '../subscriptions/cover';
+import { endsSoon, isActive } from '../subscriptions/subscription-state';
 
 /** Something a subscriber may want to do something about, with what it needs to be said and done. */
 export type Attention = { camera: Camera } & (
   | { kind: 'payment' }
-  | { kind: 'ending'; subscription: ActiveSubscription; days: number }
+  | { kind: 'ending'; subscription: Subscription; days: number }
   | { kind: 'expired'; subscription: Subscription; expiry: CalendarDate }
   | { kind: 'decided'; subscription: Subscription; status: CancelStatus }
 );
@@ -24,17 +21,14 @@ export interface AttentionSources {
   purchases: readonly PendingPurchase[];
 }
 
-/** From this many days on downwards a subscription asks to be renewed: as many as show in red. */
-const SOON = 5;
-
 /** Days for which a subscription that is over is still worth renewing. */
 const LATELY_OVER = 30;
 
 /** Days for which a decision is news. */
 const NEWS = 7;
 
-const latestOf = <One extends Subscription>(subscriptions: readonly One[]): One | undefined =>
-  subscriptions.reduce<One | undefined>(
+const latestOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
+  subscriptions.reduce<Subscription | undefined>(
     (latest, one) => ((one.expiry ?? '') > (latest?.expiry ?? '') ? one : latest),
     undefined,
   );
@@ -48,16 +42,20 @@ const isToEnd = (requests: Requests, { orderId }: Subscription): boolean => {
   return request !== undefined && request.status !== 'rejected';
 };
 
-/** What a camera's last subscription calls for. One that is followed by another calls for nothing. */
+/**
+ * What a camera's subscriptions call for: what covers it last, when that is about to end, or what ended.
+ * One that another follows without a gap calls for nothing.
+ */
 function ofSubscriptions(camera: Camera, requests: Requests, today: CalendarDate): Attention[] {
-  const active = camera.subscriptions.filter((one) => isActive(one, today)) as ActiveSubscription[];
-  const last = latestOf(active);
-  if (last) {
-    const days = daysRemaining(last, today);
-    const calls = days <= SOON && !isToEnd(requests, last);
+  const { subscriptions } = camera;
+  const { until } = coverOf(subscriptions, today);
+  const last = subscriptions.find((one) => isActive(one, today) && one.expiry === until);
+  if (until !== null && last) {
+    const days = daysBetween(today, until);
+    const calls = endsSoon(days) && !isToEnd(requests, last);
     return calls ? [{ kind: 'ending', camera, subscription: last, days }] : [];
   }
-  const over = latestOf(camera.subscriptions);
+  const over = latestOf(subscriptions.filter((one) => !isActive(one, today)));
   if (!over?.expiry || over.expiry >= today || isToEnd(requests, over)) return [];
   return daysBetween(over.expiry, today) <= LATELY_OVER
     ? [{ kind: 'expired', camera, subscription: over, expiry: over.expiry }]

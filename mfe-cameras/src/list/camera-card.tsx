@@ -6,6 +6,8 @@ import { useDateFormat } from '../calendar/use-date-format';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { Facts } from '../facts/facts';
+import { coverOf, isAlarming } from '../subscriptions/cover';
+import { CoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import {
   currentOf,
@@ -14,14 +16,21 @@ import {
 } from '../subscriptions/subscription-state';
 import styles from './camera-card.module.css';
 
-function Current({ of: current, today }: { of: ActiveSubscription; today: CalendarDate }) {
+interface CurrentProps {
+  of: ActiveSubscription;
+  camera: Camera;
+  today: CalendarDate;
+}
+
+function Current({ of: current, camera, today }: CurrentProps) {
   const t = useTranslation();
   const date = useDateFormat();
+  const cover = coverOf(camera.subscriptions, today);
   return (
     <>
       <div className={styles['package']}>
         <span className={styles['packageName']}>{current.name}</span>
-        <DaysRemaining days={daysRemaining(current, today)} />
+        <DaysRemaining days={daysRemaining(current, today)} alarming={isAlarming(cover, today)} />
       </div>
       <Facts
         facts={[
@@ -29,6 +38,7 @@ function Current({ of: current, today }: { of: ActiveSubscription; today: Calend
           [t('Expiry date'), date(current.expiry)],
         ]}
       />
+      <CoverText cover={cover} current={current} />
     </>
   );
 }
@@ -61,7 +71,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
       </div>
       <div className={styles['subscription']}>
         {current ? (
-          <Current of={current} today={today} />
+          <Current of={current} camera={camera} today={today} />
         ) : (
           <p className={styles['none']}>{t('No active subscriptions')}</p>
         )}

@@ -75,6 +75,22 @@ test('a card shows serial, label, creation date and the first active subscriptio
   expect((await card('IPC-3')).getByText('6 days remaining')).toHaveClass('success');
 });
 
+test('a card whose next plan is paid says until when it is covered, and does not alarm', async () => {
+  const next = summary('next', '2027-03-12', 1, '2026-11-22');
+  open({ cameras: () => listOf([camera('5', null, summary('now', '2026-11-21'), next)]) });
+  const paid = await card('IPC-5');
+  expect(paid.getByText('0 days remaining')).toHaveClass('success');
+  expect(paid.getByText('Covered until Mar 12, 2027')).toBeInTheDocument();
+});
+
+test('a card with a plan to come alone says from when it is covered, in red', async () => {
+  const next = summary('next', '2027-03-12', 1, '2026-12-01');
+  open({ cameras: () => listOf([camera('5', null, next)]) });
+  const waiting = await card('IPC-5');
+  expect(waiting.getByText('111 days remaining')).toHaveClass('danger');
+  expect(waiting.getByText('Covered from Dec 1, 2026')).toBeInTheDocument();
+});
+
 test.each(['IPC-1', 'IPC-4'])('%s has no active subscriptions', async (serial) => {
   open();
   expect((await card(serial)).getByText('No active subscriptions')).toBeInTheDocument();

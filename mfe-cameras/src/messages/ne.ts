@@ -13,6 +13,9 @@ const ne: Catalog = {
   'Check your wallet before paying again.': 'फेरि भुक्तानी गर्नुअघि आफ्नो वालेट जाँच्नुहोस्।',
   'Expired on {date}': '{date} मा म्याद सकियो',
   'Expires today': 'आज म्याद सकिन्छ',
+  'Covered from {date}': '{date} देखि सेवा चल्छ',
+  'Covered until {date}': '{date} सम्म सेवा चल्छ',
+  'Covered until {until}, then again from {next}': '{until} सम्म सेवा चल्छ, त्यसपछि {next} देखि फेरि',
   'Go back': 'फर्कनुहोस्',
   'I did not pay': 'मैले भुक्तानी गरेको छैन',
   'If your wallet shows no payment, you can buy again.':

@@ -2,12 +2,11 @@ import { render, screen } from '@testing-library/react';
 import { DaysRemaining } from './days-remaining';
 
 test.each([
-  [0, '0 days remaining', 'danger'],
-  [1, '1 day remaining', 'danger'],
-  [5, '5 days remaining', 'danger'],
-  [6, '6 days remaining', 'success'],
-  [200, '200 days remaining', 'success'],
-])('%d days: %s, in the tone of %s', (days, text, tone) => {
-  render(<DaysRemaining days={days} />);
+  [0, '0 days remaining', true, 'danger'],
+  [0, '0 days remaining', false, 'success'],
+  [1, '1 day remaining', true, 'danger'],
+  [200, '200 days remaining', false, 'success'],
+])('%d days: %s; alarming %s: in the tone of %s', (days, text, alarming, tone) => {
+  render(<DaysRemaining days={days} alarming={alarming} />);
   expect(screen.getByText(text)).toHaveClass(tone);
 });

@@ -1,12 +1,17 @@
 import { useTranslation } from '@portal/shared';
 import { Badge } from '@portal/shared/ui';
-import { endsSoon } from './subscription-state';
+
+export interface DaysRemainingProps {
+  days: number;
+  /** Whether what it is about is covered for long enough: red says that it is not. */
+  alarming: boolean;
+}
 
 /** How long a subscription still lasts. */
-export function DaysRemaining({ days }: { days: number }) {
+export function DaysRemaining({ days, alarming }: DaysRemainingProps) {
   const t = useTranslation();
   return (
-    <Badge tone={endsSoon(days) ? 'danger' : 'success'}>
+    <Badge tone={alarming ? 'danger' : 'success'}>
       {days === 1 ? t('1 day remaining') : t('{days} days remaining', { days })}
     </Badge>
   );

@@ -42,10 +42,11 @@ export const summary = (
   order_id: string,
   expiry_date: string,
   status: number | string = 1,
+  start_date = '2026-10-21',
 ): CameraSubscriptionSummary => ({
   status,
   expiry_date,
-  start_date: '2026-10-21',
+  start_date,
   order_id,
   packages: { name: 'Gold' },
 });
