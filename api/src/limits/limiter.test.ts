@@ -1,4 +1,5 @@
-import type { Database } from '../database/database';
+import { sql } from 'drizzle-orm';
+import { type Database, one } from '../database/database';
 import { openDatabase } from '../database/open';
 import { ApiError } from '../http/errors';
 import { newPlace, type Place } from '../testing/database-place';
@@ -56,6 +57,41 @@ test('when its span is over a limit starts anew', async () => {
   expect(await refusals([short.take(['loginByAddress', '192.0.2.5'])])).toBe(1);
   await new Promise((over) => setTimeout(over, 250));
   await short.take(['loginByAddress', '192.0.2.5']);
+});
+
+describe('when the clock was a day ahead and is right again', () => {
+  /** What was counted so far was counted a day from now. */
+  const clockWasAhead = () =>
+    database.query(sql`UPDATE rate_limits SET resets_at = resets_at + interval '1 day'`);
+
+  test('nobody waits longer than the span of their limit', async () => {
+    const waiting = limiter();
+    for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', '192.0.2.6']);
+    await clockWasAhead();
+    const refusal = await waiting.take(['loginByAddress', '192.0.2.6']).catch((error) => error);
+    expect(refusal.status).toBe(429);
+    expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
+  });
+
+  test('the span ends as any other', async () => {
+    const short = limiterIn(database, { ...LIMITS, loginByAddress: { most: 1, seconds: 0.2 } });
+    await short.take(['loginByAddress', '192.0.2.7']);
+    await clockWasAhead();
+    expect(await refusals([short.take(['loginByAddress', '192.0.2.7'])])).toBe(1);
+    await new Promise((over) => setTimeout(over, 250));
+    await short.take(['loginByAddress', '192.0.2.7']);
+  });
+
+  test('spans of those who never come back are cleared away', async () => {
+    await limiter().take(['loginByAddress', '192.0.2.8']);
+    await database.query(sql`UPDATE rate_limits SET resets_at = now() + interval '30 days'`);
+    await limiter().take(['loginByAddress', '192.0.2.9']);
+    const { spans } = await one<{ spans: number }>(
+      database,
+      sql`SELECT count(*)::int AS spans FROM rate_limits`,
+    );
+    expect(spans).toBe(1);
+  });
 });
 
 const onServer = process.env['TEST_DATABASE_URL'] === undefined ? test.skip : test;

@@ -23,8 +23,13 @@ const SWEEP = 50;
 const keyOf = ([limit, whose]: Try): string =>
   `${limit}:${createHash('sha256').update(whose.trim().toLowerCase()).digest('base64url')}`;
 
-/** Limits held in the database, so that all replicas share them. */
+/**
+ * Limits held in the database, so that all replicas share them. No span ends later than it can: the end of
+ * one that began while the clock was ahead comes nearer once the clock is right again.
+ */
 export function limiterIn(database: Database, limits: Limits): Limiter {
+  const longest = Math.max(...Object.values(limits).map(({ seconds }) => seconds));
+
   const count = (key: string, span: number) =>
     one<{ tries: number; wait: number }>(
       database,
@@ -34,7 +39,7 @@ export function limiterIn(database: Database, limits: Limits): Limiter {
         ON CONFLICT (key) DO UPDATE SET
           tries = CASE WHEN known.resets_at > now() THEN known.tries + 1 ELSE 1 END,
           resets_at = CASE WHEN known.resets_at > now()
-            THEN known.resets_at ELSE excluded.resets_at END
+            THEN least(known.resets_at, excluded.resets_at) ELSE excluded.resets_at END
         RETURNING tries, greatest(1, ceil(extract(epoch FROM resets_at - now())))::int AS wait`,
     );
 
@@ -42,7 +47,9 @@ export function limiterIn(database: Database, limits: Limits): Limiter {
   const sweep = () =>
     database.query(sql`
       DELETE FROM rate_limits WHERE key IN (
-        SELECT key FROM rate_limits WHERE resets_at < now() LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED)`);
+        SELECT key FROM rate_limits
+        WHERE resets_at < now() OR resets_at > now() + make_interval(secs => ${longest})
+        LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED)`);
 
   return {
     async take(...tries) {
