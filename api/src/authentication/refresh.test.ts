@@ -1,4 +1,10 @@
+import { sql } from 'drizzle-orm';
+import { newPlace } from '../testing/database-place';
+import { openDemoDatabase } from '../testing/demo-database';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { accessTokens } from './access-token';
+import { refreshTokens } from './refresh-token';
+import { sessionsIn } from './sessions';
 
 const refreshAt = (api: TestApi) => async (refresh_token: string) =>
   api.call('refreshToken', { body: { refresh_token } });
@@ -66,6 +72,25 @@ describe('with a grace for the token just replaced', () => {
     expect(status).toBe(422);
     expect(body.errors).toEqual({ refresh_token: ['Refresh token field is required.'] });
   });
+});
+
+test('a token replaced while the clock was ahead has no longer grace than others', async () => {
+  const place = await newPlace();
+  const database = await openDemoDatabase(place);
+  const secret = new TextEncoder().encode('a secret of thirty-two characters');
+  const sessions = sessionsIn({
+    database,
+    access: accessTokens(secret, 900),
+    refresh: refreshTokens(secret),
+    graceSeconds: 60,
+  });
+  const { refresh_token } = await sessions.start('asha');
+  await sessions.refresh(refresh_token);
+  expect(await sessions.refresh(refresh_token)).not.toBeNull();
+  await database.query(sql`UPDATE refresh_tokens SET replaced_at = replaced_at + interval '1 day'`);
+  expect(await sessions.refresh(refresh_token)).toBeNull();
+  await database.close();
+  await place.remove();
 });
 
 describe('without a grace and with access tokens that end at once', () => {

@@ -104,7 +104,8 @@ export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): 
         JOIN refresh_tokens AS current ON current.token_hash = ${hashOf(successor)}
         JOIN sessions AS s ON s.id = old.session_id
         WHERE old.token_hash = ${hashOf(token)}
-          AND old.replaced_at > now() - make_interval(secs => ${graceSeconds})
+          -- Both ways: what a clock that was ahead replaced has no longer grace than other tokens.
+          AND abs(extract(epoch FROM now() - old.replaced_at)) < ${graceSeconds}
           AND current.replaced_at IS NULL
           AND ${live}`,
     );

@@ -122,6 +122,17 @@ test('who looks at a camera again within seconds does not have the wallet asked 
   expect(asked).toHaveLength(2);
 });
 
+test('a payment that was looked up while the clock was ahead is asked about again', async () => {
+  await ordered('5 minutes');
+  const ahead = sql`UPDATE payments SET looked_up_at = now() + interval '1 day'`;
+  await database.query(ahead);
+  await watchEvery(NEVER).refresh('asha-01');
+  expect(asked).toHaveLength(1);
+  await database.query(ahead);
+  watchEvery(0.05);
+  await until(async () => asked.length === 2);
+});
+
 test('only a camera’s own payments, and those of a day, are asked about with it', async () => {
   await ordered('25 hours');
   const watch = watchEvery(NEVER);

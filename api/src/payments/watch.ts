@@ -62,11 +62,17 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
 
   const settleAll = (ids: readonly string[]) => track(Promise.all(ids.map(settle)));
 
+  /**
+   * Whether so long has passed since a payment was looked up. One that was looked up later than now was so
+   * by a clock that was wrong.
+   */
+  const rested = (span: SQL) =>
+    sql`coalesce(looked_up_at, created_at) NOT BETWEEN now() - ${span} AND now()`;
+
   /** The older a payment is the more seldom it is asked about: at first each time, then hourly, for a week. */
-  const due = sql`created_at > now() - interval '7 days'
-    AND coalesce(looked_up_at, created_at) < now() - greatest(
-      make_interval(secs => ${everySeconds}),
-      least((now() - created_at) / 20, interval '1 hour'))`;
+  const due = sql`created_at > now() - interval '7 days' AND ${rested(sql`greatest(
+    make_interval(secs => ${everySeconds}),
+    least((now() - created_at) / 20, interval '1 hour'))`)}`;
 
   const sweep = async (): Promise<void> => {
     await settleAll(await claim(due));
@@ -87,8 +93,7 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
     async refresh(cameraId) {
       const ids = await claim(sql`
         camera_id = ${cameraId} AND created_at > now() - interval '1 day'
-        AND (looked_up_at IS NULL
-          OR looked_up_at < now() - make_interval(secs => ${BREATHER}))`);
+        AND (looked_up_at IS NULL OR ${rested(sql`make_interval(secs => ${BREATHER})`)})`);
       if (ids.length === 0) return;
       const enough = new AbortController();
       await Promise.race([
