@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 import { register } from 'tsx/esm/api';
 
+// Whatever it writes is nobody else’s.
+process.umask(0o077);
+
 register();
 const { serve } = await import('../src/serve.ts');
 try {

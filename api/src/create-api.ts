@@ -16,6 +16,7 @@ import { openDatabase } from './database/open';
 import { seedDemo } from './demo/seed';
 import { describeRoutes, docsRoutes } from './docs/routes';
 import { countryRoutes } from './countries/routes';
+import { privateFolder } from './files/private-folder';
 import { healthRoute } from './health/routes';
 import type { App } from './http/app';
 import { answerErrors } from './http/errors';
@@ -268,6 +269,7 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
 
 /** Opens (on a first start: makes) the database and readies the API; it listens nowhere by itself. */
 export async function createApi(options: ApiOptions): Promise<Api> {
+  await privateFolder(options.dataFolder);
   const storage = await imageStorage(options.dataFolder, options.s3);
   const database = await openDatabase(options, async (fresh) => {
     const { demoData = true, scaleCameras } = options;

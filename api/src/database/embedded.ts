@@ -1,14 +1,15 @@
-import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { privateFolder } from '../files/private-folder';
 import { type Database, databaseOf } from './database';
 import { lockFolder } from './folder-lock';
 import { MIGRATIONS } from './migrations';
+import { PrivateFiles } from './private-files';
 
 /**
- * PostgreSQL inside this process, its files below `folder`.
+ * PostgreSQL inside this process, its files below `folder`, for the owner alone.
  * It does not wait for the disk: a power cut may lose the last writes.
  * @throws when another process has the folder open
  */
@@ -16,11 +17,13 @@ export async function openEmbedded(
   folder: string,
   prepare: (database: Database) => Promise<void>,
 ): Promise<Database> {
-  await mkdir(folder, { recursive: true });
+  await privateFolder(folder);
   const lock = await lockFolder(folder);
   let database: Database | undefined;
   try {
-    const engine = await PGlite.create(join(folder, 'postgres'));
+    const files = join(folder, 'postgres');
+    await privateFolder(files);
+    const engine = await PGlite.create({ fs: new PrivateFiles(files) });
     const driver = drizzle(engine);
     database = databaseOf(driver, {
       async listen(channel, { told }) {

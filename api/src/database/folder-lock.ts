@@ -68,7 +68,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
 async function take(path: string, folder: string): Promise<void> {
   // Written aside and linked, so that nobody ever reads a half-written lock.
   const draft = `${path}.${randomUUID()}`;
-  await writeFile(draft, describeMyself());
+  await writeFile(draft, describeMyself(), { mode: 0o600 });
   try {
     while (!(await link(draft, path).then(() => true, unless('EEXIST')))) {
       const found = await readFile(path, 'utf8').catch(unless('ENOENT'));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateFolder } from './private-folder';
 
 /** What a file of the data folder says; on a first start it is generated, readable by its owner only. */
 export async function generatedOnce(
@@ -14,7 +15,7 @@ export async function generatedOnce(
   });
   if (found !== undefined) return found;
 
-  await mkdir(dataFolder, { recursive: true });
+  await privateFolder(dataFolder);
   const draft = `${path}.${randomUUID()}`;
   await writeFile(draft, await generate(), { mode: 0o600 });
   // Only the first of several processes places its draft; the others read that one.

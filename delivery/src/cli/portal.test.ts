@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import { mkdir, rename } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFixture, removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
 import { readBuild } from '../release/build';
@@ -15,6 +15,28 @@ afterEach(removeTemporaryFolders);
 
 const portal = (...args: string[]) =>
   runNode([ofPackage('bin/portal.mjs'), ...args], { PORTAL_DATA: data, PORTAL_WHO: 'asha' });
+
+/** What everybody may write, of a folder. */
+async function writableByAll(folder: string): Promise<string[]> {
+  const names = await readdir(folder, { recursive: true });
+  const modes = await Promise.all(
+    names.map(async (name) => ({ name, mode: (await stat(join(folder, name))).mode & 0o022 })),
+  );
+  return modes.filter(({ mode }) => mode !== 0).map(({ name }) => name);
+}
+
+test('what a release writes others may read, and never write', async () => {
+  const umask = process.umask(0);
+  try {
+    await released('1.0.0');
+  } finally {
+    process.umask(umask);
+  }
+  expect(await writableByAll(data)).toEqual([]);
+  const entry = await readdir(join(data, 'artifacts/mfe-cameras/1.0.0'));
+  const { mode } = await stat(join(data, 'artifacts/mfe-cameras/1.0.0', entry[0] ?? ''));
+  expect(mode & 0o044).toBe(0o044);
+});
 
 async function released(...versions: string[]) {
   for (const version of versions) {

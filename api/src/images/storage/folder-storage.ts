@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { privateFolder } from '../../files/private-folder';
 import type { ImageStorage } from './storage';
 
 /** Images as files of one folder, readable by their owner only. */
 export const folderStorage = (folder: string): ImageStorage => ({
   async put(name, bytes) {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await privateFolder(folder);
     const draft = join(folder, `.${randomUUID()}`);
     try {
       // On disk before it has its name: nobody ever reads half an image.

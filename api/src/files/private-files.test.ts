@@ -1,0 +1,44 @@
+import { chmod, lstat, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApi } from '../create-api';
+import { privateFolder } from './private-folder';
+
+let place: string;
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'private-files-'));
+});
+afterEach(() => rm(place, { recursive: true }));
+
+/** What of a folder others may do something with. */
+async function openToOthers(folder: string): Promise<string[]> {
+  const names = ['', ...(await readdir(folder, { recursive: true }))];
+  const modes = await Promise.all(
+    names.map(async (name) => ({ name, mode: (await lstat(join(folder, name))).mode & 0o077 })),
+  );
+  return modes.filter(({ mode }) => mode !== 0).map(({ name }) => name);
+}
+
+test('all that a first start makes is its owner’s alone, whatever the umask is', async () => {
+  const folder = join(place, 'portal', 'api');
+  const umask = process.umask(0);
+  try {
+    const api = await createApi({ dataFolder: folder, origin: 'http://portal.test' });
+    expect((await readdir(folder, { recursive: true })).length).toBeGreaterThan(900);
+    expect(await openToOthers(folder)).toEqual([]);
+    await api.close();
+    expect(await openToOthers(folder)).toEqual([]);
+  } finally {
+    process.umask(umask);
+  }
+}, 120_000);
+
+test('the folder of an installation that was open to others is closed, and nothing around it', async () => {
+  const folder = join(place, 'portal', 'api');
+  await mkdir(join(folder, 'postgres', 'base'), { recursive: true });
+  await writeFile(join(folder, 'postgres', 'base', '1'), 'rows');
+  await chmod(join(folder, 'postgres', 'base', '1'), 0o666);
+  await privateFolder(folder);
+  expect(await openToOthers(folder)).toEqual([]);
+  expect((await lstat(join(place, 'portal'))).mode & 0o055).toBe(0o055);
+});

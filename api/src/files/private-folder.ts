@@ -1,0 +1,33 @@
+import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+
+/** What others than the owner may do with a file. */
+const OTHERS = 0o077;
+
+const unless =
+  (code: string) =>
+  (error: NodeJS.ErrnoException): undefined => {
+    if (error.code !== code) throw error;
+  };
+
+async function closeToOthers(path: string): Promise<void> {
+  const entry = await lstat(path);
+  if (entry.isSymbolicLink()) return;
+  if (entry.mode & OTHERS) await chmod(path, entry.mode & 0o777 & ~OTHERS);
+  if (!entry.isDirectory()) return;
+  for (const name of await readdir(path)) {
+    // What a running process makes for a moment may be gone by now.
+    await closeToOthers(join(path, name)).catch(unless('ENOENT'));
+  }
+}
+
+/**
+ * Makes a folder that only its owner may look into. What stands around it is shared with others, such as the
+ * server of released files, and stays as it is. A folder that others could look into is closed, and then all
+ * that lies in it.
+ */
+export async function privateFolder(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
+  await mkdir(folder, { mode: 0o700 }).catch(unless('EEXIST'));
+  if ((await lstat(folder)).mode & OTHERS) await closeToOthers(folder);
+}
