@@ -99,7 +99,7 @@ export interface ApiOptions {
   slowPaymentSeconds?: number;
   /** What the pages are told too: one configuration for both sides. */
   config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'auth' | 'kyc'>;
-  /** Answer a reset for an unknown address as for any other. Default: as `config` says. */
+  /** Tell nobody whose address or name has an account. Default: as `config` says. */
   hideUnknownUser?: boolean | undefined;
   /** How notifications reach people who do not look, and how patiently. */
   notifications?: NotificationSettings;
@@ -222,7 +222,13 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
   await app.register(async (api: App) => {
     guard(api, sessions);
     healthRoute(api, database);
-    loginRoutes(api, { database, sessions, limiter, tenantId: config.auth.tenantId });
+    loginRoutes(api, {
+      database,
+      sessions,
+      limiter,
+      tenantId: config.auth.tenantId,
+      hideUnknownUser,
+    });
     refreshRoute(api, { sessions, limiter });
     logoutRoute(api, { sessions });
     socialRoutes(api, {

@@ -10,6 +10,7 @@ import type { Limiter, Try } from '../limits/limiter';
 import { passwordMatches } from './passwords';
 import { passwordText, tokens } from './schemas';
 import type { Sessions } from './sessions';
+import { accountOf, signInName, signInNameIn } from './sign-in-name';
 
 const accountText = Type.Optional(Type.String({ maxLength: 320 }));
 
@@ -28,6 +29,9 @@ interface Parts {
   database: Database;
   sessions: Sessions;
   limiter: Limiter;
+  tenantId: string;
+  /** Say of no account more than of one that nobody has. */
+  hideUnknownUser: boolean;
 }
 
 interface Attempt {
@@ -40,28 +44,19 @@ interface Attempt {
 }
 
 const COLUMN: Record<Attempt['field'], SQL> = {
-  email: sql`lower(email)`,
-  username: sql`lower(username)`,
+  email: sql`email`,
+  username: sql`username`,
 };
 
-export function loginRoutes(
-  app: App,
-  { database, sessions, limiter, tenantId }: Parts & { tenantId: string },
-): void {
-  /** The subscriber's id. */
-  const verify = async ({ field, account = '', password = '' }: Attempt): Promise<string> => {
-    const subscriber = await first<{ id: string; password_hash: string | null }>(
+export function loginRoutes(app: App, parts: Parts): void {
+  const { database, sessions, limiter, tenantId, hideUnknownUser } = parts;
+
+  const named = (field: Attempt['field'], account: string) =>
+    first<{ id: string; password_hash: string | null }>(
       database,
       sql`SELECT id, password_hash FROM subscribers
-          WHERE ${COLUMN[field]} = lower(${account.trim()})`,
+          WHERE ${signInNameIn(COLUMN[field])} = ${signInName(account)}`,
     );
-    const matches = await passwordMatches(subscriber?.password_hash, password);
-    if (subscriber?.password_hash === null) throw refused({ [field]: [NO_PASSWORD_YET] });
-    if (!subscriber || !matches) {
-      throw refused({ [field]: [`The ${field} or the password is not correct.`] });
-    }
-    return subscriber.id;
-  };
 
   const signIn = async (attempt: Attempt) => {
     const { field, account = '', password = '', address } = attempt;
@@ -72,15 +67,24 @@ export function loginRoutes(
     if (missing.length > 0) {
       throw refused(Object.fromEntries(missing.map((name) => [name, [REQUIRED]])));
     }
-    const tries: Try[] = [
-      ['loginByAddress', address],
-      ['loginByAccountAndAddress', `${account.trim()} ${address}`],
-      ['loginByAccount', account],
+    const fromHere: Try = ['loginByAddress', address];
+    await limiter.take(fromHere);
+    const subscriber = await named(field, account);
+    const whose = accountOf(subscriber?.id, account);
+    const atAccount: Try[] = [
+      ['loginByAccountAndAddress', `${whose} ${address}`],
+      ['loginByAccount', whose],
     ];
-    await limiter.take(...tries);
-    const subscriberId = await verify(attempt);
-    await limiter.giveBack(...tries);
-    return { data: await sessions.start(subscriberId) };
+    await limiter.take(...atAccount);
+    const matches = await passwordMatches(subscriber?.password_hash, password);
+    if (subscriber?.password_hash === null && !hideUnknownUser) {
+      throw refused({ [field]: [NO_PASSWORD_YET] });
+    }
+    if (!subscriber || !matches) {
+      throw refused({ [field]: [`The ${field} or the password is not correct.`] });
+    }
+    await limiter.giveBack(fromHere, ...atAccount);
+    return { data: await sessions.start(subscriber.id) };
   };
 
   app.route({

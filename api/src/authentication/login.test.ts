@@ -58,6 +58,18 @@ test('who was registered and has set no password is told so', async () => {
   });
 });
 
+test('where nobody may learn who has an account, that is not told', async () => {
+  const discreet = await startTestApi({ hideUnknownUser: true });
+  const answers = await Promise.all(
+    ['chandra@example.com', 'asha@example.com', 'nobody@example.com'].map((email) =>
+      discreet.call('login', { body: { email, password: 'wrong' } }),
+    ),
+  );
+  expect(answers.map(({ status }) => status)).toEqual([422, 422, 422]);
+  expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+  await discreet.close();
+}, 30_000);
+
 const tenantLogin = (body: unknown, tenantId = '2') =>
   api.call('tenantLogin', { params: { tenantId }, body });
 

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { signInName, signInNameIn } from '../authentication/sign-in-name';
 import { first, type Queries } from '../database/database';
 import { notFound } from '../http/errors';
 
@@ -6,7 +7,8 @@ import { notFound } from '../http/errors';
 export async function subscriberIdOf(queries: Queries, person: string): Promise<string> {
   const subscriber = await first<{ id: string }>(
     queries,
-    sql`SELECT id FROM subscribers WHERE id = ${person} OR lower(email) = lower(${person})
+    sql`SELECT id FROM subscribers
+        WHERE id = ${person} OR ${signInNameIn(sql`email`)} = ${signInName(person)}
         ORDER BY id = ${person} DESC LIMIT 1`,
   );
   if (!subscriber) throw notFound(`There is no subscriber ${person}.`);

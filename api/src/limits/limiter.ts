@@ -4,7 +4,7 @@ import { type Database, one } from '../database/database';
 import { tooOften } from '../http/errors';
 import type { LimitName, Limits } from './limits';
 
-/** What is limited, and whose tries these are: an address, an account, a session. */
+/** What is limited, and whose tries these are, to the letter: an address, an account, a session. */
 export type Try = readonly [limit: LimitName, whose: string];
 
 export interface Limiter {
@@ -21,7 +21,7 @@ export interface Limiter {
 const SWEEP = 50;
 
 const keyOf = ([limit, whose]: Try): string =>
-  `${limit}:${createHash('sha256').update(whose.trim().toLowerCase()).digest('base64url')}`;
+  `${limit}:${createHash('sha256').update(whose).digest('base64url')}`;
 
 /**
  * Limits held in the database, so that all replicas share them. No span ends later than it can: the end of

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Subscriber, SubscriberPage } from '@portal/shared/contract';
+import { signInName, signInNameIn } from '../authentication/sign-in-name';
 import { first, one, type Queries } from '../database/database';
 import { type FieldErrors, invalid } from '../http/errors';
 
@@ -34,6 +35,11 @@ export async function subscriberPage(
   return { data, total };
 }
 
+/** Whether a column holds a name, or one that the database's collation takes for the same. */
+const holds = (column: SQL, name: string): SQL =>
+  sql`coalesce(bool_or(${signInNameIn(column)} = ${signInName(name)}
+    OR lower(${column}) = lower(${name})), false)`;
+
 /** Sign-in names belong to one person only. @throws 422 naming those that are taken */
 async function refuseTaken(
   queries: Queries,
@@ -42,8 +48,7 @@ async function refuseTaken(
 ): Promise<void> {
   const taken = await one<{ email: boolean; username: boolean }>(
     queries,
-    sql`SELECT coalesce(bool_or(lower(email) = lower(${email})), false) AS email,
-          coalesce(bool_or(lower(username) = lower(${username})), false) AS username
+    sql`SELECT ${holds(sql`email`, email)} AS email, ${holds(sql`username`, username)} AS username
         FROM subscribers WHERE id <> ${but}`,
   );
   const faults: FieldErrors = {

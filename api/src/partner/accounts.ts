@@ -1,3 +1,5 @@
+import { signInName } from '../authentication/sign-in-name';
+
 /** Somebody the sandbox partner knows. */
 export interface PartnerAccount {
   username: string;
@@ -45,5 +47,5 @@ export const accountOf = (subject: string): PartnerAccount | undefined =>
 /** Passwords are no secrets here: they stand in this file and on the page that asks for them. */
 export const accountWith = (username: string, given: string): PartnerAccount | undefined =>
   PARTNER_ACCOUNTS.find(
-    (account) => account.username === username.trim().toLowerCase() && account.password === given,
+    (account) => account.username === signInName(username) && account.password === given,
   );

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { CallName, ResetPasswordBody } from '@portal/shared/contract';
 import { hashPassword } from '../authentication/passwords';
 import { passwordText } from '../authentication/schemas';
+import { signInName, signInNameIn } from '../authentication/sign-in-name';
 import { type Database, first } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
@@ -39,10 +40,10 @@ interface Parts {
 /** Two calls that set a password by a mailed code: after forgetting it, and after being registered. */
 export function passwordByCodeRoutes(app: App, { database, limiter }: Parts): void {
   const setByCode = async (form: ResetPasswordBody): Promise<void> => {
-    const email = form.email.trim();
     const subscriber = await first<{ id: string; username: string }>(
       database,
-      sql`SELECT id, username FROM subscribers WHERE lower(email) = lower(${email})`,
+      sql`SELECT id, username FROM subscribers
+          WHERE ${signInNameIn(sql`email`)} = ${signInName(form.email)}`,
     );
     const code = await tryCode(database, subscriber?.id, form.otp.trim());
     if ('refusal' in code) throw codeRefused(code.refusal);

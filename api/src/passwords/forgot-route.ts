@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { accountOf, signInName, signInNameIn } from '../authentication/sign-in-name';
 import { type Database, first } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
@@ -57,21 +58,20 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       const email = body.email.trim();
       if (email === '') throw invalid({ email: ['Please enter the email.'] });
       if (!isEmail(email)) throw invalid({ email: ['Please enter valid email.'] });
-      const tries: Try[] = [
-        ['letterByAddress', ip],
-        ['letterByRecipient', email],
-      ];
-      await limiter.take(...tries);
-
+      const fromHere: Try = ['letterByAddress', ip];
+      await limiter.take(fromHere);
       const subscriber = await first<Forgetful>(
         database,
-        sql`SELECT id, name, email FROM subscribers WHERE lower(email) = lower(${email})`,
+        sql`SELECT id, name, email FROM subscribers
+            WHERE ${signInNameIn(sql`email`)} = ${signInName(email)}`,
       );
+      const toRecipient: Try = ['letterByRecipient', accountOf(subscriber?.id, email)];
+      await limiter.take(toRecipient);
       if (!subscriber) return hideUnknownUser ? SENT : reply.code(204).send(null);
 
       const sending = sendCode(subscriber).catch(async (error: { code?: string }) => {
         log.error({ reason: error.code ?? 'unknown' }, 'a letter could not be sent');
-        await limiter.giveBack(...tries);
+        await limiter.giveBack(fromHere, toRecipient);
         throw unavailable('The mail could not be sent. Try again later.');
       });
       // Where nobody may learn whose address it is, the time the mail takes must not tell either.

@@ -31,6 +31,9 @@ export const subscribers = pgTable(
   (table) => [
     uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),
     uniqueIndex('subscribers_username').on(sql`lower(${table.username})`),
+    // By these somebody is found, see signInNameIn; those above keep lookalikes of them away.
+    uniqueIndex('subscribers_sign_in_email').on(sql`lower(${table.email} COLLATE "C")`),
+    uniqueIndex('subscribers_sign_in_username').on(sql`lower(${table.username} COLLATE "C")`),
     check('subscribers_kyc_verified', sql`${table.kyc_verified} IN (0, 1, 2)`),
   ],
 );

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { LoginMethodName } from '@portal/shared/contract';
+import { signInName, signInNameIn } from '../authentication/sign-in-name';
 import { type Database, first } from '../database/database';
 import type { Identity } from './identity';
 
@@ -25,7 +26,7 @@ export function socialAccountsIn(database: Database): SocialAccounts {
       await database.query(sql`
         INSERT INTO social_accounts (provider, subject, subscriber_id)
         SELECT ${provider}, ${subject}, id FROM subscribers
-        WHERE lower(email) = lower(${verifiedEmail})
+        WHERE ${signInNameIn(sql`email`)} = ${signInName(verifiedEmail)}
         ON CONFLICT DO NOTHING`);
       return (await linked(provider, subject))?.subscriber_id;
     },

@@ -1,0 +1,2 @@
+CREATE UNIQUE INDEX "subscribers_sign_in_email" ON "subscribers" USING btree (lower("email" COLLATE "C"));--> statement-breakpoint
+CREATE UNIQUE INDEX "subscribers_sign_in_username" ON "subscribers" USING btree (lower("username" COLLATE "C"));
