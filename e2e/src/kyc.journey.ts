@@ -48,6 +48,9 @@ journey(
     await page.getByRole('heading', { name: 'Create KYC for Subscriber' }).waitFor();
     await page.getByLabel(/^First Name/).fill('Bina');
     await page.getByLabel(/^Last Name/).fill('Shrestha');
+    await submitKyc(page);
+    await documentOf(page, 1).getByText('Document one is mandotary').waitFor();
+    await expectFocused(imageOf(page, 1));
     await chooseType(page, 1, 'citizenship-front');
     await chooseImage(page, 1, front);
     await submitKyc(page);

@@ -4,7 +4,7 @@ const NO_BACK = ['Citizenship Back Side image is mandotary'];
 const NO_FIRST = ['Document one is mandotary'];
 
 test.each<[string, [string, string, string, string], Record<string, string[]>]>([
-  ['none at all', ['', '', '', ''], {}],
+  ['none at all', ['', '', '', ''], { document1_name: NO_FIRST }],
   ['one', ['passport', 'p', '', ''], {}],
   ['two', ['passport', 'p', 'pan-card', 'q'], {}],
   ['front and back', ['citizenship-front', 'f', 'citizenship-back', 'b'], {}],

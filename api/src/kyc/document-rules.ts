@@ -32,8 +32,8 @@ const lacksBack = (front: Document, other: Document): boolean =>
   front.type === FRONT && (other.type !== BACK || other.image === '');
 
 /**
- * What is wrong with which document. No document is asked for; a citizenship's front asks for its
- * back, whichever of the two comes first, and a second document for a first.
+ * What is wrong with which document. Document one is always asked for; a citizenship's front asks for
+ * its back, whichever of the two comes first.
  */
 export function documentFaults(content: Documents): FieldErrors {
   const first: Document = {
@@ -51,6 +51,6 @@ export function documentFaults(content: Documents): FieldErrors {
   const faults = { ...halfGiven(first), ...halfGiven(second) };
   if (lacksBack(first, second)) faults['document2_name'] = [NO_BACK];
   if (lacksBack(second, first)) faults['document1_name'] = [NO_BACK];
-  if (isGiven(second) && !isGiven(first)) faults['document1_name'] = [NO_FIRST];
+  if (!isGiven(first)) faults['document1_name'] = [NO_FIRST];
   return faults;
 }

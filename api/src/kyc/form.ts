@@ -48,14 +48,23 @@ const FIELDS = [
   'document2_name',
 ] as const;
 
+/** As they were sent: a field may be left out. */
+export type SentFields = Partial<Record<(typeof FIELDS)[number], string | null>>;
+
 /** What a subscriber submits, '' where they gave nothing. */
 export type KycContent = Record<(typeof FIELDS)[number], string>;
 
 /** The same of a form as it was sent, or of a record. */
-export const contentOf = (
-  form: Partial<Record<(typeof FIELDS)[number], string | null>>,
-): KycContent =>
+export const contentOf = (form: SentFields): KycContent =>
   Object.fromEntries(FIELDS.map((field) => [field, tidy(form[field])])) as KycContent;
+
+/** What a correction makes of what was submitted `before`: what it does not speak of stays. */
+export const correctedBy = (before: KycContent, form: SentFields): KycContent =>
+  contentOf(
+    Object.fromEntries(
+      FIELDS.map((field) => [field, form[field] === undefined ? before[field] : form[field]]),
+    ),
+  );
 
 export const sameContent = (one: KycContent, other: KycContent): boolean =>
   FIELDS.every((field) => one[field] === other[field]);
@@ -64,8 +73,11 @@ const LONGEST_NAME = 100;
 const LONGEST_ADDRESS = 255;
 const LONGEST_EMAIL = 254;
 
-/** The texts for each field that will not do; none of them knows yet whose images these are. */
-export function faultsOf(content: KycContent, documentTypes: readonly string[]): FieldErrors {
+/**
+ * Refuses what will not do, with the texts for each field; nothing here knows yet whose images these are.
+ * @throws 422
+ */
+export function mustBeSubmittable(content: KycContent, documentTypes: readonly string[]): void {
   const name: Rule[] = [max(LONGEST_NAME), oneLine];
   const rules: Record<string, Rule[]> = {
     first_name: [required('First Name'), ...name],
@@ -77,7 +89,8 @@ export function faultsOf(content: KycContent, documentTypes: readonly string[]):
     document1: [inList(documentTypes)],
     document2: [inList(documentTypes)],
   };
-  return { ...documentFaults(content), ...faultsIn(content, rules) };
+  const faults = { ...documentFaults(content), ...faultsIn(content, rules) };
+  if (Object.keys(faults).length > 0) throw kycInvalid(faults);
 }
 
 /** 422 the way the form of a verification reads it: the fields are the message. */

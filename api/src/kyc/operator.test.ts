@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { createKyc, standing } from '../testing/kyc-forms';
+import { createKyc, passportOf, standing } from '../testing/kyc-forms';
 import { jpeg } from '../testing/image-files';
 import { OPERATOR_SECRET, portalAdmin } from '../testing/operator';
 import { startTestApi, type TestApi } from '../testing/test-api';
@@ -84,9 +84,9 @@ test('what cannot be decided is refused, and changes nothing', async () => {
   expect((await admin('reject', 'scale')).exit).toBe(2);
   expect((await admin('list', '--status', 'pending')).output).toContain('scale  pending');
 
-  await createKyc(api, token);
-  expect((await admin('reject', 'bina', '--reason', 'No.', '--document', '1')).output).toContain(
-    'There is no image of document 1.',
+  await createKyc(api, token, await passportOf(api, token));
+  expect((await admin('reject', 'bina', '--reason', 'No.', '--document', '2')).output).toContain(
+    'There is no image of document 2.',
   );
   expect((await admin('reject', 'bina', '--reason', 'No.')).exit).toBe(0);
   expect((await admin('reject', 'bina', '--reason', 'No.')).output).toContain(
@@ -110,7 +110,7 @@ test('a decision in error is put right: the images count again', async () => {
 }, 60_000);
 
 test('ten decisions at once are one', async () => {
-  await createKyc(api, token);
+  await createKyc(api, token, await passportOf(api, token));
   const answers = await Promise.all(Array.from({ length: 10 }, () => admin('verify', 'bina')));
   expect(answers.filter(({ exit }) => exit === 0)).toHaveLength(1);
   expect(await told()).toHaveLength(1);
@@ -125,7 +125,7 @@ test('an operator writes the image of a document into a file, once', async () =>
   const again = await admin('image', 'asha', '1', '--out', file);
   expect(again.exit).toBe(1);
   expect(again.output).toContain('The image cannot be written: EEXIST');
-  await createKyc(api, token);
+  await createKyc(api, token, await passportOf(api, token));
   expect((await admin('image', 'bina', '2', '--out', join(folder, 'none'))).output).toContain(
     'There is no image of document 2.',
   );

@@ -1,11 +1,13 @@
-import { createKyc, kycForm, standing } from '../testing/kyc-forms';
+import { createKyc, kycForm, passportOf, standing } from '../testing/kyc-forms';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 let token: string;
+let passport: Awaited<ReturnType<typeof passportOf>>;
 beforeAll(async () => {
   api = await startTestApi();
   token = (await api.signIn('bina@example.com')).access_token;
+  passport = await passportOf(api, token);
 }, 60_000);
 afterAll(() => api.close());
 
@@ -41,6 +43,12 @@ test.each([
   [{ mobile_no: '984100000२' }, { mobile_no: ['field must be number.'] }],
   [{ first_name: 'अ'.repeat(101) }, { first_name: ['must be maximum of 100 character.'] }],
   [{ middle_name: 'a\u0000b' }, { middle_name: ['is invalid.'] }],
+  [{ document1: '', document1_name: '' }, { document1_name: ['Document one is mandotary'] }],
+  [
+    { document1: '', document1_name: '', document2: 'pan-card', document2_name: 'x' },
+    { document1_name: ['Document one is mandotary'] },
+  ],
+  [{ document1_name: '' }, { document1_name: ['Document 1 field is required.'] }],
   [{ document1: 'library-card', document1_name: 'x' }, { document1: ['is invalid.'] }],
   [
     { document1: 'citizenship-front', document1_name: 'x' },
@@ -51,7 +59,7 @@ test.each([
     { document1_name: ['This image is not there any more. Upload it again.'] },
   ],
 ])('%j is refused in words for the fields', async (changes, message) => {
-  const { status, body } = await createKyc(api, token, changes);
+  const { status, body } = await createKyc(api, token, { ...passport, ...changes });
   expect({ status, body }).toEqual({ status: 422, body: { message } });
   expect((await show('bina')).status).toBe(404);
 });

@@ -7,7 +7,7 @@ import { routeOf } from '../http/call-route';
 import { ApiError, notFound } from '../http/errors';
 import { dataOf, failure, identifier, protectedFailures } from '../http/schemas';
 import { readForm } from '../http/sent-form';
-import { contentOf, faultsOf, kycForm, kycInvalid } from './form';
+import { kycForm } from './form';
 import { kycRecord, recordOf } from './record';
 import { submitKyc } from './submit';
 
@@ -47,14 +47,10 @@ function mustMean(method: 'POST' | 'PATCH', form: Form): void {
 }
 
 export function kycRoutes(app: App, { database, documentTypes }: Parts): void {
-  const submit = (subscriberId: string, form: Form, intent: 'create' | 'change') => {
-    const content = contentOf(form);
-    const faults = faultsOf(content, documentTypes);
-    if (Object.keys(faults).length > 0) throw kycInvalid(faults);
-    return database.transaction((transaction) =>
-      submitKyc(transaction, subscriberId, content, intent),
+  const submit = (subscriberId: string, form: Form, intent: 'create' | 'change') =>
+    database.transaction((transaction) =>
+      submitKyc(transaction, { subscriberId, form, intent, documentTypes }),
     );
-  };
 
   app.route({
     ...routeOf('kyc'),
@@ -79,8 +75,8 @@ export function kycRoutes(app: App, { database, documentTypes }: Parts): void {
       tags: ['KYC'],
       summary: 'Submit a verification',
       description:
-        'Where one is there already this changes it: nobody has two. The same content again ' +
-        'answers what is there.',
+        'Document one is required, and the back of a citizenship with its front. Where one is there ' +
+        'already this changes it: nobody has two. The same content again answers what is there.',
       consumes: FORMS,
       body: kycForm,
       response: submitted,
@@ -114,7 +110,9 @@ export function kycRoutes(app: App, { database, documentTypes }: Parts): void {
       schema: {
         tags: ['KYC'],
         summary: 'Change a verification that is pending or rejected, and submit it again',
-        ...(method === 'POST' && { description: 'With `_method` PATCH.' }),
+        description:
+          'It needs only what changes; a field that is left out stays as it was submitted.' +
+          (method === 'POST' ? ' With `_method` PATCH.' : ''),
         params: byId,
         consumes: FORMS,
         body: kycForm,

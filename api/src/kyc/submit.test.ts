@@ -1,9 +1,17 @@
 import { readdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import type { KycForm } from '@portal/shared/contract';
 import { addressOf, startTestApi, type TestApi } from '../testing/test-api';
 import { jpeg } from '../testing/image-files';
-import { changeKyc, createKyc, kycFields, kycForm, standing } from '../testing/kyc-forms';
+import {
+  changeKyc,
+  createKyc,
+  kycFields,
+  kycForm,
+  passportOf,
+  standing,
+} from '../testing/kyc-forms';
 import { decide } from '../testing/kyc-decisions';
 import { OPERATOR_SECRET } from '../testing/operator';
 import { addTwins, twinsAt } from '../testing/twins';
@@ -11,8 +19,20 @@ import { uploaded } from '../testing/uploads';
 
 let api: TestApi;
 let nextTwin: () => Promise<{ id: string; token: string }>;
+
+/** Submitted before a document was asked for. */
+const WITHOUT_DOCUMENT = 'bina';
+
 beforeAll(async () => {
-  api = await startTestApi({ operatorSecret: OPERATOR_SECRET }, addTwins);
+  api = await startTestApi({ operatorSecret: OPERATOR_SECRET }, async (database) => {
+    await addTwins(database);
+    await database.query(sql`
+      INSERT INTO kyc_records (id, subscriber_id, first_name, last_name, mobile_no, email)
+      SELECT 'kyc-' || id, id, 'Bina', 'Shrestha', '9841000002', email FROM subscribers
+      WHERE id = ${WITHOUT_DOCUMENT}`);
+    await database.query(sql`
+      UPDATE subscribers SET kyc_verified = 2 WHERE id = ${WITHOUT_DOCUMENT}`);
+  });
   nextTwin = twinsAt(api);
 }, 60_000);
 afterAll(() => api.close());
@@ -20,12 +40,16 @@ afterAll(() => api.close());
 /** Who submits: somebody new for each test. */
 let me: string;
 let token: string;
-beforeEach(async () => ({ id: me, token } = await nextTwin()));
+let passport: Awaited<ReturnType<typeof passportOf>>;
+beforeEach(async () => {
+  ({ id: me, token } = await nextTwin());
+  passport = await passportOf(api, token);
+});
 
 const create = (changes: Partial<KycForm> = {}, as = token) =>
-  createKyc(api, as, { subscriber_id: me, ...changes });
+  createKyc(api, as, { subscriber_id: me, ...passport, ...changes });
 const change = (id: string, changes: Partial<KycForm> = {}, as = token) =>
-  changeKyc(api, as, id, { subscriber_id: me, ...changes });
+  changeKyc(api, as, id, { subscriber_id: me, ...passport, ...changes });
 
 const show = (id: string, as = token) => api.call('kyc', { token: as, params: { id } });
 
@@ -69,9 +93,13 @@ test('a submitted verification is pending, and shown as it was sent', async () =
 test.each<[string, () => unknown]>([
   [
     'an HTML form',
-    () => new URLSearchParams({ ...kycFields({ subscriber_id: me }), _method: 'POST' } as never),
+    () =>
+      new URLSearchParams({
+        ...kycFields({ subscriber_id: me, ...passport }),
+        _method: 'POST',
+      } as never),
   ],
-  ['JSON', () => kycFields({ subscriber_id: me, document1: null, document2: null })],
+  ['JSON', () => kycFields({ subscriber_id: me, ...passport, document2: null })],
 ])('it is taken as %s too', async (_kind, body) => {
   expect((await api.call('kycCreate', { token, body: body() })).status).toBe(200);
 });
@@ -84,7 +112,7 @@ test('a change is taken by the method override, and by its own method', async ()
     body: { message: 'KYC updated successfully', data: { id, last_name: 'Shrestha' } },
   });
   const address = addressOf('kycUpdate', { id });
-  const form = kycForm('PATCH', { subscriber_id: me, first_name: 'Bina' });
+  const form = kycForm('PATCH', { subscriber_id: me, ...passport, first_name: 'Bina' });
   expect(await api.send('PATCH', address, { token, body: form })).toMatchObject({
     status: 200,
     body: { data: { id, first_name: 'Bina', last_name: 'श्रेष्ठ' } },
@@ -188,6 +216,96 @@ test('a rejected verification is submitted again with another image; the refused
   expect(await standing(api, token, me)).toMatchObject({
     kyc_verified: 2,
     rejected_reason: null,
+  });
+});
+
+describe('a correction', () => {
+  /** As a form that holds nothing else. */
+  const correct = (id: string, fields: Partial<Record<keyof KycForm, string>>) => {
+    const form = new FormData();
+    form.set('_method', 'PATCH');
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    return api.call('kycUpdate', { token, params: { id }, body: form });
+  };
+  const citizenship = async () => ({
+    document1: 'citizenship-front',
+    document1_name: await uploaded(api, token, await jpeg(1)),
+    document2: 'citizenship-back',
+    document2_name: await uploaded(api, token, await jpeg(2)),
+  });
+
+  test('needs only what is changed: the rest stays as it was submitted', async () => {
+    const documents = await citizenship();
+    const { id } = (await create(documents)).body.data;
+    expect(await correct(id, { last_name: 'Shrestha' })).toMatchObject({
+      status: 200,
+      body: { data: { first_name: 'बिना', last_name: 'Shrestha', ...documents } },
+    });
+  });
+
+  test('needs only the document that was refused', async () => {
+    const documents = await citizenship();
+    const { id } = (await create(documents)).body.data;
+    await decide(api, me, 'reject', { reason: 'The back is blurred.', documents: [2] });
+    expect((await correct(id, {})).body).toEqual({
+      message: { document2_name: ['This image was refused before: The back is blurred.'] },
+    });
+    const document2_name = await uploaded(api, token, await jpeg(3));
+    expect(await correct(id, { document2_name })).toMatchObject({
+      status: 200,
+      body: { data: { ...documents, document2_name } },
+    });
+  });
+
+  const NO_FIRST = { document1_name: ['Document one is mandotary'] };
+  const NO_BACK = { document2_name: ['Citizenship Back Side image is mandotary'] };
+
+  test.each<[string, Partial<KycForm>, object]>([
+    ['document one', { document1: '', document1_name: '' }, NO_FIRST],
+    [
+      'every document',
+      { document1: '', document1_name: '', document2: '', document2_name: '' },
+      NO_FIRST,
+    ],
+    ['the back of a citizenship', { document2: '', document2_name: '' }, NO_BACK],
+  ])('takes away %s no more than a creation over it does', async (_what, changes, message) => {
+    const documents = await citizenship();
+    const { id } = (await create(documents)).body.data;
+    const refusal = { status: 422, body: { message } };
+    expect(await change(id, { ...documents, ...changes })).toMatchObject(refusal);
+    expect(await create({ ...documents, ...changes })).toMatchObject(refusal);
+    expect((await standing(api, token, me)).record).toMatchObject(documents);
+  });
+
+  test('may take a second document away that nothing asks for', async () => {
+    const second = {
+      document2: 'pan-card',
+      document2_name: await uploaded(api, token, await jpeg(2)),
+    };
+    const { id } = (await create(second)).body.data;
+    const without = await correct(id, { document2: '', document2_name: '' });
+    expect(without.body.data).toMatchObject({ ...passport, document2: null, document2_name: null });
+  });
+
+  test('that makes the front of a citizenship of document one asks for the back', async () => {
+    const { id } = (await create()).body.data;
+    expect(await correct(id, { document1: 'citizenship-front' })).toMatchObject({
+      status: 422,
+      body: { message: NO_BACK },
+    });
+  });
+
+  test('of what was submitted without a document asks for one', async () => {
+    ({ access_token: token } = await api.signIn(`${WITHOUT_DOCUMENT}@example.com`));
+    const id = `kyc-${WITHOUT_DOCUMENT}`;
+    expect(await correct(id, { last_name: 'Rai' })).toMatchObject({
+      status: 422,
+      body: { message: NO_FIRST },
+    });
+    const { document1, document1_name } = await passportOf(api, token);
+    expect(
+      await correct(id, { document1: document1 ?? '', document1_name: document1_name ?? '' }),
+    ).toMatchObject({ status: 200 });
   });
 });
 

@@ -4,7 +4,15 @@ import type { KycStatus } from '@portal/shared/contract';
 import { one, type Queries } from '../database/database';
 import { ApiError, type FieldErrors } from '../http/errors';
 import { releaseImage, useImage } from '../images/use';
-import { contentOf, type KycContent, kycInvalid, sameContent } from './form';
+import {
+  contentOf,
+  correctedBy,
+  type KycContent,
+  kycInvalid,
+  mustBeSubmittable,
+  sameContent,
+  type SentFields,
+} from './form';
 import { type Kyc, recordOf } from './record';
 import { PENDING, REJECTED, VERIFIED } from './status';
 
@@ -53,24 +61,33 @@ const write = (transaction: Queries, subscriberId: string, content: KycContent) 
       rejected_documents = '{}', revision = known.revision + 1, submitted_at = now()`);
 };
 
+export interface Submission {
+  subscriberId: string;
+  form: SentFields;
+  /** A creation is the whole; a change speaks of what it changes. */
+  intent: 'create' | 'change';
+  /** The types of document one may choose. */
+  documentTypes: readonly string[];
+}
+
 /**
- * Submits `content` and makes the verification pending. What is there already is answered as it is:
- * a form that arrives twice counts once. @throws 409 when it is verified, 422 for images
+ * Submits a form and makes the verification pending. What is there already is answered as it is:
+ * a form that arrives twice counts once. @throws 409 when it is verified, 422 for its fields
  */
 export async function submitKyc(
   transaction: Queries,
-  subscriberId: string,
-  content: KycContent,
-  intent: 'create' | 'change',
+  { subscriberId, form, intent, documentTypes }: Submission,
 ): Promise<Kyc> {
   const status = await lockStatus(transaction, subscriberId);
   const known = await recordOf(transaction, subscriberId);
   const before = known && contentOf(known);
+  const content = intent === 'change' && before ? correctedBy(before, form) : contentOf(form);
   // Only an explicit change submits a rejected content once more as it was.
   const again = intent === 'change' && status === REJECTED;
   if (known && before && sameContent(before, content) && !again) return known;
   if (status === VERIFIED) throw new ApiError(409, ALREADY_VERIFIED);
 
+  mustBeSubmittable(content, documentTypes);
   await useImages(transaction, subscriberId, content);
   await write(transaction, subscriberId, content);
   await transaction.query(sql`

@@ -1,5 +1,16 @@
 import type { KycForm } from '@portal/shared/contract';
+import { jpeg } from './image-files';
 import type { TestApi } from './test-api';
+import { uploaded } from './uploads';
+
+/** The one document that is enough, its image uploaded. */
+export const passportOf = async (
+  api: TestApi,
+  token: string,
+): Promise<Pick<KycForm, 'document1' | 'document1_name'>> => ({
+  document1: 'passport',
+  document1_name: await uploaded(api, token, await jpeg(90)),
+});
 
 /** What Bina submits, but for what is given. */
 export const kycFields = (changes: Partial<KycForm> = {}): KycForm => ({

@@ -11,6 +11,8 @@ import { useDocumentName } from './use-document-name';
 export interface DocumentSlotProps {
   number: DocumentNumber;
   types: readonly string[];
+  /** It must be there. */
+  required: boolean;
   type: FieldBinding<string>;
   image: FieldBinding<string>;
   chosen: ChosenDocument;
@@ -28,7 +30,7 @@ const FULL_STOP = /[\s.।]+$/;
 
 /** One document: what it is, and its image. */
 export function DocumentSlot(props: DocumentSlotProps) {
-  const { number, types, type, chosen, refusedFor, busy } = props;
+  const { number, types, required, type, chosen, refusedFor, busy } = props;
   const t = useTranslation();
   const nameOf = useDocumentName();
   const isRefused = refusedFor !== null && chosen.image === null;
@@ -42,6 +44,7 @@ export function DocumentSlot(props: DocumentSlotProps) {
       <SelectField
         {...type}
         label={t('Document Type')}
+        required={required}
         disabled={busy}
         options={types.map((value) => ({ value, label: documentTypeLabel(value, t) }))}
       />

@@ -15,6 +15,7 @@ export interface ImageFieldProps {
   number: DocumentNumber;
   alt: string;
   hint: ReactNode;
+  required: boolean;
   image: FieldBinding<string>;
   chosen: ChosenDocument;
   submitted: DocumentImage | null;
@@ -24,7 +25,7 @@ export interface ImageFieldProps {
 
 /** The image of a document: chosen, dropped, pasted or photographed; shown, turned, taken away; sent. */
 export function ImageField(props: ImageFieldProps) {
-  const { number, alt, hint, image, chosen, submitted, busy, onCancel } = props;
+  const { number, alt, hint, required, image, chosen, submitted, busy, onCancel } = props;
   const t = useTranslation();
   const statusId = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -39,6 +40,7 @@ export function ImageField(props: ImageFieldProps) {
   return (
     <Field
       label={t('Document Image')}
+      required={required}
       hint={hint}
       error={chosen.image ? (image.error ?? refusal) : (refusal ?? image.error)}
       describedBy={statusId}

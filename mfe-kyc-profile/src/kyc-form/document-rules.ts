@@ -15,18 +15,28 @@ function backOf(values: Values): DocumentNumber | null {
   return typeOf(values, 2) === CITIZENSHIP_FRONT ? 1 : null;
 }
 
+/** Whether a document is marked as required. */
+export const isRequired = (values: object, number: DocumentNumber): boolean =>
+  number === 1 || backOf(values as Values) === number;
+
 const lacksBack = (values: Values, number: DocumentNumber): boolean =>
   backOf(values) === number &&
   !(hasImage(values, number) && typeOf(values, number) === CITIZENSHIP_BACK);
 
-/** A second document asks for a first. */
-const lacksFirst = (values: Values): boolean =>
-  hasImage(values, 2) && !hasImage(values, 1) && !hasType(values, 1);
+const isGiven = (values: Values, number: DocumentNumber): boolean =>
+  hasImage(values, number) || hasType(values, number);
+
+/** Which of what a person submits is in front of them: all of it, or what an unknown record lacks. */
+export type Scope = 'whole' | 'beside an unknown record';
+
+/** Beside an unknown record nothing need be said of documents: they stay as they were submitted. */
+const lacksFirst = (values: Values, scope: Scope): boolean =>
+  !isGiven(values, 1) && (scope === 'whole' || isGiven(values, 2));
 
 /** Whether a document is missing of which a toast warns as well. */
-export function lacksDocument(given: object): boolean {
+export function lacksDocument(given: object, scope: Scope): boolean {
   const values = given as Values;
-  return lacksBack(values, 1) || lacksBack(values, 2) || lacksFirst(values);
+  return lacksBack(values, 1) || lacksBack(values, 2) || lacksFirst(values, scope);
 }
 
 const refuseIf =
@@ -46,7 +56,7 @@ const backRule = (number: DocumentNumber, withImage: boolean): Rule =>
     refuseIf((values) => lacksBack(values, number) && hasImage(values, number) === withImage),
   );
 
-/** A document is a type and an image: one asks for the other. Without either there is none, and none is asked for. */
+/** A document is a type and an image: one asks for the other. */
 const typeRules = (number: DocumentNumber) => [
   requiredIf((values) => hasImage(values, number)),
   backRule(number, true),
@@ -56,13 +66,16 @@ const imageRules = (number: DocumentNumber) => [
   requiredIf((values) => hasType(values, number)),
 ];
 
-export const documentRules = {
+export const documentRules = (scope: Scope) => ({
   document1: field('Document 1 type', ...typeRules(1)),
   document1_name: field(
     'Document 1',
     ...imageRules(1),
-    withMessage('Document one is mandotary', refuseIf(lacksFirst)),
+    withMessage(
+      'Document one is mandotary',
+      refuseIf((values) => lacksFirst(values, scope)),
+    ),
   ),
   document2: field('Document 2 type', ...typeRules(2)),
   document2_name: field('Document 2', ...imageRules(2)),
-};
+});

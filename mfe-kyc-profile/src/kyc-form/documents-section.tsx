@@ -10,6 +10,7 @@ import { useChosenDocuments } from '../documents/use-chosen-documents';
 import type { DocumentImage } from '../documents/use-document-image';
 import { useNoStrayDrop } from '../documents/use-no-stray-drop';
 import { usePastedImage } from '../documents/use-pasted-image';
+import { isRequired } from './document-rules';
 import type { KycValues } from './kyc-values';
 
 export interface DocumentsSectionProps {
@@ -72,6 +73,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
             key={number}
             number={number}
             types={documentTypes}
+            required={isRequired(form.values, number)}
             type={{
               ...form.field(`document${number}`),
               onChange: (type) => chooseType(number, type),

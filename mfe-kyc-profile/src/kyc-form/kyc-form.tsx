@@ -9,9 +9,10 @@ import { DocumentsSection } from './documents-section';
 import { forgetDrafts, keepDraft, readDraft } from './draft';
 import { DraftNote } from './draft-note';
 import styles from './kyc-form.module.css';
-import { KYC_RULES } from './kyc-rules';
+import { kycRules } from './kyc-rules';
 import { startingValues, type KycValues } from './kyc-values';
 import { PersonalFields } from './personal-fields';
+import { scopeOf } from './submission';
 import { unsettledDocuments } from './unsettled-documents';
 import { useSubmission } from './use-submission';
 
@@ -38,16 +39,17 @@ export function KycForm(props: KycFormProps) {
   const [draft] = useState(() => readDraft(subscriberId));
   const [noteShown, setNoteShown] = useState(draft !== null);
 
+  const scope = scopeOf(profile.kyc_verified, record);
   const form = useForm<KycValues>({
     initialValues: { ...start, ...draft },
-    rules: KYC_RULES,
+    rules: kycRules(scope),
     onSubmit: (values) => {
       const unsettled = unsettledDocuments(chosenDocuments.read(), t);
       if (Object.keys(unsettled).length > 0) form.setErrors(unsettled);
       else submission.submit(values);
     },
     onRefused: (values) => {
-      if (lacksDocument(values)) notify.warning(t('Document one is mandotary'));
+      if (lacksDocument(values, scope)) notify.warning(t('Document one is mandotary'));
     },
   });
   const { values } = form;

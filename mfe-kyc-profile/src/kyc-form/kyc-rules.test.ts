@@ -1,6 +1,6 @@
 import { validate } from '@portal/shared/validation';
-import { lacksDocument } from './document-rules';
-import { KYC_RULES } from './kyc-rules';
+import { isRequired, lacksDocument } from './document-rules';
+import { kycRules } from './kyc-rules';
 import type { KycValues } from './kyc-values';
 
 const GOOD: KycValues = {
@@ -15,7 +15,8 @@ const GOOD: KycValues = {
   document1_name: 'passport.jpg',
   document2_name: '',
 };
-const errors = (changed: Partial<KycValues>) => validate({ ...GOOD, ...changed }, KYC_RULES);
+const errors = (changed: Partial<KycValues>) =>
+  validate({ ...GOOD, ...changed }, kycRules('whole'));
 
 test('middle name, address and a second document may be left out', () => {
   expect(errors({})).toEqual({});
@@ -36,13 +37,15 @@ test.each<[Partial<KycValues>, Partial<KycValues>]>([
 });
 
 const BACK = 'Citizenship Back Side image is mandotary';
+const FIRST = 'Document one is mandotary';
+const NONE = { document1: '', document1_name: '' };
 
 test.each<[string, Partial<KycValues>, Partial<KycValues>, boolean]>([
-  ['no document at all', { document1: '', document1_name: '' }, {}, false],
+  ['no document at all', NONE, { document1_name: FIRST }, true],
   [
     'a second document without a first',
-    { document1: '', document1_name: '', document2: 'passport', document2_name: 'b.jpg' },
-    { document1_name: 'Document one is mandotary' },
+    { ...NONE, document2: 'passport', document2_name: 'b.jpg' },
+    { document1_name: FIRST },
     true,
   ],
   [
@@ -78,7 +81,7 @@ test.each<[string, Partial<KycValues>, Partial<KycValues>, boolean]>([
   ],
   [
     'the front second, without a back',
-    { document1: '', document1_name: '', document2: 'citizenship-front', document2_name: 'b.jpg' },
+    { ...NONE, document2: 'citizenship-front', document2_name: 'b.jpg' },
     { document1_name: BACK },
     true,
   ],
@@ -97,5 +100,26 @@ test.each<[string, Partial<KycValues>, Partial<KycValues>, boolean]>([
   ['a back alone', { document1: 'citizenship-back' }, {}, false],
 ])('%s', (_, changed, expected, warned) => {
   expect(errors(changed)).toEqual(expected);
-  expect(lacksDocument({ ...GOOD, ...changed })).toBe(warned);
+  expect(lacksDocument({ ...GOOD, ...changed }, 'whole')).toBe(warned);
+});
+
+test.each<[string, Partial<KycValues>, Partial<KycValues>, boolean]>([
+  ['nothing of documents', NONE, {}, false],
+  [
+    'a second document alone',
+    { ...NONE, document2: 'passport', document2_name: 'b.jpg' },
+    { document1_name: FIRST },
+    true,
+  ],
+])('beside an unknown record, %s', (_, changed, expected, warned) => {
+  const values = { ...GOOD, ...changed };
+  expect(validate(values, kycRules('beside an unknown record'))).toEqual(expected);
+  expect(lacksDocument(values, 'beside an unknown record')).toBe(warned);
+});
+
+test('document one is marked as required, and the back of a citizenship beside its front', () => {
+  const marked = (changed: Partial<KycValues>) =>
+    ([1, 2] as const).filter((number) => isRequired({ ...GOOD, ...changed }, number));
+  expect(marked(NONE)).toEqual([1]);
+  expect(marked({ document1: 'citizenship-front' })).toEqual([1, 2]);
 });

@@ -7,7 +7,7 @@ import {
   type Rule,
   type RulesByField,
 } from '@portal/shared/validation';
-import { documentRules } from './document-rules';
+import { documentRules, type Scope } from './document-rules';
 import type { KycValues } from './kyc-values';
 
 const DIGITS = 10;
@@ -17,10 +17,10 @@ const digits: Rule = (value, { t }) =>
   /^\d*$/.test(String(value)) ? undefined : t('field must be number.');
 
 /** Whether what was filled in can be sent. */
-export const KYC_RULES: RulesByField<KycValues> = {
+export const kycRules = (scope: Scope): RulesByField<KycValues> => ({
   first_name: field('First Name', required()),
   last_name: field('Last Name', required()),
   email: field('Email', required(), email()),
   mobile_no: field('Mobile No.', required(), digits, min(DIGITS), max(DIGITS)),
-  ...documentRules,
-};
+  ...documentRules(scope),
+});

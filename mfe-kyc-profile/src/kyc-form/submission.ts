@@ -1,11 +1,16 @@
 import type { KycForm, KycRecord, KycStatus } from '@portal/shared';
 import { NOT_SUBMITTED, PENDING } from '../kyc/kyc-status';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
+import type { Scope } from './document-rules';
 import type { KycValues } from './kyc-values';
 
 /** Whether what is sent changes what was submitted before; else it is the first of it. */
 export const isUpdate = (status: KycStatus, record: KycRecord | null): boolean =>
   status === PENDING || (record !== null && status !== NOT_SUBMITTED);
+
+/** What of a verification the form shows: what is changed without being known was submitted elsewhere. */
+export const scopeOf = (status: KycStatus, record: KycRecord | null): Scope =>
+  record === null && isUpdate(status, record) ? 'beside an unknown record' : 'whole';
 
 /** A verification as it is sent. Images chosen anew stand under the names their uploads were given. */
 export function kycForm(

@@ -51,13 +51,35 @@ async function uploadDocuments(tools: CallTools): Promise<Names> {
   });
 }
 
-async function recordIdOf(subscriberId: string, { http, signal }: CallTools): Promise<string> {
+async function recordOf(subscriberId: string, { http, signal }: CallTools): Promise<KycRecord> {
   const { data } = await http.call<KycRecord>(CALLS.kyc, {
     path: { id: subscriberId },
     signal,
     quiet: true,
   });
-  return data.id;
+  return data;
+}
+
+/**
+ * A form that was filled in without its record leaves the documents it says nothing of as they are there.
+ * @throws 422 when document one is neither here nor there
+ */
+function withDocumentsOf(record: KycRecord, values: KycValues): KycValues {
+  const whole = { ...values };
+  for (const number of DOCUMENT_NUMBERS) {
+    const [type, image] = [`document${number}`, `document${number}_name`] as const;
+    if (values[type] !== '' || values[image] !== '') continue;
+    whole[type] = record[type] ?? '';
+    whole[image] = record[image] ?? '';
+  }
+  if (whole.document1_name !== '') return whole;
+  throw new ApiError({
+    kind: 'http',
+    status: 422,
+    message: '',
+    fields: { document1_name: 'Document one is mandotary' },
+    retryable: false,
+  });
 }
 
 /** Submits a verification for the first time. */
@@ -77,8 +99,14 @@ export const kycUpdate = createRemoteAction<ChangedSubmission>({
   name: 'kycUpdate',
   concurrency: 'first',
   call: async ({ subscriberId, recordId, values }, tools) => {
-    const id = recordId ?? (await recordIdOf(subscriberId, tools));
-    const form = kycForm(subscriberId, values, await uploadDocuments(tools));
+    let id = recordId;
+    let whole = values;
+    if (id === null) {
+      const record = await recordOf(subscriberId, tools);
+      id = record.id;
+      whole = withDocumentsOf(record, values);
+    }
+    const form = kycForm(subscriberId, whole, await uploadDocuments(tools));
     const { http, signal } = tools;
     const body = toFormData(form, 'PATCH');
     await http.call(CALLS.kycUpdate, { path: { id }, body, signal, quiet: true });

@@ -49,4 +49,4 @@ export const choose = (number: 1 | 2, file = new File(['photo'], 'photo.jpg')) =
   });
 
 export const chooseType = (number: 1 | 2, type: string) =>
-  userEvent.selectOptions(document(number).getByLabelText('Document Type'), type);
+  userEvent.selectOptions(document(number).getByLabelText(/^Document Type/), type);
