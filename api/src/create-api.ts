@@ -115,8 +115,6 @@ export interface Api {
   /** Whether a pathname is the API's: /api, /api/…, /sandbox/…, /metrics. */
   owns(pathname: string): boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Ends the answers that would go on for ever; call it before waiting for answers to end. */
-  endStreams(): void;
   /** Waits for what runs, then closes the database. */
   close(): Promise<void>;
 }
@@ -211,7 +209,6 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
 
   const notifications = await notificationsIn({
     database,
-    sessions,
     tenantId: config.auth.tenantId,
     settings: options.notifications ?? {},
     log: app.log,
@@ -270,7 +267,7 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
   metricsRoute(app, database);
 
   await app.ready();
-  return { app, endStreams: notifications.endStreams };
+  return app;
 }
 
 /** Opens (on a first start: makes) the database and readies the API; it listens nowhere by itself. */
@@ -283,11 +280,10 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     if (demoData) await seedDemo(fresh, { origin, storage, scaleCameras });
   });
   try {
-    const { app, endStreams } = await serverOf(options, database, storage);
+    const app = await serverOf(options, database, storage);
     return {
       owns: (pathname) => OWN.test(pathname),
       handle: (request, response) => app.routing(request, response),
-      endStreams,
       async close() {
         await app.close();
         await database.close();

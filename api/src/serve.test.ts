@@ -2,11 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import type { Tokens } from '@portal/shared/contract';
-import { DEMO_ACCOUNTS } from './demo/accounts';
 import { newPlace, type Place } from './testing/database-place';
-import { openStream } from './testing/event-stream';
-import { addressOf as addressOfCall } from './testing/test-api';
 
 const PROGRAM = fileURLToPath(new URL('../bin/api.mjs', import.meta.url));
 
@@ -38,17 +34,6 @@ const addressOf = async ({ child, output }: ReturnType<typeof start>): Promise<s
   }
 };
 
-const signIn = async (origin: string): Promise<string> => {
-  const [account] = DEMO_ACCOUNTS;
-  const answer = await fetch(new URL(addressOfCall('login'), origin), {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: account?.email, password: account?.password }),
-  });
-  const { data } = (await answer.json()) as { data: Tokens };
-  return data.access_token;
-};
-
 test('alone it serves, refuses a second process on its data, and ends cleanly', async () => {
   const first = start();
   const address = await addressOf(first);
@@ -61,13 +46,9 @@ test('alone it serves, refuses a second process on its data, and ends cleanly', 
   );
   expect(second.output()).not.toContain('    at ');
 
-  // A stream of notifications, which would go on for ever, does not keep it.
-  const stream = await openStream(address, { token: await signIn(address) });
-  await stream.next();
   const told = Date.now();
   first.child.kill('SIGTERM');
   expect(await first.exit).toEqual([0, null]);
   expect(Date.now() - told).toBeLessThan(4_000);
-  expect(await stream.next()).toBeUndefined();
   expect(await readdir(place.dataFolder)).not.toContain('database.lock');
 }, 60_000);

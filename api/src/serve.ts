@@ -27,7 +27,6 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
       clearTimeout(cut);
       void api.close();
     });
-    api.endStreams();
     server.closeIdleConnections();
   };
   process.once('SIGINT', stop);

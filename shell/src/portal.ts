@@ -216,8 +216,8 @@ export function createPortal(
     'shell notifications',
     createNotificationsSaga(async () => {
       await idle();
-      const { createListening } = await import('./notifications/listening.saga');
-      return createListening({ config, session, registration: pushRegistration });
+      const { createArrivals } = await import('./notifications/arrivals.saga');
+      return createArrivals({ config, registration: pushRegistration });
     }),
   );
   store.runSaga('shell notes', createForgetTabSaga(notes));

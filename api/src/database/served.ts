@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Database, databaseOf } from './database';
-import { earAt } from './ear';
+import { pgListener } from './pg-listener';
 import { MIGRATIONS } from './migrations';
 import { preparing } from './prepared-statements';
 
@@ -19,11 +19,11 @@ export async function openServed(
   // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined);
   const driver = drizzle(pool);
-  const ear = earAt(url);
+  const listener = pgListener(url);
   const database = databaseOf(preparing(driver), {
-    listen: ear.listen,
+    listen: listener.listen,
     async close() {
-      await ear.close();
+      await listener.close();
       await pool.end();
     },
   });

@@ -1,5 +1,4 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Sessions } from '../authentication/sessions';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { tellExpiriesDaily } from './expiries';
@@ -7,20 +6,16 @@ import { carriersOf, type PushSettings } from './push/carriers';
 import { RETRIES, sendPushes } from './push/outbox';
 import { pushTokenRoutes } from './push/token-routes';
 import { notificationRoutes } from './routes';
-import { notificationStreamRoute } from './stream/route';
-import { STREAMS, streamsOf, type StreamSettings } from './stream/streams';
 
 export interface NotificationSettings {
   /** How notifications are pushed to browsers and devices. Default: not at all. */
   push?: PushSettings;
   /** Seconds between the attempts to push one. */
   pushRetries?: readonly number[];
-  streams?: Partial<StreamSettings>;
 }
 
 interface Parts {
   database: Database;
-  sessions: Sessions;
   /** The one tenant whose push tokens are kept. */
   tenantId: string;
   settings: NotificationSettings;
@@ -29,16 +24,13 @@ interface Parts {
 
 export interface Notifications {
   routes(app: App): void;
-  /** Ends what would never end by itself. */
-  endStreams(): void;
-  /** Ends the rest, once what runs is done. */
+  /** Waits for what runs, then ends the daily work and the pushes. */
   close(): Promise<void>;
 }
 
-/** Everything about notifications on this replica: asked for, streamed, pushed, and due by the day. */
+/** Everything about notifications on this replica: asked for, pushed, and due by the day. */
 export async function notificationsIn({
   database,
-  sessions,
   tenantId,
   settings,
   log,
@@ -46,12 +38,6 @@ export async function notificationsIn({
   const { push = {}, pushRetries = RETRIES } = settings;
   const carriers = carriersOf(push);
 
-  const streams = await streamsOf({
-    database,
-    sessions,
-    settings: { ...STREAMS, ...settings.streams },
-    onError: (error) => log.error({ err: error }, 'a stream of notifications failed'),
-  });
   const endExpiries = await tellExpiriesDaily(database, (error) =>
     log.error({ err: error }, 'what expires could not be told'),
   );
@@ -66,12 +52,9 @@ export async function notificationsIn({
   return {
     routes(app) {
       notificationRoutes(app, database);
-      notificationStreamRoute(app, streams);
       pushTokenRoutes(app, { database, tenantId, standIn: push.web?.standIn });
     },
-    endStreams: streams.end,
     async close() {
-      streams.end();
       await Promise.all([endExpiries(), endPushes()]);
     },
   };

@@ -15,19 +15,14 @@ export interface Occasion {
 }
 
 /**
- * Tells a subscriber, in the transaction of what happened: both are there or neither. Streams and
- * push learn of it once the transaction is committed.
+ * Tells a subscriber, in the transaction of what happened: both are there or neither. Push
+ * learns of it once the transaction is committed.
  */
 export async function raise(
   transaction: Queries,
   { subscriberId, event, kind, values = {}, link }: Occasion,
 ): Promise<void> {
   const { title, message } = wordsOf(kind, values);
-  // Held until the end, so that a subscriber's ids are committed in their order: a stream goes on
-  // behind the last id it sent.
-  await transaction.query(
-    sql`SELECT id FROM subscribers WHERE id = ${subscriberId} FOR NO KEY UPDATE`,
-  );
   const raised = await first<{ id: string }>(
     transaction,
     sql`

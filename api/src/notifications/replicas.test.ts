@@ -1,7 +1,6 @@
 import pg from 'pg';
 import webPush from 'web-push';
-import { LISTENER } from '../database/ear';
-import { type EventReader, openStream } from '../testing/event-stream';
+import { LISTENER } from '../database/pg-listener';
 import { type PushService, pushService } from '../testing/push-service';
 import { buyAndPay } from '../testing/purchases';
 import { startTestApi, type TestApi } from '../testing/test-api';
@@ -15,7 +14,6 @@ onServer('two replicas on one database', () => {
   let first: TestApi;
   let second: TestApi;
   let token: string;
-  const opened: EventReader[] = [];
 
   beforeAll(async () => {
     service = await pushService(vapid.publicKey);
@@ -29,56 +27,20 @@ onServer('two replicas on one database', () => {
     second = await startTestApi({ ...options, databaseUrl: first.databaseUrl });
     token = (await first.signIn()).access_token;
   }, 60_000);
-  afterEach(() => opened.splice(0).forEach((stream) => stream.leave()));
   afterAll(async () => {
     await second.close();
     await first.close();
     await service.close();
   });
 
-  const listenAt = async ({ origin }: TestApi, as = token): Promise<EventReader> => {
-    const stream = await openStream(origin, { token: as });
-    opened.push(stream);
-    await stream.next();
-    return stream;
-  };
+  const listed = async (api: TestApi): Promise<string[]> =>
+    (await api.call('notifications', { token })).body.data.map(({ id }: { id: string }) => id);
 
-  const idsRead = async (stream: EventReader, count: number) => {
-    const ids: (string | undefined)[] = [];
-    while (ids.length < count) ids.push((await stream.nextNotification())?.id);
-    return ids;
-  };
-
-  const idsListed = async (count: number): Promise<string[]> =>
-    (await second.call('notifications', { token, query: { limit: count } })).body.data
-      .map(({ id }: { id: string }) => id)
-      .reverse();
-
-  test('what is raised on one reaches a stream of the other within a second', async () => {
-    const stream = await listenAt(second);
+  test('what is raised on one is in the list of the other', async () => {
     await buyAndPay(first, token, 'asha-01');
-    const raised = Date.now();
-    await idsRead(stream, 2);
-    expect(Date.now() - raised).toBeLessThan(1_000);
-  });
-
-  test('what both raise at once arrives at both, once each, in one order', async () => {
-    const streams = [await listenAt(first), await listenAt(second)];
-    const cameras = ['asha-01', 'asha-02', 'asha-03', 'asha-04', 'asha-05', 'asha-07', 'asha-08'];
-    await Promise.all(cameras.map((camera, n) => buyAndPay(n % 2 ? first : second, token, camera)));
-    for (const stream of streams) {
-      expect(await idsRead(stream, 14)).toEqual(await idsListed(14));
-    }
-  });
-
-  test('a session that ends on one ends its stream on the other', async () => {
-    const session = await first.signIn();
-    const stream = await listenAt(second, session.access_token);
-    const renew = async (refresh_token: string) =>
-      (await first.call('refreshToken', { body: { refresh_token } })).body.refresh_token;
-    await renew(await renew(session.refresh_token));
-    await renew(session.refresh_token);
-    expect(await stream.nextNotification()).toBeUndefined();
+    const known = await listed(first);
+    expect(known.length).toBeGreaterThan(1);
+    expect(await listed(second)).toEqual(known);
   });
 
   test('each push is sent by one of them', async () => {
@@ -97,8 +59,7 @@ onServer('two replicas on one database', () => {
     expect(service.tried).toBe(4 * devices.length);
   });
 
-  test('connections that are cut are made anew, and nothing is missed', async () => {
-    const stream = await listenAt(second);
+  test('a connection that listens is made anew when it is cut, and nothing is missed', async () => {
     const operator = new pg.Client({ connectionString: first.databaseUrl });
     await operator.connect();
     const { rowCount } = await operator.query(
@@ -108,10 +69,9 @@ onServer('two replicas on one database', () => {
     );
     expect(rowCount).toBe(2);
     await operator.end();
+    const { tried } = service;
     await buyAndPay(first, token, 'asha-04');
-    expect(await idsRead(stream, 2)).toEqual(await idsListed(2));
-    // And it hears again.
-    await buyAndPay(first, token, 'asha-05');
-    expect(await idsRead(stream, 2)).toEqual(await idsListed(2));
+    for (let n = 0; n < 2 * 12; n += 1) await service.next();
+    expect(service.tried).toBe(tried + 2 * 12);
   });
 });

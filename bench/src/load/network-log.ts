@@ -19,9 +19,6 @@ const KINDS: Record<string, WaterfallRequest['kind']> = {
   XHR: 'data',
 };
 
-/** It stays open as long as the page does. */
-const isStream = ({ address }: Underway): boolean => /\/notification\/v1\/stream/.test(address);
-
 /** Notes what the network saw of a page, from its first request on. */
 export class NetworkLog {
   readonly requests: SeenRequest[] = [];
@@ -51,15 +48,12 @@ export class NetworkLog {
 
   /** Milliseconds for which nothing was asked and nothing came; 0 while something is underway. */
   get quietFor(): number {
-    const busy = [...this.underway.values()].some((request) => !isStream(request));
-    return busy ? 0 : performance.now() - this.lastChange;
+    return this.underway.size > 0 ? 0 : performance.now() - this.lastChange;
   }
 
   /** Whether an answer of the API is underway that a page may be waiting for. */
   get awaitsData(): boolean {
-    return [...this.underway.values()].some(
-      (request) => KINDS[request.type] === 'data' && !isStream(request),
-    );
+    return [...this.underway.values()].some(({ type }) => KINDS[type] === 'data');
   }
 
   private changed(): void {

@@ -148,13 +148,6 @@ export const CALLS = table({
     host: 'base',
     path: '/subscribers/notification/v1/notifications/seen',
   },
-  // Server-sent events: one `notification` event for each that is raised. The first event has an id
-  // and no data: where the stream begins. It ends with the access token; come again with a fresh one.
-  notificationStream: {
-    method: 'GET',
-    host: 'base',
-    path: '/subscribers/notification/v1/stream',
-  },
   savePushToken: { method: 'POST', host: 'base', path: '/tenant/fcm/v1/tenants/{tenantId}' },
   deletePushToken: { method: 'DELETE', host: 'base', path: '/tenant/fcm/v1/tenants/{tenantId}' },
   privacyPolicy: {

@@ -80,12 +80,6 @@ export interface NotificationListQuery {
   page?: number;
 }
 
-/** The stream may also be asked by the header `Last-Event-ID`. */
-export interface NotificationStreamQuery {
-  /** The id of the last one that arrived: those raised since come first. */
-  after?: string;
-}
-
 /** A way to reach one browser or device. */
 export interface PushTokenBody {
   /**

@@ -5,8 +5,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveSetOf } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
+import { notifications } from './actions';
 import { pushBecame, selectPush } from './push/slice';
-import { arrived } from './slice';
+import { selectNews } from './slice';
 
 const notification = (id: number, given: Partial<Notification> = {}): Notification => ({
   id: String(id),
@@ -36,7 +37,6 @@ const serverWith =
 beforeEach(() => {
   localStorage.clear();
   window.scrollTo = jest.fn();
-  globalThis.fetch = jest.fn().mockRejectedValue(new Error('no streams in tests'));
 });
 
 const open = (answers: FakeAnswers) =>
@@ -173,7 +173,8 @@ test('more after something came repeats none and leaves none out', async () => {
   await waitFor(() => expect(rows()).toHaveLength(20));
   const late = notification(100, { title: 'Late' });
   all.unshift(late);
-  act(() => void portal.store.dispatch(arrived(late)));
+  act(() => void portal.store.dispatch(notifications.request({ page: 1 })));
+  await bell('Notifications, 21 new');
   for (const expected of [40, 46]) {
     await userEvent.click(screen.getByRole('button', { name: 'Show more' }));
     await waitFor(() => expect(rows()).toHaveLength(expected));
@@ -183,9 +184,11 @@ test('more after something came repeats none and leaves none out', async () => {
 });
 
 test('what comes while the page is open is told, once, in words', async () => {
-  const { store } = open({ notifications: serverWith([]) });
-  await bell('Notifications');
-  act(() => void store.dispatch(arrived(notification(1))));
+  const all: Notification[] = [];
+  const { store } = open({ notifications: (options) => serverWith(all)(options) });
+  await waitFor(() => expect(selectNews(store.getState()).loaded).toBe(true));
+  all.push(notification(1));
+  act(() => void store.dispatch(notifications.request({ page: 1 })));
   await bell('Notifications, 1 new');
   expect(screen.getByText('New notification: Title 1')).toBeInTheDocument();
 });

@@ -3,22 +3,22 @@ import { pushBecame } from './push/slice';
 
 const { call, delay, put, race, select, take } = effects;
 
-/** Milliseconds until what could not be loaded is asked for again. */
+/** Milliseconds until code that could not be loaded is asked for again. */
 const AGAIN = 60_000;
 
 const isUnderWay = (state: PortalState): boolean =>
   selectSignedIn(state) && profile.select(state).phase === 'success';
 
 /**
- * Hears of notifications from when a session's page has what it needs until the session ends.
- * `load` gets the code that does it, which comes late: no page waits for it.
+ * Runs the arrival of notifications from the profile's answer to the end of the session.
+ * `load` fetches that code late, so that no page waits for it.
  */
 export function createNotificationsSaga(load: () => Promise<() => Generator>) {
   function* listen() {
     for (;;) {
       try {
-        const listening: () => Generator = yield call(load);
-        yield call(listening);
+        const arrivals: () => Generator = yield call(load);
+        yield call(arrivals);
         return;
       } catch {
         yield delay(AGAIN);

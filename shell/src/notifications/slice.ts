@@ -54,13 +54,6 @@ export const newsSlice = createSlice({
   name: 'news',
   initialState,
   reducers: {
-    /** One was raised while the page is open. */
-    arrived: (news, { payload: newest }: PayloadAction<Notification>) => {
-      if (news.items.some(({ id }) => id === newest.id)) return;
-      news.items.unshift(newest);
-      news.total += 1;
-      news.arrival = { newest, count: 1 };
-    },
     newNotificationSet: (news, { payload }: PayloadAction<boolean>) => {
       news.newNotification = payload;
     },
@@ -110,7 +103,7 @@ export const newsSlice = createSlice({
   },
 });
 
-export const { arrived, newNotificationSet } = newsSlice.actions;
+export const { newNotificationSet } = newsSlice.actions;
 
 export const selectNews = (state: PortalState): News =>
   (state.news as News | undefined) ?? initialState;

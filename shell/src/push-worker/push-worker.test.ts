@@ -85,6 +85,12 @@ test('so does a push of nothing', async () => {
   expect(showNotification).toHaveBeenCalledTimes(1);
 });
 
+test('every open page is told that something was pushed', async () => {
+  const pages = [windowClient({ focused: true }), windowClient()];
+  await worker(...pages).push(() => MESSAGE);
+  for (const { postMessage } of pages) expect(postMessage).toHaveBeenCalledWith({ pushed: true });
+});
+
 test.each(['https://evil.example/x', '//evil.example', 'javascript:alert(1)', '', 'http://['])(
   'what leads to "%s" leads to the portal’s beginning',
   async (link) => {

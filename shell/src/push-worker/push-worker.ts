@@ -1,5 +1,5 @@
-import type { PressedNotification } from './pressed-notification';
 import { readMessage } from './read-message';
+import type { PressedNotification } from './worker-message';
 import type { NotificationPressEvent, PushedEvent, WorkerScope } from './worker-scope';
 
 /** A path of the portal; whatever leads elsewhere leads to its beginning. */
@@ -18,8 +18,10 @@ export function installPushWorker(scope: WorkerScope): void {
 
   async function show({ data }: PushedEvent) {
     const { id, title, message, link = '' } = readMessage(() => data?.json());
-    // Who looks at the portal sees its bell.
-    if ((await windows()).some(({ focused }) => focused)) return;
+    const pages = await windows();
+    for (const page of pages) page.postMessage({ pushed: true });
+    // Whoever looks at the portal sees its bell.
+    if (pages.some(({ focused }) => focused)) return;
     await scope.registration.showNotification(title, {
       body: message,
       ...(id && { tag: id }),

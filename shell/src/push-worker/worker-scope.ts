@@ -1,4 +1,4 @@
-import type { PressedNotification } from './pressed-notification';
+import type { PressedNotification, WorkerMessage } from './worker-message';
 
 /** The part of a service worker's world that this one uses; the compiler knows that of a page only. */
 export interface WorkerScope {
@@ -22,7 +22,7 @@ export interface WindowClient {
   focused: boolean;
   visibilityState: DocumentVisibilityState;
   focus: () => Promise<unknown>;
-  postMessage: (message: PressedNotification) => void;
+  postMessage: (message: WorkerMessage) => void;
 }
 
 interface LastingEvent {

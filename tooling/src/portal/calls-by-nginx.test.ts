@@ -249,23 +249,6 @@ test('an image of a document comes through, and what is far too large is told so
   expect(askedOfApi()).toHaveLength(1);
 });
 
-test('events are passed on as they come', async () => {
-  let send: (text: string) => void = () => undefined;
-  for (const process of [first, second]) {
-    process.told.answer = (_, response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' });
-      send = (text) => response.write(text);
-      send('one');
-    };
-  }
-  const { body } = await ask('/api/subscribers/notification/v1/stream');
-  const reader = body!.pipeThrough(new TextDecoderStream()).getReader();
-  expect(await reader.read()).toEqual({ done: false, value: 'one' });
-  send('two');
-  expect(await reader.read()).toEqual({ done: false, value: 'two' });
-  await reader.cancel();
-});
-
 test('its log keeps no code that somebody could use', async () => {
   await ask('/forgot-password/secret-1?letter=secret-2');
   await ask('/worldlink_oath?code=secret-3');

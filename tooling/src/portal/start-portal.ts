@@ -101,7 +101,6 @@ export async function startPortal(
       async close() {
         await watching.end();
         const closed = new Promise((resolve) => server.close(resolve));
-        api.endStreams();
         server.closeIdleConnections();
         await Promise.all([pages.close(), operations.close()]);
         server.closeAllConnections();

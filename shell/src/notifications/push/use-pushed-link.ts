@@ -1,6 +1,6 @@
 import { useDispatch, useNavigate, useSelector } from '@portal/shared';
 import { useEffect, useEffectEvent } from 'react';
-import type { PressedNotification } from '../../push-worker/pressed-notification';
+import type { WorkerMessage } from '../../push-worker/worker-message';
 import { isSafeRedirect } from '../../session/redirect-path';
 import { markNotificationSeen } from '../actions';
 import { selectNews } from '../slice';
@@ -11,10 +11,9 @@ export function usePushedLink(): void {
   const dispatch = useDispatch();
   const { marking } = useSelector(selectNews);
 
-  const follow = useEffectEvent(({ data }: MessageEvent<PressedNotification | null>) => {
-    const pressed = data?.pressedNotification;
-    if (!pressed) return;
-    const { id, link } = pressed;
+  const follow = useEffectEvent(({ data }: MessageEvent<WorkerMessage | null>) => {
+    if (!data || !('pressedNotification' in data)) return;
+    const { id, link } = data.pressedNotification;
     if (id) dispatch(markNotificationSeen.request([...marking, id]));
     if (isSafeRedirect(link)) void navigate(link);
   });

@@ -16,7 +16,7 @@ const PATIENCE = 5_000;
  * One connection to a server that does nothing but listen. When it is lost another one takes its
  * place, and listeners are told that they may have missed something.
  */
-export function earAt(url: string): Pick<Database, 'listen' | 'close'> {
+export function pgListener(url: string): Pick<Database, 'listen' | 'close'> {
   const listeners = new Map<Channel, Listener[]>();
   const closing = new AbortController();
   let client: pg.Client | undefined;

@@ -1,0 +1,195 @@
+import {
+  allCleared,
+  createPortalStore,
+  profile,
+  remoteActionsSaga,
+  type Notification,
+  type NotificationPage,
+} from '@portal/shared';
+import { ASHA, createFakeHttp, heldAnswer, type FakeAnswer } from '@portal/shared/testing';
+import { began, sessionSlice } from '../session/slice';
+import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
+import { createNotificationsSaga } from './notifications.saga';
+import { POLL_INTERVAL, polling } from './polling.saga';
+import { hasUnseen, newsSlice, selectNews } from './slice';
+
+const notification = (id: number, seen = false): Notification => ({
+  id: String(id),
+  title: `Title ${id}`,
+  message: `Message ${id}`,
+  seen,
+  created_at: '2026-11-20T10:00:00Z',
+});
+const page = (...data: Notification[]): NotificationPage => ({
+  data,
+  total: data.length,
+  new_notification: data.some(({ seen }) => !seen),
+});
+
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+let visibility: DocumentVisibilityState = 'visible';
+function show(state: DocumentVisibilityState) {
+  visibility = state;
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+const worker = new EventTarget();
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: 1_000_000 });
+  visibility = 'visible';
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+  Object.defineProperty(navigator, 'serviceWorker', { value: worker, configurable: true });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+type List = () => FakeAnswer | Promise<FakeAnswer>;
+
+/** A tab in which a session has begun. */
+async function tab(list: List = () => ({ body: page(notification(1, true)) })) {
+  const http = createFakeHttp({
+    notifications: () => list(),
+    markNotificationSeen: () => ({}),
+    markAllNotificationsSeen: () => ({}),
+  });
+  const store = createPortalStore({ context: { http, session: {} } });
+  store.addSlices('shell', [
+    sessionSlice,
+    profile.slice,
+    newsSlice,
+    notifications.slice,
+    markNotificationSeen.slice,
+    markAllNotificationsSeen.slice,
+  ]);
+  store.runSaga(
+    'actions',
+    remoteActionsSaga(notifications, markNotificationSeen, markAllNotificationsSeen),
+  );
+  const task = store.runSaga(
+    'notifications',
+    createNotificationsSaga(async () => polling),
+  );
+  store.dispatch(began());
+  store.dispatch(profile.succeeded(ASHA));
+  await settle();
+  return {
+    store,
+    news: () => selectNews(store.getState()),
+    ids: () => selectNews(store.getState()).items.map(({ id }) => id),
+    isNew: () => hasUnseen(selectNews(store.getState())),
+    asked: () => http.made.filter(({ name }) => name === 'notifications').length,
+    stop: () => task.cancel(),
+  };
+}
+
+test('it asks when the session begins, and every minute', async () => {
+  let raised: Notification[] = [];
+  const { ids, isNew, news, asked, stop } = await tab(() => ({
+    body: page(...raised, notification(1, true)),
+  }));
+  expect([ids(), isNew(), asked()]).toEqual([['1'], false, 1]);
+  raised = [notification(2)];
+  await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
+  expect([ids(), isNew(), asked()]).toEqual([['2', '1'], true, 2]);
+  expect(news().arrival).toMatchObject({ newest: { id: '2' }, count: 1 });
+  await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
+  expect(asked()).toBe(3);
+  stop();
+});
+
+test('requests that fail become rare, and frequent again after one that works', async () => {
+  let works = false;
+  const { asked, stop } = await tab(() =>
+    works ? { body: page() } : { failure: { status: 503 } },
+  );
+  await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
+  expect(asked()).toBe(3);
+  works = true;
+  await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
+  const before = asked();
+  await jest.advanceTimersByTimeAsync(3 * POLL_INTERVAL);
+  expect(asked()).toBe(before + 3);
+  stop();
+});
+
+test('a request that hangs does not end the asking', async () => {
+  const held = heldAnswer();
+  let hangs = true;
+  const { asked, stop } = await tab(() => (hangs ? held.answer() : { body: page() }));
+  hangs = false;
+  await jest.advanceTimersByTimeAsync(POLL_INTERVAL + 1);
+  expect(asked()).toBe(2);
+  stop();
+});
+
+test('a hidden page asks nothing; a return to it asks at once', async () => {
+  const { asked, stop } = await tab();
+  show('hidden');
+  await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
+  expect(asked()).toBe(1);
+  show('visible');
+  await settle();
+  expect(asked()).toBe(2);
+  stop();
+});
+
+test.each(['focus', 'pageshow', 'online'])('so does %s, but not twice in a row', async (event) => {
+  const { asked, stop } = await tab();
+  await jest.advanceTimersByTimeAsync(15_000);
+  window.dispatchEvent(new Event(event));
+  await settle();
+  expect(asked()).toBe(2);
+  window.dispatchEvent(new Event(event));
+  await settle();
+  expect(asked()).toBe(2);
+  stop();
+});
+
+test('a push asks at once; other messages of the worker do not', async () => {
+  const { asked, stop } = await tab();
+  worker.dispatchEvent(new MessageEvent('message', { data: { pressedNotification: {} } }));
+  worker.dispatchEvent(new MessageEvent('message', { data: null }));
+  await settle();
+  expect(asked()).toBe(1);
+  worker.dispatchEvent(new MessageEvent('message', { data: { pushed: true } }));
+  await settle();
+  expect(asked()).toBe(2);
+  stop();
+});
+
+test('a browser without service workers is asked all the same', async () => {
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+  const { asked, stop } = await tab();
+  await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
+  expect(asked()).toBe(2);
+  stop();
+});
+
+test('what is marked asks again only where the server knows more than the page lists', async () => {
+  let total = 1;
+  const { store, asked, stop } = await tab(() => ({ body: { ...page(notification(1)), total } }));
+  store.dispatch(markNotificationSeen.request(['1']));
+  await settle();
+  expect(asked()).toBe(1);
+  total = 30;
+  await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
+  store.dispatch(markAllNotificationsSeen.request());
+  await settle();
+  expect(asked()).toBe(3);
+  stop();
+});
+
+test('it ends with the session, and begins with the next', async () => {
+  const { store, asked, stop } = await tab();
+  store.dispatch(allCleared());
+  await jest.advanceTimersByTimeAsync(2 * POLL_INTERVAL);
+  expect(asked()).toBe(1);
+  store.dispatch(profile.succeeded(ASHA));
+  await settle();
+  expect(asked()).toBe(2);
+  stop();
+});

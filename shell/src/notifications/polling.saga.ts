@@ -1,0 +1,97 @@
+import { effects, eventChannel, type PortalState } from '@portal/shared';
+import type { WorkerMessage } from '../push-worker/worker-message';
+import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
+import { untilEvent, untilPageIs } from './page-state';
+import { newNotificationSet, selectNews, type News } from './slice';
+
+const { all, call, delay, put, race, select, take, takeEvery } = effects;
+
+const SECOND = 1_000;
+/** Between two requests while the page is visible. */
+export const POLL_INTERVAL = 60 * SECOND;
+/** The longest pause between requests that fail. */
+const MAX_INTERVAL = 600 * SECOND;
+/** Coming back to the page asks at once, but not at each click into it. */
+const MIN_INTERVAL = 10 * SECOND;
+
+const newsOf = (state: PortalState): News => selectNews(state);
+const phaseOf = (state: PortalState) => notifications.select(state).phase;
+
+function* ask() {
+  yield put(notifications.request({ page: 1 }));
+}
+
+/** Asks once and waits for the answer, but not for one that hangs. Returns whether it failed. */
+function* askAndWait() {
+  yield* ask();
+  if (((yield select(phaseOf)) as string) === 'processing') {
+    yield race([
+      take([notifications.succeeded.type, notifications.failed.type]),
+      delay(POLL_INTERVAL),
+    ]);
+  }
+  return ((yield select(phaseOf)) as string) === 'error';
+}
+
+/** Waits until the service worker received a push for this browser. */
+function* untilPushed() {
+  const worker = (navigator as Partial<Navigator>).serviceWorker;
+  const messages = eventChannel<true>((emit) => {
+    const heard = ({ data }: MessageEvent<WorkerMessage | null>) => {
+      if (data && 'pushed' in data) emit(true);
+    };
+    worker?.addEventListener('message', heard);
+    return () => worker?.removeEventListener('message', heard);
+  });
+  try {
+    yield take(messages);
+    return true;
+  } finally {
+    messages.close();
+  }
+}
+
+/** Waits until it is time to ask again: after the interval, on return to the page, or after a push. */
+function* untilDue(asked: number, interval: number) {
+  for (;;) {
+    const { pushed, passed } = (yield race({
+      passed: delay(Math.max(asked + interval - Date.now(), 0)),
+      returned: call(untilEvent, 'visibilitychange', 'focus', 'pageshow', 'online'),
+      pushed: call(untilPushed),
+    })) as { pushed?: true; passed?: true };
+    const hidden = document.visibilityState !== 'visible';
+    if (pushed || (passed && !hidden)) return;
+    yield* untilPageIs('visible');
+    if (Date.now() - asked >= MIN_INTERVAL) return;
+  }
+}
+
+function* poll() {
+  let interval = POLL_INTERVAL;
+  for (;;) {
+    const asked = Date.now();
+    const failed: boolean = yield* askAndWait();
+    interval = failed ? Math.min(interval * 2, MAX_INTERVAL) : POLL_INTERVAL;
+    yield* untilDue(asked, interval);
+  }
+}
+
+function* onAnswer({ payload }: ReturnType<typeof notifications.succeeded>) {
+  yield put(newNotificationSet(payload.new_notification));
+}
+
+/** Whether any is new among those this page does not list is known to the server alone. */
+function* onMarked() {
+  const { items, total }: News = yield select(newsOf);
+  if (items.length < total) yield* ask();
+}
+
+/** Keeps the notifications up to date. Failures are not shown and end nothing. */
+export function* polling() {
+  yield all([
+    takeEvery(notifications.succeeded.match, onAnswer),
+    takeEvery(markNotificationSeen.succeeded.match, onMarked),
+    takeEvery(markAllNotificationsSeen.succeeded.match, onMarked),
+    call(poll),
+  ]);
+}
