@@ -14,7 +14,6 @@ import {
 import { forgetAlerts, notify } from '@portal/shared/ui';
 import { earlyAnswers } from './early/early-answers';
 import { createHolds, type Holds } from './holds';
-import { keepViews } from './last-view/keep-views';
 import { createLiveSetSaga } from './live/live-set.saga';
 import { createLiveSetSource } from './live/live-set-source';
 import { createShellUpdate } from './live/shell-update';
@@ -242,15 +241,6 @@ export function createPortal(
     subscribe: store.subscribe,
     mayWrite: () => tokens.access !== null,
   });
-  // What a developer tries out must not greet whoever comes back.
-  if (!preview) {
-    keepViews({
-      storage,
-      root: () => document.getElementById('root'),
-      subscribe: store.subscribe,
-      mayKeep: () => tokens.access !== null,
-    });
-  }
   // The tab where it happened has dealt with the storage; this one follows.
   tokens.onOtherTab((change) => {
     if (change === 'ended' && isOn()) forgetAll();

@@ -4,17 +4,10 @@ export interface Seen {
   /** The largest paint until now, and what it was. */
   largestPaint: number | null;
   largestElement: string;
-  /** When what a person came for was there. */
+  /** When what a person came for was there, and React owned it. */
   usable: number | null;
   /** Long tasks, each beyond its first 50 ms. */
   blocking: number;
-}
-
-/** What a person comes to a page for. */
-export interface Aim {
-  selector: string;
-  /** It must answer to its person: React has taken the element over. */
-  alive: boolean;
 }
 
 declare global {
@@ -24,10 +17,10 @@ declare global {
 }
 
 /**
- * Runs in the page before all of its scripts. Nothing in it has a name of its own: the names that are
+ * Runs in the page before all of its scripts. `selector` finds what a person comes to the page for. Nothing in it has a name of its own: the names that are
  * kept for functions do not exist in the page.
  */
-export function observePage({ selector, alive }: Aim): void {
+export function observePage(selector: string): void {
   window.seen = {
     firstPaint: null,
     largestPaint: null,
@@ -56,7 +49,7 @@ export function observePage({ selector, alive }: Aim): void {
     const box = found?.getBoundingClientRect();
     if (!found || !box || box.height === 0 || box.top >= innerHeight) return;
     // What React has drawn or taken over bears a mark of it.
-    if (alive && !Object.keys(found).some((key) => key.startsWith('__reactProps$'))) return;
+    if (!Object.keys(found).some((key) => key.startsWith('__reactProps$'))) return;
     clearInterval(looking);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -40,12 +40,15 @@ async function until(isSo: () => boolean): Promise<void> {
 }
 
 /** Loads a page in a new tab, on a slow line and computer, and leaves it when all has come. */
-export async function visit(context: BrowserContext, { path, aim }: LoadedPage): Promise<Visit> {
+export async function visit(
+  context: BrowserContext,
+  { path, selector }: LoadedPage,
+): Promise<Visit> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   const log = new NetworkLog(devtools);
-  await page.addInitScript(observePage, aim);
+  await page.addInitScript(observePage, selector);
   await slowDown(devtools);
   await page.goto(path, { waitUntil: 'commit', timeout: PATIENCE });
   await page.waitForFunction(() => window.seen.usable !== null, null, {

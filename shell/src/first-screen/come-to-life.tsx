@@ -19,11 +19,8 @@ export interface Alive {
   whole: boolean;
 }
 
-/**
- * Milliseconds a part may stand for a page that does not come: of a frame people expect that it can be
- * used, of a picture that it is the page.
- */
-const PATIENCE = { view: 3_000, frame: 300 };
+/** Milliseconds a frame may stand for a page that does not come: people expect that it can be used. */
+const FRAME_PATIENCE = 300;
 
 /**
  * Draws the portal. Where a rendered page is seen already, that waits until the remote's screen is
@@ -37,10 +34,9 @@ export async function comeToLife(root: HTMLElement, portal: Portal): Promise<voi
     return;
   }
   const screen = await screenFor(part, portal);
-  // In a picture nothing can be done.
-  const done = part.kind === 'view' ? null : readDone(part.element);
+  const done = readDone(part.element);
   flushSync(() => createRoot(root).render(page));
-  if (done) doAgain(done, root);
+  doAgain(done, root);
   const detail: Alive = { whole: part.kind === 'frame' || (screen?.isShown ?? false) };
   document.dispatchEvent(new CustomEvent(ALIVE, { detail }));
 }
@@ -49,7 +45,7 @@ export async function comeToLife(root: HTMLElement, portal: Portal): Promise<voi
 function screenFor({ kind }: RenderedPart, portal: Portal): Promise<ScreenLoader | null> {
   const screen = beginScreen(portal);
   if (kind === 'page') return screen;
-  return within(PATIENCE[kind], 'The screen', screen).catch(() => null);
+  return within(FRAME_PATIENCE, 'The screen', screen).catch(() => null);
 }
 
 /** The screen of the address, once it is known what of it shows; null where a remote has none to show. */

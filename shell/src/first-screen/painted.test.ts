@@ -1,4 +1,3 @@
-import { drawing } from '../last-view/drawn-view';
 import { painted } from './painted';
 
 const { dataset } = document.documentElement;
@@ -15,7 +14,6 @@ beforeEach(() => {
   });
   document.head.replaceChildren();
   delete dataset.first;
-  drawing(Promise.resolve());
 });
 
 afterEach(() => {
@@ -73,19 +71,6 @@ test.each(['load', 'error'])('so are the sheets of it, until their %s', async (e
   // As the document's script does, before this one hears of it.
   sheet.media = 'all';
   sheet.dispatchEvent(new Event(ended));
-  await settle();
-  await paint();
-  expect(wait.over).toBe(true);
-});
-
-test('a last view is painted first, once it is drawn', async () => {
-  let drawn: () => void = () => undefined;
-  drawing(new Promise((resolve) => (drawn = resolve)));
-  const wait = waiting();
-  await settle();
-  expect([wait.over, frames.length]).toEqual([false, 0]);
-  dataset.first = 'view';
-  drawn();
   await settle();
   await paint();
   expect(wait.over).toBe(true);

@@ -1,4 +1,3 @@
-import { drawnView } from '../last-view/drawn-view';
 import { within } from '../remotes/within';
 import { AWAITED_SHEET } from './rendered-part';
 
@@ -25,9 +24,7 @@ const framePainted = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 async function firstScreenPainted(): Promise<void> {
-  await drawnView();
-  const { first } = document.documentElement.dataset;
-  if (first !== 'page' && first !== 'view') return;
+  if (document.documentElement.dataset.first !== 'page') return;
   await sheetsSettled();
   await framePainted();
 }

@@ -1,10 +1,10 @@
 /**
  * What shows before the portal does: a whole `page` or the `frame` of those that need a session, both
- * rendered at the release, or the last `view` somebody had of the page.
+ * rendered at the release.
  */
 export interface RenderedPart {
   element: HTMLElement;
-  kind: 'page' | 'frame' | 'view';
+  kind: 'page' | 'frame';
 }
 
 /** A sheet of it that is not there yet: it is seen by nobody so far. */
@@ -16,5 +16,5 @@ export function seenPart(root: HTMLElement): RenderedPart | null {
   const kind = element?.dataset.prerendered;
   if (!element || kind !== document.documentElement.dataset.first) return null;
   if (document.querySelector(AWAITED_SHEET)) return null;
-  return kind === 'page' || kind === 'frame' || kind === 'view' ? { element, kind } : null;
+  return kind === 'page' || kind === 'frame' ? { element, kind } : null;
 }
