@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tokens } from '@portal/shared/contract';
-import { type Channel, type Database, first, one, type Queries } from '../database/database';
+import { type Database, first, one, type Queries } from '../database/database';
 import type { AccessTokens } from './access-token';
 import { hashOf, type RefreshTokens } from './refresh-token';
 
@@ -12,22 +12,12 @@ export interface Subscriber {
   id: string;
   /** The sign-in this request belongs to. */
   sessionId: string;
-  /** When the access token of this request ends, in milliseconds. */
-  until: number;
 }
 
-/**
- * Ends sessions, and tells all replicas whose they were: what is open for them ends too. Their access
- * tokens end with them, for every request asks this table whether its session lives.
- */
+/** Ends sessions. Their access tokens end with them: every request asks this table whether its session lives. */
 const endWhere = (queries: Queries, condition: SQL) =>
   queries.query(sql`
-    WITH ended AS (
-      UPDATE sessions SET revoked_at = now()
-      WHERE revoked_at IS NULL AND ${condition}
-      RETURNING subscriber_id
-    )
-    SELECT pg_notify(${'ended_sessions' satisfies Channel}, subscriber_id) FROM ended`);
+    UPDATE sessions SET revoked_at = now() WHERE revoked_at IS NULL AND ${condition}`);
 
 /** Ends a subscriber's sessions, all of them or all but one. */
 export const endSessions = (queries: Queries, subscriberId: string, kept = '') =>
@@ -112,7 +102,7 @@ export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): 
 
   const claimed = async (token: string): Promise<Subscriber | null> => {
     const claims = await access.read(token);
-    return claims && { id: claims.subscriberId, sessionId: claims.sessionId, until: claims.until };
+    return claims && { id: claims.subscriberId, sessionId: claims.sessionId };
   };
 
   const end = async (token: string): Promise<void> => {

@@ -7,7 +7,7 @@ export interface Queries {
 }
 
 /** What processes on one database tell each other about; a message is a short text. */
-export type Channel = 'notifications' | 'ended_sessions';
+export type Channel = 'notifications';
 
 export interface Listener {
   told(message: string): void;
