@@ -1,4 +1,5 @@
 import DOMPurify, { type Config } from 'dompurify';
+import { writeKnownMarkup } from './known-markup';
 
 /** Tags of text, and only those: nothing that loads, submits, embeds or styles. */
 const TAGS = [
@@ -29,13 +30,13 @@ const hasTooManyTags = (html: string): boolean =>
   html.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1;
 
 /**
- * Foreign HTML as harmless nodes; none, where it has too many tags to be a text, or where a frameset
- * left it without a body. They never become a string again, which could be read differently.
+ * Foreign HTML as harmless nodes; none, where it has too many tags to be a text. They never become a
+ * string again, which could be read differently.
  */
 export function sanitise(html: string): DocumentFragment {
   if (hasTooManyTags(html)) return document.createDocumentFragment();
-  const nodes: DocumentFragment | null = DOMPurify.sanitize(html, CONFIG);
-  return nodes ?? document.createDocumentFragment();
+  const known = writeKnownMarkup(html, { tags: TAGS, attributes: ATTRIBUTES });
+  return DOMPurify.sanitize(known, CONFIG);
 }
 
 /** Nothing to read is left. */
