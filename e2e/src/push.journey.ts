@@ -122,10 +122,21 @@ journey('what is pushed is shown, and leads into the portal', async ({ page, con
   });
   await browser.send('ServiceWorker.enable');
   const registrationId = await registered;
-  // Who has the portal before them needs none: they look at something else.
+  const displayed = new Promise<void>((resolve) => {
+    browser.on('BackgroundService.backgroundServiceEventReceived', ({ backgroundServiceEvent }) => {
+      if (backgroundServiceEvent.eventName === 'Notification displayed') resolve();
+    });
+  });
+  await browser.send('BackgroundService.startObserving', { service: 'notifications' });
+  await browser.send('BackgroundService.setRecording', {
+    service: 'notifications',
+    shouldRecord: true,
+  });
+  // Who has the portal before them needs none: they look at something else, and no page pretends otherwise.
   const other = await newTab();
   await other.goto('about:blank');
   await other.bringToFront();
+  await browser.send('Emulation.setFocusEmulationEnabled', { enabled: false });
   await browser.send('ServiceWorker.deliverPushMessage', {
     origin: new URL(page.url()).origin,
     registrationId,
@@ -136,15 +147,18 @@ journey('what is pushed is shown, and leads into the portal', async ({ page, con
       link: '/profile/kyc',
     }),
   });
-  const shown = await page.waitForFunction(async () => {
+  await displayed;
+  const shown = await page.evaluate(async () => {
     const worker = await navigator.serviceWorker.ready;
-    const [first] = await worker.getNotifications();
-    return first && { title: first.title, body: first.body, tag: first.tag, data: first.data };
+    const all = await worker.getNotifications();
+    return all.map(({ title, body, tag, data }) => ({ title, body, tag, data: data as unknown }));
   });
-  expect(await shown.jsonValue()).toEqual({
-    title: 'Payment received',
-    body: 'We received NPR 904.',
-    tag: '7',
-    data: { id: '7', link: '/profile/kyc' },
-  });
+  expect(shown).toEqual([
+    {
+      title: 'Payment received',
+      body: 'We received NPR 904.',
+      tag: '7',
+      data: { id: '7', link: '/profile/kyc' },
+    },
+  ]);
 });
