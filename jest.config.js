@@ -36,7 +36,14 @@ const journeys = {
   globalSetup: '<rootDir>/global-setup.mjs',
   globalTeardown: '<rootDir>/global-teardown.mjs',
   setupFilesAfterEnv: ['<rootDir>/src/harness/patience.ts'],
+  globals: { journeyBrowser: 'pinned' },
 };
+
+/** Headless Chromium without a browser around it shows no notifications. */
+const ASKS_A_WHOLE_BROWSER = ['push'].map((name) => `${name}.journey.ts`);
+
+/** What rests most on the browser: the page's policy, its storage, its forms, its keys. */
+const SECOND_LOOK = ['main-job', 'policies', 'signing-in'].map((name) => `${name}.journey.ts`);
 
 /** Journeys that bring many browsers or tabs of their own, and need the machine to themselves. */
 const CROWDED = ['fault-matrix', 'updates'].map((name) => `${name}.journey.ts`);
@@ -49,7 +56,13 @@ const oneAtATime = {
 const sideBySide = {
   ...journeys,
   testMatch: ['**/*.journey.ts'],
-  testPathIgnorePatterns: ['/node_modules/', ...CROWDED],
+  testPathIgnorePatterns: ['/node_modules/', ...CROWDED, ...ASKS_A_WHOLE_BROWSER],
+};
+const inNewerBrowser = {
+  ...journeys,
+  displayName: 'e2e newer browser',
+  globals: { journeyBrowser: 'newer' },
+  testMatch: [...ASKS_A_WHOLE_BROWSER, ...SECOND_LOOK].map((file) => `**/${file}`),
 };
 
 export default {
@@ -60,5 +73,6 @@ export default {
     ...nodePackages.map(inNode),
     sideBySide,
     oneAtATime,
+    inNewerBrowser,
   ],
 };

@@ -16,7 +16,7 @@ mkdirSync(FOLDER, { recursive: true });
 
 const end = await prepare();
 const portal = await startTestPortal();
-const browser = await chromium.connect(prepared().browser);
+const browser = await chromium.connect(prepared().browsers.pinned.endpoint);
 try {
   for (const size of ['wide', 'narrow'] as const) {
     for (const colorScheme of ['light', 'dark'] as const) {

@@ -3,11 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { startTestPortal, type TestPortal, type TestPortalOptions } from './portal';
-import { prepared } from './prepared';
+import { prepared, type BrowserKind } from './prepared';
 import { SCREENS, type ScreenSize } from './screen-sizes';
 import { watchPages, type Watch } from './watch-page';
 
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots', import.meta.url));
+
+/** Which browser the journeys of this run meet: `jest.config.js` says it of each project. */
+declare const journeyBrowser: BrowserKind;
 
 /** Milliseconds a page may take to show what is expected; it mostly waits for two busy cores. */
 const PATIENCE = 10_000;
@@ -68,13 +71,14 @@ export function journeys(
   options?: TestPortalOptions | (() => TestPortalOptions),
   start: (options?: TestPortalOptions) => Promise<TestPortal> = startTestPortal,
 ) {
+  const met = prepared().browsers[journeyBrowser];
   let portal: TestPortal;
   let browser: Browser;
 
   beforeAll(async () => {
     [portal, browser] = await Promise.all([
       start(typeof options === 'function' ? options() : options),
-      chromium.connect(prepared().browser),
+      chromium.connect(met.endpoint),
     ]);
   });
   afterAll(async () => {
@@ -132,7 +136,8 @@ export function journeys(
     /** A test in which a person uses the portal. */
     journey(title: string, ...rest: [Body] | [JourneyOptions, Body]) {
       const [options, body] = rest.length === 2 ? rest : [{}, rest[0]];
-      test(title, () => travel(title, options, body));
+      const where = journeyBrowser === 'newer' ? ` (newer browser: Chromium ${met.version})` : '';
+      test(title + where, () => travel(title, options, body));
     },
   };
 }

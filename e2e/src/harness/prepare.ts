@@ -15,13 +15,25 @@ import { build } from '@portal/tooling/build/build';
 import { readPackage, ROOT } from '@portal/tooling/build/package';
 import { browserPackages } from '@portal/tooling/build/packages';
 import { hashOfFiles, sourceHash } from '@portal/tooling/build/source-hash';
-import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/tooling/machine/chromium';
+import {
+  CHROMIUM_ARGUMENTS,
+  requireChromium,
+  type ChromiumProgram,
+} from '@portal/tooling/machine/chromium';
+import { pinnedChromium } from '@portal/tooling/machine/pinned-chromium';
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { startPortal } from '@portal/tooling/portal/start-portal';
 import { chromium } from 'playwright-core';
-import { CACHE, CHANGED, tellPrepared, type Prepared } from './prepared';
+import {
+  CACHE,
+  CHANGED,
+  tellPrepared,
+  type BrowserKind,
+  type Prepared,
+  type PreparedBrowser,
+} from './prepared';
 
-type Made = Omit<Prepared, 'browser'>;
+type Made = Omit<Prepared, 'browsers'>;
 
 const OWN = ['e2e/src/harness/prepare.ts', 'e2e/src/harness/prepared.ts'];
 
@@ -84,11 +96,28 @@ async function makeOnce(): Promise<Made> {
   return JSON.parse(readFileSync(known, 'utf8')) as Made;
 }
 
+/** A browser that is named with `CHROMIUM` takes the place of both. */
+function programs(): Record<BrowserKind, ChromiumProgram> {
+  const newer = { executablePath: requireChromium() };
+  const pinned = process.env['CHROMIUM'] ? undefined : pinnedChromium();
+  return { pinned: pinned ?? newer, newer };
+}
+
+async function start({ executablePath, env }: ChromiumProgram) {
+  const args = CHROMIUM_ARGUMENTS;
+  const server = await chromium.launchServer({ executablePath, args, ...(env && { env }) });
+  const endpoint = server.wsEndpoint();
+  const visit = await chromium.connect(endpoint);
+  const introduced: PreparedBrowser = { endpoint, version: visit.version() };
+  await visit.close();
+  return { introduced, close: () => server.close() };
+}
+
 /** Makes what all journeys share; returns how to end it. */
 export async function prepare(): Promise<() => Promise<void>> {
-  const executablePath = requireChromium();
+  const { pinned, newer } = programs();
   const made = await makeOnce();
-  const browser = await chromium.launchServer({ executablePath, args: CHROMIUM_ARGUMENTS });
-  tellPrepared({ ...made, browser: browser.wsEndpoint() });
-  return () => browser.close();
+  const [one, other] = await Promise.all([start(pinned), start(newer)]);
+  tellPrepared({ ...made, browsers: { pinned: one.introduced, newer: other.introduced } });
+  return async () => void (await Promise.all([one.close(), other.close()]));
 }

@@ -9,8 +9,20 @@ export interface Prepared {
   dataFolder: string;
   /** A build of mfe-cameras changed as `CHANGED` says, not released yet. */
   changedCameras: string;
-  /** Where the one browser of all journeys listens. */
-  browser: string;
+  browsers: Record<BrowserKind, PreparedBrowser>;
+}
+
+/**
+ * `pinned` is the one of the lock file, so that a run does not depend on its day; `newer` is this machine's,
+ * for a second look at some journeys and for what the pinned one cannot do.
+ */
+export type BrowserKind = 'pinned' | 'newer';
+
+/** One browser for the journeys of all files. */
+export interface PreparedBrowser {
+  /** Where it listens. */
+  endpoint: string;
+  version: string;
 }
 
 /** What the changed mfe-cameras says on its dashboard card, and which version it is: later than any real one. */

@@ -3,6 +3,12 @@ import { findProgram, isExecutable } from './program';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
+/** A browser that can be started, and what it needs of the environment where that is not ours. */
+export interface ChromiumProgram {
+  executablePath: string;
+  env?: NodeJS.ProcessEnv;
+}
+
 /** The browser itself, and letters for every script the demo data is written in. */
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-core'];
 

@@ -55,6 +55,7 @@ export const PARTS: readonly Part[] = [
       sumOf([
         await runJest(['e2e'], filters, ['--maxWorkers=100%', '--passWithNoTests']),
         await runJest(['e2e crowded'], filters, ['--runInBand', '--passWithNoTests']),
+        await runJest(['e2e newer browser'], filters, ['--maxWorkers=100%', '--passWithNoTests']),
       ]),
   },
 ];
