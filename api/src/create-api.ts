@@ -35,6 +35,7 @@ import { sandboxMailboxRoutes } from './mail/mailbox-routes';
 import { sandboxMailbox } from './mail/sandbox-mailbox';
 import { smtpMail, type SmtpSettings } from './mail/smtp';
 import { managementRoutes } from './management/routes';
+import { openConsole } from './operator/console';
 import { operatorRoutes } from './operator/routes';
 import { operatorSecret } from './operator/secret';
 import { type NotificationSettings, notificationsIn } from './notifications/notifications';
@@ -257,7 +258,18 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     telemetryRoutes(api, { database, limiter });
     docsRoutes(api);
   });
-  await operatorRoutes(app, { database, payments, secret: operators, limiter, images });
+  await operatorRoutes(app, {
+    database,
+    payments,
+    images,
+    secret,
+    limiter,
+    origin,
+    brand: config.brand,
+    sharedSecret: operators,
+  });
+  const atConsole = await openConsole(database, dataFolder);
+  app.addHook('onClose', async () => atConsole.close());
   serveSandboxStyles(app);
   const { sandbox } = wallets;
   if (sandbox) await app.register(async (pages: App) => sandboxWalletRoutes(pages, sandbox));

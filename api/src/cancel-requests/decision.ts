@@ -25,12 +25,13 @@ async function refuse(queries: Queries, id: string): Promise<never> {
 }
 
 /**
- * Decides a request, once.
+ * Decides a request, once; `record` writes down who did.
  * @throws 404 when there is none, 409 when it was decided before, 422 without remarks
  */
 export async function decide(
   database: Database,
   { id, status, remarks = '', end }: Decision,
+  record: (transaction: Queries) => Promise<void>,
 ): Promise<void> {
   const said = remarks.trim();
   if (said === '') throw invalid({ remarks: ['Remarks field is required.'] });
@@ -49,5 +50,6 @@ export async function decide(
       );
     }
     await cancellationDecided(transaction, id);
+    await record(transaction);
   });
 }

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { recordDeed } from '../audit/record';
 import { type Database, one } from '../database/database';
 import type { App } from '../http/app';
 import { failure, identifier, paging } from '../http/schemas';
+import { doerOf } from '../operator/actor';
+import { refusals } from '../operator/refusals';
 import { decide } from './decision';
 import { type Entry, entry, entryPage } from './entry';
 
@@ -38,6 +41,7 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
   app.get(
     '/cancel-requests',
     {
+      config: { access: 'view' },
       schema: {
         tags,
         summary: 'The requests of all subscribers to cancel a subscription, the oldest first',
@@ -45,7 +49,7 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
           status: Type.Optional(Type.Enum(['pending', 'accepted', 'rejected'])),
           ...paging({ default: 100, maximum: 1000 }),
         }),
-        response: { 200: entryPage, 401: failure, 422: failure, 429: failure },
+        response: { 200: entryPage, ...refusals, 422: failure },
       },
     },
     async ({ query: { status, page, limit } }) => {
@@ -63,11 +67,10 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
 
   const answers = {
     200: Type.Object({ data: entry }),
-    401: failure,
+    ...refusals,
     404: failure,
     409: failure,
     422: failure,
-    429: failure,
   };
   const params = Type.Object({ id: identifier });
   const decided = (id: string) => one<Entry>(database, entries(sql`r.id = ${id}`));
@@ -75,6 +78,7 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
   app.post(
     '/cancel-requests/:id/approve',
     {
+      config: { access: 'operate' },
       schema: {
         tags,
         summary: 'Approve a request',
@@ -88,8 +92,16 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
         response: answers,
       },
     },
-    async ({ params: { id }, body: { remarks, end } }) => {
-      await decide(database, { id, status: 'accepted', remarks, end });
+    async (request) => {
+      const { id } = request.params;
+      const { remarks, end } = request.body;
+      await decide(database, { id, status: 'accepted', remarks, end }, (transaction) =>
+        recordDeed(transaction, doerOf(request), {
+          action: 'cancellation.approve',
+          subject: id,
+          details: { end },
+        }),
+      );
       return { data: await decided(id) };
     },
   );
@@ -97,6 +109,7 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
   app.post(
     '/cancel-requests/:id/reject',
     {
+      config: { access: 'operate' },
       schema: {
         tags,
         summary: 'Reject a request',
@@ -105,8 +118,12 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
         response: answers,
       },
     },
-    async ({ params: { id }, body: { remarks } }) => {
-      await decide(database, { id, status: 'rejected', remarks, end: false });
+    async (request) => {
+      const { id } = request.params;
+      const { remarks } = request.body;
+      await decide(database, { id, status: 'rejected', remarks, end: false }, (transaction) =>
+        recordDeed(transaction, doerOf(request), { action: 'cancellation.reject', subject: id }),
+      );
       return { data: await decided(id) };
     },
   );

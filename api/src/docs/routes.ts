@@ -1,4 +1,6 @@
 import swagger from '@fastify/swagger';
+import type { FastifyContextConfig } from 'fastify';
+import { operatorCookie } from '@portal/shared/contract';
 import type { App } from '../http/app';
 import { sendPage, serveStyles } from '../http/page';
 import { docsPage } from './docs-page';
@@ -6,6 +8,13 @@ import type { ApiDocument } from './document';
 
 const DOCUMENT = '/api/docs/openapi.json';
 const STYLES = '/api/docs/docs.css';
+
+/** What a call asks of its caller, as the document says it. */
+function withSecurity<Schema>(schema: Schema, config: FastifyContextConfig): Schema {
+  if (config.public || config.access === 'anyone') return schema;
+  const security = config.access ? [{ operator: [] }, { machine: [] }] : [{ bearer: [] }];
+  return { ...schema, security };
+}
 
 /** Collects what routes say of themselves; register it before them. */
 export async function describeRoutes(app: App): Promise<void> {
@@ -18,24 +27,28 @@ export async function describeRoutes(app: App): Promise<void> {
         description:
           'What the subscriber portal asks of its server. Every call needs a Bearer access token ' +
           'unless it is marked public, and answers about the signed-in subscriber only. The calls ' +
-          'of operators need the operator’s secret instead.',
+          'of operators need the session of one instead, or the token of a machine.',
       },
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' },
           operator: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: operatorCookie(true),
+            description: 'The session of an operator; over http the name has no prefix.',
+          },
+          machine: {
             type: 'http',
             scheme: 'bearer',
-            description: 'The operator’s secret, as `portal-admin` sends it.',
+            description: 'The token of a machine, as `portal-admin` makes and sends it.',
           },
         },
       },
     },
     transform: ({ schema, url, route }) => ({
       url,
-      schema: route.config?.public
-        ? schema
-        : { ...schema, security: [route.config?.operator ? { operator: [] } : { bearer: [] }] },
+      schema: withSecurity(schema, route.config ?? {}),
     }),
   });
 }

@@ -1,10 +1,14 @@
+import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
+import { recordDeed } from '../audit/record';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, invalid, notFound } from '../http/errors';
 import { dataOf, failure, paging } from '../http/schemas';
 import type { Images } from '../images/images';
 import { sendImage } from '../images/send-image';
+import { doerOf } from '../operator/actor';
+import { refusals } from '../operator/refusals';
 import { tidy } from '../validation/rules';
 import { decideKyc, type Decision, type DocumentNumber } from './decide';
 import { entriesOf, entry, entryOf, entryPage, statusWord } from './entry';
@@ -31,7 +35,7 @@ const revision = Type.Optional(
 /** Reads the verifications of all subscribers, and decides them. */
 export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
   const tags = ['Operator'];
-  const refusals = { 401: failure, 404: failure, 409: failure, 422: failure, 429: failure };
+  const answers = { ...refusals, 404: failure, 409: failure, 422: failure };
 
   const entryFor = async (named: string) => {
     const id = await subscriberIdOf(database, named);
@@ -40,15 +44,28 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
     return found;
   };
 
-  const decided = async (named: string, decision: Decision, seen: number | undefined) => {
+  const decided = async (
+    request: FastifyRequest,
+    named: string,
+    decision: Decision,
+    seen: number | undefined,
+  ) => {
     const id = await subscriberIdOf(database, named);
-    await database.transaction((transaction) => decideKyc(transaction, id, decision, seen));
+    await database.transaction(async (transaction) => {
+      await decideKyc(transaction, id, decision, seen);
+      await recordDeed(transaction, doerOf(request), {
+        action: decision.status === VERIFIED ? 'kyc.verify' : 'kyc.reject',
+        subject: id,
+        details: decision.status === VERIFIED ? {} : { documents: decision.documents },
+      });
+    });
     return { data: await entryFor(id) };
   };
 
   app.get(
     '/kycs',
     {
+      config: { access: 'view' },
       schema: {
         tags,
         summary: 'The verifications of all subscribers, those that wait longest first',
@@ -56,7 +73,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
           status: Type.Optional(statusWord),
           ...paging({ default: 100, maximum: 1000 }),
         }),
-        response: { 200: entryPage, 401: failure, 422: failure, 429: failure },
+        response: { 200: entryPage, ...refusals, 422: failure },
       },
     },
     ({ query: { status, page, limit } }) => entriesOf(database, status, { page, limit }),
@@ -65,31 +82,47 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
   app.get(
     '/kycs/:person',
     {
+      config: { access: 'view' },
       schema: {
         tags,
         summary: 'What one subscriber has submitted',
         params: person,
-        response: { 200: dataOf(entry), ...refusals },
+        response: { 200: dataOf(entry), ...answers },
       },
     },
-    async ({ params }) => ({ data: await entryFor(params.person) }),
+    async (request) => {
+      const data = await entryFor(request.params.person);
+      await recordDeed(database, doerOf(request), {
+        action: 'kyc.read',
+        subject: data.subscriber.id,
+      });
+      return { data };
+    },
   );
 
   app.get(
     '/kycs/:person/documents/:number',
     {
+      config: { access: 'view' },
       schema: {
         tags,
         summary: 'The image of a document',
         params: Type.Object({ ...person.properties, number: documentNumber }),
-        response: { ...refusals, 503: failure },
+        response: { ...answers, 503: failure },
       },
     },
-    async ({ params }, reply) => {
+    async (request, reply) => {
+      const { params } = request;
       const { record } = await entryFor(params.person);
       const name = record[`document${params.number as DocumentNumber}_name`];
       const bytes = name === null ? undefined : await images.read(record.subscriber_id, name);
       if (!bytes) throw notFound(`There is no image of document ${params.number}.`);
+      // Before anybody sees it: what cannot be recorded is not shown.
+      await recordDeed(database, doerOf(request), {
+        action: 'kyc.document',
+        subject: record.subscriber_id,
+        details: { document: params.number },
+      });
       return sendImage(reply, bytes);
     },
   );
@@ -97,20 +130,23 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
   app.post(
     '/kycs/:person/verify',
     {
+      config: { access: 'operate' },
       schema: {
         tags,
         summary: 'Verify a subscriber',
         params: person,
         body: Type.Object({ revision }),
-        response: { 200: dataOf(entry), ...refusals },
+        response: { 200: dataOf(entry), ...answers },
       },
     },
-    ({ params, body }) => decided(params.person, { status: VERIFIED }, body.revision),
+    (request) =>
+      decided(request, request.params.person, { status: VERIFIED }, request.body.revision),
   );
 
   app.post(
     '/kycs/:person/reject',
     {
+      config: { access: 'operate' },
       schema: {
         tags,
         summary: 'Reject what a subscriber has submitted',
@@ -124,14 +160,16 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
           documents: Type.Array(documentNumber, { maxItems: 2, default: [] }),
           revision,
         }),
-        response: { 200: dataOf(entry), ...refusals },
+        response: { 200: dataOf(entry), ...answers },
       },
     },
-    async ({ params, body }) => {
+    async (request) => {
+      const { params, body } = request;
       const reason = tidy(body.reason);
       if (reason === '') throw invalid({ reason: ['Reason field is required.'] });
       const documents = body.documents as DocumentNumber[];
-      return decided(params.person, { status: REJECTED, reason, documents }, body.revision);
+      const decision = { status: REJECTED, reason, documents } as const;
+      return decided(request, params.person, decision, body.revision);
     },
   );
 }

@@ -15,8 +15,14 @@ export const LIMITS = {
   /** Also how long the button that sends another letter rests. */
   letterByRecipient: { most: 1, seconds: 60 },
   letterByAddress: { most: 20, seconds: 60 },
-  /** Wrong secrets; right ones do not count. */
-  operatorByAddress: { most: 30, seconds: 60 },
+  /** Operators with a password and a code; passkeys, which nobody can guess, are never held back. */
+  operatorByAccountAndAddress: { most: 10, seconds: 60 },
+  /** Tries from where nobody has signed in to the account before: strangers use up none but theirs. */
+  operatorByAccount: { most: 50, seconds: 3600 },
+  operatorByAddress: { most: 60, seconds: 60 },
+  /** Of these, only those that do not hold count, and they keep no right one out. */
+  operatorPasskeyByAddress: { most: 60, seconds: 60 },
+  operatorTokenByAddress: { most: 60, seconds: 60 },
   codeByAddress: { most: 30, seconds: 60 },
   passwordBySubscriber: { most: 10, seconds: 60 },
   uploadBySubscriber: { most: 40, seconds: 600 },

@@ -9,7 +9,7 @@ let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({
     operatorSecret: OPERATOR_SECRET,
-    limits: { operatorByAddress: { most: 5, seconds: 60 } },
+    limits: { operatorTokenByAddress: { most: 4, seconds: 60 } },
   });
 }, 60_000);
 afterAll(() => api.close());
@@ -25,7 +25,7 @@ test('a call without the secret, with another or with a subscriber’s token is 
   for (const token of [undefined, '', `${OPERATOR_SECRET}x`, subscriber, 'x']) {
     const { status, body } = await list(token);
     expect(status).toBe(401);
-    expect(body).toEqual({ message: 'This call needs the operator’s secret.' });
+    expect(body).toEqual({ message: 'You are not signed in as an operator.' });
   }
   const { status, headers } = await list('one more');
   expect(status).toBe(429);
@@ -37,7 +37,10 @@ test('the documentation keeps them apart from the calls of subscribers', async (
   const paths = Object.keys(body.paths).filter((path) => path.startsWith('/api/operator/'));
   expect(paths.length).toBeGreaterThan(0);
   for (const operation of paths.flatMap((path) => Object.values(body.paths[path]))) {
-    expect(operation).toMatchObject({ tags: ['Operator'], security: [{ operator: [] }] });
+    expect(operation).toMatchObject({
+      tags: ['Operator'],
+      security: [{ operator: [] }, { machine: [] }],
+    });
   }
 });
 

@@ -1,40 +1,84 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { AWAY_HEADER, SIGN_IN_AGAIN } from '@portal/shared/contract';
+import { recordDeed } from '../audit/record';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { unauthorized } from '../http/errors';
+import { ApiError, unauthorized } from '../http/errors';
+import { refuseForeignForms } from '../http/same-origin';
 import type { Limiter } from '../limits/limiter';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** Answers operators only. */
-    operator?: boolean;
-  }
-}
+import { type Actor, doerOf, mayAsk, NEEDS_FRESH } from './actor';
+import { machineWith } from './machine-tokens';
+import { tokenHash } from './random-token';
+import { sessionTokenOf } from './session-cookie';
+import { personWith, touchSession } from './sessions';
 
 interface Parts {
-  secret: string;
+  database: Database;
   limiter: Limiter;
+  sharedSecret: string;
 }
 
 const BEARER = /^Bearer (.+)$/i;
 
-/** Hashes have one length, so that comparing them tells nothing of the secret's. */
-const hashOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+/** Who is at a console says so; nobody vouches for it, and the log tells it as said. */
+const PERSON = /^[\w.@-]{1,64}$/;
 
-/** Every route of `app` answers only who shows the operator's secret. Register it before the routes. */
-export function operatorGuard(app: App, { secret, limiter }: Parts): void {
-  const expected = hashOf(secret);
+const nameAt = (actor: Actor, said: unknown): Actor =>
+  actor.kind === 'console' && typeof said === 'string' && PERSON.test(said)
+    ? { ...actor, name: `${actor.name} (${said})` }
+    : actor;
 
-  // Tells the documentation what these calls ask for.
+/**
+ * Every route of `app` says by its `access` what it asks of its caller, and answers nobody else. What is refused
+ * to somebody known is recorded. Register it before the routes.
+ */
+export function operatorGuard(app: App, { database, limiter, sharedSecret }: Parts): void {
+  app.decorateRequest('actor', null);
+
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, operator: true };
+    if (!route.config?.access) throw new Error(`${route.url} does not say whom it answers.`);
   });
 
-  app.addHook('onRequest', async (request) => {
-    await limiter.take(['operatorByAddress', request.ip]);
-    const given = BEARER.exec(request.headers.authorization ?? '')?.[1] ?? '';
-    if (!timingSafeEqual(hashOf(given), expected)) {
-      throw unauthorized('This call needs the operator’s secret.');
+  async function actorOf(request: FastifyRequest): Promise<Actor | null> {
+    const bearer = BEARER.exec(request.headers.authorization ?? '')?.[1];
+    if (bearer === undefined) {
+      const token = sessionTokenOf(request);
+      return token === undefined ? null : personWith(database, token);
     }
-    await limiter.giveBack(['operatorByAddress', request.ip]);
+    if (tokenHash(bearer) === tokenHash(sharedSecret)) {
+      return { kind: 'machine', name: 'shared secret', scope: 'operate' };
+    }
+    const machine = await machineWith(database, bearer);
+    if (machine) return nameAt(machine, request.headers['portal-person']);
+    // Only wrong tokens count, so that no number of them keeps a right one out.
+    await limiter.take(['operatorTokenByAddress', request.ip]);
+    return null;
+  }
+
+  app.addHook('onRequest', async (request) => {
+    const { access = 'anyone' } = request.routeOptions.config;
+    request.actor = await actorOf(request);
+    const { actor, method } = request;
+    const byHeader = request.headers.authorization !== undefined;
+    // A cookie, or none yet: then the browser has to say that the portal's own page asks.
+    if (!byHeader && method !== 'GET' && method !== 'HEAD') await refuseForeignForms(request);
+    if (access === 'anyone') return;
+    if (!actor) throw unauthorized('You are not signed in as an operator.');
+
+    if (!mayAsk(actor, access)) {
+      await recordDeed(database, doerOf(request), {
+        action: 'access',
+        outcome: 'refused',
+        subject: request.routeOptions.url ?? null,
+        details: { method },
+      });
+      throw new ApiError(403, 'Your role does not allow that.');
+    }
+    if (actor.kind !== 'person') return;
+    if (NEEDS_FRESH.includes(access) && method !== 'GET' && !actor.fresh) {
+      const message = 'Sign in again to do that.';
+      throw new ApiError(403, message, { message, code: SIGN_IN_AGAIN });
+    }
+    if (request.headers[AWAY_HEADER] !== '1') await touchSession(database, actor.sessionId);
   });
 }

@@ -1,9 +1,12 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
+import { recordDeed } from '../audit/record';
 import { type Database, first, one } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, notFound } from '../http/errors';
 import { failure, identifier, paging } from '../http/schemas';
+import { doerOf } from '../operator/actor';
+import { refusals } from '../operator/refusals';
 import { WalletFailure } from '../wallet/wallet';
 import { type Entry, entry, entryPage } from './entry';
 import type { Payments } from './payments';
@@ -27,6 +30,7 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
   app.get(
     '/payments',
     {
+      config: { access: 'view' },
       schema: {
         tags,
         summary: 'The payments of all subscribers, the newest first',
@@ -34,7 +38,7 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
           status: Type.Optional(Type.Enum(['pending', 'paid', 'declined', 'cancelled'])),
           ...paging({ default: 100, maximum: 1000 }),
         }),
-        response: { 200: entryPage, 401: failure, 422: failure, 429: failure },
+        response: { 200: entryPage, ...refusals, 422: failure },
       },
     },
     async ({ query: { status, page, limit } }) => {
@@ -53,29 +57,41 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
   app.post(
     '/payments/:orderId/settle',
     {
+      config: { access: 'operate' },
       schema: {
         tags,
         summary: 'Ask the wallet about a payment, and do what it says',
         params: Type.Object({ orderId: identifier }),
         response: {
           200: Type.Object({ data: entry }),
-          401: failure,
+          ...refusals,
           404: failure,
-          429: failure,
+          422: failure,
           502: failure,
         },
       },
     },
-    async ({ params: { orderId } }) => {
+    async (request) => {
+      const { orderId } = request.params;
       const payment = await first<{ id: string }>(
         database,
         sql`SELECT id FROM payments WHERE order_id = ${orderId}`,
       );
       if (!payment) throw notFound(`There is no payment of order ${orderId}.`);
-      await payments.settle(payment.id).catch((error: unknown) => {
+      const record = (outcome: 'begun' | 'done' | 'refused') =>
+        recordDeed(database, doerOf(request), {
+          action: 'payment.settle',
+          subject: orderId,
+          outcome,
+        });
+      // The wallet is outside the transaction: what is asked of it is recorded before and after.
+      await record('begun');
+      await payments.settle(payment.id).catch(async (error: unknown) => {
         if (!(error instanceof WalletFailure)) throw error;
+        await record('refused');
         throw new ApiError(502, `The wallet ${error.message}.`);
       });
+      await record('done');
       return { data: await one<Entry>(database, entries(sql`p.id = ${payment.id}`)) };
     },
   );

@@ -5,6 +5,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { invalid } from '../http/errors';
 import { answering, dataOf, failure } from '../http/schemas';
+import { refusals } from '../operator/refusals';
 import { remoteName } from './report-schemas';
 import { DAYS_KEPT } from './retention';
 
@@ -35,6 +36,7 @@ export function telemetryOperatorRoutes(app: App, database: Database): void {
   app.get(
     '/load-counts',
     {
+      config: { access: 'counts' },
       schema: {
         tags: ['Operator'],
         summary: 'How the versions of remotes fared over time, as browsers told',
@@ -46,7 +48,7 @@ export function telemetryOperatorRoutes(app: App, database: Database): void {
           step: Type.Integer({ minimum: A_MINUTE, maximum: A_DAY, multipleOf: A_MINUTE }),
           remote: Type.Optional(remoteName),
         }),
-        response: { 200: dataOf(Type.Array(loadCount)), 401: failure, 422: failure, 429: failure },
+        response: { 200: dataOf(Type.Array(loadCount)), ...refusals, 422: failure },
       },
     },
     async ({ query: { since, step, remote } }) => {

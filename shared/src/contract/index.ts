@@ -10,6 +10,7 @@ export * from './management';
 export * from './manifest';
 export * from './notifications';
 export * from './operations';
+export * from './operators';
 export * from './preview';
 export * from './route-match';
 export * from './runtime-config';

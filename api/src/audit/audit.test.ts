@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { openDatabase } from '../database/open';
+import { newPlace } from '../testing/database-place';
+import { atConsole, auditLog, consoleToken, signedInOperator } from '../testing/operators';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { recordDeed } from './record';
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()), 60_000);
+afterAll(() => api.close());
+
+test.each([
+  sql`UPDATE audit_entries SET actor = 'somebody else'`,
+  sql`DELETE FROM audit_entries`,
+  sql`TRUNCATE audit_entries`,
+])(
+  'the database refuses to change what was recorded (%#)',
+  async (statement) => {
+    const place = await newPlace();
+    const database = await openDatabase(place, async () => undefined);
+    const asha = { kind: 'person', name: 'asha', address: '::1' } as const;
+    await recordDeed(database, asha, { action: 'kyc.verify', subject: 'bina' });
+    await expect(database.query(statement)).rejects.toThrow('The audit log only grows.');
+    expect(await database.query(sql`SELECT actor FROM audit_entries`)).toEqual([{ actor: 'asha' }]);
+    await database.close();
+    await place.remove();
+  },
+  60_000,
+);
+
+test('each decision and each look at a document stands there, with who, what, when and from where', async () => {
+  const { ask } = await signedInOperator(api, 'asha');
+  const [pending] = (await ask('GET', '/api/operator/v1/cancel-requests?status=pending')).body.data;
+  const kyc = '/api/operator/v1/kycs/scale';
+  await ask('POST', `/api/operator/v1/cancel-requests/${pending.id}/approve`, {
+    body: { remarks: 'Fine', end: true },
+  });
+  await ask('GET', kyc);
+  expect((await ask('GET', `${kyc}/documents/1`)).status).toBe(200);
+  await ask('POST', `${kyc}/reject`, { body: { reason: 'Blurred', documents: [1] } });
+  await ask('POST', `${kyc}/verify`, { body: {} });
+  // What was not done is not told as done.
+  expect((await ask('POST', `${kyc}/verify`, { body: {} })).status).toBe(409);
+
+  const entries = await auditLog(api, '?actor=ASHA&limit=6');
+  expect(entries.map(({ action, subject, details }) => [action, subject, details])).toEqual([
+    ['kyc.verify', 'scale', {}],
+    ['kyc.reject', 'scale', { documents: [1] }],
+    ['kyc.document', 'scale', { document: 1 }],
+    ['kyc.read', 'scale', {}],
+    ['cancellation.approve', pending.id, { end: true }],
+    ['session.begin', null, { by: 'link' }],
+  ]);
+  for (const { kind, address, outcome, at } of entries) {
+    expect({ kind, address, outcome }).toEqual({
+      kind: 'person',
+      address: '127.0.0.1',
+      outcome: 'done',
+    });
+    expect(Date.now() - Date.parse(at)).toBeLessThan(60_000);
+  }
+});
+
+test('it is read page by page, and by who, what, to what and when', async () => {
+  const all = await auditLog(api, '?limit=500');
+  const first = (await atConsole(api, 'GET', '/audit?limit=2')).body;
+  expect(first).toEqual({ data: all.slice(0, 2), next: all[1]?.id });
+  expect((await atConsole(api, 'GET', `/audit?limit=2&before=${first.next}`)).body.data).toEqual(
+    all.slice(2, 4),
+  );
+  const last = all.at(-1)?.id;
+  expect((await atConsole(api, 'GET', `/audit?before=${last}`)).body).toEqual({
+    data: [],
+    next: null,
+  });
+  const rejected = await auditLog(api, '?action=kyc.reject&subject=Scale');
+  expect(rejected).toHaveLength(1);
+  expect(await auditLog(api, `?since=${new Date(Date.now() + 1000).toISOString()}`)).toEqual([]);
+  expect((await atConsole(api, 'GET', '/audit?action=nothing')).status).toBe(422);
+});
+
+test('who is at the console is named as said, and nothing else of a header', async () => {
+  const token = consoleToken(api);
+  const add = (name: string, person: string) =>
+    api.send('POST', '/api/ops/v1/operators', {
+      token,
+      body: { name, role: 'view' },
+      headers: { 'portal-person': person },
+    });
+  await add('one', 'asha');
+  await add('two', 'asha) or another');
+  const [two, one] = await auditLog(api, '?action=operator.add');
+  expect([one?.kind, one?.actor, two?.actor]).toEqual(['console', 'console (asha)', 'console']);
+});

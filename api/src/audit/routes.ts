@@ -1,0 +1,73 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import { AUDIT_ACTIONS, AUDIT_OUTCOMES, type AuditEntry } from '@portal/shared/contract';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { failure, nullable } from '../http/schemas';
+import { refusals } from '../operator/refusals';
+
+const entry = Type.Object({
+  id: Type.Integer(),
+  at: Type.String({ format: 'date-time' }),
+  kind: Type.Enum(['person', 'machine', 'console', 'nobody']),
+  actor: Type.String(),
+  action: Type.Enum([...AUDIT_ACTIONS]),
+  subject: nullable(Type.String()),
+  outcome: Type.Enum([...AUDIT_OUTCOMES]),
+  details: Type.Record(Type.String(), Type.Unknown()),
+  address: nullable(Type.String()),
+});
+
+export const auditPage = Type.Object({
+  data: Type.Array(entry),
+  next: nullable(
+    Type.Integer({ description: 'What `before` takes to go on; null: that was all.' }),
+  ),
+});
+
+const text = Type.Optional(Type.String({ minLength: 1, maxLength: 128 }));
+const moment = Type.Optional(Type.String({ format: 'date-time' }));
+
+/** Reads the audit log; nothing writes it but what is recorded, and nothing changes it. */
+export function auditRoutes(app: App, database: Database): void {
+  app.get(
+    '/audit',
+    {
+      config: { access: 'view' },
+      schema: {
+        tags: ['Operator'],
+        summary: 'What operators and machines did, and what was refused to them, the newest first',
+        querystring: Type.Object({
+          actor: text,
+          action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
+          outcome: Type.Optional(Type.Enum([...AUDIT_OUTCOMES])),
+          subject: text,
+          since: moment,
+          until: moment,
+          before: Type.Optional(Type.Integer({ minimum: 1 })),
+          limit: Type.Integer({ minimum: 1, maximum: 500, default: 50 }),
+        }),
+        response: { 200: auditPage, ...refusals, 422: failure },
+      },
+    },
+    async ({ query: { actor, action, outcome, subject, since, until, before, limit } }) => {
+      const wishes: (SQL | false | undefined)[] = [
+        actor !== undefined && sql`lower(actor) = lower(${actor})`,
+        action !== undefined && sql`action = ${action}`,
+        outcome !== undefined && sql`outcome = ${outcome}`,
+        subject !== undefined && sql`lower(subject) = lower(${subject})`,
+        since !== undefined && sql`at >= ${since}::timestamptz`,
+        until !== undefined && sql`at < ${until}::timestamptz`,
+        before !== undefined && sql`id < ${before}`,
+      ];
+      const asked = wishes.filter((wish) => wish instanceof Object);
+      const rows = await database.query<AuditEntry>(sql`
+        SELECT id::float8 AS id, to_json(at) AS at, kind, actor, action, subject, outcome, details, address
+        FROM audit_entries
+        WHERE ${sql.join([sql`true`, ...asked], sql` AND `)}
+        ORDER BY id DESC LIMIT ${limit + 1}`);
+      const data = rows.slice(0, limit);
+      return { data, next: rows.length > limit ? (data.at(-1)?.id ?? null) : null };
+    },
+  );
+}

@@ -1,0 +1,219 @@
+import type { FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import {
+  OPERATOR_LENGTHS,
+  type OperatorAccount,
+  type OperatorInvitation,
+} from '@portal/shared/contract';
+import { recordDeed } from '../audit/record';
+import type { Database, Queries } from '../database/database';
+import type { App } from '../http/app';
+import { answering, dataOf, failure, nullable } from '../http/schemas';
+import {
+  addOperator,
+  allOperators,
+  operatorCalled,
+  operatorName,
+  removeOperator,
+  setRole,
+} from './accounts';
+import { doerOf } from './actor';
+import { makeLink } from './links';
+import { refusals } from './refusals';
+import { endSessionsOf } from './sessions';
+
+interface Parts {
+  database: Database;
+  origin: string;
+}
+
+const moment = Type.String({ format: 'date-time' });
+const role = Type.Enum(['view', 'operate']);
+
+const account = answering<OperatorAccount>()(
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    role,
+    created_at: moment,
+    seen_at: nullable(moment),
+    passkeys: Type.Integer(),
+    password: Type.Boolean(),
+    sessions: Type.Integer(),
+    invited_until: nullable(moment),
+  }),
+);
+
+const invitation = answering<OperatorInvitation>()(
+  Type.Object({
+    operator: account,
+    link: Type.String({
+      description: 'One person sets up a way in by it, once. It is told here only.',
+    }),
+    ends_at: moment,
+  }),
+);
+
+/** Who the operators are: seen by all of them, decided by those who may operate. */
+export function operatorAccountRoutes(app: App, { database, origin }: Parts): void {
+  const tags = ['Operator'];
+  const manage = { access: 'manage' } as const;
+  const params = Type.Object({
+    operator: Type.String({ minLength: 1, maxLength: 128, description: 'An id or a name.' }),
+  });
+  const answers = { ...refusals, 404: failure, 409: failure, 422: failure };
+
+  /** Does something to an operator, and records it. Returns how they stand then. */
+  const changing = async (
+    request: FastifyRequest,
+    named: string,
+    change: (transaction: Queries, before: OperatorAccount) => Promise<void>,
+  ) =>
+    database.transaction(async (transaction) => {
+      const before = await operatorCalled(transaction, named);
+      await change(transaction, before);
+      return before;
+    });
+
+  app.get(
+    '/operators',
+    {
+      config: { access: 'view' },
+      schema: {
+        tags,
+        summary: 'The operators',
+        response: { 200: dataOf(Type.Array(account)), ...refusals },
+      },
+    },
+    async () => ({ data: await allOperators(database) }),
+  );
+
+  app.post(
+    '/operators',
+    {
+      config: manage,
+      schema: {
+        tags,
+        summary: 'Invite an operator: answers the link they set up their way in with',
+        body: Type.Object({
+          name: Type.String({ maxLength: OPERATOR_LENGTHS.name }),
+          role,
+        }),
+        response: { 201: dataOf(invitation), ...refusals, 409: failure, 422: failure },
+      },
+    },
+    async (request, reply) => {
+      const wanted = { name: operatorName(request.body.name), role: request.body.role };
+      const data = await database.transaction(async (transaction) => {
+        const { id, name } = await addOperator(transaction, wanted);
+        const made = await makeLink(transaction, origin, id);
+        await recordDeed(transaction, doerOf(request), {
+          action: 'operator.add',
+          subject: name,
+          details: { role: wanted.role },
+        });
+        return { operator: await operatorCalled(transaction, id), ...made };
+      });
+      return reply.code(201).send({ data });
+    },
+  );
+
+  app.post(
+    '/operators/:operator/link',
+    {
+      config: manage,
+      schema: {
+        tags,
+        summary: 'A new link for somebody who has no way in any more, or never used theirs',
+        description: 'Once it is used, the ways in of before are gone and the sessions over.',
+        params,
+        response: { 200: dataOf(invitation), ...answers },
+      },
+    },
+    async (request) => {
+      const data = await database.transaction(async (transaction) => {
+        const { id, name } = await operatorCalled(transaction, request.params.operator);
+        const made = await makeLink(transaction, origin, id);
+        await recordDeed(transaction, doerOf(request), { action: 'operator.link', subject: name });
+        return { operator: await operatorCalled(transaction, id), ...made };
+      });
+      return { data };
+    },
+  );
+
+  app.put(
+    '/operators/:operator/role',
+    {
+      config: manage,
+      schema: {
+        tags,
+        summary: 'Give an operator another role; it counts at once',
+        params,
+        body: Type.Object({ role }),
+        response: { 200: dataOf(account), ...answers },
+      },
+    },
+    async (request) => {
+      const { id } = await changing(
+        request,
+        request.params.operator,
+        async (transaction, before) => {
+          await setRole(transaction, before.id, request.body.role);
+          await recordDeed(transaction, doerOf(request), {
+            action: 'operator.role',
+            subject: before.name,
+            details: { before: before.role, after: request.body.role },
+          });
+        },
+      );
+      return { data: await operatorCalled(database, id) };
+    },
+  );
+
+  app.delete(
+    '/operators/:operator/sessions',
+    {
+      config: manage,
+      schema: {
+        tags,
+        summary: 'End all sessions of an operator',
+        params,
+        response: { 204: Type.Null(), ...answers },
+      },
+    },
+    async (request, reply) => {
+      await changing(request, request.params.operator, async (transaction, { id, name }) => {
+        const sessions = await endSessionsOf(transaction, id);
+        await recordDeed(transaction, doerOf(request), {
+          action: 'session.revoke',
+          subject: name,
+          details: { sessions },
+        });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+
+  app.delete(
+    '/operators/:operator',
+    {
+      config: manage,
+      schema: {
+        tags,
+        summary: 'Take an operator’s account back, at once',
+        params,
+        response: { 204: Type.Null(), ...answers },
+      },
+    },
+    async (request, reply) => {
+      await changing(request, request.params.operator, async (transaction, { id, name }) => {
+        await removeOperator(transaction, id);
+        await recordDeed(transaction, doerOf(request), {
+          action: 'operator.remove',
+          subject: name,
+        });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { addMachineToken } from './machine-tokens';
+import { tokenHash } from './random-token';
+
+/** Where the token of the console lies in the API's data folder, for the commands that run beside it. */
+export const CONSOLE_FILE = 'console-token';
+
+const DAY = 86_400;
+/** Milliseconds between two times its end is moved on. */
+const EXTENDED_EVERY = 6 * 60 * 60 * 1000;
+/** An older one is not taken on by the next start. */
+const OLDEST_DAYS = 30;
+
+export interface Console {
+  token: string;
+  /** Moves the end of the token on no more. */
+  close(): void;
+}
+
+/** Moves the end of a token on; whether it is good and young enough for that. */
+async function extended(database: Database, token: string): Promise<boolean> {
+  const rows = await database.query(sql`
+    UPDATE operator_tokens SET ends_at = now() + make_interval(secs => ${DAY})
+    WHERE token_hash = ${tokenHash(token)} AND scope = 'console' AND revoked_at IS NULL
+      AND ends_at > now() AND created_at > now() - make_interval(days => ${OLDEST_DAYS})
+    RETURNING id`);
+  return rows.length > 0;
+}
+
+async function written(database: Database, dataFolder: string, file: string): Promise<string> {
+  const wanted = { name: 'console', scope: 'console', seconds: DAY } as const;
+  const { token } = await addMachineToken(database, wanted);
+  await mkdir(dataFolder, { recursive: true });
+  const draft = `${file}.${randomUUID()}`;
+  await writeFile(draft, token, { mode: 0o600 });
+  await rename(draft, file);
+  return token;
+}
+
+/**
+ * Lets whoever may read the API's data folder act as its console, by a token that lies there. It is good while
+ * an API runs on the folder and a day longer; APIs that share the folder share it.
+ */
+export async function openConsole(database: Database, dataFolder: string): Promise<Console> {
+  const file = join(dataFolder, CONSOLE_FILE);
+  const found = await readFile(file, 'utf8').catch(() => undefined);
+  const good = found !== undefined && (await extended(database, found));
+  const token = good ? found : await written(database, dataFolder, file);
+  // A database that is away for a while is asked again long before the day is over.
+  const extend = () => void extended(database, token).catch(() => undefined);
+  const timer = setInterval(extend, EXTENDED_EVERY).unref();
+  return { token, close: () => clearInterval(timer) };
+}

@@ -1,0 +1,100 @@
+import { generateSecret, generateURI, verify } from 'otplib';
+import { sql } from 'drizzle-orm';
+import type { OneTimeCodeSecret } from '@portal/shared/contract';
+import { hashPassword, passwordMatches } from '../../authentication/passwords';
+import { type Database, first, type Queries } from '../../database/database';
+import type { Seal } from './sealed';
+
+/** Seconds a clock may be off; the code of the time step before and after counts too. */
+const TOLERANCE = 30;
+
+export interface Credentials {
+  name: string;
+  password: string;
+  code: string;
+}
+
+const digitsOf = (code: string): string => code.replaceAll(/\s/g, '');
+
+/** The time step a code belongs to, after the last one that was used; null when it does not hold. */
+async function stepOf(secret: string, code: string, last: number): Promise<number | null> {
+  const token = digitsOf(code);
+  if (!/^\d{6}$/.test(token)) return null;
+  const result = await verify({ secret, token, epochTolerance: TOLERANCE });
+  if (!result.valid || !('timeStep' in result)) return null;
+  return result.timeStep > last ? result.timeStep : null;
+}
+
+/** A password together with the codes of an authenticator app: neither is a way in alone. */
+export function passwordsIn(database: Database, { brand, seal }: { brand: string; seal: Seal }) {
+  return {
+    /** The operator the three prove together, or null: it is not told which of them does not hold. */
+    async operatorOf({ name, password, code }: Credentials): Promise<string | null> {
+      const row = await first<{
+        id: string;
+        password_hash: string | null;
+        code_secret: string | null;
+        code_step: number;
+      }>(
+        database,
+        sql`SELECT id, password_hash, code_secret, code_step::float8 AS code_step FROM operators
+            WHERE lower(name) = lower(${name.normalize('NFKC').trim()}) AND removed_at IS NULL`,
+      );
+      const matches = await passwordMatches(row?.password_hash, password);
+      if (!row?.code_secret || !matches) return null;
+      const step = await stepOf(seal.open(row.code_secret), code, row.code_step);
+      if (step === null) return null;
+      const [used] = await database.query(sql`
+        UPDATE operators SET code_step = ${step}
+        WHERE id = ${row.id} AND code_step < ${step} RETURNING id`);
+      return used === undefined ? null : row.id;
+    },
+
+    /** A new secret for an authenticator app, remembered by the session that sets it up. */
+    async newSecret(sessionId: string, name: string): Promise<OneTimeCodeSecret> {
+      const secret = generateSecret();
+      await database.query(sql`
+        UPDATE operator_sessions SET pending_code_secret = ${seal.close(secret)}
+        WHERE id = ${sessionId}`);
+      return { secret, uri: generateURI({ issuer: brand, label: name, secret }) };
+    },
+
+    /** The time step of the code that proves the app has the secret; null when it does not. */
+    async proven(
+      sessionId: string,
+      code: string,
+    ): Promise<{ sealed: string; step: number } | null> {
+      const row = await first<{ pending_code_secret: string | null }>(
+        database,
+        sql`SELECT pending_code_secret FROM operator_sessions WHERE id = ${sessionId}`,
+      );
+      const sealed = row?.pending_code_secret;
+      if (!sealed) return null;
+      const step = await stepOf(seal.open(sealed), code, 0);
+      return step === null ? null : { sealed, step };
+    },
+
+    hash: hashPassword,
+  };
+}
+
+export type Passwords = ReturnType<typeof passwordsIn>;
+
+interface Kept {
+  operatorId: string;
+  hash: string;
+  sealed: string;
+  step: number;
+}
+
+/** Keeps a password with what makes its codes. */
+export const keepPassword = (queries: Queries, { operatorId, hash, sealed, step }: Kept) =>
+  queries.query(sql`
+    UPDATE operators SET password_hash = ${hash}, code_secret = ${sealed}, code_step = ${step},
+      password_set_at = now()
+    WHERE id = ${operatorId}`);
+
+export const forgetPassword = (queries: Queries, operatorId: string) =>
+  queries.query(sql`
+    UPDATE operators SET password_hash = NULL, code_secret = NULL, password_set_at = NULL
+    WHERE id = ${operatorId}`);

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { one, type Queries } from '../../database/database';
+import { ApiError } from '../../http/errors';
+import { forgetPassword } from './password';
+
+/** How many ways in somebody has: passkeys, and a password with its codes. */
+async function waysIn(queries: Queries, operatorId: string): Promise<number> {
+  const { count } = await one<{ count: number }>(
+    queries,
+    sql`SELECT (SELECT count(*)::int FROM operator_passkeys p WHERE p.operator_id = o.id)
+          + CASE WHEN o.password_hash IS NULL THEN 0 ELSE 1 END AS count
+        FROM operators o WHERE o.id = ${operatorId} FOR UPDATE`,
+  );
+  return count;
+}
+
+/** @throws 409 when it is the only one: nobody locks themselves out */
+export async function requireAnotherWayIn(transaction: Queries, operatorId: string): Promise<void> {
+  if ((await waysIn(transaction, operatorId)) < 2) {
+    throw new ApiError(409, 'That is your only way in: add another one first.');
+  }
+}
+
+/** What a link of somebody who had ways in takes away: it is for those who lost them. */
+export async function forgetWaysIn(transaction: Queries, operatorId: string): Promise<void> {
+  await transaction.query(sql`DELETE FROM operator_passkeys WHERE operator_id = ${operatorId}`);
+  await forgetPassword(transaction, operatorId);
+}

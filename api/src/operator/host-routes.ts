@@ -1,0 +1,102 @@
+import { Type } from 'typebox';
+import { AUDIT_OUTCOMES, NOT_FOR_ROLE, type OperatorIdentity } from '@portal/shared/contract';
+import { type Doer, recordDeed } from '../audit/record';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { ApiError } from '../http/errors';
+import { answering, dataOf, failure } from '../http/schemas';
+import { doerOf, mayAsk, type PersonActor } from './actor';
+import { refusals } from './refusals';
+import { personWith, touchSession } from './sessions';
+
+const identity = answering<OperatorIdentity>()(
+  Type.Object({ name: Type.String(), role: Type.Enum(['view', 'operate']) }),
+);
+
+const token = Type.String({ minLength: 1, maxLength: 128 });
+const address = Type.String({ maxLength: 64, description: 'Where the browser asks from.' });
+
+/** 410: the session the host asks about is over. 401 would say that the host itself is not known. */
+const over = () => new ApiError(410, 'That session is over.');
+
+/** What the host, which has the versions but no accounts, asks and tells of the operators it serves. */
+export function operatorHostRoutes(app: App, database: Database): void {
+  const tags = ['Operator'];
+
+  async function personBehind(session: string): Promise<PersonActor> {
+    const person = await personWith(database, session);
+    if (!person || person.linkHash !== null) throw over();
+    return person;
+  }
+
+  app.post(
+    '/host/sessions',
+    {
+      config: { access: 'host' },
+      schema: {
+        tags,
+        summary: 'Whose session it is, and whether they may do what they ask for',
+        body: Type.Object({
+          session: token,
+          access: Type.Enum(['view', 'operate']),
+          what: Type.String({ maxLength: 128, description: 'The call, for the log of refusals.' }),
+          address,
+          away: Type.Boolean({ description: 'The page asks by itself: nobody did anything.' }),
+        }),
+        response: { 200: dataOf(identity), ...refusals, 410: failure, 422: failure },
+      },
+    },
+    async ({ body }) => {
+      const person = await personBehind(body.session);
+      const { name, role, sessionId } = person;
+      if (!mayAsk(person, body.access)) {
+        const doer: Doer = { kind: 'person', name, address: body.address };
+        await recordDeed(database, doer, {
+          action: 'access',
+          outcome: 'refused',
+          subject: body.what,
+        });
+        const message = 'Your role does not allow that.';
+        throw new ApiError(403, message, { message, code: NOT_FOR_ROLE });
+      }
+      if (!body.away) await touchSession(database, sessionId);
+      return { data: { name, role } };
+    },
+  );
+
+  app.post(
+    '/deeds',
+    {
+      config: { access: 'deeds' },
+      schema: {
+        tags,
+        summary: 'Record what was done to the versions',
+        description:
+          'By the machine that asks, or, told by the host, by the person whose session it names.',
+        body: Type.Object({
+          action: Type.Enum(['release.rollback', 'release.halt']),
+          subject: Type.String({ maxLength: 128 }),
+          outcome: Type.Enum([...AUDIT_OUTCOMES]),
+          details: Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 600 }), {
+            maxProperties: 10,
+          }),
+          by: Type.Optional(Type.Object({ session: token, address })),
+        }),
+        response: { 204: Type.Null(), ...refusals, 410: failure, 422: failure },
+      },
+    },
+    async (request, reply) => {
+      const { by, action, subject, outcome, details } = request.body;
+      let doer = doerOf(request);
+      if (by) {
+        if (!request.actor || !mayAsk(request.actor, 'host')) {
+          throw new ApiError(403, 'Only the host speaks for others.');
+        }
+        const { name } = await personBehind(by.session);
+        doer = { kind: 'person', name, address: by.address };
+      }
+      await recordDeed(database, doer, { action, subject, outcome, details });
+      return reply.code(204).send(null);
+    },
+  );
+}

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApi } from '../create-api';
+import { openDatabase } from '../database/open';
+import { newPlace } from '../testing/database-place';
+import { atConsole, auditLog, consoleToken, signedInOperator } from '../testing/operators';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { addMachineToken, machineWith } from './machine-tokens';
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()), 60_000);
+afterAll(() => api.close());
+
+const COUNTS = '/api/operator/v1/load-counts?since=2026-01-01T00:00:00Z&step=86400';
+
+const tokenFor = async (name: string, scope: string) => {
+  const { status, body } = await atConsole(api, 'POST', '/tokens', { name, scope, days: 7 });
+  expect(status).toBe(201);
+  return body.data.token as string;
+};
+
+test('a token does what its scope says and no more, until it is taken back', async () => {
+  const token = await tokenFor('watch of the north', 'watch');
+  const ask = (method: string, path: string, body?: unknown) =>
+    api.send(method, path, { token, body });
+  expect((await ask('GET', COUNTS)).status).toBe(200);
+  expect((await ask('GET', '/api/operator/v1/payments')).status).toBe(403);
+  expect((await ask('GET', '/api/ops/v1/audit')).status).toBe(403);
+  expect((await ask('POST', '/api/ops/v1/tokens', { name: 'x', scope: 'operate' })).status).toBe(
+    403,
+  );
+  expect((await ask('GET', '/api/ops/v1/me')).status).toBe(403);
+
+  const [listed] = (await atConsole(api, 'GET', '/tokens')).body.data;
+  expect(listed).toMatchObject({ name: 'watch of the north', scope: 'watch' });
+  expect(JSON.stringify(listed)).not.toContain(token);
+  expect(
+    (await atConsole(api, 'POST', '/tokens', { name: 'Watch of the north', scope: 'view' })).status,
+  ).toBe(409);
+  expect((await atConsole(api, 'DELETE', '/tokens/watch%20of%20the%20north')).status).toBe(204);
+  expect((await ask('GET', COUNTS)).status).toBe(401);
+  expect((await atConsole(api, 'DELETE', '/tokens/watch%20of%20the%20north')).status).toBe(404);
+});
+
+test('what a machine did stands in the log under its name', async () => {
+  const token = await tokenFor('nightly', 'operate');
+  const [pending] = (
+    await api.send('GET', '/api/operator/v1/cancel-requests?status=pending', { token })
+  ).body.data;
+  const path = `/api/operator/v1/cancel-requests/${pending.id}/reject`;
+  expect((await api.send('POST', path, { token, body: { remarks: 'No' } })).status).toBe(200);
+  expect((await auditLog(api, '?actor=nightly'))[0]).toMatchObject({
+    kind: 'machine',
+    action: 'cancellation.reject',
+    subject: pending.id,
+  });
+});
+
+test('the host is told whose session it is and what they may, and records what they do there', async () => {
+  const token = await tokenFor('host', 'host');
+  const viewer = await signedInOperator(api, 'viewer', 'view');
+  const session = viewer.cookie().split('=')[1];
+  const ask = (access: string, given = session) =>
+    api.send('POST', '/api/operator/v1/host/sessions', {
+      token,
+      body: {
+        session: given,
+        access,
+        what: 'POST /rollback',
+        address: '198.51.100.7',
+        away: false,
+      },
+    });
+  expect((await ask('view')).body).toEqual({ data: { name: 'viewer', role: 'view' } });
+  expect((await ask('operate')).status).toBe(403);
+  expect((await ask('view', 'x')).status).toBe(410);
+  expect((await auditLog(api, '?actor=viewer&outcome=refused'))[0]).toMatchObject({
+    action: 'access',
+    subject: 'POST /rollback',
+    address: '198.51.100.7',
+  });
+
+  const deed = {
+    action: 'release.rollback',
+    subject: 'mfe-cameras',
+    outcome: 'done',
+    details: { from: '1.1.0', to: '1.0.0' },
+  };
+  const tell = (by: object | undefined, as = token) =>
+    api.send('POST', '/api/operator/v1/deeds', { token: as, body: { ...deed, by } });
+  expect((await tell({ session, address: '198.51.100.7' })).status).toBe(204);
+  expect((await auditLog(api, '?action=release.rollback'))[0]).toMatchObject({
+    ...deed,
+    kind: 'person',
+    actor: 'viewer',
+  });
+  // A watch speaks for itself alone.
+  const watch = await tokenFor('watch', 'watch');
+  expect((await tell({ session, address: '::1' }, watch)).status).toBe(403);
+  expect((await tell(undefined, watch)).status).toBe(204);
+  expect((await auditLog(api, '?action=release.rollback'))[0]).toMatchObject({ actor: 'watch' });
+});
+
+test('a token ends by itself, and only its hash is kept', async () => {
+  const place = await newPlace();
+  const database = await openDatabase(place, async () => undefined);
+  const wanted = { name: 'short', scope: 'view', seconds: 60 } as const;
+  const { token } = await addMachineToken(database, wanted);
+  expect(await machineWith(database, token)).toEqual({
+    kind: 'machine',
+    name: 'short',
+    scope: 'view',
+  });
+  expect(JSON.stringify(await database.query(sql`SELECT * FROM operator_tokens`))).not.toContain(
+    token,
+  );
+  await database.query(sql`UPDATE operator_tokens SET ends_at = ends_at - interval '1 minute'`);
+  expect(await machineWith(database, token)).toBeNull();
+  // Its name is free again.
+  await addMachineToken(database, wanted);
+  await database.close();
+  await place.remove();
+}, 60_000);
+
+test('the console’s token lies in the data folder, for its owner’s eyes only, and outlives a restart', async () => {
+  const place = await newPlace();
+  const options = { ...place, origin: 'http://portal.test' };
+  await (await createApi(options)).close();
+  const before = consoleToken(place);
+  expect((await stat(join(place.dataFolder, 'console-token'))).mode & 0o777).toBe(0o600);
+  await (await createApi(options)).close();
+  expect(consoleToken(place)).toBe(before);
+
+  const database = await openDatabase(place, async () => undefined);
+  await database.query(sql`UPDATE operator_tokens SET ends_at = now()`);
+  await database.close();
+  await (await createApi(options)).close();
+  expect(consoleToken(place)).not.toBe(before);
+  await place.remove();
+}, 60_000);

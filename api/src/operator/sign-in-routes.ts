@@ -1,0 +1,226 @@
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
+import { sql } from 'drizzle-orm';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import { type Doer, recordDeed, stranger } from '../audit/record';
+import { type Database, first, one } from '../database/database';
+import type { App } from '../http/app';
+import { ApiError, invalid, unauthorized } from '../http/errors';
+import { dataOf, failure } from '../http/schemas';
+import type { Limiter, Try } from '../limits/limiter';
+import { personOf } from './actor';
+import type { Passkeys } from './factors/passkeys';
+import type { Credentials, Passwords } from './factors/password';
+import { operatorOfLink } from './links';
+import { tokenHash } from './random-token';
+import { refusals } from './refusals';
+import { clearSessionCookie, setSessionCookie } from './session-cookie';
+import { beginSession, endSession, isKnownAddress, type Place } from './sessions';
+
+interface Parts {
+  database: Database;
+  limiter: Limiter;
+  passkeys: Passkeys;
+  passwords: Passwords;
+}
+
+const given = (most: number) => Type.String({ minLength: 1, maxLength: most });
+
+/** What an authenticator answered, as browsers write it; the library that checks it reads the rest. */
+export const credentialOf = <Response extends object>() =>
+  Type.Unsafe<Response>(
+    Type.Object(
+      {
+        id: given(1024),
+        rawId: given(1024),
+        type: Type.Literal('public-key'),
+        response: Type.Object({ clientDataJSON: given(8192) }, { additionalProperties: true }),
+        clientExtensionResults: Type.Object({}, { additionalProperties: true }),
+      },
+      { additionalProperties: true },
+    ),
+  );
+
+/** What browsers are handed on to their own call, as they know it. */
+export const browserOptions = Type.Object({}, { additionalProperties: true });
+
+export const placeOf = (request: FastifyRequest): Place => ({
+  address: request.ip,
+  browser: request.headers['user-agent'] ?? '',
+});
+
+/** The ways in. */
+export function operatorSignInRoutes(
+  app: App,
+  { database, limiter, passkeys, passwords }: Parts,
+): void {
+  const tags = ['Operator'];
+  const config = { access: 'anyone' } as const;
+
+  /** Begins a session in place of the one that the browser had. */
+  async function signedIn(request: FastifyRequest, reply: FastifyReply, id: string, by: string) {
+    const { name } = await one<{ name: string }>(
+      database,
+      sql`SELECT name FROM operators WHERE id = ${id}`,
+    );
+    const doer: Doer = { kind: 'person', name, address: request.ip };
+    const token = await database.transaction(async (transaction) => {
+      if (request.actor?.kind === 'person') {
+        await endSession(transaction, request.actor.id, request.actor.sessionId);
+      }
+      await recordDeed(transaction, doer, { action: 'session.begin', details: { by } });
+      return beginSession(transaction, { operatorId: id, place: placeOf(request) });
+    });
+    return setSessionCookie(reply, token).code(204).send(null);
+  }
+
+  const recordRefusal = (address: string, by: string, subject: string | null = null) =>
+    recordDeed(database, stranger(address), {
+      action: 'session.begin',
+      outcome: 'refused',
+      subject,
+      details: { by },
+    });
+
+  app.post(
+    '/session/passkey/options',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'What a browser asks for a passkey with',
+        response: { 200: dataOf(browserOptions), 403: failure },
+      },
+    },
+    async () => ({ data: { ...(await passkeys.signInOptions()) } }),
+  );
+
+  app.post(
+    '/session/passkey',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign in with a passkey',
+        body: Type.Object({ response: credentialOf<AuthenticationResponseJSON>() }),
+        response: { 204: Type.Null(), ...refusals, 422: failure },
+      },
+    },
+    async (request, reply) => {
+      const id = await passkeys.operatorOf(request.body.response);
+      if (id !== null) return signedIn(request, reply, id, 'passkey');
+      // Only answers that do not hold count: nobody can keep a right one out.
+      await limiter.take(['operatorPasskeyByAddress', request.ip]);
+      await recordRefusal(request.ip, 'passkey');
+      throw unauthorized('This passkey is not known here.');
+    },
+  );
+
+  /** Strangers use up the tries of strangers: where somebody signed in before, only tries from there count. */
+  async function triesOf({ name }: Credentials, address: string): Promise<Try[]> {
+    const account = name.normalize('NFKC').trim();
+    return [
+      ['operatorByAddress', address],
+      ['operatorByAccountAndAddress', `${account} ${address}`],
+      ...((await isKnownAddress(database, account, address))
+        ? []
+        : [['operatorByAccount', account] as const]),
+    ];
+  }
+
+  app.post(
+    '/session/password',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Sign in with a password and a one-time code',
+        body: Type.Object({ name: given(320), password: given(512), code: given(16) }),
+        response: { 204: Type.Null(), ...refusals, 422: failure },
+      },
+    },
+    async (request, reply) => {
+      const { body, ip } = request;
+      const tries = await triesOf(body, ip);
+      await limiter.take(...tries);
+      const id = await passwords.operatorOf(body);
+      if (id !== null) {
+        await limiter.giveBack(...tries);
+        return signedIn(request, reply, id, 'password');
+      }
+      // Only names of accounts: what else is typed there may be a password.
+      const account = await first<{ name: string }>(
+        database,
+        sql`SELECT name FROM operators
+            WHERE lower(name) = lower(${body.name.trim()}) AND removed_at IS NULL`,
+      );
+      await recordRefusal(ip, 'password', account?.name ?? null);
+      throw unauthorized('The name, the password or the code is not right.');
+    },
+  );
+
+  app.post(
+    '/enrolments',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Follow a link of an invitation, to set up a way in',
+        description: 'The link is good until a way in is set up, or it ends.',
+        body: Type.Object({ token: given(128) }),
+        response: {
+          200: dataOf(Type.Object({ name: Type.String() })),
+          ...refusals,
+          410: failure,
+          422: failure,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { token } = request.body;
+      const operator = await operatorOfLink(database, token);
+      if (!operator) {
+        await limiter.take(['operatorPasskeyByAddress', request.ip]);
+        await recordDeed(database, stranger(request.ip), {
+          action: 'enrolment.begin',
+          outcome: 'refused',
+        });
+        throw new ApiError(410, 'This link was used, has ended, or is none of ours.');
+      }
+      const { id, name } = operator;
+      const doer: Doer = { kind: 'person', name, address: request.ip };
+      const session = await database.transaction(async (transaction) => {
+        await recordDeed(transaction, doer, { action: 'enrolment.begin' });
+        const begun = { operatorId: id, place: placeOf(request), linkHash: tokenHash(token) };
+        return beginSession(transaction, begun);
+      });
+      setSessionCookie(reply, session);
+      return { data: { name } };
+    },
+  );
+
+  app.delete(
+    '/session',
+    {
+      config: { access: 'own' },
+      schema: {
+        tags,
+        summary: 'Sign out',
+        response: { 204: Type.Null(), ...refusals },
+      },
+    },
+    async (request, reply) => {
+      const { id, name, sessionId } = personOf(request);
+      await endSession(database, id, sessionId);
+      const doer: Doer = { kind: 'person', name, address: request.ip };
+      await recordDeed(database, doer, { action: 'session.end' });
+      return clearSessionCookie(reply).code(204).send(null);
+    },
+  );
+}
+
+/** @throws 422 unless a code proved that the app has the secret */
+export function requireProof<Proof>(proof: Proof | null): Proof {
+  if (proof === null) throw invalid({ code: ['This code is not right. Wait for the next one.'] });
+  return proof;
+}

@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import { recordDeed } from '../audit/record';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { answering, dataOf, failure, nullable } from '../http/schemas';
+import { operatorName } from './accounts';
+import { doerOf, MACHINE_SCOPES } from './actor';
+import {
+  addMachineToken,
+  type MachineToken,
+  machineTokens,
+  revokeMachineToken,
+} from './machine-tokens';
+import { refusals } from './refusals';
+
+const DAY = 86_400;
+const MOST_DAYS = 400;
+
+const moment = Type.String({ format: 'date-time' });
+
+const machine = answering<MachineToken>()(
+  Type.Object({
+    id: Type.String(),
+    name: Type.String(),
+    scope: Type.Enum([...MACHINE_SCOPES]),
+    created_at: moment,
+    ends_at: moment,
+    used_at: nullable(moment),
+  }),
+);
+
+/** Tokens of machines: made, listed and taken back at the console alone. */
+export function machineTokenRoutes(app: App, database: Database): void {
+  const tags = ['Operator'];
+  const config = { access: 'tokens' } as const;
+  const params = Type.Object({ name: Type.String({ minLength: 1, maxLength: 128 }) });
+
+  app.get(
+    '/tokens',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'The tokens of machines that are good',
+        response: { 200: dataOf(Type.Array(machine)), ...refusals },
+      },
+    },
+    async () => ({ data: await machineTokens(database) }),
+  );
+
+  app.post(
+    '/tokens',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Make a token for a machine; it is told once',
+        body: Type.Object({
+          name: Type.String({ maxLength: 64 }),
+          scope: Type.Enum([...MACHINE_SCOPES]),
+          days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, default: 90 }),
+        }),
+        response: {
+          201: dataOf(Type.Object({ ...machine.properties, token: Type.String() })),
+          ...refusals,
+          409: failure,
+          422: failure,
+        },
+      },
+    },
+    async (request, reply) => {
+      const { scope, days } = request.body;
+      const name = operatorName(request.body.name);
+      const data = await database.transaction(async (transaction) => {
+        const made = await addMachineToken(transaction, { name, scope, seconds: days * DAY });
+        await recordDeed(transaction, doerOf(request), {
+          action: 'token.add',
+          subject: name,
+          details: { scope, days },
+        });
+        return { ...made.machine, token: made.token };
+      });
+      return reply.code(201).send({ data });
+    },
+  );
+
+  app.delete(
+    '/tokens/:name',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take a token back, at once',
+        params,
+        response: { 204: Type.Null(), ...refusals, 404: failure, 422: failure },
+      },
+    },
+    async (request, reply) => {
+      const { name } = request.params;
+      await database.transaction(async (transaction) => {
+        await revokeMachineToken(transaction, name);
+        await recordDeed(transaction, doerOf(request), { action: 'token.revoke', subject: name });
+      });
+      return reply.code(204).send(null);
+    },
+  );
+}
