@@ -19,9 +19,11 @@ import { countryRoutes } from './countries/routes';
 import { privateFolder } from './files/private-folder';
 import { healthRoute } from './health/routes';
 import type { App } from './http/app';
-import { answerErrors } from './http/errors';
+import { declareRefusals } from './http/declared-refusals';
+import { answerErrors, answerUnreadableAddress } from './http/errors';
 import { safeLogger } from './http/logging';
 import { acceptFormData } from './http/sent-form';
+import { refuseWhatCannotBeKept } from './http/storable';
 import { imagesIn } from './images/images';
 import { imageRoutes } from './images/routes';
 import { imageStorage } from './images/storage/image-storage';
@@ -124,6 +126,9 @@ const OWN = /^\/(api(\/|$)|sandbox\/|metrics$)/;
 
 const BODY_LIMIT = 64 * 1024;
 
+/** What every answer is sent with. */
+const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
+
 function emptyApp({ logger, trustProxy }: ApiOptions): App {
   const app: App = Fastify({
     logger: safeLogger(logger),
@@ -131,11 +136,15 @@ function emptyApp({ logger, trustProxy }: ApiOptions): App {
     trustProxy: trustProxy ?? false,
     // Numbers of a query come as text; a list where one value belongs is an error.
     ajv: { customOptions: { allErrors: true, coerceTypes: true } },
+    frameworkErrors: (error, _request, reply) =>
+      answerUnreadableAddress(error, reply.headers(HEADERS)),
   });
   app.addHook('onRequest', async (_request, reply) => {
-    reply.header('cache-control', 'no-store').header('x-content-type-options', 'nosniff');
+    reply.headers(HEADERS);
   });
   answerErrors(app);
+  declareRefusals(app);
+  refuseWhatCannotBeKept(app);
   return app;
 }
 

@@ -1,8 +1,10 @@
 import { CALLS, type CallName, DEFAULT_CONFIG } from '@portal/shared/contract';
+import { OPERATOR_SECRET } from '../testing/operator';
 import { startTestApi, type TestApi } from '../testing/test-api';
+import { type ApiDocument, type Endpoint, endpointsByTag } from './document';
 
 let api: TestApi;
-beforeAll(async () => (api = await startTestApi()), 60_000);
+beforeAll(async () => (api = await startTestApi({ operatorSecret: OPERATOR_SECRET })), 60_000);
 afterAll(() => api.close());
 
 const describedAt = async (name: CallName) => {
@@ -40,4 +42,61 @@ test('links of the page lead to a place of the page', async () => {
   const targets = [...text.matchAll(/href="#([^"]+)"/g)].map(([, id]) => id);
   expect(targets.length).toBeGreaterThan(15);
   for (const id of targets) expect(text).toContain(`id="${id}"`);
+});
+
+const endpoints = async (): Promise<Endpoint[]> => {
+  const { body } = await api.send('GET', '/api/docs/openapi.json');
+  return [...endpointsByTag(body as ApiDocument).values()].flat();
+};
+
+/** Statuses the server answers by itself, whatever a call is about. */
+const BY_ITSELF = [400, 413, 414, 415];
+
+const json = { 'content-type': 'application/json' };
+
+/** Requests no call can read, each by another fault. */
+const UNREADABLE = [
+  { path: '%', headers: json, body: '{}' },
+  { path: 'a'.repeat(200), headers: json, body: '{}' },
+  { path: 'a', headers: json, body: '{' },
+  { path: 'a', headers: json, body: JSON.stringify('a'.repeat(70_000)) },
+  { path: 'a', headers: { 'content-type': 'image/gif' }, body: 'GIF89a' },
+];
+
+test('what the server refuses by itself is declared by each call it can happen to, and no other', async () => {
+  const { access_token: token } = await api.signIn();
+  for (const { method, path, responses, security = [] } of await endpoints()) {
+    const secret = security.some((scheme) => 'operator' in scheme) ? OPERATOR_SECRET : token;
+    const came = new Set<number>();
+    for (const { path: segment, headers, body } of UNREADABLE) {
+      const answer = await fetch(api.origin + path.replaceAll(/\{\w+\}/g, segment), {
+        method,
+        redirect: 'manual',
+        headers: { ...headers, authorization: `Bearer ${secret}` },
+        ...(method === 'GET' ? {} : { body }),
+      });
+      if (BY_ITSELF.includes(answer.status)) came.add(answer.status);
+      await answer.body?.cancel();
+    }
+    const declared = BY_ITSELF.filter((status) => status in responses);
+    expect({ method, path, declared }).toEqual({ method, path, declared: [...came].toSorted() });
+  }
+}, 60_000);
+
+test('an image is declared as one', async () => {
+  const operation = await describedAt('documentImage');
+  expect(Object.keys(operation.responses[200].content)).toEqual(['image/webp']);
+  expect(Object.keys(operation.responses[404].content)).toEqual(['application/json']);
+});
+
+test('an address that cannot be read is refused as anything else is', async () => {
+  for (const [segment, status, message] of [
+    ['%', 400, 'This address cannot be read.'],
+    ['a'.repeat(200), 414, 'This address is too long.'],
+  ] as const) {
+    const answer = await api.send('GET', `/api/images/${segment}`);
+    expect(answer).toMatchObject({ status, body: { message } });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
 });

@@ -37,6 +37,10 @@ export interface Schema {
   additionalProperties?: Schema | boolean;
   minimum?: number;
   maximum?: number;
+  minLength?: number;
+  maxLength?: number;
+  minItems?: number;
+  pattern?: string;
 }
 
 export interface Endpoint extends Operation {

@@ -7,6 +7,8 @@ declare module 'fastify' {
     public?: boolean;
     /** Its own statement asks whether the session still lives, so that none has to before it. */
     asksForSession?: boolean;
+    /** Whatever a body is, it is let pass unread. */
+    takesAnyBody?: boolean;
   }
 }
 

@@ -45,7 +45,8 @@ export function tooOften(seconds: number): ApiError {
 /** 503: something this server needs does not answer. */
 export const unavailable = (message: string) => new ApiError(503, message);
 
-const nameOf = (field: string): string => {
+/** What a field is called in a sentence. */
+export const nameOf = (field: string): string => {
   const words = field.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
@@ -75,6 +76,15 @@ const asApiError = (error: FastifyError | ApiError): ApiError => {
   }
   return new ApiError(500, 'Something went wrong.');
 };
+
+/** An address Fastify cannot route, and so asks no hook about: not decodable, or part of it too long. */
+export function answerUnreadableAddress(
+  { statusCode = 400 }: FastifyError,
+  reply: FastifyReply,
+): FastifyReply {
+  const message = `This address ${statusCode === 414 ? 'is too long' : 'cannot be read'}.`;
+  return reply.code(statusCode).send({ message });
+}
 
 /** Every error leaves as JSON of one shape; what was unexpected is logged and not told. */
 export function answerErrors(app: FastifyInstance): void {

@@ -43,6 +43,12 @@ export const formFailure = Type.Object(
   { description: 'What went wrong, and the texts for the fields of the form below `error`.' },
 );
 
+/** An answer of another type than JSON. */
+export const contentOf = (type: string, description: string) => ({
+  description,
+  content: { [type]: { schema: Type.Unknown() } },
+});
+
 /** What any call of a signed-in subscriber may answer besides its success. */
 export const protectedFailures = { 401: failure, 404: failure };
 

@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { App } from './app';
 import { ApiError } from './errors';
 import { acceptForms } from './forms';
+import { refuseUnstorable } from './storable';
 
 /** Bytes of one text field. */
 const LONGEST_FIELD = 8 * 1024;
@@ -40,6 +41,7 @@ async function readParts(request: FastifyRequest, { file, largest = 0 }: Reading
   });
   for await (const part of parts) {
     if (part.type === 'file') {
+      refuseUnstorable({ [part.fieldname]: part.filename });
       const bytes = await part.toBuffer();
       tooLarge ||= part.file.truncated;
       if (part.fieldname === file) form[part.fieldname] = bytes;

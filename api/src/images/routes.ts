@@ -8,8 +8,7 @@ import { answering, failure, protectedFailures } from '../http/schemas';
 import { readForm } from '../http/sent-form';
 import type { Limiter } from '../limits/limiter';
 import type { Images } from './images';
-import { IMAGE_TYPE } from './prepare-image';
-import { sendImage } from './send-image';
+import { imageAnswer, sendImage } from './send-image';
 
 /** Bytes of one image. The portal's own form sends less: it makes photos smaller first. */
 const LARGEST = 8 * 1024 * 1024;
@@ -70,8 +69,7 @@ export function imageRoutes(app: App, { images, limiter }: Parts): void {
       tags: ['KYC'],
       summary: 'An image the subscriber has uploaded',
       params: Type.Object({ file: Type.String() }),
-      produces: [IMAGE_TYPE.contentType],
-      response: { ...protectedFailures, 503: failure },
+      response: { 200: imageAnswer, ...protectedFailures, 503: failure },
     },
     handler: async (request, reply) => {
       const { file } = request.params as { file: string };

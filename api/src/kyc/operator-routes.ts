@@ -6,7 +6,7 @@ import type { App } from '../http/app';
 import { ApiError, invalid, notFound } from '../http/errors';
 import { dataOf, failure, paging } from '../http/schemas';
 import type { Images } from '../images/images';
-import { sendImage } from '../images/send-image';
+import { imageAnswer, sendImage } from '../images/send-image';
 import { doerOf } from '../operator/actor';
 import { refusals } from '../operator/refusals';
 import { tidy } from '../validation/rules';
@@ -108,7 +108,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
         tags,
         summary: 'The image of a document',
         params: Type.Object({ ...person.properties, number: documentNumber }),
-        response: { ...answers, 503: failure },
+        response: { 200: imageAnswer, ...answers, 503: failure },
       },
     },
     async (request, reply) => {

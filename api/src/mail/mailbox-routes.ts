@@ -13,7 +13,12 @@ export function sandboxMailboxRoutes(app: App, mailbox: SandboxMailbox): void {
 
   app.get(
     '/sandbox/mail/:id',
-    { schema: { hide: true, params: Type.Object({ id: Type.Integer({ maximum: 2 ** 31 - 1 }) }) } },
+    {
+      schema: {
+        hide: true,
+        params: Type.Object({ id: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1 }) }),
+      },
+    },
     async (request, reply) => {
       const letter = await mailbox.find(request.params.id);
       return letter

@@ -1,12 +1,20 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
 import { type Database, first } from '../database/database';
+import { unstorableIn } from '../http/storable';
 
 /** What an entry that names no end is kept for; the provider gives nearly all of them one. */
 const DAY = 24 * 60 * 60;
 
-/** Where the sandbox partner's provider keeps what it must not forget, whatever restarts. */
-export function partnerRecords(database: Database): AdapterFactory {
+/**
+ * Where the sandbox partner's provider keeps what it must not forget, whatever restarts.
+ * @param refusal what it is told of text that cannot be kept, which it reads from forms by itself
+ */
+export function partnerRecords(database: Database, refusal: () => Error): AdapterFactory {
+  const mustBeStorable = (value: unknown): void => {
+    if (unstorableIn(value) !== undefined) throw refusal();
+  };
+
   return (kind): Adapter => {
     const find = async (condition: SQL): Promise<AdapterPayload | undefined> => {
       const row = await first<{ payload: AdapterPayload; consumed: number | null }>(
@@ -22,6 +30,7 @@ export function partnerRecords(database: Database): AdapterFactory {
 
     return {
       async upsert(id, payload, expiresIn = DAY) {
+        mustBeStorable(payload);
         await database.query(sql`DELETE FROM sandbox_partner_records WHERE expires_at < now()`);
         await database.query(sql`
           INSERT INTO sandbox_partner_records (kind, id, payload, grant_id, uid, expires_at)
@@ -31,9 +40,15 @@ export function partnerRecords(database: Database): AdapterFactory {
             grant_id = excluded.grant_id, uid = excluded.uid, expires_at = excluded.expires_at`);
       },
 
-      find: (id) => find(sql`id = ${id}`),
+      async find(id) {
+        mustBeStorable(id);
+        return find(sql`id = ${id}`);
+      },
 
-      findByUid: (uid) => find(sql`uid = ${uid}`),
+      async findByUid(uid) {
+        mustBeStorable(uid);
+        return find(sql`uid = ${uid}`);
+      },
 
       // Devices that show a code for another device to enter are not served.
       findByUserCode: async () => undefined,

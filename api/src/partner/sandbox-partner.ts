@@ -54,10 +54,9 @@ async function grantForPortal({ oidc }: KoaContextWithOIDC) {
 }
 
 const configurationOf = (
-  { database, redirectUri }: Parts,
+  { redirectUri }: Parts,
   { signing, cookies, clientSecret }: PartnerKeys,
-): Configuration => ({
-  adapter: partnerRecords(database),
+): Omit<Configuration, 'adapter'> => ({
   clients: [
     {
       client_id: CLIENT_ID,
@@ -108,10 +107,16 @@ const configurationOf = (
 
 /** A partner that runs here: a real OpenID Connect provider for development, tests and demonstrations. */
 export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
-  const { Provider } = await loadProvider();
+  const { Provider, errors } = await loadProvider();
   const keys = await partnerKeys(parts.dataFolder);
   const { protocol, host, origin } = new URL(parts.origin);
-  const provider = new Provider(origin + PARTNER_PATH, configurationOf(parts, keys));
+  const provider = new Provider(origin + PARTNER_PATH, {
+    ...configurationOf(parts, keys),
+    adapter: partnerRecords(
+      parts.database,
+      () => new errors.InvalidRequest('a parameter has a value that cannot be kept'),
+    ),
+  });
   provider.on('server_error', (_context, error) => parts.onError(error));
   // The headers it then believes are those written below.
   provider.proxy = true;

@@ -68,7 +68,7 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
     callbacks.post(
       `${PAYMENTS_PATH}/:paymentId/callback`,
       {
-        config: { public: true },
+        config: { public: true, takesAnyBody: true },
         schema: {
           tags: ['Payments'],
           summary: 'Where a wallet tells that something became of a payment',

@@ -1,0 +1,27 @@
+import type { FastifyInstance, RouteOptions } from 'fastify';
+import { failure } from './schemas';
+
+const failures = (...statuses: number[]) =>
+  Object.fromEntries(statuses.map((status) => [status, failure]));
+
+const READING = ['params', 'querystring', 'headers', 'body'] as const;
+
+/** What the server refuses by itself, before a route's handler is asked. */
+function refusalsOf({ schema = {}, method, config }: RouteOptions) {
+  return {
+    // An address that cannot be decoded, a part of it that is too long.
+    ...(schema.params !== undefined && failures(400, 414)),
+    // A body that cannot be read, is too large, or of a type nobody reads.
+    ...(method !== 'GET' && failures(413, ...(config?.takesAnyBody ? [] : [400, 415]))),
+    ...(READING.some((part) => schema[part] !== undefined) && failures(422)),
+  };
+}
+
+/** Every route of `app` that is documented declares these beside its own answers. Register it before them. */
+export function declareRefusals(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (!route.schema || route.schema.hide) return;
+    const own = route.schema.response as Record<number, unknown> | undefined;
+    route.schema = { ...route.schema, response: { ...refusalsOf(route), ...own } };
+  });
+}

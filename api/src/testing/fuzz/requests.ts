@@ -1,0 +1,156 @@
+import fc from 'fast-check';
+import type { Endpoint, Parameter } from '../../docs/document';
+import { type Body, bodyOf } from './bodies';
+import { hostileName, hostileText, hostileValue } from './hostile';
+import { type Known, valueOf } from './values';
+
+/** A request as it goes over the wire, but for who sends it. */
+export interface WireRequest {
+  method: string;
+  /** With the query. */
+  path: string;
+  headers: Record<string, string>;
+  body: Buffer | undefined;
+}
+
+const asText = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+/** As addresses carry text; lone surrogates too, which `encodeURIComponent` would refuse. */
+const encoded = (text: string): string =>
+  [...text]
+    .map((letter) => {
+      if (!/\p{Surrogate}/u.test(letter)) return encodeURIComponent(letter);
+      const unit = letter.charCodeAt(0);
+      const bytes = [0xe0 | (unit >> 12), 0x80 | ((unit >> 6) & 0x3f), 0x80 | (unit & 0x3f)];
+      return bytes.map((byte) => `%${byte.toString(16)}`).join('');
+    })
+    .join('');
+
+/** Segments no encoder writes. */
+const RAW_SEGMENTS = ['%', '%zz', '%ff', '%c0%80', '%ed%a0%80', '%00', '%2f..%2f', ';', 'a;b=c'];
+
+/** Never empty, nor dots: that would be the address of something else. */
+const segment = (parameter: Parameter, known: Known): fc.Arbitrary<string> =>
+  fc.oneof(
+    {
+      weight: 9,
+      arbitrary: valueOf(parameter.schema, known).map((value) => encoded(asText(value)) || '-'),
+    },
+    { weight: 1, arbitrary: fc.constantFrom(...RAW_SEGMENTS) },
+  );
+
+const inPlace = (list: readonly Parameter[], place: string) =>
+  list.filter((parameter) => parameter.in === place);
+
+function pathOf({ path, parameters = [] }: Endpoint, known: Known): fc.Arbitrary<string> {
+  const names = inPlace(parameters, 'path');
+  return fc
+    .tuple(...names.map((parameter) => segment(parameter, known)))
+    .map((values) =>
+      names.reduce(
+        (filled, { name }, n) => filled.replace(`{${name}}`, () => values[n] ?? ''),
+        path,
+      ),
+    );
+}
+
+/** What is longer Node refuses as a head that is too large, before anything is called. */
+const LONGEST_QUERY = 8_000;
+
+/** Values as a query carries them, a list as the same name again. */
+const queryFields = (name: string, value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).map((one) => `${encoded(name)}=${encoded(asText(one))}`);
+
+function queryOf({ parameters = [] }: Endpoint, known: Known): fc.Arbitrary<string> {
+  const described = inPlace(parameters, 'query').map(({ name, schema, required }) =>
+    fc.option(
+      valueOf(schema, known).map((value) => queryFields(name, value)),
+      { freq: required ? 20 : 2, nil: [] as string[] },
+    ),
+  );
+  const unknown = fc
+    .array(fc.tuple(hostileName, hostileValue), { maxLength: 1 })
+    .map((list) => list.flatMap(([name, value]) => queryFields(name, value)));
+  return fc.tuple(...described, unknown).map((parts) => {
+    const query = parts.flat().join('&').slice(0, LONGEST_QUERY);
+    return query === '' ? '' : `?${query}`;
+  });
+}
+
+/** What a header can carry at all; the rest is refused before anything is called. */
+const sendable = (text: string): string => text.replaceAll(/[^\t\x20-\x7e\x80-\xff]/g, '').trim();
+
+const FOREIGN_HEADERS = [
+  'accept',
+  'cookie',
+  'origin',
+  'x-forwarded-for',
+  'user-agent',
+  'accept-language',
+  'idempotency-key',
+  'if-none-match',
+  'range',
+  'x-http-method-override',
+];
+
+function headersOf({ parameters = [] }: Endpoint, known: Known) {
+  const described = inPlace(parameters, 'header').map(({ name, schema }) =>
+    fc.option(
+      valueOf(schema, known).map((value) => [name, sendable(asText(value))] as const),
+      { nil: undefined },
+    ),
+  );
+  const foreign = fc.option(
+    fc.tuple(fc.constantFrom(...FOREIGN_HEADERS), hostileText.map(sendable)),
+    { freq: 4, nil: undefined },
+  );
+  return fc
+    .tuple(...described, foreign)
+    .map((list) => Object.fromEntries(list.filter((header) => header !== undefined)));
+}
+
+const NO_BODY: Body = { type: undefined, bytes: Buffer.alloc(0) };
+
+/** Requests to a call: what it asks for, bent in every part. */
+export function requestTo(endpoint: Endpoint, known: Known): fc.Arbitrary<WireRequest> {
+  const { method, requestBody } = endpoint;
+  return fc
+    .record({
+      path: pathOf(endpoint, known),
+      query: queryOf(endpoint, known),
+      headers: headersOf(endpoint, known),
+      body: requestBody
+        ? fc.option(bodyOf(requestBody.content, known), { freq: 20, nil: undefined })
+        : fc.constantFrom(undefined, undefined, { ...NO_BODY, type: 'application/json' }),
+    })
+    .map(({ path, query, headers, body }) => ({
+      method,
+      path: path + query,
+      headers: { ...headers, ...(body?.type !== undefined && { 'content-type': body.type }) },
+      body: body?.bytes,
+    }));
+}
+
+/** Addresses that are nearly those of calls, or of nothing. */
+export const addressNear = (endpoints: readonly Endpoint[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(
+      fc.constantFrom(...endpoints.map(({ path }) => path)),
+      fc.oneof(hostileText.map(encoded), fc.constantFrom('', '/', '//', '..', ...RAW_SEGMENTS)),
+      fc.nat(80),
+    )
+    .map(([path, more, at]) => `/${path.slice(1, at + 1)}${more}${path.slice(at + 1)}`);
+
+const shortened = (text: string): string =>
+  text.length > 2_000 ? `${text.slice(0, 100)} … ${text.length} characters` : text;
+
+/** The request as one would write it down to send it again. */
+export const inWords = ({ method, path, headers, body }: WireRequest): string =>
+  [
+    `${method} ${path}`,
+    ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
+    ...(body === undefined ? [] : ['', JSON.stringify(body.toString())]),
+  ]
+    .map(shortened)
+    .join('\n');

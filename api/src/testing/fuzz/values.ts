@@ -1,0 +1,78 @@
+import fc from 'fast-check';
+import type { Schema } from '../../docs/document';
+import { hostileName, hostileValue } from './hostile';
+
+/** Values of the demonstration that lead a request further than made-up ones: ids, serials, names. */
+export type Known = readonly (string | number)[];
+
+const lengths = ({ minLength, maxLength }: Schema) => ({
+  minLength: minLength ?? 0,
+  maxLength: Math.min(maxLength ?? 20, 200),
+});
+
+function texts(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  if (schema.pattern !== undefined) return fc.stringMatching(new RegExp(schema.pattern));
+  const made = fc.string({ unit: 'grapheme', ...lengths(schema) });
+  return known.length === 0 ? made : fc.oneof(fc.constantFrom(...known.map(String)), made);
+}
+
+const numbers = ({ minimum = -1e9, maximum = 1e9 }: Schema, whole: boolean) =>
+  whole
+    ? fc.maxSafeInteger().map((number) => minimum + (Math.abs(number) % (maximum - minimum + 1)))
+    : fc.double({ min: minimum, max: maximum, noNaN: true });
+
+function objects(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  const fields = Object.entries(schema.properties ?? {}).map(
+    ([name, field]) => [name, valueOf(field, known)] as const,
+  );
+  const described = fc.record(Object.fromEntries(fields), {
+    // Now and then a field is missing that must be there.
+    requiredKeys: (schema.required ?? []).slice(1),
+    noNullPrototype: true,
+  });
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.record(Object.fromEntries(fields), { noNullPrototype: true }) },
+    { weight: 2, arbitrary: described },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(described, hostileName, hostileValue)
+        .map(([value, name, more]) => ({ ...(value as object), [name]: more })),
+    },
+  );
+}
+
+function fitting(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((option) => fitting(option, known)));
+  switch (schema.type) {
+    case 'string':
+      return texts(schema, known);
+    case 'integer':
+      return numbers(schema, true);
+    case 'number':
+      return numbers(schema, false);
+    case 'boolean':
+      return fc.boolean();
+    case 'null':
+      return fc.constant(null);
+    case 'array':
+      return fc.array(valueOf(schema.items ?? {}, known), {
+        minLength: schema.minItems ?? 0,
+        maxLength: 3,
+      });
+    case 'object':
+      return objects(schema, known);
+    default:
+      return hostileValue;
+  }
+}
+
+/** What a schema asks for, and now and then what it does not. */
+export function valueOf(schema: Schema, known: Known): fc.Arbitrary<unknown> {
+  return fc.oneof(
+    { weight: 5, arbitrary: fitting(schema, known) },
+    { weight: 1, arbitrary: hostileValue },
+  );
+}
