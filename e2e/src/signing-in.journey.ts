@@ -91,3 +91,22 @@ journey('an unknown address says so and leads back', async ({ page }) => {
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expectPage(page, '/');
 });
+
+journey('an unknown address that was typed leads back to the page before it', async ({ page }) => {
+  await signIn(page, { to: '/cameras?search=gate' });
+  await page.getByRole('heading', { name: 'Cameras' }).waitFor();
+  await page.goto('/no-such-page');
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await page.waitForURL((url) => url.pathname + url.search === '/cameras?search=gate');
+});
+
+journey('one that another site led to leads to the dashboard', async ({ page, portal }) => {
+  const elsewhere = 'https://elsewhere.example/';
+  await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await signIn(page);
+  await page.goto(elsewhere);
+  await page.goto(`${portal.origin}/no-such-page`);
+  await page.getByRole('button', { name: 'Go Back' }).click();
+  await expectPage(page, '/');
+  expect(new URL(page.url()).origin).toBe(portal.origin);
+});

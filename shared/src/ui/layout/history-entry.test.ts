@@ -1,5 +1,5 @@
 import type { Location } from 'react-router-dom';
-import { entryOf, isFirstPage, returnedTo, returnTo } from './history-entry';
+import { entryOf, isPageBehind, returnedTo, returnTo } from './history-entry';
 
 const at = (key: string, state: unknown = null): Location => ({
   key,
@@ -24,15 +24,60 @@ test('the entry a document began with has a name too, which it keeps and no othe
   expect(entryOf(at('default'))).not.toBe(name);
 });
 
-test.each([
-  ['a document began with', { idx: 0 }, 'default', true],
-  ['whose address was replaced at once', { idx: 0 }, 'k7', true],
-  ['that came by a step', { idx: 1 }, 'k7', false],
-  ['of a router without a browser, at its beginning', null, 'default', true],
-  ['of a router without a browser, after a step', null, 'k7', false],
-])('a page %s: first %p', (_, state, key, first) => {
-  window.history.replaceState(state, '');
-  expect(isFirstPage(at(key))).toBe(first);
+describe('behind a page', () => {
+  const { origin } = window.location;
+  afterEach(() => {
+    Reflect.deleteProperty(window, 'navigation');
+    Reflect.deleteProperty(document, 'referrer');
+  });
+
+  /** What the Navigation API tells: the entries of this origin, the open one the last of them. */
+  const entries = (...addresses: (string | null)[]) =>
+    Object.defineProperty(window, 'navigation', {
+      configurable: true,
+      value: {
+        currentEntry: { index: addresses.length },
+        entries: () => [...addresses, `${origin}/cameras`].map((url) => ({ url })),
+      },
+    });
+  const ledHereFrom = (address: string) =>
+    Object.defineProperty(document, 'referrer', { configurable: true, value: address });
+
+  test.each([
+    ['a document began with', { idx: 0 }, 'default', false],
+    ['whose address was replaced at once', { idx: 0 }, 'k7', false],
+    ['that came by a step', { idx: 1 }, 'k7', true],
+    ['of a router without a browser, at its beginning', null, 'default', false],
+    ['of a router without a browser, after a step', null, 'k7', true],
+  ])('%s there is one: %p', (_, state, key, behind) => {
+    window.history.replaceState(state, '');
+    expect(isPageBehind(at(key))).toBe(behind);
+  });
+
+  test.each<[string, (string | null)[], boolean]>([
+    ['nothing', [], false],
+    ['a page of the portal', [`${origin}/profile`], true],
+    ['a page of the portal, and a sandbox before it', [`${origin}/sandbox/a`, `${origin}/`], true],
+    ['the sandbox of the wallet', [`${origin}/cameras/7`, `${origin}/sandbox/wallet/7`], false],
+    ['an answer of the API', [`${origin}/api/docs`], false],
+    ['a page that keeps its address to itself', [null], false],
+  ])('where a document began there may be %s', (_, addresses, behind) => {
+    window.history.replaceState({ idx: 0 }, '');
+    entries(...addresses);
+    ledHereFrom(`${origin}/`);
+    expect(isPageBehind(at('default'))).toBe(behind);
+  });
+
+  test.each([
+    ['nothing', '', false],
+    ['a page of the portal', `${origin}/profile`, true],
+    ['another site', 'https://wallet.example/pay', false],
+    ['the sandbox of the wallet', `${origin}/sandbox/wallet/7`, false],
+  ])('a browser without the Navigation API knows of %s', (_, referrer, behind) => {
+    window.history.replaceState({ idx: 0 }, '');
+    ledHereFrom(referrer);
+    expect(isPageBehind(at('default'))).toBe(behind);
+  });
 });
 
 test('a step that leads back says to which entry', () => {

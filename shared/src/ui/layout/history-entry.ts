@@ -21,9 +21,36 @@ export function entryOf({ key }: Location): string {
   return entry;
 }
 
-/** Whether no step back stays in the portal: the page before is another site's, or there is none. */
-export const isFirstPage = ({ key }: Location): boolean =>
+/** Whether this document began with this page. */
+const isFirstPage = ({ key }: Location): boolean =>
   (stateOfEntry().idx ?? (key === FIRST ? 0 : 1)) === 0;
+
+/** On the portal's origin, and yet none of its pages: the API, and the pages of its sandboxes. */
+const NO_PAGES = /^\/(api|sandbox)\//;
+
+function isPage(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { origin, pathname } = new URL(address);
+  return origin === window.location.origin && !NO_PAGES.test(pathname);
+}
+
+/**
+ * The address behind the open entry of the browser's history; '' where it is not known. A browser tells
+ * those of this origin; one without the Navigation API knows at least which page a link led here from.
+ */
+function addressBehind(): string {
+  const { navigation } = window as { navigation?: Navigation };
+  if (!navigation) return document.referrer;
+  const { index = 0 } = navigation.currentEntry ?? {};
+  return navigation.entries()[index - 1]?.url ?? '';
+}
+
+/**
+ * Whether a step back stays in the portal, be it in this document or in the one before. Otherwise the
+ * page behind is another site's, or there is none.
+ */
+export const isPageBehind = (location: Location): boolean =>
+  !isFirstPage(location) || isPage(addressBehind());
 
 interface ReturnState {
   returnedTo?: string;

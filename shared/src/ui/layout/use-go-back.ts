@@ -1,16 +1,16 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isFirstPage, returnTo } from './history-entry';
+import { isPageBehind, returnTo } from './history-entry';
 import { lastVisit } from './last-visit';
 
 /**
- * Goes back one step. Where the document was entered on this page (a link, the way back from a
- * wallet) it goes to `fallback`, as that was last shown in this tab.
+ * Goes back one step. Where no page of the portal is behind this one (a link from elsewhere, the way
+ * back from a wallet) it goes to `fallback`, as that was last shown in this tab.
  */
 export function useGoBack(fallback = '/'): () => void {
   const navigate = useNavigate();
   const location = useLocation();
   return () => {
-    if (!isFirstPage(location)) return void navigate(-1);
+    if (isPageBehind(location)) return void navigate(-1);
     const visit = lastVisit(fallback);
     void navigate(
       { pathname: fallback, search: visit?.search ?? '' },
