@@ -2,6 +2,7 @@ import { runSaga, type Tokens } from '@portal/shared';
 import { noAnswer, refusal } from '../testing/failures';
 import { memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
+import { replacedTokens } from './replaced-tokens';
 import { refresh, type RefreshOutcome } from './refresh';
 import { TokenStore } from './tokens';
 
@@ -28,6 +29,7 @@ afterEach(() => jest.useRealTimers());
 const begin = (used: string | null = 'access-1') =>
   runSaga({ onError: () => undefined }, refresh, used, {
     tokens,
+    replaced: replacedTokens,
     post,
     jitter: () => 700,
   }).toPromise<RefreshOutcome>();

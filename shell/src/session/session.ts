@@ -1,6 +1,7 @@
 import { runSaga, type SessionService, type SessionTokens, type Tokens } from '@portal/shared';
 import type { BrowserStorage } from './browser-storage';
 import { onceAcrossTabs } from './across-tabs';
+import { replacedTokens } from './replaced-tokens';
 import { refresh, type RefreshOutcome, type SessionEnd } from './refresh';
 import type { TokenStore } from './tokens';
 
@@ -36,7 +37,12 @@ export function createSession({
   async function refreshOnce(used: string | null): Promise<RefreshOutcome> {
     try {
       const outcome = await onceAcrossTabs('portal-refresh', () =>
-        runSaga(quietly, refresh, used, { tokens, post, jitter }).toPromise<RefreshOutcome>(),
+        runSaga(quietly, refresh, used, {
+          tokens,
+          replaced: replacedTokens,
+          post,
+          jitter,
+        }).toPromise<RefreshOutcome>(),
       );
       if ('ended' in outcome && isOn()) onEnd(outcome.ended);
       return outcome;

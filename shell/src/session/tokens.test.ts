@@ -36,8 +36,56 @@ test('every commit and clear is an epoch', () => {
   expect(tokens.epoch).toBe(epoch + 2);
 });
 
+const tell = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
+
+describe('what another tab is known to have stored', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  /** Whether it is still waited for. */
+  const waiting = async (access: string | null) => {
+    let waits = true;
+    void tokens.untilReplaced(access).then(() => {
+      waits = false;
+    });
+    await jest.advanceTimersByTimeAsync(0);
+    return async () => {
+      await jest.advanceTimersByTimeAsync(0);
+      return waits;
+    };
+  };
+
+  test('is waited for until both of its halves are seen', async () => {
+    tokens.commit(PAIR);
+    const waits = await waiting('access-1');
+    storage.setItem('refresh_token', 'refresh-2');
+    tell({ key: 'refresh_token', newValue: 'refresh-2' });
+    expect(await waits()).toBe(true);
+    storage.setItem('access_token', 'access-2');
+    tell({ key: 'access_token', newValue: 'access-2' });
+    expect(await waits()).toBe(false);
+  });
+
+  test('may be a logout', async () => {
+    tokens.commit(PAIR);
+    const waits = await waiting('access-1');
+    storage.clear();
+    tell({ key: null });
+    expect(await waits()).toBe(false);
+  });
+
+  test('is not waited for where it is seen already, nor for ever', async () => {
+    tokens.commit(PAIR);
+    expect(await (await waiting('access-0'))()).toBe(false);
+    const waits = await waiting('access-1');
+    await jest.advanceTimersByTimeAsync(1_999);
+    expect(await waits()).toBe(true);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await waits()).toBe(false);
+  });
+});
+
 describe('another tab', () => {
-  const tell = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
   const turn = (type: string, persisted: boolean) =>
     window.dispatchEvent(Object.assign(new Event(type), { persisted }));
 

@@ -5,6 +5,9 @@ import type { BrowserStorage } from './browser-storage';
 export const ACCESS_KEY = 'access_token';
 const REFRESH = 'refresh_token';
 
+/** Milliseconds another tab's write takes at most until it is seen here; it mostly takes two or three. */
+const LONGEST_LAG = 2_000;
+
 /**
  * The two stored tokens, and nothing else of the session. `epoch` grows with every commit and clear
  * of this tab, so that a refresh can tell that a logout overtook it.
@@ -22,7 +25,7 @@ export class TokenStore {
     return this.storage.get(REFRESH);
   }
 
-  /** The refresh token first: another tab that sees the new access token finds its pair complete. */
+  /** The refresh token first: whoever sees another access token finds the pair whole, see `untilReplaced`. */
   commit({ access_token, refresh_token }: Tokens): void {
     this.epoch += 1;
     this.storage.set(REFRESH, refresh_token);
@@ -33,6 +36,23 @@ export class TokenStore {
     this.epoch += 1;
     this.storage.remove(ACCESS_KEY);
     this.storage.remove(REFRESH);
+  }
+
+  /**
+   * Waits until another tab's tokens, of which it is known that they were stored, have arrived in the
+   * place of an access token. Each tab sees the storage by a copy, which follows key by key.
+   */
+  async untilReplaced(access: string | null): Promise<void> {
+    if (this.access !== access) return;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, LONGEST_LAG);
+      signal.addEventListener('abort', () => clearTimeout(timer));
+      const look = () => this.access !== access && resolve();
+      window.addEventListener('storage', look, { signal });
+    });
+    waiting.abort();
   }
 
   /**

@@ -1,0 +1,49 @@
+import { installFakeLocks } from '../testing/fake-locks';
+import { replacedTokens } from './replaced-tokens';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+describe('with Web Locks', () => {
+  let removeLocks: () => void;
+  beforeEach(() => (removeLocks = installFakeLocks()));
+  afterEach(() => removeLocks());
+
+  test('a token that was replaced is known, others are not', async () => {
+    await replacedTokens.add('access-1');
+    expect(await replacedTokens.has('access-1')).toBe(true);
+    expect(await replacedTokens.has('access-2')).toBe(false);
+  });
+
+  test('two tabs may tell it at once', async () => {
+    await Promise.all([replacedTokens.add('access-1'), replacedTokens.add('access-1')]);
+    expect(await replacedTokens.has('access-1')).toBe(true);
+  });
+
+  test('after five seconds it is forgotten', async () => {
+    await replacedTokens.add('access-1');
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(await replacedTokens.has('access-1')).toBe(true);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(await replacedTokens.has('access-1')).toBe(false);
+  });
+
+  test('a page that is left holds nothing that would keep it out of the history', async () => {
+    await replacedTokens.add('access-1');
+    window.dispatchEvent(new Event('pagehide'));
+    await jest.advanceTimersByTimeAsync(0);
+    expect(await replacedTokens.has('access-1')).toBe(false);
+  });
+
+  test('locks that are blocked hold nobody up', async () => {
+    const refused = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
+    Object.assign(navigator.locks, { request: refused, query: refused });
+    await expect(replacedTokens.add('access-1')).resolves.toBeUndefined();
+    expect(await replacedTokens.has('access-1')).toBe(false);
+  });
+});
+
+test('without Web Locks nothing is known', async () => {
+  await replacedTokens.add('access-1');
+  expect(await replacedTokens.has('access-1')).toBe(false);
+});

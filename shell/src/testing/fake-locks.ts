@@ -1,0 +1,41 @@
+interface FakeLocks {
+  request: (
+    name: string,
+    options: { mode?: LockMode },
+    task: () => Promise<unknown>,
+  ) => Promise<unknown>;
+  query: () => Promise<{ held: { name: string }[] }>;
+}
+
+/** Web Locks as all tabs of a browser share them: shared ones side by side, others one after the other. */
+function createFakeLocks(): FakeLocks {
+  const last = new Map<string, Promise<unknown>>();
+  const held = new Set<{ name: string }>();
+  return {
+    request(name, { mode }, task) {
+      const before = mode === 'shared' ? Promise.resolve() : (last.get(name) ?? Promise.resolve());
+      const mine = before.then(async () => {
+        const lock = { name };
+        held.add(lock);
+        try {
+          return await task();
+        } finally {
+          held.delete(lock);
+        }
+      });
+      if (mode !== 'shared')
+        last.set(
+          name,
+          mine.catch(() => undefined),
+        );
+      return mine;
+    },
+    query: async () => ({ held: [...held] }),
+  };
+}
+
+/** Gives the page fake locks; returns how to take them away. */
+export function installFakeLocks(): () => void {
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: createFakeLocks() });
+  return () => void Reflect.deleteProperty(navigator, 'locks');
+}
