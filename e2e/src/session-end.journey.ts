@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { ASHA, fillLogin, signIn } from './harness/people';
+import { ASHA, fillLogin, logOut, signIn } from './harness/people';
 
 const { journey } = journeys();
 
@@ -43,6 +43,65 @@ journey('a laptop that slept two hours is logged out on waking', async ({ page, 
   expect(await stored(page, 'redirect_path')).toBe('/profile');
 });
 
+/** Five hours pass while no timer runs. */
+async function sleep(page: Page) {
+  const { clock } = page.context();
+  const now = await page.evaluate(() => Date.now());
+  await clock.pauseAt(now + 60_000);
+  await clock.setSystemTime(now + 5 * HOUR);
+}
+
+const firstCamera = (page: Page) => page.getByRole('link', { name: 'IPC-2026-01A7' });
+
+const WAKING_INPUTS: [string, (page: Page) => Promise<unknown>][] = [
+  ['mouse that is moved', (page) => page.mouse.move(300, 300)],
+  ['key that is pressed', (page) => page.keyboard.press('Tab')],
+  ['click on a link', (page) => firstCamera(page).evaluate((link: HTMLElement) => link.click())],
+  ['page that is scrolled', (page) => page.mouse.wheel(0, 200)],
+];
+
+for (const [name, wakeBy] of WAKING_INPUTS) {
+  journey(`the ${name} after five hours of sleep revives nothing`, async ({ page, context }) => {
+    await context.clock.install();
+    await signIn(page, { to: '/cameras' });
+    await firstCamera(page).waitFor();
+    await sleep(page);
+    await wakeBy(page);
+    await context.clock.resume();
+    await expectPage(page, '/login');
+    expect(await stored(page, 'refresh_token')).toBeNull();
+    // Nor was anything done by it.
+    expect(await stored(page, 'redirect_path')).toBe('/cameras');
+  });
+}
+
+journey('nor does one in another tab, nor a page that is loaded anew', async (journey) => {
+  const { page, context, newTab } = journey;
+  await context.clock.install();
+  await signIn(page, { to: '/cameras' });
+  const other = await newTab();
+  await other.goto('/profile');
+  await other.getByRole('button', { name: 'Account' }).waitFor();
+  await sleep(other);
+  await other.mouse.move(300, 300);
+  await context.clock.resume();
+  await expectPage(page, '/login');
+  expect(await stored(page, 'refresh_token')).toBeNull();
+
+  await fillLogin(page, ASHA);
+  await page.waitForURL('**/cameras');
+  await expectPage(other, '/profile');
+  await sleep(other);
+  const asked: string[] = [];
+  other.on('request', (request) => {
+    if (request.headers()['authorization']) asked.push(request.url());
+  });
+  await other.reload();
+  await context.clock.resume();
+  await expectPage(other, '/login');
+  expect(asked).toEqual([]);
+});
+
 journey('what is done in one tab keeps the others signed in', async ({ page, context, newTab }) => {
   await context.clock.install();
   await signIn(page);
@@ -61,6 +120,40 @@ journey('what is done in one tab keeps the others signed in', async ({ page, con
   await other.getByRole('button', { name: 'Stay signed in' }).click();
   await warning(page).waitFor({ state: 'detached' });
   expect(await stored(page, 'refresh_token')).not.toBeNull();
+});
+
+const LOGOUT = '**/authentication/v1/logout';
+
+journey('after a logout neither token opens anything', async ({ page }) => {
+  await signIn(page);
+  const [access, refresh] = [
+    await stored(page, 'access_token'),
+    await stored(page, 'refresh_token'),
+  ];
+  const details = () =>
+    page.request.get('/api/subscribers/account/v1/details', {
+      headers: { authorization: `Bearer ${access}` },
+    });
+  expect((await details()).status()).toBe(200);
+  const told = page.waitForResponse(LOGOUT);
+  await logOut(page);
+  await expectPage(page, '/login');
+  expect((await told).status()).toBe(204);
+  expect((await details()).status()).toBe(401);
+  const renewed = await page.request.post('/api/subscribers/authentication/v1/refresh-token', {
+    data: { refresh_token: refresh },
+  });
+  expect(renewed.status()).toBe(401);
+});
+
+journey('an API that cannot end sessions is not spoken of', async ({ page, allow }) => {
+  allow(/status of 404/);
+  await page.route(LOGOUT, (route) => route.fulfill({ status: 404, json: { message: 'Unknown' } }));
+  await signIn(page);
+  await logOut(page);
+  await expectPage(page, '/login');
+  await page.getByRole('button', { name: 'Login' }).waitFor();
+  expect((await page.getByRole('alert').allTextContents()).join('')).toBe('');
 });
 
 const CAMERAS = '**/ipcam/*/ipcams*';

@@ -145,7 +145,8 @@ describe('who is signed in', () => {
     await heading('The garden');
   });
 
-  test('sees what is known of an earlier visit at once', async () => {
+  /** What an earlier visit left behind. */
+  const keepState = () =>
     localStorage.setItem(
       'portal_state',
       JSON.stringify({
@@ -153,9 +154,39 @@ describe('who is signed in', () => {
         state: { profile: { phase: 'success', data: ASHA, error: null, key: '' } },
       }),
     );
+
+  test('sees what is known of an earlier visit at once', async () => {
+    keepState();
     const { answer } = heldAnswer();
     open('/garden', { answers: { profile: answer } });
     await heading('The garden');
+  });
+
+  describe('and comes back after the session has idled away', () => {
+    beforeEach(() => {
+      keepState();
+      localStorage.setItem('last_activity', String(Date.now() - 7_200_000));
+      localStorage.setItem('push_token', JSON.stringify({ platform: 'web', token: 'browser-1' }));
+    });
+
+    test('sees nothing of it, and asks for nothing, while the push token is taken back', async () => {
+      const { answer, release } = heldAnswer();
+      const { http } = open('/garden', { answers: { deletePushToken: answer } });
+      expect(await screen.findByRole('main')).toHaveTextContent(/^Loading...$/);
+      await userEvent.keyboard('x');
+      expect(screen.queryByRole('heading', { name: 'The garden' })).toBeNull();
+      expect(http.made.map(({ name }) => name)).toEqual(['deletePushToken']);
+      await act(async () => release({ data: null }));
+      await screen.findByRole('button', { name: 'Login' });
+      expect({ ...localStorage }).toEqual({ redirect_path: '/garden' });
+    });
+
+    test('finds it over again when that page is left half-way', async () => {
+      open('/garden', { answers: { deletePushToken: heldAnswer().answer } });
+      await screen.findByRole('main');
+      act(() => void window.dispatchEvent(new Event('pagehide')));
+      expect({ ...localStorage }).toEqual({ redirect_path: '/garden' });
+    });
   });
 
   test('whose profile cannot be loaded may try again or leave', async () => {
@@ -199,6 +230,10 @@ describe('who is signed in', () => {
     await userEvent.click(screen.getByRole('button', { name: /Account/ }));
     await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
     await screen.findByRole('button', { name: 'Login' });
+    expect(globalThis.fetch).toHaveBeenCalledWith(
+      '/api/subscribers/authentication/v1/logout',
+      expect.objectContaining({ body: '{"refresh_token":"refresh-1"}' }),
+    );
     expect(address()).toBe('/login');
     expect({ ...localStorage }).toEqual({ redirect_path: '/garden?a=1' });
     expect(sessionStorage).toHaveLength(0);

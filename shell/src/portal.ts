@@ -47,6 +47,7 @@ import { createBrowserStorage } from './session/browser-storage';
 import { ENDINGS } from './session/ending';
 import { createFailureCounter } from './session/failure-counter';
 import { createForgetTabSaga } from './session/forget-tab.saga';
+import { createHandBack } from './session/hand-back';
 import { createIdleSaga } from './session/idle.saga';
 import { createPostRefresh } from './session/post-refresh';
 import { RedirectPath } from './session/redirect-path';
@@ -100,6 +101,8 @@ export function createPortal(
 ): Portal {
   const storage = createBrowserStorage();
   const tokens = new TokenStore(storage);
+  const activity = new Activity({ storage });
+  const handBack = createHandBack(config);
   const redirectPath = new RedirectPath(storage);
   const pushRegistration = new PushRegistration(storage);
   const preferences = createPreferenceStore(texts);
@@ -123,6 +126,8 @@ export function createPortal(
   const session = createSession({
     tokens,
     storage,
+    activity,
+    handBack,
     post: createPostRefresh(config, outside.createHttp),
     isOn,
     onBegin: () => begin(),
@@ -143,7 +148,8 @@ export function createPortal(
     }),
   });
   const store = createPortalStore({
-    preloaded: tokens.access === null ? {} : restoreState(storage, stampOf(versions)),
+    preloaded:
+      tokens.access === null || activity.isOver ? {} : restoreState(storage, stampOf(versions)),
     context: { http, session },
     onSagaCrash: ({ owner, error }) => {
       // eslint-disable-next-line no-console -- the one trace of a saga that was restarted
@@ -208,7 +214,9 @@ export function createPortal(
       currentPath,
       clearAll: forgetAll,
       tenantId: config.auth.tenantId,
+      isOver: () => activity.isOver,
       farewell: createFarewell(pushRegistration),
+      handBack,
     }),
   );
   store.runSaga(
@@ -232,7 +240,7 @@ export function createPortal(
       }),
     );
   }
-  store.runSaga('shell idle', createIdleSaga({ activity: new Activity({ storage }) }));
+  store.runSaga('shell idle', createIdleSaga({ activity }));
   persistState({
     storage,
     stamp: () => stampOf(registry.activations.stateVersions),

@@ -34,7 +34,11 @@ const properties = {
   auth: {
     type: 'object',
     additionalProperties: false,
-    properties: { tenantId: text, hideUnknownUser: { type: 'boolean' } },
+    properties: {
+      tenantId: text,
+      hideUnknownUser: { type: 'boolean' },
+      serverLogout: { type: 'boolean' },
+    },
   },
   social: {
     type: 'object',

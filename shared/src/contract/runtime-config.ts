@@ -20,6 +20,8 @@ export interface RuntimeConfig {
     tenantId: string;
     /** Makes a password reset for an unknown address look like any other. */
     hideUnknownUser: boolean;
+    /** Whether a logout is told to the API; false where a provider's own has no such call. By default true. */
+    serverLogout?: boolean;
   };
   social: {
     /** The mobile-client value sent as `Platform`. */

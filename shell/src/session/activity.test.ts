@@ -27,6 +27,14 @@ test('it is written at most every five seconds', () => {
   expect(localStorage.getItem(ACTIVITY_KEY)).toBe('1005000');
 });
 
+test('it is written again when the clock was ahead', () => {
+  const activity = new Activity({ storage, now });
+  activity.note();
+  clock -= 3_600_000;
+  expect(activity.note()).toBe(true);
+  expect(activity.last).toBe(clock);
+});
+
 test.each(['keydown', 'mousemove', 'click', 'scroll'])('%s is activity', (kind) => {
   const onChange = jest.fn();
   const stop = new Activity({ storage, now }).watch(onChange);
@@ -46,6 +54,80 @@ test('what does not count is not noted', () => {
   expect(onChange).not.toHaveBeenCalled();
   expect(localStorage.getItem(ACTIVITY_KEY)).toBeNull();
   stop();
+});
+
+describe('after two hours without any', () => {
+  const LIMIT = 7_200_000;
+  let activity: Activity;
+  let onChange: jest.Mock;
+  let stop: () => void;
+  beforeEach(() => {
+    activity = new Activity({ storage, now });
+    activity.note();
+    onChange = jest.fn();
+    stop = activity.watch(onChange);
+  });
+  afterEach(() => stop());
+
+  test('the session is over, not a moment before', () => {
+    clock += LIMIT - 1;
+    expect(activity.isOver).toBe(false);
+    clock += 1;
+    expect(activity.isOver).toBe(true);
+  });
+
+  test.each(['keydown', 'mousemove', 'mousedown', 'click', 'touchstart', 'scroll'])(
+    '%s revives nothing: it has the end looked for, and the page does not see it',
+    (kind) => {
+      clock += 5 * 3_600_000;
+      const inThePage = jest.fn();
+      document.body.addEventListener(kind, inThePage);
+      document.body.dispatchEvent(new Event(kind, { bubbles: true, cancelable: true }));
+      document.body.removeEventListener(kind, inThePage);
+      expect(localStorage.getItem(ACTIVITY_KEY)).toBe('1000000');
+      expect(onChange).toHaveBeenCalledTimes(1);
+      expect(inThePage).not.toHaveBeenCalled();
+    },
+  );
+
+  test.each(['keydown', 'mousedown', 'click'])(
+    'what a %s would do by itself is not done either',
+    (kind) => {
+      const event = new Event(kind, { bubbles: true, cancelable: true });
+      clock += LIMIT;
+      document.body.dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(true);
+    },
+  );
+
+  test('before it, everything reaches the page', () => {
+    const event = new Event('click', { bubbles: true, cancelable: true });
+    const inThePage = jest.fn();
+    clock += LIMIT - 1;
+    document.body.addEventListener('click', inThePage);
+    document.body.dispatchEvent(event);
+    document.body.removeEventListener('click', inThePage);
+    expect([inThePage.mock.calls.length, event.defaultPrevented]).toEqual([1, false]);
+  });
+
+  test('a tab that was used meanwhile keeps it alive for all, one that was not revives nothing', () => {
+    const other = new Activity({ storage, now });
+    clock += LIMIT - 1_000;
+    other.note();
+    clock += 2_000;
+    expect(activity.isOver).toBe(false);
+    expect(activity.note()).toBe(true);
+    clock += LIMIT;
+    expect([activity.note(), other.note()]).toEqual([false, false]);
+    expect([activity.isOver, other.isOver]).toEqual([true, true]);
+  });
+
+  test('another session begins all the same', () => {
+    clock += LIMIT;
+    activity.begin();
+    expect(activity.isOver).toBe(false);
+    expect(localStorage.getItem(ACTIVITY_KEY)).toBe(String(clock));
+  });
 });
 
 test.each(['focus', 'pageshow', 'visibilitychange'])('%s is a waking, not activity', (kind) => {

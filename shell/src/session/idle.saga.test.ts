@@ -1,4 +1,6 @@
 import { createPortalStore, effects, logout } from '@portal/shared';
+import { Activity, ACTIVITY_KEY } from './activity';
+import { createBrowserStorage } from './browser-storage';
 import { IDLE_LIMIT } from './idle-limit';
 import { createIdleSaga, WARNING } from './idle.saga';
 import { began, ended, selectSession, sessionSlice, stayed } from './slice';
@@ -11,8 +13,11 @@ function start(last = Date.now()) {
   const store = createPortalStore({ context: {} });
   const activity = {
     last,
-    note: () => {
+    begin: () => {
       activity.last = Date.now();
+    },
+    note: () => {
+      activity.begin();
       return true;
     },
     forget: jest.fn(() => {
@@ -32,6 +37,7 @@ function start(last = Date.now()) {
     yield effects.takeEvery(logout.match, function* () {
       logouts += 1;
       yield effects.put(ended());
+      store.clearAll();
     });
   });
   const task = store.runSaga('shell idle', createIdleSaga({ activity }));
@@ -108,6 +114,74 @@ test('activity in another tab prevents it', () => {
 
 test('a session that idled away while no page was open ends at once', () => {
   const { session, stop } = start(1_000_000 - IDLE_LIMIT);
+  expect(session().signedIn).toBe(false);
+  stop();
+});
+
+describe('with what is really done in a page', () => {
+  const HOUR = 3_600_000;
+  /** The saga on the window and its storage. A logout wipes only when it is told to. */
+  function open() {
+    const storage = createBrowserStorage();
+    const store = createPortalStore({ context: {} });
+    const activity = new Activity({ storage });
+    const logouts = jest.fn();
+    store.addSlices('shell', [sessionSlice]);
+    store.runSaga('shell session', function* () {
+      yield effects.takeEvery(logout.match, logouts);
+    });
+    const task = store.runSaga('shell idle', createIdleSaga({ activity }));
+    store.dispatch(began());
+    stop = () => task.cancel();
+    return {
+      store,
+      logouts,
+      isWarned: () => selectSession(store.getState()).idleDeadline !== null,
+    };
+  }
+  let stop = () => {};
+  beforeEach(() => localStorage.clear());
+  afterEach(() => stop());
+
+  test.each(['mousemove', 'keydown', 'click', 'touchstart', 'scroll'])(
+    'the %s that wakes a page after five hours ends the session',
+    (kind) => {
+      const { logouts } = open();
+      sleep(5 * HOUR);
+      window.dispatchEvent(new Event(kind));
+      expect(logouts).toHaveBeenCalledTimes(1);
+      expect(localStorage.getItem(ACTIVITY_KEY)).toBe('1000000');
+    },
+  );
+
+  test('an answer to the warning that comes too late ends it, too', async () => {
+    const { store, logouts, isWarned } = open();
+    await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING);
+    expect(isWarned()).toBe(true);
+    sleep(HOUR);
+    store.dispatch(stayed());
+    expect(logouts).toHaveBeenCalledTimes(1);
+    expect(localStorage.getItem(ACTIVITY_KEY)).toBe('1000000');
+  });
+
+  test('a page that is loaded while the end is under way finds the session over', () => {
+    const first = open();
+    sleep(IDLE_LIMIT);
+    window.dispatchEvent(new Event('focus'));
+    expect(first.logouts).toHaveBeenCalledTimes(1);
+    stop();
+    const again = open();
+    expect(again.logouts).toHaveBeenCalledTimes(1);
+    again.store.clearAll();
+    expect(localStorage.getItem(ACTIVITY_KEY)).toBeNull();
+  });
+});
+
+test('a clock that was ahead puts the end off by nothing', async () => {
+  const { session, wake, stop } = start();
+  sleep(-IDLE_LIMIT);
+  wake();
+  await jest.advanceTimersByTimeAsync(IDLE_LIMIT);
   expect(session().signedIn).toBe(false);
   stop();
 });

@@ -9,7 +9,7 @@ const { call, delay, put, race, take } = effects;
 export const WARNING = 120_000;
 
 export interface IdleSagaTools {
-  activity: Pick<Activity, 'last' | 'note' | 'forget' | 'watch'>;
+  activity: Pick<Activity, 'last' | 'begin' | 'note' | 'forget' | 'watch'>;
   now?: () => number;
 }
 
@@ -25,9 +25,13 @@ export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
     const changes = eventChannel<true>((emit) => activity.watch(() => emit(true), counts));
     try {
       for (;;) {
+        // Noted by a clock that was ahead: it would put the end off by as much.
+        if (activity.last > now()) activity.begin();
         const left = activity.last + IDLE_LIMIT - now();
         if (left <= 0) {
           yield put(logout());
+          // Until all is wiped the time stays: a page that is loaded meanwhile finds the session over, too.
+          yield take(allCleared.match);
           return;
         }
         const warn = left <= WARNING;

@@ -22,12 +22,14 @@ async function signedIn({
   open = () => below,
   answers = { profile: () => ({ data: ASHA }) } as FakeAnswers,
   farewell = function* (): Generator {},
+  isOver = (): boolean => false,
 } = {}) {
   const path = { current: '/cameras?search=a' };
   const storage = createBrowserStorage(open);
   const tokens = new TokenStore(storage);
   const redirectPath = new RedirectPath(storage);
   const store = createPortalStore({ context: { http: createFakeHttp(answers), session: {} } });
+  const handedBack: string[] = [];
   const drafts = createSlice({
     name: 'drafts',
     initialState: 'none',
@@ -45,13 +47,15 @@ async function signedIn({
       currentPath: () => path.current,
       clearAll: store.clearAll,
       farewell,
+      isOver,
+      handBack: (token) => handedBack.push(token),
     }),
   );
   tokens.commit({ access_token: 'access-1', refresh_token: 'refresh-1' });
   store.dispatch(drafts.actions.written());
   store.dispatch(began());
   await settled();
-  return { store, storage, tokens, redirectPath, path };
+  return { store, storage, tokens, redirectPath, path, handedBack };
 }
 
 test('a session that begins loads the profile and keeps the role’s name', async () => {
@@ -82,6 +86,11 @@ test('a profile that cannot be loaded sets the server-error flag, until it can',
   store.dispatch(profile.request());
   await settled();
   expect(selectSession(store.getState()).serverError).toBe(false);
+});
+
+test('nothing is loaded for a session that has idled away', async () => {
+  const { store } = await signedIn({ isOver: () => true });
+  expect(profile.select(store.getState()).phase).toBe('idle');
 });
 
 test('logout wipes tokens, storage and state, and keeps the path', async () => {
@@ -138,6 +147,14 @@ describe('before a logout', () => {
     expect(begun).toHaveBeenCalledTimes(1);
   });
 
+  test('a page that goes away waits for no farewell: nothing stays behind', async () => {
+    const { storage, tokens, redirectPath, handedBack } = await leaving();
+    window.dispatchEvent(new Event('pagehide'));
+    expect([tokens.access, storage.get('tenant')]).toEqual([null, null]);
+    expect(redirectPath.current).toBe('/cameras?search=a');
+    expect(handedBack).toEqual(['refresh-1']);
+  });
+
   test('what another tab began meanwhile stays', async () => {
     const { store, tokens, finish } = await leaving();
     store.clearAll();
@@ -157,6 +174,38 @@ describe('before a logout', () => {
     store.dispatch(ended('invalid-token'));
     expect(tokens.access).toBeNull();
     expect(begun).not.toHaveBeenCalled();
+  });
+});
+
+describe('the refresh token is handed back', () => {
+  test('by a logout, after the farewell, which still needs the session', async () => {
+    const answer = deferred<void>();
+    const { store, handedBack } = await signedIn({
+      farewell: function* () {
+        yield answer.promise;
+      },
+    });
+    store.dispatch(logout());
+    expect(handedBack).toEqual([]);
+    answer.resolve();
+    await settled();
+    expect(handedBack).toEqual(['refresh-1']);
+  });
+
+  test.each([[undefined], ['server-error'], ['invalid-token']] as const)(
+    'by an end for want of %s',
+    async (reason) => {
+      const { store, handedBack } = await signedIn();
+      store.dispatch(ended(reason));
+      expect(handedBack).toEqual(['refresh-1']);
+    },
+  );
+
+  test('by the tab that ends the session only', async () => {
+    const { store, tokens, handedBack } = await signedIn();
+    tokens.clear();
+    store.clearAll();
+    expect(handedBack).toEqual([]);
   });
 });
 

@@ -6,6 +6,7 @@ import {
   type PortalStore,
   type Profile,
 } from '@portal/shared';
+import { untilEvent } from '../notifications/page-state';
 import type { BrowserStorage } from './browser-storage';
 import type { RedirectPath } from './redirect-path';
 import { began, ended, serverErrorSet } from './slice';
@@ -24,8 +25,12 @@ export interface SessionSagaTools {
   /** The address the person is at: path, query and hash. */
   currentPath: () => string;
   clearAll: PortalStore['clearAll'];
+  /** Whether the session that begins has idled away already: nothing is loaded for it. */
+  isOver?: () => boolean;
   /** What is done before a session that still holds is given up; it never takes long. */
   farewell?: () => Generator;
+  /** Ends the session of a refresh token on the server; nobody waits for it. */
+  handBack?: (refreshToken: string) => void;
 }
 
 /** Begins and ends sessions: what is remembered, what is wiped, what is loaded. Works offline. */
@@ -36,14 +41,16 @@ export function createSessionSaga({
   tenantId,
   currentPath,
   clearAll,
+  isOver = () => false,
   farewell = function* () {},
+  handBack = () => undefined,
 }: SessionSagaTools) {
   /** Where a logout was asked for, until it is done. */
   let leftFrom: string | null = null;
 
   function* onBegan() {
     yield call([storage, 'set'], TENANT_KEY, tenantId);
-    yield put(profile.request());
+    if (!isOver()) yield put(profile.request());
   }
 
   function* onProfile({ payload }: { payload: Profile }) {
@@ -62,6 +69,8 @@ export function createSessionSaga({
       farewell: call(farewell),
       // It may end meanwhile by itself, here or in another tab.
       over: take(allCleared.match),
+      // Nothing of the session may stay behind in a page that is gone.
+      left: call(untilEvent, 'pagehide'),
     })) as { over?: unknown };
     if (!over) yield put(ended());
     leftFrom = null;
@@ -69,6 +78,7 @@ export function createSessionSaga({
 
   function* onEnded({ payload: reason }: ReturnType<typeof ended>) {
     const path = leftFrom ?? currentPath();
+    if (tokens.refresh !== null) handBack(tokens.refresh);
     tokens.clear();
     storage.clear();
     redirectPath.remember(path);

@@ -1,4 +1,5 @@
 import type { Tokens } from '@portal/shared';
+import { installFakeLocks } from '../testing/fake-locks';
 import { deferred } from '../testing/deferred';
 import { noAnswer, refusal } from '../testing/failures';
 import { memoryStorage } from '../testing/memory-storage';
@@ -15,11 +16,15 @@ function tabOn(below: Storage, post: (refreshToken: string) => Promise<Tokens>) 
   const tokens = new TokenStore(storage);
   const ends: string[] = [];
   const begins: string[] = [];
+  const noted: (string | null)[] = [];
+  const handedBack: string[] = [];
   const tab = { on: true };
   const session = createSession({
     tokens,
     storage,
     post,
+    activity: { begin: () => noted.push(tokens.access) },
+    handBack: (token) => handedBack.push(token),
     isOn: () => tab.on,
     onBegin: () => begins.push(String(tokens.access)),
     onEnd: (reason) => {
@@ -28,7 +33,7 @@ function tabOn(below: Storage, post: (refreshToken: string) => Promise<Tokens>) 
       tokens.clear();
     },
   });
-  return Object.assign(tab, { session, tokens, ends, begins });
+  return Object.assign(tab, { session, tokens, ends, begins, noted, handedBack });
 }
 const signedIn = (post: (refreshToken: string) => Promise<Tokens>) => {
   const tab = tabOn(memoryStorage(), post);
@@ -43,6 +48,21 @@ test('a sign-in keeps its tokens and begins a session', () => {
   session.begin(FIRST);
   expect(session.accessToken()).toBe('access-1');
   expect(begins).toEqual(['access-1']);
+});
+
+test('a sign-in is activity, whatever was before, and known before its tokens are', () => {
+  const { session, noted } = tabOn(memoryStorage(), jest.fn());
+  session.begin(FIRST);
+  expect(noted).toEqual([null]);
+});
+
+test('a session that is replaced, as by a sign-in in two tabs at once, is handed back', () => {
+  const { session, tokens, handedBack } = tabOn(memoryStorage(), jest.fn());
+  session.begin(FIRST);
+  expect(handedBack).toEqual([]);
+  session.begin(SECOND);
+  expect(handedBack).toEqual(['refresh-1']);
+  expect(tokens.refresh).toBe('refresh-2');
 });
 
 test('the address a reset was asked for is kept under its key', () => {
@@ -93,35 +113,22 @@ test('a logout under way ends nothing a second time', async () => {
   expect(tokens.access).toBeNull();
 });
 
-/** Gives the lock to one after the other, as `navigator.locks` does across tabs. */
-const queueOfLocks = () => {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    request: (_: string, __: object, task: () => Promise<unknown>) => {
-      const mine = last.then(task);
-      last = mine.catch(() => undefined);
-      return mine;
-    },
-  };
-};
-
 describe('several tabs and a server that takes each refresh token once', () => {
   const TABS = 4;
   const ROUNDS = 200;
 
   beforeEach(() => jest.useFakeTimers());
+  let removeLocks = () => {};
   afterEach(() => {
     jest.useRealTimers();
-    Reflect.deleteProperty(navigator, 'locks');
+    removeLocks();
   });
 
   test.each([
     ['with Web Locks', true],
     ['without Web Locks', false],
   ])('%s: 200 rounds log nobody out', async (_, withLocks) => {
-    if (withLocks) {
-      Object.defineProperty(navigator, 'locks', { configurable: true, value: queueOfLocks() });
-    }
+    removeLocks = withLocks ? installFakeLocks() : () => {};
     let valid = 'refresh-1';
     let issued = 1;
     let posts = 0;
@@ -150,5 +157,104 @@ describe('several tabs and a server that takes each refresh token once', () => {
     expect(tabs.flatMap(({ ends }) => ends)).toEqual([]);
     expect(issued).toBe(ROUNDS + 1);
     if (withLocks) expect(posts).toBe(ROUNDS);
+  });
+});
+
+/** Two tabs of one browser: what one writes the other sees later, one key after the other. */
+function laggingStorages(lag: number): [Storage, Storage] {
+  const views = [memoryStorage(), memoryStorage()] as const;
+  const viewOf = (own: Storage, other: Storage): Storage => {
+    let sent = Promise.resolve();
+    const later = (key: string, value: string | null) => {
+      sent = sent
+        .then(() => new Promise((passed) => setTimeout(passed, lag)))
+        .then(() => {
+          if (value === null) other.removeItem(key);
+          else other.setItem(key, value);
+          window.dispatchEvent(new StorageEvent('storage', { key, newValue: value }));
+        });
+    };
+    return {
+      ...own,
+      getItem: own.getItem,
+      setItem(key, value) {
+        own.setItem(key, value);
+        later(key, value);
+      },
+      removeItem(key) {
+        own.removeItem(key);
+        later(key, null);
+      },
+    };
+  };
+  return [viewOf(views[0], views[1]), viewOf(views[1], views[0])];
+}
+
+describe('two tabs that see each other’s writes late, one key after the other', () => {
+  let removeLocks = () => {};
+  beforeEach(() => {
+    jest.useFakeTimers();
+    removeLocks = installFakeLocks();
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    removeLocks();
+  });
+
+  /** A server that tells apart who was refreshed with what. */
+  async function openTabs(lag: number) {
+    let issued = 1;
+    const post = jest.fn(async (): Promise<Tokens> => {
+      await new Promise((answered) => setTimeout(answered, 5));
+      issued += 1;
+      return { access_token: `access-${issued}`, refresh_token: `refresh-${issued}` };
+    });
+    const tabs = laggingStorages(lag).map((storage) => tabOn(storage, post));
+    const [one, other] = tabs as [(typeof tabs)[0], (typeof tabs)[0]];
+    one.tokens.commit(FIRST);
+    await jest.advanceTimersByTimeAsync(2 * lag + 1);
+    expect(other.tokens.access).toBe('access-1');
+    return { one, other, post };
+  }
+
+  test.each([0, 1, 20, 200])(
+    'refresh once when both are refused at once, %d ms late',
+    async (lag) => {
+      const { one, other, post } = await openTabs(lag);
+      const recovered = Promise.all([one, other].map(({ session }) => session.recover('access-1')));
+      await jest.advanceTimersByTimeAsync(1_000);
+      expect(await recovered).toEqual(['access-2', 'access-2']);
+      expect(post.mock.calls).toEqual([['refresh-1']]);
+    },
+  );
+
+  test('refresh once when one is refused while the other’s tokens are on their way', async () => {
+    const { one, other, post } = await openTabs(20);
+    const first = one.session.recover('access-1');
+    // The lock is free again, and of the new pair one half is seen.
+    await jest.advanceTimersByTimeAsync(5 + 30);
+    expect([other.tokens.access, other.tokens.refresh]).toEqual(['access-1', 'refresh-2']);
+    const second = other.session.recover('access-1');
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(await Promise.all([first, second])).toEqual(['access-2', 'access-2']);
+    expect(post).toHaveBeenCalledTimes(1);
+  });
+
+  test('wait for nothing where the other’s refresh failed', async () => {
+    const { one, other, post } = await openTabs(20);
+    post.mockRejectedValueOnce(noAnswer());
+    const first = one.session.recover('access-1').catch(() => 'failed');
+    const second = other.session.recover('access-1');
+    await jest.advanceTimersByTimeAsync(10);
+    expect(await Promise.all([first, second])).toEqual(['failed', 'access-2']);
+    expect(post).toHaveBeenCalledTimes(2);
+  });
+
+  test('go on when what was stored never arrives', async () => {
+    const { one, other, post } = await openTabs(60_000);
+    const recovered = Promise.all([one, other].map(({ session }) => session.recover('access-1')));
+    await jest.advanceTimersByTimeAsync(3_000);
+    expect(await recovered).toEqual(['access-2', 'access-3']);
+    expect(post).toHaveBeenCalledTimes(2);
   });
 });

@@ -1,4 +1,5 @@
 import { runSaga, type SessionService, type SessionTokens, type Tokens } from '@portal/shared';
+import type { Activity } from './activity';
 import type { BrowserStorage } from './browser-storage';
 import { onceAcrossTabs } from './across-tabs';
 import { replacedTokens } from './replaced-tokens';
@@ -11,6 +12,9 @@ export interface SessionOptions {
   tokens: TokenStore;
   post: (refreshToken: string) => Promise<Tokens>;
   storage: BrowserStorage;
+  activity: Pick<Activity, 'begin'>;
+  /** Ends the session of a refresh token on the server; nobody waits for it. */
+  handBack: (refreshToken: string) => void;
   /** Whether a session is on: the late refusals of one that is over end nothing. */
   isOn: () => boolean;
   /** A session begins in this tab. */
@@ -27,6 +31,8 @@ export function createSession({
   tokens,
   post,
   storage,
+  activity,
+  handBack,
   isOn,
   onBegin,
   onEnd,
@@ -53,6 +59,10 @@ export function createSession({
 
   return {
     begin(fresh) {
+      // Another tab may have signed in meanwhile.
+      if (tokens.refresh !== null) handBack(tokens.refresh);
+      // Before the tokens: whoever finds them finds a session that somebody uses.
+      activity.begin();
       tokens.commit(fresh);
       onBegin();
     },
