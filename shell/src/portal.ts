@@ -141,6 +141,7 @@ export function createPortal(
     session,
     early: earlyAnswers,
     announce: tell,
+    onOdd: telemetry.answerOdd,
     onOutcome: createFailureCounter(() => {
       if (!isOn()) return;
       store.dispatch(ended());

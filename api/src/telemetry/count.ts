@@ -41,7 +41,8 @@ const countMeasured = (measured: readonly Measured[]): SQL => sql`
 const countMinute = (rows: readonly (CountedLoad | ErrorReport)[]): SQL => sql`
   INSERT INTO load_minutes AS known (remote, version, cohort, minute, attempts, failures, errors)
   SELECT remote, version, cohort, date_trunc('minute', now()),
-    count(outcome), count(*) FILTER (WHERE outcome IN ('failed', 'crashed')), count(kind)
+    count(outcome), count(*) FILTER (WHERE outcome IN ('failed', 'crashed')),
+    count(*) FILTER (WHERE kind <> 'answer')
   FROM ${admitted(rows, sql`outcome text, kind text`)}
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
   ON CONFLICT (remote, version, cohort, minute) DO UPDATE SET

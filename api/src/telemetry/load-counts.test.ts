@@ -66,7 +66,11 @@ test('what a page tells now is counted: attempts, failures and errors of the ver
     body: {
       loads: [load, { ...load, outcome: 'crashed' }, { ...load, step: 'entry', outcome: 'failed' }],
       vitals: [],
-      errors: [{ ...of, kind: 'rejection' }],
+      errors: [
+        { ...of, kind: 'rejection' },
+        // Nothing a version could do about it.
+        { ...of, kind: 'answer', call: 'cameras' },
+      ],
     },
   });
   const { body } = await counts({ since: at(0), step: 86_400, remote: 'mfe-new' });

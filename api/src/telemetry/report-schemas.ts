@@ -34,7 +34,13 @@ const vitalReport = Type.Object({
 
 const errorReport = Type.Object({
   ...reported,
-  kind: Type.Enum(['uncaught', 'rejection', 'saga']),
+  kind: Type.Enum(['uncaught', 'rejection', 'saga', 'answer']),
+  call: Type.Optional(
+    Type.String({
+      pattern: '^[a-zA-Z]{1,64}$',
+      description: 'Of an answer that could not be read: which call it answered.',
+    }),
+  ),
 });
 
 const few = { maxItems: BEACON_ROWS };

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
-import type { LoadReport } from '@portal/shared/contract';
+import type { ErrorReport, LoadReport } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
@@ -13,6 +13,13 @@ import { beacon, loadReport } from './report-schemas';
 function logTrouble(log: FastifyBaseLogger, loads: readonly LoadReport[]): void {
   for (const report of loads) {
     if (report.outcome !== 'loaded') log.warn({ report }, 'a remote did not load well');
+  }
+}
+
+/** The provider's answers changed, or this API's did: no version of a page is to blame. */
+function logAnswers(log: FastifyBaseLogger, errors: readonly ErrorReport[]): void {
+  for (const report of errors) {
+    if (report.kind === 'answer') log.warn({ report }, 'an answer was not as the contract has it');
   }
 }
 
@@ -48,6 +55,7 @@ export function telemetryRoutes(app: App, { database, limiter }: Parts): void {
     handler: async ({ body, log, ip }, reply) => {
       await limiter.take(['telemetryByAddress', ip]);
       logTrouble(log, body.loads);
+      logAnswers(log, body.errors);
       await countBeacon(database, body);
       return reply.code(204).send(null);
     },

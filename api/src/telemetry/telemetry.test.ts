@@ -88,6 +88,15 @@ test('uncaught errors are counted by their kind', async () => {
   ]);
 });
 
+test('an answer that could not be read is counted, whichever call it answered', async () => {
+  const odd = { ...error, remote: 'shell', kind: 'answer', call: 'cameras' };
+  expect((await send({ errors: [odd, { ...odd, call: 'kyc' }] })).status).toBe(204);
+  expect((await send({ errors: [{ ...odd, call: 'no call' }] })).status).toBe(422);
+  expect(await samples('portal_uncaught_errors_total{remote="shell"')).toEqual([
+    'portal_uncaught_errors_total{remote="shell",version="1.2.0",cohort="stable",kind="answer"} 2',
+  ]);
+});
+
 test('vitals and loads that were shown become histograms in seconds', async () => {
   const remote = 'mfe-measured';
   await send({

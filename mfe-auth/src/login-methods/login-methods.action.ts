@@ -4,5 +4,5 @@ import { CALLS, createRemoteAction, type LoginMethod } from '@portal/shared';
 export const loginMethods = createRemoteAction<void, LoginMethod[]>({
   name: 'loginMethods',
   call: async (_, { http, signal }) =>
-    (await http.call<LoginMethod[]>(CALLS.loginMethods, { signal, quiet: true })).data,
+    (await http.call(CALLS.loginMethods, { signal, quiet: true })).data,
 });

@@ -1,7 +1,10 @@
-import { CALLS, createRemoteAction, type Call, type ResetPasswordBody } from '@portal/shared';
+import { CALLS, createRemoteAction, type ResetPasswordBody } from '@portal/shared';
 
 /** Sets a password with a mailed code; answers the server's message, which may be ''. */
-const passwordByCode = (name: string, call: Call) =>
+const passwordByCode = (
+  name: string,
+  call: typeof CALLS.resetPassword | typeof CALLS.registrationPassword,
+) =>
   createRemoteAction<ResetPasswordBody, string>({
     name,
     concurrency: 'first',

@@ -1,11 +1,11 @@
-import { CALLS, createRemoteAction, type SocialLoginBody, type Tokens } from '@portal/shared';
+import { CALLS, createRemoteAction, type SocialLoginBody } from '@portal/shared';
 
 const loginFromElsewhere = (name: string) =>
   createRemoteAction<SocialLoginBody, null>({
     name,
     concurrency: 'first',
     call: async (body, { http, session, signal }) => {
-      const { data } = await http.call<Tokens>(CALLS.socialLogin, { body, signal, quiet: true });
+      const { data } = await http.call(CALLS.socialLogin, { body, signal, quiet: true });
       session.begin(data);
       return null;
     },

@@ -1,4 +1,4 @@
-import { CALLS, createRemoteAction, type Tokens, type UsernameCredentials } from '@portal/shared';
+import { CALLS, createRemoteAction, type UsernameCredentials } from '@portal/shared';
 
 export interface TenantCredentials extends UsernameCredentials {
   /** Whose accounts these are. */
@@ -10,7 +10,7 @@ export const tenantLogin = createRemoteAction<TenantCredentials, null>({
   name: 'tenantLogin',
   concurrency: 'first',
   call: async ({ tenantId, ...body }, { http, session, signal }) => {
-    const { data } = await http.call<Tokens>(CALLS.tenantLogin, {
+    const { data } = await http.call(CALLS.tenantLogin, {
       path: { tenantId },
       body,
       signal,

@@ -29,7 +29,7 @@ const NAMED = '/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front
 const ROWS = [
   row('now', '2026-11-26'),
   row('next', '2027-11-26', { name: 'Silver' }),
-  row('off', '2027-01-01', { name: 'Bronze', subscription_status: '0' }),
+  row('off', '2027-01-01', { name: 'Bronze', subscription_status: 0 }),
   row('over', '2026-11-20', { name: 'Copper' }),
 ];
 

@@ -11,7 +11,7 @@ test('a row of the list becomes a camera', () => {
     created_at: '2025-04-01T06:30:00+00:00',
     subscription: [
       {
-        status: '1',
+        status: 1,
         expiry_date: '2026-12-01',
         start_date: '2026-11-01',
         order_id: 'ORD-1',

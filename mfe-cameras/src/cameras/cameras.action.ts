@@ -1,9 +1,4 @@
-import {
-  CALLS,
-  createRemoteAction,
-  type CallTools,
-  type Camera as CameraRow,
-} from '@portal/shared';
+import { CALLS, createRemoteAction, type CallTools } from '@portal/shared';
 import { fromCameraRow, type Camera } from './camera';
 
 /** Cameras asked for at once. */
@@ -23,13 +18,12 @@ async function pageOf(
   page: number,
   { http, signal }: CallTools,
 ): Promise<CameraList> {
-  const { data, body } = await http.call<CameraRow[]>(CALLS.cameras, {
+  const { data, total = data.length } = await http.call(CALLS.cameras, {
     path: { id: subscriberId },
     query: { limit: PAGE_SIZE, page, sort_field: 'created_at', sort_by: 'desc' },
     signal,
   });
-  const { total } = body as { total?: number | string };
-  return { cameras: settled(data.map(fromCameraRow)), total: Number(total ?? data.length) };
+  return { cameras: settled(data.map(fromCameraRow)), total };
 }
 
 /** The subscriber's cameras, the newest first: the first page, which nearly always is all. */

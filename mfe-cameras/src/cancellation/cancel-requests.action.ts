@@ -1,4 +1,4 @@
-import { CALLS, createRemoteAction, type CancelRequest as CancelRow } from '@portal/shared';
+import { CALLS, createRemoteAction } from '@portal/shared';
 import { fromCancelRow, type CancelRequest } from './cancel-request';
 
 const LIMIT = 1000;
@@ -8,7 +8,7 @@ export const cancelRequests = createRemoteAction<{ subscriberId: string }, Cance
   name: 'cancelRequests',
   keyOf: ({ subscriberId }) => subscriberId,
   call: async (_, { http, signal }) => {
-    const { data } = await http.call<CancelRow[]>(CALLS.cancelRequests, {
+    const { data } = await http.call(CALLS.cancelRequests, {
       query: { page: 1, limit: LIMIT },
       signal,
     });

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-const PAID = { invoice_type: 'paid', package_id: 'gold', package_price: '1250.50' } as const;
+const PAID = { invoice_type: 'paid', package_id: 'gold', package_price: 1250.5 } as const;
 const TRIAL = { invoice_type: 'trial', package_id: 'trial', package_price: 0 } as const;
 
 const ROWS = [
@@ -183,7 +183,7 @@ describe('asking for a cancellation', () => {
       email: 'asha@example.com',
       camera_name: 'IPC-7',
       device_id: 'Front Gate',
-      request_amount: '1250.50',
+      request_amount: 1250.5,
       reason: 'We are moving house.',
       order_id: 'now',
       subscriber_id: '101',

@@ -27,7 +27,7 @@ const CAMERAS = [
   camera('1', 'मुख्य ढोका'),
   camera('2', 'Front Gate', summary('a', '2026-11-22'), summary('b', '2025-12-01', 0)),
   camera('3', null, summary('c', '2026-11-27')),
-  camera('4', 'Store Room', summary('d', '2026-11-20', '1')),
+  camera('4', 'Store Room', summary('d', '2026-11-20', 1)),
 ];
 
 const open = (answers: FakeAnswers = {}, at = '/cameras') =>

@@ -5,5 +5,5 @@ export const addPackage = createRemoteAction<AddPackageBody, Package>({
   name: 'addPackage',
   concurrency: 'first',
   call: async (body, { http, signal }) =>
-    (await http.call<Package>(CALLS.addPackage, { body, signal })).data,
+    (await http.call(CALLS.addPackage, { body, signal })).data,
 });

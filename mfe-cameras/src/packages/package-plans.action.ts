@@ -5,5 +5,5 @@ export const packagePlans = createRemoteAction<{ packageId: string }, Plan[]>({
   name: 'packagePlans',
   keyOf: ({ packageId }) => packageId,
   call: async ({ packageId }, { http, signal }) =>
-    (await http.call<Plan[]>(CALLS.packagePlans, { path: { id: packageId }, signal })).data,
+    (await http.call(CALLS.packagePlans, { path: { id: packageId }, signal })).data,
 });

@@ -5,5 +5,5 @@ export const packages = createRemoteAction<{ cameraId: string }, Package[]>({
   name: 'packages',
   keyOf: ({ cameraId }) => cameraId,
   call: async ({ cameraId }, { http, signal }) =>
-    (await http.call<Package[]>(CALLS.packages, { path: { id: cameraId }, signal })).data,
+    (await http.call(CALLS.packages, { path: { id: cameraId }, signal })).data,
 });

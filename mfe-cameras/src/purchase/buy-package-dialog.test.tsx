@@ -380,7 +380,7 @@ describe('renewing', () => {
   const plan = (more: object) => ({
     invoice_type: 'paid' as const,
     package_id: 'gold',
-    package_price: '1250.50',
+    package_price: 1250.5,
     ...more,
   });
   const renew = (more: object, answers: FakeAnswers = {}) =>

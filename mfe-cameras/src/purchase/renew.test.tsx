@@ -15,7 +15,7 @@ beforeEach(stopTheClock);
 afterEach(() => jest.useRealTimers());
 
 const bought = (invoice_type: 'paid' | 'trial' = 'paid') => ({
-  plans: [{ invoice_type, package_id: 'gold', package_price: '1250.50', plan_id: 'p1' }],
+  plans: [{ invoice_type, package_id: 'gold', package_price: 1250.5, plan_id: 'p1' }],
 });
 const NOW = row('now', '2026-11-26', bought());
 

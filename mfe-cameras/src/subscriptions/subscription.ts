@@ -10,8 +10,8 @@ import { readCalendarDate, type CalendarDate } from '../calendar/calendar-date';
 export interface BoughtPlan {
   invoiceType: InvoiceType;
   packageId: string;
-  /** In major units, as the wire writes it. */
-  packagePrice: number | string;
+  /** In major units; null where the server does not tell it. */
+  packagePrice: number | null;
   /** null where the server does not tell it. */
   planId: string | null;
 }

@@ -1,4 +1,4 @@
-import { CALLS, createRemoteAction, type CameraSubscription } from '@portal/shared';
+import { CALLS, createRemoteAction } from '@portal/shared';
 import { fromRow, type Subscription } from './subscription';
 
 export interface SubscriptionsOf {
@@ -13,7 +13,7 @@ export const subscriptions = createRemoteAction<SubscriptionsOf, Subscription[]>
   name: 'subscriptions',
   keyOf: ({ subscriberId, cameraId }) => `${subscriberId}/${cameraId}`,
   call: async ({ subscriberId, cameraId, quiet = false }, { http, signal }) => {
-    const { data } = await http.call<CameraSubscription[]>(CALLS.cameraSubscriptions, {
+    const { data } = await http.call(CALLS.cameraSubscriptions, {
       path: { subscriberId, id: cameraId },
       signal,
       quiet,

@@ -41,7 +41,7 @@ export function stubLayout(): void {
 export const summary = (
   order_id: string,
   expiry_date: string,
-  status: number | string = 1,
+  status = 1,
   start_date = '2026-10-21',
 ): CameraSubscriptionSummary => ({
   status,

@@ -1,10 +1,4 @@
-import {
-  ApiError,
-  CALLS,
-  createRemoteAction,
-  type Answer,
-  type TrialPackage,
-} from '@portal/shared';
+import { ApiError, CALLS, createRemoteAction, type TrialPackage } from '@portal/shared';
 import type { Trial } from './trial';
 
 export interface TrialOf {
@@ -19,9 +13,9 @@ export interface TrialAnswer {
 
 const NO_TRIAL = { trial: null };
 
-function readAnswer({ status, data }: Answer<TrialPackage>): TrialAnswer {
-  const plan = status === 204 ? undefined : data?.plans?.[0];
-  return plan ? { trial: { packageId: data.id, name: data.name, plan } } : NO_TRIAL;
+function fromPackage(found: TrialPackage | null): TrialAnswer {
+  const plan = found?.plans[0];
+  return plan ? { trial: { packageId: found.id, name: found.name, plan } } : NO_TRIAL;
 }
 
 /** The trial a camera may still have. 400 and 204 mean none, and so does one without plans. */
@@ -30,13 +24,12 @@ export const trialLookup = createRemoteAction<TrialOf, TrialAnswer>({
   keyOf: ({ subscriberId, serial }) => `${subscriberId}/${serial}`,
   call: async ({ subscriberId, serial }, { http, signal }) => {
     try {
-      return readAnswer(
-        await http.call<TrialPackage>(CALLS.trialLookup, {
-          path: { subscriberId, inventorySerial: serial },
-          signal,
-          quiet: [400],
-        }),
-      );
+      const { data } = await http.call(CALLS.trialLookup, {
+        path: { subscriberId, inventorySerial: serial },
+        signal,
+        quiet: [400],
+      });
+      return fromPackage(data);
     } catch (thrown) {
       if (thrown instanceof ApiError && thrown.failure.status === 400) return NO_TRIAL;
       throw thrown;

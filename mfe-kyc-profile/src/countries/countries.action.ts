@@ -4,5 +4,5 @@ import { CALLS, createRemoteAction, type Country } from '@portal/shared';
 export const countries = createRemoteAction<void, Country[]>({
   name: 'countries',
   call: async (_, { http, signal }) =>
-    (await http.call<Country[]>(CALLS.countries, { signal, quiet: true })).data,
+    (await http.call(CALLS.countries, { signal, quiet: true })).data,
 });

@@ -11,7 +11,7 @@ const documentImage = (number: DocumentNumber) =>
     name: `documentImage${number}`,
     keyOf: ({ file }) => file,
     call: async ({ file }, { http, signal }) => {
-      const { data } = await http.call<Blob>(CALLS.documentImage, {
+      const { data } = await http.call(CALLS.documentImage, {
         path: { file },
         signal,
         as: 'blob',

@@ -52,12 +52,13 @@ async function uploadDocuments(tools: CallTools): Promise<Names> {
 }
 
 async function recordOf(subscriberId: string, { http, signal }: CallTools): Promise<KycRecord> {
-  const { data } = await http.call<KycRecord>(CALLS.kyc, {
+  const { status, data } = await http.call(CALLS.kyc, {
     path: { id: subscriberId },
     signal,
     quiet: true,
   });
-  return data;
+  if (data) return data;
+  throw new ApiError({ kind: 'malformed', status, message: '', fields: {}, retryable: true });
 }
 
 /**

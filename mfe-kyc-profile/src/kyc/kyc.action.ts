@@ -11,7 +11,7 @@ export const kyc = createRemoteAction<{ subscriberId: string }, KycAnswer>({
   keyOf: ({ subscriberId }) => subscriberId,
   call: async ({ subscriberId: id }, { http, signal }) => {
     try {
-      const { data } = await http.call<KycRecord | null>(CALLS.kyc, {
+      const { data } = await http.call(CALLS.kyc, {
         path: { id },
         signal,
         quiet: true,

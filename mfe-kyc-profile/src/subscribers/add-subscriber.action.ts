@@ -5,5 +5,5 @@ export const addSubscriber = createRemoteAction<AddSubscriberBody, Subscriber>({
   name: 'addSubscriber',
   concurrency: 'first',
   call: async (body, { http, signal }) =>
-    (await http.call<Subscriber>(CALLS.addSubscriber, { body, signal })).data,
+    (await http.call(CALLS.addSubscriber, { body, signal })).data,
 });

@@ -15,5 +15,5 @@ export const editSubscriber = createRemoteAction<EditOf, Subscriber>({
   name: 'editSubscriber',
   concurrency: 'first',
   call: async ({ id, changes: body }, { http, signal }) =>
-    (await http.call<Subscriber>(CALLS.editSubscriber, { path: { id }, body, signal })).data,
+    (await http.call(CALLS.editSubscriber, { path: { id }, body, signal })).data,
 });

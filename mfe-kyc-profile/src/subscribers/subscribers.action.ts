@@ -1,7 +1,6 @@
 import {
   CALLS,
   createRemoteAction,
-  type Subscriber,
   type SubscriberListQuery,
   type SubscriberPage,
 } from '@portal/shared';
@@ -10,12 +9,8 @@ import {
 export const subscribers = createRemoteAction<SubscriberListQuery, SubscriberPage>({
   name: 'subscribers',
   keyOf: ({ limit, page, search }) => JSON.stringify([limit, page, search]),
-  call: async ({ limit, page, search }, { http, signal }) => {
-    const { data, body } = await http.call<Subscriber[]>(CALLS.subscribers, {
-      query: { limit, page, search },
-      signal,
-    });
-    const { total } = body as { total?: number | string };
-    return { data, total: Number(total ?? data.length) };
+  call: async (query, { http, signal }) => {
+    const { data, total = data.length } = await http.call(CALLS.subscribers, { query, signal });
+    return { data, total };
   },
 });

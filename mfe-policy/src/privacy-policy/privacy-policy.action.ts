@@ -1,11 +1,9 @@
-import { CALLS, createRemoteAction, type PolicyRecord } from '@portal/shared';
+import { CALLS, createRemoteAction } from '@portal/shared';
 import { firstContent } from '../reading/first-content';
 
 /** The HTML of the privacy policy, as the provider wrote it. */
 export const privacyPolicy = createRemoteAction<void, string>({
   name: 'privacyPolicy',
   call: async (_, { http, signal }) =>
-    firstContent(
-      (await http.call<PolicyRecord[]>(CALLS.privacyPolicy, { signal, quiet: true })).data,
-    ),
+    firstContent((await http.call(CALLS.privacyPolicy, { signal, quiet: true })).data),
 });

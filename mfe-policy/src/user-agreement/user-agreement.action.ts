@@ -1,11 +1,9 @@
-import { CALLS, createRemoteAction, type PolicyRecord } from '@portal/shared';
+import { CALLS, createRemoteAction } from '@portal/shared';
 import { firstContent } from '../reading/first-content';
 
 /** The HTML of the user agreement, as the provider wrote it. */
 export const userAgreement = createRemoteAction<void, string>({
   name: 'userAgreement',
   call: async (_, { http, signal }) =>
-    firstContent(
-      (await http.call<PolicyRecord[]>(CALLS.userAgreement, { signal, quiet: true })).data,
-    ),
+    firstContent((await http.call(CALLS.userAgreement, { signal, quiet: true })).data),
 });

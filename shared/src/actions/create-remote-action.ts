@@ -1,7 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { all, call, cancel, cancelled, fork, getContext, put, take } from 'redux-saga/effects';
-import { toFailure, type CallFailure, type HttpClient } from '../http';
+import { ApiError, toFailure, type CallFailure, type HttpClient } from '../http';
 import { allCleared, type PortalState } from '../store';
 import type { SessionService } from '../session/session-service';
 
@@ -98,6 +98,8 @@ export function createRemoteAction<Args = void, Data = null>({
       yield put(succeeded(data));
     } catch (thrown) {
       const failure = toFailure(thrown);
+      // eslint-disable-next-line no-console -- a mistake in the code; the failure tells a person nothing of it
+      if (!(thrown instanceof ApiError)) console.error(`${name} failed by itself`, thrown);
       yield put(failure.kind === 'aborted' ? stopped() : failed(failure));
     } finally {
       if ((yield cancelled()) as boolean) abort.abort();

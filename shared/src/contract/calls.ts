@@ -1,4 +1,49 @@
-/** Every call the portal makes to the API, as data: one row a call, used by the client and held against the API. */
+/**
+ * Every call the portal makes to the API, as data: one row a call, used by the client and held against
+ * the API. What a call takes and what it answers follows from its row.
+ */
+import type {
+  CameraListQuery,
+  ChangePasswordBody,
+  CreateCancelRequestBody,
+  EmailCredentials,
+  LoadReport,
+  PaidSubscribeBody,
+  ResetPasswordBody,
+  SocialLoginBody,
+  Tokens,
+  TrialSubscribeBody,
+  UsernameCredentials,
+} from './entities';
+import type {
+  AddPackageBody,
+  AddSubscriberBody,
+  EditSubscriberBody,
+  ProfileChanges,
+  SubscriberListQuery,
+} from './management';
+import type { NotificationListQuery, PushTokenBody } from './notifications';
+import {
+  blob,
+  camera,
+  cameraSubscription,
+  cancelRequest,
+  country,
+  kycRecord,
+  loginMethod,
+  notification,
+  packageOnSale,
+  partnerCredentials,
+  paymentRedirect,
+  plan,
+  policyRecord,
+  profile,
+  subscriber,
+  tokens,
+  trialPackage,
+} from './reading/entities';
+import { listOf, maybe, type Read } from './reading/read';
+import type { Beacon } from './telemetry';
 
 /** Names of the configured hosts; each is a prefix such as `/api/subscribers/account/v1`. */
 export type HostName =
@@ -19,10 +64,39 @@ export interface Call {
   path: string;
   /** Sent without the access token; a 401 to it never refreshes. */
   public?: true;
+  /** Reads what a good answer holds; without it nothing is said of that. */
+  answer?: Read<unknown>;
 }
 
-const table = <Name extends string>(calls: Record<Name, Call>): Readonly<Record<Name, Call>> =>
-  calls;
+/** A call of which is known what it takes and what its answer holds. */
+export interface TypedCall<Path extends string, Query, Body, Data> extends Call {
+  path: Path;
+  /** For the compiler alone. */
+  takes?: { query: Query; body: Body };
+  answer?: Read<Data>;
+}
+
+/** A row as it is written: what it takes stands there as `takes<…>`. */
+interface Row extends Call {
+  query?: (query: never) => unknown;
+  body?: (body: never) => unknown;
+}
+
+/** Says what a call takes; there is nothing to it but the type. */
+const takes = <Taken>(taken: Taken): Taken => taken;
+
+type Taken<Given> = Given extends (taken: infer Type extends object) => unknown ? Type : undefined;
+type Held<Given> = Given extends Read<infer Data> ? Data : unknown;
+
+const table = <const Rows extends Record<string, Row>>(rows: Rows) =>
+  rows as {
+    readonly [Name in keyof Rows]: TypedCall<
+      Rows[Name]['path'],
+      Taken<Rows[Name]['query']>,
+      Taken<Rows[Name]['body']>,
+      Held<Rows[Name]['answer']>
+    >;
+  };
 
 export const CALLS = table({
   login: {
@@ -30,18 +104,23 @@ export const CALLS = table({
     host: 'auth',
     path: '/subscribers/authentication/v1/access-token',
     public: true,
+    body: takes<EmailCredentials>,
+    answer: tokens,
   },
   loginMethods: {
     method: 'GET',
     host: 'auth',
     path: '/public/authentication/v1/login-methods',
     public: true,
+    answer: listOf(loginMethod),
   },
   refreshToken: {
     method: 'POST',
     host: 'auth',
     path: '/subscribers/authentication/v1/refresh-token',
     public: true,
+    body: takes<Pick<Tokens, 'refresh_token'>>,
+    answer: tokens,
   },
   // Its body is the refresh token alone: a page whose access token has ended can log out, too.
   logout: {
@@ -49,94 +128,183 @@ export const CALLS = table({
     host: 'auth',
     path: '/subscribers/authentication/v1/logout',
     public: true,
+    body: takes<Pick<Tokens, 'refresh_token'>>,
   },
   forgotPassword: {
     method: 'POST',
     host: 'auth',
     path: '/public/register/v1/subscribers/reset-password-request',
     public: true,
+    body: takes<{ email: string }>,
   },
   tenantLogin: {
     method: 'POST',
     host: 'auth',
     path: '/tenant/authentication/v1/tenants/{tenantId}/access-token',
     public: true,
+    body: takes<UsernameCredentials>,
+    answer: tokens,
   },
   socialLogin: {
     method: 'POST',
     host: 'auth',
     path: '/third-party/social-login/v1/subscribers',
     public: true,
+    body: takes<SocialLoginBody>,
+    answer: tokens,
   },
   partnerCredentials: {
     method: 'GET',
     host: 'auth',
     path: '/third-party/worldlink-login/v1/worldlink/getCredentials',
     public: true,
+    answer: partnerCredentials,
   },
   resetPassword: {
     method: 'POST',
     host: 'auth',
     path: '/public/register/v1/subscribers/reset-password',
     public: true,
+    body: takes<ResetPasswordBody>,
   },
   registrationPassword: {
     method: 'POST',
     host: 'auth',
     path: '/public/account/v1/users/registration-change-password',
     public: true,
+    body: takes<ResetPasswordBody>,
   },
   changePassword: {
     method: 'POST',
     host: 'auth',
     path: '/public/account/v1/users/change-password',
+    body: takes<ChangePasswordBody>,
   },
-  profile: { method: 'GET', host: 'account', path: '/details' },
-  cameras: { method: 'GET', host: 'inventory', path: '/ipcam/{id}/ipcams' },
-  packages: { method: 'GET', host: 'services', path: '/{id}/packages' },
+  profile: { method: 'GET', host: 'account', path: '/details', answer: profile },
+  cameras: {
+    method: 'GET',
+    host: 'inventory',
+    path: '/ipcam/{id}/ipcams',
+    query: takes<CameraListQuery>,
+    answer: listOf(camera),
+  },
+  packages: {
+    method: 'GET',
+    host: 'services',
+    path: '/{id}/packages',
+    answer: listOf(packageOnSale),
+  },
   cameraSubscriptions: {
     method: 'GET',
     host: 'services',
     path: '/subscriber/{subscriberId}/ipcam/{id}/packages',
+    answer: listOf(cameraSubscription),
   },
-  packagePlans: { method: 'GET', host: 'packages', path: '/packages/{id}/plans' },
+  packagePlans: {
+    method: 'GET',
+    host: 'packages',
+    path: '/packages/{id}/plans',
+    answer: listOf(plan),
+  },
   trialLookup: {
     method: 'GET',
     host: 'base',
     path: '/subscribers/owners/v1/subscriber/{subscriberId}/inventory/{inventorySerial}',
+    answer: maybe(trialPackage),
   },
   trialActivation: {
     method: 'POST',
     host: 'base',
     path: '/subscribers/package/v1/subscriptions/subscribe',
+    body: takes<TrialSubscribeBody>,
   },
-  paidSubscribe: { method: 'POST', host: 'subscriptions', path: '/subscriptions/subscribe' },
+  paidSubscribe: {
+    method: 'POST',
+    host: 'subscriptions',
+    path: '/subscriptions/subscribe',
+    body: takes<PaidSubscribeBody>,
+    answer: paymentRedirect,
+  },
   cancelRequests: {
     method: 'GET',
     host: 'base',
     path: '/subscriber/service/v1/cancel-subscription-requests',
+    query: takes<{ page: number; limit: number }>,
+    answer: listOf(cancelRequest),
   },
   createCancelRequest: {
     method: 'POST',
     host: 'base',
     path: '/subscriber/service/v1/cancel-subscription-requests',
+    body: takes<CreateCancelRequestBody>,
   },
-  imageUpload: { method: 'POST', host: 'base', path: '/subscriber/services/v1/image' },
-  documentImage: { method: 'GET', host: 'base', path: '/images/{file}' },
-  kyc: { method: 'GET', host: 'sms', path: '/subscriber/kyc/v1/subscribers/{id}/show' },
-  kycCreate: { method: 'POST', host: 'sms', path: '/subscriber/kyc/v1/subscribers/store' },
+  imageUpload: {
+    method: 'POST',
+    host: 'base',
+    path: '/subscriber/services/v1/image',
+    body: takes<FormData>,
+  },
+  documentImage: { method: 'GET', host: 'base', path: '/images/{file}', answer: blob },
+  kyc: {
+    method: 'GET',
+    host: 'sms',
+    path: '/subscriber/kyc/v1/subscribers/{id}/show',
+    answer: maybe(kycRecord),
+  },
+  kycCreate: {
+    method: 'POST',
+    host: 'sms',
+    path: '/subscriber/kyc/v1/subscribers/store',
+    body: takes<FormData>,
+  },
   // A PATCH by the method override that its form data carries.
-  kycUpdate: { method: 'POST', host: 'sms', path: '/subscriber/kyc/v1/kycs/{id}/update' },
-  countries: { method: 'GET', host: 'resources', path: '/countries' },
-  profileUpdate: { method: 'PATCH', host: 'account', path: '/details' },
-  subscribers: { method: 'GET', host: 'account', path: '/subscribers' },
-  addSubscriber: { method: 'POST', host: 'account', path: '/subscribers' },
-  editSubscriber: { method: 'PATCH', host: 'account', path: '/subscribers/{id}' },
-  addPackage: { method: 'POST', host: 'packages', path: '/packages' },
+  kycUpdate: {
+    method: 'POST',
+    host: 'sms',
+    path: '/subscriber/kyc/v1/kycs/{id}/update',
+    body: takes<FormData>,
+  },
+  countries: { method: 'GET', host: 'resources', path: '/countries', answer: listOf(country) },
+  profileUpdate: {
+    method: 'PATCH',
+    host: 'account',
+    path: '/details',
+    body: takes<ProfileChanges>,
+  },
+  subscribers: {
+    method: 'GET',
+    host: 'account',
+    path: '/subscribers',
+    query: takes<SubscriberListQuery>,
+    answer: listOf(subscriber),
+  },
+  addSubscriber: {
+    method: 'POST',
+    host: 'account',
+    path: '/subscribers',
+    body: takes<AddSubscriberBody>,
+    answer: subscriber,
+  },
+  editSubscriber: {
+    method: 'PATCH',
+    host: 'account',
+    path: '/subscribers/{id}',
+    body: takes<EditSubscriberBody>,
+    answer: subscriber,
+  },
+  addPackage: {
+    method: 'POST',
+    host: 'packages',
+    path: '/packages',
+    body: takes<AddPackageBody>,
+    answer: packageOnSale,
+  },
   notifications: {
     method: 'GET',
     host: 'base',
     path: '/subscribers/notification/v1/notifications',
+    query: takes<NotificationListQuery>,
+    answer: listOf(notification),
   },
   markNotificationSeen: {
     method: 'PATCH',
@@ -148,23 +316,50 @@ export const CALLS = table({
     host: 'base',
     path: '/subscribers/notification/v1/notifications/seen',
   },
-  savePushToken: { method: 'POST', host: 'base', path: '/tenant/fcm/v1/tenants/{tenantId}' },
-  deletePushToken: { method: 'DELETE', host: 'base', path: '/tenant/fcm/v1/tenants/{tenantId}' },
+  savePushToken: {
+    method: 'POST',
+    host: 'base',
+    path: '/tenant/fcm/v1/tenants/{tenantId}',
+    body: takes<PushTokenBody>,
+  },
+  deletePushToken: {
+    method: 'DELETE',
+    host: 'base',
+    path: '/tenant/fcm/v1/tenants/{tenantId}',
+    body: takes<PushTokenBody>,
+  },
   privacyPolicy: {
     method: 'GET',
     host: 'base',
     path: '/public/services/v1/privacy-policy',
     public: true,
+    answer: listOf(policyRecord),
   },
   userAgreement: {
     method: 'GET',
     host: 'base',
     path: '/public/services/v1/user-agreement',
     public: true,
+    answer: listOf(policyRecord),
   },
   // Sent by shells that knew no beacons yet.
-  reportLoad: { method: 'POST', host: 'base', path: '/telemetry/v1/loads', public: true },
-  reportBeacon: { method: 'POST', host: 'base', path: '/telemetry/v1/beacons', public: true },
+  reportLoad: {
+    method: 'POST',
+    host: 'base',
+    path: '/telemetry/v1/loads',
+    public: true,
+    body: takes<LoadReport>,
+  },
+  reportBeacon: {
+    method: 'POST',
+    host: 'base',
+    path: '/telemetry/v1/beacons',
+    public: true,
+    body: takes<Beacon>,
+  },
 });
 
 export type CallName = keyof typeof CALLS;
+
+/** What a good answer to a call holds. */
+export type AnswerOf<Name extends CallName> = Held<(typeof CALLS)[Name]['answer']>;

@@ -3,7 +3,8 @@ import type { Cohort } from './cohort';
 /**
  * What the API speaks of: the entities of the portal, in the words of the wire.
  * Dates are calendar dates (`YYYY-MM-DD`, possibly with a time behind), read as local dates.
- * Amounts are in major units of the configured currency (`1250.5`); the wire may send a number as a string.
+ * Amounts are in major units of the configured currency (`1250.5`), null where none came that is one.
+ * What the wire may write otherwise (an id as a number, a number as text, a list as null) is read in `reading/`.
  */
 
 /** 0 rejected, 1 verified, null not submitted, 2 pending. */
@@ -41,7 +42,8 @@ export interface Profile {
 
 /** One subscription as the camera list carries it. */
 export interface CameraSubscriptionSummary {
-  status: number | string;
+  /** 1 active, 0 inactive. */
+  status: number;
   expiry_date: string;
   start_date: string;
   order_id: string;
@@ -80,7 +82,7 @@ export interface CameraSubscription {
   name: string;
   order_id: string;
   /** 1 active, 0 inactive. */
-  subscription_status: number | string;
+  subscription_status: number;
   subscription_expiry_date: string;
   start_date: string;
   plans: SubscribedPlan[];
@@ -90,7 +92,7 @@ export interface CameraSubscription {
 export interface SubscribedPlan {
   invoice_type: InvoiceType;
   package_id: string;
-  package_price: number | string;
+  package_price: number | null;
   /** Where the server tells it; a renewal finds the plan by its price otherwise. */
   plan_id?: string;
 }
@@ -98,8 +100,8 @@ export interface SubscribedPlan {
 export interface Plan {
   id: string;
   display_name: string;
-  package_price: number | string;
-  vat_amount: number | string;
+  package_price: number | null;
+  vat_amount: number | null;
 }
 
 /** A package on sale. */

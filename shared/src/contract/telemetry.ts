@@ -11,9 +11,14 @@ export interface VitalReport {
   cohort: Cohort;
 }
 
-/** An error nobody caught, or a saga that crashed; its text stays in the browser. */
+/**
+ * An error nobody caught, a saga that crashed, or an answer of the API that could not be read as the
+ * contract has it, in part or as a whole; texts and data stay in the browser.
+ */
 export interface ErrorReport {
-  kind: 'uncaught' | 'rejection' | 'saga';
+  kind: 'uncaught' | 'rejection' | 'saga' | 'answer';
+  /** Which call's answer it was. */
+  call?: string;
   /** Whose file it came from, by its address; the shell's when that cannot be told. */
   remote: string;
   version: string;

@@ -35,15 +35,14 @@ export class ApiError extends Error {
   }
 }
 
-const UNEXPECTED: Omit<CallFailure, 'message'> = {
+const UNEXPECTED: CallFailure = {
   kind: 'malformed',
   status: 0,
+  message: '',
   fields: {},
   retryable: false,
 };
 
-/** Any thrown thing as a failure a screen can show. */
-export function toFailure(thrown: unknown): CallFailure {
-  if (thrown instanceof ApiError) return thrown.failure;
-  return { ...UNEXPECTED, message: thrown instanceof Error ? thrown.message : String(thrown) };
-}
+/** Any thrown thing as a failure a screen can show: what no call threw has no words for a person. */
+export const toFailure = (thrown: unknown): CallFailure =>
+  thrown instanceof ApiError ? thrown.failure : UNEXPECTED;

@@ -1,11 +1,7 @@
-import axios, {
-  type AxiosError,
-  type AxiosInstance,
-  type AxiosProgressEvent,
-  type AxiosResponse,
-} from 'axios';
-import type { Call, HostName } from '../contract';
+import axios, { type AxiosError, type AxiosInstance, type AxiosProgressEvent } from 'axios';
+import type { Call, HostName, TypedCall } from '../contract';
 import { announcementFor } from './announce';
+import { readAnswer, type Answer, type TellOdd } from './answer';
 import { ApiError, type CallFailure } from './api-error';
 import { answeredEarly, untilAnswered, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { readErrorBody } from './error-body';
@@ -26,19 +22,42 @@ export interface CallOptions {
   onUpload?: (part: number) => void;
 }
 
-export interface Answer<Data> {
-  status: number;
-  /** The body without its `{ data }` envelope, where it has one. */
-  data: Data;
-  /** The whole body. */
-  body: unknown;
-  /** The server's `message`, '' where it has none. */
-  message: string;
-}
+/** The names between braces in a path. */
+type NamesIn<Path extends string> = string extends Path
+  ? never
+  : Path extends `${string}{${infer Name}}${infer Rest}`
+    ? Name | NamesIn<Rest>
+    : never;
+
+type PathOf<Path extends string> = [NamesIn<Path>] extends [never]
+  ? Pick<CallOptions, 'path'>
+  : { path: Readonly<Record<NamesIn<Path>, string | number>> };
+
+type Taken<Name extends 'query' | 'body', Type> = unknown extends Type
+  ? Pick<CallOptions, Name>
+  : Type extends object
+    ? Record<Name, Type>
+    : Partial<Record<Name, never>>;
+
+/** What a call may be given, by its row; of a call without types nothing is checked. */
+export type OptionsOf<C extends Call> =
+  C extends TypedCall<infer Path, infer Query, infer Body, unknown>
+    ? Omit<CallOptions, 'path' | 'query' | 'body'> &
+        PathOf<Path> &
+        Partial<Taken<'query', Query>> &
+        Taken<'body', Body>
+    : CallOptions;
+
+/** What a good answer to a call holds, by its row. */
+export type DataOf<C extends Call> =
+  C extends TypedCall<string, unknown, unknown, infer Data> ? Data : unknown;
+
+type Given<C extends Call> =
+  Partial<OptionsOf<C>> extends OptionsOf<C> ? [options?: OptionsOf<C>] : [options: OptionsOf<C>];
 
 /** Makes the calls of the contract. Rejects with `ApiError` only. */
 export interface HttpClient {
-  call<Data>(call: Call, options?: CallOptions): Promise<Answer<Data>>;
+  call<C extends Call>(call: C, ...options: Given<C>): Promise<Answer<DataOf<C>>>;
 }
 
 /** What the client asks of the session; it knows nothing of refreshing itself. */
@@ -60,9 +79,10 @@ export interface HttpClientOptions {
   onOutcome?: (failure: CallFailure | null) => void;
   /** Shows the text of a failure that no screen shows. */
   announce?: (message: string) => void;
+  /** Told of calls whose answer was not wholly as the contract has it. */
+  onOdd?: TellOdd;
 }
 
-const UNREADABLE = 'The server gave an answer that could not be read. Please try again.';
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
 
 const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {}): string =>
@@ -90,23 +110,6 @@ function failureOf(error: AxiosError): ApiError {
   });
 }
 
-function answerOf<Data>({ status, data: body }: AxiosResponse<unknown>): Answer<Data> {
-  if (typeof body === 'string' && body !== '') {
-    throw fail({ kind: 'malformed', status, message: UNREADABLE, retryable: true });
-  }
-  const envelope = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
-  const { message } = envelope;
-  return {
-    status,
-    data: ('data' in envelope ? envelope.data : body) as Data,
-    body,
-    message: typeof message === 'string' ? message : '',
-  };
-}
-
 const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): boolean =>
   typeof quiet === 'boolean' ? quiet : quiet.includes(status);
 
@@ -115,7 +118,7 @@ export function createHttpClient(
   options: HttpClientOptions,
   transport: AxiosInstance = axios.create({ headers: { Accept: 'application/json' } }),
 ): HttpClient {
-  const { hosts, session, early, onOutcome, announce } = options;
+  const { hosts, session, early, onOutcome, announce, onOdd } = options;
 
   function earlyAnswer(
     { method }: Call,
@@ -151,25 +154,26 @@ export function createHttpClient(
     });
   };
 
-  async function attempt<Data>(call: Call, given: CallOptions): Promise<Answer<Data>> {
+  async function attempt(call: Call, given: CallOptions): Promise<Answer<unknown>> {
     const token = call.public ? null : session.accessToken();
     try {
-      return answerOf(await send(call, given, token));
+      return readAnswer(call, await send(call, given, token), onOdd);
     } catch (thrown) {
       const refused = axios.isAxiosError(thrown) && thrown.response?.status === 401;
       if (!refused || call.public) throw thrown;
       const fresh = await session.recover(token);
       if (fresh === null || given.signal?.aborted) throw thrown;
-      return answerOf(await send(call, given, fresh));
+      return readAnswer(call, await send(call, given, fresh), onOdd);
     }
   }
 
   return {
-    async call<Data>(call: Call, given: CallOptions = {}) {
+    async call<C extends Call>(call: C, ...[options]: Given<C>) {
+      const given = (options ?? {}) as CallOptions;
       try {
-        const answer = await attempt<Data>(call, given);
+        const answer = await attempt(call, given);
         onOutcome?.(null);
-        return answer;
+        return answer as Answer<DataOf<C>>;
       } catch (thrown) {
         const error =
           axios.isAxiosError(thrown) || axios.isCancel(thrown)

@@ -1,9 +1,11 @@
 export { ApiError, toFailure, type CallFailure, type FieldErrors } from './api-error';
+export type { Answer } from './answer';
 export {
   createHttpClient,
-  type Answer,
   type CallOptions,
+  type DataOf,
   type HttpClient,
+  type OptionsOf,
   type SessionTokens,
 } from './client';
 export type { EarlyAnswer, EarlyAnswers, EarlyRequestTaken } from './early-answer';

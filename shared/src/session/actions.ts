@@ -1,6 +1,6 @@
 import { createAction } from '@reduxjs/toolkit';
 import { createRemoteAction } from '../actions/create-remote-action';
-import { CALLS, type EmailCredentials, type Profile, type Tokens } from '../contract';
+import { CALLS, type EmailCredentials, type Profile } from '../contract';
 import type { PortalState } from '../store';
 
 /** Signing in by email and password. Its success holds nothing: tokens never enter the store. */
@@ -8,7 +8,7 @@ export const login = createRemoteAction<EmailCredentials, null>({
   name: 'login',
   concurrency: 'first',
   call: async (credentials, { http, session, signal }) => {
-    const { data } = await http.call<Tokens>(CALLS.login, {
+    const { data } = await http.call(CALLS.login, {
       body: credentials,
       signal,
       quiet: true,
@@ -21,7 +21,7 @@ export const login = createRemoteAction<EmailCredentials, null>({
 /** The signed-in subscriber with role and permissions. */
 export const profile = createRemoteAction<void, Profile>({
   name: 'profile',
-  call: async (_, { http, signal }) => (await http.call<Profile>(CALLS.profile, { signal })).data,
+  call: async (_, { http, signal }) => (await http.call(CALLS.profile, { signal })).data,
 });
 
 /** Ends the session on purpose. */

@@ -1,5 +1,6 @@
 import { ApiError, type CallFailure, type CallOptions, type HttpClient } from '../http';
-import { CALLS, type CallName } from '../contract';
+import { readAnswer } from '../http/answer';
+import { CALLS, type Call, type CallName } from '../contract';
 
 /** What a fake call answers: data, or a failure to reject with. */
 export type FakeAnswer =
@@ -21,28 +22,29 @@ const nameOf = (call: unknown): CallName => {
   return found[0] as CallName;
 };
 
-/** An http client that answers from functions by the call's name; a call without one is an error. */
+/**
+ * An http client that answers from functions by the call's name, read as the portal's own reads them; a
+ * call without one is an error.
+ */
 export function createFakeHttp(answers: FakeAnswers): FakeHttp {
   const made: FakeHttp['made'] = [];
-  return {
-    made,
-    async call<Data>(call: unknown, options: CallOptions = {}) {
-      const name = nameOf(call);
-      made.push({ name, options });
-      const answer = await answers[name]?.(options);
-      if (!answer) throw new Error(`No answer for the call ${name}`);
-      if ('failure' in answer) {
-        throw new ApiError({
-          kind: 'http',
-          status: 500,
-          message: '',
-          fields: {},
-          retryable: false,
-          ...answer.failure,
-        });
-      }
-      const { data = null, body = { data }, status = 200, message = '' } = answer;
-      return { status, data: data as Data, body, message };
-    },
-  };
+  async function answer(call: Call, options: CallOptions = {}) {
+    const name = nameOf(call);
+    made.push({ name, options });
+    const given = await answers[name]?.(options);
+    if (!given) throw new Error(`No answer for the call ${name}`);
+    if ('failure' in given) {
+      throw new ApiError({
+        kind: 'http',
+        status: 500,
+        message: '',
+        fields: {},
+        retryable: false,
+        ...given.failure,
+      });
+    }
+    const { data = null, body = { data }, status = 200, message = '' } = given;
+    return { ...readAnswer(call, { status, data: body }), message };
+  }
+  return { made, call: answer as HttpClient['call'] };
 }

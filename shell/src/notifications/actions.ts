@@ -22,8 +22,10 @@ export const notifications = createRemoteAction<{ page: number }, ListedPage>({
   keyOf: ({ page }) => String(page),
   call: async ({ page }, { http, signal }) => {
     const query = { limit: PAGE_SIZE, page } satisfies NotificationListQuery;
-    const { body } = await http.call(CALLS.notifications, { query, signal, quiet: true });
-    return { ...(body as NotificationPage), page };
+    const answer = await http.call(CALLS.notifications, { query, signal, quiet: true });
+    const { data, total = data.length, body } = answer;
+    const { new_notification } = (body ?? {}) as { new_notification?: unknown };
+    return { data, total, new_notification: Number(new_notification) === 1, page };
   },
 });
 

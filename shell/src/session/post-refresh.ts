@@ -25,8 +25,7 @@ export function createPostRefresh(
   return async (refresh_token: string): Promise<Tokens> => {
     const signal = AbortSignal.timeout(REFRESH_BUDGET);
     try {
-      return (await http.call<Tokens>(CALLS.refreshToken, { body: { refresh_token }, signal }))
-        .data;
+      return (await http.call(CALLS.refreshToken, { body: { refresh_token }, signal })).data;
     } catch (error) {
       throw signal.aborted ? unanswered() : error;
     }

@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG, HOST, type Beacon, type LoadReport } from '@portal/shared';
+import { CALLS, DEFAULT_CONFIG, HOST, type Beacon, type LoadReport } from '@portal/shared';
 import type { MetricType } from 'web-vitals';
 import { canaryOf, liveVersion } from '../testing/live-version';
 import { createBeaconSender } from './send-beacon';
@@ -179,6 +179,22 @@ test('errors nobody caught are told of by whose code they came from, without the
         { kind: 'rejection', ...SHELL },
         { kind: 'saga', ...ROOM },
         { kind: 'saga', ...SHELL },
+      ],
+    }),
+  ]);
+});
+
+test('an odd answer is told of once a page, by the name of its call', async () => {
+  telemetry.answerOdd(CALLS.cameras);
+  telemetry.answerOdd(CALLS.packages);
+  telemetry.answerOdd(CALLS.cameras);
+  telemetry.answerOdd({ method: 'GET', host: 'base', path: '/unknown' });
+  await seconds(3);
+  expect(told()).toEqual([
+    only({
+      errors: [
+        { kind: 'answer', call: 'cameras', ...SHELL },
+        { kind: 'answer', call: 'packages', ...SHELL },
       ],
     }),
   ]);

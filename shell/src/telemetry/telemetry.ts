@@ -1,4 +1,11 @@
-import { HOST, type ErrorReport, type LoadReport, type PageVersions } from '@portal/shared';
+import {
+  CALLS,
+  HOST,
+  type Call,
+  type ErrorReport,
+  type LoadReport,
+  type PageVersions,
+} from '@portal/shared';
 import { BeaconQueue } from './beacon-queue';
 import { Origins, type Origin } from './origins';
 import { PageOwners } from './page-owners';
@@ -13,6 +20,8 @@ export interface Telemetry {
   /** The shell itself could not go on. */
   shellCrashed: () => void;
   sagaCrashed: (owner: string) => void;
+  /** An answer to this call was not as the contract has it: once a page says enough. */
+  answerOdd: (call: Call) => void;
   /** Begins to measure the page; to be asked for when there is nothing better to do. */
   measureVitals: () => Promise<void>;
 }
@@ -25,13 +34,18 @@ export function createTelemetry(sender: BeaconSender, versions: PageVersions): T
   const script = document.currentScript;
   const origins = new Origins(versions, script instanceof HTMLScriptElement ? script.src : '');
   const owners = new PageOwners();
+  const oddCalls = new Set<Call>();
   let errorsLeft = MOST_ERRORS;
   let shellShown = false;
 
-  const errorIn = (kind: ErrorReport['kind'], origin: Origin | undefined) => {
+  const errorIn = (
+    kind: ErrorReport['kind'],
+    origin: Origin | undefined,
+    more: Pick<ErrorReport, 'call'> = {},
+  ) => {
     if (!origin || errorsLeft === 0) return;
     errorsLeft -= 1;
-    queue.add('errors', { kind, ...origin });
+    queue.add('errors', { kind, ...origin, ...more });
   };
   const shellEnded = (outcome: 'loaded' | 'crashed') => {
     const origin = origins.of(HOST);
@@ -53,6 +67,12 @@ export function createTelemetry(sender: BeaconSender, versions: PageVersions): T
     },
     shellCrashed: () => shellEnded('crashed'),
     sagaCrashed: (owner) => errorIn('saga', origins.of(owner) ?? origins.of(HOST)),
+    answerOdd(call) {
+      if (oddCalls.has(call)) return;
+      oddCalls.add(call);
+      const name = Object.entries(CALLS).find(([, row]) => row === call)?.[0];
+      if (name !== undefined) errorIn('answer', origins.of(HOST), { call: name });
+    },
     async measureVitals() {
       const { observeVitals } = await import('./vitals');
       observeVitals(({ at, ...vital }) => {

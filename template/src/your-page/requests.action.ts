@@ -1,11 +1,11 @@
-import { CALLS, createRemoteAction, type CancelRequest } from '@portal/shared';
+import { CALLS, createRemoteAction } from '@portal/shared';
 
 /** How many of the subscriber's cancellation requests wait for a decision. */
 export const requests = createRemoteAction<{ subscriberId: string }, number>({
   name: 'yourPageRequests',
   keyOf: ({ subscriberId }) => subscriberId,
   call: async (_, { http, signal }) => {
-    const { data } = await http.call<CancelRequest[]>(CALLS.cancelRequests, { signal });
+    const { data } = await http.call(CALLS.cancelRequests, { signal });
     return data.filter((row) => row.subscription_cancel_detail.status === 'pending').length;
   },
 });

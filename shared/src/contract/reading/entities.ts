@@ -1,0 +1,203 @@
+import type {
+  Camera,
+  CameraSubscription,
+  CameraSubscriptionSummary,
+  CancelRequest,
+  InvoiceType,
+  KycStatus,
+  LoginMethod,
+  Package,
+  PartnerCredentials,
+  PaymentRedirect,
+  Plan,
+  PolicyRecord,
+  Profile,
+  Role,
+  SubscribedPlan,
+  SubscriberDetails,
+  Tokens,
+  TrialPackage,
+} from '../entities';
+import type { KycRecord } from '../kyc';
+import type { Country, Subscriber } from '../management';
+import type { Notification } from '../notifications';
+import {
+  count,
+  flag,
+  id,
+  isObject,
+  listWithin,
+  maybeText,
+  number,
+  optionalId,
+  part,
+  record,
+  text,
+  UNREAD,
+  type Read,
+} from './read';
+
+export const tokens = record<Tokens>({ access_token: id, refresh_token: id });
+
+export const loginMethod = record<LoginMethod>({ name: id, status: text });
+
+export const partnerCredentials = part<PartnerCredentials>({ client_id: text });
+
+/** Whatever is none of the known ones waits to be decided. */
+function kycStatus(came: unknown): KycStatus {
+  if (came === null || came === undefined || came === '') return null;
+  const status = number(came);
+  return status === 0 || status === 1 ? status : 2;
+}
+
+const slugs = listWithin<string>(id);
+
+export const profile = record<Profile>({
+  id: text,
+  name: text,
+  email: text,
+  username: text,
+  phone: text,
+  address: text,
+  avatar: maybeText,
+  user_roles: slugs,
+  role: part<Role>({ name: text, permissions: slugs, ticketing: slugs, crm: slugs }),
+  subscriber_details: record<SubscriberDetails>({
+    subscriber_id: id,
+    full_name: text,
+    mobile_no: text,
+    address: text,
+  }),
+  kyc_verified: kycStatus,
+  rejected_reason: maybeText,
+});
+
+export const camera = record<Camera>({
+  id,
+  inventory_serial: id,
+  custom_label: maybeText,
+  ipcam_label: maybeText,
+  created_at: text,
+  subscription: listWithin(
+    record<CameraSubscriptionSummary>({
+      status: count,
+      expiry_date: text,
+      start_date: text,
+      order_id: id,
+      packages: part({ name: text }),
+    }),
+  ),
+});
+
+const invoiceType = (came: unknown): InvoiceType => (came === 'trial' ? 'trial' : 'paid');
+
+export const cameraSubscription = record<CameraSubscription>({
+  id: text,
+  name: text,
+  order_id: id,
+  subscription_status: count,
+  subscription_expiry_date: text,
+  start_date: text,
+  plans: listWithin(
+    record<SubscribedPlan>({
+      invoice_type: invoiceType,
+      package_id: text,
+      package_price: number,
+      plan_id: optionalId,
+    }),
+  ),
+});
+
+export const plan = record<Plan>({
+  id,
+  display_name: text,
+  package_price: number,
+  vat_amount: number,
+});
+
+export const packageOnSale = record<Package>({
+  id,
+  name: text,
+  type: text,
+  plans: listWithin(plan),
+});
+
+export const trialPackage = record<TrialPackage>({ id, name: text, plans: listWithin(plan) });
+
+/** The order was taken, whatever is said of it. */
+export const paymentRedirect = part<PaymentRedirect>({ redirect_url: text, order_id: optionalId });
+
+export const cancelRequest = record<CancelRequest>({
+  order_id: id,
+  decided_at: maybeText,
+  subscription_cancel_detail: record({
+    status: text,
+    acceptance_reason: maybeText,
+    rejection_reason: maybeText,
+  }),
+});
+
+export const policyRecord = record<PolicyRecord>({
+  status: count,
+  public: count,
+  posts: part({ content: text }),
+});
+
+function documentNumber(came: unknown): 1 | 2 | typeof UNREAD {
+  const read = number(came);
+  return read === 1 || read === 2 ? read : UNREAD;
+}
+
+const rejectedDocuments = listWithin<1 | 2>(documentNumber);
+
+export const kycRecord = record<KycRecord>({
+  id,
+  subscriber_id: text,
+  first_name: text,
+  middle_name: maybeText,
+  last_name: text,
+  mobile_no: text,
+  email: text,
+  address: maybeText,
+  document1: maybeText,
+  document2: maybeText,
+  document1_name: maybeText,
+  document2_name: maybeText,
+  rejected_documents: (came, odd) =>
+    came === undefined ? undefined : rejectedDocuments(came, odd),
+});
+
+export const country = record<Country>({ id: text, name: text, iso2: id, dial_code: text });
+
+export const subscriber = record<Subscriber>({
+  id,
+  full_name: text,
+  email: text,
+  username: text,
+  mobile_no: text,
+  address: text,
+});
+
+/** What fills the places of a text; what cannot be written fills none. */
+function values(came: unknown): Record<string, string> | undefined {
+  if (!isObject(came)) return undefined;
+  return Object.fromEntries(
+    Object.entries(came).flatMap(([name, value]) => {
+      const written = maybeText(value);
+      return written === null ? [] : [[name, written]];
+    }),
+  );
+}
+
+export const notification = record<Notification>({
+  id,
+  title: text,
+  message: text,
+  seen: flag,
+  created_at: text,
+  link: optionalId,
+  kind: optionalId,
+  values,
+});
+
+export const blob: Read<Blob> = (came) => (came instanceof Blob ? came : UNREAD);

@@ -1,0 +1,180 @@
+import fc from 'fast-check';
+import { ApiError } from '../../http';
+import { readAnswer } from '../../http/answer';
+import { CALLS, type Call, type CallName } from '../calls';
+
+const NAMES = Object.keys(CALLS) as CallName[];
+
+/** What a call answers for a body, and whether anything in it was odd. */
+function read(name: CallName, body: unknown) {
+  let odd = false;
+  const answer = readAnswer(CALLS[name] as Call, { status: 200, data: body }, () => (odd = true));
+  return { ...answer, odd };
+}
+
+const SUMMARY = {
+  status: '1',
+  expiry_date: '2026-12-01',
+  start_date: '2026-11-01',
+  order_id: 4711,
+  packages: { name: 'Gold' },
+};
+const CAMERA = {
+  id: 7,
+  inventory_serial: 1234,
+  custom_label: null,
+  ipcam_label: null,
+  created_at: '2025-04-01',
+  subscription: [SUMMARY],
+};
+const PLAN = { id: 3, display_name: 'Monthly', package_price: '1250.50', vat_amount: '162.57' };
+
+test.each<[CallName, unknown, unknown]>([
+  [
+    'cameras',
+    CAMERA,
+    {
+      id: '7',
+      inventory_serial: '1234',
+      subscription: [{ status: 1, order_id: '4711' }],
+    },
+  ],
+  [
+    'cameraSubscriptions',
+    {
+      id: 1,
+      name: 'Gold',
+      order_id: 4711,
+      subscription_status: '1',
+      subscription_expiry_date: '2026-12-01',
+      start_date: '2026-11-01',
+      plans: [{ invoice_type: 'paid', package_id: 2, package_price: '99.00', plan_id: 3 }],
+    },
+    {
+      order_id: '4711',
+      subscription_status: 1,
+      plans: [{ package_id: '2', package_price: 99, plan_id: '3' }],
+    },
+  ],
+  ['packages', { id: 2, name: 'Gold', type: 'Cloud', plans: null }, { id: '2', plans: [] }],
+  ['packagePlans', PLAN, { id: '3', package_price: 1250.5, vat_amount: 162.57 }],
+  [
+    'cancelRequests',
+    { order_id: 4711, subscription_cancel_detail: { status: 'pending' } },
+    { order_id: '4711', subscription_cancel_detail: { acceptance_reason: null } },
+  ],
+  ['loginMethods', { name: 'google', status: 1 }, { name: 'google', status: '1' }],
+  ['notifications', { id: 9, title: 'A', message: 'B', seen: '0' }, { id: '9', seen: false }],
+  ['subscribers', { id: 5, mobile_no: 9800000001 }, { id: '5', mobile_no: '9800000001' }],
+])(
+  'rows of %s have the types of the contract, whatever the server writes',
+  (name, row, expected) => {
+    expect(read(name, { data: [row] }).data).toMatchObject([expected as object]);
+  },
+);
+
+test.each<[CallName, unknown, unknown]>([
+  ['trialLookup', { id: 8, name: 'Trial', plans: [PLAN] }, { id: '8', plans: [{ id: '3' }] }],
+  ['paidSubscribe', { redirect_url: '/pay', order_id: 4711 }, { order_id: '4711' }],
+  ['paidSubscribe', null, { redirect_url: '' }],
+  [
+    'kyc',
+    { id: 6, subscriber_id: 101, rejected_documents: ['2'] },
+    { id: '6', rejected_documents: [2] },
+  ],
+  [
+    'profile',
+    { id: 1, role: null, kyc_verified: '2', subscriber_details: { subscriber_id: 101 } },
+    {
+      id: '1',
+      role: { name: '', permissions: [], ticketing: [], crm: [] },
+      kyc_verified: 2,
+      subscriber_details: { subscriber_id: '101', full_name: '' },
+    },
+  ],
+  ['partnerCredentials', { client_id: 42 }, { client_id: '42' }],
+])('what %s holds has the types of the contract', (name, data, expected) => {
+  expect(read(name, { data }).data).toMatchObject(expected as object);
+});
+
+test.each([null, undefined, '', 'many', {}, [], NaN])('an amount that is %p is none', (price) => {
+  const { data } = read('packagePlans', { data: [{ ...PLAN, package_price: price }] });
+  expect(data).toMatchObject([{ package_price: null, vat_amount: 162.57 }]);
+});
+
+test('a row that cannot be read is left out and told of, and takes nothing with it', () => {
+  const rows = [
+    null,
+    CAMERA,
+    'x',
+    { ...CAMERA, id: null },
+    { ...CAMERA, id: '8', subscription: {} },
+  ];
+  const { data, odd } = read('cameras', { data: rows, total: '5' });
+  expect(data).toMatchObject([{ id: '7' }, { id: '8', subscription: [] }]);
+  expect(odd).toBe(true);
+  expect(read('cameras', { data: [CAMERA] }).odd).toBe(false);
+});
+
+test('what a newer contract knows passes as it came', () => {
+  const { data } = read('cameras', { data: [{ ...CAMERA, room: { id: 1 } }] });
+  expect(data).toMatchObject([{ id: '7', room: { id: 1 } }]);
+});
+
+test.each([
+  ['null', null],
+  ['nothing', ''],
+  ['an envelope without a list', { message: 'None', total: 0 }],
+  ['an envelope with null', { data: null }],
+])('a list that is %s is empty', (_, body) => {
+  expect(read('cameras', body).data).toEqual([]);
+});
+
+test.each([
+  ['an object where a list is due', { data: { 7: CAMERA } }],
+  ['a list in a further envelope', { data: { data: [CAMERA] } }],
+  ['a number', 42],
+  ['a page of HTML', '<!doctype html>'],
+])('%s is refused in plain words', (_, body) => {
+  const refusal = expect.objectContaining({
+    kind: 'malformed',
+    message: 'The server gave an answer that could not be read. Please try again.',
+    retryable: true,
+  });
+  expect(() => read('cameras', body)).toThrow(ApiError);
+  try {
+    read('cameras', body);
+  } catch (thrown) {
+    expect((thrown as ApiError).failure).toEqual(refusal);
+  }
+});
+
+test.each([null, '', {}, []])('no trial and no verification may be written as %j', (data) => {
+  expect(read('trialLookup', { data }).data).toBeNull();
+  expect(read('kyc', { data }).data).toBeNull();
+});
+
+test.each(['130', 130])('how many there are is a number, be it written as %j', (total) => {
+  expect(read('cameras', { data: [], total }).total).toBe(130);
+  expect(read('cameras', { data: [] })).not.toHaveProperty('total');
+});
+
+describe('any JSON at all', () => {
+  const json = fc.jsonValue({ maxDepth: 4 });
+
+  test.each(NAMES)('as the answer of %s is read, or refused in plain words', (name) => {
+    fc.assert(
+      fc.property(fc.oneof(json, fc.record({ data: fc.oneof(json, fc.array(json)) })), (body) => {
+        try {
+          const { data } = read(name, body);
+          // What is read is what the contract promises: to read it again changes nothing.
+          expect(read(name, { data }).data).toEqual(data);
+        } catch (thrown) {
+          if (!(thrown instanceof ApiError)) throw thrown;
+          expect(thrown.failure.message).toMatch(/could not be read/);
+        }
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

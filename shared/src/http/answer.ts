@@ -1,0 +1,56 @@
+import type { Call } from '../contract';
+import { isObject, number, UNREAD, type Oddities, type Read } from '../contract/reading/read';
+import { ApiError } from './api-error';
+
+export interface Answer<Data> {
+  status: number;
+  /** What the call's row reads in the body, or in its `{ data }` envelope where it has one. */
+  data: Data;
+  /** The whole body, as it came. */
+  body: unknown;
+  /** The server's `message`, '' where it has none. */
+  message: string;
+  /** How many rows there are on all pages together, where the server tells it. */
+  total?: number;
+}
+
+const UNREADABLE = 'The server gave an answer that could not be read. Please try again.';
+
+const unreadable = (status: number): ApiError =>
+  new ApiError({ kind: 'malformed', status, message: UNREADABLE, fields: {}, retryable: true });
+
+/** Called when something of an answer was not as the contract has it, and was left out or refused. */
+export type TellOdd = (call: Call) => void;
+
+/** Reads what a body holds: in its envelope, or bare. An envelope may come without what belongs into it. */
+function heldIn(body: unknown, read: Read<unknown>, odd: Oddities): unknown {
+  if (isObject(body) && 'data' in body) return read(body.data, odd);
+  const bare = read(body, odd);
+  if (bare !== UNREAD || !isObject(body)) return bare;
+  odd.count += 1;
+  return read(undefined, odd);
+}
+
+const asItCame: Read<unknown> = (came) => came;
+
+/** Reads a good answer, whatever the server made of it; throws an `ApiError` where that is no answer. */
+export function readAnswer(
+  call: Call,
+  { status, data: body }: { status: number; data: unknown },
+  tellOdd?: TellOdd,
+): Answer<unknown> {
+  if (typeof body === 'string' && body !== '') throw unreadable(status);
+  const odd: Oddities = { count: 0 };
+  const data = heldIn(body, call.answer ?? asItCame, odd);
+  if (odd.count > 0 || data === UNREAD) tellOdd?.(call);
+  if (data === UNREAD) throw unreadable(status);
+  const { message, total } = isObject(body) ? body : {};
+  const counted = number(total);
+  return {
+    status,
+    data,
+    body,
+    message: typeof message === 'string' ? message : '',
+    ...(counted !== null && { total: counted }),
+  };
+}
