@@ -39,7 +39,8 @@ import { smtpMail, type SmtpSettings } from './mail/smtp';
 import { managementRoutes } from './management/routes';
 import { openConsole } from './operator/console';
 import { operatorRoutes } from './operator/routes';
-import { operatorSecret } from './operator/secret';
+import { firstOperator } from './operator/first-operator';
+import type { Link } from './operator/links';
 import { type NotificationSettings, notificationsIn } from './notifications/notifications';
 import { packageRoutes } from './packages/routes';
 import { sandboxPartnerRoutes } from './partner/routes';
@@ -75,8 +76,6 @@ export interface ApiOptions {
   origin: string;
   /** What tokens are signed with; replicas share one. Default: generated once into the data folder. */
   secret?: string | undefined;
-  /** What operators show; replicas share one. Default: generated once into the data folder. */
-  operatorSecret?: string | undefined;
   /** Default 900. */
   accessTokenSeconds?: number;
   /** How long a refresh token that was just replaced is still honoured. Default 10. */
@@ -118,6 +117,10 @@ export interface Api {
   /** Whether a pathname is the API's: /api, /api/…, /sandbox/…, /metrics. */
   owns(pathname: string): boolean;
   handle(request: IncomingMessage, response: ServerResponse): void;
+  /** What lets the processes of this machine in, as it lies in the data folder too. */
+  consoleToken: string;
+  /** A link by which the first operator sets up their way in; null once somebody can enter. */
+  firstOperator(): Promise<Link | null>;
   /** Waits for what runs, then closes the database. */
   close(): Promise<void>;
 }
@@ -156,7 +159,6 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
   const app = emptyApp(options);
 
   const secret = await signingSecret(dataFolder, options.secret);
-  const operators = await operatorSecret(dataFolder, options.operatorSecret);
   const sessions = sessionsIn({
     database,
     access: accessTokens(secret, accessTokenSeconds),
@@ -275,7 +277,6 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     limiter,
     origin,
     brand: config.brand,
-    sharedSecret: operators,
   });
   const atConsole = await openConsole(database, dataFolder);
   app.addHook('onClose', async () => atConsole.close());
@@ -288,7 +289,7 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
   metricsRoute(app, database);
 
   await app.ready();
-  return app;
+  return { app, consoleToken: atConsole.token };
 }
 
 /** Opens (on a first start: makes) the database and readies the API; it listens nowhere by itself. */
@@ -301,10 +302,12 @@ export async function createApi(options: ApiOptions): Promise<Api> {
     if (demoData) await seedDemo(fresh, { origin, storage, scaleCameras });
   });
   try {
-    const app = await serverOf(options, database, storage);
+    const { app, consoleToken } = await serverOf(options, database, storage);
     return {
       owns: (pathname) => OWN.test(pathname),
       handle: (request, response) => app.routing(request, response),
+      consoleToken,
+      firstOperator: () => firstOperator(database, new URL(options.origin).origin),
       async close() {
         await app.close();
         await database.close();

@@ -6,7 +6,7 @@ import { type WireAnswer, wireTo } from './testing/fuzz/exchange';
 import { knownTo } from './testing/fuzz/known';
 import { addressNear, inWords, requestTo, type WireRequest } from './testing/fuzz/requests';
 import { UNDOCUMENTED } from './testing/fuzz/undocumented';
-import { OPERATOR_SECRET } from './testing/operator';
+import { consoleToken } from './testing/operators';
 import { staffWith } from './testing/staff';
 import { startTestApi } from './testing/test-api';
 
@@ -23,7 +23,7 @@ const UNLIMITED = Object.fromEntries(
 ) as Limits;
 
 const api = await startTestApi(
-  { operatorSecret: OPERATOR_SECRET, limits: UNLIMITED, scaleCameras: 20 },
+  { limits: UNLIMITED, scaleCameras: 20 },
   staffWith('subscribers-view', 'subscribers-store', 'subscribers-update', 'packages-store'),
 );
 const wire = wireTo(api.origin);
@@ -56,7 +56,7 @@ const credential = fc.constantFrom(
 async function authorizationOf(who: string, renewed = false): Promise<Record<string, string>> {
   if (who === 'nobody') return {};
   if (who === 'stranger') return { authorization: 'Bearer e30.e30.e30' };
-  if (who === 'operator') return { authorization: `Bearer ${OPERATOR_SECRET}` };
+  if (who === 'operator') return { authorization: `Bearer ${consoleToken(api)}` };
   const known = renewed ? undefined : tokens.get(who as Person);
   return { authorization: `Bearer ${known ?? (await signIn(who as Person))}` };
 }

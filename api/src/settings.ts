@@ -74,7 +74,6 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
     DATABASE_URL,
     PORTAL_DEMO,
     PORTAL_JWT_SECRET,
-    PORTAL_OPERATOR_SECRET,
     PORTAL_TRUST_PROXY,
   } = environment;
   const smtp = together(environment, ['SMTP_URL', 'MAIL_FROM']);
@@ -92,7 +91,6 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
     dataFolder: join(PORTAL_DATA, 'api'),
     databaseUrl: DATABASE_URL,
     secret: PORTAL_JWT_SECRET,
-    operatorSecret: PORTAL_OPERATOR_SECRET,
     // Accounts with a known password are made on somebody's server only when asked for.
     demoData: PORTAL_DEMO === undefined ? DATABASE_URL === undefined : PORTAL_DEMO === '1',
     hideUnknownUser: hide === undefined ? undefined : hide === '1',

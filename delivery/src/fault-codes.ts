@@ -60,5 +60,6 @@ export const FAULT_CODES = {
 
   // What the API tells.
   CountsUnavailable: 'PORTAL-181',
-  OperatorSecretUnusable: 'PORTAL-182',
+  MachineTokenUnusable: 'PORTAL-182',
+  OperatorsUnavailable: 'PORTAL-183',
 } as const satisfies Record<FaultName, `PORTAL-1${number}`>;

@@ -135,11 +135,15 @@ const FAULTS = {
   }),
   CountsUnavailable: ({ api, problem }: { api: string; problem: string }): Sentence => ({
     message: `How versions fare cannot be asked at ${api}: ${problem}`,
-    hint: "Start the API, or name its address with --api or PORTAL_API; it takes the operator's secret",
+    hint: 'Start the API, or name its address with --api or PORTAL_API; it takes the token of a machine',
   }),
-  OperatorSecretUnusable: ({ problem }: { problem: string }): Sentence => ({
-    message: `The operator's secret cannot be used: ${problem}`,
-    hint: "Set PORTAL_OPERATOR_SECRET to the API's, or name the data folder of the API with --data or PORTAL_DATA",
+  OperatorsUnavailable: ({ api, problem }: { api: string; problem: string }): Sentence => ({
+    message: `Who operates the portal cannot be asked at ${api}: ${problem}`,
+    hint: 'Start the API, or name its address with PORTAL_API; it takes the token of a machine with the scope host',
+  }),
+  MachineTokenUnusable: ({ problem }: { problem: string }): Sentence => ({
+    message: `The token of this machine cannot be used: ${problem}`,
+    hint: 'Set PORTAL_OPERATOR_TOKEN to one that portal-admin made, or name the data folder of the API with --data or PORTAL_DATA',
   }),
   PublicFileWrong: (of: { address: string; problem: string }): Sentence => ({
     message: `Nothing goes live: ${of.address} ${of.problem}`,

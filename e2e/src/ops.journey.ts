@@ -1,36 +1,29 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { OPERATIONS_PATH } from '@portal/shared/contract';
+import { OPERATIONS_PATH, OPERATORS_PATH } from '@portal/shared/contract';
 import type { Page, Request } from 'playwright-core';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
+import { addAuthenticator, enrol } from './harness/operator';
 import { signIn } from './harness/people';
-import type { TestPortal } from './harness/portal';
 import { CHANGED, prepared } from './harness/prepared';
 import { liveVersions, portalCommand } from './harness/releases';
 import { NO_OPERATOR } from './screens';
 
 const { journey } = journeys();
 
-const secretOf = ({ dataFolder }: TestPortal) =>
-  readFileSync(join(dataFolder, 'api', 'operator-secret'), 'utf8');
-
-async function showSecret(page: Page, secret: string) {
-  await page.getByLabel("Operator's secret").fill(secret);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-}
-
-/** What the page sends to delivery as an operator. */
+/** What the page asks as an operator. */
 function questionsOf(page: Page): Request[] {
   const questions: Request[] = [];
   page.on('request', (request) => {
-    if (request.url().includes(OPERATIONS_PATH)) questions.push(request);
+    const { pathname } = new URL(request.url());
+    if ([OPERATIONS_PATH, OPERATORS_PATH].some((path) => pathname.startsWith(path))) {
+      questions.push(request);
+    }
   });
   return questions;
 }
 
 journey(
-  'an operator signs in, sees what is live, and rolls back in two clicks',
+  'an operator sets up a passkey, sees what is live, and rolls back in two clicks',
   async ({ page, portal, elsewhere, allow }) => {
     allow(NO_OPERATOR);
     const before = liveVersions(portal);
@@ -40,11 +33,7 @@ journey(
     await signIn(visitor);
     await expectText(visitor, CHANGED.to);
 
-    await page.goto('/ops');
-    await page.getByLabel('Your name').fill('Asha of operations');
-    await showSecret(page, 'not-the-secret');
-    await expectText(page, 'This secret is not right.');
-    await showSecret(page, secretOf(portal));
+    await enrol(page, portal, 'Asha of operations');
     const row = page.getByRole('listitem').filter({ hasText: 'mfe-cameras' }).first();
     await row.getByText(CHANGED.version, { exact: true }).waitFor();
     expect(await page.getByRole('heading', { level: 3 }).allTextContents()).toEqual(
@@ -81,8 +70,15 @@ journey(
     );
     expect(kept).not.toContain('operator');
     expect(kept).not.toContain('mfe-cameras');
+    await page.getByRole('tab', { name: 'Audit log' }).click();
+    const log = page.getByRole('table');
+    await log.getByText('Rollback').first().waitFor();
+    const [, done] = await log.getByRole('row').all();
+    expect(await done?.textContent()).toMatch(/Asha of operationsRollback mfe-cameras/);
+
     await page.getByRole('button', { name: 'Sign out' }).click();
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await page.getByRole('tab', { name: 'Audit log' }).waitFor();
   },
 );
 
@@ -96,12 +92,12 @@ journey(
 
     const questions = questionsOf(page);
     await page.goto('/ops');
-    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).waitFor();
     expect(await page.getByText('mfe-cameras').count()).toBe(0);
-    await page.getByLabel('Your name').fill('Asha');
-    await showSecret(page, 'not-the-secret');
-    await expectText(page, 'This secret is not right.');
-    await showSecret(page, secretOf(portal));
+    await addAuthenticator(page);
+    await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+    await expectText(page, 'No passkey was used. Try again, or choose another way.');
+    await enrol(page, portal, 'Bina of operations');
     await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
     const told = await Promise.all(questions.map((question) => question.allHeaders()));
     expect(told.length).toBeGreaterThan(4);
@@ -110,5 +106,29 @@ journey(
     await page.goto('/');
     await expectText(page, CHANGED.from);
     await expectPage(page, '/');
+  },
+);
+
+journey(
+  'a viewer sees all of it and has no control that changes anything',
+  async ({ page, portal, allow }) => {
+    allow(NO_OPERATOR);
+    await enrol(page, portal, 'Chandra who looks', 'view');
+    await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
+    expect(await page.getByRole('button', { name: /^Roll back/ }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Operators' }).click();
+    await expectText(page, 'Chandra who looks');
+    expect(await page.getByRole('button', { name: /Invite|Remove|New link/ }).count()).toBe(0);
+    const refused = await page.evaluate(async () => {
+      const send = (path: string) =>
+        fetch(path, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({ remote: 'mfe-cameras', reason: 'No', expect: '1.0.0' }),
+        });
+      return (await send('/delivery/v1/rollback')).status;
+    });
+    expect(refused).toBe(403);
+    allow(/status of 403/);
   },
 );

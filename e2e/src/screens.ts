@@ -198,6 +198,23 @@ async function beginARollback(page: Page) {
   await text('Reason field is required.')(page);
 }
 
+const seeTab = (name: string, words: string) => async (page: Page) => {
+  await seeOperations(page);
+  await page.getByRole('tab', { name }).click();
+  await text(words)(page);
+};
+
+/** By a link of an invitation, as one who is not signed in. */
+async function followALink(page: Page) {
+  await standInForOperations(page);
+  await page.route('**/delivery/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { message: 'Sign in first.' } }),
+  );
+  await page.goto('/ops#enrol=a-link-of-a-screen');
+  await page.getByRole('button', { name: 'Use a password and a code' }).click();
+  await page.getByRole('img', { name: 'QR code for the authenticator app' }).waitFor();
+}
+
 /** The smallest picture there is. */
 const PIXEL =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
@@ -253,6 +270,15 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   { name: 'ops', path: '/ops', access: 'public', ready: seeOperations },
   { name: 'ops-table', path: '/ops', access: 'public', ready: seeOperationsAsTable },
   { name: 'ops-rollback', path: '/ops', access: 'public', ready: beginARollback },
+  { name: 'ops-audit', path: '/ops', access: 'public', ready: seeTab('Audit log', 'night watch') },
+  { name: 'ops-operators', path: '/ops', access: 'public', ready: seeTab('Operators', 'chandra') },
+  {
+    name: 'ops-account',
+    path: '/ops',
+    access: 'public',
+    ready: seeTab('Your account', 'Blue key'),
+  },
+  { name: 'ops-enrolment', path: '/ops', access: 'public', ready: followALink },
   { name: 'dashboard', path: '/', access: 'protected', ready: text('Needs your attention') },
   { name: 'dashboard-attention', path: '/', access: 'protected', ready: showAllAttention },
   { name: 'account-menu', path: '/', access: 'protected', ready: openMenu },

@@ -1,11 +1,12 @@
 import { defineRemote, remoteActionsSaga, type RemoteSlice } from '@portal/shared';
 import { READS } from './operations/reads';
+import { PEOPLE_READS } from './people/people.actions';
 import { refreshing } from './refreshing/refreshing.slice';
 import { rollback } from './rollback/rollback.action';
 import { operator } from './sign-in/operator.slice';
-import { signIn, signOut } from './sign-in/sign.actions';
+import { signOut } from './sign-in/sign.actions';
 
-const actions = [signIn, signOut, rollback, ...READS];
+const actions = [signOut, rollback, ...READS, ...PEOPLE_READS];
 
 /** What operators see is no part of the state a subscriber's browser keeps. */
 const slices = [...actions.map(({ slice }) => slice), operator, refreshing].map(

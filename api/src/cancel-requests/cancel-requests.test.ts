@@ -1,10 +1,11 @@
-import { OPERATOR_SECRET, portalAdmin } from '../testing/operator';
+import { portalAdmin } from '../testing/operator';
+import { consoleToken } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
 let token: string;
 beforeAll(async () => {
-  api = await startTestApi({ operatorSecret: OPERATOR_SECRET });
+  api = await startTestApi();
   token = (await api.signIn()).access_token;
 }, 60_000);
 afterAll(() => api.close());
@@ -254,7 +255,7 @@ test('a decision about nothing, or without remarks, is refused', async () => {
   expect(none).toMatchObject({ exit: 1, output: expect.stringContaining('no cancel request') });
   const path = `/api/operator/v1/cancel-requests/${await idOf('ORD-0803')}/reject`;
   for (const body of [{}, { remarks: '  ' }, { remarks: 'x'.repeat(2001) }]) {
-    const answer = await api.send('POST', path, { token: OPERATOR_SECRET, body });
+    const answer = await api.send('POST', path, { token: consoleToken(api), body });
     expect(answer.status).toBe(422);
     expect(Object.keys(answer.body.errors)).toEqual(['remarks']);
   }

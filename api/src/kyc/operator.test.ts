@@ -4,14 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { createKyc, passportOf, standing } from '../testing/kyc-forms';
 import { jpeg } from '../testing/image-files';
-import { OPERATOR_SECRET, portalAdmin } from '../testing/operator';
+import { portalAdmin } from '../testing/operator';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { uploaded } from '../testing/uploads';
 
 let api: TestApi;
 let token: string;
 beforeEach(async () => {
-  api = await startTestApi({ operatorSecret: OPERATOR_SECRET });
+  api = await startTestApi();
   token = (await api.signIn('bina@example.com')).access_token;
 }, 60_000);
 afterEach(() => api.close());

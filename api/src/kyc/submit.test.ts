@@ -13,7 +13,7 @@ import {
   standing,
 } from '../testing/kyc-forms';
 import { decide } from '../testing/kyc-decisions';
-import { OPERATOR_SECRET } from '../testing/operator';
+
 import { addTwins, twinsAt } from '../testing/twins';
 import { uploaded } from '../testing/uploads';
 
@@ -24,7 +24,7 @@ let nextTwin: () => Promise<{ id: string; token: string }>;
 const WITHOUT_DOCUMENT = 'bina';
 
 beforeAll(async () => {
-  api = await startTestApi({ operatorSecret: OPERATOR_SECRET }, async (database) => {
+  api = await startTestApi({}, async (database) => {
     await addTwins(database);
     await database.query(sql`
       INSERT INTO kyc_records (id, subscriber_id, first_name, last_name, mobile_no, email)

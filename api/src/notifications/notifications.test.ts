@@ -1,5 +1,5 @@
 import type { Notification, NotificationPage } from '@portal/shared/contract';
-import { OPERATOR_SECRET } from '../testing/operator';
+import { consoleToken } from '../testing/operators';
 import { buyAndPay, payAt } from '../testing/purchases';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
@@ -7,7 +7,7 @@ let api: TestApi;
 let token: string;
 let bina: string;
 beforeAll(async () => {
-  api = await startTestApi({ operatorSecret: OPERATOR_SECRET });
+  api = await startTestApi();
   token = (await api.signIn()).access_token;
   bina = (await api.signIn('bina@example.com')).access_token;
 }, 60_000);
@@ -69,7 +69,7 @@ test('a purchase tells of the payment and of the subscription, once however ofte
 
 test('a decision about a cancellation is told with its remarks', async () => {
   await api.send('POST', '/api/operator/v1/cancel-requests/asha-10-cancel/reject', {
-    token: OPERATOR_SECRET,
+    token: consoleToken(api),
     body: { remarks: 'The plan ends soon anyway.' },
   });
   const [decided] = await newest(1);

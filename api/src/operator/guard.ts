@@ -8,14 +8,12 @@ import { refuseForeignForms } from '../http/same-origin';
 import type { Limiter } from '../limits/limiter';
 import { type Actor, doerOf, mayAsk, NEEDS_FRESH } from './actor';
 import { machineWith } from './machine-tokens';
-import { tokenHash } from './random-token';
 import { sessionTokenOf } from './session-cookie';
 import { personWith, touchSession } from './sessions';
 
 interface Parts {
   database: Database;
   limiter: Limiter;
-  sharedSecret: string;
 }
 
 const BEARER = /^Bearer (.+)$/i;
@@ -32,7 +30,7 @@ const nameAt = (actor: Actor, said: unknown): Actor =>
  * Every route of `app` says by its `access` what it asks of its caller, and answers nobody else. What is refused
  * to somebody known is recorded. Register it before the routes.
  */
-export function operatorGuard(app: App, { database, limiter, sharedSecret }: Parts): void {
+export function operatorGuard(app: App, { database, limiter }: Parts): void {
   app.decorateRequest('actor', null);
 
   app.addHook('onRoute', (route) => {
@@ -44,9 +42,6 @@ export function operatorGuard(app: App, { database, limiter, sharedSecret }: Par
     if (bearer === undefined) {
       const token = sessionTokenOf(request);
       return token === undefined ? null : personWith(database, token);
-    }
-    if (tokenHash(bearer) === tokenHash(sharedSecret)) {
-      return { kind: 'machine', name: 'shared secret', scope: 'operate' };
     }
     const machine = await machineWith(database, bearer);
     if (machine) return nameAt(machine, request.headers['portal-person']);

@@ -30,12 +30,11 @@ interface Parts {
   limiter: Limiter;
   origin: string;
   brand: string;
-  sharedSecret: string;
 }
 
 /** What the provider's staff decides. A feature adds its routes here, and its commands in `command/commands.ts`. */
 export async function operatorRoutes(app: App, parts: Parts) {
-  const { database, payments, images, secret, limiter, origin, brand, sharedSecret } = parts;
+  const { database, payments, images, secret, limiter, origin, brand } = parts;
   const passkeys = passkeysIn(database, { origin, brand, challenges: challengesWith(secret) });
   const passwords = passwordsIn(database, {
     brand,
@@ -43,7 +42,7 @@ export async function operatorRoutes(app: App, parts: Parts) {
   });
   await app.register(
     async (operators: App) => {
-      operatorGuard(operators, { database, limiter, sharedSecret });
+      operatorGuard(operators, { database, limiter });
       cancelRequestOperatorRoutes(operators, database);
       kycOperatorRoutes(operators, { database, images });
       paymentOperatorRoutes(operators, { database, payments });
@@ -54,7 +53,7 @@ export async function operatorRoutes(app: App, parts: Parts) {
   );
   await app.register(
     async (people: App) => {
-      operatorGuard(people, { database, limiter, sharedSecret });
+      operatorGuard(people, { database, limiter });
       operatorSignInRoutes(people, { database, limiter, passkeys, passwords });
       ownOperatorRoutes(people, { database, passkeys, passwords });
       operatorAccountRoutes(people, { database, origin });

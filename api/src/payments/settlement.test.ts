@@ -1,6 +1,6 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
 import { localKhalti, type LocalKhalti } from '../testing/local-khalti';
-import { OPERATOR_SECRET, portalAdmin } from '../testing/operator';
+import { portalAdmin } from '../testing/operator';
 import { type Bought, follow, press, type Shop, shopAt } from '../testing/shop';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
@@ -34,7 +34,6 @@ const withKhalti = (khalti: LocalKhalti, databaseUrl?: string) =>
   startTestApi({
     ...(databaseUrl !== undefined && { databaseUrl }),
     khalti: { ...khalti, patience: { initiate: 400, lookup: 400 } },
-    operatorSecret: OPERATOR_SECRET,
     config: { ...DEFAULT_CONFIG, payment: { method: 'khalti', allowedHosts: [] } },
   });
 

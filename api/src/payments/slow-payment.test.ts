@@ -1,10 +1,10 @@
-import { OPERATOR_SECRET, portalAdmin } from '../testing/operator';
+import { portalAdmin } from '../testing/operator';
 import { follow, press, shopAt } from '../testing/shop';
 import { startTestApi } from '../testing/test-api';
 import { until } from '../testing/until';
 
 test('a payment that is slow to confirm is pending first, and arrives by the wallet’s callback', async () => {
-  const api = await startTestApi({ slowPaymentSeconds: 3, operatorSecret: OPERATOR_SECRET });
+  const api = await startTestApi({ slowPaymentSeconds: 3 });
   const shop = await shopAt(api);
   const bought = await shop.buy('asha-01');
   const back = await follow(api, await press(api, bought, 'slow'));

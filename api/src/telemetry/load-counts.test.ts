@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { OPERATOR_SECRET } from '../testing/operator';
+import { consoleToken } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 const MINUTE = 60_000;
@@ -10,7 +10,7 @@ const told = (minutes: number) => at(minutes).replace('.000', '');
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({ operatorSecret: OPERATOR_SECRET }, async (database) => {
+  api = await startTestApi({}, async (database) => {
     await database.query(sql`
       INSERT INTO reported_versions (remote, version, cohort) VALUES
         ('mfe-cameras', '1.2.0', 'stable'), ('mfe-cameras', '1.3.0', 'canary'),
@@ -29,7 +29,7 @@ afterAll(() => api.close());
 
 const counts = (
   query: Record<string, string | number>,
-  token: string | undefined = OPERATOR_SECRET,
+  token: string | undefined = consoleToken(api),
 ) => api.send('GET', '/api/operator/v1/load-counts', { token, query });
 
 const row = (remote: string, version: string, cohort: string, ...rest: (string | number)[]) => {

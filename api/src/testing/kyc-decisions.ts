@@ -1,7 +1,7 @@
-import { OPERATOR_SECRET } from './operator';
+import { consoleToken } from './operators';
 import type { TestApi } from './test-api';
 
-/** Decides like an operator; the API must know their secret. */
+/** Decides like an operator, at the console. */
 export const decide = (
   api: TestApi,
   person: string,
@@ -9,6 +9,6 @@ export const decide = (
   body: { reason?: string; documents?: number[]; revision?: number } = {},
 ) =>
   api.send('POST', `/api/operator/v1/kycs/${encodeURIComponent(person)}/${action}`, {
-    token: OPERATOR_SECRET,
+    token: consoleToken(api),
     body,
   });

@@ -1,8 +1,6 @@
 import { runPortalAdmin } from '../operator/command/portal-admin';
+import { consoleToken } from './operators';
 import type { TestApi } from './test-api';
-
-/** The operator's secret of the APIs of tests. */
-export const OPERATOR_SECRET = 'the-secret-of-the-operators-of-tests';
 
 export interface Ran {
   exit: number;
@@ -10,11 +8,15 @@ export interface Ran {
   output: string;
 }
 
+/** The console's, where there is one. */
+const tokenOf = ({ dataFolder }: Partial<TestApi>): string =>
+  dataFolder === undefined ? 'a-token-of-nobody' : consoleToken({ dataFolder });
+
 /** Runs `portal-admin` in this process, against `api` unless the arguments say otherwise. */
 export async function portalAdmin(
-  api: Pick<TestApi, 'origin'>,
+  api: Pick<TestApi, 'origin'> & Partial<TestApi>,
   args: readonly string[],
-  environment: NodeJS.ProcessEnv = { PORTAL_OPERATOR_SECRET: OPERATOR_SECRET },
+  environment: NodeJS.ProcessEnv = { PORTAL_OPERATOR_TOKEN: tokenOf(api) },
 ): Promise<Ran> {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
-import { type LoadCounts, loadCountsOf } from '../watch/load-counts';
-import { findSecret } from '../watch/operator-secret';
+import type { ApiAccess } from '../api/ask-api';
+import { findToken } from '../api/machine-token';
 import type { CommonOptions } from './options';
 
 export interface ApiOptions extends CommonOptions {
@@ -16,14 +16,13 @@ function defaultApi({ PORTAL_API, PORTAL_ORIGIN, PORT = '3000' }: NodeJS.Process
 export const askingApi = (command: Command): Command =>
   command.option('--api <origin>', 'the API that counts the loads', defaultApi(process.env));
 
-/** Asks the API as operators do, within `patience` milliseconds. */
-export const loadCountsFor = ({ api, data }: ApiOptions, patience?: number): LoadCounts =>
-  loadCountsOf({
-    api,
-    secret: () => findSecret(process.env['PORTAL_OPERATOR_SECRET'], folderOf(data)),
-    ...(patience !== undefined && { patience }),
-  });
+/** Reaches the API as a machine, within `patience` milliseconds. */
+export const accessFor = ({ api, data }: ApiOptions, patience?: number): ApiAccess => ({
+  api,
+  token: () => findToken(process.env['PORTAL_OPERATOR_TOKEN'], folderOf(data)),
+  ...(patience !== undefined && { patience }),
+});
 
-/** Where the store is in a bucket, the API keeps its secret in the data folder all the same. */
+/** Where the store is in a bucket, the API keeps its token in the data folder all the same. */
 const folderOf = (data: string): string =>
   data.includes('://') ? (process.env['PORTAL_DATA'] ?? '.portal') : data;

@@ -4,7 +4,8 @@ import { checkBuild, checkLive } from '../release/check';
 import { diff } from '../release/diff';
 import { history, status } from '../release/status';
 import { withLastDay } from '../watch/last-day';
-import { type ApiOptions, askingApi, loadCountsFor } from './api-options';
+import { loadCountsOf } from '../watch/load-counts';
+import { type ApiOptions, accessFor, askingApi } from './api-options';
 import { diffLines } from './diff-lines';
 import { checkLines, historyLines, statusLines } from './lines';
 import { type CommonOptions, common } from './options';
@@ -22,7 +23,7 @@ export function addLooks(program: Command): void {
       run(
         options,
         async (store) =>
-          withLastDay(await status(store), loadCountsFor(options, PATIENCE_FOR_COUNTS)),
+          withLastDay(await status(store), loadCountsOf(accessFor(options, PATIENCE_FOR_COUNTS))),
         statusLines,
       ),
     );

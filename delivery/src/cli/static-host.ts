@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { requireToken } from '../api/machine-token';
 import { loadConfig } from '../config/load-config';
 import { type Host, createHost } from '../host/host';
 import { serve } from '../host/server';
 import { type Operations, createOperations } from '../operations/operations';
+import { operatorsOf } from '../operations/operators';
 import { type Store, openStore } from '../store/store';
 import { loadCountsOf } from '../watch/load-counts';
 import { storeAddress } from './options';
@@ -29,14 +31,16 @@ export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
-/** The calls of operators, where the secret of operators and the API are known. */
+/** The calls of operators, where the API and a token for it are known. */
 function operationsFrom(environment: NodeJS.ProcessEnv, store: Store): Operations | null {
-  const { PORTAL_OPERATOR_SECRET: secret, PORTAL_API: api, PORTAL_TRUST_PROXY } = environment;
-  if (!secret || !api) return null;
+  const { PORTAL_OPERATOR_TOKEN: given, PORTAL_API: api, PORTAL_TRUST_PROXY } = environment;
+  if (!given || !api) return null;
+  const token = requireToken(given);
+  const access = { api, token: async () => token };
   return createOperations({
     store,
-    secret,
-    loadCounts: loadCountsOf({ api, secret: async () => secret }),
+    operators: operatorsOf(access),
+    loadCounts: loadCountsOf(access),
     trustProxy: PORTAL_TRUST_PROXY?.split(','),
   });
 }

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { LoadCount } from '@portal/shared/contract';
 import { release } from '../release/release';
-import { OPERATOR_SECRET, apiFixture, asJson, countOf } from '../testing/api-fixture';
+import { MACHINE_TOKEN, apiFixture, asJson, countOf } from '../testing/api-fixture';
 import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode } from '../testing/run';
@@ -30,7 +30,7 @@ async function portalWithCanary() {
   const environment = {
     PORTAL_DATA: store.folder,
     PORTAL_API: api.origin,
-    PORTAL_OPERATOR_SECRET: OPERATOR_SECRET,
+    PORTAL_OPERATOR_TOKEN: MACHINE_TOKEN,
   };
   const portal = (...args: string[]) => runNode([COMMAND, ...args], environment);
   return { store, api, environment, portal };
@@ -57,7 +57,7 @@ test('one look that cannot ask is a refusal, so that cron tells', async () => {
   api.answer(asJson({}, 401));
   const { code, stderr } = await portal('watch', '--once');
   expect(code).toBe(1);
-  expect(stderr).toContain("it does not accept the operator's secret");
+  expect(stderr).toContain('it does not accept the token of this machine');
   expect(stderr).toContain('docs/errors/PORTAL-181.md');
   expect((await portal('watch', '--every', 'often')).code).toBe(2);
 });

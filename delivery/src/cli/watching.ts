@@ -1,8 +1,10 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { operatorsOf } from '../operations/operators';
 import { openStore } from '../store/store';
 import { DEFAULT_RULE, type Rule } from '../watch/rule';
-import { DEFAULT_EVERY, type Halted, look, watch } from '../watch/watch';
-import { type ApiOptions, askingApi, loadCountsFor } from './api-options';
+import { loadCountsOf } from '../watch/load-counts';
+import { DEFAULT_EVERY, type Halted, look, type LookOptions, watch } from '../watch/watch';
+import { type ApiOptions, accessFor, askingApi } from './api-options';
 import { common } from './options';
 import { outcomeLines } from './outcome-lines';
 import { paint } from './paint';
@@ -34,12 +36,18 @@ export function addWatching(program: Command): void {
     .action((options: WatchingOptions) => (options.once ? lookOnce(options) : goOn(options)));
 }
 
+/** How versions fare, and the log of what was done about it: both are the API's. */
+function askingFor(options: ApiOptions): Pick<LookOptions, 'loadCounts' | 'record'> {
+  const access = accessFor(options);
+  return { loadCounts: loadCountsOf(access), record: operatorsOf(access).record };
+}
+
 const lookOnce = (options: WatchingOptions): Promise<void> =>
   run(
     options,
     async (store) => {
       const all: Halted[] = [];
-      const looking = look({ store, loadCounts: loadCountsFor(options), rule: options });
+      const looking = look({ store, ...askingFor(options), rule: options });
       for await (const halted of looking) all.push(halted);
       return all;
     },
@@ -55,7 +63,7 @@ async function goOn({ json, ...options }: WatchingOptions): Promise<void> {
   if (!json) console.log(`Watching the canaries every ${every} s, by what ${api} counts`);
   await watch({
     store: openStore(data),
-    loadCounts: loadCountsFor(options),
+    ...askingFor(options),
     rule: options,
     every,
     signal: ending.signal,

@@ -72,7 +72,7 @@ const TRUSTED_TYPES = {
 const originOf = (address: string): string[] =>
   URL.canParse(address) ? [new URL(address).origin] : [];
 
-/** What else a page may use: the camera photographs documents. */
+/** What else a page may use: the camera photographs documents, and operators sign in with passkeys. */
 const PERMISSIONS = [
   'camera=(self)',
   'display-capture=()',
@@ -80,6 +80,8 @@ const PERMISSIONS = [
   'microphone=()',
   'midi=()',
   'payment=()',
+  'publickey-credentials-create=(self)',
+  'publickey-credentials-get=(self)',
   'serial=()',
   'usb=()',
 ].join(', ');

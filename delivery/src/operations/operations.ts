@@ -1,24 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { OPERATIONS_PATH } from '@portal/shared/contract';
+import { AWAY_HEADER, OPERATIONS_PATH } from '@portal/shared/contract';
 import { answering, toStandardError } from '../host/answering';
 import type { Host } from '../host/host';
 import type { Store } from '../store/store';
 import type { LoadCounts } from '../watch/load-counts';
-import { requireSecret } from '../watch/operator-secret';
 import { type Answer, type Asked, callsOfOperators } from './calls';
 import { clientAddress } from './client-address';
-import { operatorSessions } from './operator-session';
+import { notSignedIn, type Operators } from './operators';
 import { Refusal, refusalOf } from './refusal';
 import { requireSameOrigin } from './same-origin';
-import { sentJson } from './sent-json';
-import { cookieWith, tokenIn } from './session-cookie';
-import { writtenText } from './written-text';
-import { wrongSecrets } from './wrong-secrets';
+import { sessionIn } from './session-cookie';
 
 export interface OperationsOptions {
   store: Store;
-  /** What operators sign in with: the API's. */
-  secret: string;
+  /** Who they are: the API knows. */
+  operators: Operators;
   loadCounts: LoadCounts;
   /** Said to be reached by https only; else a proxy says so with `x-forwarded-proto`. */
   https?: boolean;
@@ -33,6 +29,9 @@ export interface Operations extends Host {
   owns(pathname: string): boolean;
 }
 
+/** Of a call, in the log of what was refused. */
+const LONGEST_NAME = 128;
+
 const HEADERS = {
   'cache-control': 'no-store',
   'cross-origin-resource-policy': 'same-origin',
@@ -41,58 +40,45 @@ const HEADERS = {
 
 /**
  * The calls of operators, as `@portal/shared/contract` describes them in `operations.ts`.
- * @throws OperatorSecretUnusable
  */
 export function createOperations(options: OperationsOptions): Operations {
-  const { store, loadCounts, https = false, log = toStandardError } = options;
-  const sessions = operatorSessions(requireSecret(options.secret));
+  const { store, operators, loadCounts, https = false, log = toStandardError } = options;
   const addressOf = clientAddress(options.trustProxy);
-  const wrong = wrongSecrets();
   const ofOperators = callsOfOperators(store, loadCounts);
 
-  async function signIn({ request, secure }: Asked): Promise<Answer> {
-    const address = addressOf(request);
-    const { name, secret } = ((await sentJson(request)) ?? {}) as Record<string, unknown>;
-    const operator = writtenText('name', name);
-    wrong.requireFew(address);
-    if (typeof secret !== 'string' || !sessions.accepts(secret)) {
-      wrong.count(address);
-      throw new Refusal(401, 'That is not the operator’s secret.');
-    }
-    return {
-      status: 204,
-      headers: { 'set-cookie': cookieWith(sessions.begin(operator), secure) },
-    };
-  }
-
-  function operatorOf({ request, secure }: Asked): string {
-    const token = tokenIn(request.headers.cookie ?? '', secure);
-    const operator = token === undefined ? null : sessions.nameIn(token);
-    if (operator === null) throw new Refusal(401, 'You are not signed in as an operator.');
-    return operator;
-  }
-
-  async function answerTo(asked: Asked, method: string, path: string): Promise<Answer> {
-    if (method !== 'GET') requireSameOrigin(asked.request.headers);
-    if (method === 'POST' && path === '/session') return signIn(asked);
-    const operator = operatorOf(asked);
+  async function answerTo(asked: Asked, path: string, secure: boolean): Promise<Answer> {
+    const { request } = asked;
+    const { method = '', headers } = request;
+    if (method !== 'GET') requireSameOrigin(headers);
+    const session = sessionIn(headers.cookie ?? '', secure);
+    if (session === undefined) throw notSignedIn();
+    const caller = { session, address: addressOf(request) };
     const calls = Object.hasOwn(ofOperators, path) ? ofOperators[path] : undefined;
+    const call = calls && Object.hasOwn(calls, method) ? calls[method] : undefined;
+    const operator = await operators.require({
+      ...caller,
+      access: call?.access ?? 'view',
+      what: `${method} ${OPERATIONS_PATH}${path}`.slice(0, LONGEST_NAME),
+      away: headers[AWAY_HEADER] === '1',
+    });
     if (!calls) throw new Refusal(404, 'There is no such call.');
-    const call = Object.hasOwn(calls, method) ? calls[method] : undefined;
     if (!call) {
       const allow = Object.keys(calls).join(', ');
       throw new Refusal(405, `Only ${allow}.`, { allow });
     }
-    return call(asked, operator);
+    return call.answer(asked, {
+      ...operator,
+      record: (deed) => operators.record(deed, caller),
+    });
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [pathname = '', query = ''] = (request.url ?? '').split('?');
     const secure = https || request.headers['x-forwarded-proto'] === 'https';
-    const asked = { request, query: new URLSearchParams(query), secure };
+    const asked = { request, query: new URLSearchParams(query) };
     try {
       const path = pathname.slice(OPERATIONS_PATH.length);
-      send(response, await answerTo(asked, request.method ?? '', path));
+      send(response, await answerTo(asked, path, secure));
     } catch (error) {
       const refused = refusalOf(error);
       if (!refused) throw error;

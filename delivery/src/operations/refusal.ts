@@ -15,7 +15,8 @@ export class Refusal extends Error {
 /** Faults that are nobody's decision, and may be over soon. */
 const LATER: readonly FaultName[] = [
   'CountsUnavailable',
-  'OperatorSecretUnusable',
+  'MachineTokenUnusable',
+  'OperatorsUnavailable',
   'StoreBusy',
   'LiveSetDamaged',
   'LedgerDamaged',

@@ -1,14 +1,34 @@
 import type { RemoteStatus, RollbackRequest } from '@portal/shared/contract';
+import { DeliveryError } from '../faults';
 import { rollback } from '../release/rollback';
 import { status } from '../release/status';
 import type { Store } from '../store/store';
 import { Refusal } from './refusal';
+import type { Asking } from './calls';
+import type { Deed } from './operators';
 import { writtenText } from './written-text';
 
-/** Rolls back as an operator asked. @throws Refusal, DeliveryError */
-export async function rollBack(store: Store, who: string, sent: unknown): Promise<RemoteStatus> {
+/**
+ * Rolls back as an operator asked. Nothing is done that the audit log was not told of before.
+ * @throws Refusal, DeliveryError
+ */
+export async function rollBack(
+  store: Store,
+  { name: who, record }: Asking,
+  sent: unknown,
+): Promise<RemoteStatus> {
   const { remote, version, reason, expect, expectCanary } = rollbackRequest(sent);
-  await rollback(store, { remote, version, reason, expect, expectCanary, who });
+  const tell = (outcome: Deed['outcome'], details: Deed['details']) =>
+    record({ action: 'release.rollback', subject: remote, outcome, details });
+  const asked = { reason, from: expect, ...(version !== undefined && { to: version }) };
+  await tell('begun', asked);
+  try {
+    await rollback(store, { remote, version, reason, expect, expectCanary, who });
+  } catch (error) {
+    await tell('refused', { problem: error instanceof DeliveryError ? error.code : 'broken' });
+    throw error;
+  }
+  await tell('done', asked);
   const afterwards = (await status(store)).find((one) => one.remote === remote);
   if (!afterwards) throw new Error(`${remote} is not in the store it was rolled back in`);
   return afterwards;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { LoadCount } from '@portal/shared/contract';
 import { serverFixture } from './portal-fixture';
 
-export const OPERATOR_SECRET = 'a-secret-of-operators-for-tests-alone';
+export const MACHINE_TOKEN = 'a-token-of-a-machine-for-tests-alone';
 
 export interface ApiFixture {
   origin: string;
@@ -30,7 +30,7 @@ export const asJson =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** Stands in for the API's counts; it answers that nothing was told, until it is told otherwise. */
+/** Stands in for the API; it answers that nothing was told, until it is told otherwise. */
 export async function apiFixture(): Promise<ApiFixture> {
   let how: Parameters<ApiFixture['answer']>[0] = asJson({ data: [] });
   const asked: ApiFixture['asked'] = [];

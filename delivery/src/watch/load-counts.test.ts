@@ -1,10 +1,10 @@
 import { writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/build-fixture';
-import { OPERATOR_SECRET, apiFixture, asJson, countOf } from '../testing/api-fixture';
+import { MACHINE_TOKEN, apiFixture, asJson, countOf } from '../testing/api-fixture';
 import { cleanUp } from '../testing/portal-fixture';
 import { loadCountsOf } from './load-counts';
-import { findSecret } from './operator-secret';
+import { findToken } from '../api/machine-token';
 
 afterEach(cleanUp);
 
@@ -14,13 +14,13 @@ async function asking(patience?: number) {
   const api = await apiFixture();
   const loadCounts = loadCountsOf({
     api: api.origin,
-    secret: async () => OPERATOR_SECRET,
+    token: async () => MACHINE_TOKEN,
     ...(patience !== undefined && { patience }),
   });
   return { api, loadCounts };
 }
 
-test('the API is asked with the secret of operators', async () => {
+test('the API is asked with the token of the machine', async () => {
   const { api, loadCounts } = await asking();
   const counts = [countOf({ attempts: 3, failures: 1 })];
   api.answer(asJson({ data: counts }));
@@ -28,13 +28,17 @@ test('the API is asked with the secret of operators', async () => {
   await loadCounts({ since: query.since, step: 86_400 });
   const path = '/api/operator/v1/load-counts?since=2026-03-01T09%3A00%3A00.000Z';
   expect(api.asked).toEqual([
-    { url: `${path}&step=60&remote=mfe-cameras`, authorization: `Bearer ${OPERATOR_SECRET}` },
-    { url: `${path}&step=86400`, authorization: `Bearer ${OPERATOR_SECRET}` },
+    { url: `${path}&step=60&remote=mfe-cameras`, authorization: `Bearer ${MACHINE_TOKEN}` },
+    { url: `${path}&step=86400`, authorization: `Bearer ${MACHINE_TOKEN}` },
   ]);
 });
 
 test.each([
-  ['refuses the secret', asJson({ message: 'No.' }, 401), "does not accept the operator's secret"],
+  [
+    'refuses the token',
+    asJson({ message: 'No.' }, 401),
+    'does not accept the token of this machine',
+  ],
   ['refuses the question', asJson({ message: 'Other step.' }, 422), 'it answered 422, Other step.'],
   ['fails', asJson({}, 500), 'it answered 500'],
   ['answers something else', asJson({ data: [{}] }), 'what answers there is not the API'],
@@ -75,14 +79,14 @@ test('who no longer waits gets no answer and no complaint of the API', async () 
 });
 
 test('where no API is, that is said', async () => {
-  const at = (api: string) => loadCountsOf({ api, secret: async () => OPERATOR_SECRET })(query);
+  const at = (api: string) => loadCountsOf({ api, token: async () => MACHINE_TOKEN })(query);
   await expect(at('http://127.0.0.1:1')).rejects.toThrow(
     'How versions fare cannot be asked at http://127.0.0.1:1: it cannot be reached',
   );
   await expect(at('portal')).rejects.toThrow('that is not the address of an API');
 });
 
-test('the secret is not carried on to where an address leads', async () => {
+test('the token is not carried on to where an address leads', async () => {
   const { api, loadCounts } = await asking();
   const elsewhere = await apiFixture();
   api.answer((_request, response) => {
@@ -92,21 +96,18 @@ test('the secret is not carried on to where an address leads', async () => {
   expect(elsewhere.asked).toEqual([]);
 });
 
-test('the secret is the given one, else the one in the data folder', async () => {
+test('the token is the given one, else the console’s in the data folder', async () => {
   const data = await temporaryFolder();
-  await expect(findSecret(undefined, data)).rejects.toMatchObject({
-    name: 'OperatorSecretUnusable',
-    message: expect.stringContaining(`there is none at ${join(data, 'api/operator-secret')}`),
+  await expect(findToken(undefined, data)).rejects.toMatchObject({
+    name: 'MachineTokenUnusable',
+    message: expect.stringContaining(`there is none at ${join(data, 'api/console-token')}`),
   });
   await mkdir(join(data, 'api'));
-  await writeFile(join(data, 'api/operator-secret'), OPERATOR_SECRET);
-  expect(await findSecret(undefined, data)).toBe(OPERATOR_SECRET);
-  expect(await findSecret('x'.repeat(32), data)).toBe('x'.repeat(32));
+  await writeFile(join(data, 'api/console-token'), MACHINE_TOKEN);
+  expect(await findToken(undefined, data)).toBe(MACHINE_TOKEN);
+  expect(await findToken('x'.repeat(32), data)).toBe('x'.repeat(32));
 });
 
-test.each([
-  ['short', 'fewer than 32 signs'],
-  [`${'x'.repeat(32)} é`, 'other signs than letters'],
-])('%s is no secret', async (secret, problem) => {
-  await expect(findSecret(secret, '/nowhere')).rejects.toThrow(problem);
+test('a token that no header can carry is none', async () => {
+  await expect(findToken('é', '/nowhere')).rejects.toThrow('other signs than letters');
 });

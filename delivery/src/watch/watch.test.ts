@@ -39,6 +39,8 @@ const all = async (looking: AsyncGenerator<Halted>): Promise<Halted[]> => {
   return found;
 };
 
+const record = async () => undefined;
+
 test('a canary that fails is halted, with the numbers', async () => {
   const store = await storeWithCanary();
   const asked: LoadCountQuery[] = [];
@@ -46,15 +48,29 @@ test('a canary that fails is halted, with the numbers', async () => {
     asked.push(query);
     return failing();
   };
-  const [halted] = await all(look({ store, loadCounts }));
+  const [halted] = await all(look({ store, record, loadCounts }));
   expect(halted).toMatchObject({ reason: REASON, outcome: { action: 'halt', after: '1.0.0' } });
   const [begun, last] = (await store.ledger()).slice(-2);
   expect(last).toMatchObject({ action: 'halt', who: 'portal watch', reason: REASON });
   expect(asked).toEqual([{ since: begun?.time, step: 86_400, remote }]);
 
   // Nothing is left to look at.
-  expect(await all(look({ store, loadCounts }))).toEqual([]);
+  expect(await all(look({ store, record, loadCounts }))).toEqual([]);
   expect(asked).toHaveLength(1);
+});
+
+test('a halt is in the log of operators before it happens, and again with how it went', async () => {
+  const store = await storeWithCanary();
+  const told: [string, string][] = [];
+  const tell = async ({ action, outcome }: { action: string; outcome: string }) => {
+    told.push([action, outcome]);
+    if (told.length === 1) expect((await store.ledger()).at(-1)?.action).toBe('release');
+  };
+  await all(look({ store, record: tell, loadCounts: async () => failing() }));
+  expect(told).toEqual([
+    ['release.halt', 'begun'],
+    ['release.halt', 'done'],
+  ]);
 });
 
 test('a canary that does well stays, and so does one of which too little is known', async () => {
@@ -67,12 +83,12 @@ test('a canary that does well stays, and so does one of which too little is know
     [countOf({ ...canary, version: '1.0.0', attempts: 500, failures: 500 })],
     [],
   ]) {
-    expect(await all(look({ store, loadCounts: async () => counts }))).toEqual([]);
+    expect(await all(look({ store, record, loadCounts: async () => counts }))).toEqual([]);
   }
   expect(await status(store)).toMatchObject([{ canary: { version: '1.1.0', traffic: 10 } }]);
   const rule = { minLoads: 40 };
   const few = [countOf({ ...canary, attempts: 49, failures: 49 })];
-  expect(await all(look({ store, rule, loadCounts: async () => few }))).toHaveLength(1);
+  expect(await all(look({ store, record, rule, loadCounts: async () => few }))).toHaveLength(1);
 });
 
 test("the host's canary is halted like any other, and no other with it", async () => {
@@ -80,7 +96,9 @@ test("the host's canary is halted like any other, and no other with it", async (
   await releaseCanary(store, HOST);
   const loadCounts = async ({ remote: name }: LoadCountQuery) =>
     name === HOST ? failing(HOST) : [];
-  expect(await all(look({ store, loadCounts }))).toMatchObject([{ outcome: { remote: HOST } }]);
+  expect(await all(look({ store, record, loadCounts }))).toMatchObject([
+    { outcome: { remote: HOST } },
+  ]);
   expect(await status(store)).toMatchObject([
     { remote: HOST, canary: null },
     { remote, canary: { version: '1.1.0' } },
@@ -93,7 +111,7 @@ test('a canary somebody decided about while the API was asked is theirs', async 
     await promote(store, { remote, who: 'bina' });
     return failing();
   };
-  expect(await all(look({ store, loadCounts }))).toEqual([]);
+  expect(await all(look({ store, record, loadCounts }))).toEqual([]);
   expect(await status(store)).toMatchObject([{ live: '1.1.0' }]);
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'promote' });
 });
@@ -104,6 +122,7 @@ function watching(options: Pick<WatchOptions, 'store' | 'loadCounts'>) {
   const halted: Halted[] = [];
   const troubles: string[] = [];
   const ended = watch({
+    record,
     ...options,
     every: 0.001,
     signal: ending.signal,

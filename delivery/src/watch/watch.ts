@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { canaryVersion, defaultVersion } from '@portal/shared/contract';
 import { DeliveryError } from '../faults';
 import type { Outcome } from '../release/change';
+import type { Deed, Operators } from '../operations/operators';
 import { canaryBegan, halt } from '../release/halt';
 import type { Store } from '../store/store';
 import type { LoadCounts } from './load-counts';
@@ -17,6 +18,8 @@ export const WATCHER = 'portal watch';
 export interface LookOptions {
   store: Store;
   loadCounts: LoadCounts;
+  /** Writes into the audit log of operators. */
+  record: Operators['record'];
   rule?: Partial<Rule>;
   signal?: AbortSignal;
 }
@@ -46,6 +49,7 @@ const EVER = new Date(0).toISOString();
 export async function* look({
   store,
   loadCounts,
+  record,
   rule,
   signal,
 }: LookOptions): AsyncGenerator<Halted, void> {
@@ -58,7 +62,16 @@ export async function* look({
     if (!isWorse(ofCanary, ofStable, bounds)) continue;
     const reason = describeFates(ofCanary, ofStable);
     const request = { remote, who: WATCHER, reason, expect: stable, canary, began };
+    const tell = (told: Deed['outcome']) =>
+      record({
+        action: 'release.halt',
+        subject: remote,
+        outcome: told,
+        details: { canary, stable, reason },
+      });
+    await tell('begun');
     const outcome = await unlessOvertaken(halt(store, request));
+    await tell(outcome ? 'done' : 'refused');
     if (outcome) yield { outcome, reason };
   }
 }

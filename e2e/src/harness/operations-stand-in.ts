@@ -1,7 +1,11 @@
 import {
   OPERATIONS_PATH,
+  OPERATORS_PATH,
+  type AuditEntry,
   type LedgerEntry,
   type LoadCount,
+  type OperatorAccount,
+  type OperatorSelf,
   type Overview,
 } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
@@ -31,6 +35,7 @@ function overview(): Overview {
   const quiet = { kind: 'remote', canary: null, contract: '^1.0.0', disabled: null } as const;
   return {
     operator: 'asha',
+    role: 'operate',
     remotes: [
       {
         ...quiet,
@@ -76,6 +81,81 @@ function counts(since: number, step: number): LoadCount[] {
   }).flat();
 }
 
+const me = (): OperatorSelf => ({
+  id: '1',
+  name: 'asha',
+  role: 'operate',
+  enrolling: false,
+  passkeys: [
+    {
+      id: 'a',
+      label: 'Office laptop',
+      synced: true,
+      created_at: hoursAgo(900),
+      used_at: hoursAgo(1),
+    },
+    { id: 'b', label: 'Blue key', synced: false, created_at: hoursAgo(700), used_at: null },
+  ],
+  password_set_at: hoursAgo(300),
+  sessions: ['198.51.100.7', '2001:db8::7'].map((address, index) => ({
+    id: String(index),
+    current: index === 0,
+    created_at: hoursAgo(3),
+    seen_at: hoursAgo(index),
+    expires_at: hoursAgo(-9),
+    address,
+    browser: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/142.0 Safari/537.36',
+  })),
+});
+
+const staff = (): OperatorAccount[] =>
+  ['asha', 'bina', 'chandra'].map((name, index) => ({
+    id: String(index),
+    name,
+    role: index === 2 ? 'view' : 'operate',
+    created_at: hoursAgo(900),
+    seen_at: index === 1 ? null : hoursAgo(index),
+    passkeys: 1,
+    password: false,
+    sessions: 1,
+    invited_until: index === 1 ? hoursAgo(-20) : null,
+  }));
+
+function recorded(): AuditEntry[] {
+  const entry = { kind: 'person', actor: 'asha', address: '198.51.100.7', details: {} } as const;
+  return [
+    { ...entry, id: 5, at: hoursAgo(1), action: 'kyc.document', subject: 'scale', outcome: 'done' },
+    {
+      ...entry,
+      id: 4,
+      at: hoursAgo(2),
+      action: 'release.rollback',
+      subject: REMOTE,
+      outcome: 'done',
+      details: { reason: 'Cards of cameras without a plan were empty', from: '1.3.1' },
+    },
+    {
+      ...entry,
+      id: 3,
+      at: hoursAgo(3),
+      action: 'access',
+      subject: 'POST /rollback',
+      outcome: 'refused',
+    },
+    {
+      ...entry,
+      id: 2,
+      at: hoursAgo(4),
+      kind: 'machine',
+      actor: 'night watch',
+      action: 'release.halt',
+      subject: REMOTE,
+      outcome: 'begun',
+    },
+    { ...entry, id: 1, at: hoursAgo(5), action: 'session.begin', subject: null, outcome: 'done' },
+  ];
+}
+
 /** Shows the page of operators a portal in which much happens, as to one who is signed in. */
 export async function standInForOperations(page: Page): Promise<void> {
   const answers: Record<string, (query: URLSearchParams) => unknown> = {
@@ -88,5 +168,19 @@ export async function standInForOperations(page: Page): Promise<void> {
   await page.route(`**${OPERATIONS_PATH}/**`, (route) => {
     const { pathname, searchParams } = new URL(route.request().url());
     return route.fulfill({ json: answers[pathname.replace(OPERATIONS_PATH, '')]?.(searchParams) });
+  });
+  const people: Record<string, () => unknown> = {
+    '/me': me,
+    '/operators': staff,
+    '/audit': recorded,
+    '/enrolments': () => ({ name: 'deepa' }),
+    '/me/password/secret': () => ({
+      secret: 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP',
+      uri: 'otpauth://totp/Portal:deepa?secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP&issuer=Portal',
+    }),
+  };
+  await page.route(`**${OPERATORS_PATH}/**`, (route) => {
+    const path = new URL(route.request().url()).pathname.replace(OPERATORS_PATH, '');
+    return route.fulfill({ json: { data: people[path]?.(), next: null } });
   });
 }

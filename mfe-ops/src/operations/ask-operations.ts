@@ -1,13 +1,16 @@
 import { ApiError, readErrorBody, type CallFailure } from '@portal/shared';
 // From the contract itself, a copy of this one line: the shell a release runs on may not know it yet.
 import { OPERATIONS_PATH } from '@portal/shared/contract';
+import { presenceHeader } from '../people/presence';
 
 /** Milliseconds an answer may take: less than until a page that refreshes itself asks again. */
 const PATIENCE = 10_000;
 
 export interface Question<Answer> {
-  method: 'GET' | 'POST' | 'DELETE';
-  /** Below `OPERATIONS_PATH`. */
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  /** Where its calls are; delivery's, `OPERATIONS_PATH`, by default. */
+  base?: string;
+  /** Below `base`. */
   path: string;
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: object;
@@ -21,12 +24,14 @@ export interface Question<Answer> {
 const failure = (given: Partial<CallFailure>): ApiError =>
   new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...given });
 
-function addressOf({ path, query = {} }: Pick<Question<unknown>, 'path' | 'query'>): string {
+type Addressed = Pick<Question<unknown>, 'base' | 'path' | 'query'>;
+
+function addressOf({ base = OPERATIONS_PATH, path, query = {} }: Addressed): string {
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, String(value)]],
   );
   const written = new URLSearchParams(given).toString();
-  return OPERATIONS_PATH + path + (written && `?${written}`);
+  return base + path + (written && `?${written}`);
 }
 
 function parsed(text: string): unknown {
@@ -78,6 +83,7 @@ export async function askOperations<Answer>(question: Question<Answer>): Promise
       method,
       headers: {
         Accept: 'application/json',
+        ...presenceHeader(),
         ...(body && { 'Content-Type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),

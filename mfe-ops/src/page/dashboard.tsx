@@ -1,20 +1,31 @@
-import { useDispatch, useTranslation, type CallFailure, type RemoteStatus } from '@portal/shared';
+import {
+  useDispatch,
+  useSelector,
+  useTranslation,
+  type CallFailure,
+  type RemoteStatus,
+} from '@portal/shared';
+import { Tabs } from '@portal/shared/overlays';
 import { Banner, Button } from '@portal/shared/ui';
 import { memo, useCallback } from 'react';
+import { AccountTab } from '../account/account-tab';
+import { AuditTab } from '../audit/audit-tab';
 import { LedgerCard } from '../ledger/ledger-card';
 import { recentLoads } from '../operations/load-counts.actions';
 import type { SeenOverview } from '../operations/overview.action';
 import { useRefusalText } from '../operations/use-refusal-text';
+import { OperatorsTab } from '../people/operators-tab';
 import { PlotCard } from '../plot/plot-card';
 import { refresh } from '../refreshing/refreshing.slice';
 import { useFresh } from '../refreshing/use-fresh';
 import { RemotesCard } from '../remotes/remotes-card';
 import type { RollbackDraft } from '../rollback/rollback-draft';
 import { RollbackDialog } from '../rollback/rollback-dialog';
+import { selectOperator } from '../sign-in/operator.slice';
 import { PageHeader } from './page-header';
 import styles from './page.module.css';
 import { useFormats } from './use-formats';
-import { useView } from './use-view';
+import { useView, type Tab } from './use-view';
 
 export interface DashboardProps {
   seen: SeenOverview;
@@ -51,11 +62,11 @@ const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
   const [view, changeView] = useView();
   const recent = useFresh(recentLoads, { period: '2h' });
   const { remotes } = seen;
+  const { name, role } = useSelector(selectOperator);
   const plotted = remotes.find(({ remote }) => remote === view.plotted) ?? remotes[0];
 
-  return (
-    <div className={styles['page']}>
-      <PageHeader seen={seen} />
+  const versions = (
+    <div className={styles['versions']}>
       {failure && (
         <Banner
           tone="warning"
@@ -71,13 +82,42 @@ const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
         recent={recent}
         plotted={plotted?.remote}
         onPlot={(remote) => changeView({ plotted: remote })}
-        onRollback={onRollback}
+        onRollback={role === 'operate' ? onRollback : null}
       />
       {plotted && <PlotCard remotes={remotes} status={plotted} view={view} onView={changeView} />}
       <LedgerCard
         remotes={remotes}
         changesOf={view.changesOf}
         onChangesOf={(changesOf) => changeView({ changesOf })}
+      />
+    </div>
+  );
+
+  return (
+    <div className={styles['page']}>
+      <PageHeader seen={seen} />
+      <Tabs
+        label={t('Parts of operations')}
+        value={view.tab}
+        onChange={(tab) => changeView({ tab: tab as Tab })}
+        tabs={[
+          { value: 'versions', label: t('Versions'), content: view.tab === 'versions' && versions },
+          {
+            value: 'audit',
+            label: t('Audit log'),
+            content: view.tab === 'audit' && <AuditTab />,
+          },
+          {
+            value: 'operators',
+            label: t('Operators'),
+            content: view.tab === 'operators' && <OperatorsTab name={name} role={role} />,
+          },
+          {
+            value: 'account',
+            label: t('Your account'),
+            content: view.tab === 'account' && <AccountTab />,
+          },
+        ]}
       />
     </div>
   );

@@ -5,7 +5,14 @@ import userEvent from '@testing-library/user-event';
 import { EVERY } from '../refreshing/use-heartbeat';
 import remote from '../remote';
 import { prepareBrowser } from '../testing/browser';
-import { fakeDelivery, REFUSED, signedIn, status, type Answers } from '../testing/delivery';
+import {
+  account,
+  fakeDelivery,
+  REFUSED,
+  signedIn,
+  status,
+  type Answers,
+} from '../testing/delivery';
 import OpsScreen from './ops.screen';
 
 jest.mock('../plot/draw-plot', () => jest.requireActual('../testing/browser'));
@@ -21,26 +28,40 @@ const open = (answers: Answers) => {
   return { ...delivery, ...renderScreen(OpsScreen, { remote, at: '/ops' }) };
 };
 
-const secretField = () => screen.findByLabelText(/^Operator's secret/);
+const byPasskey = () => screen.findByText('Sign in with a passkey');
 
 /** By its element: a role is looked for in the whole page, again and again. */
 const remoteHeading = () => screen.findByText('mfe-cameras', { selector: 'h3' });
 
-const signIn = async (secret: string) => {
-  await userEvent.click(await secretField());
-  await userEvent.paste(secret);
+/** All at once: a key at a time takes long. */
+async function writeInto(field: HTMLElement, text: string) {
+  await userEvent.clear(field);
+  await userEvent.click(field);
+  await userEvent.paste(text);
+}
+
+/** By password and code, which need no authenticator. */
+const signIn = async (password: string) => {
+  await userEvent.click(await screen.findByText('Use a password and a code'));
+  for (const [label, text] of [
+    [/^Name/, 'asha'],
+    [/^Password/, password],
+    [/^One-time code/, '123456'],
+  ] as const) {
+    await writeInto(screen.getByLabelText(label), text);
+  }
   await userEvent.click(screen.getByText('Sign in'));
 };
 
-/** Lets in who has the right secret, or was let in before. */
+/** Lets in who has the right password, or was let in before. */
 function locked(answers = signedIn(), entered = false) {
   const guarded = Object.entries(answers).map(([what, answer]) => [
     what,
     (asked: Parameters<NonNullable<typeof answer>>[0]) => (entered ? answer?.(asked) : REFUSED),
   ]);
   const session: Answers = {
-    'POST /session': ({ body }) => {
-      entered = (body as { secret: string }).secret === 'right';
+    'POST /session/password': ({ body }) => {
+      entered = (body as { password: string }).password === 'right';
       return entered ? { status: 204 } : { status: 401, body: { message: 'Wrong.' } };
     },
     'DELETE /session': () => {
@@ -56,27 +77,29 @@ function locked(answers = signedIn(), entered = false) {
   };
 }
 
-test('who is no operator sees the sign-in only; a wrong secret keeps the name', async () => {
+test('who is no operator sees the sign-in only; what is wrong is not told, and the name stays', async () => {
   const { times } = open(locked().answers);
-  expect(await secretField()).toHaveAttribute('type', 'password');
-  expect(await secretField()).toHaveAttribute('autocomplete', 'current-password');
+  await byPasskey();
   expect(screen.queryByText('mfe-cameras')).not.toBeInTheDocument();
 
-  await userEvent.type(screen.getByLabelText(/^Your name/), 'asha');
   await signIn('wrong');
-  expect(await screen.findByText('This secret is not right.')).toBeInTheDocument();
-  expect(screen.getByLabelText(/^Your name/)).toHaveValue('asha');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'The name, the password or the code is not right.',
+  );
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('asha');
+  expect(screen.getByLabelText(/^Password/)).toHaveAttribute('autocomplete', 'current-password');
+  expect(screen.getByLabelText(/^One-time code/)).toHaveAttribute('autocomplete', 'one-time-code');
   expect(times('GET /history')).toBe(0);
 
-  await userEvent.clear(await secretField());
-  await signIn('right');
+  await writeInto(screen.getByLabelText(/^Password/), 'right');
+  await userEvent.click(screen.getByText('Sign in'));
   expect(await remoteHeading()).toBeInTheDocument();
   expect(screen.getByText('asha', { selector: 'header *' })).toBeInTheDocument();
 });
 
-test('the secret never enters the state, and no slice is ever written to local storage', async () => {
+test('a password never enters the state, and no slice is ever written to local storage', async () => {
   const { store } = open(locked().answers);
-  await userEvent.type(await screen.findByLabelText(/^Your name/), 'asha');
+  await byPasskey();
   await signIn('right');
   await remoteHeading();
   expect(JSON.stringify(store.getState())).not.toContain('"right"');
@@ -87,11 +110,87 @@ test('the secret never enters the state, and no slice is ever written to local s
 test('too many tries say how long to wait', async () => {
   open({
     ...locked().answers,
-    'POST /session': () => ({ status: 429, body: { message: 'Wait.' }, retryAfter: 60 }),
+    'POST /session/password': () => ({ status: 429, body: { message: 'Wait.' }, retryAfter: 60 }),
   });
-  await userEvent.type(await screen.findByLabelText(/^Your name/), 'asha');
+  await byPasskey();
   await signIn('right');
   expect(await screen.findByRole('alert')).toHaveTextContent('try again in 1 minute');
+});
+
+test('a link is taken out of the address, followed once, and leads to setting up a way in', async () => {
+  window.location.hash = '#enrol=a-token';
+  const { asked } = open({
+    ...locked().answers,
+    'POST /enrolments': () => ({ body: { data: { name: 'bina' } } }),
+  });
+  expect(
+    await screen.findByText('Welcome, bina. Choose how you will sign in.'),
+  ).toBeInTheDocument();
+  expect(window.location.hash).toBe('');
+  expect(asked.find(({ what }) => what === 'POST /enrolments')?.body).toEqual({ token: 'a-token' });
+  expect(screen.getByText('Set up a passkey')).toBeInTheDocument();
+});
+
+test('a link that is used up says so, and leads to the sign-in', async () => {
+  window.location.hash = '#enrol=a-token';
+  open({
+    ...locked().answers,
+    'POST /enrolments': () => ({ status: 410, body: { message: 'Used.' } }),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used or has ended.');
+  await userEvent.click(screen.getByText('Go to the sign-in'));
+  expect(await byPasskey()).toBeInTheDocument();
+});
+
+test('who only views has no control that would be refused', async () => {
+  const answers = signedIn();
+  open({
+    ...answers,
+    'GET /overview': () => ({ body: { operator: 'asha', role: 'view', remotes: [status()] } }),
+    'GET /operators': () => ({ body: { data: [account(), account({ id: '2', name: 'bina' })] } }),
+  });
+  await remoteHeading();
+  expect(screen.queryByLabelText('Roll back mfe-cameras')).not.toBeInTheDocument();
+  await userEvent.click(screen.getByText('Operators', { selector: '[role="tab"]' }));
+  expect(await screen.findByText('bina')).toBeInTheDocument();
+  expect(screen.queryByText('Remove')).not.toBeInTheDocument();
+  expect(screen.queryByText('Invite')).not.toBeInTheDocument();
+});
+
+test('an invitation asks for a fresh sign-in where one is needed, then shows its link once', async () => {
+  let fresh = false;
+  const { store } = open({
+    ...signedIn(),
+    'GET /operators': () => ({ body: { data: [account()] } }),
+    'POST /session/password': () => {
+      fresh = true;
+      return { status: 204 };
+    },
+    'POST /operators': () =>
+      fresh
+        ? {
+            status: 201,
+            body: {
+              data: {
+                operator: account({ name: 'chandra' }),
+                link: 'https://portal.example/ops#enrol=x',
+                ends_at: '2026-03-02T10:00:00.000Z',
+              },
+            },
+          }
+        : { status: 403, body: { message: 'Sign in again.', code: 'SIGN_IN_AGAIN' } },
+  });
+  await remoteHeading();
+  await userEvent.click(screen.getByText('Operators', { selector: '[role="tab"]' }));
+  await writeInto(await screen.findByLabelText(/^Name/), 'chandra');
+  await userEvent.click(screen.getByText('Invite'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByText('Use a password and a code'));
+  await writeInto(dialog.getByLabelText(/^Password/), 'right');
+  await writeInto(dialog.getByLabelText(/^One-time code/), '123456');
+  await userEvent.click(dialog.getByText('Sign in'));
+  expect(await screen.findByText('https://portal.example/ops#enrol=x')).toBeInTheDocument();
+  expect(JSON.stringify(store.getState())).not.toContain('#enrol=');
 });
 
 test('what is live: version, since when and by whom, canary, fallback, what is off and why', async () => {
@@ -168,7 +267,6 @@ test('a session that ends leads to the sign-in, and what was typed is there agai
 
   expect(await screen.findByText(/^Your session has ended/)).toBeInTheDocument();
   expect(reason).not.toBeInTheDocument();
-  expect(screen.getByLabelText(/^Your name/)).toHaveValue('asha');
   await signIn('right');
   expect(await screen.findByLabelText(/^Reason/)).toHaveValue('Empty cards');
   expect(screen.getByText('All subscribers get 1.2.0 instead of 1.3.0.')).toBeInTheDocument();
@@ -177,8 +275,7 @@ test('a session that ends leads to the sign-in, and what was typed is there agai
 test('after signing out nothing of what was seen is left in the page', async () => {
   const { store } = open(locked(signedIn(), true).answers);
   await userEvent.click(await screen.findByText('Sign out'));
-  expect(await secretField()).toHaveValue('');
-  expect(screen.getByLabelText(/^Your name/)).toHaveValue('');
+  await byPasskey();
   expect(JSON.stringify(store.getState())).not.toContain('mfe-cameras');
 });
 

@@ -1,6 +1,6 @@
 import { useDispatch, useHold, useSelector, useTranslation } from '@portal/shared';
 import { Button, EmptyState, Spinner } from '@portal/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useLateCode } from '../late-code/use-late-code';
 import { overview } from '../operations/overview.action';
 import { useRefusalText } from '../operations/use-refusal-text';
@@ -9,11 +9,12 @@ import { useFresh } from '../refreshing/use-fresh';
 import { useHeartbeat } from '../refreshing/use-heartbeat';
 import type { RollbackDraft } from '../rollback/rollback-draft';
 import { selectOperator } from '../sign-in/operator.slice';
-import { SignIn } from '../sign-in/sign-in';
+import { takeEnrolmentToken } from '../sign-in/enrolment-link';
 import { useForgetting } from '../sign-in/use-forgetting';
 import styles from './page.module.css';
 
 const loadDashboard = () => import('./dashboard');
+const loadSignIn = () => import('../sign-in/sign-in');
 
 /** The operators' page. A subscriber's session means nothing here: who is no operator sees the sign-in only. */
 export default function OpsScreen() {
@@ -21,18 +22,34 @@ export default function OpsScreen() {
   const dispatch = useDispatch();
   const refusalText = useRefusalText();
   const { status } = useSelector(selectOperator);
+  // Of an invitation; it shows where nobody is signed in.
+  const [token, setToken] = useState<string | null>(null);
+  useEffect(() => {
+    const take = () => setToken((known) => takeEnrolmentToken() ?? known);
+    take();
+    window.addEventListener('hashchange', take);
+    return () => window.removeEventListener('hashchange', take);
+  }, []);
   const signedOut = status === 'signed-out';
   useHeartbeat(!signedOut);
   useForgetting();
   const seen = useFresh(overview, signedOut ? null : {});
   const dashboard = useLateCode(loadDashboard, status === 'signed-in');
+  const signIn = useLateCode(loadSignIn, signedOut);
   // Here, so that it outlives the dashboard when the session ends under it.
   const [draft, setDraft] = useState<RollbackDraft | null>(null);
   useHold(draft !== null, 'A rollback is being written');
 
-  if (signedOut) return <SignIn />;
-  if (dashboard.failed) {
-    return <Unavailable onRetry={dashboard.retry}>{t('This could not be loaded.')}</Unavailable>;
+  if (dashboard.failed || signIn.failed) {
+    const { retry } = dashboard.failed ? dashboard : signIn;
+    return <Unavailable onRetry={retry}>{t('This could not be loaded.')}</Unavailable>;
+  }
+  if (signedOut) {
+    return signIn.code ? (
+      <signIn.code.SignIn token={token} onEnter={() => setToken(null)} />
+    ) : (
+      <Spinner size="page" />
+    );
   }
   if (seen.data && dashboard.code) {
     const { Dashboard } = dashboard.code;

@@ -6,7 +6,12 @@ import type { Period } from '../loads/span';
 export const PLOTTED_PERIODS = ['1h', '24h', '7d'] as const satisfies readonly Period[];
 export type PlottedPeriod = (typeof PLOTTED_PERIODS)[number];
 
+/** What operators look at. */
+export const TABS = ['versions', 'audit', 'operators', 'account'] as const;
+export type Tab = (typeof TABS)[number];
+
 export interface View {
+  tab: Tab;
   /** Whose failures are plotted; '' until one is chosen. */
   plotted: string;
   period: PlottedPeriod;
@@ -22,6 +27,7 @@ export function useView(): [View, (change: Partial<View>) => void] {
   const [search, setSearch] = useSearchParams();
   const period = search.get('period');
   const view: View = {
+    tab: TABS.find((tab) => tab === search.get('tab')) ?? 'versions',
     plotted: search.get('plotted') ?? '',
     period: isPeriod(period) ? period : '24h',
     changesOf: search.get('changesOf') ?? '',

@@ -14,7 +14,8 @@ export interface RemoteRowProps {
   recent: Fresh<Loads>;
   plotted: boolean;
   onPlot: () => void;
-  onRollback: () => void;
+  /** Null for who may not. */
+  onRollback: (() => void) | null;
 }
 
 /** What one remote is at, how it fares, and the way back. */
@@ -44,7 +45,7 @@ export function RemoteRow({ status, recent, plotted, onPlot, onRollback }: Remot
         </Fact>
       </dl>
       <div className={styles['action']}>
-        {targetsOf(status).length > 0 && live !== null && (
+        {onRollback && targetsOf(status).length > 0 && live !== null && (
           <Button
             size="small"
             icon="rotate-left"

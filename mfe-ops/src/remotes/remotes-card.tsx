@@ -11,7 +11,8 @@ export interface RemotesCardProps {
   /** Whose failures are plotted. */
   plotted: string | undefined;
   onPlot: (remote: string) => void;
-  onRollback: (status: RemoteStatus) => void;
+  /** Null for who may not. */
+  onRollback: ((status: RemoteStatus) => void) | null;
 }
 
 /** One row for each remote, the host first; a card each where the page is not wide enough for rows. */
@@ -44,7 +45,7 @@ export function RemotesCard({ remotes, recent, plotted, onPlot, onRollback }: Re
             recent={recent}
             plotted={status.remote === plotted}
             onPlot={() => onPlot(status.remote)}
-            onRollback={() => onRollback(status)}
+            onRollback={onRollback && (() => onRollback(status))}
           />
         ))}
       </ul>

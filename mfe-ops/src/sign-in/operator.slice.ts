@@ -1,13 +1,15 @@
 import {
   createSlice,
   type CallFailure,
+  type OperatorRole,
   type PayloadAction,
   type PortalState,
 } from '@portal/shared';
 import { overview } from '../operations/overview.action';
 import { READS } from '../operations/reads';
 import { rollback } from '../rollback/rollback.action';
-import { signIn, signOut } from './sign.actions';
+import { PEOPLE_READS } from '../people/people.actions';
+import { signOut } from './sign.actions';
 
 export interface OperatorState {
   /** 'unknown' until delivery was asked; the cookie itself cannot be read. */
@@ -16,12 +18,13 @@ export interface OperatorState {
   ended: boolean;
   /** Who is or was signed in, for the next sign-in after an end. */
   name: string;
+  role: OperatorRole;
 }
 
-const initialState: OperatorState = { status: 'unknown', ended: false, name: '' };
+const initialState: OperatorState = { status: 'unknown', ended: false, name: '', role: 'view' };
 
 /** What an operator asks; each answers 401 once the session is over. A refused sign-in says nothing of it. */
-const ASKED = [...READS, rollback, signOut];
+const ASKED = [...READS, ...PEOPLE_READS, rollback, signOut];
 
 type Failed = PayloadAction<CallFailure>;
 
@@ -32,14 +35,17 @@ const saysSignedOut = (action: { type: string }): action is Failed =>
 export const operator = createSlice({
   name: 'opsOperator',
   initialState,
-  reducers: {},
+  reducers: {
+    /** Signed in just now: by whom, the next overview tells. */
+    entered: (state) => ({ ...state, status: 'unknown' as const, ended: false }),
+  },
   extraReducers: (on) =>
     on
-      .addCase(signIn.succeeded, (state) => ({ ...state, status: 'signed-in', ended: false }))
       .addCase(overview.succeeded, (_, { payload }) => ({
         status: 'signed-in',
         ended: false,
         name: payload.operator,
+        role: payload.role ?? 'operate',
       }))
       .addCase(signOut.succeeded, () => ({ ...initialState, status: 'signed-out' }))
       .addMatcher(saysSignedOut, (state) => ({

@@ -1,31 +1,41 @@
-import { usePortal, useSelector, useTranslation } from '@portal/shared';
-import { Banner, Icon } from '@portal/shared/ui';
-import { selectOperator } from './operator.slice';
-import { SignInForm } from './sign-in-form';
-import styles from './sign-in.module.css';
+import { useDispatch, usePortal, useSelector, useTranslation } from '@portal/shared';
+import { Banner } from '@portal/shared/ui';
+import { useState } from 'react';
+import { refresh } from '../refreshing/refreshing.slice';
+import { Enrolment } from './enrolment';
+import { operator, selectOperator } from './operator.slice';
+import { OpsFrame } from './ops-frame';
+import { WaysIn } from './ways-in';
+
+export interface SignInProps {
+  /** Of a link that was followed. */
+  token: string | null;
+  onEnter: () => void;
+}
 
 /** All that shows to who is no operator, signed in as a subscriber or not. */
-export function SignIn() {
+export function SignIn({ token, onEnter }: SignInProps) {
   const t = useTranslation();
+  const dispatch = useDispatch();
   const { brand } = usePortal().config;
   const { ended, name } = useSelector(selectOperator);
+  const [left, setLeft] = useState(false);
+  const enter = () => {
+    onEnter();
+    dispatch(operator.actions.entered());
+    dispatch(refresh());
+  };
+  if (token !== null && !left) {
+    return <Enrolment token={token} onDone={enter} onLeave={() => setLeft(true)} />;
+  }
   return (
-    <div className={styles['room']}>
-      <div className={styles['card']}>
-        <div className={styles['heading']}>
-          <span className={styles['sign']}>
-            <Icon name="chart" size={24} />
-          </span>
-          <h1 tabIndex={-1}>{t('Operations')}</h1>
-          <p className={styles['lead']}>{t('For operators of {brand}.', { brand })}</p>
-        </div>
-        {ended && (
-          <Banner tone="info" role="status">
-            {t('Your session has ended. Sign in again; what you typed is kept.')}
-          </Banner>
-        )}
-        <SignInForm name={name} />
-      </div>
-    </div>
+    <OpsFrame lead={t('For operators of {brand}.', { brand })}>
+      {ended && (
+        <Banner tone="info" role="status">
+          {t('Your session has ended. Sign in again; what you typed is kept.')}
+        </Banner>
+      )}
+      <WaysIn name={name} onDone={enter} />
+    </OpsFrame>
   );
 }

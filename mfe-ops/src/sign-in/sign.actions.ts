@@ -1,17 +1,11 @@
-import { createRemoteAction, type OperatorSignIn } from '@portal/shared';
-import { askOperations, isNothing } from '../operations/ask-operations';
+import { createRemoteAction } from '@portal/shared';
+import { isNothing } from '../operations/ask-operations';
+import { askPeople } from '../people/ask-people';
 
-/** Begins the operator's session: its cookie comes with the answer, and no script reads it. */
-export const signIn = createRemoteAction<OperatorSignIn>({
-  name: 'opsSignIn',
-  concurrency: 'first',
-  call: (body, { signal }) =>
-    askOperations({ method: 'POST', path: '/session', body, signal, isAnswer: isNothing }),
-});
-
+/** Ends the operator's session, here and on the server. */
 export const signOut = createRemoteAction({
   name: 'opsSignOut',
   concurrency: 'first',
   call: (_, { signal }) =>
-    askOperations({ method: 'DELETE', path: '/session', signal, isAnswer: isNothing }),
+    askPeople({ method: 'DELETE', path: '/session', signal, isAnswer: isNothing }),
 });

@@ -1,6 +1,7 @@
 import { useDispatch, useSelector } from '@portal/shared';
 import { useEffect } from 'react';
 import { READS } from '../operations/reads';
+import { PEOPLE_READS } from '../people/people.actions';
 import { rollback } from '../rollback/rollback.action';
 import { selectOperator } from './operator.slice';
 
@@ -10,6 +11,6 @@ export function useForgetting(): void {
   const { status } = useSelector(selectOperator);
   useEffect(() => {
     if (status !== 'signed-out') return;
-    for (const action of [...READS, rollback]) dispatch(action.clear());
+    for (const action of [...READS, ...PEOPLE_READS, rollback]) dispatch(action.clear());
   }, [status, dispatch]);
 }

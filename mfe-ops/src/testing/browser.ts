@@ -14,7 +14,11 @@ export const drawPlot = (): DrawnPlot => ({
 /** Code that comes late in a browser is there from the beginning: no test waits for it to be compiled. */
 export async function prepareBrowser(): Promise<void> {
   watchNothing();
-  await Promise.all([import('../page/dashboard'), import('../plot/failure-plot')]);
+  await Promise.all([
+    import('../page/dashboard'),
+    import('../plot/failure-plot'),
+    import('../sign-in/sign-in'),
+  ]);
 }
 
 /** What jsdom lacks of what a plot watches. */

@@ -1,4 +1,4 @@
-import type { LedgerEntry, LoadCount, RemoteStatus } from '@portal/shared';
+import type { LedgerEntry, LoadCount, OperatorAccount, RemoteStatus } from '@portal/shared';
 
 /** What delivery is to answer to `GET /overview` and the like; an error: nobody answers. */
 export type Answers = Partial<
@@ -30,12 +30,12 @@ const ended = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 
-/** Stands in for delivery: answers by method and path, and remembers what it was asked. */
+/** Stands in for delivery, and for what the API answers operators: answers by method and path, and remembers what it was asked. */
 export function fakeDelivery(answers: Answers) {
   const asked: (Asked & { what: string })[] = [];
   globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams: query } = new URL(address, 'https://portal.example');
-    const what = `${init.method} ${pathname.replace('/delivery/v1', '')}`;
+    const what = `${init.method} ${pathname.replace(/^\/(delivery|api\/ops)\/v1/, '')}`;
     const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
     asked.push({ what, query, body, init });
     const answer = await Promise.race([
@@ -95,9 +95,22 @@ export const loads = (minutesAgo: number, given: Partial<LoadCount> = {}): LoadC
   ...given,
 });
 
+export const account = (given: Partial<OperatorAccount> = {}): OperatorAccount => ({
+  id: '1',
+  name: 'asha',
+  role: 'operate',
+  created_at: '2026-03-01T10:00:00.000Z',
+  seen_at: null,
+  passkeys: 1,
+  password: false,
+  sessions: 1,
+  invited_until: null,
+  ...given,
+});
+
 /** A delivery at which `asha` is signed in. */
 export const signedIn = (remotes: readonly RemoteStatus[] = [status()]): Answers => ({
-  'GET /overview': () => ({ body: { operator: 'asha', remotes } }),
+  'GET /overview': () => ({ body: { operator: 'asha', role: 'operate', remotes } }),
   'GET /history': () => ({ body: { data: [entry()] } }),
   'GET /load-counts': () => ({ body: { data: [] } }),
 });

@@ -1,32 +1,30 @@
 import type { Disabled } from './live-set';
+import type { OperatorRole } from './operators';
 
 /**
- * What delivery tells operators, and what they may ask of it: `mfe-ops` and delivery both speak this.
- * Operators sign in with the operator's secret; a cookie of their own, which scripts cannot read and
- * which is sent to `OPERATIONS_PATH` alone, keeps them in. A subscriber's session means nothing here.
+ * What delivery tells operators, and what they may ask of it: `mfe-ops` and delivery both speak this. Who they are
+ * is the API's to know (`operators.ts`): the cookie of an operator's session comes along, and delivery asks.
  *
  * | call                      | body                | answers                                     |
  * | ------------------------- | ------------------- | ------------------------------------------- |
- * | `POST   /session`         | `OperatorSignIn`    | 204; 401 wrong secret; 429 too many tries   |
- * | `DELETE /session`         |                     | 204                                         |
  * | `GET    /overview`        |                     | `Overview`                                  |
  * | `GET    /history`         |                     | `{ data: LedgerEntry[] }`, newest first     |
  * | `GET    /load-counts`     |                     | `{ data: LoadCount[] }`; 503 they cannot be had |
- * | `POST   /rollback`        | `RollbackRequest`   | `RemoteStatus` afterwards; 409 overtaken or refused |
+ * | `POST   /rollback`        | `RollbackRequest`   | `RemoteStatus` afterwards; 403 for viewers; 409 overtaken or refused |
  *
  * `/history` takes `remote` and `limit` (1 to 500, else 100); `/load-counts` takes `since` (ISO 8601, else
  * a day ago), `step` (seconds, whole minutes up to a day, else an hour) and `remote`.
  * Bodies are JSON, and only a page of the portal's own origin may send them (403).
- * All but the first answer 401 to who is not signed in. A refusal is an `OperationsRefusal`: 400 for what
- * was not asked properly, 503 for what may work later.
+ * All answer 401 to who is not signed in. A refusal is an `OperationsRefusal`: 400 for what was not asked
+ * properly, 503 for what may work later.
  */
 export const OPERATIONS_PATH = '/delivery/v1';
 
 /** How long what operators write may be, in characters, on one line. */
 export const OPERATOR_TEXT = { name: 64, reason: 500 } as const;
 
+/** @deprecated Of hosts before there were accounts; goes with the next major version. Operators enter by `operators.ts`. */
 export interface OperatorSignIn {
-  /** Goes to the ledger as who did it. */
   name: string;
   secret: string;
 }
@@ -77,6 +75,8 @@ export interface RemoteStatus {
 export interface Overview {
   /** Who is signed in. */
   operator: string;
+  /** What they may do; a host from before there were roles does not tell. */
+  role?: OperatorRole;
   /** The host first. */
   remotes: RemoteStatus[];
 }

@@ -20,6 +20,8 @@ async function start(): Promise<void> {
   tell('Sign in as');
   for (const { email, password, about } of DEMO_ACCOUNTS)
     tell(`  ${email} / ${password}   ${about}`);
+  const first = await portal.firstOperator();
+  if (first) tell(`\nSet up the first operator, once, until tomorrow: ${first.link}`);
   tell(`\nThe API is described at ${portal.origin}/api/docs`);
   tell(`Mail of the sandbox is read at ${portal.origin}/sandbox/mail`);
   tell('Versions: npx portal status, npx portal rollback <remote>');

@@ -1,12 +1,13 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApi, operatorSecret, settingsFrom, type ApiOptions } from '@portal/api';
+import { createApi, settingsFrom, type Api, type ApiOptions } from '@portal/api';
 import {
   createHost,
   createOperations,
   loadConfig,
   loadCountsOf,
   openFolderStore,
+  operatorsOf,
   type DevelopmentOverrides,
 } from '@portal/delivery';
 import { watchCanaries, type WatchSettings } from './watch-canaries';
@@ -26,6 +27,8 @@ export interface PortalOptions {
 
 export interface RunningPortal {
   origin: string;
+  /** A link for the first operator, while nobody can enter as one. */
+  firstOperator: Api['firstOperator'];
   close: () => Promise<void>;
 }
 
@@ -77,11 +80,12 @@ export async function startPortal(
       config,
       ...apiOptions,
     };
-    const secret = await operatorSecret(settings.dataFolder, settings.operatorSecret);
-    const loadCounts = loadCountsOf({ api: reachedAt(server), secret: async () => secret });
-    const { trustProxy } = settings;
-    const operations = createOperations({ store, secret, loadCounts, trustProxy });
     const opening = createApi(settings);
+    const access = { api: reachedAt(server), token: async () => (await opening).consoleToken };
+    const loadCounts = loadCountsOf(access);
+    const operators = operatorsOf(access);
+    const { trustProxy } = settings;
+    const operations = createOperations({ store, operators, loadCounts, trustProxy });
     const [api] = await Promise.all([opening, prepare(store)]).catch(async (error: unknown) => {
       // The database is given back before anybody is told.
       await opening.then((opened) => opened.close()).catch(() => undefined);
@@ -95,9 +99,11 @@ export async function startPortal(
       const owner = [api, operations].find(({ owns }) => owns(pathname)) ?? pages;
       owner.handle(request, response);
     });
-    const watching = watchCanaries({ store, loadCounts, ...watch });
+    const { record } = operators;
+    const watching = watchCanaries({ store, loadCounts, record, ...watch });
     return {
       origin,
+      firstOperator: api.firstOperator,
       async close() {
         await watching.end();
         const closed = new Promise((resolve) => server.close(resolve));

@@ -1,4 +1,4 @@
-import { watch, type Rule, type LoadCounts, type Store } from '@portal/delivery';
+import { watch, type Rule, type LoadCounts, type Operators, type Store } from '@portal/delivery';
 
 export interface WatchSettings {
   /** Seconds between two looks. */
@@ -9,6 +9,7 @@ export interface WatchSettings {
 interface Watched extends WatchSettings {
   store: Store;
   loadCounts: LoadCounts;
+  record: Operators['record'];
 }
 
 /** Watches the canaries beside the portal, as `portal watch` does, and says in its log what it did. */

@@ -12,10 +12,15 @@ interface Question {
 /** The running portal, asked as an operator. */
 export interface OperatorClient {
   /**
-   * `path` is below the operator's calls: `/cancel-requests`.
+   * `path` is below the calls of decisions, `/cancel-requests`, or a whole one. A call that answers nothing
+   * answers null.
    * @throws AdminFault saying why there is no answer, or what was refused
    */
-  ask<Answer>(method: 'GET' | 'POST', path: string, question?: Question): Promise<Answer>;
+  ask<Answer>(
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    question?: Question,
+  ): Promise<Answer>;
   /** The bytes of an image. @throws AdminFault like `ask` */
   download(path: string): Promise<Uint8Array>;
 }
@@ -23,19 +28,26 @@ export interface OperatorClient {
 const reasonOf = (status: number, message: string): AdminFault =>
   status === 401
     ? new AdminFault(
-        'The portal does not accept this operator’s secret.',
-        'It belongs to another data folder (PORTAL_DATA) or PORTAL_OPERATOR_SECRET differs.',
+        'The portal does not accept this token.',
+        'It belongs to another data folder (PORTAL_DATA), has ended, or PORTAL_OPERATOR_TOKEN differs.',
       )
     : new AdminFault(message);
 
-export function operatorClient(address: string, secret: string): OperatorClient {
+interface Caller {
+  token: string;
+  /** Who is at the console, for the audit log. */
+  person?: string | undefined;
+}
+
+export function operatorClient(address: string, { token, person }: Caller): OperatorClient {
   const send = (method: string, url: URL, body: object | undefined): Promise<Response> =>
     fetch(url, {
       method,
       redirect: 'error',
       signal: AbortSignal.timeout(PATIENCE),
       headers: {
-        authorization: `Bearer ${secret}`,
+        authorization: `Bearer ${token}`,
+        ...(person !== undefined && { 'portal-person': person }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -64,11 +76,12 @@ export function operatorClient(address: string, secret: string): OperatorClient 
 
   return {
     async ask<Answer>(method: string, path: string, { query = {}, body }: Question = {}) {
-      const url = new URL(OPERATOR_PATH + path, address);
+      const url = new URL(path.startsWith('/api/') ? path : OPERATOR_PATH + path, address);
       for (const [name, value] of Object.entries(query)) {
         if (value !== undefined) url.searchParams.set(name, value);
       }
       const response = await good(await send(method, url, body));
+      if (response.status === 204) return null as Answer;
       const answer = await readJson(response);
       if (answer === null) throw notAPortal(response);
       return answer as Answer;

@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { localServer } from '../../testing/local-server';
-import { OPERATOR_SECRET, portalAdmin } from '../../testing/operator';
+import { portalAdmin } from '../../testing/operator';
 import { startTestApi, type TestApi } from '../../testing/test-api';
 
 const PROGRAM = fileURLToPath(new URL('../../../bin/portal-admin.mjs', import.meta.url));
 const NOWHERE = { origin: 'http://127.0.0.1:1' };
 
 let api: TestApi;
-beforeAll(async () => (api = await startTestApi({ operatorSecret: OPERATOR_SECRET })), 60_000);
+beforeAll(async () => (api = await startTestApi()), 60_000);
 afterAll(() => api.close());
 
 /** The command as a process of its own, as people run it. */
@@ -27,7 +27,7 @@ const run = async (args: string[], environment: NodeJS.ProcessEnv) => {
   return { exit: exit[0], out, err };
 };
 
-test('it finds the portal by its environment, and the secret in the data folder', async () => {
+test('it finds the portal by its environment, and the token of the console in the data folder', async () => {
   const own = await startTestApi();
   const { exit, out, err } = await run(['cancel-requests', 'list', '--json'], {
     PORT: new URL(own.origin).port,
@@ -67,30 +67,28 @@ test('where no portal runs it says so', async () => {
   expect(output).not.toContain('    at ');
 });
 
-test('without a secret it says where it looked', async () => {
+test('without a token it says where it looked', async () => {
   const { exit, output } = await portalAdmin(api, ['cancel-requests', 'list'], {
     PORTAL_DATA: '/nowhere',
   });
   expect(exit).toBe(1);
-  expect(output).toContain('There is no operator’s secret at /nowhere/api/operator-secret.');
+  expect(output).toContain('There is no token of the console at /nowhere/api/console-token.');
 });
 
-test('a wrong secret is told, to programs as JSON', async () => {
+test('a wrong token is told, to programs as JSON', async () => {
   const { exit, output } = await portalAdmin(api, ['cancel-requests', 'list', '--json'], {
-    PORTAL_OPERATOR_SECRET: 'the-secret-of-another-installation',
+    PORTAL_OPERATOR_TOKEN: 'the-token-of-another-installation',
   });
   expect(exit).toBe(1);
-  expect(JSON.parse(output).error.message).toBe(
-    'The portal does not accept this operator’s secret.',
-  );
+  expect(JSON.parse(output).error.message).toBe('The portal does not accept this token.');
 });
 
-test('a secret that no header can carry is told as such', async () => {
+test('a token that no header can carry is told as such', async () => {
   const { exit, output } = await portalAdmin(api, ['cancel-requests', 'list'], {
-    PORTAL_OPERATOR_SECRET: 'a secret of the operator’s own',
+    PORTAL_OPERATOR_TOKEN: 'a token of the operator’s own',
   });
   expect(exit).toBe(1);
-  expect(output).toContain('PORTAL_OPERATOR_SECRET may have');
+  expect(output).toContain('PORTAL_OPERATOR_TOKEN may have');
 });
 
 test.each([
@@ -106,7 +104,7 @@ test.each([
   await server.close();
 });
 
-test('the secret is not carried on to where an address leads', async () => {
+test('the token is not carried on to where an address leads', async () => {
   const seen: (string | undefined)[] = [];
   const elsewhere = await localServer((request, response) => {
     seen.push(request.headers.authorization);
@@ -119,4 +117,41 @@ test('the secret is not carried on to where an address leads', async () => {
   expect(seen).toEqual([]);
   await server.close();
   await elsewhere.close();
+});
+
+test('it adds operators by a link, changes what they may, and takes them back', async () => {
+  const added = await portalAdmin(api, ['operators', 'add', 'asha', '--role', 'view']);
+  expect(added.exit).toBe(0);
+  expect(added.output).toMatch(/http:\/\/portal\.test\/ops#enrol=[\w-]{43}/);
+  expect((await portalAdmin(api, ['operators', 'role', 'asha', 'operate'])).output).toContain(
+    'asha  operate  a link until',
+  );
+  expect((await portalAdmin(api, ['operators', 'link', 'asha'])).output).toContain('#enrol=');
+  expect((await portalAdmin(api, ['operators', 'sign-out', 'asha'])).exit).toBe(0);
+  expect((await portalAdmin(api, ['operators', 'remove', 'asha'])).output).toContain(
+    'asha is no operator any more.',
+  );
+  expect((await portalAdmin(api, ['operators', 'list'])).output).toBe('There are none.');
+});
+
+test('it makes tokens of machines, shows each once, takes them back, and reads what was done', async () => {
+  const { output } = await portalAdmin(api, ['tokens', 'add', 'night watch', '--scope', 'watch']);
+  const [, token = ''] = /PORTAL_OPERATOR_TOKEN=([\w-]{43})/.exec(output) ?? [];
+  const listed = (await portalAdmin(api, ['tokens', 'list'])).output;
+  expect(listed).toContain('night watch  watch  until');
+  expect(listed).not.toContain(token);
+  const asWatch = { PORTAL_OPERATOR_TOKEN: token };
+  expect(await portalAdmin(api, ['tokens', 'list'], asWatch)).toMatchObject({
+    exit: 1,
+    output: expect.stringContaining('Your role does not allow that.'),
+  });
+  expect((await portalAdmin(api, ['tokens', 'revoke', 'night watch'])).exit).toBe(0);
+  expect((await portalAdmin(api, ['tokens', 'list'], asWatch)).output).toContain(
+    'does not accept this token',
+  );
+  const log = await portalAdmin(api, ['audit', 'list', '--subject', 'night watch']);
+  expect(log.output.split('\n').map((line) => line.split('  ')[2])).toEqual([
+    'token.revoke',
+    'token.add',
+  ]);
 });

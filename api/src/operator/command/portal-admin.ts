@@ -1,4 +1,4 @@
-import { addressFrom, secretFrom } from './access';
+import { addressFrom, tokenFrom } from './access';
 import { type Called, commandOf, readArguments, topicOf } from './arguments';
 import { COMMANDS } from './commands';
 import { AdminFault, EXIT } from './faults';
@@ -20,7 +20,10 @@ async function answerTo(called: Called, environment: NodeJS.ProcessEnv): Promise
     return usageLines(topic.length > 0 ? topic : COMMANDS);
   }
   const { command, given } = commandOf(called, COMMANDS);
-  const portal = operatorClient(addressFrom(at, environment), await secretFrom(environment));
+  const portal = operatorClient(addressFrom(at, environment), {
+    token: await tokenFrom(environment),
+    person: environment['SUDO_USER'] ?? environment['USER'],
+  });
   const { answer, lines } = await command.run(portal, given);
   return json ? JSON.stringify(answer, null, 2).split('\n') : lines.map(printable);
 }

@@ -40,6 +40,6 @@ export const usageLines = (commands: readonly Command[]): string[] => [
   'Every command:',
   ...optionLines(COMMON),
   '',
-  'The secret comes from PORTAL_OPERATOR_SECRET, else from the API’s folder below PORTAL_DATA (.portal).',
+  'Its token is PORTAL_OPERATOR_TOKEN, else that of the console in the API’s folder below PORTAL_DATA (.portal).',
   'It ends with 0 when done, 1 when refused, 2 when misused, 70 when it is broken itself.',
 ];

@@ -1,0 +1,83 @@
+/** Where the API is, and what lets the machine in that asks. */
+export interface ApiAccess {
+  /** The API's origin: `http://127.0.0.1:4000`. */
+  api: string;
+  /** A machine's token, asked for anew each time: the API may make it later, or another one. */
+  token: () => Promise<string>;
+  /** Milliseconds the API may take. Default 10 seconds. */
+  patience?: number;
+}
+
+interface Question {
+  path: string;
+  query?: Readonly<Record<string, string | number | undefined>>;
+  /** Sent by POST. */
+  body?: object;
+  signal?: AbortSignal | undefined;
+}
+
+export interface ApiAnswer {
+  status: number;
+  ok: boolean;
+  /** The JSON of the body; null when it is none. */
+  body: unknown;
+}
+
+/** Asks the API as a machine. `unavailable` makes the error of an API that gives no answer. */
+export function askingApi(
+  { api, token, patience = 10_000 }: ApiAccess,
+  unavailable: (problem: string) => Error,
+) {
+  return async ({ path, query = {}, body, signal }: Question): Promise<ApiAnswer> => {
+    if (!isOrigin(api)) throw unavailable('that is not the address of an API');
+    const url = new URL(path, api);
+    for (const [name, value] of Object.entries(query)) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    const authorization = `Bearer ${await token()}`;
+    const late = AbortSignal.timeout(patience);
+    const cut = signal ? AbortSignal.any([late, signal]) : late;
+    const failed = (error: Error) => {
+      if (signal?.aborted) throw error;
+      if (late.aborted) throw unavailable(`there was no answer within ${patience / 1000} s`);
+      throw unavailable(`it cannot be reached${reasonOf(error)}`);
+    };
+
+    // The token is not carried on to where an address leads.
+    const response = await fetch(url, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+      redirect: 'error',
+      signal: cut,
+    }).catch(failed);
+    const { status, ok } = response;
+    return { status, ok, body: parsed(await response.text().catch(failed)) };
+  };
+}
+
+/** Why the API did not do what it was asked. */
+export function problemOf({ status, body }: ApiAnswer): string {
+  if (status === 401) return 'it does not accept the token of this machine';
+  const { message } = (body ?? {}) as { message?: unknown };
+  return typeof message === 'string'
+    ? `it answered ${status}, ${message}`
+    : `it answered ${status}`;
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
+
+const isOrigin = (address: string): boolean =>
+  URL.canParse(address) && /^https?:$/.test(new URL(address).protocol);
+
+/** ` (ECONNREFUSED)`: what `fetch` hides behind 'fetch failed'. */
+function reasonOf({ cause }: Error): string {
+  const { code } = (cause ?? {}) as { code?: unknown };
+  return typeof code === 'string' ? ` (${code})` : '';
+}

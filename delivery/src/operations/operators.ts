@@ -1,0 +1,84 @@
+import {
+  NOT_FOR_ROLE,
+  type AuditAction,
+  type AuditEntry,
+  type OperatorIdentity,
+} from '@portal/shared/contract';
+import { Ajv } from 'ajv';
+import { type ApiAccess, type ApiAnswer, askingApi, problemOf } from '../api/ask-api';
+import { fault } from '../faults';
+import { Refusal } from './refusal';
+
+/** Whose browser asks, and from where. */
+export interface Caller {
+  session: string;
+  address: string;
+}
+
+interface Wish extends Caller {
+  access: 'view' | 'operate';
+  /** The call, for the log of what was refused. */
+  what: string;
+  /** The page asks by itself. */
+  away: boolean;
+}
+
+export interface Deed {
+  action: Extract<AuditAction, `release.${string}`>;
+  subject: string;
+  outcome: AuditEntry['outcome'];
+  details: Readonly<Record<string, string>>;
+}
+
+/** Who operates the portal: the API knows, delivery asks. */
+export interface Operators {
+  /** Whose session it is. @throws Refusal 401 when it is over, 403 when they may not; OperatorsUnavailable */
+  require(wish: Wish): Promise<OperatorIdentity>;
+  /** Writes into the audit log, in the name of a person or, without one, of this machine. @throws OperatorsUnavailable */
+  record(deed: Deed, by?: Caller): Promise<void>;
+}
+
+const isIdentity = new Ajv().compile<{ data: OperatorIdentity }>({
+  type: 'object',
+  required: ['data'],
+  properties: {
+    data: {
+      type: 'object',
+      required: ['name', 'role'],
+      properties: { name: { type: 'string' }, role: { enum: ['view', 'operate'] } },
+    },
+  },
+});
+
+const PATH = '/api/operator/v1';
+
+export const notSignedIn = () => new Refusal(401, 'You are not signed in as an operator.');
+
+/** The API's accounts, asked over HTTP. */
+export function operatorsOf(access: ApiAccess): Operators {
+  const unavailable = (problem: string) =>
+    fault('OperatorsUnavailable', { api: access.api, problem });
+  const ask = askingApi(access, unavailable);
+
+  const answered = (answer: ApiAnswer): ApiAnswer => {
+    if (answer.status === 410) throw notSignedIn();
+    return answer;
+  };
+
+  return {
+    async require(wish) {
+      const answer = answered(await ask({ path: `${PATH}/host/sessions`, body: wish }));
+      const { code, message = '' } = (answer.body ?? {}) as { code?: string; message?: string };
+      // Another 403 is about the host's own token.
+      if (code === NOT_FOR_ROLE) throw new Refusal(403, message);
+      if (!answer.ok) throw unavailable(problemOf(answer));
+      if (!isIdentity(answer.body)) throw unavailable('what answers there is not the API');
+      return answer.body.data;
+    },
+
+    async record(deed, by) {
+      const answer = answered(await ask({ path: `${PATH}/deeds`, body: { ...deed, by } }));
+      if (!answer.ok) throw unavailable(problemOf(answer));
+    },
+  };
+}

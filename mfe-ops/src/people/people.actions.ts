@@ -1,0 +1,61 @@
+import {
+  createRemoteAction,
+  type AuditEntry,
+  type OperatorAccount,
+  type OperatorSelf,
+} from '@portal/shared';
+import { askPeople, isData } from './ask-people';
+
+interface Wish {
+  asked: number;
+}
+
+/** Who is signed in, by what, and where. */
+export const self = createRemoteAction<Wish, OperatorSelf>({
+  name: 'opsSelf',
+  call: async (_, { signal }) =>
+    (await askPeople({ method: 'GET', path: '/me', signal, isAnswer: isData<OperatorSelf> })).data,
+});
+
+export const operators = createRemoteAction<Wish, OperatorAccount[]>({
+  name: 'opsOperators',
+  call: async (_, { signal }) =>
+    (
+      await askPeople({
+        method: 'GET',
+        path: '/operators',
+        signal,
+        isAnswer: isData<OperatorAccount[]>,
+      })
+    ).data,
+});
+
+export interface AuditWish extends Wish {
+  actor: string;
+  action: string;
+  outcome: string;
+  limit: number;
+}
+
+export const audit = createRemoteAction<AuditWish, AuditEntry[]>({
+  name: 'opsAudit',
+  keyOf: ({ actor, action, outcome }) => [actor, action, outcome].join('\n'),
+  call: async ({ actor, action, outcome, limit }, { signal }) =>
+    (
+      await askPeople({
+        method: 'GET',
+        path: '/audit',
+        query: {
+          actor: actor || undefined,
+          action: action || undefined,
+          outcome: outcome || undefined,
+          limit,
+        },
+        signal,
+        isAnswer: isData<AuditEntry[]>,
+      })
+    ).data,
+});
+
+/** What of the tabs beside the versions is kept in the page. */
+export const PEOPLE_READS = [self, operators, audit] as const;

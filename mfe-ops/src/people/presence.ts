@@ -1,0 +1,20 @@
+import { AWAY_HEADER } from '@portal/shared/contract';
+
+let touched = true;
+const touch = () => {
+  touched = true;
+};
+
+for (const kind of ['pointerdown', 'keydown'] as const) {
+  window.addEventListener(kind, touch, { capture: true, passive: true });
+}
+
+/**
+ * Says of a request that nobody did anything since the one before: a page that refreshes itself all night
+ * must not keep its operator signed in.
+ */
+export function presenceHeader(): Readonly<Record<string, string>> {
+  if (!touched) return { [AWAY_HEADER]: '1' };
+  touched = false;
+  return {};
+}

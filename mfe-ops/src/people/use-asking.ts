@@ -1,0 +1,67 @@
+import { toFailure, type CallFailure } from '@portal/shared';
+import { SIGN_IN_AGAIN } from '@portal/shared/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+
+export interface Asking {
+  busy: boolean;
+  failure: CallFailure | null;
+  /** Set while a fresh sign-in is asked for; called after it, it asks the same again. */
+  again: (() => void) | null;
+  /** Runs one at a time. Its answer goes to `then` and nowhere else: it may be a secret. */
+  ask: <Answer>(
+    call: (signal: AbortSignal) => Promise<Answer>,
+    then?: (answer: Answer) => void,
+  ) => void;
+  /** Forgets a failure, and what waits for a sign-in. */
+  forget: () => void;
+}
+
+const wantsSignIn = ({ status, message }: CallFailure): boolean =>
+  status === 403 && message.includes(SIGN_IN_AGAIN);
+
+/** Changes that a person asks for, whose answers must not enter the state of the page. */
+export function useAsking(): Asking {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<CallFailure | null>(null);
+  const [refused, setRefused] = useState<Parameters<Asking['ask']> | null>(null);
+  const running = useRef<AbortController | null>(null);
+  useEffect(
+    () => () => {
+      running.current?.abort();
+      running.current = null;
+    },
+    [],
+  );
+
+  const ask = useCallback<Asking['ask']>((call, then) => {
+    if (running.current) return;
+    const limit = new AbortController();
+    running.current = limit;
+    setBusy(true);
+    setFailure(null);
+    setRefused(null);
+    /** Whether somebody still waits for this one. */
+    const ended = () => {
+      if (running.current !== limit) return false;
+      running.current = null;
+      setBusy(false);
+      return true;
+    };
+    call(limit.signal).then(
+      (answer) => {
+        if (ended()) then?.(answer);
+      },
+      (thrown: unknown) => {
+        if (!ended()) return;
+        const why = toFailure(thrown);
+        if (wantsSignIn(why)) setRefused([call, then as Parameters<Asking['ask']>[1]]);
+        else setFailure(why);
+      },
+    );
+  }, []);
+  const forget = useCallback(() => {
+    setFailure(null);
+    setRefused(null);
+  }, []);
+  return { busy, failure, again: refused && (() => ask(...refused)), ask, forget };
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '@portal/shared';
+import { Icon } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './sign-in.module.css';
+
+/** The card of those who are not in yet. */
+export function OpsFrame({ lead, children }: { lead: string; children: ReactNode }) {
+  const t = useTranslation();
+  return (
+    <div className={styles['room']}>
+      <div className={styles['card']}>
+        <div className={styles['heading']}>
+          <span className={styles['sign']}>
+            <Icon name="chart" size={24} />
+          </span>
+          <h1 tabIndex={-1}>{t('Operations')}</h1>
+          <p className={styles['lead']}>{lead}</p>
+        </div>
+        {children}
+      </div>
+    </div>
+  );
+}

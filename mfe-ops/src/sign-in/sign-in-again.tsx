@@ -1,0 +1,18 @@
+import { useSelector, useTranslation } from '@portal/shared';
+import { Dialog } from '@portal/shared/overlays';
+import type { Asking } from '../people/use-asking';
+import { selectOperator } from './operator.slice';
+import { WaysIn } from './ways-in';
+
+/** Asks for a fresh sign-in where a change needs one, and then makes the change. */
+export function SignInAgain({ asking: { again, forget } }: { asking: Asking }) {
+  const t = useTranslation();
+  const { name } = useSelector(selectOperator);
+  if (!again) return null;
+  return (
+    <Dialog open onClose={forget} title={t('Is it still you?')}>
+      <p>{t('Who enters, and how, can be changed within ten minutes of a sign-in only.')}</p>
+      <WaysIn name={name} onDone={again} />
+    </Dialog>
+  );
+}
