@@ -46,7 +46,9 @@ const ASKS_A_WHOLE_BROWSER = ['push'].map((name) => `${name}.journey.ts`);
 const SECOND_LOOK = ['main-job', 'policies', 'signing-in'].map((name) => `${name}.journey.ts`);
 
 /** Journeys that bring many browsers or tabs of their own, and need the machine to themselves. */
-const CROWDED = ['fault-matrix', 'updates'].map((name) => `${name}.journey.ts`);
+const CROWDED = ['fault-matrix', 'updates', 'excessive-documents'].map(
+  (name) => `${name}.journey.ts`,
+);
 
 const oneAtATime = {
   ...journeys,

@@ -1,133 +1,15 @@
-import { jest } from '@jest/globals';
-import { excessiveHtml, HOSTILE_HTML, type HostileHtml } from '@portal/shared/testing/hostile-html';
+import { HOSTILE_HTML, type HostileHtml } from '@portal/shared/testing/hostile-html';
 import type { Page } from 'playwright-core';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
-import { journeys, type Journey } from './harness/journey';
+import { damageOf, deliver, expectInert, listen, provoke } from './harness/hostile-documents';
+import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
-/** One of them is megabytes of documents, one after the other. */
-jest.setTimeout(240_000);
-
 const { journey } = journeys();
-
-/** Answers for the API with one record of this content. */
-const deliver = (page: Page, content: string) =>
-  page.route('**/public/services/v1/privacy-policy', (route) =>
-    route.fulfill({ json: { data: [{ status: 1, public: 1, posts: { content } }] } }),
-  );
-
-/** Tells of everything a document may set going, from its first moment on, and of what the policy had to refuse. */
-const listen = () => {
-  const noticed: string[] = [];
-  Object.assign(window, { noticed });
-  Object.defineProperty(window, 'hit', { set: () => noticed.push('a script ran') });
-  document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-    noticed.push(`refused by policy: ${violatedDirective} ${blockedURI}`);
-  });
-};
-
-/** Whether the page has its document, or says that there is none. Texts of megabytes are not searched. */
-const isShown = () =>
-  document.querySelector('main article') !== null ||
-  document.querySelector('main [role="status"]')?.textContent === 'No policy found';
-
-/** Provokes what waits for a person: a pointer, the focus, a press on what leads nowhere good. */
-const provoke = (article: Element) => {
-  const happen = (element: Element, type: string) =>
-    element.dispatchEvent(new Event(type, { bubbles: true }));
-  const events = ['pointerover', 'mouseover', 'focus', 'toggle', 'load', 'error', 'animationstart'];
-  for (const element of article.querySelectorAll<HTMLElement>('*')) {
-    for (const type of events) happen(element, type);
-    if (!/^https?:/.test((element as HTMLAnchorElement).href)) element.click();
-  }
-};
-
-/** What of the page is not as it was before somebody's document was in it, one line each. */
-const damageOf = () => {
-  const { noticed } = window as unknown as { noticed: string[] };
-  const article = document.querySelector('main article');
-  const found = article?.querySelectorAll(
-    'script, style, link, meta, base, iframe, object, embed, img, svg, math, video, audio, template, ' +
-      'form, input, button, select, textarea, dialog, details, [style], [name], [is], [popover], [target], ' +
-      '[id]:not(h2, h3, h4, h5, h6)',
-  );
-  const title = document.querySelector('main h1');
-  const { left, top, width, height } = title?.getBoundingClientRect() ?? new DOMRect();
-  const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
-  return [
-    ...noticed,
-    ...[...(found ?? [])].map(({ localName }) => `an element is left: ${localName}`),
-    ...(title?.textContent === 'Privacy Policy' ? [] : ['the heading is gone']),
-    ...(onTop === title ? [] : ['something lies over the heading']),
-    ...(document.baseURI === location.href ? [] : ['addresses lead elsewhere']),
-    ...(document.querySelector('#root main') ? [] : ['the page is gone']),
-    ...(document.title.startsWith('Privacy Policy') ? [] : ['the title of the page is another']),
-  ];
-};
-
-/** Every way out of the page but by script: dialogs, windows, other pages, requests. */
-function watchWaysOut(page: Page, origin: string) {
-  const taken: string[] = [];
-  page.on('dialog', (dialog) => {
-    taken.push(`a dialog: ${dialog.message()}`);
-    void dialog.dismiss();
-  });
-  page.on('popup', () => taken.push('a window was opened'));
-  page.on('download', () => taken.push('a file was downloaded'));
-  page.on('framenavigated', (frame) => {
-    if (new URL(frame.url()).pathname !== '/privacy-policy') taken.push(`went to ${frame.url()}`);
-  });
-  page.on('request', (request) => {
-    const { origin: asked, protocol } = new URL(request.url());
-    if (asked !== origin && protocol !== 'data:') taken.push(`asked ${request.url()}`);
-  });
-  return taken;
-}
-
-/** Opens the public page with each as its document; what each did, 'inert' if nothing. */
-async function fates({ page, portal }: Journey, vectors: readonly HostileHtml[]) {
-  const taken = watchWaysOut(page, portal.origin);
-  await page.addInitScript(listen);
-  const fates: Record<string, string> = {};
-  for (const { what, html } of vectors) {
-    await page.unroute('**/public/services/v1/privacy-policy');
-    await deliver(page, html);
-    const answer = await page.goto('/privacy-policy');
-    expect(answer?.headers()['content-security-policy']).toContain(
-      "require-trusted-types-for 'script'",
-    );
-    await page.waitForFunction(isShown);
-    for (const article of await page.locator('main article').all()) {
-      await article.evaluate(provoke);
-    }
-    const done = [...taken.splice(0), ...(await page.evaluate(damageOf))];
-    fates[what] = done.length === 0 ? 'inert' : done.join('; ');
-  }
-  return fates;
-}
-
-function printTable(title: string, fates: Record<string, string>) {
-  const width = Math.max(...Object.keys(fates).map((what) => what.length));
-  const rows = Object.entries(fates).map(([what, fate]) => `  ${what.padEnd(width)}  ${fate}`);
-  process.stdout.write(`\n${title}\n${rows.join('\n')}\n`);
-}
-
-/** Holds that each did nothing, and prints the table of it. */
-async function expectInert(journey: Journey, title: string, vectors: readonly HostileHtml[]) {
-  const found = await fates(journey, vectors);
-  printTable(title, found);
-  expect(found).toEqual(Object.fromEntries(vectors.map(({ what }) => [what, 'inert'])));
-}
 
 for (const [kind, vectors] of Object.entries<readonly HostileHtml[]>(HOSTILE_HTML)) {
   journey(`hostile documents do nothing: ${kind}`, (all) => expectInert(all, kind, vectors));
 }
-
-journey('hostile documents do nothing: what is too much', (all) => {
-  // Megabytes are laid out in the end, and nobody promised when.
-  all.context.setDefaultTimeout(40_000);
-  return expectInert(all, 'what is too much', excessiveHtml());
-});
 
 journey('a document of all hostility leaves header and sidebar alone', async ({ page }) => {
   const all = Object.values<readonly HostileHtml[]>(HOSTILE_HTML).flat();

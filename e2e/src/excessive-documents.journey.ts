@@ -1,0 +1,15 @@
+import { jest } from '@jest/globals';
+import { excessiveHtml } from '@portal/shared/testing/hostile-html';
+import { expectInert } from './harness/hostile-documents';
+import { journeys } from './harness/journey';
+
+/** Megabytes of documents, one after the other. */
+jest.setTimeout(240_000);
+
+const { journey } = journeys();
+
+journey('hostile documents do nothing: what is too much', (all) => {
+  // Megabytes are laid out in the end, and nobody promised when.
+  all.context.setDefaultTimeout(40_000);
+  return expectInert(all, 'what is too much', excessiveHtml());
+});
