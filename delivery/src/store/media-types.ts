@@ -15,6 +15,7 @@ const MEDIA_TYPES: Record<string, MediaType> = {
   '.html': text('text/html'),
   '.json': text('application/json'),
   '.map': text('application/json'),
+  '.xml': text('application/xml'),
   '.webmanifest': text('application/manifest+json'),
   '.txt': text('text/plain'),
   '.svg': text('image/svg+xml'),

@@ -36,9 +36,10 @@ const SOURCES: Record<string, string> = {
     });`,
   'src/list/list.screen.tsx': `
     import { useState } from 'react';
+    import purify from 'dompurify';
     import styles from './list.module.css';
     export default function List() {
-      const [text] = useState('the list screen');
+      const [text] = useState('the list screen' + purify.isSupported);
       return <p className={styles.text}>{text}</p>;
     }`,
   'src/list/list.module.css': '.text { color: red }',
@@ -111,7 +112,7 @@ describe('a remote built by the preset', () => {
         .update(readFileSync(join(dist, file)))
         .digest('base64');
       expect(integrity).toBe(`sha384-${hash}`);
-      expect(file).toMatch(/\.[0-9a-f]{16}\.(js|css)$/);
+      expect(file).toMatch(/\.[0-9a-f]{16}\.(js|css)$|^bom\.(json|xml)$/);
     }
   });
 
@@ -174,6 +175,27 @@ describe('a remote built by the preset', () => {
     page.failNext('@portal/shared/ui');
     await expect(draw('/other')).rejects.toThrow('@portal/shared/ui did not come');
     expect((await draw('/other')).type).toBe('the button of the page');
+  });
+
+  test('says which libraries are in it, and names none that the page has', () => {
+    const bill = JSON.parse(read('bom.json')) as {
+      bomFormat: string;
+      metadata: { component: { name: string; version: string } };
+      components: { name: string; version: string; purl: string }[];
+    };
+    const { version } = JSON.parse(
+      readFileSync(join(ROOT, 'node_modules/dompurify/package.json'), 'utf8'),
+    ) as { version: string };
+    expect(bill).toMatchObject({
+      bomFormat: 'CycloneDX',
+      metadata: { component: { name: 'mfe-fixture', version: '1.0.0' } },
+    });
+    expect(bill.components.map(({ name, purl }) => [name, purl])).toContainEqual([
+      'dompurify',
+      `pkg:npm/dompurify@${version}`,
+    ]);
+    expect(bill.components.map(({ name }) => name)).not.toContain('react');
+    expect(Object.keys(built.files)).toEqual(expect.arrayContaining(['bom.json', 'bom.xml']));
   });
 
   test('brings no copy of what the shell provides', () => {

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
+import { billOfMaterials } from './bill-of-materials';
 import { BudgetPlugin } from './budget/budget-plugin';
 import { BuiltManifestPlugin } from './built-manifest-plugin';
 import { containerName, federation } from './federation';
@@ -95,7 +96,7 @@ export function configuration(built: Package, mode: Mode): Configuration {
       new GuardAssetsPlugin(),
       ...(host ? [new DocumentPlugin(built.folder), new PushWorkerPlugin()] : []),
       new BuiltManifestPlugin(built),
-      ...(mode === 'production' ? [new BudgetPlugin(built)] : []),
+      ...(mode === 'production' ? [billOfMaterials(built), new BudgetPlugin(built)] : []),
     ],
     cache: cacheOf(built, mode),
     performance: { hints: false },
