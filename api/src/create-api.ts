@@ -63,6 +63,8 @@ import { subscriptionRoutes } from './subscriptions/routes';
 import { subscribeRoute } from './subscriptions/subscribe-route';
 import { metricsRoute } from './telemetry/metrics';
 import { telemetryRoutes } from './telemetry/routes';
+import type { LiveSetSource } from './telemetry/live-versions';
+import { violationRoutes } from './telemetry/violation-routes';
 import type { KhaltiSettings } from './wallet/khalti';
 import { sandboxWalletRoutes } from './wallet/routes';
 import { walletsOf } from './wallet/wallets';
@@ -105,6 +107,8 @@ export interface ApiOptions {
   hideUnknownUser?: boolean | undefined;
   /** How notifications reach people who do not look, and how patiently. */
   notifications?: NotificationSettings;
+  /** What tells which versions of remotes there are. Default: `/live.json` at the origin. */
+  liveSet?: LiveSetSource | undefined;
   /** Limits other than the usual ones. */
   limits?: Partial<Limits>;
   /** Addresses of the proxies whose `x-forwarded-for` is believed. Default none. */
@@ -267,6 +271,12 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     notifications.routes(api);
     policyRoutes(api, database);
     telemetryRoutes(api, { database, limiter });
+    await violationRoutes(api, {
+      database,
+      limiter,
+      origin,
+      liveSet: options.liveSet ?? `${origin}/live.json`,
+    });
     docsRoutes(api);
   });
   await operatorRoutes(app, {

@@ -34,7 +34,7 @@ const counts = (
 
 const row = (remote: string, version: string, cohort: string, ...rest: (string | number)[]) => {
   const [from, attempts, failures, errors] = rest;
-  return { remote, version, cohort, from, attempts, failures, errors };
+  return { remote, version, cohort, from, attempts, failures, errors, violations: 0 };
 };
 
 test('counts come in stretches of time, ascending', async () => {

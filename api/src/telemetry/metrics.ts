@@ -31,6 +31,17 @@ const errors = async (queries: Queries): Promise<Family> => ({
   ),
 });
 
+const violations = async (queries: Queries): Promise<Family> => ({
+  name: 'portal_policy_violations_total',
+  help: 'What browsers refused by the policy of a page, as they reported it.',
+  type: 'counter',
+  samples: samplesOf(
+    await queries.query<Counted>(sql`
+      SELECT remote, version, directive, blocked, total::text FROM policy_violations
+      ORDER BY remote, version, directive, blocked`),
+  ),
+});
+
 /** What was measured of one version, its buckets in two lists of one length. */
 interface Histogram {
   metric: MetricName;
@@ -85,7 +96,12 @@ async function measured(queries: Queries): Promise<Family[]> {
 /** `GET /metrics`, for a Prometheus server. */
 export function metricsRoute(app: App, database: Queries): void {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    const families = [await loads(database), await errors(database), ...(await measured(database))];
+    const families = [
+      await loads(database),
+      await errors(database),
+      await violations(database),
+      ...(await measured(database)),
+    ];
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(families));
   });
 }

@@ -24,6 +24,7 @@ const loadCount = answering<LoadCount>()(
     attempts: Type.Integer({ description: 'Attempts to show the version.' }),
     failures: Type.Integer({ description: 'Of these: not shown, or crashed later.' }),
     errors: Type.Integer({ description: 'Errors from its files that nobody caught.' }),
+    violations: Type.Integer({ description: 'What browsers refused by the policy of the page.' }),
   }),
 );
 
@@ -59,10 +60,11 @@ export function telemetryOperatorRoutes(app: App, database: Database): void {
         });
       }
       const asked = remote === undefined ? sql`true` : sql`remote = ${remote}`;
-      const data = await database.query<LoadCount>(sql`
+      const data = await database.query<Required<LoadCount>>(sql`
         SELECT remote, version, cohort,
           to_char(stretch AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "from",
-          sum(attempts)::int AS attempts, sum(failures)::int AS failures, sum(errors)::int AS errors
+          sum(attempts)::int AS attempts, sum(failures)::int AS failures, sum(errors)::int AS errors,
+          sum(violations)::int AS violations
         FROM load_minutes,
           date_bin(make_interval(secs => ${step}), minute, timestamptz 'epoch') AS stretch
         WHERE minute >= date_trunc('minute', to_timestamp(${begin / 1000}::float8)) AND ${asked}

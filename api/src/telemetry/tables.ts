@@ -69,6 +69,18 @@ export const uncaughtErrors = pgTable(
   ],
 );
 
+/** How often browsers refused something of a version by the policy of the page: which rule, and what kind of thing. */
+export const policyViolations = pgTable(
+  'policy_violations',
+  { ...reported(), directive: text().notNull(), blocked: text().notNull(), total: total() },
+  (table) => [
+    primaryKey({
+      columns: [table.remote, table.version, table.cohort, table.directive, table.blocked],
+    }),
+    belongs('policy_violations_reported', table),
+  ],
+);
+
 /** What was measured of a version, sorted into buckets: how many values, and what they add up to. */
 export const measurements = pgTable(
   'measurements',
@@ -97,6 +109,7 @@ export const loadMinutes = pgTable(
     attempts: integer().notNull(),
     failures: integer().notNull(),
     errors: integer().notNull(),
+    violations: integer().notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.remote, table.version, table.cohort, table.minute] }),

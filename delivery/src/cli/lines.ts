@@ -35,11 +35,12 @@ function lastDayLines(all: StatusWithLastDay[]): string[] {
       String(of.loads),
       of.loads === 0 ? '' : percent(of),
       String(of.errors),
+      String(of.violations),
     ]),
   );
   if (cells.length === 0) return [];
   const [heading = '', ...rows] = table(
-    ['LAST 24 HOURS', 'VERSION', 'LOADS', 'FAILED', 'ERRORS'],
+    ['LAST 24 HOURS', 'VERSION', 'LOADS', 'FAILED', 'ERRORS', 'REFUSED'],
     cells,
   );
   return ['', dim(heading), ...rows];

@@ -15,7 +15,14 @@ afterEach(cleanUp);
 const COMMAND = ofPackage('bin/portal.mjs');
 
 const FAILING: LoadCount[] = [
-  countOf({ version: '1.1.0', cohort: 'canary', attempts: 80, failures: 12, errors: 4 }),
+  countOf({
+    version: '1.1.0',
+    cohort: 'canary',
+    attempts: 80,
+    failures: 12,
+    errors: 4,
+    violations: 3,
+  }),
   countOf({ attempts: 900, failures: 3 }),
   countOf({ version: '9.9.9', attempts: 5 }),
 ];
@@ -85,9 +92,9 @@ test('status tells how versions fare, and without the API all else', async () =>
   const rows = (await portal('status')).stdout.trimEnd().split('\n').slice(-4);
   expect(rows).toEqual([
     '',
-    'LAST 24 HOURS  VERSION  LOADS  FAILED  ERRORS',
-    'mfe-cameras    1.0.0    900    0.3 %   0',
-    'mfe-cameras    1.1.0    80     15 %    4',
+    'LAST 24 HOURS  VERSION  LOADS  FAILED  ERRORS  REFUSED',
+    'mfe-cameras    1.0.0    900    0.3 %   0       0',
+    'mfe-cameras    1.1.0    80     15 %    4       3',
   ]);
   expect(JSON.parse((await portal('status', '--json')).stdout)).toMatchObject([
     {

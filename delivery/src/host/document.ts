@@ -12,6 +12,7 @@ import { BRAND } from '../prerender/markup';
 import { previewNote } from '../preview/preview-documents';
 import { type Part, earlyPage, partsOf } from './first-visit';
 import { dataBlock, escapeText, tag } from './markup';
+import { POLICIES_ONCE } from './policies-once';
 import { fillTemplate } from './template';
 
 /** The host's version a document is made of. */
@@ -65,7 +66,7 @@ export function renderDocument(
   const parts = partsOf(route, { shell: shell.version, liveSet, versions, preview });
   const early = earlyPage(route, parts, config);
   const html = fillTemplate(shell.template, {
-    preloads: lines(preloads(shell.version, parts)),
+    preloads: lines([`<script>${POLICIES_ONCE}</script>`, ...preloads(shell.version, parts)]),
     data: lines([
       ...(early ? [dataBlock('portal-early', early)] : []),
       dataBlock('portal-config', config),

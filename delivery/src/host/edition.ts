@@ -12,10 +12,10 @@ import { type OwnedRoute, type Shell, type Visit, renderDocument, routeFinder } 
 import { allowsProviderScripts } from './provider-scripts';
 import { selectionFor } from './selection';
 
-/** A document and the policy it is served with. */
+/** A document and the headers of the policy it is served with. */
 export interface Page {
   content: Content;
-  policy: string;
+  headers: Readonly<Record<string, string>>;
 }
 
 /** All the host makes of one live set, each page once. */
@@ -30,12 +30,12 @@ export interface Edition {
   page(pathname: string, id: string | null, preview: Preview | null): Page | null;
 }
 
-/** The Content-Security-Policy of a document. */
+/** The headers of a document's policy. */
 export type PolicyFor = (
-  template: string,
+  shell: Shell,
   providerScripts: boolean,
   preview: Preview | null,
-) => string;
+) => Page['headers'];
 
 export function createEdition(
   liveSet: LiveSet,
@@ -56,7 +56,7 @@ export function createEdition(
     const html = renderDocument(shell, liveSet, told, visit);
     return {
       content: createContent('text/html; charset=utf-8', html),
-      policy: policyFor(shell.template, providerScripts, preview),
+      headers: policyFor(shell, providerScripts, preview),
     };
   }
 

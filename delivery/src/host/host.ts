@@ -13,7 +13,7 @@ import { type Edition, type PolicyFor, createEdition } from './edition';
 import { createErrorPages } from './error-pages';
 import { createLiveSource } from './live-source';
 import { sendText } from './plain-answers';
-import { contentSecurityPolicy, pageHeaders, WORKER_HEADERS } from './security-headers';
+import { contentSecurityPolicy, pageHeaders, reporting, WORKER_HEADERS } from './security-headers';
 import { findShells } from './shell-source';
 import { within } from './within';
 
@@ -102,7 +102,7 @@ export function createHost(options: HostOptions): Host {
       return;
     }
     await sendContent(request, response, page.content, {
-      'content-security-policy': page.policy,
+      ...page.headers,
       ...pageHeaders(pathname, isSecure(request)),
     });
   }
@@ -122,8 +122,8 @@ function createEditions(
 ): () => Promise<Edition> {
   const liveSet = createLiveSource(store, log);
   const inDevelopment = Object.keys(development).length > 0;
-  const policyFor: PolicyFor = (template, providerScripts, preview) =>
-    contentSecurityPolicy({
+  const policyFor: PolicyFor = ({ template, version }, providerScripts, preview) => {
+    const policy = contentSecurityPolicy({
       config,
       template,
       connectSources,
@@ -132,6 +132,11 @@ function createEditions(
         : development,
       providerScripts,
     });
+    // What somebody previews or develops is nobody else's trouble.
+    if (preview || inDevelopment) return { 'content-security-policy': policy };
+    const { directives, headers } = reporting(config, version.metadata.version);
+    return { 'content-security-policy': `${policy}; ${directives}`, ...headers };
+  };
 
   async function make(of: LiveSet): Promise<Edition> {
     const set = inDevelopment ? await withOverrides(of, development) : of;

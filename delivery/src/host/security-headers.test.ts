@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
 import { DOCUMENT_FIXTURE } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { POLICIES_ONCE } from './policies-once';
 import { contentSecurityPolicy } from './security-headers';
+import { sourceOf } from './template';
 
 afterEach(cleanUp);
 
@@ -22,9 +23,6 @@ const directivesOf = (policy: string): Record<string, string> =>
     }),
   );
 
-const sourceOf = (contents: string) =>
-  `'sha256-${createHash('sha256').update(contents).digest('base64')}'`;
-
 test('a page may run the shell, its own inline script and nothing else', () => {
   expect(directivesOf(contentSecurityPolicy(needs))).toEqual({
     'default-src': "'none'",
@@ -32,7 +30,7 @@ test('a page may run the shell, its own inline script and nothing else', () => {
     'object-src': "'none'",
     'frame-ancestors': "'none'",
     'form-action': "'self'",
-    'script-src': `'self' ${sourceOf('window.booted = true;')}`,
+    'script-src': `'self' ${sourceOf('window.booted = true;')} ${sourceOf(POLICIES_ONCE)}`,
     'style-src': "'self'",
     'img-src': "'self' blob: data:",
     'font-src': "'self'",
@@ -40,7 +38,7 @@ test('a page may run the shell, its own inline script and nothing else', () => {
     'worker-src': "'self'",
     'manifest-src': "'self'",
     'require-trusted-types-for': "'script'",
-    'trusted-types': "default portal webpack dompurify 'allow-duplicates'",
+    'trusted-types': 'default webpack dompurify',
   });
 });
 
@@ -92,7 +90,7 @@ test('only what is inline is allowed by its hash', () => {
     <style>.panel { color: red }</style>`;
   const policy = directivesOf(contentSecurityPolicy({ ...needs, template }));
   expect(policy['script-src']).toBe(
-    `'self' ${sourceOf('one()')} ${sourceOf('\n      two()\n    ')}`,
+    `'self' ${sourceOf('one()')} ${sourceOf('\n      two()\n    ')} ${sourceOf(POLICIES_ONCE)}`,
   );
   expect(policy['style-src']).toBe(`'self' ${sourceOf('.panel { color: red }')}`);
 });
@@ -133,10 +131,14 @@ async function pageHeadersOf(path: string, headers = {}) {
   return (await ask(await hostFixture(store), path, headers)).headers;
 }
 
+/** Where browsers tell what was refused, and of which shell. */
+const REPORTS = '/api/telemetry/v1/violations?shell=1.0.0';
+
 test('every page has the security headers', async () => {
   const headers = await pageHeadersOf('/cameras');
   expect(headers).toMatchObject({
-    'content-security-policy': contentSecurityPolicy(needs),
+    'content-security-policy': `${contentSecurityPolicy(needs)}; report-uri ${REPORTS}; report-to violations`,
+    'reporting-endpoints': `violations="${REPORTS}"`,
     'cross-origin-opener-policy': 'same-origin-allow-popups',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

@@ -1,7 +1,8 @@
-import type { RuntimeConfig } from '@portal/shared/contract';
+import { CALLS, type RuntimeConfig } from '@portal/shared/contract';
 import type { DevelopmentOverrides } from './development';
+import { POLICIES_ONCE } from './policies-once';
 import { providerSources } from './provider-scripts';
-import { inlineSources } from './template';
+import { inlineSources, sourceOf } from './template';
 
 interface PolicyNeeds {
   config: RuntimeConfig;
@@ -33,7 +34,13 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    'script-src': ["'self'", ...inlineSources(template, 'script'), ...providers.scripts, ...dev],
+    'script-src': [
+      "'self'",
+      ...inlineSources(template, 'script'),
+      sourceOf(POLICIES_ONCE),
+      ...providers.scripts,
+      ...dev,
+    ],
     'style-src': ["'self'", ...inlineSources(template, 'style'), ...providers.scripts, ...dev],
     'img-src': ["'self'", 'blob:', 'data:', ...images, ...providers.scripts, ...providers.origins],
     ...(foreignScripts && { 'frame-src': providers.origins }),
@@ -64,9 +71,25 @@ const pushSources = ({ push }: RuntimeConfig): string[] =>
 
 const TRUSTED_TYPES = {
   'require-trusted-types-for': ["'script'"],
-  // `default` and `portal` are the shell's, `webpack` loads chunks; each remote has a webpack of its own.
-  'trusted-types': ['default', 'portal', 'webpack', 'dompurify', "'allow-duplicates'"],
+  // `default` is the shell's document's, `webpack` loads chunks; each is made once, see policies-once.ts.
+  'trusted-types': ['default', 'webpack', 'dompurify'],
 };
+
+/** The name of the endpoint that `report-to` means. */
+const ENDPOINT = 'violations';
+
+/**
+ * Where browsers tell what the policy of a document refused: newer ones by `report-to`, others by `report-uri`. The
+ * address names the document's shell, because a report tells of addresses only.
+ */
+export function reporting({ hosts }: RuntimeConfig, shell: string) {
+  const { host, path } = CALLS.reportViolation;
+  const address = `${hosts[host]}${path}?shell=${encodeURIComponent(shell)}`;
+  return {
+    directives: `report-uri ${address}; report-to ${ENDPOINT}`,
+    headers: { 'reporting-endpoints': `${ENDPOINT}="${address}"` },
+  };
+}
 
 /** The origin of an address that has one; a path on the portal's own origin needs none. */
 const originOf = (address: string): string[] =>

@@ -30,8 +30,10 @@ export function fillTemplate(template: string, parts: Parts): string {
 export function inlineSources(html: string, element: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${element}\\b([^>]*)>([\\s\\S]*?)</${element}\\s*>`, 'gi');
   return [...html.matchAll(pattern)].flatMap(([, attributes = '', contents = '']) =>
-    /\bsrc\s*=|\btype\s*=\s*["']?application\/json/i.test(attributes)
-      ? []
-      : [`'sha256-${createHash('sha256').update(contents).digest('base64')}'`],
+    /\bsrc\s*=|\btype\s*=\s*["']?application\/json/i.test(attributes) ? [] : [sourceOf(contents)],
   );
 }
+
+/** The source of one script or style sheet that stands inline. */
+export const sourceOf = (contents: string): string =>
+  `'sha256-${createHash('sha256').update(contents).digest('base64')}'`;

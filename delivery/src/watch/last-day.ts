@@ -8,6 +8,8 @@ export interface LastDay extends Tally {
   version: string;
   /** Errors from its files that nobody caught. */
   errors: number;
+  /** What browsers refused by the policy of the page. */
+  violations: number;
 }
 
 export interface StatusWithLastDay extends RemoteStatus {
@@ -31,7 +33,8 @@ export async function withLastDay(
   function lastDayOf(remote: string, version: string): LastDay {
     const own = (counts ?? []).filter((one) => one.remote === remote && one.version === version);
     const errors = own.reduce((sum, count) => sum + count.errors, 0);
-    return { version, ...sumOf(own), errors };
+    const violations = own.reduce((sum, count) => sum + (count.violations ?? 0), 0);
+    return { version, ...sumOf(own), errors, violations };
   }
 
   return all.map((one) => {
@@ -41,7 +44,7 @@ export async function withLastDay(
     const others = one.versions
       .filter((version) => !served.includes(version))
       .map((version) => lastDayOf(one.remote, version))
-      .filter(({ loads, errors }) => loads + errors > 0);
+      .filter(({ loads, errors, violations }) => loads + errors + violations > 0);
     const first = served.map((version) => lastDayOf(one.remote, version));
     return { ...one, lastDay: [...first, ...others.toReversed()] };
   });

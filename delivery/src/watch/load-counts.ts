@@ -36,6 +36,7 @@ const isAnswer = new Ajv().compile<{ data: LoadCount[] }>({
           attempts: count,
           failures: count,
           errors: count,
+          violations: count,
         },
       },
     },

@@ -357,6 +357,8 @@ export const CALLS = table({
     public: true,
     body: takes<Beacon>,
   },
+  // Sent by browsers themselves, in their own form: what a page's policy refused.
+  reportViolation: { method: 'POST', host: 'base', path: '/telemetry/v1/violations', public: true },
 });
 
 export type CallName = keyof typeof CALLS;

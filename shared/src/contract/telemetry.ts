@@ -53,4 +53,6 @@ export interface LoadCount {
   failures: number;
   /** Errors from its files that nobody caught. */
   errors: number;
+  /** What browsers refused by the page's policy; missing where the API is older. */
+  violations?: number;
 }

@@ -78,6 +78,7 @@ export async function startPortal(
       ...settingsFrom({ ...process.env, PORTAL_DATA: dataFolder }),
       origin,
       config,
+      liveSet: () => store.liveSet(),
       ...apiOptions,
     };
     const opening = createApi(settings);

@@ -1,0 +1,125 @@
+import { type Cohort, HOST } from '@portal/shared/contract';
+
+/** What of a report is kept: of whose version which rule was broken, by what kind of thing. */
+export interface Violation {
+  remote: string;
+  version: string;
+  /** A report does not tell; the version says enough. */
+  cohort: Cohort;
+  directive: (typeof DIRECTIVES)[number];
+  blocked: (typeof KEYWORDS)[number] | 'data' | 'blob' | 'own' | 'foreign' | 'other';
+}
+
+/** A violation with what helps to find it; this part is logged and never stored. */
+export interface FoundViolation extends Violation {
+  /** The foreign origin that was refused. */
+  origin?: string;
+  /** The file of ours that tried. */
+  file?: string;
+}
+
+/** How many reports one message may carry; further ones are left out. */
+const MOST_REPORTS = 50;
+
+const DIRECTIVES = [
+  ...['default-src', 'base-uri', 'object-src', 'frame-ancestors', 'form-action', 'frame-src'],
+  ...['script-src', 'script-src-elem', 'script-src-attr', 'style-src', 'style-src-elem'],
+  ...['style-src-attr', 'img-src', 'font-src', 'media-src', 'connect-src', 'worker-src'],
+  ...['manifest-src', 'require-trusted-types-for', 'trusted-types'],
+] as const;
+
+const KEYWORDS = [
+  ...['inline', 'eval', 'wasm-eval', 'trusted-types-policy', 'trusted-types-sink'],
+] as const;
+
+const isOneOf = <Known extends string>(list: readonly Known[], text: string): text is Known =>
+  (list as readonly string[]).includes(text);
+
+type Fields = Record<string, unknown>;
+
+const fieldsOf = (value: unknown): Fields =>
+  typeof value === 'object' && value !== null ? (value as Fields) : {};
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+interface Told {
+  document: string;
+  blocked: string;
+  source: string;
+  directive: string;
+}
+
+/** What a browser tells in the form of `report-to` (a list), or in that of `report-uri` (one). */
+function toldIn(body: unknown): Told[] {
+  if (Array.isArray(body)) {
+    return body
+      .slice(0, MOST_REPORTS)
+      .map(fieldsOf)
+      .filter(({ type }) => type === 'csp-violation')
+      .map(({ body: of }) => fieldsOf(of))
+      .map((of) => ({
+        document: text(of['documentURL']),
+        blocked: text(of['blockedURL']),
+        source: text(of['sourceFile']),
+        directive: text(of['effectiveDirective']),
+      }));
+  }
+  const of = fieldsOf(fieldsOf(body)['csp-report']);
+  return [
+    {
+      document: text(of['document-uri']),
+      blocked: text(of['blocked-uri']),
+      source: text(of['source-file']),
+      directive: text(of['effective-directive']) || text(of['violated-directive']),
+    },
+  ];
+}
+
+const addressOf = (address: string): URL | null =>
+  URL.canParse(address) ? new URL(address) : null;
+
+/** Some browsers tell an extension's address, others only that it is one's. */
+const isOfExtension = (address: string): boolean => /^[a-z-]+-extension(:|$)/.test(address);
+
+function blockedKind(blocked: string, origin: string): Pick<FoundViolation, 'blocked' | 'origin'> {
+  if (isOneOf(KEYWORDS, blocked)) return { blocked };
+  const scheme = blocked.replace(/:.*$/s, '');
+  if (scheme === 'data' || scheme === 'blob') return { blocked: scheme };
+  const address = addressOf(blocked);
+  if (!address || address.origin === 'null') return { blocked: 'other' };
+  if (address.origin === origin) return { blocked: 'own' };
+  return { blocked: 'foreign', origin: address.origin };
+}
+
+interface Context {
+  /** The portal's origin. */
+  origin: string;
+  /** The shell's version of the document, as the host put it into the address of the reports. */
+  shell: string;
+}
+
+/** The version whose file tried what was refused; the shell's when no file of a remote did. */
+function ownerOf(source: URL | null, { origin, shell }: Context) {
+  const path = source?.origin === origin ? source.pathname : '';
+  const [, remote, version] = /^\/remotes\/([^/]+)\/([^/]+)\//.exec(path) ?? [];
+  return { remote: remote ?? HOST, version: version ?? shell, cohort: 'stable' as const };
+}
+
+/**
+ * The violations a browser tells of, of this portal's documents; all else is left out, and so is what extensions of
+ * the browser do. Of addresses nothing is kept but what is in every visit the same:
+ * a page's own may hold a code or say who somebody is.
+ */
+export function violationsIn(body: unknown, context: Context): FoundViolation[] {
+  const { origin } = context;
+  return toldIn(body).flatMap(({ document, blocked, source, directive }): FoundViolation[] => {
+    const [name = ''] = directive.split(' ');
+    const from = addressOf(source);
+    if (!isOneOf(DIRECTIVES, name) || addressOf(document)?.origin !== origin) return [];
+    if (isOfExtension(source) || isOfExtension(blocked)) return [];
+    const file = from?.pathname.startsWith('/remotes/') ? { file: from.pathname } : {};
+    return [
+      { ...ownerOf(from, context), directive: name, ...blockedKind(blocked, origin), ...file },
+    ];
+  });
+}

@@ -1,0 +1,129 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const ORIGIN = 'https://portal.example.com';
+
+const version = (name: string, number: string, traffic: number) => ({
+  url: `/remotes/${name}/${number}/entry.js`,
+  metadata: { version: number, integrity: '' },
+  deployment: { traffic, default: traffic === 100 },
+});
+
+let host: Server;
+let api: TestApi;
+beforeAll(async () => {
+  host = createServer((_request, response) => {
+    const microFrontends = {
+      shell: [version('shell', '1.1.0', 100)],
+      'mfe-policy': [version('mfe-policy', '1.0.0', 100), version('mfe-policy', '1.1.0', 10)],
+    };
+    response.end(JSON.stringify({ schema: '', microFrontends }));
+  }).listen(0, '127.0.0.1');
+  await once(host, 'listening');
+  const { port } = host.address() as AddressInfo;
+  api = await startTestApi({ origin: ORIGIN, liveSet: `http://127.0.0.1:${port}/live.json` });
+}, 60_000);
+afterAll(async () => {
+  await api.close();
+  host.close();
+});
+
+const CALL = '/api/telemetry/v1/violations';
+
+const tell = (body: unknown, type: string, shell = '1.1.0') =>
+  api.send('POST', CALL, { query: { shell }, headers: { 'content-type': type }, body });
+
+const reportTo = (...bodies: object[]) =>
+  tell(
+    bodies.map((body) => ({
+      type: 'csp-violation',
+      age: 1,
+      url: `${ORIGIN}/forgot-password/secret-code`,
+      user_agent: 'Somebody’s browser',
+      body: {
+        documentURL: `${ORIGIN}/forgot-password/secret-code?who=asha#here`,
+        disposition: 'enforce',
+        ...body,
+      },
+    })),
+    'application/reports+json',
+  );
+
+async function samples(): Promise<string[]> {
+  const { text } = await api.send('GET', '/metrics');
+  return text.split('\n').filter((line) => line.startsWith('portal_policy_violations_total{'));
+}
+
+const sample = (remote: string, of: string, directive: string, blocked: string) =>
+  `portal_policy_violations_total{remote="${remote}",version="${of}",directive="${directive}",blocked="${blocked}"}`;
+
+test('violations are counted by whose file it was, the rule and the kind of what was refused', async () => {
+  const handler = { effectiveDirective: 'script-src-attr', blockedURL: 'inline' };
+  const file = `${ORIGIN}/remotes/mfe-policy/1.1.0/main.js?x#y`;
+  const pixel = { effectiveDirective: 'img-src', blockedURL: 'https://evil.example/p?who=asha#x' };
+  const { status } = await reportTo(handler, { ...handler, sourceFile: file }, pixel, pixel);
+  expect(status).toBe(204);
+  expect(await samples()).toEqual([
+    `${sample('mfe-policy', '1.1.0', 'script-src-attr', 'inline')} 1`,
+    `${sample('shell', '1.1.0', 'img-src', 'foreign')} 2`,
+    `${sample('shell', '1.1.0', 'script-src-attr', 'inline')} 1`,
+  ]);
+});
+
+test('browsers that report in the older form are heard', async () => {
+  const report = {
+    'document-uri': `${ORIGIN}/cameras`,
+    'violated-directive': "base-uri 'none'",
+    'blocked-uri': 'https://evil.example',
+  };
+  const { status } = await tell({ 'csp-report': report }, 'application/csp-report');
+  expect(status).toBe(204);
+  expect(await samples()).toContain(`${sample('shell', '1.1.0', 'base-uri', 'foreign')} 1`);
+});
+
+test.each([
+  ['a version that is not live', { sourceFile: `${ORIGIN}/remotes/mfe-policy/9.9.9/main.js` }],
+  ['another document', { documentURL: 'https://elsewhere.example/' }],
+  ['a rule nobody knows', { effectiveDirective: 'x'.repeat(1000) }],
+  ['an extension of the browser', { sourceFile: 'chrome-extension' }],
+  ['an address that is none', { documentURL: 7, blockedURL: [], sourceFile: {} }],
+])('%s is not counted', async (_what, change) => {
+  const before = await samples();
+  const { status } = await reportTo({
+    effectiveDirective: 'img-src',
+    blockedURL: 'data',
+    ...change,
+  });
+  expect(status).toBe(204);
+  expect(await samples()).toEqual(before);
+});
+
+test('neither is a shell that is not live', async () => {
+  const before = await samples();
+  const of = { effectiveDirective: 'img-src', blockedURL: 'data', documentURL: `${ORIGIN}/` };
+  const reports = [{ type: 'csp-violation', body: of }];
+  expect((await tell(reports, 'application/reports+json', '0.0.1')).status).toBe(204);
+  expect(await samples()).toEqual(before);
+  expect((await tell(reports, 'application/reports+json')).status).toBe(204);
+  expect(await samples()).not.toEqual(before);
+});
+
+test.each([
+  ['no report', 'application/reports+json', '{'],
+  ['too much', 'application/csp-report', `"${'x'.repeat(70_000)}"`],
+])('%s is refused', async (_what, type, text) => {
+  const response = await fetch(`${api.origin}${CALL}?shell=1.1.0`, {
+    method: 'POST',
+    headers: { 'content-type': type },
+    body: text,
+  });
+  expect([400, 413, 422]).toContain(response.status);
+});
+
+test('of two hundred reports in one message fifty count', async () => {
+  const font = { effectiveDirective: 'font-src', blockedURL: 'data' };
+  await reportTo(...Array.from({ length: 200 }, () => font));
+  expect(await samples()).toContain(`${sample('shell', '1.1.0', 'font-src', 'data')} 50`);
+});
