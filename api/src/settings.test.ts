@@ -52,8 +52,18 @@ test('each provider is configured by itself', () => {
       keysUrl: 'https://apple.test/keys',
     },
     facebook: { appId: 'f', appSecret: 's' },
-    partner: { issuer: 'https://partner.test', clientId: 'p', clientSecret: 'ps' },
+    partner: { issuer: 'https://partner.test', clientId: 'p', clientSecret: 'ps', pkce: true },
   });
+});
+
+test('a partner that knows no proof keys is served when that is said', () => {
+  const { social } = settingsFrom({
+    PARTNER_ISSUER: 'https://partner.test',
+    PARTNER_CLIENT_ID: 'p',
+    PARTNER_CLIENT_SECRET: 'ps',
+    PARTNER_PKCE: '0',
+  });
+  expect(social?.partner?.pkce).toBe(false);
 });
 
 test('images go into a bucket when one is named', () => {

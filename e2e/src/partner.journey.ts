@@ -44,8 +44,8 @@ const signedOut = async (page: Page) =>
 
 journey('the partner signs one in, and its code goes to nobody else', async ({ page, allow }) => {
   allow(/status of 400.*interaction/);
-  await goToThePartner(page);
   const requests = requestsOf(page);
+  await goToThePartner(page);
   await signInAtThePartner(page);
   await expectPage(page, '/');
   await expectText(page, 'Total Cameras');
@@ -54,9 +54,13 @@ journey('the partner signs one in, and its code goes to nobody else', async ({ p
 
   const [exchange, ...more] = exchanges(requests);
   expect(more).toEqual([]);
-  const { token, ...others } = exchange?.postDataJSON() as Record<string, string>;
-  expect(others).toEqual({ login_type: 'worldlink', Platform: 'android' });
+  const { token, code_verifier, ...others } = exchange?.postDataJSON() as Record<string, string>;
+  const begun = requests.find((request) => request.url().includes('nonce='));
+  const nonce = new URL(begun?.url() ?? '').searchParams.get('nonce');
+  expect(others).toEqual({ login_type: 'worldlink', Platform: 'android', nonce });
   expect(token).toBeTruthy();
+  expect(code_verifier).toMatch(/^[\w.~-]{43,128}$/);
+  for (const request of requests) expect(request.url()).not.toContain(code_verifier);
 
   const returned = requests.findIndex((request) => request.url().includes('/worldlink_oath?'));
   const after = requests.slice(returned + 1);
@@ -140,16 +144,45 @@ journey('a session is not replaced unasked', async ({ page, allow }) => {
   await signedOut(page);
 });
 
-asking.journey('where nobody began it, signing in waits for a press', async ({ page, allow }) => {
+/** The address a sign-in in another browser would return to, its code not used yet. */
+async function returnOfAnother(page: Page): Promise<string> {
+  const context = await page
+    .context()
+    .browser()
+    ?.newContext({ baseURL: new URL(page.url()).origin });
+  if (!context) throw new Error('the browser is gone');
+  const other = await context.newPage();
+  const returned = other.waitForRequest(/worldlink_oath\?/);
+  await other.route(/worldlink_oath\?/, (route) => route.abort());
+  await goToThePartner(other);
+  await signInAtThePartner(other);
+  const address = (await returned).url();
+  await context.close();
+  return address;
+}
+
+journey('a code begun in another browser signs nobody in', async ({ page, allow }) => {
   allow(/status of 401/, /Signing in with worldlink failed/);
+  await goToThePartner(page);
+  const planted = await returnOfAnother(page);
+  const requests = requestsOf(page);
+  await returnWith(page, planted);
+  await expectText(page, 'This sign-in could not be verified. Try again.');
+  expect(exchanges(requests)).toHaveLength(1);
+  await signedOut(page);
+});
+
+asking.journey('where nobody began it, a press begins anew, without the code', async ({ page }) => {
   const requests = requestsOf(page);
   await returnWith(page, '/worldlink_oath?code=x');
   const goOn = page.getByRole('button', { name: 'Continue signing in' });
   await goOn.waitFor();
   expect(exchanges(requests)).toEqual([]);
   await goOn.click();
-  await expectText(page, 'This sign-in could not be verified. Try again.');
-  expect(exchanges(requests)).toHaveLength(1);
+  await page.waitForURL(AT_THE_PARTNER);
+  await signInAtThePartner(page);
+  await expectText(page, 'Total Cameras');
+  expect(exchanges(requests).map((request) => request.postDataJSON().token)).not.toContain('x');
 });
 
 asking.journey('what one began oneself goes on without a press', async ({ page }) => {

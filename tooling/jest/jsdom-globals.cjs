@@ -1,7 +1,9 @@
 // jsdom lacks what the router and the crypto of the browser take for granted.
+const { webcrypto } = require('node:crypto');
 const { TextDecoder, TextEncoder } = require('node:util');
 
 Object.assign(globalThis, { TextDecoder, TextEncoder });
+Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 
 // It has no layout either: nothing can be scrolled to.
 globalThis.Element.prototype.scrollIntoView = () => {};

@@ -12,6 +12,7 @@ const SECRETS = [
   'id_token',
   'token',
   'otp',
+  'code_verifier',
   'nonce',
   'client_secret',
 ];

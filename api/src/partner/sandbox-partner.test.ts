@@ -1,3 +1,4 @@
+import { createHash, randomBytes } from 'node:crypto';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 const PORTAL = 'http://portal.test';
@@ -36,9 +37,22 @@ function browser() {
   };
 }
 
+const asha = { username: 'asha', password: 'Portal-2026' };
+
 const locationOf = ({ headers }: { headers: Headers }) => headers.get('location') ?? '';
 
-const authorize = async (changes: Record<string, string> = {}) => {
+/** What a browser begins with, and only it knows. */
+const newStart = () => {
+  const codeVerifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(codeVerifier).digest('base64url');
+  return { codeVerifier, challenge, nonce: randomBytes(16).toString('hex') };
+};
+
+type Start = ReturnType<typeof newStart>;
+
+const START = newStart();
+
+const authorize = async (changes: Record<string, string> = {}, start = START) => {
   const { body } = await api.call('partnerCredentials');
   return `/sandbox/partner/auth?${new URLSearchParams({
     client_id: body.client_id,
@@ -46,25 +60,44 @@ const authorize = async (changes: Record<string, string> = {}) => {
     scope: 'openid',
     state: 'login',
     redirect_uri: `${PORTAL}/worldlink_oath`,
+    nonce: start.nonce,
+    code_challenge: start.challenge,
+    code_challenge_method: 'S256',
     ...changes,
   })}`;
 };
 
 /** From the portal's button to the address the partner sends the browser back to. */
-async function signInAtPartner(form: Record<string, string>, visitor = browser()) {
-  const start = await visitor.get(await authorize());
-  expect(start.status).toBe(303);
-  const page = await visitor.get(locationOf(start));
+async function signInAtPartner(form: Record<string, string>, start = START) {
+  const visitor = browser();
+  const begun = await visitor.get(await authorize({}, start));
+  expect(begun.status).toBe(303);
+  const page = await visitor.get(locationOf(begun));
   expect(page.status).toBe(200);
-  const answer = await visitor.post(locationOf(start), form);
+  const answer = await visitor.post(locationOf(begun), form);
   expect(answer.status).toBe(303);
   return new URL(locationOf(await visitor.get(locationOf(answer))));
 }
 
-const asha = { username: 'asha', password: 'Portal-2026' };
+const codeOf = async (start: Start, form: Record<string, string> = asha): Promise<string> =>
+  (await signInAtPartner(form, start)).searchParams.get('code') ?? '';
 
-const signIn = (token: string) =>
-  api.call('socialLogin', { body: { login_type: 'worldlink', token, Platform: 'android' } });
+/** Sends a code with what a browser began with, as the return page does. */
+const signIn = (token: string, start: Partial<Start> = START) =>
+  api.call('socialLogin', {
+    body: {
+      login_type: 'worldlink',
+      token,
+      Platform: 'android',
+      code_verifier: start.codeVerifier,
+      nonce: start.nonce,
+    },
+  });
+
+const NOT_VERIFIED = {
+  status: 401,
+  body: { message: 'This sign-in could not be verified. Try again.' },
+};
 
 test('the whole way: button, partner, code, tokens; and the code is good once', async () => {
   const back = await signInAtPartner(asha);
@@ -80,6 +113,54 @@ test('the whole way: button, partner, code, tokens; and the code is good once', 
   const again = await signIn(code);
   expect(again.status).toBe(401);
   expect(again.body.message).toBe('This sign-in could not be verified. Try again.');
+});
+
+describe('a code is good only where its sign-in began', () => {
+  const attacker = newStart();
+  const victim = newStart();
+
+  test('an attacker’s code signs no victim in, whether or not they have begun themselves', async () => {
+    const code = await codeOf(attacker);
+    expect(await signIn(code, victim)).toMatchObject(NOT_VERIFIED);
+    expect(await signIn(await codeOf(attacker), {})).toMatchObject(NOT_VERIFIED);
+    // Nor with a nonce the attacker could know, without the key that nobody but them has.
+    const { nonce } = attacker;
+    expect(await signIn(await codeOf(attacker), { ...victim, nonce })).toMatchObject(NOT_VERIFIED);
+  });
+
+  test('a victim’s code that was caught is worth nothing in the attacker’s browser', async () => {
+    expect(await signIn(await codeOf(victim), attacker)).toMatchObject(NOT_VERIFIED);
+  });
+
+  test('the right key with another nonce is refused, and the code is gone then', async () => {
+    const code = await codeOf(victim);
+    const { nonce } = attacker;
+    expect(await signIn(code, { ...victim, nonce })).toMatchObject(NOT_VERIFIED);
+    expect(await signIn(code, victim)).toMatchObject(NOT_VERIFIED);
+  });
+
+  test('a replayed code is refused, with what it began with as well', async () => {
+    const code = await codeOf(victim);
+    expect((await signIn(code, victim)).status).toBe(200);
+    expect(await signIn(code, victim)).toMatchObject(NOT_VERIFIED);
+  });
+
+  test('two tabs each sign in with what they began with, in either order', async () => {
+    const [one, other] = [newStart(), newStart()];
+    const [first, second] = [await codeOf(one), await codeOf(other)];
+    expect((await signIn(second, other)).status).toBe(200);
+    expect((await signIn(first, one)).status).toBe(200);
+  });
+});
+
+test('a sign-in that begins without a challenge, or with the key itself, begins nowhere', async () => {
+  for (const changes of [
+    { code_challenge: '', code_challenge_method: '' },
+    { code_challenge: START.codeVerifier, code_challenge_method: 'plain' },
+  ]) {
+    const back = locationOf(await browser().get(await authorize(changes)));
+    expect(new URL(back).searchParams.get('error')).toBe('invalid_request');
+  }
 });
 
 test.each(['deepa', 'eka'])('%s has no subscriber account', async (username) => {

@@ -72,8 +72,7 @@ const configurationOf = (
   // The portal asks for `openid` alone, and everything it needs is in the identity token.
   claims: { openid: ['sub', 'email', 'email_verified', 'name'] },
   conformIdTokenClaims: false,
-  // The portal keeps a secret, which is why it may go without a proof key.
-  pkce: { required: () => false },
+  pkce: { required: () => true },
   features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
   findAccount: (_context, subject) => {
     const account = accountOf(subject);

@@ -9,11 +9,17 @@ export interface Identity {
   verifiedEmail: string | null;
 }
 
+/** What only the browser that began a sign-in knows. */
+export interface BeginnersProof {
+  codeVerifier?: string | undefined;
+  nonce?: string | undefined;
+}
+
 /**
  * Makes sure of what a provider's script or return page handed over.
  * @throws NotAccepted, or `unreachable` when the provider does not answer
  */
-export type Verify = (token: string) => Promise<Identity>;
+export type Verify = (token: string, proof: BeginnersProof) => Promise<Identity>;
 
 /** The ways to sign in that are configured. */
 export type Providers = ReadonlyMap<LoginMethodName, Verify>;

@@ -15,9 +15,13 @@ afterAll(async () => {
   await issuer.close();
 });
 
-const signIn = () =>
-  api.call('socialLogin', {
-    body: { login_type: 'worldlink', token: 'a-code', Platform: 'android' },
+/** What the browser began with. */
+const BEGUN = { code_verifier: 'v'.repeat(43), nonce: 'n'.repeat(32) };
+const PROOF = { codeVerifier: BEGUN.code_verifier, nonce: BEGUN.nonce };
+
+const signIn = (begun: Partial<typeof BEGUN> = BEGUN, at = api) =>
+  at.call('socialLogin', {
+    body: { login_type: 'worldlink', token: 'a-code', Platform: 'android', ...begun },
   });
 
 const issue = async (
@@ -27,8 +31,13 @@ const issue = async (
   issuer.answerExchange(200, {
     access_token: 'opaque',
     token_type: 'Bearer',
-    id_token: await issuer.token(claims, signing),
+    id_token: await issuer.token({ nonce: BEGUN.nonce, ...claims }, signing),
   });
+
+const NOT_VERIFIED = {
+  status: 401,
+  body: { message: 'This sign-in could not be verified. Try again.' },
+};
 
 test('a partner elsewhere is asked for what its code stands for', async () => {
   await issue();
@@ -40,8 +49,42 @@ test('a partner elsewhere is asked for what its code stands for', async () => {
     grant_type: 'authorization_code',
     code: 'a-code',
     redirect_uri: 'http://portal.test/worldlink_oath',
+    code_verifier: BEGUN.code_verifier,
   });
 });
+
+test.each([
+  ['the proof key', { nonce: BEGUN.nonce }],
+  ['the nonce', { code_verifier: BEGUN.code_verifier }],
+  ['both', {}],
+])('without %s a code is refused before the partner hears of it', async (_what, begun) => {
+  await issue();
+  const before = issuer.exchanges.length;
+  expect(await signIn(begun)).toMatchObject(NOT_VERIFIED);
+  expect(issuer.exchanges).toHaveLength(before);
+});
+
+test.each([
+  ['another nonce', 'x'.repeat(32)],
+  ['no nonce', undefined],
+])('an identity token with %s is of another start', async (_what, nonce) => {
+  await issue({ nonce });
+  expect(await signIn()).toMatchObject(NOT_VERIFIED);
+});
+
+test('a partner that knows no proof keys is sent none, and held to the nonce alone', async () => {
+  const other = await startTestApi({
+    social: {
+      partner: { issuer: issuer.origin, clientId: AUDIENCE, clientSecret: 'secret', pkce: false },
+    },
+  });
+  await issue();
+  expect((await signIn({ nonce: BEGUN.nonce }, other)).status).toBe(200);
+  expect(issuer.exchanges.at(-1)?.has('code_verifier')).toBe(false);
+  expect(await signIn({ nonce: 'x'.repeat(32) }, other)).toMatchObject(NOT_VERIFIED);
+  expect(await signIn({}, other)).toMatchObject(NOT_VERIFIED);
+  await other.close();
+}, 60_000);
 
 test('its client id is told, and no sandbox partner stands in for it', async () => {
   expect((await api.call('partnerCredentials')).body).toEqual({ client_id: AUDIENCE });
@@ -71,7 +114,7 @@ test('a signature by another key is not accepted', async () => {
   issuer.answerExchange(200, {
     access_token: 'opaque',
     token_type: 'Bearer',
-    id_token: await other.token({ iss: issuer.origin }),
+    id_token: await other.token({ iss: issuer.origin, nonce: BEGUN.nonce }),
   });
   expect((await signIn()).status).toBe(401);
   await other.close();
@@ -95,9 +138,9 @@ test('a partner that was down is asked again', async () => {
       return fetch(url, { method, headers, body: body == null ? null : String(body) });
     },
   });
-  await expect(verify('a-code')).rejects.toMatchObject({ status: 503 });
+  await expect(verify('a-code', PROOF)).rejects.toMatchObject({ status: 503 });
   isDown = false;
-  await expect(verify('a-code')).resolves.toEqual({
+  await expect(verify('a-code', PROOF)).resolves.toEqual({
     subject: 'person-1',
     verifiedEmail: 'asha@example.com',
   });

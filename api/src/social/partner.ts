@@ -12,13 +12,22 @@ import {
   ResponseBodyError,
 } from 'openid-client';
 import { ApiError } from '../http/errors';
-import { NotAccepted, PATIENCE, unreachable, type Verify, verifiedEmailOf } from './identity';
+import {
+  type BeginnersProof,
+  NotAccepted,
+  PATIENCE,
+  unreachable,
+  type Verify,
+  verifiedEmailOf,
+} from './identity';
 
 export interface PartnerSettings {
   /** The partner's OpenID Connect issuer. */
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Whether the partner checks proof keys (PKCE). Default true. */
+  pkce?: boolean;
 }
 
 interface Parts extends PartnerSettings {
@@ -58,9 +67,12 @@ function asApiError(error: unknown): ApiError {
   return new NotAccepted(error instanceof ClientError ? (error.code ?? error.name) : 'unreadable');
 }
 
-/** The partner's way: the code its page gave the browser, exchanged once for an identity token. */
+/**
+ * The partner's way: the code its page gave the browser, exchanged once for an identity token. A code is
+ * good only with what the browser began with, so that nobody is signed in with a code begun elsewhere.
+ */
 export function partnerCodes(parts: Parts): Verify {
-  const { clientId, clientSecret, redirectUri, reach } = parts;
+  const { clientId, clientSecret, redirectUri, reach, pkce = true } = parts;
   const issuer = new URL(parts.issuer);
   if (!reach) insistOnEncryption(issuer);
   let known: Promise<Configuration> | undefined;
@@ -81,23 +93,28 @@ export function partnerCodes(parts: Parts): Verify {
     return known;
   };
 
-  const claimsOf = async (code: string) => {
+  const claimsOf = async (code: string, { codeVerifier, nonce }: BeginnersProof) => {
+    // Asked before the partner is: it would accept a code that began without a challenge.
+    if (nonce === undefined) throw new NotAccepted('no nonce');
+    if (pkce && codeVerifier === undefined) throw new NotAccepted('no proof key');
     const configuration = await partner();
     const tokens = await genericGrantRequest(configuration, 'authorization_code', {
       code,
       redirect_uri: redirectUri,
+      ...(pkce && codeVerifier !== undefined && { code_verifier: codeVerifier }),
     });
     const claims = tokens.claims();
     if (!claims) throw new NotAccepted('no identity token');
+    if (claims.nonce !== nonce) throw new NotAccepted('another nonce');
     // A partner may keep the email out of the identity token.
     return claims['email'] === undefined && configuration.serverMetadata().userinfo_endpoint
       ? fetchUserInfo(configuration, tokens.access_token, claims.sub)
       : claims;
   };
 
-  return async (code) => {
+  return async (code, proof) => {
     try {
-      const claims = await claimsOf(code);
+      const claims = await claimsOf(code, proof);
       return { subject: claims.sub, verifiedEmail: verifiedEmailOf(claims) };
     } catch (error) {
       throw asApiError(error);

@@ -34,6 +34,19 @@ const socialBody = accepting<SocialLoginBody>()(
     login_type: Type.Enum([...METHODS]),
     token: Type.String({ minLength: 1, maxLength: 16_384 }),
     Platform: Type.String({ maxLength: 64 }),
+    code_verifier: Type.Optional(
+      Type.String({
+        pattern: '^[A-Za-z0-9._~-]{43,128}$',
+        description: 'The partner’s codes need it, unless the partner knows no proof keys.',
+      }),
+    ),
+    nonce: Type.Optional(
+      Type.String({
+        minLength: 16,
+        maxLength: 128,
+        description: 'The partner’s codes need it: what its identity token must carry.',
+      }),
+    ),
   }),
 );
 
@@ -77,11 +90,12 @@ export function socialRoutes(app: App, parts: Parts): void {
         503: failure,
       },
     },
-    handler: async ({ body: { login_type: method, token }, ip, log }) => {
+    handler: async ({ body, ip, log }) => {
+      const { login_type: method, token, code_verifier: codeVerifier, nonce } = body;
       const verify = providers.get(method);
       if (!verify) throw new ApiError(422, 'This way to sign in is not available.');
       await limiter.take(['socialLoginByAddress', ip]);
-      const identity = await verify(token).catch((error: unknown) => {
+      const identity = await verify(token, { codeVerifier, nonce }).catch((error: unknown) => {
         const reason = error instanceof NotAccepted ? error.reason : 'unreachable';
         log.warn({ method, reason }, 'a sign-in was not accepted');
         throw error;

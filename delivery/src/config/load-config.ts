@@ -56,6 +56,7 @@ const properties = {
     properties: {
       authorizeUrl: { type: 'string', pattern: '^(/|https?://)' },
       requirePendingFlow: { type: 'boolean' },
+      pkce: { type: 'boolean' },
     },
   },
   currency: { type: 'string', pattern: '^[A-Z]{3}$' },

@@ -1,19 +1,29 @@
 import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
 import { Button, ButtonLink } from '@portal/shared/ui';
+import { useState } from 'react';
 import styles from '../front-door/form.module.css';
 import { FrontDoor } from '../front-door/front-door';
 import { METHOD_LABELS } from '../login-methods/method-labels';
+import { NotSignedIn } from './not-signed-in';
+import { usePartnerStart } from './use-partner-start';
 
-/** Nobody began this here: a stranger's link may have led to it. */
-export function AskFirst({ onContinue }: { onContinue: () => void }) {
+/**
+ * Nobody began this here: a stranger's link may have led to it. The code that came is let go, and a
+ * press begins anew at the partner, who knows the person already if they have just been there.
+ */
+export function AskFirst() {
   const t = useTranslation();
   const name = METHOD_LABELS.worldlink;
+  const [reason, setReason] = useState<string>();
+  const { busy, begin } = usePartnerStart(setReason);
+  if (reason !== undefined) return <NotSignedIn reason={reason} />;
+
   return (
     <FrontDoor
       title={t('Sign in with {name}?', { name })}
       lead={t('Go on only if you have just asked to sign in with {name} yourself.', { name })}
     >
-      <Button variant="primary" block onClick={onContinue}>
+      <Button variant="primary" block busy={busy} onClick={begin}>
         {t('Continue signing in')}
       </Button>
       <Link to="/login" className={styles['back']}>

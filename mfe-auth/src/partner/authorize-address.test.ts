@@ -1,19 +1,35 @@
 import { authorizeAddress } from './authorize-address';
 
-const given = { clientId: 'portal & co', origin: 'https://portal.test' };
+const given = {
+  authorizeUrl: 'https://id.partner.test/authorize',
+  clientId: 'portal & co',
+  origin: 'https://portal.test',
+  nonce: 'a-nonce',
+  challenge: 'a-challenge',
+};
 
-test('asks for a code, for this client, to be brought back here', () => {
-  const address = new URL(
-    authorizeAddress({ ...given, authorizeUrl: 'https://id.partner.test/authorize' }),
-  );
+const SPECIFIED = {
+  response_type: 'code',
+  scope: 'openid',
+  state: 'login',
+  client_id: 'portal & co',
+  redirect_uri: 'https://portal.test/worldlink_oath',
+};
+
+test('asks for a code, for this client and this start, to be brought back here', () => {
+  const address = new URL(authorizeAddress(given));
   expect(address.origin + address.pathname).toBe('https://id.partner.test/authorize');
   expect(Object.fromEntries(address.searchParams)).toEqual({
-    response_type: 'code',
-    scope: 'openid',
-    state: 'login',
-    client_id: 'portal & co',
-    redirect_uri: 'https://portal.test/worldlink_oath',
+    ...SPECIFIED,
+    nonce: 'a-nonce',
+    code_challenge: 'a-challenge',
+    code_challenge_method: 'S256',
   });
+});
+
+test('a partner without proof keys is told the nonce alone', () => {
+  const address = new URL(authorizeAddress({ ...given, challenge: undefined }));
+  expect(Object.fromEntries(address.searchParams)).toEqual({ ...SPECIFIED, nonce: 'a-nonce' });
 });
 
 test('a path is one of the portal itself; a query of its own stays', () => {

@@ -4,10 +4,15 @@ export interface AuthorizeRequest {
   clientId: string;
   /** The portal's origin. */
   origin: string;
+  /** What the identity token has to carry. */
+  nonce: string;
+  /** The hash of the proof key, where the partner knows proof keys. */
+  challenge: string | undefined;
 }
 
 /** Where the browser goes to sign in with the partner. */
-export function authorizeAddress({ authorizeUrl, clientId, origin }: AuthorizeRequest): string {
+export function authorizeAddress(request: AuthorizeRequest): string {
+  const { authorizeUrl, clientId, origin, nonce, challenge } = request;
   const address = new URL(authorizeUrl, origin);
   const parameters = {
     response_type: 'code',
@@ -15,6 +20,8 @@ export function authorizeAddress({ authorizeUrl, clientId, origin }: AuthorizeRe
     state: 'login',
     client_id: clientId,
     redirect_uri: `${origin}/worldlink_oath`,
+    nonce,
+    ...(challenge !== undefined && { code_challenge: challenge, code_challenge_method: 'S256' }),
   };
   for (const [name, value] of Object.entries(parameters)) address.searchParams.set(name, value);
   return address.href;

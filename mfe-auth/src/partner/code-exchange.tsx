@@ -11,14 +11,17 @@ import { FrontDoor } from '../front-door/front-door';
 import { logFailure } from '../social/log-failure';
 import { partnerLogin } from '../social/social-login.action';
 import styles from './partner.module.css';
+import type { CodeLoginProps } from './code-login';
 import { NotSignedIn } from './not-signed-in';
 
-/** Gives the partner's code to the API, once. */
-export function CodeExchange({ code }: { code: string }) {
+/** Gives the partner's code to the API, once, with what this tab began with. */
+export function CodeExchange({ code, start }: CodeLoginProps) {
   const t = useTranslation();
   const failureText = useFailureText();
   const navigate = useNavigate();
-  const { platform } = usePortal().config.social;
+  const { social, partnerLogin: partner } = usePortal().config;
+  const { platform } = social;
+  const { pkce = true } = partner;
   const [reason, setReason] = useState<string>();
 
   const { request } = useRemoteAction(partnerLogin, {
@@ -33,10 +36,16 @@ export function CodeExchange({ code }: { code: string }) {
   /* Not before the mount is final and the address is clean: a code is good for one request. */
   useEffect(() => {
     const timer = setTimeout(() =>
-      request({ login_type: 'worldlink', token: code, Platform: platform }),
+      request({
+        login_type: 'worldlink',
+        token: code,
+        Platform: platform,
+        ...(start && { nonce: start.nonce }),
+        ...(start && pkce && { code_verifier: start.codeVerifier }),
+      }),
     );
     return () => clearTimeout(timer);
-  }, [request, code, platform]);
+  }, [request, code, start, platform, pkce]);
 
   if (reason !== undefined) return <NotSignedIn reason={reason} />;
   return (

@@ -2,32 +2,33 @@ import { logout, selectSignedIn, useDispatch, usePortal, useSelector } from '@po
 import { useState } from 'react';
 import { AskFirst, AskWhichAccount } from './ask';
 import { CodeExchange } from './code-exchange';
+import type { PartnerStart } from './partner-start';
 
 export interface CodeLoginProps {
   code: string;
-  /** The person began to sign in with the partner in this tab, just now. */
-  begunHere: boolean;
+  /** How the person began to sign in with the partner, if they did in this tab, just now. */
+  start: PartnerStart | null;
 }
 
 /**
- * Signs in with the partner's code: at once, or after a press where nobody began it here or where
- * somebody is signed in already.
+ * Signs in with the partner's code: at once, or after a press where somebody is signed in already.
+ * Where nobody began it here the sign-in begins anew after a press, or the API judges the code alone.
  */
-export function CodeLogin({ code, begunHere }: CodeLoginProps) {
+export function CodeLogin({ code, start }: CodeLoginProps) {
   const dispatch = useDispatch();
   const signedIn = useSelector(selectSignedIn);
   const { environment, partnerLogin } = usePortal().config;
   const { requirePendingFlow = environment === 'production' } = partnerLogin;
-  const mayGoOn = !signedIn && (begunHere || !requirePendingFlow);
+  const next = start !== null || !requirePendingFlow ? 'exchanging' : 'asking';
   const [stage, setStage] = useState<'asking' | 'leaving' | 'exchanging'>(
-    mayGoOn ? 'exchanging' : 'asking',
+    signedIn ? 'asking' : next,
   );
 
   // The other session is gone. From here on the new one's coming changes nothing.
-  if (stage === 'leaving' && !signedIn) setStage('exchanging');
+  if (stage === 'leaving' && !signedIn) setStage(next);
 
-  if (stage === 'exchanging') return <CodeExchange code={code} />;
-  if (!signedIn) return <AskFirst onContinue={() => setStage('exchanging')} />;
+  if (stage === 'exchanging') return <CodeExchange code={code} start={start} />;
+  if (!signedIn) return <AskFirst />;
   return (
     <AskWhichAccount
       busy={stage === 'leaving'}

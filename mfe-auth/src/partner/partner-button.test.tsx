@@ -1,11 +1,12 @@
-import { renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { renderScreen, type FakeAnswers, type RenderScreenOptions } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { leaveFor } from '../browser/browser';
 import LoginScreen from '../login/login.screen';
 import remote from '../remote';
-import { partnerStartIsRemembered } from './partner-start';
+import { challengeOf } from './challenge';
+import { rememberedPartnerStart } from './partner-start';
 
 jest.mock('../browser/browser', () => ({
   ownOrigin: () => 'https://portal.test',
@@ -18,9 +19,13 @@ beforeEach(() => {
   sessionStorage.clear();
 });
 
-async function press(partnerCredentials: FakeAnswers['partnerCredentials']) {
+async function press(
+  partnerCredentials: FakeAnswers['partnerCredentials'],
+  config: RenderScreenOptions['config'] = {},
+) {
   renderScreen(LoginScreen, {
     remote,
+    config,
     at: '/login',
     answers: {
       loginMethods: () => ({ data: [{ name: 'worldlink', status: '1' }] }),
@@ -36,8 +41,24 @@ test("fetches the client id, remembers the start, and leads to the partner's pag
   const [address = ''] = jest.mocked(leaveFor).mock.lastCall ?? [];
   expect(address).toContain('https://portal.test/sandbox/partner/auth?response_type=code');
   expect(address).toContain('client_id=portal-web');
-  expect(partnerStartIsRemembered()).toBe(true);
+  const start = rememberedPartnerStart();
+  const asked = new URL(address).searchParams;
+  expect(asked.get('state')).toBe('login');
+  expect(asked.get('nonce')).toBe(start?.nonce);
+  expect(asked.get('code_challenge_method')).toBe('S256');
+  expect(asked.get('code_challenge')).toBe(await challengeOf(start?.codeVerifier ?? ''));
+  expect(address).not.toContain(start?.codeVerifier);
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a partner without proof keys is told none', async () => {
+  await press(() => ({ data: { client_id: 'portal-web' } }), {
+    partnerLogin: { authorizeUrl: '/', pkce: false },
+  });
+  await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+  const asked = new URL(jest.mocked(leaveFor).mock.lastCall?.[0] ?? '').searchParams;
+  expect(asked.has('code_challenge')).toBe(false);
+  expect(asked.get('nonce')).toBe(rememberedPartnerStart()?.nonce);
 });
 
 test.each<[string, FakeAnswers['partnerCredentials'], string]>([
@@ -52,5 +73,5 @@ test.each<[string, FakeAnswers['partnerCredentials'], string]>([
   ).toBeInTheDocument();
   expect(error).toHaveBeenCalledWith(text);
   expect(leaveFor).not.toHaveBeenCalled();
-  expect(partnerStartIsRemembered()).toBe(false);
+  expect(rememberedPartnerStart()).toBeNull();
 });

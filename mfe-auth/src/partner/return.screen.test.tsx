@@ -2,12 +2,17 @@ import { createSlice, logout } from '@portal/shared';
 import { ASHA, heldAnswer, renderScreen, type RenderScreenOptions } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { leaveFor } from '../browser/browser';
 import remote from '../remote';
 import { logFailure } from '../social/log-failure';
-import { partnerStartIsRemembered, rememberPartnerStart } from './partner-start';
+import { newPartnerStart, rememberedPartnerStart, rememberPartnerStart } from './partner-start';
 import PartnerReturnScreen from './return.screen';
 
 jest.mock('../social/log-failure', () => ({ logFailure: jest.fn() }));
+jest.mock('../browser/browser', () => ({
+  ownOrigin: () => 'https://portal.test',
+  leaveFor: jest.fn(),
+}));
 
 const TOKENS = { access_token: 'a', refresh_token: 'r' };
 const CODE = 'code-7f3a';
@@ -70,27 +75,76 @@ test.each(['/worldlink_oath', '/any/worldlink_oath/more'])(
   },
 );
 
-test('the remembered start is used up', async () => {
-  rememberPartnerStart();
-  const { begun } = back({ config: production, answers: succeeds });
+test('two starts have nothing in common', () => {
+  const [one, other] = [newPartnerStart(), newPartnerStart()];
+  expect(one.nonce).not.toBe(other.nonce);
+  expect(one.codeVerifier).not.toBe(other.codeVerifier);
+  expect(one.codeVerifier).toMatch(/^[\w.~-]{43,128}$/);
+});
+
+test('what this tab began with goes along, and is used up', async () => {
+  const start = newPartnerStart();
+  rememberPartnerStart(start);
+  const { begun, http } = back({ config: production, answers: succeeds });
   await waitFor(() => expect(begun).toHaveLength(1));
-  expect(partnerStartIsRemembered()).toBe(false);
+  expect(http.made[0]?.options.body).toEqual({
+    login_type: 'worldlink',
+    token: CODE,
+    Platform: 'android',
+    code_verifier: start.codeVerifier,
+    nonce: start.nonce,
+  });
+  expect(rememberedPartnerStart()).toBeNull();
+});
+
+test('a partner without proof keys is shown none', async () => {
+  const start = newPartnerStart();
+  rememberPartnerStart(start);
+  const { begun, http } = back({
+    config: { ...production, partnerLogin: { authorizeUrl: '/', pkce: false } },
+    answers: succeeds,
+  });
+  await waitFor(() => expect(begun).toHaveLength(1));
+  expect(http.made[0]?.options.body).toMatchObject({ nonce: start.nonce });
+  expect(http.made[0]?.options.body).not.toHaveProperty('code_verifier');
+});
+
+test.each(['', '{', '{"codeVerifier":1,"nonce":"n"}'])('%j is no start', (text) => {
+  const until = Date.now() + 60_000;
+  sessionStorage.setItem('partner_login_started', JSON.stringify({ text, until }));
+  expect(rememberedPartnerStart()).toBeNull();
 });
 
 describe('where a start is needed and none is remembered', () => {
-  test('a press is asked for', async () => {
-    const { http, begun, address } = back({ config: production, answers: succeeds });
+  const answers = { ...succeeds, partnerCredentials: () => ({ data: { client_id: 'portal' } }) };
+
+  test('a press begins anew at the partner, and the code is let go', async () => {
+    const { http, begun, address } = back({ config: production, answers });
     const go = screen.getByRole('button', { name: 'Continue signing in' });
     expect(address()).toBe('/worldlink_oath');
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(http.made).toEqual([]);
     await userEvent.click(go);
-    await waitFor(() => expect(begun).toEqual([TOKENS]));
+    await waitFor(() => expect(leaveFor).toHaveBeenCalledTimes(1));
+    const [partner = ''] = jest.mocked(leaveFor).mock.lastCall ?? [];
+    expect(new URL(partner).searchParams.get('nonce')).toBe(rememberedPartnerStart()?.nonce);
+    expect(partner + JSON.stringify(http.made)).not.toContain(CODE);
+    expect(begun).toEqual([]);
+  });
+
+  test('a partner that cannot be had is told, with a way back', async () => {
+    back({
+      config: production,
+      answers: { partnerCredentials: () => ({ failure: { message: 'Closed today.' } }) },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Continue signing in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Closed today.');
+    expect(screen.getByRole('link', { name: 'Back to Login' })).toBeInTheDocument();
   });
 
   test('a start of more than 10 minutes ago is none', () => {
     jest.useFakeTimers();
-    rememberPartnerStart();
+    rememberPartnerStart(newPartnerStart());
     jest.advanceTimersByTime(600_000);
     back({ config: production });
     expect(screen.getByRole('button', { name: 'Continue signing in' })).toBeInTheDocument();
@@ -108,7 +162,7 @@ describe('where a start is needed and none is remembered', () => {
 
 describe('where somebody is signed in', () => {
   test('that is told, and nothing is sent by itself', async () => {
-    rememberPartnerStart();
+    rememberPartnerStart(newPartnerStart());
     const { http } = back({ signedIn: true, profile: ASHA });
     expect(screen.getByText('You are signed in as Asha Gurung.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Go on to the portal' })).toHaveAttribute('href', '/');
@@ -135,6 +189,13 @@ describe('where somebody is signed in', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with the other account' }));
     await waitFor(() => expect(begun).toEqual([TOKENS]));
     expect(signedInWhenAsked).toEqual({ signedIn: false });
+  });
+
+  test('where nobody began it here, the other account begins anew after its own press', async () => {
+    const { http } = back({ signedIn: true, config: production });
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in with the other account' }));
+    expect(await screen.findByRole('button', { name: 'Continue signing in' })).toBeInTheDocument();
+    expect(http.made).toEqual([]);
   });
 });
 

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { readArrival } from './arrival';
 import { CodeLogin } from './code-login';
 import { NotSignedIn } from './not-signed-in';
-import { forgetPartnerStart, partnerStartIsRemembered } from './partner-start';
+import { forgetPartnerStart, rememberedPartnerStart } from './partner-start';
 
 /** Where the partner sends the browser back to. */
 export default function PartnerReturnScreen() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();
   const [arrival] = useState(() => readArrival(search));
-  const [begunHere] = useState(partnerStartIsRemembered);
+  const [start] = useState(rememberedPartnerStart);
 
   /* What came is known now; neither the address nor the tab keeps it for anybody else. */
   useEffect(() => {
@@ -24,6 +24,6 @@ export default function PartnerReturnScreen() {
     case 'refused':
       return <NotSignedIn reason={arrival.reason} />;
     case 'code':
-      return <CodeLogin code={arrival.code} begunHere={begunHere} />;
+      return <CodeLogin code={arrival.code} start={start} />;
   }
 }

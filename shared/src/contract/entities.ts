@@ -212,6 +212,10 @@ export interface SocialLoginBody {
   token: string;
   /** A fixed mobile-client value, from the configuration. */
   Platform: string;
+  /** Of the partner's: what the challenge was made of with which this browser began (PKCE). */
+  code_verifier?: string;
+  /** Of the partner's: what this browser began with, and the identity token must carry. */
+  nonce?: string;
 }
 
 export interface PartnerCredentials {

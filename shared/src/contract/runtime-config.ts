@@ -35,6 +35,8 @@ export interface RuntimeConfig {
     authorizeUrl: string;
     /** Whether a return that was not begun here asks for a click; by default in production only. */
     requirePendingFlow?: boolean;
+    /** Whether a proof key goes to the partner (PKCE); false for a partner that does not know it. Default true. */
+    pkce?: boolean;
   };
   preview: {
     /**

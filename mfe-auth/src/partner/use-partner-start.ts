@@ -1,0 +1,31 @@
+import { useFailureText, usePortal, useRemoteAction, useTranslation } from '@portal/shared';
+import { leaveFor, ownOrigin } from '../browser/browser';
+import { authorizeAddress } from './authorize-address';
+import { challengeOf } from './challenge';
+import { partnerCredentials } from './partner-credentials.action';
+import { newPartnerStart, rememberPartnerStart } from './partner-start';
+
+/** Begins a sign-in in this tab, and leads to the partner's page; `onFailure` is told why that cannot be. */
+export function usePartnerStart(onFailure: (text: string) => void) {
+  const t = useTranslation();
+  const failureText = useFailureText();
+  const { authorizeUrl, pkce = true } = usePortal().config.partnerLogin;
+
+  const leadTo = async (clientId: string): Promise<void> => {
+    const start = newPartnerStart();
+    const challenge = pkce ? await challengeOf(start.codeVerifier) : undefined;
+    rememberPartnerStart(start);
+    const { nonce } = start;
+    leaveFor(authorizeAddress({ authorizeUrl, clientId, origin: ownOrigin(), nonce, challenge }));
+  };
+
+  const { phase, request } = useRemoteAction(partnerCredentials, {
+    onSuccess: (clientId) => {
+      const leading = clientId === '' ? Promise.reject(new Error('no id')) : leadTo(clientId);
+      leading.catch(() => onFailure(t('Something Went Wrong')));
+    },
+    onError: (failure) => onFailure(failureText(failure)),
+  });
+
+  return { busy: phase === 'processing', begin: () => request() };
+}
