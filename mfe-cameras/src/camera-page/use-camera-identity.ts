@@ -1,7 +1,7 @@
-import { selectSubscriberId, useRemoteData, useSearchParams, useSelector } from '@portal/shared';
+import { useSearchParams } from '@portal/shared';
 import type { CameraIdentity } from '../cameras/camera';
 import { cameraOfAddress } from '../cameras/camera-address';
-import { cameras } from '../cameras/cameras.action';
+import { useAllCameras } from '../cameras/use-all-cameras';
 
 /**
  * Which camera the page is about: what its address says, or for a plain link what the list knows.
@@ -9,16 +9,14 @@ import { cameras } from '../cameras/cameras.action';
  */
 export function useCameraIdentity(id: string): { camera: CameraIdentity; settled: boolean } {
   const [query] = useSearchParams();
-  const subscriberId = useSelector(selectSubscriberId);
   const named = cameraOfAddress(id, query);
-  const asks = named === null && subscriberId !== null;
-  const { data, phase } = useRemoteData(cameras, asks ? { subscriberId } : null);
+  const { data, phase } = useAllCameras(named === null);
 
   const camera = named ?? data?.cameras.find((listed) => listed.id === id);
   return camera
     ? { camera, settled: true }
     : {
         camera: { id, serial: '', label: '' },
-        settled: phase === 'success' || phase === 'error',
+        settled: phase === 'error' || (phase === 'success' && data?.arriving === false),
       };
 }

@@ -1,4 +1,5 @@
 import { CALLS, createRemoteAction, type CallTools } from '@portal/shared';
+import { pagesBehind, type FirstPage } from '../pages/pages-behind';
 import { fromCameraRow, type Camera } from './camera';
 
 /** Cameras asked for at once. */
@@ -9,18 +10,18 @@ const settled = (cameras: Camera[]): readonly Camera[] => Object.freeze(cameras)
 
 export interface CameraList {
   cameras: readonly Camera[];
-  /** All of the subscriber's cameras, `cameras` or not. */
-  total: number;
+  /** All of the subscriber's cameras, `cameras` or not; null where the server does not count them. */
+  total: number | null;
 }
 
 async function pageOf(
   subscriberId: string,
-  page: number,
+  { page, limit }: { page: number; limit: number },
   { http, signal }: CallTools,
 ): Promise<CameraList> {
-  const { data, total = data.length } = await http.call(CALLS.cameras, {
+  const { data, total = null } = await http.call(CALLS.cameras, {
     path: { id: subscriberId },
-    query: { limit: PAGE_SIZE, page, sort_field: 'created_at', sort_by: 'desc' },
+    query: { limit, page, sort_field: 'created_at', sort_by: 'desc' },
     signal,
   });
   return { cameras: settled(data.map(fromCameraRow)), total };
@@ -30,28 +31,22 @@ async function pageOf(
 export const cameras = createRemoteAction<{ subscriberId: string }, CameraList>({
   name: 'cameras',
   keyOf: ({ subscriberId }) => subscriberId,
-  call: ({ subscriberId }, tools) => pageOf(subscriberId, 1, tools),
+  call: ({ subscriberId }, tools) => pageOf(subscriberId, { page: 1, limit: PAGE_SIZE }, tools),
 });
 
-export interface FurtherCamerasOf {
+export interface FurtherCamerasOf extends FirstPage {
   subscriberId: string;
-  /** How many there are on all pages together. */
-  total: number;
 }
 
-/**
- * The pages behind the first, for the few who have more cameras than fit it. A camera that was added
- * while they were asked for has moved one onto the next page, which is left out there.
- */
+/** The pages behind the first, for those who have more cameras than came on it. */
 export const furtherCameras = createRemoteAction<FurtherCamerasOf, readonly Camera[]>({
   name: 'furtherCameras',
-  keyOf: ({ subscriberId, total }) => `${subscriberId}/${total}`,
-  call: async ({ subscriberId, total }, tools) => {
-    const further = new Map<string, Camera>();
-    for (let page = 2; page <= Math.ceil(total / PAGE_SIZE); page += 1) {
-      const { cameras } = await pageOf(subscriberId, page, tools);
-      for (const camera of cameras) further.set(camera.id, camera);
-    }
-    return settled([...further.values()]);
-  },
+  keyOf: ({ subscriberId, came, total }) => `${subscriberId}/${came}/${total}`,
+  call: async ({ subscriberId, ...first }, tools) =>
+    settled(
+      await pagesBehind(first, {
+        ask: async (page, limit) => (await pageOf(subscriberId, { page, limit }, tools)).cameras,
+        keyOf: ({ id }) => id,
+      }),
+    ),
 });

@@ -1,5 +1,6 @@
 import { selectSubscriberId, useRemoteData, useSelector } from '@portal/shared';
 import { useMemo } from 'react';
+import { goesOn } from '../pages/pages-behind';
 import type { Camera } from './camera';
 import { cameras, furtherCameras } from './cameras.action';
 
@@ -16,28 +17,27 @@ function joined(first: readonly Camera[], further: readonly Camera[]): readonly 
   return [...first, ...further.filter(({ id }) => !ids.has(id))];
 }
 
-/** The first page as soon as it is there, the pages behind it when they have come. */
-export function useAllCameras() {
-  const subscriberId = useSelector(selectSubscriberId);
+/** The first page as soon as it is there, the pages behind it when they have come; none unless `wanted`. */
+export function useAllCameras(wanted = true) {
+  const signedIn = useSelector(selectSubscriberId);
+  const subscriberId = wanted ? signedIn : null;
   const { data: first, ...request } = useRemoteData(
     cameras,
     subscriberId ? { subscriberId } : null,
   );
-  const total = first?.total ?? 0;
-  const incomplete = first !== null && total > first.cameras.length;
+  const came = first?.cameras.length ?? 0;
+  const total = first?.total ?? null;
+  const incomplete = goesOn({ came, total });
   const { data: further, phase } = useRemoteData(
     furtherCameras,
-    subscriberId && incomplete ? { subscriberId, total } : null,
+    subscriberId && incomplete ? { subscriberId, came, total } : null,
   );
 
-  const data = useMemo<AllCameras | null>(
-    () =>
-      first && {
-        cameras: further ? joined(first.cameras, further) : first.cameras,
-        total,
-        arriving: incomplete && further === null && phase !== 'error',
-      },
-    [first, further, total, incomplete, phase],
-  );
+  const data = useMemo<AllCameras | null>(() => {
+    if (!first) return null;
+    const cameras = further ? joined(first.cameras, further) : first.cameras;
+    const arriving = incomplete && further === null && phase !== 'error';
+    return { cameras, total: total ?? cameras.length, arriving };
+  }, [first, further, total, incomplete, phase]);
   return { ...request, data };
 }

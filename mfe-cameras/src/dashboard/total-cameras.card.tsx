@@ -38,7 +38,7 @@ export default function TotalCamerasCard() {
           </div>
         }
       >
-        {({ total }) => <p className={styles['count']}>{total}</p>}
+        {({ cameras: came, total }) => <p className={styles['count']}>{total ?? came.length}</p>}
       </Loaded>
     </Card>
   );

@@ -186,6 +186,25 @@ test('of more than 2000 cameras the first are shown while the rest is fetched', 
   expect(shownSerials()).toEqual(['IPC-1', 'IPC-2', 'IPC-3', 'IPC-4']);
 });
 
+test('of a server that gives 50 at a time all 130 are shown', async () => {
+  const all = Array.from({ length: 130 }, (_, index) => camera(String(index), null));
+  const { http } = open({
+    cameras: ({ query }) => {
+      const { page, limit } = query as { page: number; limit: number };
+      const size = Math.min(limit, 50);
+      return listOf(all.slice((page - 1) * size, page * size), 130);
+    },
+  });
+  expect(await screen.findByText('130 cameras')).toBeInTheDocument();
+  const asked = http.made
+    .filter(({ name }) => name === 'cameras')
+    .map(({ options }) => options.query);
+  expect(asked.slice(-2)).toEqual([
+    expect.objectContaining({ page: 2, limit: 50 }),
+    expect.objectContaining({ page: 3, limit: 50 }),
+  ]);
+});
+
 test('Buy Package opens the dialog of that camera; closing gives the focus back', async () => {
   open();
   const buy = (await card('IPC-2')).getByRole('button', { name: 'Buy Package' });

@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { pagesBehind } from './pages-behind';
+
+/** A server with rows 1 to `count` that holds `cap` of them on a page at most. */
+const server = (count: number, cap: number) => {
+  const asked: [page: number, limit: number][] = [];
+  const ask = async (page: number, limit: number) => {
+    asked.push([page, limit]);
+    const size = Math.min(limit, cap);
+    return Array.from({ length: count }, (_, index) => index + 1).slice(
+      (page - 1) * size,
+      page * size,
+    );
+  };
+  return { ask, asked, keyOf: String };
+};
+
+test('a server that caps the limit is asked for pages of the size that came', async () => {
+  const pages = server(130, 50);
+  const further = await pagesBehind({ came: 50, total: 130 }, pages);
+  expect(further).toEqual(Array.from({ length: 80 }, (_, index) => index + 51));
+  expect(pages.asked).toEqual([
+    [2, 50],
+    [3, 50],
+  ]);
+});
+
+test('nothing is asked for where all came', async () => {
+  const pages = server(50, 50);
+  expect(await pagesBehind({ came: 50, total: 50 }, pages)).toEqual([]);
+  expect(await pagesBehind({ came: 0, total: 50 }, pages)).toEqual([]);
+  expect(pages.asked).toEqual([]);
+});
+
+test('where the server does not count, pages are asked for until one brings nothing new', async () => {
+  const pages = server(110, 50);
+  const further = await pagesBehind({ came: 50, total: null }, pages);
+  expect(further).toHaveLength(60);
+  expect(pages.asked).toHaveLength(3);
+});
+
+test.each([130, null])(
+  'a server that knows no pages is not asked for ever (it counts %p)',
+  async (total) => {
+    let asked = 0;
+    const ask = async () => {
+      asked += 1;
+      return [1, 2, 3];
+    };
+    expect(await pagesBehind({ came: 3, total }, { ask, keyOf: String })).toEqual([1, 2, 3]);
+    expect(asked).toBe(2);
+  },
+);
+
+test('whatever the cap, every row comes once', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.nat(200),
+      fc.integer({ min: 1, max: 60 }),
+      fc.boolean(),
+      async (count, cap, counts) => {
+        const pages = server(count, cap);
+        const first = await pages.ask(1, 2000);
+        const further = await pagesBehind(
+          { came: first.length, total: counts ? count : null },
+          pages,
+        );
+        expect([...first, ...further]).toEqual(
+          Array.from({ length: count }, (_, index) => index + 1),
+        );
+      },
+    ),
+  );
+});
