@@ -252,8 +252,8 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
       partnerClientId: partner?.clientId,
     });
     forgotPasswordRoute(api, { database, mail, limiter, origin, hideUnknownUser });
-    passwordByCodeRoutes(api, { database, limiter });
-    changePasswordRoute(api, { database, limiter });
+    passwordByCodeRoutes(api, { database, mail, limiter, brand: config.brand });
+    changePasswordRoute(api, { database, limiter, brand: config.brand });
     profileRoutes(api, database);
     cameraRoutes(api, database);
     packageRoutes(api, database);

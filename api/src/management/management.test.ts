@@ -89,8 +89,8 @@ test('who is added can set a password and sign in', async () => {
   expect((await lettersAt(api))[0]?.to).toBe(PERSON.email);
   const { email } = PERSON;
   const password = 'Mountain-Goat-7';
-  const otp = await codeFor(api, email);
-  const body = { email, password, conf_password: password, otp };
+  const code = await codeFor(api, email);
+  const body = { email, password, conf_password: password, ...code };
   expect((await api.call('registrationPassword', { body })).status).toBe(200);
   expect((await api.call('login', { body: { email, password } })).status).toBe(200);
 });

@@ -18,6 +18,7 @@ import {
   paging,
   protectedFailures,
 } from '../http/schemas';
+import { logUnsent } from '../mail/log-unsent';
 import type { Mail } from '../mail/mail';
 import { openCode, REGISTRATION_MINUTES } from '../passwords/codes';
 import { registrationLetter } from '../passwords/letters';
@@ -110,7 +111,7 @@ export function subscriberRoutes(app: App, { database, mail, origin }: Parts): v
       const sent = await mail.send(letter).then(
         () => true,
         (error: { code?: string }) => {
-          log.error({ reason: error.code ?? 'unknown' }, 'a letter could not be sent');
+          logUnsent(log, error);
           return false;
         },
       );

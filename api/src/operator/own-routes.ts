@@ -8,7 +8,7 @@ import { type Database, one, type Queries } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, invalid, notFound } from '../http/errors';
 import { answering, dataOf, failure, nullable } from '../http/schemas';
-import { confirmationFault, faultOf } from '../passwords/rule';
+import { confirmationFault, lengthFault, weaknessOf } from '../passwords/rule';
 import { doerOf, type PersonActor, personOf } from './actor';
 import { keepPasskey, type Passkeys, passkeysOf } from './factors/passkeys';
 import { forgetPassword, keepPassword, type Passwords } from './factors/password';
@@ -241,7 +241,7 @@ export function ownOperatorRoutes(app: App, { database, passkeys, passwords }: P
     async (request, reply) => {
       const { name, sessionId } = personOf(request);
       const { password, password_confirm, code } = request.body;
-      const fault = faultOf(password, [name]);
+      const fault = lengthFault(password) ?? (await weaknessOf(password, [name]));
       if (fault !== undefined) throw invalid({ password: [fault] });
       const differs = confirmationFault(password, password_confirm);
       if (differs !== undefined) throw invalid({ password_confirm: [differs] });

@@ -89,7 +89,7 @@ test('a password needs a code, each code is good once, and what is wrong is not 
   await browser.follow(await invite(api, 'chandra'));
   for (const [password, text] of [
     ['short', 'at least'],
-    ['password123', 'easy to guess'],
+    ['password123', 'people use most'],
   ] as const) {
     const { answer } = await browser.addPassword(password);
     expect(answer).toMatchObject({ status: 422 });

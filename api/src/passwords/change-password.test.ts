@@ -37,7 +37,7 @@ test.each<[Partial<ChangePasswordBody>, Record<string, string[]>]>([
   ],
   [
     { password: 'asha.gurung', password_confirm: 'asha.gurung' },
-    { password: ['The password must not be your email or your username.'] },
+    { password: ['This is too close to your name, your email or the name of this service.'] },
   ],
 ])('%j is refused', async (fields, error) => {
   const { status, body } = await change(fields);
@@ -60,10 +60,10 @@ test('nobody changes a password without being signed in', async () => {
 
 test('a change makes a code under way void', async () => {
   await api.call('forgotPassword', { body: { email: 'bina@example.com' } });
-  const otp = await codeFor(api, 'bina@example.com');
+  const code = await codeFor(api, 'bina@example.com');
   await change({}, (await api.signIn('bina@example.com')).access_token);
   const { body } = await api.call('resetPassword', {
-    body: { email: 'bina@example.com', password: FRESH, conf_password: FRESH, otp },
+    body: { email: 'bina@example.com', password: FRESH, conf_password: FRESH, ...code },
   });
   expect(body.error).toEqual({ token: ['The code is not correct.'] });
 });

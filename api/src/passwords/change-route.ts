@@ -10,7 +10,7 @@ import { routeOf } from '../http/call-route';
 import { refused } from '../http/errors';
 import { accepting, failure, formFailure, protectedFailures } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
-import { confirmationFault, faultOf, refuseFaults, REQUIRED } from './rule';
+import { confirmationFault, lengthFault, refuseFaults, refuseWeak, REQUIRED } from './rule';
 import { setPassword } from './set-password';
 
 const changeBody = accepting<ChangePasswordBody>()(
@@ -24,9 +24,11 @@ const changeBody = accepting<ChangePasswordBody>()(
 interface Parts {
   database: Database;
   limiter: Limiter;
+  /** The name of the service. */
+  brand: string;
 }
 
-export function changePasswordRoute(app: App, { database, limiter }: Parts): void {
+export function changePasswordRoute(app: App, { database, limiter, brand }: Parts): void {
   app.route({
     ...routeOf('changePassword'),
     schema: {
@@ -44,17 +46,23 @@ export function changePasswordRoute(app: App, { database, limiter }: Parts): voi
       const { id, sessionId } = subscriberOf(request);
       const { current_password = '', password = '', password_confirm = '' } = request.body;
       const subscriber = await one<{
+        name: string;
         email: string;
         username: string;
         password_hash: string | null;
-      }>(database, sql`SELECT email, username, password_hash FROM subscribers WHERE id = ${id}`);
+      }>(
+        database,
+        sql`SELECT name, email, username, password_hash FROM subscribers WHERE id = ${id}`,
+      );
       refuseFaults({
         current_password: current_password === '' ? REQUIRED : undefined,
-        password: faultOf(password, [subscriber.email, subscriber.username]),
+        password: lengthFault(password),
         password_confirm: confirmationFault(password, password_confirm),
       });
       const attempt: Try = ['passwordBySubscriber', id];
       await limiter.take(attempt);
+      const { name, email, username } = subscriber;
+      await refuseWeak(password, [name, email, username, brand]);
       if (!(await passwordMatches(subscriber.password_hash, current_password))) {
         throw refused({ current_password: ['The current password is not correct.'] });
       }

@@ -1,17 +1,20 @@
-import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
 import { Type } from 'typebox';
 import type { CallName, ResetPasswordBody } from '@portal/shared/contract';
 import { hashPassword } from '../authentication/passwords';
 import { passwordText } from '../authentication/schemas';
-import { signInName, signInNameIn } from '../authentication/sign-in-name';
-import { type Database, first } from '../database/database';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
-import { refused } from '../http/errors';
+import { refused, tooOften } from '../http/errors';
 import { accepting, failure, formFailure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
-import { type CodeRefusal, tryCode, useCode } from './codes';
-import { confirmationFault, faultOf, refuseFaults, REQUIRED } from './rule';
+import { logUnsent } from '../mail/log-unsent';
+import type { Mail } from '../mail/mail';
+import { closedFor } from './code-failures';
+import { type CodeRefusal, type Recipient, tryCode, useCode } from './codes';
+import { codesClosedLetter } from './letters';
+import { confirmationFault, lengthFault, refuseFaults, refuseWeak, REQUIRED } from './rule';
 import { setPassword } from './set-password';
 
 const resetBody = accepting<ResetPasswordBody>()(
@@ -20,42 +23,63 @@ const resetBody = accepting<ResetPasswordBody>()(
     password: passwordText,
     conf_password: passwordText,
     otp: Type.Optional(Type.String({ maxLength: 64 })),
+    id: Type.Optional(
+      Type.String({ maxLength: 64, description: 'Of the link in the letter the code is in.' }),
+    ),
   }),
 );
 
-const CODE_REFUSED: Record<CodeRefusal, string> = {
+const CODE_REFUSED: Record<Exclude<CodeRefusal, 'closed'>, string> = {
   wrong: 'The code is not correct.',
   expired: 'The code has expired. Ask for a new one.',
   exhausted: 'Too many wrong codes. Ask for a new one.',
   used: 'The code has been used already. Ask for a new one.',
 };
 
-const codeRefused = (refusal: CodeRefusal) => refused({ token: [CODE_REFUSED[refusal]] });
+const NO_LINK = 'Open the link in the letter we mailed you, and enter the code there.';
+
+const codeRefused = (refusal: keyof typeof CODE_REFUSED) =>
+  refused({ token: [CODE_REFUSED[refusal]] });
 
 interface Parts {
   database: Database;
+  mail: Mail;
   limiter: Limiter;
+  /** The name of the service. */
+  brand: string;
 }
 
 /** Two calls that set a password by a mailed code: after forgetting it, and after being registered. */
-export function passwordByCodeRoutes(app: App, { database, limiter }: Parts): void {
-  const setByCode = async (form: ResetPasswordBody): Promise<void> => {
-    const subscriber = await first<{ id: string; username: string }>(
-      database,
-      sql`SELECT id, username FROM subscribers
-          WHERE ${signInNameIn(sql`email`)} = ${signInName(form.email)}`,
-    );
-    const code = await tryCode(database, subscriber?.id, form.otp.trim());
-    if ('refusal' in code) throw codeRefused(code.refusal);
-    if (!subscriber) throw codeRefused('wrong');
-    // Only who has the code learns what the username is not.
-    const fault = faultOf(form.password, [subscriber.username]);
-    if (fault !== undefined) throw refused({ password: [fault] });
+export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand }: Parts): void {
+  const tellOwner = async (owner: Recipient, log: FastifyBaseLogger): Promise<void> => {
+    const seconds = await closedFor(database, owner.id);
+    await mail.send(codesClosedLetter(owner, seconds)).catch((error) => logUnsent(log, error));
+  };
+
+  /** Whose code it is. @throws 422 for one that is not accepted, 429 while codes are closed */
+  const recipientOf = async (
+    { id = '', email, otp }: ResetPasswordBody,
+    log: FastifyBaseLogger,
+  ): Promise<Recipient> => {
+    const outcome = await tryCode(database, { letterId: id, email, code: otp.trim() });
+    if (outcome.accepted) return outcome.recipient;
+    const { refusal, recipient, closes } = outcome;
+    if (closes && recipient) await tellOwner(recipient, log);
+    if (refusal !== 'closed') throw codeRefused(refusal);
+    throw tooOften(recipient ? await closedFor(database, recipient.id) : 1);
+  };
+
+  const setByCode = async (form: ResetPasswordBody, log: FastifyBaseLogger): Promise<void> => {
+    await refuseWeak(form.password, [form.email, brand]);
+    const recipient = await recipientOf(form, log);
+    // Only who has the code learns what the names are not.
+    const { name, email, username } = recipient;
+    await refuseWeak(form.password, [name, email, username, brand]);
 
     const passwordHash = await hashPassword(form.password);
     await database.transaction(async (transaction) => {
-      if (!(await useCode(transaction, code.id))) throw codeRefused('used');
-      await setPassword(transaction, subscriber.id, passwordHash);
+      if (!(await useCode(transaction, form.id ?? ''))) throw codeRefused('used');
+      await setPassword(transaction, recipient.id, passwordHash);
     });
   };
 
@@ -72,16 +96,16 @@ export function passwordByCodeRoutes(app: App, { database, limiter }: Parts): vo
           429: failure,
         },
       },
-      handler: async ({ body, ip }) => {
-        const { email = '', password = '', conf_password = '', otp = '' } = body;
+      handler: async ({ body, ip, log }) => {
+        const { email = '', password = '', conf_password = '', otp = '', id = '' } = body;
         refuseFaults({
           email: email.trim() === '' ? REQUIRED : undefined,
-          password: faultOf(password, [email]),
+          password: lengthFault(password),
           password_confirm: confirmationFault(password, conf_password),
-          token: otp.trim() === '' ? REQUIRED : undefined,
+          token: otp.trim() === '' ? REQUIRED : id === '' ? NO_LINK : undefined,
         });
         await limiter.take(['codeByAddress', ip]);
-        await setByCode({ email, password, conf_password, otp });
+        await setByCode({ email, password, conf_password, otp, id }, log);
         return { message: 'Password changed successfully' };
       },
     });

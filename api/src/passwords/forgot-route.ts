@@ -8,9 +8,11 @@ import { isEmail } from '../http/email';
 import { invalid, unavailable } from '../http/errors';
 import { failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
+import { logUnsent } from '../mail/log-unsent';
 import type { Mail } from '../mail/mail';
+import { closedFor } from './code-failures';
 import { openCode, RESET_MINUTES } from './codes';
-import { resetLetter } from './letters';
+import { codesClosedLetter, resetLetter } from './letters';
 
 const SENT = { message: 'Email sent successfully' };
 
@@ -34,6 +36,8 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
   const { database, mail, limiter, origin, hideUnknownUser } = parts;
 
   const sendCode = async (subscriber: Forgetful): Promise<void> => {
+    const seconds = await closedFor(database, subscriber.id);
+    if (seconds > 0) return mail.send(codesClosedLetter(subscriber, seconds));
     const { id, code } = await database.transaction((transaction) =>
       openCode(transaction, subscriber.id, RESET_MINUTES),
     );
@@ -70,8 +74,9 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       if (!subscriber) return hideUnknownUser ? SENT : reply.code(204).send(null);
 
       const sending = sendCode(subscriber).catch(async (error: { code?: string }) => {
-        log.error({ reason: error.code ?? 'unknown' }, 'a letter could not be sent');
-        await limiter.giveBack(fromHere, toRecipient);
+        logUnsent(log, error);
+        // Only a letter to somebody can fail: a try given back would tell that there is somebody.
+        if (!hideUnknownUser) await limiter.giveBack(fromHere, toRecipient);
         throw unavailable('The mail could not be sent. Try again later.');
       });
       // Where nobody may learn whose address it is, the time the mail takes must not tell either.

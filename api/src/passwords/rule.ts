@@ -1,38 +1,17 @@
+import { PASSWORD_LENGTH, strengthOf } from '@portal/shared/contract/password-strength';
 import { refused } from '../http/errors';
 
 /** What a field says that was left empty. */
 export const REQUIRED = 'This field is required.';
 
-const SHORTEST = 8;
-const LONGEST = 128;
+const { least, most } = PASSWORD_LENGTH;
 
-/** The first ones anybody tries. */
-const COMMON = new Set([
-  '12345678',
-  '123456789',
-  '1234567890',
-  '11111111',
-  '00000000',
-  '87654321',
-  'password',
-  'password1',
-  'password123',
-  'qwertyuiop',
-  'iloveyou',
-  'nepal123',
-]);
-
-/** Why a password will not do for somebody with these names, or undefined when it will. */
-export function faultOf(password: string, names: readonly string[]): string | undefined {
+/** Why a password will not do, whoever takes it, or undefined when it may. */
+export function lengthFault(password: string): string | undefined {
   const length = [...password].length;
-  const folded = password.toLowerCase();
   if (password.trim() === '') return REQUIRED;
-  if (length < SHORTEST) return `The password must have at least ${SHORTEST} characters.`;
-  if (length > LONGEST) return `The password must have at most ${LONGEST} characters.`;
-  if (names.some((name) => name.trim().toLowerCase() === folded)) {
-    return 'The password must not be your email or your username.';
-  }
-  return COMMON.has(folded) ? 'This password is too easy to guess.' : undefined;
+  if (length < least) return `The password must have at least ${least} characters.`;
+  return length > most ? `The password must have at most ${most} characters.` : undefined;
 }
 
 /** Why a repeated password will not do. */
@@ -45,4 +24,15 @@ export function refuseFaults(faults: Record<string, string | undefined>): void {
     text === undefined ? [] : [[field, [text]] as [string, string[]]],
   );
   if (found.length > 0) throw refused(Object.fromEntries(found));
+}
+
+/** Why a password is easy to guess for who knows these names. Judging takes a while: count the try first. */
+export const weaknessOf = async (
+  password: string,
+  names: readonly string[],
+): Promise<string | undefined> => (await strengthOf(password, names)).weakness;
+
+/** @throws 422 for a password that is easy to guess for who knows these names */
+export async function refuseWeak(password: string, names: readonly string[]): Promise<void> {
+  refuseFaults({ password: await weaknessOf(password, names) });
 }

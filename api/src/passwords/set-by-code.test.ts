@@ -4,13 +4,16 @@ import { startTestApi, type TestApi } from '../testing/test-api';
 
 const FRESH = 'A fresh start';
 
+/** The id of a letter that was never sent. */
+const UNSENT = '00000000-0000-4000-8000-000000000000';
+
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({
     limits: {
       letterByRecipient: { most: 99, seconds: 60 },
       letterByAddress: { most: 99, seconds: 60 },
-      codeByAddress: { most: 99, seconds: 60 },
+      codeByAddress: { most: 999, seconds: 60 },
     },
   });
 }, 60_000);
@@ -23,6 +26,7 @@ const form = (fields: Partial<ResetPasswordBody> = {}): ResetPasswordBody => ({
   password: FRESH,
   conf_password: FRESH,
   otp: '000000',
+  id: UNSENT,
   ...fields,
 });
 
@@ -38,8 +42,8 @@ const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padSt
 test('the mailed code sets a new password and ends every session', async () => {
   const before = await api.signIn();
   await ask('asha@example.com');
-  const otp = await codeFor(api, 'asha@example.com');
-  const { status, body } = await reset({ otp: ` ${otp} `, email: ' ASHA@example.com' });
+  const { otp, id } = await codeFor(api, 'asha@example.com');
+  const { status, body } = await reset({ otp: ` ${otp} `, id, email: ' ASHA@example.com' });
   expect({ status, body }).toEqual({
     status: 200,
     body: { message: 'Password changed successfully' },
@@ -50,7 +54,7 @@ test('the mailed code sets a new password and ends every session', async () => {
   const { refresh_token } = before;
   expect((await api.call('refreshToken', { body: { refresh_token } })).status).toBe(401);
 
-  const again = await reset({ otp });
+  const again = await reset({ otp, id });
   expect(again.status).toBe(422);
   expect(again.body.error).toEqual({
     token: ['The code has been used already. Ask for a new one.'],
@@ -60,42 +64,70 @@ test('the mailed code sets a new password and ends every session', async () => {
 test('after five wrong codes the right one is refused too', async () => {
   const email = 'bina@example.com';
   await ask(email);
-  const otp = await codeFor(api, email);
+  const { otp, id } = await codeFor(api, email);
   for (let n = 0; n < 5; n += 1) {
-    const { body } = await reset({ email, otp: otherThan(otp) });
+    const { body } = await reset({ email, id, otp: otherThan(otp) });
     expect(body.error).toEqual({ token: ['The code is not correct.'] });
   }
-  const sixth = await reset({ email, otp });
+  const sixth = await reset({ email, id, otp });
   expect(sixth.status).toBe(422);
   expect(sixth.body.error).toEqual({ token: ['Too many wrong codes. Ask for a new one.'] });
   expect((await login('Portal-2026', email)).status).toBe(200);
 });
 
-test('a new request makes a new code, and only that is good', async () => {
+test('a letter does not make the ones before void; a password set by one does', async () => {
   await ask('asha@example.com');
   const first = await codeFor(api, 'asha@example.com');
   await ask('asha@example.com');
   const second = await codeFor(api, 'asha@example.com');
-  if (first !== second) {
-    expect((await reset({ otp: first })).body.error).toEqual({
-      token: ['The code is not correct.'],
-    });
-  }
-  expect((await reset({ otp: second })).status).toBe(200);
+  const crossed = await reset({ otp: otherThan(first.otp), id: second.id });
+  expect(crossed.body.error).toEqual({ token: ['The code is not correct.'] });
+  expect((await reset(first)).status).toBe(200);
+  expect((await reset(second)).body.error).toEqual({ token: ['The code is not correct.'] });
 });
 
 test('of several uses at once one succeeds', async () => {
   await ask('asha@example.com');
-  const otp = await codeFor(api, 'asha@example.com');
-  const answers = await Promise.all([reset({ otp }), reset({ otp }), reset({ otp })]);
+  const code = await codeFor(api, 'asha@example.com');
+  const answers = await Promise.all([reset(code), reset(code), reset(code)]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('without a code, and for nobody, any code is simply wrong', async () => {
-  const wrong = { token: ['The code is not correct.'] };
-  expect((await reset({ email: 'scale@example.com' })).body.error).toEqual(wrong);
-  expect((await reset({ email: 'nobody@example.com' })).body.error).toEqual(wrong);
+test('without the link of the letter no code is heard, and what to do is told', async () => {
+  await ask('asha@example.com');
+  const { otp } = await codeFor(api, 'asha@example.com');
+  const { status, body } = await reset({ otp, id: '' });
+  expect(status).toBe(422);
+  expect(body).toEqual({
+    message: 'Open the link in the letter we mailed you, and enter the code there.',
+    error: { token: ['Open the link in the letter we mailed you, and enter the code there.'] },
+  });
 });
+
+test('with another’s link, and with one that nobody was sent, any code is simply wrong', async () => {
+  await ask('asha@example.com');
+  const code = await codeFor(api, 'asha@example.com');
+  const wrong = { token: ['The code is not correct.'] };
+  expect((await reset({ ...code, email: 'bina@example.com' })).body.error).toEqual(wrong);
+  expect((await reset({ ...code, id: UNSENT })).body.error).toEqual(wrong);
+  expect((await reset({ ...code, email: 'nobody@example.com' })).body.error).toEqual(wrong);
+  expect((await reset(code)).status).toBe(200);
+});
+
+test('many wrong codes without a link tell nothing, and close nobody’s codes', async () => {
+  const [known, unknown] = ['asha@example.com', 'nobody@example.com'];
+  await ask(known);
+  const code = await codeFor(api, known);
+  for (let n = 0; n < 25; n += 1) {
+    const answers = await Promise.all([
+      reset({ email: known, otp: otherThan(code.otp) }),
+      reset({ email: unknown }),
+    ]);
+    expect(answers[0].text).toBe(answers[1].text);
+    expect(answers[0].status).toBe(answers[1].status);
+  }
+  expect((await reset(code)).status).toBe(200);
+}, 60_000);
 
 test.each<[Partial<ResetPasswordBody>, Record<string, string[]>]>([
   [{ otp: ' ' }, { token: ['This field is required.'] }],
@@ -109,7 +141,7 @@ test.each<[Partial<ResetPasswordBody>, Record<string, string[]>]>([
   ],
   [
     { password: 'asha@example.com', conf_password: 'asha@example.com' },
-    { password: ['The password must not be your email or your username.'] },
+    { password: ['This is too close to your name, your email or the name of this service.'] },
   ],
 ])('%j is refused and costs no attempt', async (fields, error) => {
   await ask('asha@example.com');
@@ -119,17 +151,19 @@ test.each<[Partial<ResetPasswordBody>, Record<string, string[]>]>([
     expect(body.error).toEqual(error);
     expect(body.message).toBe(Object.values(error)[0]?.[0]);
   }
-  expect((await reset({ otp: await codeFor(api, 'asha@example.com') })).status).toBe(200);
+  expect((await reset(await codeFor(api, 'asha@example.com'))).status).toBe(200);
 });
 
 test('a username is no password, and who has the code may choose another', async () => {
   await ask('asha@example.com');
-  const otp = await codeFor(api, 'asha@example.com');
-  const named = await reset({ otp, password: 'Asha.Gurung', conf_password: 'Asha.Gurung' });
-  expect(named.body.error).toEqual({
-    password: ['The password must not be your email or your username.'],
-  });
-  expect((await reset({ otp })).status).toBe(200);
+  const code = await codeFor(api, 'asha@example.com');
+  for (let n = 0; n < 6; n += 1) {
+    const named = await reset({ ...code, password: 'Asha.Gurung', conf_password: 'Asha.Gurung' });
+    expect(named.body.error).toEqual({
+      password: ['This is too close to your name, your email or the name of this service.'],
+    });
+  }
+  expect((await reset(code)).status).toBe(200);
 });
 
 test('who was registered finds the code in the mailbox and sets a first password', async () => {
@@ -139,7 +173,7 @@ test('who was registered finds the code in the mailbox and sets a first password
   expect(letter?.link).toContain('/registration?letter=');
   expect(letter?.link).toContain('email=chandra%40example.com');
   const { status, body } = await api.call('registrationPassword', {
-    body: form({ email, otp: letter?.code ?? '' }),
+    body: form({ email, ...(await codeFor(api, email)) }),
   });
   expect({ status, body }).toEqual({
     status: 200,

@@ -18,3 +18,15 @@ export const passwordResets = pgTable(
   },
   (table) => [index('password_resets_subscriber').on(table.subscriber_id)],
 );
+
+/** Wrong codes in a row of one account, over all its letters. */
+export const codeFailures = pgTable('code_failures', {
+  subscriber_id: text()
+    .primaryKey()
+    .references(() => subscribers.id, { onDelete: 'cascade' }),
+  failures: integer().notNull(),
+  last_at: timestamp({ withTimezone: true }).notNull(),
+  /** How often codes were closed; each time for longer. */
+  closings: integer().notNull(),
+  closed_until: timestamp({ withTimezone: true }),
+});

@@ -24,9 +24,10 @@ export async function lettersAt(api: TestApi): Promise<SeenLetter[]> {
   );
 }
 
-/** The code of the newest letter to somebody. */
-export async function codeFor(api: TestApi, email: string): Promise<string> {
+/** What the newest letter to somebody brings to the form: its code, and the id in its link. */
+export async function codeFor(api: TestApi, email: string): Promise<{ otp: string; id: string }> {
   const letter = (await lettersAt(api)).find(({ to }) => to === email);
-  if (letter?.code === undefined) throw new Error(`No letter with a code went to ${email}`);
-  return letter.code;
+  const id = /\/forgot-password\/([\w-]+)$|[?&]letter=([\w-]+)/.exec(letter?.link ?? '');
+  if (letter?.code === undefined || !id) throw new Error(`No letter with a code went to ${email}`);
+  return { otp: letter.code, id: id[1] ?? id[2] ?? '' };
 }

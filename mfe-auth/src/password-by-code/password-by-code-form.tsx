@@ -31,8 +31,14 @@ function useKnownEmail(): string {
   return query.get('email') ?? rememberedEmail();
 }
 
+interface PasswordByCodeFormProps {
+  action: PasswordByCode;
+  /** Of the link that was followed; undefined for who came without one. */
+  letterId: string | undefined;
+}
+
 /** A new password, allowed by the code of a mail. */
-export function PasswordByCodeForm({ action }: { action: PasswordByCode }) {
+export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps) {
   const t = useTranslation();
   const failureText = useFailureText();
   const navigate = useNavigate();
@@ -46,15 +52,17 @@ export function PasswordByCodeForm({ action }: { action: PasswordByCode }) {
     },
     onError: (failure) => {
       const { errors, toast } = readRefusal(failure, failureText(failure));
-      form.setErrors(errors);
-      if (toast !== undefined) notify.error(toast);
+      // What the portal's own API says has a translation.
+      form.setErrors({ ...errors, ...(errors.otp && { otp: t(errors.otp) }) });
+      if (toast !== undefined) notify.error(t(toast));
     },
   });
 
   const form = useForm({
     initialValues: { otp: '', email, password: '', conf_password: '' },
     rules: RULES,
-    onSubmit: ({ otp, ...others }) => request({ ...others, otp: otp.trim() }),
+    onSubmit: ({ otp, ...others }) =>
+      request({ ...others, otp: otp.trim(), ...(letterId !== undefined && { id: letterId }) }),
   });
   const { password, conf_password } = form.values;
 
@@ -74,6 +82,7 @@ export function PasswordByCodeForm({ action }: { action: PasswordByCode }) {
           password={form.field('password')}
           confirmation={form.field('conf_password')}
           stateId={stateId}
+          names={[form.values.email]}
         />
         <Button
           type="submit"

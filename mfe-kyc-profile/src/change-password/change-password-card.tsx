@@ -81,6 +81,7 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
           password={form.field('password')}
           confirmation={form.field('password_confirm')}
           stateId={stateId}
+          names={[profile.email, profile.username, profile.name]}
         />
         <Button
           type="submit"

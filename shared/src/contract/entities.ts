@@ -229,6 +229,8 @@ export interface ResetPasswordBody {
   conf_password: string;
   /** 6 digits. */
   otp: string;
+  /** Of the link in the letter; the portal's own API takes no code without it. */
+  id?: string;
 }
 
 export interface ChangePasswordBody {

@@ -108,6 +108,20 @@ const catalog: Catalog = {
   'Clear {label}': '{label} खाली गर्नुहोस्',
   'New Password': 'नयाँ पासवर्ड',
   'Confirm Password': 'पासवर्ड पुष्टि गर्नुहोस्',
+  'At least 8 characters. Not a common password, not made of your name or email.':
+    'कम्तीमा ८ अक्षर। धेरैले प्रयोग गर्ने वा आफ्नो नाम वा इमेलबाट बनेको पासवर्ड नराख्नुहोस्।',
+  'Strong enough': 'पर्याप्त बलियो',
+  'A strong password': 'बलियो पासवर्ड',
+  'This is one of the passwords people use most, or close to one.':
+    'यो धेरैले प्रयोग गर्ने पासवर्डमध्ये एक हो, वा त्यस्तै छ।',
+  'Rows of keys or numbers, repetitions and dates are easy to guess.':
+    'किबोर्डका लहर, क्रमिक अङ्क, दोहोरिएका अक्षर र मिति सजिलै अनुमान गर्न सकिन्छ।',
+  'This is too close to your name, your email or the name of this service.':
+    'यो तपाईंको नाम, इमेल वा यस सेवाको नामसँग धेरै मिल्छ।',
+  'This password is too easy to guess. Add a word or two.':
+    'यो पासवर्ड सजिलै अनुमान गर्न सकिन्छ। एक-दुई शब्द थप्नुहोस्।',
+  'The password must have at least 8 characters.': 'पासवर्ड कम्तीमा ८ अक्षरको हुनुपर्छ।',
+  'The password must have at most 128 characters.': 'पासवर्ड बढीमा १२८ अक्षरको हुन सक्छ।',
   'Enter the new password twice.': 'नयाँ पासवर्ड दुई पटक लेख्नुहोस्।',
   'Passwords do not match': 'पासवर्डहरू मिलेनन्',
   'Passwords match': 'पासवर्डहरू मिले',

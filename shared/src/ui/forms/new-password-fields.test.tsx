@@ -1,9 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { NewPasswordFields } from './new-password-fields';
 import { useForm } from './use-form';
 
-function Form() {
+function Form({ names = [] }: { names?: string[] }) {
   const form = useForm({ initialValues: { password: '', again: '' }, onSubmit: () => undefined });
   return (
     <form {...form.props}>
@@ -11,6 +11,7 @@ function Form() {
         password={form.field('password')}
         confirmation={form.field('again')}
         stateId="state"
+        names={names}
       />
     </form>
   );
@@ -35,4 +36,34 @@ test('password managers offer a new password for both; each can be shown', () =>
   expect(first()).toHaveAttribute('autocomplete', 'new-password');
   expect(second()).toHaveAttribute('autocomplete', 'new-password');
   expect(screen.getAllByRole('button', { name: 'Show password' })).toHaveLength(2);
+});
+
+const statuses = () => screen.getAllByRole('status').map((status) => status.textContent);
+
+test('the rule is told before anything is written', () => {
+  render(<Form />);
+  expect(first()).toHaveAccessibleDescription(
+    'At least 8 characters. Not a common password, not made of your name or email.',
+  );
+  expect(statuses()).toEqual(['Enter the new password twice.']);
+});
+
+test.each([
+  ['password1', 'This is one of the passwords people use most, or close to one.'],
+  ['Asha-Gurung', 'This is too close to your name, your email or the name of this service.'],
+  ['Portal-2027', 'This is too close to your name, your email or the name of this service.'],
+  ['correct horse', 'Strong enough'],
+  ['Machhapuchhre-6993', 'A strong password'],
+])('%s: %s', async (password, told) => {
+  render(<Form names={['asha@example.com', 'Asha Gurung']} />);
+  await userEvent.type(first(), password);
+  await waitFor(() => expect(statuses()).toContain(told));
+});
+
+test('an emptied field is not judged', async () => {
+  render(<Form />);
+  await userEvent.type(first(), 'password1');
+  await waitFor(() => expect(statuses()).toHaveLength(2));
+  await userEvent.clear(first());
+  expect(statuses()).toEqual(['Enter the new password twice.']);
 });

@@ -1,7 +1,10 @@
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from '../../i18n';
+import { usePortal } from '../../remote/portal-services';
 import { classNames } from '../class-names';
 import styles from './new-password-fields.module.css';
 import { PasswordField } from './password-field';
+import type { PasswordMeterProps } from './password-meter';
 import type { FieldBinding } from './use-form';
 
 export interface NewPasswordFieldsProps {
@@ -9,14 +12,36 @@ export interface NewPasswordFieldsProps {
   confirmation: FieldBinding<string>;
   /** The id of the line that tells whether the two match: what describes a button that waits for it. */
   stateId: string;
+  /** The person's email, name, username: what the password must not be made of. */
+  names?: readonly string[];
 }
 
-/** A new password, written twice, and whether the two match. */
-export function NewPasswordFields({ password, confirmation, stateId }: NewPasswordFieldsProps) {
+/** A new password, written twice: its rule, how strong it is, and whether the two match. */
+export function NewPasswordFields(props: NewPasswordFieldsProps) {
+  const { password, confirmation, stateId, names = [] } = props;
   const t = useTranslation();
+  const { brand } = usePortal().config;
+  const [Meter, setMeter] = useState<ComponentType<PasswordMeterProps>>();
+
+  /** Large, so it comes when it is about to be needed; without it the server alone judges. */
+  const loadMeter = () =>
+    void import('./password-meter').then(
+      ({ PasswordMeter }) => setMeter(() => PasswordMeter),
+      () => undefined,
+    );
+
   return (
     <>
-      <PasswordField label={t('New Password')} required autoComplete="new-password" {...password} />
+      <PasswordField
+        label={t('New Password')}
+        required
+        autoComplete="new-password"
+        hint={t('At least 8 characters. Not a common password, not made of your name or email.')}
+        onFocus={loadMeter}
+        {...password}
+        error={password.error && t(password.error)}
+      />
+      {Meter && <Meter password={password.value} names={[...names, brand]} />}
       <PasswordField
         label={t('Confirm Password')}
         required

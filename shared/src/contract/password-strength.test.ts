@@ -1,0 +1,64 @@
+import { strengthOf } from './password-strength';
+
+const NAMES = ['asha@example.com', 'asha.gurung', 'Asha Gurung', 'Subscriber Portal'];
+
+const COMMON = 'This is one of the passwords people use most, or close to one.';
+const PATTERN = 'Rows of keys or numbers, repetitions and dates are easy to guess.';
+const OWN = 'This is too close to your name, your email or the name of this service.';
+const EASY = 'This password is too easy to guess. Add a word or two.';
+
+const weaknessOf = async (password: string) => (await strengthOf(password, NAMES)).weakness;
+
+/** Of every list of leaked passwords, as long as a form asks. */
+const COMMONEST =
+  'password 12345678 123456789 1234567890 qwerty123 qwertyuiop 1q2w3e4r iloveyou password1 ' +
+  'password123 11111111 00000000 87654321 sunshine princess football baseball superman trustno1 ' +
+  'letmein1 welcome1 admin123 abc12345 1qaz2wsx';
+
+test.each(COMMONEST.split(' '))('%s is refused as common, in capitals too', async (password) => {
+  expect([COMMON, PATTERN]).toContain(await weaknessOf(password));
+  expect([COMMON, PATTERN]).toContain(await weaknessOf(password.toUpperCase()));
+});
+
+test.each([
+  ['P@ssw0rd', COMMON],
+  ['Welcome@2026', COMMON],
+  ['abcdefgh', PATTERN],
+  ['x'.repeat(64), PATTERN],
+  ['@#$%^&*(', PATTERN],
+  ['asha@example.com', OWN],
+  ['AshaGurung1', OWN],
+  ['gurung.asha-2026', OWN],
+  ['4shaGurung', OWN],
+  ['Portal-2026', OWN],
+  ['nepal123', EASY],
+  ['Kathmandu1', EASY],
+])('%s is refused, with the reason', async (password, weakness) => {
+  expect(await weaknessOf(password)).toBe(weakness);
+});
+
+test.each([
+  'A fresh start',
+  'correct horse',
+  'Machhapuchhre-6993',
+  'asha likes momo with chutney',
+  'पासवर्ड १२३४',
+  'mnbwqtrplkz',
+  'no capital, no number',
+])('%s will do', async (password) => {
+  expect(await weaknessOf(password)).toBeUndefined();
+});
+
+test('whose names they are decides', async () => {
+  expect((await strengthOf('Gurung-Rivers', [])).weakness).toBeUndefined();
+  expect((await strengthOf('Gurung-Rivers', ['Maya Gurung', 'rivers'])).weakness).toBe(OWN);
+});
+
+test('the longest password there may be is judged in no time', async () => {
+  const hostile = ['@a4$s5', '20202020', '4@(<{[6!1|7$5+%', 'password', '1/1/20/2/3/1999'];
+  await strengthOf('ready', []);
+  const before = process.cpuUsage();
+  for (const part of hostile) await strengthOf(part.repeat(128).slice(0, 128), NAMES);
+  const { user } = process.cpuUsage(before);
+  expect(user / hostile.length).toBeLessThan(500_000);
+});

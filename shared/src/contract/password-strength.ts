@@ -1,0 +1,88 @@
+import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
+
+/** How short and how long a password may be, in characters. Long ones are welcome, whatever they are made of. */
+export const PASSWORD_LENGTH = { least: 8, most: 128 };
+
+export interface PasswordStrength {
+  /** From 0 to 4; from 3 on a password will do. */
+  score: 0 | 1 | 2 | 3 | 4;
+  /** Why it will not do. The text is its own key in the catalogs. */
+  weakness: string | undefined;
+}
+
+const ENOUGH = 3;
+
+const COMMON = 'This is one of the passwords people use most, or close to one.';
+const PATTERN = 'Rows of keys or numbers, repetitions and dates are easy to guess.';
+const NAMES = 'This is too close to your name, your email or the name of this service.';
+const EASY = 'This password is too easy to guess. Add a word or two.';
+
+/** By the names the estimator gives its reasons. */
+const WEAKNESSES: Readonly<Record<string, string>> = {
+  topTen: COMMON,
+  topHundred: COMMON,
+  common: COMMON,
+  similarToCommon: COMMON,
+  straightRow: PATTERN,
+  keyPattern: PATTERN,
+  simpleRepeat: PATTERN,
+  extendedRepeat: PATTERN,
+  sequences: PATTERN,
+  recentYears: PATTERN,
+  dates: PATTERN,
+  userInputs: NAMES,
+};
+
+/** What is tried first here, and stands in no list from elsewhere. */
+const LOCAL = ['nepal', 'kathmandu', 'pokhara', 'lalitpur', 'namaste', 'sagarmatha', 'नेपाल'];
+
+/** More takes long to judge, and would only be stronger. */
+const JUDGED = { maxLength: 48, l33tMaxSubstitutions: 20 };
+
+async function newEstimator(): Promise<ZxcvbnFactory> {
+  const [{ ZxcvbnFactory }, { adjacencyGraphs, dictionary }] = await Promise.all([
+    import('@zxcvbn-ts/core'),
+    import('@zxcvbn-ts/language-common'),
+  ]);
+  return new ZxcvbnFactory({
+    dictionary: { passwords: dictionary['passwords-common'], local: LOCAL },
+    graphs: adjacencyGraphs,
+    ...JUDGED,
+  });
+}
+
+let estimator: Promise<ZxcvbnFactory> | undefined;
+
+/** The lists are large: they come when the first password is judged, and again after that failed. */
+const readyEstimator = (): Promise<ZxcvbnFactory> => {
+  estimator ??= newEstimator();
+  estimator.catch(() => (estimator = undefined));
+  return estimator;
+};
+
+const folded = (text: string): string => text.normalize().toLowerCase();
+
+/** The words of names and addresses, the longest first; two letters may stand in any password. */
+const wordsOf = (names: readonly string[]): string[] =>
+  names
+    .flatMap((name) => folded(name).split(/[^\p{L}\p{M}\p{N}]+/u))
+    .filter((word) => [...word].length > 2)
+    .sort((a, b) => b.length - a.length);
+
+const without = (words: readonly string[], password: string): string =>
+  words.reduce((rest, word) => rest.replaceAll(word, ''), folded(password));
+
+/** How hard a password is to guess for who knows these names: they count for nothing in it. */
+export async function strengthOf(
+  password: string,
+  names: readonly string[],
+): Promise<PasswordStrength> {
+  const ready = await readyEstimator();
+  const words = wordsOf(names);
+  const rest = without(words, password);
+  const isNamed = rest !== folded(password);
+  const { score } = ready.check(isNamed ? rest : password, words);
+  if (score >= ENOUGH) return { score, weakness: undefined };
+  const { warning } = ready.check(password, words).feedback;
+  return { score, weakness: WEAKNESSES[warning ?? ''] ?? (isNamed ? NAMES : EASY) };
+}
