@@ -4,7 +4,7 @@ import { startTestApi, type TestApi } from '../testing/test-api';
 let api: TestApi;
 beforeAll(async () => {
   api = await startTestApi({
-    limits: { operatorTokenByAddress: { most: 4, seconds: 60 } },
+    limits: { operatorTokenByAddress: { most: 3, seconds: 60 } },
   });
 }, 60_000);
 afterAll(() => api.close());
