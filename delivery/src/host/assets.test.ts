@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { HOST } from '@portal/shared/contract';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture } from '../testing/portal-fixture';
 import { STORE_KINDS, type TestedStore } from '../testing/store-kinds';
@@ -16,6 +17,14 @@ describe.each(STORE_KINDS)('from %s', (_, open) => {
     origin = await hostFixture(tested.store);
   });
   afterEach(cleanUp);
+
+  test('a released document is no page by itself: it would have no policy', async () => {
+    await releaseFixture(tested.store, { name: HOST });
+    const path = '/remotes/shell/1.0.0/document.html';
+    const { status, headers } = await ask(origin, path, { accept: 'text/html' });
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  });
 
   test('a file of a version is served for ever, to every origin', async () => {
     const { status, headers, text } = await ask(origin, ENTRY);

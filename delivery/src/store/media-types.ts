@@ -12,7 +12,8 @@ const MEDIA_TYPES: Record<string, MediaType> = {
   '.js': text('text/javascript'),
   '.mjs': text('text/javascript'),
   '.css': text('text/css'),
-  '.html': text('text/html'),
+  // No page by itself: a released document is filled by the host, and served with its policy.
+  '.html': text('text/plain'),
   '.json': text('application/json'),
   '.map': text('application/json'),
   '.xml': text('application/xml'),
