@@ -221,6 +221,15 @@ test('a lookup answered with 400 is announced to nobody', async () => {
   expect(lookup?.options.quiet).toEqual([400]);
 });
 
+test('Buy Package opens the dialog where the trial cannot be looked up, and gives the focus back', async () => {
+  open({ trialLookup: () => ({ failure: { status: 500, message: 'Broken' } }) });
+  const buy = await screen.findByRole('button', { name: 'Buy Package' });
+  await userEvent.click(buy);
+  await screen.findByRole('dialog', { name: 'Select Subscriptions' });
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(buy).toHaveFocus());
+});
+
 test('Buy Package opens the dialog, and the page behind it stays as it is', async () => {
   open();
   await userEvent.click(await screen.findByRole('button', { name: 'Buy Package' }));

@@ -13,7 +13,7 @@ import { Loaded } from '../loading/loaded';
 import { PaymentResult } from '../payment/payment-result';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { TrialCard } from '../trial/trial-card';
-import { trialLookup } from '../trial/trial-lookup.action';
+import { useTrial } from '../trial/use-trial';
 import { SubscriptionsCard } from './subscriptions-card';
 import { useCameraIdentity } from './use-camera-identity';
 import { WaitingCard } from './waiting-card';
@@ -25,17 +25,13 @@ export default function SubscriptionScreen() {
   const subscriberId = useSelector(selectSubscriberId);
   const { camera, settled } = useCameraIdentity(id);
   const list = useRemoteData(subscriptions, subscriberId ? { subscriberId, cameraId: id } : null);
-  const trial = useRemoteData(
-    trialLookup,
-    subscriberId && camera.serial ? { subscriberId, serial: camera.serial } : null,
-  );
-  const hasAskedForTrial =
-    trial.data !== null || trial.error !== null || (settled && camera.serial === '');
+  const { trial, known, refreshing, reload: askForTrialAgain } = useTrial(camera.serial);
+  const hasAskedForTrial = known || (settled && camera.serial === '');
 
   const showAnew = () => {
     void navigate(cameraAddress(camera), { replace: true });
     list.reload();
-    trial.reload();
+    askForTrialAgain();
   };
 
   return (
@@ -44,11 +40,11 @@ export default function SubscriptionScreen() {
       <Loaded of={list} waiting={<WaitingCard />}>
         {(all) => {
           if (!hasAskedForTrial) return <WaitingCard />;
-          return trial.data?.trial ? (
+          return trial ? (
             <TrialCard
               camera={camera}
-              trial={trial.data.trial}
-              refreshing={trial.phase === 'processing'}
+              trial={trial}
+              refreshing={refreshing}
               onActivated={showAnew}
             />
           ) : (

@@ -1,9 +1,9 @@
-import { selectSubscriberId, useRemoteData, useSelector, useTranslation } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Spinner } from '@portal/shared/ui';
 import { cameraTitle } from '../cameras/camera';
 import { TrialDialog } from '../trial/trial-dialog';
-import { trialLookup } from '../trial/trial-lookup.action';
+import { useTrial } from '../trial/use-trial';
 import { PackageDialog } from './package-dialog';
 import type { PurchaseTarget } from '../orders/purchase-target';
 
@@ -24,20 +24,14 @@ export function BuyPackageDialog({
   onActivated,
 }: BuyPackageDialogProps) {
   const t = useTranslation();
-  const subscriberId = useSelector(selectSubscriberId);
-  const { serial } = target;
-  const mayHaveTrial = subscriberId !== null && serial !== '';
-  const { data, error } = useRemoteData(
-    trialLookup,
-    mayHaveTrial ? { subscriberId, serial } : null,
-  );
+  const { trial, known, asks } = useTrial(target.serial);
 
-  if (data?.trial) {
+  if (trial) {
     return (
-      <TrialDialog camera={target} trial={data.trial} onClose={onClose} onActivated={onActivated} />
+      <TrialDialog camera={target} trial={trial} onClose={onClose} onActivated={onActivated} />
     );
   }
-  if (data || error || !mayHaveTrial) {
+  if (known || !asks) {
     return <PackageDialog target={target} renewedOrder={renewedOrder} onClose={onClose} />;
   }
   return (
