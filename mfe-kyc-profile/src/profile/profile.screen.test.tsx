@@ -30,7 +30,11 @@ test('shows who one is, read-only', () => {
   expect(screen.getByLabelText('Phone')).toHaveValue('9800000001');
   expect(screen.getByLabelText('Email')).toHaveValue('asha@example.com');
   expect(screen.getByLabelText('Address')).toHaveValue('Lazimpat, Kathmandu');
-  for (const field of screen.getAllByRole('textbox')) expect(field).toBeDisabled();
+  for (const field of screen.getAllByRole('textbox')) {
+    expect(field).toBeDisabled();
+    // Nobody can scroll in it: it grows with its text.
+    expect(field).toHaveClass('whole');
+  }
 });
 
 test('the tabs are links; the current one is marked', async () => {

@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const read = (file: string): string => readFileSync(join(__dirname, file), 'utf8');
+
+/** What a style sheet says of the elements of one selector, the first time it names it. */
+const ruleOf = (sheet: string, selector: string): string =>
+  `\n${read(sheet)}`.split(`${selector} {`)[1]?.split('}')[0] ?? '';
+
+test('a word of any length breaks, and counts as short where columns share their room', () => {
+  expect(ruleOf('base.css', '  body')).toContain('overflow-wrap: anywhere;');
+});
+
+test.each([
+  ['../ui/actions/button.module.css', '.button'],
+  ['../overlays/tabs.module.css', '.tab'],
+])('what stands beside such words is not squeezed into letters: %s', (sheet, selector) => {
+  expect(ruleOf(sheet, `\n${selector}`)).toContain('overflow-wrap: break-word;');
+});
