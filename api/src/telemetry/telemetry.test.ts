@@ -146,6 +146,7 @@ test('the metrics say of each family what it is, before its samples', async () =
   expect(types).toEqual([
     '# TYPE portal_remote_loads_total counter',
     '# TYPE portal_uncaught_errors_total counter',
+    '# TYPE portal_policy_violations_total counter',
     '# TYPE portal_remote_load_duration_seconds histogram',
     '# TYPE portal_web_vitals_lcp_seconds histogram',
     '# TYPE portal_web_vitals_inp_seconds histogram',
