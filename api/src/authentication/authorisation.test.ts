@@ -22,13 +22,16 @@ test.each(names.filter((name) => !CALLS[name].public))(
   },
 );
 
+/** Browsers send it by themselves, in types of their own: JSON is refused before it is read. */
+const OWN_TYPES: CallName = 'reportViolation';
+
 test.each(names.filter((name) => CALLS[name].public))('%s needs none', async (name) => {
   const method = CALLS[name].method;
   const { status } = await api.call(name, {
     params: { tenantId: '2' },
     ...(method === 'GET' ? {} : { body: {} }),
   });
-  expect(status).toBe(method === 'GET' ? 200 : 422);
+  expect(status).toBe(method === 'GET' ? 200 : name === OWN_TYPES ? 415 : 422);
 });
 
 const ofAsha: [CallName, Record<string, string>][] = [
