@@ -82,15 +82,6 @@ test('what is no form of texts is refused, and a field of many pages too', async
   expect((await show('bina')).status).toBe(404);
 });
 
-test('text that no database keeps is refused as in every other form', async () => {
-  const { status, body } = await createKyc(api, token, { ...passport, middle_name: 'a\u0000b' });
-  const message = 'Middle name has a value that cannot be kept.';
-  expect({ status, body }).toEqual({
-    status: 422,
-    body: { message, errors: { middle_name: [message] } },
-  });
-});
-
 test('the verifications of a first start are there with their images', async () => {
   const asha = (await api.signIn()).access_token;
   const { kyc_verified, record } = await standing(api, asha, 'asha');

@@ -40,7 +40,7 @@ test.each([
   [{ phone: '' }, { phone: ['Phone field is required.'] }],
   [{ phone: '12345' }, { phone: ['must be minimum of 10 character.'] }],
   [{ address: 'a'.repeat(256) }, { address: ['must be maximum of 255 character.'] }],
-  [{ name: 'a\u0000' }, { name: ['is invalid.'] }],
+  [{ name: 'a\u0000' }, { name: ['Name has a value that cannot be kept.'] }],
 ])('%j is refused', async (body, errors) => {
   const before = await profile();
   const answer = await update(body);
