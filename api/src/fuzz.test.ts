@@ -6,7 +6,7 @@ import { type WireAnswer, wireTo } from './testing/fuzz/exchange';
 import { knownTo } from './testing/fuzz/known';
 import { addressNear, inWords, requestTo, type WireRequest } from './testing/fuzz/requests';
 import { UNDOCUMENTED } from './testing/fuzz/undocumented';
-import { consoleToken } from './testing/operators';
+import { consoleToken, signedInOperator } from './testing/operators';
 import { staffWith } from './testing/staff';
 import { startTestApi } from './testing/test-api';
 
@@ -26,55 +26,48 @@ const api = await startTestApi(
   { limits: UNLIMITED, scaleCameras: 20 },
   staffWith('subscribers-view', 'subscribers-store', 'subscribers-update', 'packages-store'),
 );
+const operator = await signedInOperator(api, 'fuzz');
 const wire = wireTo(api.origin);
-afterAll(async () => {
-  wire.close();
-  await api.close();
-});
+afterAll(() => api.close());
 
-const PEOPLE = { subscriber: 'asha@example.com', staff: 'scale@example.com' };
-type Person = keyof typeof PEOPLE;
+/** Who sends, and how they show it. Called again, they sign in anew: a request before may have ended their session. */
+const CALLERS = {
+  nobody: async () => ({}),
+  stranger: async () => ({ authorization: 'Bearer e30.e30.e30' }),
+  subscriber: async () => bearer((await api.signIn('asha@example.com')).access_token),
+  staff: async () => bearer((await api.signIn('scale@example.com')).access_token),
+  operator: async () => {
+    await operator.signInWith(operator.device);
+    return { cookie: operator.cookie(), 'sec-fetch-site': 'same-origin' };
+  },
+  console: async () => bearer(consoleToken(api)),
+} satisfies Record<string, () => Promise<Record<string, string>>>;
+type Caller = keyof typeof CALLERS;
 
-const tokens = new Map<Person, string>();
-const signIn = async (person: Person) => {
-  const { access_token: token } = await api.signIn(PEOPLE[person]);
-  tokens.set(person, token);
-  return token;
-};
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
-const credential = fc.constantFrom(
-  'nobody',
-  'subscriber',
-  'subscriber',
-  'staff',
-  'operator',
-  'operator',
-  'stranger',
-);
-
-/** Signs people in anew, as a request before may have ended their session. */
-async function authorizationOf(who: string, renewed = false): Promise<Record<string, string>> {
-  if (who === 'nobody') return {};
-  if (who === 'stranger') return { authorization: 'Bearer e30.e30.e30' };
-  if (who === 'operator') return { authorization: `Bearer ${consoleToken(api)}` };
-  const known = renewed ? undefined : tokens.get(who as Person);
-  return { authorization: `Bearer ${known ?? (await signIn(who as Person))}` };
+const shown = new Map<Caller, Record<string, string>>();
+async function signIn(caller: Caller): Promise<Record<string, string>> {
+  const headers = await CALLERS[caller]();
+  shown.set(caller, headers);
+  return headers;
 }
 
-async function send(who: string, request: WireRequest): Promise<WireAnswer> {
-  const as = (authorization: Record<string, string>) =>
-    wire.send({ ...request, headers: { ...request.headers, ...authorization } });
-  const answer = await as(await authorizationOf(who));
-  return answer.status === 401 && who in PEOPLE ? as(await authorizationOf(who, true)) : answer;
+async function send(caller: Caller, request: WireRequest): Promise<WireAnswer> {
+  const as = (headers: Record<string, string>) =>
+    wire({ ...request, headers: { ...request.headers, ...headers } });
+  const answer = await as(shown.get(caller) ?? (await signIn(caller)));
+  return answer.status === 401 ? as(await signIn(caller)) : answer;
 }
 
 /** Sends what is made, and tells of the smallest request whose answer has a fault. */
 function hold(
+  callers: fc.Arbitrary<Caller>,
   requests: fc.Arbitrary<WireRequest>,
   fault: (answer: WireAnswer) => string | undefined,
 ): Promise<void> {
-  const property = fc.asyncProperty(credential, requests, async (who, request) => {
-    const answer = await send(who, request);
+  const property = fc.asyncProperty(callers, requests, async (caller, request) => {
+    const answer = await send(caller, request);
     const found = fault(answer);
     if (found !== undefined) throw new Error(`${answer.status} ${answer.body}\n${found}`);
   });
@@ -84,24 +77,38 @@ function hold(
     interruptAfterTimeLimit: MILLISECONDS,
     async asyncReporter({ failed, counterexample, errorInstance }) {
       if (!failed || counterexample === null) return;
-      const [who, request] = counterexample;
+      const [caller, request] = counterexample;
       const again = `FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`;
-      const answer = errorInstance instanceof Error ? errorInstance.message : '';
-      throw new Error(`As ${who}, again with ${again}:\n\n${inWords(request)}\n\n→ ${answer}`);
+      // Not by `instanceof`: errors of Node itself are of another realm than those of a test.
+      const answer = (errorInstance as Error).message;
+      throw new Error(`As ${caller}, again with ${again}:\n\n${inWords(request)}\n\n→ ${answer}`);
     },
   });
 }
 
 const { body } = await api.send('GET', '/api/docs/openapi.json');
 const endpoints = [...endpointsByTag(body as ApiDocument).values()].flat();
-const known = await knownTo(api, await signIn('subscriber'));
+const known = await knownTo(api, (await api.signIn()).access_token);
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);
+const anybody = fc.constantFrom(...(Object.keys(CALLERS) as Caller[]));
+
+/** Mostly those whom a call answers. */
+const callersOf = ({ security = [] }: Endpoint): fc.Arbitrary<Caller> => {
+  const isOperators = security.some((scheme) => 'operator' in scheme);
+  const meant: Caller[] = isOperators ? ['operator', 'console'] : ['subscriber', 'staff'];
+  return fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(...meant) },
+    { weight: 1, arbitrary: anybody },
+  );
+};
+
 const patience = 4 * MILLISECONDS + 20_000;
 
 test.each(named(endpoints))(
   '%s keeps to what it declares, whatever it is sent',
-  (_name, endpoint) => hold(requestTo(endpoint, known), (answer) => faultOf(endpoint, answer)),
+  (_name, endpoint) =>
+    hold(callersOf(endpoint), requestTo(endpoint, known), (answer) => faultOf(endpoint, answer)),
   patience,
 );
 
@@ -110,7 +117,7 @@ const faultOfServer = ({ status }: WireAnswer) =>
 
 test.each(named(UNDOCUMENTED))(
   '%s never fails, whatever it is sent',
-  (_name, endpoint) => hold(requestTo(endpoint, known), faultOfServer),
+  (_name, endpoint) => hold(anybody, requestTo(endpoint, known), faultOfServer),
   patience,
 );
 
@@ -119,6 +126,7 @@ test(
   () => {
     const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS');
     return hold(
+      anybody,
       fc.tuple(method, addressNear(endpoints)).map(([asked, path]) => ({
         method: asked,
         path,

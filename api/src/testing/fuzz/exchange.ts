@@ -1,4 +1,4 @@
-import { Agent, request } from 'node:http';
+import { request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import type { WireRequest } from './requests';
 
@@ -9,29 +9,24 @@ export interface WireAnswer {
   body: string;
 }
 
-export interface Wire {
-  send(request: WireRequest): Promise<WireAnswer>;
-  close(): void;
-}
+export type Send = (request: WireRequest) => Promise<WireAnswer>;
 
-/** Sends what `fetch` would refuse to, or put right. */
-export function wireTo(origin: string): Wire {
+/**
+ * Sends what `fetch` would refuse to, or put right. Each request has a connection of its own: one that is
+ * kept may be ended by the server just then, which would look like a failure.
+ */
+export function wireTo(origin: string): Send {
   const { hostname, port } = new URL(origin);
-  const agent = new Agent({ keepAlive: true });
-
-  return {
-    send: ({ method, path, headers, body }) =>
-      new Promise((resolve, reject) => {
-        const length = body && { 'content-length': body.length };
-        request({ agent, hostname, port, method, path, headers: { ...headers, ...length } })
-          .on('response', (response) => {
-            const type = (response.headers['content-type'] ?? '').replace(/;.*/, '').trim();
-            const status = response.statusCode ?? 0;
-            text(response).then((answer) => resolve({ status, type, body: answer }), reject);
-          })
-          .on('error', reject)
-          .end(body);
-      }),
-    close: () => agent.destroy(),
-  };
+  return ({ method, path, headers, body }) =>
+    new Promise((resolve, reject) => {
+      const length = body && { 'content-length': body.length };
+      request({ agent: false, hostname, port, method, path, headers: { ...headers, ...length } })
+        .on('response', (response) => {
+          const type = (response.headers['content-type'] ?? '').replace(/;.*/, '').trim();
+          const status = response.statusCode ?? 0;
+          text(response).then((answer) => resolve({ status, type, body: answer }), reject);
+        })
+        .on('error', reject)
+        .end(body);
+    });
 }
