@@ -41,7 +41,9 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         {...password}
         error={password.error && t(password.error)}
       />
-      {Meter && <Meter password={password.value} names={[...names, brand]} />}
+      {Meter && password.error === undefined && (
+        <Meter password={password.value} names={[...names, brand]} />
+      )}
       <PasswordField
         label={t('Confirm Password')}
         required
