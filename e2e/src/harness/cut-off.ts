@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * What of the open page cannot be read, one line each: a page that scrolls sideways, and text that lies
+ * outside of the window or of what clips it, without a way to scroll to it. What an input or a select
+ * holds scrolls within it.
+ */
+export const cutOffIn = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    /** Half a pixel is rounding. */
+    const SLACK = 1;
+    const root = document.documentElement;
+    const found = new Set<string>();
+    if (root.scrollWidth > root.clientWidth) {
+      found.add(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
+    }
+
+    const named = (element: Element): string =>
+      `${element.localName}.${element.getAttribute('class') ?? ''}`;
+    const isSkipped = (element: Element): boolean =>
+      element.closest('script, style, select, textarea, svg, [inert]') !== null;
+    const isForEars = (style: CSSStyleDeclaration): boolean => style.clipPath !== 'none';
+
+    /** What hides a text from those who cannot scroll to it; undefined: nothing does. */
+    function hides(text: DOMRect, from: Element): string | undefined {
+      if (text.left < -SLACK || text.right > root.clientWidth + SLACK) return 'the window';
+      for (let around: Element | null = from; around; around = around.parentElement) {
+        const style = getComputedStyle(around);
+        if (style.display === 'none' || isForEars(style)) return undefined;
+        const box = around.getBoundingClientRect();
+        if (style.overflowX !== 'visible') {
+          if (text.left < box.left - SLACK || text.right > box.right + SLACK) return named(around);
+        }
+        if (style.overflowY === 'auto' || style.overflowY === 'scroll') return undefined;
+        if (style.overflowY !== 'visible') {
+          if (text.top < box.top - SLACK || text.bottom > box.bottom + SLACK) return named(around);
+        }
+        // What stays in its place while the page scrolls must fit into the window.
+        if (style.position === 'fixed' || style.position === 'sticky') {
+          if (text.bottom > window.innerHeight + SLACK) return 'the lower end of the window';
+        }
+      }
+      return undefined;
+    }
+
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const element = text.parentElement;
+      if (!element || !text.textContent?.trim() || isSkipped(element)) continue;
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      for (const box of range.getClientRects()) {
+        const hidden = box.width > 0 ? hides(box, element) : undefined;
+        if (hidden !== undefined) {
+          found.add(`${named(element)} "${text.textContent.trim().slice(0, 30)}" by ${hidden}`);
+        }
+      }
+    }
+    for (const input of document.querySelectorAll<HTMLInputElement>('input:disabled')) {
+      if (input.type !== 'file' && input.scrollWidth > input.clientWidth + SLACK) {
+        found.add(`a field nobody can scroll in: ${input.labels?.[0]?.textContent}`);
+      }
+    }
+    return [...found];
+  });

@@ -1,0 +1,65 @@
+import type { APIResponse, Page, Route } from 'playwright-core';
+
+/** 500 letters with no place to break between them. */
+export const LONG_WORD = 'Kathmandu'.repeat(56).slice(0, 500);
+
+const LONG_EMAIL = `${LONG_WORD}@example.com`;
+
+/** Where an answer carries what a person wrote or the provider named, for others to read. */
+const TEXTS = new Set([
+  'acceptance_reason',
+  'address',
+  'custom_label',
+  'display_name',
+  'document1',
+  'document2',
+  'first_name',
+  'full_name',
+  'inventory_serial',
+  'last_name',
+  'message',
+  'middle_name',
+  'name',
+  'phone',
+  'rejected_reason',
+  'rejection_reason',
+  'title',
+  'type',
+  'username',
+]);
+
+const LONG_DOCUMENT = `
+  <h2>${LONG_WORD}</h2><p>${LONG_WORD} <a href="https://example.com/">${LONG_WORD}</a></p>
+  <ul><li>${LONG_WORD}</li></ul><blockquote>${LONG_WORD}</blockquote><p><code>${LONG_WORD}</code></p>
+  <h2>${LONG_WORD}</h2><h3>${LONG_WORD}</h3><p><strong>${LONG_WORD}</strong></p>
+  <h2>${LONG_WORD}</h2><p>${LONG_WORD}</p>`;
+
+/** The same data with such a word for each of those texts. */
+export function inLongWords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(inLongWords);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]) => {
+      if (key === 'email') return [key, LONG_EMAIL];
+      if (key === 'content') return [key, LONG_DOCUMENT];
+      const isText = TEXTS.has(key) && (typeof held === 'string' || held === null);
+      return [key, isText ? LONG_WORD : inLongWords(held)];
+    }),
+  );
+}
+
+/** Ways to sign in are told by names that mean something. */
+const isAsked = (route: Route): boolean => !route.request().url().includes('login-methods');
+
+/** What the API answers; a connection that was kept may have been closed meanwhile. */
+export const answerTo = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 3 });
+
+/** From now on the API answers all texts of people and of the provider as one word of 500 letters. */
+export const answerInLongWords = (page: Page): Promise<unknown> =>
+  page.route('**/api/**', async (route) => {
+    if (!isAsked(route)) return route.fallback();
+    const response = await answerTo(route);
+    const isData = response.headers()['content-type']?.includes('application/json') ?? false;
+    if (!isData) return route.fulfill({ response });
+    return route.fulfill({ response, json: inLongWords(await response.json()) });
+  });
