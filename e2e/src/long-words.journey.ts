@@ -198,6 +198,7 @@ const signedOut: Visit = async (page, look) => {
   await open(page, '/privacy-policy');
   await page.evaluate(() => localStorage.clear());
   await open(page, '/login');
+  await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
   await page.locator('input[type=email]').fill('asha@example.com');
   await page.locator('input[type=password]').fill('Portal');
   for (const [name, status, json] of [

@@ -2,7 +2,7 @@ import { OPERATIONS_PATH, OPERATORS_PATH } from '@portal/shared/contract';
 import type { Page, Request } from 'playwright-core';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { addAuthenticator, enrol } from './harness/operator';
+import { addAuthenticator, enrol, setUpPasskey } from './harness/operator';
 import { signIn } from './harness/people';
 import { CHANGED, prepared } from './harness/prepared';
 import { liveVersions, portalCommand } from './harness/releases';
@@ -97,7 +97,7 @@ journey(
     await addAuthenticator(page);
     await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
     await expectText(page, 'No passkey was used. Try again, or choose another way.');
-    await enrol(page, portal, 'Bina of operations');
+    await setUpPasskey(page, portal, 'Bina of operations');
     await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
     const told = await Promise.all(questions.map((question) => question.allHeaders()));
     expect(told.length).toBeGreaterThan(4);
