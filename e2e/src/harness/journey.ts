@@ -92,6 +92,8 @@ export function journeys(
       // A portal with https made its certificate itself.
       ignoreHTTPSErrors: true,
       viewport: SCREENS[screen],
+      // The headless shell takes the machine's, such as en-US@posix, which `Intl` refuses.
+      locale: 'en-US',
       ...(colorScheme && { colorScheme }),
     });
     context.setDefaultTimeout(PATIENCE);
