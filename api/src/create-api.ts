@@ -19,9 +19,11 @@ import { countryRoutes } from './countries/routes';
 import { privateFolder } from './files/private-folder';
 import { healthRoute } from './health/routes';
 import type { App } from './http/app';
+import { answerHeaders, sendSafely } from './http/answer-headers';
 import { declareRefusals } from './http/declared-refusals';
 import { answerErrors, answerUnreadableAddress } from './http/errors';
 import { safeLogger } from './http/logging';
+import { boundUnreadBodies } from './http/unread-bodies';
 import { acceptFormData } from './http/sent-form';
 import { refuseWhatCannotBeKept } from './http/storable';
 import { imagesIn } from './images/images';
@@ -62,8 +64,8 @@ import { usedTokensIn } from './social/used-tokens';
 import { subscriptionRoutes } from './subscriptions/routes';
 import { subscribeRoute } from './subscriptions/subscribe-route';
 import { metricsRoute } from './telemetry/metrics';
-import { telemetryRoutes } from './telemetry/routes';
 import type { LiveSetSource } from './telemetry/live-versions';
+import { telemetryRoutes } from './telemetry/routes';
 import { violationRoutes } from './telemetry/violation-routes';
 import type { KhaltiSettings } from './wallet/khalti';
 import { sandboxWalletRoutes } from './wallet/routes';
@@ -133,10 +135,8 @@ const OWN = /^\/(api(\/|$)|sandbox\/|metrics$)/;
 
 const BODY_LIMIT = 64 * 1024;
 
-/** What every answer is sent with. */
-const HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' };
-
-function emptyApp({ logger, trustProxy }: ApiOptions): App {
+function emptyApp(options: ApiOptions): App {
+  const { logger, trustProxy } = options;
   const app: App = Fastify({
     logger: safeLogger(logger),
     bodyLimit: BODY_LIMIT,
@@ -144,11 +144,13 @@ function emptyApp({ logger, trustProxy }: ApiOptions): App {
     // Numbers of a query come as text; a list where one value belongs is an error.
     ajv: { customOptions: { allErrors: true, coerceTypes: true } },
     frameworkErrors: (error, _request, reply) =>
-      answerUnreadableAddress(error, reply.headers(HEADERS)),
+      answerUnreadableAddress(
+        error,
+        reply.headers(answerHeaders(new URL(options.origin).protocol)),
+      ),
   });
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.headers(HEADERS);
-  });
+  sendSafely(app, options.origin);
+  boundUnreadBodies(app);
   answerErrors(app);
   declareRefusals(app);
   refuseWhatCannotBeKept(app);
@@ -160,6 +162,7 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
   const { demoData = true, config = DEFAULT_CONFIG, smtp, social = {} } = options;
   const { hideUnknownUser = config.auth.hideUnknownUser } = options;
   const origin = new URL(options.origin).origin;
+  const liveSet = options.liveSet ?? `${origin}/live.json`;
   const app = emptyApp(options);
 
   const secret = await signingSecret(dataFolder, options.secret);
@@ -169,7 +172,8 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     refresh: refreshTokens(secret),
     graceSeconds: refreshGraceSeconds,
   });
-  const limiter = limiterIn(database, { ...LIMITS, ...options.limits });
+  const limits = { ...LIMITS, ...options.limits };
+  const limiter = limiterIn(database, limits);
 
   const mailbox = sandboxMailbox(database);
   const mail = smtp ? smtpMail(smtp) : mailbox;
@@ -208,6 +212,7 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     merchant: config.brand,
     currency: config.currency,
     log: app.log,
+    mostOpen: limits.openPaymentBySubscriber,
   });
   const watch = watchPayments({
     database,
@@ -258,7 +263,7 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     cameraRoutes(api, database);
     packageRoutes(api, database);
     subscriptionRoutes(api, { database, watch });
-    subscribeRoute(api, database, payments);
+    subscribeRoute(api, { database, payments, limiter });
     await paymentRoutes(api, { database, payments, limiter, origin });
     cancelRequestRoutes(api, database);
     await api.register(async (forms: App) => {
@@ -270,12 +275,18 @@ async function serverOf(options: ApiOptions, database: Database, storage: ImageS
     managementRoutes(api, { database, mail, origin });
     notifications.routes(api);
     policyRoutes(api, database);
-    telemetryRoutes(api, { database, limiter });
+    telemetryRoutes(api, {
+      database,
+      limiter,
+      limits,
+      secret,
+      liveSet,
+    });
     await violationRoutes(api, {
       database,
       limiter,
       origin,
-      liveSet: options.liveSet ?? `${origin}/live.json`,
+      liveSet,
     });
     docsRoutes(api);
   });

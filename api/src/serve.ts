@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi } from './create-api';
+import { origin, port } from './environment';
 import { settingsFrom } from './settings';
 
 /** Requests that run get this long to end before their connections are cut. */
@@ -9,14 +10,11 @@ const LAST_ANSWERS = 5_000;
 
 /** The API alone on a port, set up by the environment, until SIGINT or SIGTERM. */
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
-  const {
-    PORT = '4000',
-    HOST = '127.0.0.1',
-    PORTAL_ORIGIN = `http://localhost:${PORT}`,
-  } = environment;
+  const { HOST = '127.0.0.1' } = environment;
+  const listening = port(environment, 'PORT', 4000);
   const api = await createApi({
     ...settingsFrom(environment),
-    origin: PORTAL_ORIGIN,
+    origin: origin(environment, 'PORTAL_ORIGIN') ?? `http://localhost:${listening}`,
     logger: true,
   });
   const server = createServer(api.handle);
@@ -33,12 +31,12 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   process.once('SIGTERM', stop);
 
   try {
-    server.listen(Number(PORT), HOST);
+    server.listen(listening, HOST);
     await once(server, 'listening');
   } catch (error) {
     await api.close();
     throw error;
   }
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`API on http://${HOST}:${port}, described at /api/docs\n`);
+  const { port: taken } = server.address() as AddressInfo;
+  process.stdout.write(`API on http://${HOST}:${taken}, described at /api/docs\n`);
 }

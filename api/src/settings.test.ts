@@ -111,8 +111,44 @@ test('half of what belongs together is refused', () => {
   );
 });
 
+test.each<[string, string, string | undefined, NodeJS.ProcessEnv?]>([
+  ['PORTAL_TRUST_PROXY', '10.0.0.0/8, 192.0.2.1', undefined],
+  ['PORTAL_TRUST_PROXY', '', undefined],
+  ['PORTAL_TRUST_PROXY', '::1,fd00::/8', undefined],
+  [
+    'PORTAL_TRUST_PROXY',
+    '10.0.0.0/8,',
+    "PORTAL_TRUST_PROXY: '' is neither an address nor a network.",
+  ],
+  ['PORTAL_TRUST_PROXY', 'nginx', "'nginx' is neither an address nor a network."],
+  ['PORTAL_TRUST_PROXY', '10.0.0.0/33', "'10.0.0.0/33' is neither"],
+  ['PORTAL_DEMO', 'yes', "PORTAL_DEMO is 1 or 0, not 'yes'."],
+  ['PORTAL_HIDE_UNKNOWN_USER', 'true', 'PORTAL_HIDE_UNKNOWN_USER is 1 or 0'],
+  ['DATABASE_URL', 'db.example.com', 'DATABASE_URL is no address of the form postgres://…'],
+  ['DATABASE_URL', 'mysql://db', 'DATABASE_URL is no address'],
+  ['KHALTI_URL', 'dev.khalti.com', 'KHALTI_URL is no address of the form http://… or https://….'],
+  ['APPLE_KEYS_URL', 'keys', 'APPLE_KEYS_URL is no address', { APPLE_CLIENT_ID: 'a' }],
+  ['FACEBOOK_GRAPH_URL', 'graph', 'FACEBOOK_GRAPH_URL is no address'],
+  ['FCM_URL', 'fcm', 'FCM_URL is no address'],
+  ['S3_ENDPOINT', 'storage', 'S3_ENDPOINT is no address', { S3_BUCKET: 'documents' }],
+  ['S3_PATH_STYLE', 'true', 'S3_PATH_STYLE is 1 or 0', { S3_BUCKET: 'documents' }],
+  ['SMTP_URL', 'mail.example.com:25', 'SMTP_URL is no address', { MAIL_FROM: 'a@example.com' }],
+  ['TZ', 'Asia/Katmandoo', "TZ is no time zone such as Asia/Kathmandu: 'Asia/Katmandoo'."],
+  ['TZ', 'Asia/Kathmandu', undefined],
+])('at start %s may be %j: %s', (name, value, refusal, besides = {}) => {
+  const start = () => settingsFrom({ ...besides, [name]: value });
+  if (refusal === undefined) expect(start).not.toThrow();
+  else expect(start).toThrow(refusal);
+});
+
+test('a password in an address that is none is not repeated', () => {
+  expect(() => settingsFrom({ DATABASE_URL: 'portal:secret@db' })).toThrow(
+    expect.objectContaining({ message: expect.not.stringContaining('secret') }),
+  );
+});
+
 test('proxies are named by their addresses', () => {
-  expect(settingsFrom({ PORTAL_TRUST_PROXY: '10.0.0.0/8,192.0.2.1' }).trustProxy).toEqual([
+  expect(settingsFrom({ PORTAL_TRUST_PROXY: ' 10.0.0.0/8, 192.0.2.1 ' }).trustProxy).toEqual([
     '10.0.0.0/8',
     '192.0.2.1',
   ]);

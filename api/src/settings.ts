@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { ApiOptions } from './create-api';
+import { address, flag, networks, origin, requireTimeZone } from './environment';
 import { readServiceAccount } from './notifications/push/fcm';
 import type { S3Settings } from './images/storage/s3-storage';
 import type { PushSettings } from './notifications/push/carriers';
@@ -24,7 +25,7 @@ function together<Names extends string>(
 function idTokenSettings(environment: NodeJS.ProcessEnv, prefix: 'GOOGLE' | 'APPLE') {
   const audience = environment[`${prefix}_CLIENT_ID`];
   const issuer = environment[`${prefix}_ISSUER`];
-  const keysUrl = environment[`${prefix}_KEYS_URL`];
+  const keysUrl = address(environment, `${prefix}_KEYS_URL`);
   if (!audience) return undefined;
   return { audience, ...(issuer && { issuers: [issuer] }), ...(keysUrl && { keysUrl }) };
 }
@@ -32,9 +33,9 @@ function idTokenSettings(environment: NodeJS.ProcessEnv, prefix: 'GOOGLE' | 'APP
 /** Who pushes; a stand-in of a push service, of Firebase too, is for tests. */
 function pushSettings(environment: NodeJS.ProcessEnv): PushSettings {
   const vapid = together(environment, ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT']);
-  const standIn = environment['WEB_PUSH_STAND_IN'];
+  const standIn = origin(environment, 'WEB_PUSH_STAND_IN');
   const account = environment['FCM_SERVICE_ACCOUNT'];
-  const url = environment['FCM_URL'];
+  const url = address(environment, 'FCM_URL');
   return {
     web: vapid && {
       publicKey: vapid.VAPID_PUBLIC_KEY,
@@ -48,14 +49,14 @@ function pushSettings(environment: NodeJS.ProcessEnv): PushSettings {
 
 /** A bucket, and how it is reached. */
 function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
-  const { S3_BUCKET, S3_ENDPOINT, S3_REGION, S3_PATH_STYLE } = environment;
+  const { S3_BUCKET, S3_REGION } = environment;
   const keys = together(environment, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   if (!S3_BUCKET) return undefined;
   return {
     bucket: S3_BUCKET,
-    endpoint: S3_ENDPOINT,
+    endpoint: address(environment, 'S3_ENDPOINT'),
     region: S3_REGION,
-    pathStyle: S3_PATH_STYLE === '1',
+    pathStyle: flag(environment, 'S3_PATH_STYLE') ?? false,
     credentials: keys && {
       accessKeyId: keys.S3_ACCESS_KEY_ID,
       secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
@@ -66,16 +67,12 @@ function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
 /**
  * The settings an environment makes, the same wherever the API runs. `PORTAL_DATA` is the folder of
  * the whole portal: the API keeps its own below it.
- * @throws when settings that belong together are not complete
+ * @throws when one of them says nothing that can be meant, or settings that belong together are not complete
  */
 export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, 'origin'> {
-  const {
-    PORTAL_DATA = '.portal',
-    DATABASE_URL,
-    PORTAL_DEMO,
-    PORTAL_JWT_SECRET,
-    PORTAL_TRUST_PROXY,
-  } = environment;
+  const { PORTAL_DATA = '.portal', PORTAL_JWT_SECRET } = environment;
+  requireTimeZone(environment, 'TZ');
+  const databaseUrl = address(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const smtp = together(environment, ['SMTP_URL', 'MAIL_FROM']);
   const facebook = together(environment, ['FACEBOOK_APP_ID', 'FACEBOOK_APP_SECRET']);
   const partner = together(environment, [
@@ -84,17 +81,19 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
     'PARTNER_CLIENT_SECRET',
   ]);
   const khaltiKey = environment['KHALTI_SECRET_KEY'];
-  const khaltiUrl = environment['KHALTI_URL'];
-  const graphUrl = environment['FACEBOOK_GRAPH_URL'];
-  const hide = environment['PORTAL_HIDE_UNKNOWN_USER'];
+  const khaltiUrl = address(environment, 'KHALTI_URL');
+  const graphUrl = address(environment, 'FACEBOOK_GRAPH_URL');
+  address(environment, 'SMTP_URL', ['smtp:', 'smtps:']);
+  address(environment, 'PARTNER_ISSUER');
   return {
     dataFolder: join(PORTAL_DATA, 'api'),
-    databaseUrl: DATABASE_URL,
+    databaseUrl,
     secret: PORTAL_JWT_SECRET,
     // Accounts with a known password are made on somebody's server only when asked for.
-    demoData: PORTAL_DEMO === undefined ? DATABASE_URL === undefined : PORTAL_DEMO === '1',
-    hideUnknownUser: hide === undefined ? undefined : hide === '1',
-    trustProxy: PORTAL_TRUST_PROXY?.split(','),
+    demoData: flag(environment, 'PORTAL_DEMO') ?? databaseUrl === undefined,
+    hideUnknownUser: flag(environment, 'PORTAL_HIDE_UNKNOWN_USER'),
+    liveSet: address(environment, 'PORTAL_LIVE_SET'),
+    trustProxy: networks(environment, 'PORTAL_TRUST_PROXY'),
     notifications: { push: pushSettings(environment) },
     s3: s3Settings(environment),
     smtp: smtp && { url: smtp.SMTP_URL, from: smtp.MAIL_FROM },

@@ -45,6 +45,7 @@ export const FAULT_CODES = {
   // The start of the host.
   ConfigInvalid: 'PORTAL-151',
   PortTaken: 'PORTAL-152',
+  SettingWrong: 'PORTAL-153',
 
   // A new remote.
   RemoteNameWrong: 'PORTAL-161',

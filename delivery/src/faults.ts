@@ -177,6 +177,10 @@ const FAULTS = {
     message: `The runtime configuration ${file} ${problem}`,
     hint: 'It is JSON with any part of the keys of RuntimeConfig',
   }),
+  SettingWrong: ({ name, problem }: { name: string; problem: string }): Sentence => ({
+    message: `${name} ${problem}`,
+    hint: 'docs/operations.md says what the variables of the environment may be',
+  }),
   PortTaken: ({ port, hostname }: { port: number; hostname: string }): Sentence => ({
     message: `Port ${port} on ${hostname} is already in use`,
     hint: 'End what uses it, or choose another with PORT',

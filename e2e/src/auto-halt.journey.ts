@@ -14,20 +14,29 @@ import type { TestPortal } from './harness/portal';
 import { CHANGED, prepared } from './harness/prepared';
 import { damage, liveSet, liveVersions, portalCommand } from './harness/releases';
 
-const { journey } = journeys({ watch: { every: 0.5 } });
+const { journey } = journeys({ watch: { every: 0.5 }, api: { trustProxy: ['127.0.0.1'] } });
 
 const CANARY_FOLDER = `/remotes/mfe-cameras/${CHANGED.version}/`;
 
-/** Says for many a browser how loading went there. */
-async function report({ origin }: TestPortal, load: Omit<LoadReport, 'duration' | 'code'>) {
+/** Says for browsers of some households how loading went there, each as often as it is heard. */
+async function report(
+  { origin }: TestPortal,
+  households: number,
+  load: Omit<LoadReport, 'duration' | 'code'>,
+) {
   const loads = Array<LoadReport>(BEACON_ROWS).fill({ duration: 100, code: '', ...load });
   const { method, host, path } = CALLS.reportBeacon;
-  const { status } = await fetch(origin + DEFAULT_CONFIG.hosts[host] + path, {
-    method,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ loads, vitals: [], errors: [] }),
-  });
-  expect(status).toBe(204);
+  for (let household = 1; household <= households; household += 1) {
+    const { status } = await fetch(origin + DEFAULT_CONFIG.hosts[host] + path, {
+      method,
+      headers: {
+        'content-type': 'application/json',
+        'x-forwarded-for': `192.0.2.${household}`,
+      },
+      body: JSON.stringify({ loads, vitals: [], errors: [] }),
+    });
+    expect(status).toBe(204);
+  }
 }
 
 /** Waits until the page has told that the canary could not be loaded. */
@@ -64,8 +73,8 @@ journey(
     expect(JSON.stringify(liveSet(portal))).toContain(CANARY_FOLDER);
 
     const load = { remote: 'mfe-cameras', step: 'render', outcome: 'loaded' } as const;
-    await report(portal, { ...load, version: stable, cohort: 'stable' });
-    await report(portal, {
+    await report(portal, 4, { ...load, version: stable, cohort: 'stable' });
+    await report(portal, 6, {
       ...load,
       version: CHANGED.version,
       cohort: 'canary',

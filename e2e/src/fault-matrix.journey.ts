@@ -21,7 +21,10 @@ import { artifacts, changeLive, liveVersions } from './harness/releases';
 import { type Subject, SUBJECTS } from './harness/subjects';
 import { tableOf } from './harness/table';
 
-const { portal, visitor } = journeys();
+const { portal, visitor } = journeys({
+  // All its browsers are one sender.
+  api: { limits: { loadsBySenderAndDay: { most: 100_000, seconds: 86_400 } } },
+});
 
 /** How many browsers wait at once for what hangs, beside the busy ones. */
 const WAITING = 4;
@@ -71,7 +74,9 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
     const travelling = await visitor();
     await holdStill(travelling.context);
     for (const cell of chosen) {
-      const [end] = await Promise.allSettled([meet(portal(), cell, travelling, session)]);
+      const goesAlone = cell.subject.endsSession && cell.when === 'after navigation';
+      const own = goesAlone ? await newSession() : session;
+      const [end] = await Promise.allSettled([meet(portal(), cell, travelling, own)]);
       ends.set(cell, end);
       if (end.status === 'fulfilled') allTold.push(...end.value.told, ...end.value.others);
     }

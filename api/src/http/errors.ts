@@ -37,8 +37,8 @@ const spanOf = (seconds: number): string => {
 };
 
 /** 429: asked too often; the same is worth another try after `seconds`. */
-export function tooOften(seconds: number): ApiError {
-  const message = `Too many attempts. Try again in ${spanOf(seconds)}.`;
+export function tooOften(seconds: number, why = 'Too many attempts.'): ApiError {
+  const message = `${why} Try again in ${spanOf(seconds)}.`;
   return new ApiError(429, message, { message }, { 'retry-after': String(seconds) });
 }
 

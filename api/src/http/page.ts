@@ -45,10 +45,16 @@ interface Page {
   formTarget?: string;
 }
 
+/** These pages need nothing of a device. */
+const NO_PERMISSIONS =
+  'camera=(), display-capture=(), geolocation=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
+
 /** What a page is sent with, so that nothing foreign runs in it. */
 export const pageHeaders = (formTarget?: string): Record<string, string> => ({
   'content-type': 'text/html; charset=utf-8',
   'content-security-policy': policy(formTarget),
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': NO_PERMISSIONS,
   'referrer-policy': 'same-origin',
 });
 

@@ -4,12 +4,10 @@ import type { App } from './app';
 import { ApiError } from './errors';
 import { acceptForms } from './forms';
 import { refuseUnstorable } from './storable';
+import { LONGEST_REQUEST } from './unread-bodies';
 
 /** Bytes of one text field. */
 const LONGEST_FIELD = 8 * 1024;
-
-/** A request said to be longer than this is not read to its end. */
-const LONGEST_REQUEST = 64 * 1024 * 1024;
 
 const TEXTS: Record<string, [status: number, message: string]> = {
   FST_FILES_LIMIT: [413, 'Send one file at a time.'],
@@ -24,6 +22,12 @@ const unreadable = (error: Error & { code?: string }): ApiError => {
     'The form could not be read. It may have been cut off on its way.',
   ];
   return new ApiError(status, message);
+};
+
+/** The connection ends with the answer: what is still to come is not read. */
+const tooLong = () => {
+  const message = 'The request is too large.';
+  return new ApiError(413, message, { message }, { connection: 'close' });
 };
 
 interface Reading {
@@ -68,16 +72,25 @@ export async function acceptFormData(app: App): Promise<void> {
 
 /**
  * A hook before validation: makes form data the body, its texts and its file by their names.
- * What is too large is still read to its end, because a browser that is cut off shows no answer.
+ * What is too large is still read, up to the longest request, because a browser that is cut off shows no
+ * answer.
  */
 export const readForm =
   (reading: Reading = {}) =>
   async (request: FastifyRequest): Promise<void> => {
     if (!request.isMultipart()) return;
-    if (Number(request.headers['content-length']) > LONGEST_REQUEST) {
-      throw new ApiError(413, 'The request is too large.');
-    }
-    request.body = await readParts(request, reading).catch((error: Error) => {
-      throw unreadable(error);
+    if (Number(request.headers['content-length']) > LONGEST_REQUEST) throw tooLong();
+    const { raw } = request;
+    let read = 0;
+    const enough = new Promise<never>((_resolve, reject) => {
+      raw.on('data', (chunk: Buffer) => {
+        read += chunk.length;
+        if (read > LONGEST_REQUEST) reject(tooLong());
+      });
     });
+    request.body = await Promise.race([readParts(request, reading), enough]).catch(
+      (error: Error) => {
+        throw unreadable(error);
+      },
+    );
   };

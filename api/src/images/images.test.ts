@@ -30,6 +30,10 @@ afterAll(async () => {
 const images = (storage: ImageStorage = folderStorage(folder)) =>
   imagesIn({ database, storage, log });
 
+/** Adds an image for somebody who waits for it. */
+const add = (subscriberId: string, file: Buffer, to = images()) =>
+  to.add(subscriberId, file, new AbortController().signal);
+
 const age = (name: string, hours: number) =>
   database.query(sql`
     UPDATE images SET unused_since = unused_since - make_interval(hours => ${hours}::int)
@@ -44,9 +48,9 @@ const isKept = async (name: string) => {
 
 test('an image nothing refers to is removed after a day, one in use stays', async () => {
   const [young, old, used] = [
-    await images().add('bina', await jpeg()),
-    await images().add('bina', await jpeg()),
-    await images().add('bina', await jpeg()),
+    await add('bina', await jpeg()),
+    await add('bina', await jpeg()),
+    await add('bina', await jpeg()),
   ];
   await useImage(database, 'bina', used);
   for (const name of [old, used]) await age(name, 25);
@@ -63,7 +67,7 @@ test('an image nothing refers to is removed after a day, one in use stays', asyn
 });
 
 test('an image that is being removed is there for nobody, and goes at the next try', async () => {
-  const name = await images().add('bina', await jpeg());
+  const name = await add('bina', await jpeg());
   await age(name, 25);
   const failing = { ...folderStorage(folder), remove: () => Promise.reject(new Error('down')) };
   await expect(images(failing).sweep()).rejects.toThrow('Images cannot be reached right now.');
@@ -75,9 +79,7 @@ test('an image that is being removed is there for nobody, and goes at the next t
 });
 
 test('replicas that sweep at once do not disturb each other', async () => {
-  const names = await Promise.all(
-    [1, 2, 3].map(async (seed) => images().add('bina', await jpeg(seed))),
-  );
+  const names = await Promise.all([1, 2, 3].map(async (seed) => add('bina', await jpeg(seed))));
   for (const name of names) await age(name, 25);
   await Promise.all([images().sweep(), images().sweep()]);
   for (const name of names) expect(await isKept(name)).toBe(false);
@@ -87,9 +89,7 @@ test('an image that cannot be stored is not known either', async () => {
   const failing = { ...folderStorage(folder), put: () => Promise.reject(new Error('full')) };
   const count = () => database.query(sql`SELECT file_name FROM images`);
   const before = await count();
-  const refusal = await images(failing)
-    .add('bina', await jpeg())
-    .catch((error) => error);
+  const refusal = await add('bina', await jpeg(), images(failing)).catch((error) => error);
   expect(refusal).toMatchObject({
     status: 503,
     message: 'Images cannot be reached right now. Please try again.',
@@ -110,26 +110,26 @@ test('a refused image comes back neither as the same file nor as the same pictur
   const file = await picture({ seed: 40 }).png().toBuffer();
   const otherFile = await picture({ seed: 40 }).webp({ lossless: true }).toBuffer();
   const otherPicture = await picture({ seed: 41 }).png().toBuffer();
-  const name = await images().add('bina', file);
+  const name = await add('bina', file);
   await refuseImages(database, [name], 'The name cannot be read.');
 
   const refusal = { image: ['This image was refused before: The name cannot be read.'] };
   for (const again of [file, otherFile]) {
-    await expect(images().add('bina', again)).rejects.toMatchObject({
+    await expect(add('bina', again)).rejects.toMatchObject({
       status: 422,
       body: { errors: refusal },
     });
   }
   expect(await useImage(database, 'bina', name)).toBe(refusal.image[0]);
-  await images().add('bina', otherPicture);
-  await images().add('asha', file);
+  await add('bina', otherPicture);
+  await add('asha', file);
 
   await acceptImages(database, [name]);
-  await images().add('bina', file);
+  await add('bina', file);
 });
 
 test('nobody refers to an image of another', async () => {
-  const name = await images().add('bina', await jpeg());
+  const name = await add('bina', await jpeg());
   expect(await useImage(database, 'asha', name)).toMatch(/^This image is not there any more/);
   expect(await useImage(database, 'bina', name)).toBeUndefined();
 });

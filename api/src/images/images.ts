@@ -5,14 +5,15 @@ import { type Database, first } from '../database/database';
 import { invalid, unavailable } from '../http/errors';
 import { IMAGE_TYPE, prepareImage } from './prepare-image';
 import { refusalOf } from './refused';
+import { fairTurns } from './turns';
 import type { ImageStorage } from './storage/storage';
 
 export interface Images {
   /**
-   * Keeps an image and answers its file name.
+   * Keeps an image and answers its file name. It waits for its turn; the signal ends the waiting.
    * @throws 413, 415 or 422 when it is none that may be kept, 503 when it cannot be kept now
    */
-  add(subscriberId: string, file: Buffer): Promise<string>;
+  add(subscriberId: string, file: Buffer, signal: AbortSignal): Promise<string>;
   /** Undefined when this subscriber has no such image. */
   read(subscriberId: string, fileName: string): Promise<Buffer | undefined>;
   /** Removes the images that nothing has referred to for a day. */
@@ -33,6 +34,8 @@ const NAME = /^[0-9a-f]{32}\.webp$/;
 const newName = (): string => `${randomBytes(16).toString('hex')}.${IMAGE_TYPE.extension}`;
 
 export function imagesIn({ database, storage, log }: Parts): Images {
+  const inTurn = fairTurns({ at: 2, waiting: 30 });
+
   const reached = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: Error & { code?: string }) => {
       log.error({ reason: error.code ?? error.name }, 'the storage of images failed');
@@ -43,8 +46,11 @@ export function imagesIn({ database, storage, log }: Parts): Images {
     database.query(sql`DELETE FROM images WHERE file_name = ${name}`);
 
   return {
-    async add(subscriberId, file) {
-      const { bytes, originalHash, pixelsHash } = await prepareImage(file);
+    async add(subscriberId, file, signal) {
+      const { bytes, originalHash, pixelsHash } = await inTurn(
+        { whose: subscriberId, signal },
+        () => prepareImage(file),
+      );
       const refusal = await refusalOf(database, subscriberId, { originalHash, pixelsHash });
       if (refusal !== undefined) throw invalid({ image: [refusal] });
 

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import sharp from 'sharp';
 import { ApiError, invalid } from '../http/errors';
 import { imageKind } from './image-kind';
-import { turns } from './turns';
 
-/** Pixels an image may have; a small file can claim to hold many more than memory does. */
-const MOST_PIXELS = 50_000_000;
+/**
+ * Pixels an image may have, more than phones take unless told to. A small file can claim to hold many more
+ * than memory does, and each costs time.
+ */
+const MOST_PIXELS = 25_000_000;
 
 /** The longer side of what is kept. */
 const LONGEST_SIDE = 2000;
@@ -24,10 +26,9 @@ export interface PreparedImage {
   pixelsHash: string;
 }
 
-// One thread an image, two images at once, nothing kept between them: the API goes on answering.
+// One thread an image, nothing kept between them: the API goes on answering.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = turns({ at: 2, waiting: 30 });
 
 const unreadable = () =>
   invalid({ image: ['The image is damaged or incomplete. Choose it again, or take a new photo.'] });
@@ -56,31 +57,30 @@ async function open(file: Buffer) {
  * nothing but the picture remains; no place, no device, no passenger.
  * @throws 413, 415 or 422 with a text that says what is wrong
  */
-export const prepareImage = (file: Buffer): Promise<PreparedImage> =>
-  inTurn(async () => {
-    const source = await open(file);
-    const { data, info } = await source
-      .autoOrient()
-      .resize({
-        width: LONGEST_SIDE,
-        height: LONGEST_SIDE,
-        fit: 'inside',
-        withoutEnlargement: true,
-      })
-      .flatten({ background: '#ffffff' })
-      .toColourspace('srgb')
-      .raw()
-      .timeout({ seconds: PATIENCE })
-      .toBuffer({ resolveWithObject: true })
-      .catch(() => {
-        throw unreadable();
-      });
-    const { width, height, channels } = info;
-    return {
-      bytes: await sharp(data, { raw: { width, height, channels } })
-        .webp({ quality: QUALITY })
-        .toBuffer(),
-      originalHash: createHash('sha256').update(file).digest('hex'),
-      pixelsHash: createHash('sha256').update(`${width}x${height} `).update(data).digest('hex'),
-    };
-  });
+export async function prepareImage(file: Buffer): Promise<PreparedImage> {
+  const source = await open(file);
+  const { data, info } = await source
+    .autoOrient()
+    .resize({
+      width: LONGEST_SIDE,
+      height: LONGEST_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .timeout({ seconds: PATIENCE })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw unreadable();
+    });
+  const { width, height, channels } = info;
+  return {
+    bytes: await sharp(data, { raw: { width, height, channels } })
+      .webp({ quality: QUALITY })
+      .toBuffer(),
+    originalHash: createHash('sha256').update(file).digest('hex'),
+    pixelsHash: createHash('sha256').update(`${width}x${height} `).update(data).digest('hex'),
+  };
+}

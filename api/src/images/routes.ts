@@ -4,8 +4,10 @@ import { subscriberOf } from '../authentication/guard';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { invalid, notFound } from '../http/errors';
+import { requestEnded } from '../http/request-ended';
 import { answering, failure, protectedFailures } from '../http/schemas';
 import { readForm } from '../http/sent-form';
+import { atOnce } from '../limits/at-once';
 import type { Limiter } from '../limits/limiter';
 import type { Images } from './images';
 import { imageAnswer, sendImage } from './send-image';
@@ -13,12 +15,15 @@ import { imageAnswer, sendImage } from './send-image';
 /** Bytes of one image. The portal's own form sends less: it makes photos smaller first. */
 const LARGEST = 8 * 1024 * 1024;
 
+/** A form has two documents; each upload is held in memory until its turn comes. */
+const UPLOADS_AT_ONCE = 4;
+
 const uploaded = answering<UploadedImage>()(Type.Object({ file_name: Type.String() }));
 
 const uploadBody = Type.Object({
   image: Type.Unsafe<unknown>({
     contentMediaType: 'image/*',
-    description: 'JPEG, PNG or WebP, 8 MB and 50 megapixels at most.',
+    description: 'JPEG, PNG or WebP, 8 MB and 25 megapixels at most.',
   }),
   model: Type.Literal('subscribers'),
 });
@@ -29,11 +34,14 @@ interface Parts {
 }
 
 export function imageRoutes(app: App, { images, limiter }: Parts): void {
+  const underWay = atOnce(UPLOADS_AT_ONCE);
+
   app.route({
     ...routeOf('imageUpload'),
     // Counted before a byte of the image is read.
-    preParsing: async (request) => {
+    preParsing: async (request, reply) => {
       const { id } = subscriberOf(request);
+      underWay(id, reply);
       await limiter.take(['uploadBySubscriber', id], ['uploadBySubscriberAndDay', id]);
     },
     preValidation: readForm({ file: 'image', largest: LARGEST }),
@@ -55,10 +63,10 @@ export function imageRoutes(app: App, { images, limiter }: Parts): void {
         503: failure,
       },
     },
-    handler: async (request) => {
+    handler: async (request, reply) => {
       const { image } = request.body as Static<typeof uploadBody>;
       if (!Buffer.isBuffer(image)) throw invalid({ image: ['Image field is required.'] });
-      const file_name = await images.add(subscriberOf(request).id, image);
+      const file_name = await images.add(subscriberOf(request).id, image, requestEnded(reply));
       return { message: IMAGE_ADDED, data: { file_name } };
     },
   });

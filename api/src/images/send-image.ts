@@ -12,6 +12,6 @@ export const sendImage = (reply: FastifyReply, bytes: Buffer) =>
     .headers({
       'cache-control': 'private, no-store',
       'content-disposition': 'inline',
-      'content-security-policy': "default-src 'none'; sandbox",
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
     .send(bytes as never);

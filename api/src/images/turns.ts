@@ -1,27 +1,70 @@
 import { unavailable } from '../http/errors';
 
-/** Lets `at` of what is asked for run at once, and `waiting` wait. */
-export function turns({ at, waiting }: { at: number; waiting: number }) {
-  const queue: (() => void)[] = [];
-  let running = 0;
+interface Waiting {
+  whose: string;
+  begin(): void;
+}
 
-  /** @throws 503 when too many wait already */
-  return async <Result>(work: () => Promise<Result>): Promise<Result> => {
-    if (running >= at) {
-      if (queue.length >= waiting) {
-        throw unavailable('Too many images are being read right now. Please try again.');
-      }
-      await new Promise<void>((next) => queue.push(next));
-    } else {
-      running += 1;
+interface Bounds {
+  /** How many run at once. */
+  at: number;
+  /** How many wait at most, everybody's together. */
+  waiting: number;
+}
+
+/** Whose work it is, and what tells that nobody waits for it any more. */
+interface Asked {
+  whose: string;
+  signal: AbortSignal;
+}
+
+/**
+ * Lets a few works run at once, one of each person at most: however much one asks for, another waits for
+ * the end of one work, and not for all of theirs.
+ */
+export function fairTurns({ at, waiting: most }: Bounds) {
+  const waiting: Waiting[] = [];
+  const running = new Set<string>();
+
+  function beginNext(): void {
+    if (running.size >= at) return;
+    const next = waiting.findIndex(({ whose }) => !running.has(whose));
+    if (next === -1) return;
+    const [{ whose, begin }] = waiting.splice(next, 1) as [Waiting];
+    running.add(whose);
+    begin();
+  }
+
+  const turnOf = ({ whose, signal }: Asked): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const leave = () => {
+        waiting.splice(waiting.indexOf(own), 1);
+        reject(signal.reason as Error);
+      };
+      const own = {
+        whose,
+        begin() {
+          signal.removeEventListener('abort', leave);
+          resolve();
+        },
+      };
+      signal.addEventListener('abort', leave, { once: true });
+      waiting.push(own);
+      beginNext();
+    });
+
+  /** @throws 503 when too many wait already, what the signal gives when it ends the waiting */
+  return async <Result>(asked: Asked, work: () => Promise<Result>): Promise<Result> => {
+    asked.signal.throwIfAborted();
+    if (waiting.length >= most) {
+      throw unavailable('Too many images are being read right now. Please try again.');
     }
+    await turnOf(asked);
     try {
       return await work();
     } finally {
-      // The place passes to who waits longest; only without one is it free.
-      const next = queue.shift();
-      if (next) next();
-      else running -= 1;
+      running.delete(asked.whose);
+      beginNext();
     }
   };
 }

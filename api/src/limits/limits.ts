@@ -28,13 +28,24 @@ export const LIMITS = {
   uploadBySubscriber: { most: 40, seconds: 600 },
   /** Also how many images can lie about that no verification refers to. */
   uploadBySubscriberAndDay: { most: 200, seconds: 86_400 },
+  /** Orders that may wait for their payment at once: wallets keep a page of theirs open for an hour. */
+  openPaymentBySubscriber: { most: 20, seconds: 3600 },
+  /** Purchases that are begun, paid or not. */
+  purchaseBySubscriberAndDay: { most: 100, seconds: 86_400 },
   /** Returns and callbacks of one payment. */
   lookUpByPayment: { most: 60, seconds: 60 },
   refreshBySession: { most: 60, seconds: 60 },
   /** Refreshes with tokens that belong to no session. */
   refreshByAddress: { most: 120, seconds: 60 },
-  /** Beacons of all pages of a household, or of an office; who is over it loses nothing but counts. */
+  /** Beacons of all pages of a household, or of an office; what is more is not counted. */
   telemetryByAddress: { most: 600, seconds: 60 },
+  /**
+   * What one household's or office's pages may have counted of each version, so that nobody decides alone
+   * about a canary. The rest is left out; a day is one of UTC.
+   */
+  loadsBySenderAndDay: { most: 20, seconds: 86_400 },
+  vitalsBySenderAndDay: { most: 100, seconds: 86_400 },
+  errorsBySenderAndDay: { most: 20, seconds: 86_400 },
 } satisfies Record<string, Limit>;
 
 export type LimitName = keyof typeof LIMITS;

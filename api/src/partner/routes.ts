@@ -91,6 +91,7 @@ export function sandboxPartnerRoutes(app: App, parts: Parts): void {
     provider.addContentTypeParser('*', (_request, _payload, done) => done(null));
     provider.all(`${PARTNER_PATH}/*`, { schema: hidden }, (request, reply) => {
       reply.hijack();
+      reply.raw.setHeaders(new Map(Object.entries(reply.getHeaders()) as [string, string][]));
       parts.partner.handle(request.raw, reply.raw);
     });
   });

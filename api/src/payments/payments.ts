@@ -5,14 +5,16 @@ import type { PaymentRedirect } from '@portal/shared/contract';
 import type { OwnedCamera } from '../cameras/ownership';
 import { type Database, first, one } from '../database/database';
 import { ApiError, invalid } from '../http/errors';
+import { type Limit, LIMITS } from '../limits/limits';
 import { paymentReceived } from '../notifications/occasions/payment-received';
 import type { PlanForOrder } from '../packages/catalogue';
 import { activate } from '../subscriptions/activation';
 import { type PaymentState, type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
 import { addressesOf } from './addresses';
 import { newOrderId } from './order-id';
+import { makeRoom } from './room';
 
-interface Purchase {
+export interface Purchase {
   subscriberId: string;
   camera: OwnedCamera;
   plan: PlanForOrder;
@@ -23,7 +25,7 @@ interface Purchase {
 export interface Payments {
   /**
    * Opens an order and its payment; answers where the browser pays.
-   * @throws 422 for an unknown wallet, 502 when the wallet opens no payment
+   * @throws 422 for an unknown wallet, 429 when too many are open already, 502 when the wallet opens no payment
    */
   open(purchase: Purchase): Promise<Required<PaymentRedirect>>;
   /**
@@ -45,6 +47,8 @@ interface Parts {
   /** ISO 4217. */
   currency: string;
   log: FastifyBaseLogger;
+  /** Orders of a subscriber that may wait for their payment at once. */
+  mostOpen?: Limit;
 }
 
 interface PaymentRow {
@@ -75,6 +79,7 @@ const stateBy = ({ state }: WalletWord, { is_old }: PaymentRow): PaymentState =>
 
 export function paymentsIn(parts: Parts): Payments {
   const { database, wallets, origin, merchant, currency, log } = parts;
+  const { mostOpen = LIMITS.openPaymentBySubscriber } = parts;
 
   const walletOf = (method: string): Wallet | undefined =>
     Object.hasOwn(wallets, method) ? wallets[method] : undefined;
@@ -132,16 +137,23 @@ export function paymentsIn(parts: Parts): Payments {
     });
 
   return {
-    async open({ subscriberId, camera, plan, method }) {
+    async open(purchase) {
+      const { subscriberId, camera, plan, method } = purchase;
       const wallet = walletOf(method);
       if (!wallet) throw invalid({ payment_method: ['This payment method is not available.'] });
       const paymentId = randomUUID();
       const orderId = newOrderId();
-      await database.query(sql`
-        INSERT INTO payments (id, subscriber_id, camera_id, plan_id, order_id, method,
-          price_minor, vat_minor)
-        VALUES (${paymentId}, ${subscriberId}, ${camera.id}, ${plan.plan_id}, ${orderId},
-          ${method}, ${plan.price_minor}, ${plan.vat_minor})`);
+      const known = await database.transaction(async (transaction) => {
+        const open = await makeRoom(transaction, purchase, mostOpen);
+        if (open) return open;
+        await transaction.query(sql`
+          INSERT INTO payments (id, subscriber_id, camera_id, plan_id, order_id, method,
+            price_minor, vat_minor)
+          VALUES (${paymentId}, ${subscriberId}, ${camera.id}, ${plan.plan_id}, ${orderId},
+            ${method}, ${plan.price_minor}, ${plan.vat_minor})`);
+        return undefined;
+      });
+      if (known) return known;
       const order = {
         paymentId,
         orderId,
@@ -169,7 +181,8 @@ export function paymentsIn(parts: Parts): Payments {
         throw new ApiError(502, NOT_OPENED);
       });
       await database.query(
-        sql`UPDATE payments SET reference = ${reference} WHERE id = ${paymentId}`,
+        sql`UPDATE payments SET reference = ${reference}, redirect_url = ${redirectUrl}
+            WHERE id = ${paymentId}`,
       );
       return { redirect_url: redirectUrl, order_id: orderId };
     },

@@ -22,6 +22,8 @@ export const payments = pgTable(
     method: text().notNull(),
     /** The wallet's own name of the payment; null while it has not been opened there. */
     reference: text(),
+    /** Where it is paid, so that an order which is open already can be gone on with. */
+    redirect_url: text(),
     price_minor: integer().notNull(),
     vat_minor: integer().notNull(),
     status: text({ enum: ['pending', 'paid', 'declined', 'cancelled'] })

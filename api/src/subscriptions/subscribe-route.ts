@@ -18,6 +18,7 @@ import {
   identifier,
   protectedFailures,
 } from '../http/schemas';
+import type { Limiter } from '../limits/limiter';
 import { type PlanForOrder, planForOrder } from '../packages/catalogue';
 import { newOrderId } from '../payments/order-id';
 import type { Payments } from '../payments/payments';
@@ -51,8 +52,14 @@ const activated = Type.Object({ message: Type.String() });
 const planNotOffered = () =>
   invalid({ package_plan_id: ['This plan is not offered for this camera.'] });
 
+interface Parts {
+  database: Database;
+  payments: Payments;
+  limiter: Limiter;
+}
+
 /** Paid and trial subscribe are one address; the payment gateway tells them apart. */
-export function subscribeRoute(app: App, database: Database, payments: Payments): void {
+export function subscribeRoute(app: App, { database, payments, limiter }: Parts): void {
   const planOf = async (kind: 'paid' | 'trial', body: SubscribeBody): Promise<PlanForOrder> => {
     const plan = await planForOrder(database, kind, {
       packageId: body.package_id,
@@ -66,6 +73,7 @@ export function subscribeRoute(app: App, database: Database, payments: Payments)
     const { payment_method: method } = body;
     if (!method) throw invalid({ payment_method: ['Payment method field is required.'] });
     const plan = await planOf('paid', body);
+    await limiter.take(['purchaseBySubscriberAndDay', subscriberId]);
     return { data: await payments.open({ subscriberId, camera, plan, method }) };
   };
 
@@ -97,6 +105,7 @@ export function subscribeRoute(app: App, database: Database, payments: Payments)
       response: {
         200: Type.Union([dataOf(redirect), activated]),
         422: failure,
+        429: failure,
         502: failure,
         ...protectedFailures,
       },

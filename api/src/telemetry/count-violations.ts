@@ -34,7 +34,7 @@ export async function countViolations(
 ): Promise<void> {
   if (violations.length === 0) return;
   const seldom = await database.transaction(async (transaction) => {
-    const seen = await admit(transaction, violations);
+    const seen = await admit(transaction, violations, violations);
     await transaction.query(countRules(violations));
     await transaction.query(countMinute(violations));
     return seen;

@@ -2,8 +2,10 @@ import { sql, type SQL } from 'drizzle-orm';
 import type { Beacon, ErrorReport, LoadReport } from '@portal/shared/contract';
 import type { Database, Queries } from '../database/database';
 import { type Measured, measuredLoads, measuredVital } from './measured';
+import type { liveVersions } from './live-versions';
 import { admit } from './reported-versions';
 import { forgetOld } from './retention';
+import { FAILURES, type Share, withinShare } from './share';
 
 type CountedLoad = Required<LoadReport>;
 
@@ -41,7 +43,7 @@ const countMeasured = (measured: readonly Measured[]): SQL => sql`
 const countMinute = (rows: readonly (CountedLoad | ErrorReport)[]): SQL => sql`
   INSERT INTO load_minutes AS known (remote, version, cohort, minute, attempts, failures, errors)
   SELECT remote, version, cohort, date_trunc('minute', now()),
-    count(outcome), count(*) FILTER (WHERE outcome IN ('failed', 'crashed')),
+    count(outcome), count(*) FILTER (WHERE outcome IN ${FAILURES}),
     count(*) FILTER (WHERE kind <> 'answer')
   FROM ${admitted(rows, sql`outcome text, kind text`)}
   GROUP BY 1, 2, 3 ORDER BY 1, 2, 3
@@ -60,15 +62,33 @@ async function countIn(queries: Queries, { loads, vitals, errors }: Beacon): Pro
   if (ofMinute.length > 0) await queries.query(countMinute(ofMinute));
 }
 
-/** Counts what a page told of, wholly or not at all. */
-export async function countBeacon(database: Database, beacon: Beacon): Promise<void> {
+interface Parts {
+  database: Database;
+  /** Which of them there are, as delivery tells. */
+  live: ReturnType<typeof liveVersions>;
+  share: Share;
+}
+
+/**
+ * Counts what a page told of, wholly or not at all, as far as it is of versions there are and within the
+ * sender's share.
+ * @returns what was counted
+ */
+export async function countBeacon(
+  { database, live, share }: Parts,
+  sender: string,
+  beacon: Beacon,
+): Promise<Beacon> {
   const { loads, vitals, errors } = beacon;
   const toldOf = [...loads, ...vitals, ...errors];
-  if (toldOf.length === 0) return;
-  const seldom = await database.transaction(async (transaction) => {
-    const seen = await admit(transaction, toldOf);
-    await countIn(transaction, beacon);
-    return seen;
+  if (toldOf.length === 0) return beacon;
+  const known = await live(toldOf);
+  const { seldom, counted } = await database.transaction(async (transaction) => {
+    const seen = await admit(transaction, toldOf, known);
+    const within = await withinShare(transaction, sender, beacon, share);
+    await countIn(transaction, within);
+    return { seldom: seen, counted: within };
   });
   if (seldom) await forgetOld(database);
+  return counted;
 }

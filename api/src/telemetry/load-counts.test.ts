@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { liveSetOf } from '../testing/live-set';
 import { consoleToken } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
@@ -10,7 +11,8 @@ const told = (minutes: number) => at(minutes).replace('.000', '');
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({}, async (database) => {
+  const liveSet = async () => liveSetOf({ 'mfe-new': ['2.0.0'] });
+  api = await startTestApi({ liveSet }, async (database) => {
     await database.query(sql`
       INSERT INTO reported_versions (remote, version, cohort) VALUES
         ('mfe-cameras', '1.2.0', 'stable'), ('mfe-cameras', '1.3.0', 'canary'),
@@ -33,8 +35,9 @@ const counts = (
 ) => api.send('GET', '/api/operator/v1/load-counts', { token, query });
 
 const row = (remote: string, version: string, cohort: string, ...rest: (string | number)[]) => {
-  const [from, attempts, failures, errors] = rest;
-  return { remote, version, cohort, from, attempts, failures, errors, violations: 0 };
+  const [from, attempts, failures, errors, failing_senders = 0] = rest;
+  const counts = { attempts, failures, errors, violations: 0, failing_senders };
+  return { remote, version, cohort, from, ...counts };
 };
 
 test('counts come in stretches of time, ascending', async () => {
@@ -74,7 +77,7 @@ test('what a page tells now is counted: attempts, failures and errors of the ver
     },
   });
   const { body } = await counts({ since: at(0), step: 86_400, remote: 'mfe-new' });
-  expect(body.data).toEqual([row('mfe-new', '2.0.0', 'canary', expect.any(String), 3, 2, 1)]);
+  expect(body.data).toEqual([row('mfe-new', '2.0.0', 'canary', expect.any(String), 3, 2, 1, 1)]);
 });
 
 test('minutes are kept for 14 days', async () => {

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { LoadCount } from '@portal/shared/contract';
 import type { Database } from '../database/database';
@@ -25,6 +25,9 @@ const loadCount = answering<LoadCount>()(
     failures: Type.Integer({ description: 'Of these: not shown, or crashed later.' }),
     errors: Type.Integer({ description: 'Errors from its files that nobody caught.' }),
     violations: Type.Integer({ description: 'What browsers refused by the policy of the page.' }),
+    failing_senders: Type.Integer({
+      description: 'From how many senders failures came; each is told in one stretch only.',
+    }),
   }),
 );
 
@@ -60,15 +63,29 @@ export function telemetryOperatorRoutes(app: App, database: Database): void {
         });
       }
       const asked = remote === undefined ? sql`true` : sql`remote = ${remote}`;
+      const first = sql`date_trunc('minute', to_timestamp(${begin / 1000}::float8))`;
+      const stretchOf = (time: SQL) =>
+        sql`date_bin(make_interval(secs => ${step}), ${time}, timestamptz 'epoch')`;
       const data = await database.query<Required<LoadCount>>(sql`
+        WITH failing AS (
+          SELECT remote, version, cohort, ${stretchOf(sql`min(failed_at)`)} AS stretch
+          FROM reporting_senders WHERE failed_at >= ${first} AND ${asked}
+          GROUP BY remote, version, cohort, sender
+        ), senders AS (
+          SELECT remote, version, cohort, stretch, count(*)::int AS failing_senders
+          FROM failing GROUP BY remote, version, cohort, stretch
+        ), counts AS (
+          SELECT remote, version, cohort, stretch,
+            sum(attempts)::int AS attempts, sum(failures)::int AS failures,
+            sum(errors)::int AS errors, sum(violations)::int AS violations
+          FROM load_minutes, ${stretchOf(sql`minute`)} AS stretch
+          WHERE minute >= ${first} AND ${asked}
+          GROUP BY remote, version, cohort, stretch
+        )
         SELECT remote, version, cohort,
           to_char(stretch AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') AS "from",
-          sum(attempts)::int AS attempts, sum(failures)::int AS failures, sum(errors)::int AS errors,
-          sum(violations)::int AS violations
-        FROM load_minutes,
-          date_bin(make_interval(secs => ${step}), minute, timestamptz 'epoch') AS stretch
-        WHERE minute >= date_trunc('minute', to_timestamp(${begin / 1000}::float8)) AND ${asked}
-        GROUP BY remote, version, cohort, stretch
+          attempts, failures, errors, violations, coalesce(failing_senders, 0) AS failing_senders
+        FROM counts LEFT JOIN senders USING (remote, version, cohort, stretch)
         ORDER BY stretch, remote, version, cohort`);
       return { data };
     },

@@ -13,6 +13,10 @@ export async function forgetOld(database: Database): Promise<void> {
       SELECT remote, version, cohort, minute FROM load_minutes
       WHERE minute < ${before} FOR UPDATE SKIP LOCKED)`);
   await database.query(sql`
+    DELETE FROM reporting_senders WHERE (remote, version, cohort, day, sender) IN (
+      SELECT remote, version, cohort, day, sender FROM reporting_senders
+      WHERE day < (${before})::date FOR UPDATE SKIP LOCKED)`);
+  await database.query(sql`
     DELETE FROM reported_versions WHERE (remote, version, cohort) IN (
       SELECT remote, version, cohort FROM reported_versions
       WHERE seen_at < ${before} FOR UPDATE SKIP LOCKED)`);

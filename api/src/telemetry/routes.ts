@@ -1,13 +1,17 @@
-import type { FastifyBaseLogger } from 'fastify';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { ErrorReport, LoadReport } from '@portal/shared/contract';
+import type { Beacon, ErrorReport, LoadReport } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
+import { ApiError } from '../http/errors';
 import { failure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
+import type { Limits } from '../limits/limits';
 import { countBeacon } from './count';
+import { type LiveSetSource, liveVersions } from './live-versions';
 import { beacon, loadReport } from './report-schemas';
+import { networkOf, senderOf } from './sender';
 
 /** Support finds a subscriber's failure by the code they read out. */
 function logTrouble(log: FastifyBaseLogger, loads: readonly LoadReport[]): void {
@@ -23,23 +27,55 @@ function logAnswers(log: FastifyBaseLogger, errors: readonly ErrorReport[]): voi
   }
 }
 
+const isUsedUp = (taken: Promise<void>): Promise<boolean> =>
+  taken.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof ApiError && error.status === 429) return true;
+      throw error;
+    },
+  );
+
 interface Parts {
   database: Database;
   limiter: Limiter;
+  limits: Limits;
+  /** What tells senders apart. */
+  secret: Uint8Array;
+  liveSet: LiveSetSource;
 }
 
-/** What pages tell of themselves. Reports are JSON only, so that no other site's page can send any. */
-export function telemetryRoutes(app: App, { database, limiter }: Parts): void {
+/**
+ * What pages tell of themselves. Reports are JSON only, so that no other site's page can send any. What is too
+ * much is not counted, and nobody is told: others behind the same address would be refused with the one who
+ * sends it.
+ */
+export function telemetryRoutes(app: App, parts: Parts): void {
+  const { database, limiter, limits, secret, liveSet } = parts;
   const tags = ['Telemetry'];
-  const response = { 204: Type.Null(), 422: failure, 429: failure };
+  const response = { 204: Type.Null(), 422: failure };
+  const counting = {
+    database,
+    live: liveVersions(liveSet, app.log),
+    share: {
+      loads: limits.loadsBySenderAndDay.most,
+      vitals: limits.vitalsBySenderAndDay.most,
+      errors: limits.errorsBySenderAndDay.most,
+    },
+  };
+
+  async function hear({ ip, log }: FastifyRequest, told: Beacon): Promise<void> {
+    if (await isUsedUp(limiter.take(['telemetryByAddress', networkOf(ip)]))) return;
+    const { loads, errors } = await countBeacon(counting, senderOf(secret, ip), told);
+    logTrouble(log, loads);
+    logAnswers(log, errors);
+  }
 
   app.route({
     ...routeOf('reportLoad'),
     schema: { tags, summary: 'Report how loading a remote ended', body: loadReport, response },
-    handler: async ({ body, log, ip }, reply) => {
-      await limiter.take(['telemetryByAddress', ip]);
-      logTrouble(log, [body]);
-      await countBeacon(database, { loads: [body], vitals: [], errors: [] });
+    handler: async (request, reply) => {
+      await hear(request, { loads: [request.body], vitals: [], errors: [] });
       return reply.code(204).send(null);
     },
   });
@@ -52,11 +88,8 @@ export function telemetryRoutes(app: App, { database, limiter }: Parts): void {
       body: beacon,
       response,
     },
-    handler: async ({ body, log, ip }, reply) => {
-      await limiter.take(['telemetryByAddress', ip]);
-      logTrouble(log, body.loads);
-      logAnswers(log, body.errors);
-      await countBeacon(database, body);
+    handler: async (request, reply) => {
+      await hear(request, request.body);
       return reply.code(204).send(null);
     },
   });

@@ -1,6 +1,7 @@
 import {
   type AnyPgColumn,
   bigint,
+  date,
   doublePrecision,
   foreignKey,
   index,
@@ -44,6 +45,8 @@ const belongs = (
     columns: [remote, version, cohort],
     foreignColumns: [reportedVersions.remote, reportedVersions.version, reportedVersions.cohort],
   }).onDelete('cascade');
+
+const count = () => integer().notNull().default(0);
 
 const total = () => bigint({ mode: 'number' }).notNull();
 
@@ -115,5 +118,28 @@ export const loadMinutes = pgTable(
     primaryKey({ columns: [table.remote, table.version, table.cohort, table.minute] }),
     belongs('load_minutes_reported', table),
     index('load_minutes_minute').on(table.minute),
+  ],
+);
+
+/** How much of a version one sender has had counted on one day; who it is is kept as a keyed hash only. */
+export const reportingSenders = pgTable(
+  'reporting_senders',
+  {
+    ...reported(),
+    /** Of UTC. */
+    day: date().notNull(),
+    sender: text().notNull(),
+    loads: count(),
+    vitals: count(),
+    errors: count(),
+    /** When they were last told of a load that failed, and it was counted. */
+    failed_at: timestamp({ withTimezone: true }),
+  },
+  (table) => [
+    primaryKey({
+      columns: [table.remote, table.version, table.cohort, table.day, table.sender],
+    }),
+    belongs('reporting_senders_reported', table),
+    index('reporting_senders_day').on(table.day),
   ],
 );

@@ -1,11 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { type Beacon, BEACON_ROWS } from '@portal/shared/contract';
+import { liveSetOf } from '../testing/live-set';
 import { startTestApi, type TestApi } from '../testing/test-api';
-import { MOST_VERSIONS } from './reported-versions';
 
 let api: TestApi;
 beforeAll(async () => {
-  api = await startTestApi({}, async (database) => {
+  const liveSet = async () =>
+    liveSetOf({
+      'mfe-cameras': ['1.2.0', '1.1.0'],
+      'mfe-former': ['1.2.0'],
+      'mfe-measured': ['1.2.0'],
+      shell: ['1.2.0'],
+    });
+  api = await startTestApi({ liveSet }, async (database) => {
     await database.query(sql`
       INSERT INTO reported_versions (remote, version, cohort, seen_at)
       VALUES ('mfe-forgotten', '1.0.0', 'stable', now() - interval '15 days')`);
@@ -196,40 +203,4 @@ test('what is no JSON is refused: other sites can send nothing else unasked', as
     headers: { 'content-type': 'text/plain;charset=UTF-8' },
   });
   expect(status).toBe(422);
-});
-
-describe('with as many versions as are counted', () => {
-  let full: TestApi;
-  beforeAll(async () => {
-    full = await startTestApi(
-      { limits: { telemetryByAddress: { most: 2, seconds: 60 } } },
-      async (database) => {
-        await database.query(sql`
-          INSERT INTO reported_versions (remote, version, cohort)
-          SELECT 'mfe-invented', n::text, 'stable' FROM generate_series(1, ${MOST_VERSIONS}::int) n`);
-      },
-    );
-  }, 60_000);
-  afterAll(() => full.close());
-
-  const beacon = (version: string) =>
-    full.call('reportBeacon', {
-      body: { loads: [{ ...load, remote: 'mfe-invented', version }], vitals: [], errors: [error] },
-    });
-
-  test('known ones are counted on, others not; and who sends too much is held back', async () => {
-    expect((await beacon('7')).status).toBe(204);
-    expect((await beacon('one-more')).status).toBe(204);
-    const { text } = await full.send('GET', '/metrics');
-    expect(text.split('\n').filter((line) => !line.startsWith('#') && line !== '')).toEqual([
-      'portal_remote_loads_total{remote="mfe-invented",version="7",cohort="stable",step="render",outcome="loaded"} 1',
-      expect.stringContaining('_bucket'),
-      ...Array.from({ length: 10 }, () => expect.stringContaining('_bucket')),
-      expect.stringContaining('_sum'),
-      expect.stringContaining('_count'),
-    ]);
-    const { status, headers } = await beacon('7');
-    expect(status).toBe(429);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-  });
 });

@@ -67,6 +67,17 @@ test('a token that is none is said', async () => {
   expect(wrong.stderr).toContain('PORTAL_OPERATOR_TOKEN has other signs');
 });
 
+test.each([
+  [{ PORT: 'http' }, "PORT is the number of a port, 0 to 65535, not 'http'"],
+  [{ PORTAL_API: 'api:4000' }, 'PORTAL_API is no address: api:4000'],
+  [{ PORTAL_TRUST_PROXY: '127.0.0.1, nginx' }, "PORTAL_TRUST_PROXY has 'nginx', which is neither"],
+])('what cannot be meant is said at the start: %j', async (setting, said) => {
+  const operators = { PORTAL_OPERATOR_TOKEN: MACHINE_TOKEN, PORTAL_API: 'http://127.0.0.1:1' };
+  const { code, stderr } = await runNode([BIN], { ...operators, ...setting });
+  expect(code).toBe(1);
+  expect(stderr).toContain(said);
+});
+
 test('a taken port and a broken configuration are said in one line', async () => {
   const { port } = new URL(await hostFixture(await storeFixture()));
   const taken = await runNode([BIN], { PORT: port });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { requireToken } from '../api/machine-token';
 import { loadConfig } from '../config/load-config';
+import { fault } from '../faults';
 import { type Host, createHost } from '../host/host';
 import { serve } from '../host/server';
 import { type Operations, createOperations } from '../operations/operations';
@@ -12,13 +13,14 @@ import { reportFault } from './report';
 
 /** The static host on its own, until it is told to end. Returns the exit code. */
 export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
-  const { PORT = '8080', HOST = '127.0.0.1', PORTAL_CONFIG } = environment;
+  const { HOST = '127.0.0.1', PORTAL_CONFIG } = environment;
   try {
+    const port = portFrom(environment);
     const config = await loadConfig(PORTAL_CONFIG, environment);
     const store = openStore(storeAddress(environment), environment);
     const operations = operationsFrom(environment, store);
     const host = createHost({ store, config });
-    const server = await serve(operations ? joined(host, operations) : host, Number(PORT), HOST);
+    const server = await serve(operations ? joined(host, operations) : host, port, HOST);
     console.log(
       `The portal's host answers on ${server.url} from ${store.address}` +
         (operations ? ', operators too' : ''),
@@ -31,17 +33,26 @@ export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
   }
 }
 
+function portFrom({ PORT = '8080' }: NodeJS.ProcessEnv): number {
+  if (/^\d{1,5}$/.test(PORT) && Number(PORT) <= 65_535) return Number(PORT);
+  const problem = `is the number of a port, 0 to 65535, not '${PORT}'`;
+  throw fault('SettingWrong', { name: 'PORT', problem });
+}
+
 /** The calls of operators, where the API and a token for it are known. */
 function operationsFrom(environment: NodeJS.ProcessEnv, store: Store): Operations | null {
   const { PORTAL_OPERATOR_TOKEN: given, PORTAL_API: api, PORTAL_TRUST_PROXY } = environment;
   if (!given || !api) return null;
+  if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol)) {
+    throw fault('SettingWrong', { name: 'PORTAL_API', problem: `is no address: ${api}` });
+  }
   const token = requireToken(given);
   const access = { api, token: async () => token };
   return createOperations({
     store,
     operators: operatorsOf(access),
     loadCounts: loadCountsOf(access),
-    trustProxy: PORTAL_TRUST_PROXY?.split(','),
+    trustProxy: PORTAL_TRUST_PROXY?.trim() ? PORTAL_TRUST_PROXY.split(',') : [],
   });
 }
 

@@ -22,6 +22,7 @@ const FAILING: LoadCount[] = [
     failures: 12,
     errors: 4,
     violations: 3,
+    failing_senders: 9,
   }),
   countOf({ attempts: 900, failures: 3 }),
   countOf({ version: '9.9.9', attempts: 5 }),

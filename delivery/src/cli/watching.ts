@@ -32,6 +32,12 @@ export function addWatching(program: Command): void {
       parseNumber(0, 100),
       DEFAULT_RULE.worseBy,
     )
+    .option(
+      '--min-senders <number>',
+      'a canary’s failures come from at least, before it is judged',
+      parseNumber(1, 1_000_000),
+      DEFAULT_RULE.minSenders,
+    )
     .option('--once', 'look once, and end')
     .action((options: WatchingOptions) => (options.once ? lookOnce(options) : goOn(options)));
 }

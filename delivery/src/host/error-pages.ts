@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_PAGES } from '@portal/shared/contract';
 import { readErrorPages } from '../errors/error-pages';
 import { plainPolicy } from '../pages/plain-document';
+import { DOCUMENT_HEADERS, permissions } from './answer-headers';
 import { type Content, createContent, sendContent } from './content';
 
 /**
@@ -19,7 +20,8 @@ export function createErrorPages(
     if (!page) return false;
     await sendContent(request, response, page.content, {
       'content-security-policy': page.policy,
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      ...DOCUMENT_HEADERS,
+      ...permissions(),
     });
     return true;
   };

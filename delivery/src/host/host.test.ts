@@ -158,7 +158,7 @@ test('the push worker stands at the root, of the live shell, and is asked for an
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
-    'content-security-policy': "default-src 'none'",
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   });
   const etag = { 'if-none-match': headers.etag };
   expect((await ask(origin, '/push-worker.js', etag)).status).toBe(304);

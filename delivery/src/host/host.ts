@@ -5,6 +5,7 @@ import { previewIn } from '../preview/preview-cookie';
 import { createPreviewPages } from '../preview/preview-pages';
 import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
 import type { Store } from '../store/store';
+import { answerHeaders, fileHeaders } from './answer-headers';
 import { answering, toStandardError } from './answering';
 import { ASSETS, createAssets } from './assets';
 import { sendContent } from './content';
@@ -52,8 +53,12 @@ export function createHost(options: HostOptions): Host {
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    response.setHeader('x-content-type-options', 'nosniff');
     const pathname = (request.url ?? '/').replace(/[?#].*$/s, '');
+    const secure = isSecure(request);
+    const headers = pathname.startsWith(ASSETS)
+      ? fileHeaders(pathname, secure)
+      : answerHeaders(secure);
+    response.setHeaders(new Map(Object.entries(headers)));
 
     if (await sendPreviewPage(request, response, pathname)) return;
     if (request.method !== 'GET' && request.method !== 'HEAD') {
@@ -103,7 +108,7 @@ export function createHost(options: HostOptions): Host {
     }
     await sendContent(request, response, page.content, {
       ...page.headers,
-      ...pageHeaders(pathname, isSecure(request)),
+      ...pageHeaders(pathname),
     });
   }
 

@@ -1,4 +1,5 @@
 import { CALLS, type RuntimeConfig } from '@portal/shared/contract';
+import { DOCUMENT_HEADERS, permissions } from './answer-headers';
 import type { DevelopmentOverrides } from './development';
 import { POLICIES_ONCE } from './policies-once';
 import { providerSources } from './provider-scripts';
@@ -95,33 +96,18 @@ export function reporting({ hosts }: RuntimeConfig, shell: string) {
 const originOf = (address: string): string[] =>
   URL.canParse(address) ? [new URL(address).origin] : [];
 
-/** What else a page may use: the camera photographs documents, and operators sign in with passkeys. */
-const PERMISSIONS = [
-  'camera=(self)',
-  'display-capture=()',
-  'geolocation=()',
-  'microphone=()',
-  'midi=()',
-  'payment=()',
-  'publickey-credentials-create=(self)',
-  'publickey-credentials-get=(self)',
-  'serial=()',
-  'usb=()',
-].join(', ');
-
 /** Addresses that carry a one-time secret, which no other site may learn from the referrer. */
 const SECRET_ADDRESS = /\/worldlink_oath(\/|$)|^\/forgot-password\/./;
 
 /** The push worker shows what arrives, and asks nobody for anything. */
-export const WORKER_HEADERS = { 'content-security-policy': "default-src 'none'" };
+export const WORKER_HEADERS = {
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+};
 
 /** The headers of a page besides its policy. */
-export const pageHeaders = (pathname: string, secure: boolean): Record<string, string> => ({
-  'referrer-policy': SECRET_ADDRESS.test(pathname)
-    ? 'no-referrer'
-    : 'strict-origin-when-cross-origin',
-  // Sign-in windows of identity providers must be able to answer the page that opened them.
-  'cross-origin-opener-policy': 'same-origin-allow-popups',
-  'permissions-policy': PERMISSIONS,
-  ...(secure && { 'strict-transport-security': 'max-age=63072000; includeSubDomains' }),
+export const pageHeaders = (pathname: string): Record<string, string> => ({
+  ...DOCUMENT_HEADERS,
+  ...(SECRET_ADDRESS.test(pathname) && { 'referrer-policy': 'no-referrer' }),
+  // The camera photographs documents, and operators sign in with passkeys.
+  ...permissions(['camera', 'publickey-credentials-create', 'publickey-credentials-get']),
 });

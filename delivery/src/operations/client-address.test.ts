@@ -21,6 +21,6 @@ test.each([
   expect(clientAddress(trusted)(request)).toBe(expected);
 });
 
-test.each(['loopback', '10.0.0.0/x', ''])('%p is no proxy', (entry) => {
-  expect(() => clientAddress([entry])).toThrow('is neither an address nor a network');
+test.each(['loopback', '10.0.0.0/x', '10.0.0.0/33', ''])('%p is no proxy', (entry) => {
+  expect(() => clientAddress([entry])).toThrow('which is neither an address nor a network');
 });

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
+import { fault } from '../faults';
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
 
@@ -9,7 +10,7 @@ const plain = (address: string): string => address.replace(/^::ffff:(?=\d+\.)/i,
 /**
  * Whose request it is. Of proxies that are trusted (addresses, or networks such as `10.0.0.0/8`) it is believed
  * whom they pass on, by `x-forwarded-for`.
- * @throws when one of `trusted` is neither an address nor a network
+ * @throws SettingWrong when one of `trusted` is neither an address nor a network
  */
 export function clientAddress(
   trusted: readonly string[] = [],
@@ -17,8 +18,10 @@ export function clientAddress(
   const proxies = new BlockList();
   for (const entry of trusted.map((text) => text.trim())) {
     const [address = '', bits] = entry.split('/');
-    if (isIP(address) === 0 || (bits !== undefined && !/^\d+$/.test(bits))) {
-      throw new Error(`PORTAL_TRUST_PROXY: '${entry}' is neither an address nor a network`);
+    const longest = isIP(address) === 6 ? 128 : 32;
+    if (isIP(address) === 0 || (bits !== undefined && !(/^\d+$/.test(bits) && +bits <= longest))) {
+      const problem = `has '${entry}', which is neither an address nor a network`;
+      throw fault('SettingWrong', { name: 'PORTAL_TRUST_PROXY', problem });
     }
     if (bits === undefined) proxies.addAddress(address, familyOf(address));
     else proxies.addSubnet(address, Number(bits), familyOf(address));

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AWAY_HEADER, OPERATIONS_PATH } from '@portal/shared/contract';
+import { answerHeaders } from '../host/answer-headers';
 import { answering, toStandardError } from '../host/answering';
 import type { Host } from '../host/host';
 import type { Store } from '../store/store';
@@ -31,12 +32,6 @@ export interface Operations extends Host {
 
 /** Of a call, in the log of what was refused. */
 const LONGEST_NAME = 128;
-
-const HEADERS = {
-  'cache-control': 'no-store',
-  'cross-origin-resource-policy': 'same-origin',
-  'x-content-type-options': 'nosniff',
-};
 
 /**
  * The calls of operators, as `@portal/shared/contract` describes them in `operations.ts`.
@@ -76,6 +71,7 @@ export function createOperations(options: OperationsOptions): Operations {
     const [pathname = '', query = ''] = (request.url ?? '').split('?');
     const secure = https || request.headers['x-forwarded-proto'] === 'https';
     const asked = { request, query: new URLSearchParams(query) };
+    response.setHeaders(new Map(Object.entries(answerHeaders(secure))));
     try {
       const path = pathname.slice(OPERATIONS_PATH.length);
       send(response, await answerTo(asked, path, secure));
@@ -103,7 +99,7 @@ export function createOperations(options: OperationsOptions): Operations {
 function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
   const text = body === undefined ? '' : JSON.stringify(body);
   response.writeHead(status, {
-    ...HEADERS,
+    'cache-control': 'no-store',
     ...(body && {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(text),

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HOST, type LiveSet, PREVIEW_PAGE, type RuntimeConfig } from '@portal/shared/contract';
+import { DOCUMENT_HEADERS, permissions } from '../host/answer-headers';
 import { sendText } from '../host/plain-answers';
 import { plainPolicy } from '../pages/plain-document';
 import { endedCookie, previewCookie, previewFrom, previewIn } from './preview-cookie';
@@ -28,6 +29,8 @@ export function createPreviewPages({ config, liveSet, isSecure, now = Date.now }
       'cache-control': 'no-store',
       'content-security-policy': plainPolicy(html, "'self'"),
       'content-type': 'text/html; charset=utf-8',
+      ...DOCUMENT_HEADERS,
+      ...permissions(),
       'referrer-policy': 'same-origin',
     });
     response.end(request.method === 'HEAD' ? undefined : html);

@@ -27,7 +27,16 @@ const isAnswer = new Ajv().compile<{ data: LoadCount[] }>({
       type: 'array',
       items: {
         type: 'object',
-        required: ['remote', 'version', 'cohort', 'from', 'attempts', 'failures', 'errors'],
+        required: [
+          'remote',
+          'version',
+          'cohort',
+          'from',
+          'attempts',
+          'failures',
+          'errors',
+          'failing_senders',
+        ],
         properties: {
           remote: text,
           version: text,
@@ -37,6 +46,7 @@ const isAnswer = new Ajv().compile<{ data: LoadCount[] }>({
           failures: count,
           errors: count,
           violations: count,
+          failing_senders: count,
         },
       },
     },

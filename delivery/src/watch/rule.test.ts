@@ -2,7 +2,7 @@ import { lowestDifference, wilson } from './interval';
 import { DEFAULT_RULE, describeFates, isWorse } from './rule';
 import { sumOf, tallyOf } from './tally';
 
-const tally = (failures: number, loads: number) => ({ loads, failures });
+const tally = (failures: number, loads: number) => ({ loads, failures, failingSenders: 9 });
 
 test.each([
   ['far worse, and enough of it', tally(12, 80), tally(3, 900), true],
@@ -22,9 +22,17 @@ test.each([
 });
 
 test('the bound and the number of loads are set', () => {
-  expect(isWorse(tally(12, 80), tally(3, 900), { minLoads: 81, worseBy: 2 })).toBe(false);
-  expect(isWorse(tally(12, 80), tally(3, 900), { minLoads: 50, worseBy: 10 })).toBe(false);
-  expect(isWorse(tally(9, 10), tally(3, 900), { minLoads: 10, worseBy: 2 })).toBe(true);
+  expect(isWorse(tally(12, 80), tally(3, 900), { ...DEFAULT_RULE, minLoads: 81 })).toBe(false);
+  expect(isWorse(tally(12, 80), tally(3, 900), { ...DEFAULT_RULE, worseBy: 10 })).toBe(false);
+  expect(isWorse(tally(9, 10), tally(3, 900), { ...DEFAULT_RULE, minLoads: 10 })).toBe(true);
+});
+
+test.each([
+  [4, false],
+  [5, true],
+])('failures that %i senders tell of halt a canary: %p', (failingSenders, expected) => {
+  const canary = { ...tally(80, 80), failingSenders };
+  expect(isWorse(canary, tally(0, 900), DEFAULT_RULE)).toBe(expected);
 });
 
 /** Examples of the two papers, of 95 % intervals. */
@@ -77,6 +85,7 @@ test('only loads of the version by those it is meant for count', () => {
     attempts: 10,
     failures: 4,
     errors: 0,
+    failing_senders: 0,
   };
   const counts = [
     count,
@@ -84,8 +93,8 @@ test('only loads of the version by those it is meant for count', () => {
     { ...count, cohort: 'stable' as const, attempts: 100 },
     { ...count, version: '1.4.2', attempts: 1000 },
   ];
-  expect(tallyOf(counts, '1.5.0', 'canary')).toEqual(tally(5, 15));
-  expect(sumOf([{ ...count, attempts: 1, failures: 3 }])).toEqual(tally(1, 1));
+  expect(tallyOf(counts, '1.5.0', 'canary')).toEqual({ failures: 5, loads: 15 });
+  expect(sumOf([{ ...count, attempts: 1, failures: 3 }])).toEqual({ failures: 1, loads: 1 });
 });
 
 test('the numbers stand in one line', () => {

@@ -1,4 +1,4 @@
-import { type Tally, failureRate } from './tally';
+import { type CanaryTally, type Tally, failureRate } from './tally';
 import { lowestDifference, lowestRate } from './interval';
 
 export interface Rule {
@@ -6,17 +6,19 @@ export interface Rule {
   minLoads: number;
   /** How much worse than the stable version's its failure rate may be, in percentage points. */
   worseBy: number;
+  /** From how many senders a canary's failures come at least: one alone decides nothing. */
+  minSenders: number;
 }
 
-export const DEFAULT_RULE: Rule = { minLoads: 50, worseBy: 2 };
+export const DEFAULT_RULE: Rule = { minLoads: 50, worseBy: 2, minSenders: 5 };
 
 /**
  * Whether a canary fails more often than it may, and not by chance: the least by which its failure rate
  * can be thought to exceed the stable version's is above the bound. Of a stable version with too few loads
  * it is assumed that it never fails; a canary taken away in error costs less than one left in error.
  */
-export function isWorse(canary: Tally, stable: Tally, rule: Rule): boolean {
-  if (canary.loads < rule.minLoads) return false;
+export function isWorse(canary: CanaryTally, stable: Tally, rule: Rule): boolean {
+  if (canary.loads < rule.minLoads || canary.failingSenders < rule.minSenders) return false;
   const least =
     stable.loads < rule.minLoads ? lowestRate(canary) : lowestDifference(canary, stable);
   return least > rule.worseBy / 100;

@@ -12,6 +12,18 @@ export function tallyOf(counts: readonly LoadCount[], version: string, cohort: C
   return sumOf(own);
 }
 
+/** How a canary fared, and from how many senders its failures came. */
+export interface CanaryTally extends Tally {
+  failingSenders: number;
+}
+
+/** The same of a canary's own loads, and from how many senders their failures came. */
+export function canaryTallyOf(counts: readonly LoadCount[], version: string): CanaryTally {
+  const own = counts.filter((count) => count.version === version && count.cohort === 'canary');
+  const failingSenders = own.reduce((sum, { failing_senders: senders }) => sum + senders, 0);
+  return { ...sumOf(own), failingSenders };
+}
+
 export function sumOf(counts: readonly LoadCount[]): Tally {
   const loads = counts.reduce((sum, { attempts }) => sum + attempts, 0);
   const failures = counts.reduce((sum, count) => sum + count.failures, 0);

@@ -27,8 +27,15 @@ async function storeWithCanary(): Promise<Store> {
 }
 
 const failing = (name = remote): LoadCount[] => [
-  countOf({ remote: name, version: '1.1.0', cohort: 'canary', attempts: 80, failures: 12 }),
-  countOf({ remote: name, attempts: 900, failures: 3 }),
+  countOf({
+    remote: name,
+    version: '1.1.0',
+    cohort: 'canary',
+    attempts: 80,
+    failures: 12,
+    failing_senders: 9,
+  }),
+  countOf({ remote: name, attempts: 900, failures: 3, failing_senders: 9 }),
 ];
 
 const REASON = 'canary 1.1.0 failed 12 of 80 loads (15 %), stable 1.0.0 3 of 900 (0.3 %)';
@@ -77,17 +84,23 @@ test('a canary that does well stays, and so does one of which too little is know
   const store = await storeWithCanary();
   const canary = { version: '1.1.0', cohort: 'canary' as const };
   for (const counts of [
-    [countOf({ ...canary, attempts: 500, failures: 1 }), countOf({ attempts: 900, failures: 3 })],
-    [countOf({ ...canary, attempts: 49, failures: 49 }), countOf({ attempts: 900 })],
+    [
+      countOf({ ...canary, attempts: 500, failures: 1, failing_senders: 9 }),
+      countOf({ attempts: 900, failures: 3, failing_senders: 9 }),
+    ],
+    [
+      countOf({ ...canary, attempts: 49, failures: 49, failing_senders: 9 }),
+      countOf({ attempts: 900 }),
+    ],
     // Others' bad loads are not the canary's.
-    [countOf({ ...canary, version: '1.0.0', attempts: 500, failures: 500 })],
+    [countOf({ ...canary, version: '1.0.0', attempts: 500, failures: 500, failing_senders: 9 })],
     [],
   ]) {
     expect(await all(look({ store, record, loadCounts: async () => counts }))).toEqual([]);
   }
   expect(await status(store)).toMatchObject([{ canary: { version: '1.1.0', traffic: 10 } }]);
   const rule = { minLoads: 40 };
-  const few = [countOf({ ...canary, attempts: 49, failures: 49 })];
+  const few = [countOf({ ...canary, attempts: 49, failures: 49, failing_senders: 9 })];
   expect(await all(look({ store, record, rule, loadCounts: async () => few }))).toHaveLength(1);
 });
 

@@ -7,7 +7,7 @@ import { canaryBegan, halt } from '../release/halt';
 import type { Store } from '../store/store';
 import type { LoadCounts } from './load-counts';
 import { DEFAULT_RULE, type Rule, describeFates, isWorse } from './rule';
-import { tallyOf } from './tally';
+import { canaryTallyOf, tallyOf } from './tally';
 
 /** Seconds between two looks. */
 export const DEFAULT_EVERY = 30;
@@ -57,7 +57,7 @@ export async function* look({
   for (const { remote, stable, canary, began } of await canariesIn(store)) {
     // What browsers told before is about another canary, or about a stable version in other times.
     const counts = await loadCounts({ since: began ?? EVER, step: STEP, remote }, signal);
-    const ofCanary = { version: canary, ...tallyOf(counts, canary, 'canary') };
+    const ofCanary = { version: canary, ...canaryTallyOf(counts, canary) };
     const ofStable = { version: stable, ...tallyOf(counts, stable, 'stable') };
     if (!isWorse(ofCanary, ofStable, bounds)) continue;
     const reason = describeFates(ofCanary, ofStable);

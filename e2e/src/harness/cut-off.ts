@@ -24,7 +24,8 @@ export const cutOffIn = (page: Page): Promise<string[]> =>
     /** What hides a text from those who cannot scroll to it; undefined: nothing does. */
     function hides(text: DOMRect, from: Element): string | undefined {
       if (text.left < -SLACK || text.right > root.clientWidth + SLACK) return 'the window';
-      for (let around: Element | null = from; around; around = around.parentElement) {
+      // The root's overflow is the window's, not its box's: https://www.w3.org/TR/css-overflow-3/#overflow-propagation
+      for (let around = from; around !== root; around = around.parentElement ?? root) {
         const style = getComputedStyle(around);
         if (style.display === 'none' || isForEars(style)) return undefined;
         const box = around.getBoundingClientRect();

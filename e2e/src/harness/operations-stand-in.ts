@@ -73,7 +73,7 @@ function counts(since: number, step: number): LoadCount[] {
   const steps = Math.floor((Date.now() - since) / step / 1000);
   return Array.from({ length: steps }, (_, index) => {
     const from = new Date(since + index * step * 1000).toISOString();
-    const count = { remote: REMOTE, from, attempts: 60, errors: 0 };
+    const count = { remote: REMOTE, from, attempts: 60, errors: 0, failing_senders: 0 };
     return [
       { ...count, version: '1.3.0', cohort: 'stable' as const, failures: index % 9 === 0 ? 1 : 0 },
       { ...count, version: '1.4.0', cohort: 'canary' as const, failures: index % 5 },

@@ -29,6 +29,7 @@ export async function startScaleOut(): Promise<ScaleOut> {
   const [cluster, port] = await Promise.all([startCluster(), freePort()]);
   const origin = `https://127.0.0.1:${port}`;
 
+  const host = await startServer('delivery/bin/host.mjs', { PORT: '0', PORTAL_DATA: dataFolder });
   const startApi = (apiPort = '0') =>
     startServer('api/bin/api.mjs', {
       PORT: apiPort,
@@ -37,13 +38,10 @@ export async function startScaleOut(): Promise<ScaleOut> {
       PORTAL_DEMO: '1',
       PORTAL_JWT_SECRET: 'a secret that both processes know, and nobody else',
       PORTAL_TRUST_PROXY: '127.0.0.1',
+      PORTAL_LIVE_SET: `http://${host.address}/live.json`,
       DATABASE_URL: cluster.url,
     });
-  const [host, ...processes] = await Promise.all([
-    startServer('delivery/bin/host.mjs', { PORT: '0', PORTAL_DATA: dataFolder }),
-    startApi(),
-    startApi(),
-  ]);
+  const processes = await Promise.all([startApi(), startApi()]);
   const nginx = await startNginx({
     port,
     https: true,

@@ -15,6 +15,8 @@ export interface Subject {
   leave: (page: Page) => Promise<void>;
   /** Whether the page has header and sidebar, and is a signed-in person's. */
   layout: 'main' | 'plain';
+  /** Going there ends the session, on the server too. */
+  endsSession?: true;
 }
 
 /** Goes on at once: what hangs would hold up the document's end. */
@@ -63,6 +65,7 @@ export const SUBJECTS: readonly Subject[] = [
     go: logOut,
     leave: at('/user-agreements', expectDocument),
     layout: 'plain',
+    endsSession: true,
   },
   CAMERAS,
   {

@@ -92,6 +92,7 @@ export const loads = (minutesAgo: number, given: Partial<LoadCount> = {}): LoadC
   attempts: 100,
   failures: 0,
   errors: 0,
+  failing_senders: 0,
   ...given,
 });
 

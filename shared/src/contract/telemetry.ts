@@ -55,4 +55,6 @@ export interface LoadCount {
   errors: number;
   /** What browsers refused by the page's policy; missing where the API is older. */
   violations?: number;
+  /** From how many senders failures came. Each is told in one stretch only, so that these add up. */
+  failing_senders: number;
 }

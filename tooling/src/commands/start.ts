@@ -1,16 +1,17 @@
 import { resolve } from 'node:path';
-import { DEMO_ACCOUNTS } from '@portal/api';
+import { DEMO_ACCOUNTS, environment } from '@portal/api';
 import { ROOT } from '../build/package';
 import { releaseChanges } from '../portal/release-changes';
 import { startPortal } from '../portal/start-portal';
 
-const { PORT = '3000', HOST = '127.0.0.1', PORTAL_DATA = '.portal' } = process.env;
+const { HOST = '127.0.0.1', PORTAL_DATA = '.portal' } = process.env;
 const dataFolder = resolve(ROOT, PORTAL_DATA);
 const tell = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const began = Date.now();
-  const portal = await startPortal({ port: Number(PORT), host: HOST, dataFolder }, (store) =>
+  const port = environment.port(process.env, 'PORT', 3000);
+  const portal = await startPortal({ port, host: HOST, dataFolder }, (store) =>
     releaseChanges(store, tell),
   );
 

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '@portal/api';
+import { DEMO_ACCOUNTS, environment } from '@portal/api';
 import type { DevelopmentOverrides } from '@portal/delivery';
 import { startPortal } from '../portal/start-portal';
 
@@ -6,15 +6,10 @@ import { startPortal } from '../portal/start-portal';
  * The servers of `npm run dev`, in a process of their own that is started anew when the sources of
  * the API or of delivery change. What it needs to know comes in the environment.
  */
-const {
-  PORT = '3000',
-  HOST = '127.0.0.1',
-  PORTAL_DATA = '.portal',
-  PORTAL_DEV = '{}',
-} = process.env;
+const { HOST = '127.0.0.1', PORTAL_DATA = '.portal', PORTAL_DEV = '{}' } = process.env;
 
 const portal = await startPortal({
-  port: Number(PORT),
+  port: environment.port(process.env, 'PORT', 3000),
   host: HOST,
   dataFolder: PORTAL_DATA,
   development: JSON.parse(PORTAL_DEV) as DevelopmentOverrides,

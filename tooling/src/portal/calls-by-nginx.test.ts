@@ -96,7 +96,8 @@ test.each([
 });
 
 test('what operators ask of delivery goes to the host, once', async () => {
-  await ask('/delivery/v1/rollback', { method: 'POST', body: '{}' });
+  const open = await before([first.address], ['127.0.0.0/8']);
+  await ask('/delivery/v1/rollback', { method: 'POST', body: '{}' }, open);
   expect(host.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
     'POST /delivery/v1/rollback',
   ]);
@@ -150,13 +151,16 @@ test.each([
   '/api//operator/v1/cancel-requests',
   '/api/%6fperator/v1/cancel-requests',
   '/api/x/../operator/v1/cancel-requests',
+  '/delivery/v1/session',
+  '//delivery/v1/overview',
+  '/%64elivery/v1/overview',
 ])('%s is not there from outside', async (path) => {
   const { hostname, port } = new URL(nginx.origin);
   const outgoing = request({ hostname, port, path }).end();
   const [answer] = (await once(outgoing, 'response')) as [IncomingMessage];
   expect(answer.statusCode).toBe(404);
   expect((await buffer(answer)).toString()).toBe('Not found\n');
-  expect(askedOfApi()).toEqual([]);
+  expect([...askedOfApi(), ...host.asked]).toEqual([]);
 });
 
 test('operators’ networks reach both', async () => {

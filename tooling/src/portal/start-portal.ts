@@ -1,6 +1,6 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createApi, settingsFrom, type Api, type ApiOptions } from '@portal/api';
+import { createApi, environment, settingsFrom, type Api, type ApiOptions } from '@portal/api';
 import {
   createHost,
   createOperations,
@@ -70,8 +70,8 @@ export async function startPortal(
     void ready.then((serve) => serve(request, response));
   });
   const local = `http://localhost:${await listen(server, port, host)}`;
-  const origin = process.env.PORTAL_ORIGIN ?? local;
   try {
+    const origin = environment.origin(process.env, 'PORTAL_ORIGIN') ?? local;
     const store = openFolderStore(dataFolder);
     const config = await loadConfig(process.env.PORTAL_CONFIG, process.env);
     const settings = {

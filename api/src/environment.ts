@@ -1,0 +1,69 @@
+import { isIP } from 'node:net';
+
+/** A variable that says something: one that is set to nothing is not set. */
+const given = (environment: NodeJS.ProcessEnv, name: string): string | undefined =>
+  environment[name]?.trim() || undefined;
+
+/** `1` or `0`. @throws on anything else */
+export function flag(environment: NodeJS.ProcessEnv, name: string): boolean | undefined {
+  const value = given(environment, name);
+  if (value === undefined || value === '1' || value === '0') return value && value === '1';
+  throw new Error(`${name} is 1 or 0, not '${value}'.`);
+}
+
+const HTTP = ['http:', 'https:'];
+
+/** An address of one of the protocols. @throws when it is none */
+export function address(
+  environment: NodeJS.ProcessEnv,
+  name: string,
+  protocols: readonly string[] = HTTP,
+): string | undefined {
+  const value = given(environment, name);
+  if (value === undefined) return undefined;
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  const kinds = protocols.map((protocol) => `${protocol}//…`).join(' or ');
+  // Not what it says: it may hold a password.
+  throw new Error(`${name} is no address of the form ${kinds}.`);
+}
+
+/** An address without a path, of which the origin counts. @throws when it is none */
+export function origin(environment: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = address(environment, name);
+  if (value === undefined || new URL(value).pathname === '/') return value && new URL(value).origin;
+  throw new Error(`${name} is an origin, such as https://portal.example.com, not '${value}'.`);
+}
+
+/** The number of a port; 0 is any free one. @throws when it is none */
+export function port(environment: NodeJS.ProcessEnv, name: string, usual: number): number {
+  const value = given(environment, name) ?? String(usual);
+  if (/^\d{1,5}$/.test(value) && Number(value) <= 65_535) return Number(value);
+  throw new Error(`${name} is the number of a port, 0 to 65535, not '${value}'.`);
+}
+
+function isNetwork(entry: string): boolean {
+  const [start = '', bits = '0', ...rest] = entry.split('/');
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(start)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= longest;
+}
+
+/** IP addresses and networks such as `10.0.0.0/8`, with commas between. @throws when one is neither */
+export function networks(environment: NodeJS.ProcessEnv, name: string): string[] | undefined {
+  const entries = given(environment, name)
+    ?.split(',')
+    .map((entry) => entry.trim());
+  const wrong = entries?.find((entry) => !isNetwork(entry));
+  if (wrong === undefined) return entries;
+  throw new Error(`${name}: '${wrong}' is neither an address nor a network.`);
+}
+
+/** Refuses a time zone nobody knows, which would be taken for UTC in silence. */
+export function requireTimeZone(environment: NodeJS.ProcessEnv, name: string): void {
+  const value = given(environment, name)?.replace(/^:/, '');
+  if (value === undefined || value.startsWith('/')) return;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: value });
+  } catch {
+    throw new Error(`${name} is no time zone such as Asia/Kathmandu: '${value}'.`);
+  }
+}

@@ -1,0 +1,100 @@
+import { request } from 'node:http';
+import { picture } from '../testing/image-files';
+import { addressOf, startTestApi, type TestApi } from '../testing/test-api';
+import { upload } from '../testing/uploads';
+import { LONGEST_REQUEST } from './unread-bodies';
+
+const MB = 1024 * 1024;
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  token = (await api.signIn()).access_token;
+}, 60_000);
+afterAll(() => api.close());
+
+interface Flood {
+  method: string;
+  path: string;
+  headers: Record<string, string>;
+  first?: string;
+}
+
+/** Sends a body that says nothing of its length until nobody takes it any more; answers how much was taken. */
+const flood = ({ method, path, headers, first = '' }: Flood): Promise<number> =>
+  new Promise((resolve) => {
+    const chunk = Buffer.alloc(MB, 'x');
+    let sent = 0;
+    const sending = request(`${api.origin}${path}`, { method, headers });
+    const send = () => {
+      while (sent < 400 * MB) {
+        sent += chunk.length;
+        if (!sending.write(chunk)) return;
+      }
+      sending.end();
+    };
+    sending.on('response', (answer) => answer.resume());
+    sending.on('error', () => undefined);
+    sending.on('close', () => resolve(sent));
+    sending.on('drain', send);
+    sending.setHeader('transfer-encoding', 'chunked');
+    sending.write(first);
+    send();
+  });
+
+const form = 'multipart/form-data; boundary=x';
+const file = '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n';
+const field = '--x\r\nContent-Disposition: form-data; name="model"\r\n\r\n';
+const post = (path: string, type: string, first = ''): Flood => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': type },
+  first,
+});
+
+const ofSomebody: [what: string, flood: Flood][] = [
+  ['a file', post(addressOf('imageUpload'), form, file)],
+  ['a field', post(addressOf('imageUpload'), form, field)],
+  ['what stands before the first part', post(addressOf('imageUpload'), form)],
+  ['a verification', post(addressOf('kycCreate'), form, field)],
+];
+const ofAnybody: [what: string, flood: Flood][] = [
+  ['a file of nobody', post(addressOf('imageUpload'), form, file)],
+  ['JSON', post(addressOf('login'), 'application/json', '"')],
+  ['a beacon', post(addressOf('reportBeacon'), 'application/json', '"')],
+  ['a kind nobody reads', post(addressOf('login'), 'video/mp4')],
+  ['a call that is not there', post('/api/nothing', 'application/json')],
+  ['what is only read', { ...post('/api/health', 'text/plain'), method: 'GET' }],
+  ['a form of the sandbox', post('/sandbox/partner/token', 'application/x-www-form-urlencoded')],
+];
+
+// What waits in the buffers between the two counts here too.
+const MOST_TAKEN = LONGEST_REQUEST + 24 * MB;
+
+test.each(ofAnybody)('of %s without an end only so much is taken', async (_what, endless) => {
+  expect(await flood(endless)).toBeLessThan(MOST_TAKEN);
+});
+
+test.each(ofSomebody)('of %s without an end only so much is taken', async (_what, endless) => {
+  const headers = { ...endless.headers, authorization: `Bearer ${token}` };
+  expect(await flood({ ...endless, headers })).toBeLessThan(MOST_TAKEN);
+});
+
+test('whoever sends too large a file is still told so', async () => {
+  const { status, body } = await upload(api, token, Buffer.alloc(25 * MB, 1));
+  expect({ status, body }).toEqual({
+    status: 413,
+    body: { message: 'The file is too large: 8 MB at most.' },
+  });
+});
+
+test('of one subscriber only so many uploads are taken at once', async () => {
+  const photo = await picture({ width: 3000, height: 3000 }).jpeg().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(api, token, photo)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused[0]?.headers.get('retry-after')).toBe('5');
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(4);
+  expect((await upload(api, token, photo)).status).toBe(200);
+}, 60_000);

@@ -1,0 +1,19 @@
+import type { App } from './app';
+
+/** Bytes of one request, whatever it says of itself; the largest form of the portal is an eighth of it. */
+export const LONGEST_REQUEST = 32 * 1024 * 1024;
+
+/**
+ * What an answer did not wait for is still read for a while, because a browser that is cut off shows no
+ * answer. It counts what comes, not what was promised.
+ */
+export function boundUnreadBodies(app: App): void {
+  app.addHook('onResponse', async ({ raw }) => {
+    if (raw.complete) return;
+    let rest = 0;
+    raw.on('data', (chunk: Buffer) => {
+      rest += chunk.length;
+      if (rest > LONGEST_REQUEST) raw.socket.destroy();
+    });
+  });
+}

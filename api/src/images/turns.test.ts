@@ -1,0 +1,60 @@
+import { fairTurns } from './turns';
+
+const { signal } = new AbortController();
+
+/** Works that end when they are told to, and the order in which they began. */
+function works() {
+  const begun: string[] = [];
+  const ends = new Map<string, () => void>();
+  return {
+    begun,
+    work: (name: string) => () =>
+      new Promise<string>((resolve) => {
+        begun.push(name);
+        ends.set(name, () => resolve(name));
+      }),
+    async end(name: string) {
+      ends.get(name)?.();
+      await new Promise(setImmediate);
+    },
+  };
+}
+
+test('one work of a person runs at once, and others do not wait for the rest of theirs', async () => {
+  const turn = fairTurns({ at: 2, waiting: 30 });
+  const { begun, work, end } = works();
+  for (const name of ['a1', 'a2', 'a3']) void turn({ whose: 'asha', signal }, work(name));
+  void turn({ whose: 'bina', signal }, work('b1'));
+  await end('nothing');
+  expect(begun).toEqual(['a1', 'b1']);
+  void turn({ whose: 'chandra', signal }, work('c1'));
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+  await end('a2');
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+  await end('b1');
+  expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'c1']);
+});
+
+test('who does not wait any more loses the turn, and keeps nobody waiting', async () => {
+  const turn = fairTurns({ at: 1, waiting: 1 });
+  const { begun, work, end } = works();
+  void turn({ whose: 'asha', signal }, work('a1'));
+  const gone = new AbortController();
+  const left = turn({ whose: 'bina', signal: gone.signal }, work('b1'));
+  await expect(turn({ whose: 'chandra', signal }, work('c0'))).rejects.toMatchObject({
+    status: 503,
+  });
+  gone.abort(new Error('gone'));
+  await expect(left).rejects.toThrow('gone');
+  void turn({ whose: 'chandra', signal }, work('c1'));
+  await end('a1');
+  expect(begun).toEqual(['a1', 'c1']);
+});
+
+test('a work that fails gives its turn on', async () => {
+  const turn = fairTurns({ at: 1, waiting: 30 });
+  const failed = turn({ whose: 'asha', signal }, () => Promise.reject(new Error('broken')));
+  await expect(failed).rejects.toThrow('broken');
+  expect(await turn({ whose: 'asha', signal }, async () => 'fine')).toBe('fine');
+});

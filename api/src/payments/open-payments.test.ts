@@ -1,0 +1,45 @@
+import { follow, press, type Shop, shopAt } from '../testing/shop';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let shop: Shop;
+beforeAll(async () => {
+  api = await startTestApi({
+    limits: {
+      openPaymentBySubscriber: { most: 3, seconds: 3600 },
+      purchaseBySubscriberAndDay: { most: 9, seconds: 86_400 },
+    },
+  });
+  shop = await shopAt(api);
+}, 60_000);
+afterAll(() => api.close());
+
+test('only so many payments are open, however many purchases come at once', async () => {
+  const cameras = ['asha-01', 'asha-02', 'asha-03', 'asha-04', 'asha-05', 'asha-06'];
+  const answers = await Promise.all(cameras.map((camera) => shop.subscribe(camera)));
+  const opened = answers.flatMap(({ status, body }) => (status === 200 ? [body.data] : []));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect([opened.length, refused.length]).toEqual([3, 3]);
+  expect(refused[0]?.body.message).toBe(
+    'You have begun 3 payments and not finished them. Finish one of them first. ' +
+      'Try again in 60 minutes.',
+  );
+  expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3500);
+
+  // The one that is open for the same camera and plan is gone on with.
+  const [{ redirect_url: redirectUrl, order_id: orderId }] = opened;
+  const camera = cameras[answers.findIndex(({ body }) => body.data?.order_id === orderId)]!;
+  const again = await shop.subscribe(camera);
+  expect(again.body.data).toEqual({ redirect_url: redirectUrl, order_id: orderId });
+
+  // One that is finished makes room for another.
+  await follow(api, await press(api, { redirectUrl, orderId }, 'cancel'));
+  expect((await shop.subscribe('asha-06')).status).toBe(200);
+});
+
+test('only so many purchases are begun in a day', async () => {
+  await shop.subscribe('asha-01');
+  const { status, headers } = await shop.subscribe('asha-01');
+  expect(status).toBe(429);
+  expect(Number(headers.get('retry-after'))).toBeGreaterThan(86_000);
+});

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { PaymentRedirect } from '@portal/shared/contract';
+import { first, one, type Queries } from '../database/database';
+import { tooOften } from '../http/errors';
+import type { Limit } from '../limits/limits';
+import type { Purchase } from './payments';
+
+/**
+ * Lets a subscriber have only so many orders that wait for their payment. Where there is no room for one
+ * more, the payment that is open for the same purchase is gone on with.
+ * @returns that payment, undefined when there is room
+ * @throws 429 when there is neither
+ */
+export async function makeRoom(
+  transaction: Queries,
+  { subscriberId, camera, plan, method }: Purchase,
+  { most, seconds }: Limit,
+): Promise<Required<PaymentRedirect> | undefined> {
+  // One purchase of a subscriber after the other: of many at once each counts those before.
+  await transaction.query(
+    sql`SELECT FROM subscribers WHERE id = ${subscriberId} FOR NO KEY UPDATE`,
+  );
+  const span = sql`make_interval(secs => ${seconds})`;
+  const isOpen = sql`subscriber_id = ${subscriberId} AND status = 'pending'
+    AND created_at BETWEEN now() - ${span} AND now()`;
+  const { open, wait } = await one<{ open: number; wait: number }>(
+    transaction,
+    sql`SELECT count(*)::int AS open,
+          ceil(extract(epoch FROM min(created_at) + ${span} - now()))::int AS wait
+        FROM payments WHERE ${isOpen}`,
+  );
+  if (open < most) return undefined;
+  const same = await first<Required<PaymentRedirect>>(
+    transaction,
+    sql`SELECT redirect_url, order_id FROM payments
+        WHERE ${isOpen} AND camera_id = ${camera.id} AND plan_id = ${plan.plan_id}
+          AND method = ${method} AND price_minor = ${plan.price_minor}
+          AND vat_minor = ${plan.vat_minor} AND redirect_url IS NOT NULL
+        ORDER BY created_at DESC LIMIT 1`,
+  );
+  if (same) return same;
+  throw tooOften(
+    Math.max(1, wait),
+    `You have begun ${most} payments and not finished them. Finish one of them first.`,
+  );
+}

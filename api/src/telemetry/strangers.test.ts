@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { LiveSet, LoadReport } from '@portal/shared/contract';
+import { liveSetOf } from '../testing/live-set';
+import { consoleToken } from '../testing/operators';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+const CAMERAS = liveSetOf({ 'mfe-cameras': ['1.0.0', '1.1.0'] });
+
+let api: TestApi;
+let asked: number;
+let liveSet: () => Promise<LiveSet>;
+beforeAll(async () => {
+  api = await startTestApi(
+    {
+      trustProxy: ['127.0.0.1'],
+      liveSet: async () => {
+        asked += 1;
+        return liveSet();
+      },
+      limits: { telemetryByAddress: { most: 30, seconds: 3600 } },
+    },
+    async (database) => {
+      await database.query(sql`
+        INSERT INTO reported_versions (remote, version, cohort) VALUES ('mfe-old', '0.9.0', 'stable')`);
+    },
+  );
+}, 60_000);
+afterAll(() => api.close());
+beforeEach(() => {
+  asked = 0;
+  liveSet = async () => CAMERAS;
+});
+
+const canary = { remote: 'mfe-cameras', version: '1.1.0', cohort: 'canary' } as const;
+const load = { ...canary, step: 'render', outcome: 'loaded', duration: 1, code: '' } as const;
+
+const send = (from: string, ...loads: Partial<LoadReport>[]) =>
+  api.call('reportBeacon', {
+    headers: { 'x-forwarded-for': from },
+    body: { loads: loads.map((given) => ({ ...load, ...given })), vitals: [], errors: [] },
+  });
+
+/** How a version is said to fare, to those who decide about canaries. */
+async function counted(remote: string, version: string) {
+  const since = new Date(Date.now() - 3_600_000).toISOString();
+  const query = { since, step: 86_400, remote };
+  const { body } = await api.send('GET', '/api/operator/v1/load-counts', {
+    token: consoleToken(api),
+    query,
+  });
+  const counts = body.data.filter((count: { version: string }) => count.version === version);
+  const sum = (name: string) =>
+    counts.reduce((all: number, count: Record<string, number>) => all + count[name]!, 0);
+  return {
+    attempts: sum('attempts'),
+    failures: sum('failures'),
+    failingSenders: sum('failing_senders'),
+  };
+}
+
+const many = (count: number, given: Partial<LoadReport>) =>
+  Array.from({ length: count }, () => given);
+
+test('versions that are made up are counted by nobody, and keep none that are there from it', async () => {
+  for (let n = 0; n < 20; n += 1) {
+    const invented = Array.from({ length: 50 }, (_, each) => ({ version: `9${n}.${each}.0` }));
+    expect((await send('198.51.100.1', ...invented)).status).toBe(204);
+  }
+  // However often they come, the live set is asked for once a second at most.
+  expect(asked).toBeLessThan(20);
+  await send('203.0.113.1', {});
+  expect(await counted('mfe-cameras', '1.1.0')).toMatchObject({ attempts: 1 });
+  const { text } = await api.send('GET', '/metrics');
+  expect(text).not.toContain('mfe-cameras",version="9');
+});
+
+test('one sender has only so much counted, and those behind the same address are not refused', async () => {
+  const before = await counted('mfe-cameras', '1.1.0');
+  const answers = [];
+  for (let n = 0; n < 4; n += 1) {
+    answers.push(await send('198.51.100.2', ...many(50, { outcome: 'failed', step: 'entry' })));
+  }
+  expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204]);
+  const after = await counted('mfe-cameras', '1.1.0');
+  expect(after.attempts - before.attempts).toBe(20);
+  expect(after.failures - before.failures).toBe(20);
+  expect(after.failingSenders - before.failingSenders).toBe(1);
+});
+
+test('it is told from how many senders failures come, a household being one', async () => {
+  const before = await counted('mfe-cameras', '1.1.0');
+  const from = ['2001:db8:1:200::1', '2001:db8:1:2ff::9', '2001:db8:2::1', '198.51.100.3'];
+  for (const address of from) await send(address, { outcome: 'crashed' });
+  await send('198.51.100.4', { outcome: 'loaded' });
+  const after = await counted('mfe-cameras', '1.1.0');
+  expect(after.failingSenders - before.failingSenders).toBe(3);
+});
+
+test('who sends beyond the limit of an address is answered as before, and not counted', async () => {
+  for (let n = 0; n < 31; n += 1) expect((await send('198.51.100.5')).status).toBe(204);
+  const before = await counted('mfe-cameras', '1.1.0');
+  expect((await send('198.51.100.5', {})).status).toBe(204);
+  expect(await counted('mfe-cameras', '1.1.0')).toEqual(before);
+});
+
+test('a version that pages still use is counted after it has left the live set', async () => {
+  await send('203.0.113.2', { remote: 'mfe-old', version: '0.9.0', cohort: 'stable' });
+  expect(await counted('mfe-old', '0.9.0')).toMatchObject({ attempts: 1 });
+});
+
+test('while the live set cannot be had, what was known is counted on', async () => {
+  liveSet = async () => {
+    throw new Error('delivery is away');
+  };
+  const before = await counted('mfe-cameras', '1.1.0');
+  expect((await send('203.0.113.3', { remote: 'mfe-none' }, {})).status).toBe(204);
+  expect((await counted('mfe-cameras', '1.1.0')).attempts).toBe(before.attempts + 1);
+});
