@@ -26,7 +26,7 @@ import {
 } from './notifications/actions';
 import { createNotificationsSaga } from './notifications/notifications.saga';
 import { deletePushToken, savePushToken } from './notifications/push/actions';
-import { createFarewell } from './notifications/push/farewell';
+import { createUnregisterPush } from './notifications/push/unregister';
 import { PushRegistration } from './notifications/push/registration';
 import { pushSlice } from './notifications/push/slice';
 import { newsSlice } from './notifications/slice';
@@ -216,7 +216,7 @@ export function createPortal(
       clearAll: forgetAll,
       tenantId: config.auth.tenantId,
       isOver: () => activity.isOver,
-      farewell: createFarewell(pushRegistration),
+      unregisterPush: createUnregisterPush(pushRegistration),
       handBack,
     }),
   );

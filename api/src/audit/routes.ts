@@ -51,7 +51,7 @@ export function auditRoutes(app: App, database: Database): void {
       },
     },
     async ({ query: { actor, action, outcome, subject, since, until, before, limit } }) => {
-      const wishes: (SQL | false | undefined)[] = [
+      const conditions: (SQL | false | undefined)[] = [
         actor !== undefined && sql`lower(actor) = lower(${actor})`,
         action !== undefined && sql`action = ${action}`,
         outcome !== undefined && sql`outcome = ${outcome}`,
@@ -60,7 +60,7 @@ export function auditRoutes(app: App, database: Database): void {
         until !== undefined && sql`at < ${until}::timestamptz`,
         before !== undefined && sql`id < ${before}`,
       ];
-      const asked = wishes.filter((wish) => wish instanceof Object);
+      const asked = conditions.filter((condition) => condition instanceof Object);
       const rows = await database.query<AuditEntry>(sql`
         SELECT id::float8 AS id, to_json(at) AS at, kind, actor, action, subject, outcome, details, address
         FROM audit_entries

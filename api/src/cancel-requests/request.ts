@@ -13,10 +13,10 @@ const LONGEST_REASON = 2000;
 const REASON_TOO_SHORT = 'The field "Reason" is required and must be at least 10 characters long';
 
 /** The fields, without blanks around them, as they were sent or left out. */
-export type Wish = Omit<CreateCancelRequestBody, 'reason'> & { reason?: string };
+export type SentRequest = Omit<CreateCancelRequestBody, 'reason'> & { reason?: string };
 
 /** What is wrong with a form, whatever it is about. */
-function fieldErrorsOf({ reason = '', email, request_amount: amount }: Wish): FieldErrors {
+function fieldErrorsOf({ reason = '', email, request_amount: amount }: SentRequest): FieldErrors {
   const { length } = reason;
   return {
     ...(length < SHORTEST_REASON && { reason: [REASON_TOO_SHORT] }),
@@ -32,7 +32,7 @@ function fieldErrorsOf({ reason = '', email, request_amount: amount }: Wish): Fi
 
 const cannotBeCancelled = (why: string): ApiError => invalid({ order_id: [why] });
 
-interface Standing {
+interface Subscription {
   camera_id: string;
   invoice_type: 'paid' | 'trial';
 }
@@ -46,13 +46,13 @@ interface Place {
 /** @throws 422 saying why a subscription cannot be cancelled; it holds the camera of those that can */
 async function expectCancellable(
   queries: Queries,
-  { camera_id, invoice_type }: Standing,
+  { camera_id, invoice_type }: Subscription,
   orderId: string,
 ): Promise<void> {
   if (invoice_type === 'trial') throw cannotBeCancelled('A trial cannot be cancelled.');
   // A purchase may add to these at the same moment.
   await queries.query(sql`SELECT id FROM cameras WHERE id = ${camera_id} FOR UPDATE`);
-  const standing = await first<Place>(
+  const subscription = await first<Place>(
     queries,
     sql`
       SELECT place::int, places::int FROM (
@@ -62,8 +62,8 @@ async function expectCancellable(
       ) AS listed
       WHERE order_id = ${orderId}`,
   );
-  if (!standing) throw cannotBeCancelled('Only an active subscription can be cancelled.');
-  if (standing.place !== 1 && standing.place !== standing.places) {
+  if (!subscription) throw cannotBeCancelled('Only an active subscription can be cancelled.');
+  if (subscription.place !== 1 && subscription.place !== subscription.places) {
     throw cannotBeCancelled('Of the upcoming subscriptions only the last one can be cancelled.');
   }
 }
@@ -90,21 +90,21 @@ async function refuseAnother(queries: Queries, orderId: string): Promise<never> 
 export async function fileRequest(
   database: Database,
   subscriberId: string,
-  wish: Wish,
+  sent: SentRequest,
 ): Promise<string> {
-  const errors = fieldErrorsOf(wish);
+  const errors = fieldErrorsOf(sent);
   if (Object.keys(errors).length > 0) throw invalid(errors);
-  const { order_id: orderId, reason, full_name, mobile, email } = wish;
+  const { order_id: orderId, reason, full_name, mobile, email } = sent;
 
   return database.transaction(async (transaction) => {
-    const standing = await first<Standing>(
+    const subscription = await first<Subscription>(
       transaction,
       sql`SELECT s.camera_id, s.invoice_type
           FROM subscriptions s JOIN cameras c ON c.id = s.camera_id
           WHERE s.order_id = ${orderId} AND c.subscriber_id = ${subscriberId}`,
     );
-    if (!standing) throw notFound('There is no such subscription.');
-    await expectCancellable(transaction, standing, orderId);
+    if (!subscription) throw notFound('There is no such subscription.');
+    await expectCancellable(transaction, subscription, orderId);
     const filed = await first<{ id: string }>(
       transaction,
       sql`INSERT INTO cancel_requests (id, subscriber_id, order_id, reason, full_name, mobile, email)

@@ -14,7 +14,7 @@ import {
   paging,
   protectedFailures,
 } from '../http/schemas';
-import { fileRequest, type Wish } from './request';
+import { fileRequest, type SentRequest } from './request';
 
 const cancelRequest = answering<CancelRequest>()(
   Type.Object({
@@ -46,13 +46,13 @@ const createBody = accepting<CreateCancelRequestBody>()(
   }),
 );
 
-const trimmed = (body: Wish): Wish =>
+const trimmed = (body: SentRequest): SentRequest =>
   Object.fromEntries(
     Object.entries(body).map(([name, value]) => [
       name,
       typeof value === 'string' ? value.trim() : value,
     ]),
-  ) as unknown as Wish;
+  ) as unknown as SentRequest;
 
 const rowsWhere = (condition: SQL) => sql`
   SELECT order_id, to_json(decided_at) AS decided_at, json_build_object('status', status,

@@ -1,6 +1,6 @@
 import type { CameraIdentity } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
-import { useAddressWish } from '../cameras/use-address-wish';
+import { useQueryAction } from '../cameras/use-query-action';
 
 const REMARKS = 'remarks';
 
@@ -10,4 +10,4 @@ export const remarksAddress = (camera: CameraIdentity, orderId: string): string 
 
 /** Calls back once with the order such an address asked about. */
 export const useRemarksLink = (onAsked: (orderId: string) => void, ready: boolean): void =>
-  useAddressWish(REMARKS, onAsked, { ready });
+  useQueryAction(REMARKS, onAsked, { ready });

@@ -7,10 +7,10 @@ import { paidSubscribe } from './paid-subscribe.action';
 import { paymentAddress } from './payment-address';
 import { begunLately, rememberPurchase, type PendingPurchase } from './pending-purchases';
 import type { PurchaseTarget } from '../orders/purchase-target';
-import { unlessElsewhere } from './unless-elsewhere';
+import { tryLock } from './try-lock';
 
 /** What is bought, with the names it is remembered by. */
-export interface Wish {
+export interface PurchaseRequest {
   packageId: string;
   packageName: string;
   planId: string;
@@ -31,10 +31,10 @@ export function usePayment(camera: PurchaseTarget) {
   const tellFailure = useOrderFailure();
   const [doubt, setDoubt] = useState<PaymentDoubt | null>(null);
   const [leaving, setLeaving] = useState(false);
-  const ordering = useRef<{ wish: Wish; settle: () => void } | null>(null);
+  const ordering = useRef<{ purchase: PurchaseRequest; settle: () => void } | null>(null);
 
   const goToPay = (
-    { packageName, planName }: Wish,
+    { packageName, planName }: PurchaseRequest,
     { redirect_url, order_id }: PaymentRedirect,
   ) => {
     const { allowedHosts } = config.payment;
@@ -65,21 +65,21 @@ export function usePayment(camera: PurchaseTarget) {
       tellFailure(failure);
     },
     onSuccess: (redirect) => {
-      if (ordering.current) goToPay(ordering.current.wish, redirect);
+      if (ordering.current) goToPay(ordering.current.purchase, redirect);
       settle();
     },
   });
 
   /** Settles when the order is answered, or when nobody waits for the answer any more. */
-  const pay = (wish: Wish) =>
+  const pay = (purchase: PurchaseRequest) =>
     new Promise<void>((answered) => {
-      const { packageId, planId } = wish;
+      const { packageId, planId } = purchase;
       const what = order?.({ cameraId: camera.id, packageId, planId });
       if (!what) {
         answered();
         return;
       }
-      ordering.current = { wish, settle: answered };
+      ordering.current = { purchase, settle: answered };
       const { method } = config.payment;
       request({ ...what, payment_gateway: 'e-payment', payment_method: method });
     });
@@ -106,18 +106,18 @@ export function usePayment(camera: PurchaseTarget) {
     /** Back to choosing. */
     withdraw: () => setDoubt(null),
     /** Two tabs that are pressed at the same moment cannot both pass: looking and remembering are one. */
-    subscribe: async (wish: Wish) => {
-      const ran = await unlessElsewhere(lock, async () => {
+    subscribe: async (purchase: PurchaseRequest) => {
+      const ran = await tryLock(lock, async () => {
         const begun = begunLately(camera.id);
         if (begun) setDoubt(begun);
-        else await pay(wish);
+        else await pay(purchase);
       });
       if (!ran) setDoubt('another-tab');
     },
     /** Pays after all: somebody has read of the doubt and pressed again. */
-    insist: async (wish: Wish) => {
-      const ran = await unlessElsewhere(lock, () => pay(wish));
-      if (!ran) await pay(wish);
+    insist: async (purchase: PurchaseRequest) => {
+      const ran = await tryLock(lock, () => pay(purchase));
+      if (!ran) await pay(purchase);
     },
   };
 }

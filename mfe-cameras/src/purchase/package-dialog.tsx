@@ -58,7 +58,7 @@ export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogPr
         : total === null
           ? t('This plan has no valid price, so it cannot be bought now.')
           : null;
-  const wish = chosen &&
+  const purchase = chosen &&
     plan && {
       packageId: chosen.id,
       packageName: chosen.name,
@@ -80,13 +80,13 @@ export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogPr
   };
   const paying = { busy, busyText: t('Subscribing...') };
 
-  if (doubt && wish) {
+  if (doubt && purchase) {
     return (
       <Dialog
         {...frame}
         footer={
           <>
-            <Button {...paying} key="pay" onClick={unlessSecond(() => insist(wish))}>
+            <Button {...paying} key="pay" onClick={unlessSecond(() => insist(purchase))}>
               {t('Pay anyway')}
             </Button>
             <Button
@@ -117,7 +117,7 @@ export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogPr
             variant="primary"
             disabled={missing !== null}
             aria-describedby={missing === null ? undefined : reasonId}
-            onClick={unlessSecond(() => wish && subscribe(wish))}
+            onClick={unlessSecond(() => purchase && subscribe(purchase))}
           >
             {t('Subscribe')}
           </Button>

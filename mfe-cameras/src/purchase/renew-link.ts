@@ -1,6 +1,6 @@
 import type { CameraIdentity } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
-import { useAddressWish } from '../cameras/use-address-wish';
+import { useQueryAction } from '../cameras/use-query-action';
 
 const RENEW = 'renew';
 
@@ -9,4 +9,4 @@ export const renewAddress = (camera: CameraIdentity): string =>
   `${cameraAddress(camera)}&${RENEW}=1`;
 
 /** Calls back once when the page was opened by such an address, which then becomes the page's own. */
-export const useRenewLink = (onRenew: () => void): void => useAddressWish(RENEW, onRenew);
+export const useRenewLink = (onRenew: () => void): void => useQueryAction(RENEW, onRenew);

@@ -6,18 +6,18 @@ import {
 } from '@portal/shared';
 import { askPeople, isData } from './ask-people';
 
-interface Wish {
+interface Refreshed {
   asked: number;
 }
 
 /** Who is signed in, by what, and where. */
-export const self = createRemoteAction<Wish, OperatorSelf>({
+export const self = createRemoteAction<Refreshed, OperatorSelf>({
   name: 'opsSelf',
   call: async (_, { signal }) =>
     (await askPeople({ method: 'GET', path: '/me', signal, isAnswer: isData<OperatorSelf> })).data,
 });
 
-export const operators = createRemoteAction<Wish, OperatorAccount[]>({
+export const operators = createRemoteAction<Refreshed, OperatorAccount[]>({
   name: 'opsOperators',
   call: async (_, { signal }) =>
     (
@@ -30,14 +30,14 @@ export const operators = createRemoteAction<Wish, OperatorAccount[]>({
     ).data,
 });
 
-export interface AuditWish extends Wish {
+export interface AuditQuery extends Refreshed {
   actor: string;
   action: string;
   outcome: string;
   limit: number;
 }
 
-export const audit = createRemoteAction<AuditWish, AuditEntry[]>({
+export const audit = createRemoteAction<AuditQuery, AuditEntry[]>({
   name: 'opsAudit',
   keyOf: ({ actor, action, outcome }) => [actor, action, outcome].join('\n'),
   call: async ({ actor, action, outcome, limit }, { signal }) =>

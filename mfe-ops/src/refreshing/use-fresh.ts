@@ -10,12 +10,12 @@ export interface Fresh<Data> {
 }
 
 /** A remote action asked for with each refresh of the page; null: not now. */
-export function useFresh<Wish extends { asked: number }, Data>(
-  action: RemoteAction<Wish, Data>,
-  wish: Omit<Wish, 'asked'> | null,
+export function useFresh<Args extends { asked: number }, Data>(
+  action: RemoteAction<Args, Data>,
+  request: Omit<Args, 'asked'> | null,
 ): Fresh<Data> {
   const asked = useSelector(selectAsked);
-  const args = wish && asked > 0 ? ({ ...wish, asked } as Wish) : null;
+  const args = request && asked > 0 ? ({ ...request, asked } as Args) : null;
   const { phase, data, error } = useRemoteData(action, args);
   const [failure, setFailure] = useState<CallFailure | null>(null);
   if (error && error !== failure) setFailure(error);

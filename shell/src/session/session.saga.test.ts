@@ -21,7 +21,7 @@ async function signedIn({
   below = memoryStorage(),
   open = () => below,
   answers = { profile: () => ({ data: ASHA }) } as FakeAnswers,
-  farewell = function* (): Generator {},
+  unregisterPush = function* (): Generator {},
   isOver = (): boolean => false,
 } = {}) {
   const path = { current: '/cameras?search=a' };
@@ -46,7 +46,7 @@ async function signedIn({
       tenantId: '2',
       currentPath: () => path.current,
       clearAll: store.clearAll,
-      farewell,
+      unregisterPush,
       isOver,
       handBack: (token) => handedBack.push(token),
     }),
@@ -115,12 +115,12 @@ test('logout wipes tokens, storage and state, and keeps the path', async () => {
 });
 
 describe('before a logout', () => {
-  /** A farewell that ends when it is told to. */
+  /** Takes the push token back when it is allowed to. */
   async function leaving() {
     const answer = deferred<void>();
     const begun = jest.fn();
     const session = await signedIn({
-      farewell: function* () {
+      unregisterPush: function* () {
         begun();
         yield answer.promise;
       },
@@ -129,7 +129,7 @@ describe('before a logout', () => {
     return { ...session, begun, finish: () => answer.resolve() };
   }
 
-  test('the session still holds while it says farewell; then all is wiped', async () => {
+  test('the session still holds while the push token is taken back; then all is wiped', async () => {
     const { storage, tokens, redirectPath, path, finish } = await leaving();
     expect([tokens.access, storage.get('tenant')]).toEqual(['access-1', '2']);
     path.current = '/elsewhere';
@@ -147,7 +147,7 @@ describe('before a logout', () => {
     expect(begun).toHaveBeenCalledTimes(1);
   });
 
-  test('a page that goes away waits for no farewell: nothing stays behind', async () => {
+  test('a page that goes away waits for no push token to be taken back: nothing stays behind', async () => {
     const { storage, tokens, redirectPath, handedBack } = await leaving();
     window.dispatchEvent(new Event('pagehide'));
     expect([tokens.access, storage.get('tenant')]).toEqual([null, null]);
@@ -167,7 +167,7 @@ describe('before a logout', () => {
   test('one that was ended by the server needs none', async () => {
     const begun = jest.fn();
     const { store, tokens } = await signedIn({
-      farewell: function* () {
+      unregisterPush: function* () {
         yield begun();
       },
     });
@@ -178,10 +178,10 @@ describe('before a logout', () => {
 });
 
 describe('the refresh token is handed back', () => {
-  test('by a logout, after the farewell, which still needs the session', async () => {
+  test('by a logout, after the push token is taken back, which still needs the session', async () => {
     const answer = deferred<void>();
     const { store, handedBack } = await signedIn({
-      farewell: function* () {
+      unregisterPush: function* () {
         yield answer.promise;
       },
     });

@@ -27,8 +27,8 @@ export interface SessionSagaTools {
   clearAll: PortalStore['clearAll'];
   /** Whether the session that begins has idled away already: nothing is loaded for it. */
   isOver?: () => boolean;
-  /** What is done before a session that still holds is given up; it never takes long. */
-  farewell?: () => Generator;
+  /** Takes this browser's push token back while the session still holds; it never takes long. */
+  unregisterPush?: () => Generator;
   /** Ends the session of a refresh token on the server; nobody waits for it. */
   handBack?: (refreshToken: string) => void;
 }
@@ -42,7 +42,7 @@ export function createSessionSaga({
   currentPath,
   clearAll,
   isOver = () => false,
-  farewell = function* () {},
+  unregisterPush = function* () {},
   handBack = () => undefined,
 }: SessionSagaTools) {
   /** Where a logout was asked for, until it is done. */
@@ -66,7 +66,7 @@ export function createSessionSaga({
   function* onLogout() {
     leftFrom = currentPath();
     const { over } = (yield race({
-      farewell: call(farewell),
+      unregisterPush: call(unregisterPush),
       // It may end meanwhile by itself, here or in another tab.
       over: take(allCleared.match),
       // Nothing of the session may stay behind in a page that is gone.

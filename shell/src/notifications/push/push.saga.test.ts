@@ -7,7 +7,7 @@ import { began, selectSession, sessionSlice } from '../../session/slice';
 import { TokenStore } from '../../session/tokens';
 import { memoryStorage } from '../../testing/memory-storage';
 import { deletePushToken, savePushToken } from './actions';
-import { createFarewell, FAREWELL } from './farewell';
+import { createUnregisterPush, UNREGISTER_TIMEOUT } from './unregister';
 import { createPushSaga } from './push.saga';
 import type { PushWay } from './push-way';
 import { PushRegistration } from './registration';
@@ -56,7 +56,7 @@ async function session({
       tenantId: '2',
       currentPath: () => '/cameras',
       clearAll: store.clearAll,
-      farewell: createFarewell(registration),
+      unregisterPush: createUnregisterPush(registration),
     }),
   );
   tokens.commit({ access_token: 'access-1', refresh_token: 'refresh-1' });
@@ -204,7 +204,7 @@ describe('a logout', () => {
     });
     jest.useFakeTimers();
     store.dispatch(logout());
-    await jest.advanceTimersByTimeAsync(FAREWELL - 1);
+    await jest.advanceTimersByTimeAsync(UNREGISTER_TIMEOUT - 1);
     expect(signedIn()).toBe(true);
     await jest.advanceTimersByTimeAsync(1);
     expect(signedIn()).toBe(false);

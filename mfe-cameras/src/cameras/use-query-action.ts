@@ -3,11 +3,11 @@ import { useEffect, useEffectEvent } from 'react';
 
 /**
  * Calls back once when the page was opened by an address with such a word in its query, which is then
- * taken out: a reload and a shared link do not wish for it again. Waits until the page is `ready`.
+ * taken out: a reload and a shared link do not act again. Waits until the page is `ready`.
  */
-export function useAddressWish(
+export function useQueryAction(
   word: string,
-  onWish: (value: string) => void,
+  onAction: (value: string) => void,
   { ready = true }: { ready?: boolean } = {},
 ): void {
   const [query, setQuery] = useSearchParams();
@@ -16,7 +16,7 @@ export function useAddressWish(
     const rest = new URLSearchParams(query);
     rest.delete(word);
     setQuery(rest, { replace: true });
-    onWish(query.get(word) ?? '');
+    onAction(query.get(word) ?? '');
   });
   useEffect(() => {
     if (asked) answer();

@@ -1,4 +1,4 @@
-import { unlessElsewhere } from './unless-elsewhere';
+import { tryLock } from './try-lock';
 
 type Request = (
   name: string,
@@ -16,14 +16,14 @@ beforeEach(() => task.mockClear());
 test('a task runs under the lock of its name', async () => {
   const request = jest.fn<Promise<unknown>, Parameters<Request>>(async (_, __, run) => run({}));
   withLocks(request);
-  expect(await unlessElsewhere('purchase 7', task)).toBe(true);
+  expect(await tryLock('purchase 7', task)).toBe(true);
   expect(task).toHaveBeenCalledTimes(1);
   expect(request).toHaveBeenCalledWith('purchase 7', { ifAvailable: true }, expect.any(Function));
 });
 
 test('while another tab holds the lock it does not run', async () => {
   withLocks(async (_, __, run) => run(null));
-  expect(await unlessElsewhere('purchase 7', task)).toBe(false);
+  expect(await tryLock('purchase 7', task)).toBe(false);
   expect(task).not.toHaveBeenCalled();
 });
 
@@ -32,13 +32,13 @@ test.each<[string, () => void]>([
   ['where locks are refused', () => withLocks(() => Promise.reject(new DOMException('no')))],
 ])('%s it runs all the same', async (_, prepare) => {
   prepare();
-  expect(await unlessElsewhere('purchase 7', task)).toBe(true);
+  expect(await tryLock('purchase 7', task)).toBe(true);
   expect(task).toHaveBeenCalledTimes(1);
 });
 
 test('a task that fails under the lock is not run again', async () => {
   withLocks(async (_, __, run) => run({}));
   task.mockRejectedValueOnce(new Error('refused'));
-  await expect(unlessElsewhere('purchase 7', task)).rejects.toThrow('refused');
+  await expect(tryLock('purchase 7', task)).rejects.toThrow('refused');
   expect(task).toHaveBeenCalledTimes(1);
 });
