@@ -8,6 +8,9 @@ import { lockFolder } from './folder-lock';
 import { MIGRATIONS } from './migrations';
 import { PrivateFiles } from './private-files';
 
+/** The engine clears this memory whenever it starts; its usual 128 MB are half of what a start takes. */
+const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB'];
+
 /**
  * PostgreSQL inside this process, its files below `folder`, for the owner alone.
  * It does not wait for the disk: a power cut may lose the last writes.
@@ -23,7 +26,10 @@ export async function openEmbedded(
   try {
     const files = join(folder, 'postgres');
     await privateFolder(files);
-    const engine = await PGlite.create({ fs: new PrivateFiles(files) });
+    const engine = await PGlite.create({
+      fs: new PrivateFiles(files),
+      startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
+    });
     const driver = drizzle(engine);
     database = databaseOf(driver, {
       async listen(channel, { told }) {

@@ -1,12 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { today } from '../calendar/today';
 import { createApi } from '../create-api';
+import { copyData } from './copy-data';
 
 /** A database of one test file, with the demo data in it. */
 export interface Place {
@@ -78,6 +79,6 @@ export async function newPlace(): Promise<Place> {
   const dataFolder = join(portal, 'api');
   const server = process.env['TEST_DATABASE_URL'];
   if (server !== undefined) return onServer(server, portal, dataFolder);
-  await cp(await template(), dataFolder, { recursive: true });
+  copyData(await template(), dataFolder);
   return { portal, dataFolder, remove: () => rm(portal, { recursive: true }) };
 }

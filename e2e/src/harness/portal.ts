@@ -1,8 +1,9 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { copyData } from '@portal/api/testing/copy-data';
 import type { ConfigFile } from '@portal/delivery';
 import { CACHE, prepared } from './prepared';
 import type { PortalRequest } from './portal-process';
@@ -27,7 +28,7 @@ export interface TestPortal {
 export function copyPreparedData(): string {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'run-'));
-  cpSync(prepared().dataFolder, folder, { recursive: true });
+  copyData(prepared().dataFolder, folder);
   return folder;
 }
 

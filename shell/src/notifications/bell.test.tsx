@@ -3,6 +3,7 @@ import { heldAnswer, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { alwaysIdle } from '../testing/always-idle';
 import { liveSetOf } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
 import { notifications } from './actions';
@@ -34,6 +35,7 @@ const serverWith =
     };
   };
 
+beforeAll(alwaysIdle);
 beforeEach(() => {
   localStorage.clear();
   window.scrollTo = jest.fn();
