@@ -39,8 +39,8 @@ async function report(
   }
 }
 
-/** Waits until the page has told that the canary could not be loaded. */
-const toldOfTheCanary = (page: Page) =>
+/** Waits until the page has reported that the canary could not be loaded. */
+const canaryReported = (page: Page) =>
   page.waitForResponse((response) =>
     (beaconOf(response.request()).loads ?? []).some(
       ({ version, cohort, outcome }) =>
@@ -65,9 +65,9 @@ journey(
     damage(portal, 'mfe-cameras', CHANGED.version, /^entry\..*\.js/);
 
     await signIn(page);
-    const told = toldOfTheCanary(page);
+    const reported = canaryReported(page);
     await page.goto('/');
-    await told;
+    await reported;
     await expectText(page, CHANGED.from);
     // One visit says little.
     expect(JSON.stringify(liveSet(portal))).toContain(CANARY_FOLDER);

@@ -5,11 +5,11 @@ import { makeBreakable } from './harness/breakable-build';
 import { FAULTS, LONGEST_STEP, offerUnmetContracts } from './harness/faults';
 import { holdStill } from './harness/hold-still';
 import { journeys } from './harness/journey';
-import { counted, kindOf, type Told } from './harness/load-reports';
+import { counted, kindOf, type Reported } from './harness/load-reports';
 import {
   type Cell,
   type Ended,
-  expectedTold,
+  expectedReports,
   meet,
   nameOf,
   type Session,
@@ -61,7 +61,7 @@ async function newSession(): Promise<Session> {
   }
 }
 
-const allTold: Told[] = [];
+const allReported: Reported[] = [];
 
 function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
   const cells = FAULTS.flatMap((fault) =>
@@ -78,7 +78,7 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
       const own = goesAlone ? await newSession() : session;
       const [end] = await Promise.allSettled([meet(portal(), cell, travelling, own)]);
       ends.set(cell, end);
-      if (end.status === 'fulfilled') allTold.push(...end.value.told, ...end.value.others);
+      if (end.status === 'fulfilled') allReported.push(...end.value.reported, ...end.value.others);
     }
     await travelling.context.close();
   }
@@ -120,13 +120,13 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
   test.each(cells.map((cell) => [nameOf(cell), cell] as const))('%s', (_, cell) => {
     const end = ends.get(cell);
     if (end?.status !== 'fulfilled') throw end?.reason;
-    const { shown, told, others } = end.value;
+    const { shown, reported, others } = end.value;
     expect(shown).toBe(expected);
     // What is sent one after the other may arrive in any order.
-    const kinds = expectedTold(portal(), cell, expected).map(kindOf);
-    expect(told.map(kindOf).sort()).toEqual(kinds.sort());
+    const kinds = expectedReports(portal(), cell, expected).map(kindOf);
+    expect(reported.map(kindOf).sort()).toEqual(kinds.sort());
     // From the first attempt on: a machine that is slow to begin says nothing of the portal.
-    const durations = told.map(({ duration }) => duration);
+    const durations = reported.map(({ duration }) => duration);
     expect(Math.max(...durations)).toBeLessThan(cell.fault.budget);
     expect(others.filter(({ outcome }) => outcome !== 'loaded')).toEqual([]);
   });
@@ -149,8 +149,8 @@ describe('without one a card stands in its place, until the fault ends', () => {
 
 test('the API has counted all that pages reported', async () => {
   const totals = await counted(portal());
-  const told = new Map<string, number>();
-  for (const kind of allTold.map(kindOf)) told.set(kind, (told.get(kind) ?? 0) + 1);
-  const missing = [...told].filter(([kind, count]) => (totals.get(kind) ?? 0) < count);
+  const reported = new Map<string, number>();
+  for (const kind of allReported.map(kindOf)) reported.set(kind, (reported.get(kind) ?? 0) + 1);
+  const missing = [...reported].filter(([kind, count]) => (totals.get(kind) ?? 0) < count);
   expect(missing).toEqual([]);
 });

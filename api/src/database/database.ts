@@ -6,13 +6,13 @@ export interface Queries {
   query<Row>(statement: SQL): Promise<Row[]>;
 }
 
-/** What processes on one database tell each other about; a message is a short text. */
+/** What processes on one database notify each other of; a message is a short text. */
 export type Channel = 'notifications';
 
 export interface Listener {
-  told(message: string): void;
+  onMessage(message: string): void;
   /** The connection was lost for a while: messages may have been missed. */
-  missed(): void;
+  onGap(): void;
 }
 
 /** The storage the features know: PostgreSQL, embedded or on a server. */
@@ -22,7 +22,7 @@ export interface Database extends Queries {
    * and a query to the database itself would wait for the transaction it is part of.
    */
   transaction<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result>;
-  /** Hears what is told on a channel, by this process and by others, until the database is closed. */
+  /** Receives what is sent on a channel, by this process and by others, until the database is closed. */
   listen(channel: Channel, listener: Listener): Promise<void>;
   close(): Promise<void>;
 }
@@ -58,7 +58,7 @@ export const databaseOf = (
 });
 
 /** Tells all processes on the database; what a transaction tells is heard once it is committed. */
-export async function tell(queries: Queries, channel: Channel, message: string): Promise<void> {
+export async function notify(queries: Queries, channel: Channel, message: string): Promise<void> {
   await queries.query(sql`SELECT pg_notify(${channel}, ${message})`);
 }
 

@@ -32,8 +32,8 @@ export async function openEmbedded(
     });
     const driver = drizzle(engine);
     database = databaseOf(driver, {
-      async listen(channel, { told }) {
-        await engine.listen(channel, told);
+      async listen(channel, { onMessage }) {
+        await engine.listen(channel, onMessage);
       },
       async close() {
         await engine.close();

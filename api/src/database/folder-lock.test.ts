@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('a second opener is refused and told which process has it', async () => {
+test('a second opener is refused and learns which process has it', async () => {
   const { release } = await lockFolder(folder);
   await expect(lockFolder(folder)).rejects.toThrow(`already open in process ${process.pid}`);
   await release();

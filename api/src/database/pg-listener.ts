@@ -14,7 +14,7 @@ const PATIENCE = 5_000;
 
 /**
  * One connection to a server that does nothing but listen. When it is lost another one takes its
- * place, and listeners are told that they may have missed something.
+ * place, and listeners learn that they may have missed something.
  */
 export function pgListener(url: string): Pick<Database, 'listen' | 'close'> {
   const listeners = new Map<Channel, Listener[]>();
@@ -31,7 +31,7 @@ export function pgListener(url: string): Pick<Database, 'listen' | 'close'> {
     // An error is followed by the end, which is what is acted upon.
     next.on('error', () => undefined);
     next.on('notification', ({ channel, payload = '' }) => {
-      for (const { told } of listeners.get(channel as Channel) ?? []) told(payload);
+      for (const { onMessage } of listeners.get(channel as Channel) ?? []) onMessage(payload);
     });
     try {
       await next.connect();
@@ -61,7 +61,7 @@ export function pgListener(url: string): Pick<Database, 'listen' | 'close'> {
         if (closing.signal.aborted) return;
       }
     }
-    for (const { missed } of [...listeners.values()].flat()) missed();
+    for (const { onGap } of [...listeners.values()].flat()) onGap();
   }
 
   return {

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { NotificationKind } from '@portal/shared/contract';
-import { first, type Queries, tell } from '../database/database';
+import { first, notify, type Queries } from '../database/database';
 import { wordsOf } from './words';
 
 /** Something to tell a subscriber. */
 export interface Occasion {
   subscriberId: string;
-  /** Names what happened: it is told once, however often and on however many replicas it is raised. */
+  /** Names what happened: it is raised once, however often and on however many replicas that is asked for. */
   event: string;
   kind: NotificationKind;
   values?: Record<string, string>;
@@ -36,5 +36,5 @@ export async function raise(
   await transaction.query(sql`
     INSERT INTO push_deliveries (notification_id, token_id)
     SELECT ${raised.id}::bigint, id FROM push_tokens WHERE subscriber_id = ${subscriberId}`);
-  await tell(transaction, 'notifications', subscriberId);
+  await notify(transaction, 'notifications', subscriberId);
 }

@@ -37,7 +37,7 @@ const namesIn = ({ microFrontends }: LiveSet): Set<string> =>
 export function liveVersions(
   source: LiveSetSource,
   log: Pick<FastifyBaseLogger, 'warn'>,
-): <Told extends Named>(told: readonly Told[]) => Promise<Told[]> {
+): <Report extends Named>(reports: readonly Report[]) => Promise<Report[]> {
   const liveSet = typeof source === 'string' ? () => fetchLiveSet(source) : source;
   let names = new Set<string>();
   let asked = -Infinity;
@@ -57,13 +57,13 @@ export function liveVersions(
 
   const isLive = (named: Named) => names.has(nameOf(named));
 
-  return async (told) => {
+  return async (reports) => {
     // Not by the clock, which may be set back.
-    if (!told.every(isLive) && performance.now() - asked > BREATHER) {
+    if (!reports.every(isLive) && performance.now() - asked > BREATHER) {
       asked = performance.now();
       answer = ask();
     }
     await answer;
-    return told.filter(isLive);
+    return reports.filter(isLive);
   };
 }

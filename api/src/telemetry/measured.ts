@@ -58,10 +58,10 @@ export interface Measured {
 /** More than this says nothing of the portal, and would outweigh all others in the sum. */
 const MOST = 600;
 
-type Told = Pick<Measured, 'remote' | 'version' | 'cohort' | 'metric'>;
+type Source = Pick<Measured, 'remote' | 'version' | 'cohort' | 'metric'>;
 
-function measured({ remote, version, cohort, metric }: Told, told: number): Measured {
-  const value = Math.min(told, MOST);
+function measured({ remote, version, cohort, metric }: Source, reported: number): Measured {
+  const value = Math.min(reported, MOST);
   const upperBound = METRICS[metric].bounds.find((bound) => value <= bound) ?? Infinity;
   return { remote, version, cohort, metric, value, upper_bound: String(upperBound) };
 }

@@ -2,39 +2,43 @@ import { sql } from 'drizzle-orm';
 import type { Cohort } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
 
-interface Told {
+interface Report {
   remote: string;
   version: string;
   cohort?: Cohort;
 }
 
-const given = (told: readonly Told[]) => {
-  const rows = told.map(({ remote, version, cohort = 'stable' }) => ({ remote, version, cohort }));
+const given = (reports: readonly Report[]) => {
+  const rows = reports.map(({ remote, version, cohort = 'stable' }) => ({
+    remote,
+    version,
+    cohort,
+  }));
   return sql`json_to_recordset(${JSON.stringify(rows)}::json)
-    AS told (remote text, version text, cohort text)`;
+    AS reports (remote text, version text, cohort text)`;
 };
 
 /**
- * Makes what is told of counted from now on, if it is `live`: there are only as many as were released.
- * A version that no longer is goes on being counted while old pages tell of it.
+ * Makes these versions counted from now on if they are `live`: there are only as many as were released.
+ * A version that no longer is live is counted on while old pages report it.
  * @returns whether one of them was not heard of within the hour
  */
 export async function admit(
   queries: Queries,
-  told: readonly Told[],
-  live: readonly Told[],
+  reports: readonly Report[],
+  live: readonly Report[],
 ): Promise<boolean> {
   const fresh = await queries.query(sql`
     INSERT INTO reported_versions (remote, version, cohort)
     SELECT DISTINCT remote, version, cohort FROM ${given(live)}
     WHERE NOT EXISTS (
       SELECT FROM reported_versions known WHERE (known.remote, known.version, known.cohort)
-        = (told.remote, told.version, told.cohort))
+        = (reports.remote, reports.version, reports.cohort))
     ORDER BY remote, version, cohort
     ON CONFLICT DO NOTHING RETURNING remote`);
   const again = await queries.query(sql`
     UPDATE reported_versions SET seen_at = now() WHERE (remote, version, cohort) IN (
-      SELECT remote, version, cohort FROM reported_versions JOIN ${given(told)}
+      SELECT remote, version, cohort FROM reported_versions JOIN ${given(reports)}
         USING (remote, version, cohort)
       WHERE seen_at NOT BETWEEN now() - interval '1 hour' AND now()
       ORDER BY remote, version, cohort FOR UPDATE OF reported_versions)

@@ -42,7 +42,7 @@ const fieldsOf = (value: unknown): Fields =>
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-interface Told {
+interface Sent {
   document: string;
   blocked: string;
   source: string;
@@ -50,7 +50,7 @@ interface Told {
 }
 
 /** What a browser tells in the form of `report-to` (a list), or in that of `report-uri` (one). */
-function toldIn(body: unknown): Told[] {
+function sentIn(body: unknown): Sent[] {
   if (Array.isArray(body)) {
     return body
       .slice(0, MOST_REPORTS)
@@ -112,7 +112,7 @@ function ownerOf(source: URL | null, { origin, shell }: Context) {
  */
 export function violationsIn(body: unknown, context: Context): FoundViolation[] {
   const { origin } = context;
-  return toldIn(body).flatMap(({ document, blocked, source, directive }): FoundViolation[] => {
+  return sentIn(body).flatMap(({ document, blocked, source, directive }): FoundViolation[] => {
     const [name = ''] = directive.split(' ');
     const from = addressOf(source);
     if (!isOneOf(DIRECTIVES, name) || addressOf(document)?.origin !== origin) return [];

@@ -17,7 +17,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-interface Told {
+interface Asked {
   challenge: string;
   /** The page's, where it is not the portal's. */
   origin?: string;
@@ -52,7 +52,7 @@ export function authenticator(portal: string) {
   }
 
   return {
-    make({ challenge, origin = portal, verified = true }: Told): RegistrationResponseJSON {
+    make({ challenge, origin = portal, verified = true }: Asked): RegistrationResponseJSON {
       const length = Buffer.from([0, id.length]);
       const flags = PRESENT | ATTESTED | (verified ? VERIFIED : 0);
       const authData = Buffer.concat([data(flags), Buffer.alloc(16), length, id, coseKey()]);
@@ -78,7 +78,7 @@ export function authenticator(portal: string) {
       };
     },
 
-    answer({ challenge, origin = portal, verified = true }: Told): AuthenticationResponseJSON {
+    answer({ challenge, origin = portal, verified = true }: Asked): AuthenticationResponseJSON {
       const client = clientData('webauthn.get', challenge, origin);
       const authData = data(PRESENT | (verified ? VERIFIED : 0));
       const signature = createSign('sha256')

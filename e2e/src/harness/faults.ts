@@ -28,9 +28,9 @@ export interface Place extends Served {
 
 export interface Fault {
   name: string;
-  /** Where loading is told to have failed. */
+  /** Where loading is reported to have failed. */
   step: LoadReport['step'];
-  /** The version that is told to have failed. */
+  /** The version that is reported to have failed. */
   version: (served: Served) => string;
   /** The version behind it. */
   helping: (served: Served) => string;

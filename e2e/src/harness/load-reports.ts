@@ -6,35 +6,35 @@ import type { TestPortal } from './portal';
 /** A kind of load: what became of loading one version. */
 export type Kind = Pick<LoadReport, 'remote' | 'version' | 'step' | 'outcome'>;
 
-/** What a page told of a load. */
-export type Told = Kind & Pick<LoadReport, 'duration'>;
+/** What a page reported of a load. */
+export type Reported = Kind & Pick<LoadReport, 'duration'>;
 
 /** Milliseconds a report may take to arrive. */
 const PATIENCE = 15_000;
 
 export interface Reports {
-  /** What was told so far, oldest first. */
-  all: () => Told[];
+  /** What was reported so far, oldest first. */
+  all: () => Reported[];
   /** Waits until so many reports of a remote have arrived, and answers them. */
-  first: (count: number, remote: string) => Promise<Told[]>;
+  first: (count: number, remote: string) => Promise<Reported[]>;
 }
 
 /** What the pages of a browser report from now on, once the API has taken it. */
 export function reportsOf(context: BrowserContext): Reports {
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   context.on('response', (response) => {
-    if (response.ok()) told.push(...(beaconOf(response.request()).loads ?? []));
+    if (response.ok()) reported.push(...(beaconOf(response.request()).loads ?? []));
   });
   return {
-    all: () => told,
+    all: () => reported,
     async first(count, remote) {
-      const ofRemote = () => told.filter((report) => report.remote === remote);
+      const ofRemote = () => reported.filter((report) => report.remote === remote);
       const enough = () => ofRemote().length >= count;
       const another = { predicate: enough, timeout: PATIENCE };
       if (!enough()) {
         await context.waitForEvent('response', another).catch((cause: unknown) => {
           const soFar = ofRemote().map(kindOf).join(', ');
-          throw new Error(`${remote} was to be told of ${count} times, not: ${soFar}`, { cause });
+          throw new Error(`${remote} was to be reported ${count} times, not: ${soFar}`, { cause });
         });
       }
       return ofRemote().slice(0, count);

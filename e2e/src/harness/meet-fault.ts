@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { type Fault, joinCohort } from './faults';
 import type { Visitor } from './journey';
-import { type Kind, reportsOf, type Told } from './load-reports';
+import { type Kind, reportsOf, type Reported } from './load-reports';
 import type { TestPortal } from './portal';
 import { open, type Subject } from './subjects';
 import { watchPages } from './watch-page';
@@ -29,9 +29,9 @@ export interface Ended {
   /** From the request for the page until something was shown. */
   milliseconds: number;
   /** How the failing of its remote was reported. */
-  told: Told[];
+  reported: Reported[];
   /** What else its pages reported: the loading of other remotes. */
-  others: Told[];
+  others: Reported[];
 }
 
 /** What a browser's local storage keeps of a person who has signed in. */
@@ -71,8 +71,8 @@ async function expectHeader(page: Page, { layout }: Subject): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** What is to be told of a remote whose version failed twice, and of the one that then helped out. */
-export function expectedTold(
+/** What is to be reported of a remote whose version failed twice, and of the one that then helped out. */
+export function expectedReports(
   portal: TestPortal,
   { subject: { remote }, fault }: Cell,
   shown: Shown,
@@ -111,7 +111,7 @@ export async function meet(
       firstShown(page, subject).then((shown) => ({ shown, milliseconds: Date.now() - began })),
       expectHeader(page, subject),
     ]);
-    const told = await reports.first(expectedTold(portal, cell, shown).length, remote);
+    const reported = await reports.first(expectedReports(portal, cell, shown).length, remote);
     if (shown === 'card') {
       await end();
       await fault.again(page);
@@ -122,7 +122,7 @@ export async function meet(
     await subject.leave(page);
     expect(problems()).toEqual([]);
     const others = reports.all().filter((report) => report.remote !== remote);
-    return { shown, milliseconds, told, others };
+    return { shown, milliseconds, reported, others };
   } catch (error) {
     await drawFailed(nameOf(cell));
     throw error;

@@ -124,7 +124,7 @@ export async function sendPushes({
     }
   }
 
-  await database.listen('notifications', { told: ring, missed: ring });
+  await database.listen('notifications', { onMessage: ring, onGap: ring });
   const running = run();
   return async () => {
     ended = true;
