@@ -70,6 +70,7 @@ const inNewerBrowser = {
 export default {
   // On a machine that does other things too, compiling what a test loads late takes a while.
   testTimeout: 20_000,
+  testSequencer: './tooling/jest/slowest-first.cjs',
   projects: [
     ...browserPackages.map(inBrowser),
     ...nodePackages.map(inNode),

@@ -1,26 +1,49 @@
 import { parseArgs } from 'node:util';
+import { changedParts } from '../tests/changed-parts';
+import { UntoldChanges } from '../tests/changes';
 import { PARTS, type Part } from '../tests/parts';
 import { summary, type PartResult } from '../tests/summary';
 
 const HELP = `Usage: npm test [-- <part> [<filter> …]]
+       npm test -- --changed
 
 Runs every part, going on after a failure, and ends with '<n> passed, <n> failed'.
 
 ${PARTS.map(({ name, about }) => `  ${name.padEnd(10)}${about}`).join('\n')}
 
 A filter chooses among the tests of a part: npm test -- journeys delivery
+One that is a package's name chooses its units: npm test -- unit mfe-cameras
+--changed runs what the changes since the main branch can touch, committed or not.
 `;
 
 const chosenParts = (name: string | undefined): readonly Part[] =>
   name === undefined ? PARTS : PARTS.filter((part) => part.name === name);
 
+async function runChanged(): Promise<void> {
+  try {
+    await runParts(changedParts(), []);
+  } catch (error) {
+    if (!(error instanceof UntoldChanges)) throw error;
+    console.error(`${error.message}\nOr run everything: npm test`);
+    process.exitCode = 1;
+  }
+}
+
+async function runPart(
+  { name, about, run }: Part,
+  filters: readonly string[],
+): Promise<PartResult> {
+  console.log(`\n── ${name}: ${about}\n`);
+  const began = Date.now();
+  const counts = await run(filters);
+  return { name, ...counts, milliseconds: Date.now() - began };
+}
+
 async function runParts(parts: readonly Part[], filters: readonly string[]): Promise<void> {
-  const results: PartResult[] = [];
-  for (const { name, about, run } of parts) {
-    console.log(`\n── ${name}: ${about}\n`);
-    const began = Date.now();
-    const counts = await run(filters);
-    results.push({ name, ...counts, milliseconds: Date.now() - began });
+  const checks = parts.filter(({ isCheck }) => isCheck);
+  const results = await Promise.all(checks.map((part) => runPart(part, filters)));
+  for (const part of parts.filter(({ isCheck }) => !isCheck)) {
+    results.push(await runPart(part, filters));
   }
   console.log(`\n${summary(results)}`);
   if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
@@ -28,13 +51,15 @@ async function runParts(parts: readonly Part[], filters: readonly string[]): Pro
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { help: { type: 'boolean' } },
+  options: { help: { type: 'boolean' }, changed: { type: 'boolean' } },
 });
 const [name, ...filters] = positionals;
 const parts = chosenParts(name);
 
 if (values.help) {
   console.log(HELP);
+} else if (values.changed) {
+  await runChanged();
 } else if (parts.length === 0) {
   console.error(`There is no part '${name}'.\n\n${HELP}`);
   process.exitCode = 1;

@@ -3,25 +3,38 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { ROOT } from '../build/package';
 
+/** How long a file of tests took. */
+export interface FileTime {
+  file: string;
+  milliseconds: number;
+}
+
 /** Tests, or checks that count as one test each. */
 export interface Counts {
   passed: number;
   failed: number;
   /** What failed and why, a few lines each; told once more at the end, where everybody looks. */
   failures: string[];
+  files: FileTime[];
 }
 
-export const NOTHING: Counts = { passed: 0, failed: 0, failures: [] };
+export const NOTHING: Counts = { passed: 0, failed: 0, failures: [], files: [] };
 
 /** One failure that is no test's. */
-export const failure = (what: string): Counts => ({ passed: 0, failed: 1, failures: [what] });
+export const failure = (what: string): Counts => ({
+  passed: 0,
+  failed: 1,
+  failures: [what],
+  files: [],
+});
 
 export const sumOf = (all: readonly Counts[]): Counts =>
   all.reduce(
-    (sum, { passed, failed, failures }) => ({
+    (sum, { passed, failed, failures, files }) => ({
       passed: sum.passed + passed,
       failed: sum.failed + failed,
       failures: [...sum.failures, ...failures],
+      files: [...sum.files, ...files],
     }),
     NOTHING,
   );
@@ -34,10 +47,20 @@ export async function runProgram(command: string, args: readonly string[]): Prom
   return code ?? 1;
 }
 
-/** Runs a tool of the workspace; it counts as one test. */
+/**
+ * Runs a tool of the workspace; it counts as one test. What it says is told when it has ended, so that
+ * several may run side by side.
+ */
 export async function runCheck([tool = '', ...args]: readonly string[]): Promise<Counts> {
   const line = [tool, ...args].join(' ');
-  const passed = (await runProgram(join(ROOT, 'node_modules/.bin', tool), args)) === 0;
+  const child = spawn(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => said.push(chunk));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  process.stdout.write(Buffer.concat(said));
+  const passed = code === 0;
   console.log(`${passed ? 'passed' : 'FAILED'}: ${line}`);
   return passed ? { ...NOTHING, passed: 1 } : failure(line);
 }

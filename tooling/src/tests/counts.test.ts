@@ -1,12 +1,15 @@
 import { join } from 'node:path';
 import { ROOT } from '../build/package';
 import { countsOf, type JestReport } from './jest';
+import { choiceOf } from './parts';
 import { summary } from './summary';
 
 const file = (name: string, change: Partial<JestReport['testResults'][number]>) => ({
   name: join(ROOT, name),
   status: 'failed' as const,
   message: '',
+  startTime: 1_000,
+  endTime: 3_500,
   assertionResults: [],
   ...change,
 });
@@ -58,10 +61,41 @@ test('a failed test is told by its file, its name and the beginning of its messa
 
 test('what failed stands before the table; the last line sums all parts', () => {
   const text = summary([
-    { name: 'types', passed: 1, failed: 0, failures: [], milliseconds: 900 },
-    { name: 'journeys', passed: 40, failed: 1, failures: ['a: b'], milliseconds: 125_000 },
+    { name: 'types', passed: 1, failed: 0, failures: [], files: [], milliseconds: 900 },
+    {
+      name: 'journeys',
+      passed: 40,
+      failed: 1,
+      failures: ['a: b'],
+      files: [],
+      milliseconds: 125_000,
+    },
   ]);
   expect(text).toMatch(/^FAILED in journeys: a: b\n\ntypes /);
   expect(text).toContain('2 min 5 s');
   expect(text.split('\n').at(-1)).toBe('41 passed, 1 failed');
+});
+
+test('every file is told with the time it took, the ten slowest once more at the end', () => {
+  const { files } = countsOf(
+    { ...report(1, 0), testResults: [file('api/src/one.test.ts', {})] },
+    0,
+  );
+  expect(files).toEqual([{ file: 'api/src/one.test.ts', milliseconds: 2_500 }]);
+
+  const many = Array.from({ length: 12 }, (_, n) => ({ file: `${n}.ts`, milliseconds: n * 1_000 }));
+  const text = summary([
+    { name: 'unit', passed: 12, failed: 0, failures: [], files: many, milliseconds: 1 },
+  ]);
+  const told = [...text.matchAll(/ (\d+) s {2}(\d+)\.ts/g)].map(([, seconds]) => Number(seconds));
+  expect(told).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  expect(text.split('\n').at(-1)).toBe('12 passed, 0 failed');
+});
+
+test('a filter that is a package’s name chooses that package, any other a part of the paths', () => {
+  const packages = ['shell', 'mfe-auth', 'mfe-cameras'];
+  expect(choiceOf(packages, [])).toEqual({ projects: packages, paths: [] });
+  expect(choiceOf(packages, ['mfe-cameras'])).toEqual({ projects: ['mfe-cameras'], paths: [] });
+  expect(choiceOf(packages, ['shell', 'bell'])).toEqual({ projects: ['shell'], paths: ['bell'] });
+  expect(choiceOf(packages, ['bell'])).toEqual({ projects: packages, paths: ['bell'] });
 });

@@ -10,7 +10,7 @@ afterEach(() => {
   process.env = { ...saved };
 });
 
-const one = { passed: 1, failed: 0, failures: [] };
+const one = { passed: 1, failed: 0, failures: [], files: [] };
 
 /** What the tests find in the environment while they run. */
 async function seen(...start: [typeof startCluster] | []) {
@@ -44,6 +44,7 @@ test('where none can be had that is a failure, not a silence', async () => {
     passed: 0,
     failed: 1,
     failures: ['there is no PostgreSQL'],
+    files: [],
   });
   expect(told).toHaveBeenCalledWith('FAILED: there is no PostgreSQL');
 });

@@ -14,6 +14,9 @@ export interface JestReport {
   testResults: readonly {
     /** The file. */
     name: string;
+    /** Both in milliseconds. */
+    startTime: number;
+    endTime: number;
     status: 'passed' | 'failed' | 'skipped' | 'pending' | 'focused';
     /** Why the file could not be run, when none of its tests was. */
     message: string;
@@ -55,8 +58,12 @@ export function countsOf(report: JestReport | null, exitCode: number): Counts {
   const passed = report?.numPassedTests ?? 0;
   const failed = report ? report.numFailedTests + report.numRuntimeErrorTestSuites : 0;
   const failures = report ? failuresOf(report) : [];
-  if (exitCode === 0 || failed > 0) return { passed, failed, failures };
-  return { passed, failed: 1, failures: [...failures, `jest ended with ${exitCode}`] };
+  const files = (report?.testResults ?? []).map(({ name, startTime, endTime }) => ({
+    file: relative(ROOT, name),
+    milliseconds: endTime - startTime,
+  }));
+  if (exitCode === 0 || failed > 0) return { passed, failed, failures, files };
+  return { passed, failed: 1, failures: [...failures, `jest ended with ${exitCode}`], files };
 }
 
 function readReport(file: string): JestReport | null {

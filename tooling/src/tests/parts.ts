@@ -6,41 +6,98 @@ import { runJest } from './jest';
 export interface Part {
   name: string;
   about: string;
+  /** It needs one core, and says nothing before its end: it runs beside others of its kind. */
+  isCheck?: true;
   /** Runs it, its output to the terminal; filters choose among its tests. */
   run: (filters: readonly string[]) => Promise<Counts>;
 }
 
-const SERVERS = ['api', 'delivery', 'tooling'];
+/** The packages whose units are tested. */
+export const unitPackages = (): string[] => [
+  'shared',
+  ...browserPackages(),
+  'api',
+  'delivery',
+  'tooling',
+];
 
 /** What the embedded database cannot show. */
 const OF_A_SERVER = ['replicas', 'limiter', 'expiries'];
+
+/** What has not changed since it was found in order is not looked at again. */
+const kept = (tool: string): string[] => [
+  '--cache',
+  '--cache-strategy=content',
+  `--cache-location=.cache/lint/${tool}`,
+];
+
+/** What each tool of the part 'lint' looks at: everything, or what is named. */
+export interface Linted {
+  scripts: readonly string[];
+  styles: readonly string[];
+  formatted: readonly string[];
+}
+
+const EVERYTHING: Linted = { scripts: ['.'], styles: ['**/*.css'], formatted: ['.'] };
+
+/** Runs the tools side by side, on what there is for them. */
+export async function lint({ scripts, styles, formatted }: Linted = EVERYTHING): Promise<Counts> {
+  const checks = [
+    { names: scripts, line: ['eslint', ...kept('eslint'), '--no-warn-ignored'] },
+    { names: styles, line: ['stylelint', ...kept('stylelint')] },
+    {
+      names: formatted,
+      line: ['prettier', ...kept('prettier'), '--check', '--ignore-unknown', '--log-level', 'warn'],
+    },
+  ];
+  const needed = checks.filter(({ names }) => names.length > 0);
+  return sumOf(await Promise.all(needed.map(({ names, line }) => runCheck([...line, ...names]))));
+}
+
+/** A filter that is a package's name chooses the package; any other is a part of the files' paths. */
+export function choiceOf(packages: readonly string[], filters: readonly string[]) {
+  const named = packages.filter((name) => filters.includes(name));
+  return {
+    projects: named.length > 0 ? named : packages,
+    paths: filters.filter((filter) => !packages.includes(filter)),
+  };
+}
+
+export const runUnits = (packages: readonly string[], paths: readonly string[]): Promise<Counts> =>
+  runJest(packages, paths, ['--maxWorkers=100%']);
+
+/** Runs journeys: those of many browsers one after the other, some once more in the newer browser. */
+export async function runJourneys(paths: readonly string[]): Promise<Counts> {
+  const run = (project: string, workers: string) =>
+    runJest([project], paths, [workers, '--passWithNoTests']);
+  return sumOf([
+    await run('e2e', '--maxWorkers=100%'),
+    await run('e2e crowded', '--runInBand'),
+    await run('e2e newer browser', '--maxWorkers=100%'),
+  ]);
+}
 
 /** What `npm test` runs, in this order: what fails fastest comes first. */
 export const PARTS: readonly Part[] = [
   {
     name: 'types',
     about: 'the whole workspace, strictly',
+    isCheck: true,
     run: () => runCheck(['tsc', '--noEmit']),
   },
   {
     name: 'lint',
     about: 'rules, styles and formatting',
-    run: async () => {
-      const checks = [
-        ['eslint', '.'],
-        ['stylelint', '**/*.css'],
-        ['prettier', '--check', '--log-level', 'warn', '.'],
-      ];
-      const all: Counts[] = [];
-      for (const check of checks) all.push(await runCheck(check));
-      return sumOf(all);
-    },
+    isCheck: true,
+    run: () => lint(),
   },
   {
     name: 'unit',
     about: 'units of every package, and the API over HTTP on a database of its own',
-    run: (filters) =>
-      runJest(['shared', ...browserPackages(), ...SERVERS], filters, ['--maxWorkers=100%']),
+    run: (filters) => {
+      const { projects, paths } = choiceOf(unitPackages(), filters);
+      return runUnits(projects, paths);
+    },
   },
   {
     name: 'replicas',
@@ -51,11 +108,6 @@ export const PARTS: readonly Part[] = [
   {
     name: 'journeys',
     about: 'whole portals in a real browser',
-    run: async (filters) =>
-      sumOf([
-        await runJest(['e2e'], filters, ['--maxWorkers=100%', '--passWithNoTests']),
-        await runJest(['e2e crowded'], filters, ['--runInBand', '--passWithNoTests']),
-        await runJest(['e2e newer browser'], filters, ['--maxWorkers=100%', '--passWithNoTests']),
-      ]),
+    run: runJourneys,
   },
 ];

@@ -1,0 +1,113 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../build/package';
+import { touchedBy, type Workspace } from './touched';
+import { readWorkspace } from './workspace';
+
+const workspace: Workspace = {
+  units: ['shared', 'shell', 'mfe-auth', 'mfe-cameras', 'api', 'delivery', 'tooling'],
+  standsOn: {
+    shared: [],
+    shell: ['shared'],
+    'mfe-auth': ['shared'],
+    'mfe-cameras': ['shared'],
+    api: ['shared'],
+    delivery: ['shared', 'api'],
+    tooling: ['shared', 'api', 'delivery'],
+    e2e: ['shared', 'api', 'delivery', 'tooling'],
+    bench: ['tooling'],
+    template: ['shared'],
+  },
+  journeys: {
+    'mfe-auth': ['signing-in', 'main-job'],
+    'mfe-cameras': ['main-job', 'purchase'],
+    bench: [],
+    template: ['new-remote'],
+  },
+};
+const touched = (...files: string[]) => touchedBy(files, workspace);
+
+test('no change touches nothing', () => {
+  expect(touched()).toEqual({ types: false, units: [], replicas: false, journeys: [] });
+});
+
+test('a remote touches its own units and the journeys it is met in', () => {
+  expect(touched('mfe-cameras/src/list.tsx', 'mfe-cameras/src/list.module.css')).toEqual({
+    types: true,
+    units: ['mfe-cameras'],
+    replicas: false,
+    journeys: ['main-job', 'purchase'],
+  });
+});
+
+test('two remotes touch the journeys of both, each once', () => {
+  expect(touched('mfe-cameras/src/list.tsx', 'mfe-auth/src/login.tsx')).toMatchObject({
+    units: ['mfe-auth', 'mfe-cameras'],
+    journeys: ['main-job', 'purchase', 'signing-in'],
+  });
+});
+
+test('a package touches what stands on it, near or far, and then every journey', () => {
+  expect(touched('api/src/serve.ts')).toEqual({
+    types: true,
+    units: ['api', 'delivery', 'tooling'],
+    replicas: true,
+    journeys: 'all',
+  });
+  expect(touched('shared/src/index.ts').units).toEqual(workspace.units);
+  expect(touched('shell/src/app.tsx')).toMatchObject({ units: ['shell'], journeys: 'all' });
+  expect(touched('mfe-auth/src/login.tsx', 'e2e/src/screens.ts').journeys).toBe('all');
+  expect(touched('delivery/src/index.ts')).toMatchObject({ replicas: false, journeys: 'all' });
+});
+
+test('manifests are read by tests of the tooling; the template by those of the delivery too', () => {
+  expect(touched('mfe-auth/package.json').units).toEqual(['mfe-auth', 'tooling']);
+  expect(touched('template/src/remote.ts')).toMatchObject({
+    units: ['delivery', 'tooling'],
+    journeys: ['new-remote'],
+  });
+});
+
+test('texts touch only the tests that read texts', () => {
+  expect(touched('docs/operations.md', 'mfe-auth/README.md')).toEqual({
+    types: false,
+    units: ['delivery', 'tooling'],
+    replicas: false,
+    journeys: [],
+  });
+  expect(touched('README.md', 'mfe-auth/src/login.tsx').units).toEqual(['mfe-auth', 'tooling']);
+});
+
+test.each(['package-lock.json', 'jest.config.js', '.github/workflows/check.yml'])(
+  '%s belongs to no package and may touch everything',
+  (file) => {
+    expect(touched(file, 'mfe-auth/src/login.tsx')).toEqual({
+      types: true,
+      units: workspace.units,
+      replicas: true,
+      journeys: 'all',
+    });
+  },
+);
+
+test('a remote that no journey is named for runs all of them', () => {
+  const standsOn = { ...workspace.standsOn, 'mfe-new': ['shared'] };
+  expect(touchedBy(['mfe-new/src/remote.ts'], { ...workspace, standsOn }).journeys).toBe('all');
+});
+
+test('the workspace says what stands on what; its table names packages that no other stands on', () => {
+  const { standsOn, journeys } = readWorkspace();
+  expect(standsOn['tooling']).toEqual(expect.arrayContaining(['shared', 'api', 'delivery']));
+  expect(Object.keys(journeys)).toEqual(expect.arrayContaining(['mfe-cameras', 'mfe-ops']));
+  const others = Object.keys(journeys).filter((name) => !(name in standsOn));
+  const stoodOn = Object.keys(journeys).filter((name) =>
+    Object.values(standsOn).some((below) => below.includes(name)),
+  );
+  expect([others, stoodOn]).toEqual([[], []]);
+});
+
+test('every journey that is named is there', () => {
+  const names = Object.values(readWorkspace().journeys).flat();
+  const missing = names.filter((name) => !existsSync(join(ROOT, `e2e/src/${name}.journey.ts`)));
+  expect(missing).toEqual([]);
+});
