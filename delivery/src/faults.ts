@@ -179,7 +179,7 @@ const FAULTS = {
   }),
   SettingWrong: ({ name, problem }: { name: string; problem: string }): Sentence => ({
     message: `${name} ${problem}`,
-    hint: 'docs/operations.md says what the variables of the environment may be',
+    hint: 'docs/reference/variables.md lists the values each variable can have',
   }),
   PortTaken: ({ port, hostname }: { port: number; hostname: string }): Sentence => ({
     message: `Port ${port} on ${hostname} is already in use`,

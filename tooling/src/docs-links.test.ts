@@ -17,22 +17,39 @@ function documentsBelow(folder: string): string[] {
 /** A fence holds examples; what looks like a link in it is none. */
 const withoutFences = (text: string): string => text.replace(/^```.*?^```/gms, '');
 
-/** Targets of `[text](target)` that are files, without their `#place`. */
-const filesLinkedIn = (text: string): string[] =>
+/** Targets of `[text](target)` that are in the repository, as they are written. */
+const targetsIn = (text: string): string[] =>
   [...withoutFences(text).matchAll(/\]\(([^)\s]+)\)/g)]
-    .map(([, target = '']) => target.replace(/#.*$/, ''))
-    .filter((target) => target !== '' && !/^[a-z]+:/.test(target));
+    .map(([, target = '']) => target)
+    .filter((target) => !/^[a-z]+:/.test(target));
+
+/** The anchor that code hosts give a heading. */
+const anchorOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
+    .replaceAll(' ', '-');
+
+const anchorsIn = (text: string): string[] =>
+  [...withoutFences(text).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchorOf(heading));
 
 const documents = documentsBelow(ROOT).map((file) => relative(ROOT, file));
+
+/** Whether the file a target names exists and, where it names a heading of a document, has that heading. */
+function leadsSomewhere(target: string, file: string): boolean {
+  const [path = '', anchor] = target.split('#');
+  const linked = path === '' ? file : join(dirname(file), path);
+  if (!existsSync(linked)) return false;
+  if (anchor === undefined || !linked.endsWith('.md')) return true;
+  return anchorsIn(readFileSync(linked, 'utf8')).includes(anchor);
+}
 
 test('there are documents to check, the front page among them', () => {
   expect(documents).toContain('README.md');
 });
 
-test.each(documents)('every file that %s links is there', (document) => {
+test.each(documents)('every file and heading that %s links exists', (document) => {
   const file = join(ROOT, document);
-  const missing = filesLinkedIn(readFileSync(file, 'utf8')).filter(
-    (target) => !existsSync(join(dirname(file), target)),
-  );
-  expect(missing).toEqual([]);
+  const targets = targetsIn(readFileSync(file, 'utf8'));
+  expect(targets.filter((target) => !leadsSomewhere(target, file))).toEqual([]);
 });
