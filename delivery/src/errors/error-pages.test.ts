@@ -17,15 +17,17 @@ test('every number has a page, and every page a number', async () => {
   expect(files.toSorted()).toEqual(CODES.map((code) => `${code}.md`).toSorted());
 });
 
-test.each(CODES)('the page of %s says cause and fix, and the list names it', async (code) => {
-  const text = await read(code);
-  const title = new RegExp(`^# ${code}: (.+)\\n`).exec(text)?.[1];
-  expect(title).toBeDefined();
-  expect(text).toMatch(/\n## Cause\n\n\S/);
-  expect(text).toMatch(/\n## Fix\n\n\S/);
-  const rows = (await read('README')).split('\n').map((line) => line.replace(/ +/g, ' '));
-  expect(rows).toContain(`| [${code}](${code}.md) | ${title} |`);
-});
+test.each(CODES)(
+  'the page of %s says what happened, why and what to do, and the list names it',
+  async (code) => {
+    const text = await read(code);
+    const title = new RegExp(`^# ${code}: (.+)\\n`).exec(text)?.[1];
+    expect(title).toBeDefined();
+    expect(text).toMatch(/\n## What happened\n\n\S[^]*\n## Why\n\n\S[^]*\n## What to do\n\n\S/);
+    const rows = (await read('README')).split('\n').map((line) => line.replace(/ +/g, ' '));
+    expect(rows).toContain(`| [${code}](${code}.md) | ${title} |`);
+  },
+);
 
 test('all of their Markdown becomes HTML', async () => {
   const pages = await readErrorPages('Portal');
