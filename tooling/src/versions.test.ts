@@ -27,8 +27,8 @@ const readJson = <Shape>(file: string) =>
 const versionOf = (folder: string) =>
   readJson<{ version: string }>(`${folder}/package.json`).version;
 
-/** A version whose part at a place, 1 for minor and 2 for patch, is one more. */
-const raised = (version = '', place: 1 | 2): string =>
+/** A version whose part at a place, 0 for major, 1 for minor and 2 for patch, is one more. */
+const raised = (version = '', place: 0 | 1 | 2): string =>
   version
     .split('.')
     .map((part, index) => (index < place ? part : index === place ? Number(part) + 1 : 0))
@@ -70,6 +70,7 @@ test('commits decide which packages get which version, and what their changelogs
   const before = Object.fromEntries(folders.map((folder) => [folder, versionOf(folder)]));
   commit('feat(mfe-cameras): sort the list by place', 'mfe-cameras/src/sort.ts');
   commit('fix(mfe-policy): keep the contents in view', 'mfe-policy/src/contents.ts');
+  commit('feat(mfe-kyc-profile)!: take the old form away', 'mfe-kyc-profile/src/form.ts');
   commit('Test the login once more', 'mfe-auth/src/login.test.ts');
   lernaVersion();
 
@@ -77,12 +78,14 @@ test('commits decide which packages get which version, and what their changelogs
     ...before,
     'mfe-cameras': raised(before['mfe-cameras'], 1),
     'mfe-policy': raised(before['mfe-policy'], 2),
+    'mfe-kyc-profile': raised(before['mfe-kyc-profile'], 0),
   });
   const changelog = (folder: string) => readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8');
   expect(changelog('mfe-cameras')).toMatch(
     /### Features\s+[-*] \*\*mfe-cameras:\*\* sort the list by place/,
   );
   expect(changelog('mfe-policy')).toContain('keep the contents in view');
+  expect(changelog('mfe-kyc-profile')).toMatch(/BREAKING CHANGES\s+[-*] .*take the old form away/);
   expect(existsSync(join(root, 'mfe-auth/CHANGELOG.md'))).toBe(false);
-  expect(run('git', 'tag', '--points-at', 'HEAD').trim().split('\n')).toHaveLength(2);
+  expect(run('git', 'tag', '--points-at', 'HEAD').trim().split('\n')).toHaveLength(3);
 });
