@@ -114,7 +114,7 @@ journey('text written survives a reload, and ends with the session', async ({ pa
   await openForm(page);
   await page.getByLabel('Middle Name').fill('Devi');
   await page.reload();
-  await expectText(page, 'What you wrote before is here again.');
+  await expectText(page, 'Your earlier entries are restored.');
   expect(await page.getByLabel('Middle Name').inputValue()).toBe('Devi');
   await page.getByRole('button', { name: 'Discard' }).click();
   expect(await page.getByLabel('Middle Name').inputValue()).toBe('');

@@ -131,10 +131,10 @@ journey('a session is not replaced unasked', async ({ page, allow }) => {
   await expectText(page, 'Total Cameras');
   const requests = requestsOf(page);
   await returnWith(page, '/worldlink_oath?code=x');
-  await page.getByRole('heading', { name: 'You are signed in already' }).waitFor();
+  await page.getByRole('heading', { name: 'You are already signed in' }).waitFor();
   await expectText(page, `You are signed in as ${BINA.name}.`);
   expect(exchanges(requests)).toEqual([]);
-  await page.getByRole('link', { name: 'Go on to the portal' }).click();
+  await page.getByRole('link', { name: 'Continue to the portal' }).click();
   await expectText(page, 'Total Cameras');
 
   await returnWith(page, '/worldlink_oath?code=x');

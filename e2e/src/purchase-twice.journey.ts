@@ -15,8 +15,8 @@ import { signIn } from './harness/people';
 
 const { journey } = journeys();
 
-const ALREADY = 'You have begun to pay for this camera already.';
-const IN_ANOTHER_TAB = 'A payment for this camera is being begun in another tab.';
+const ALREADY = 'You have already started a payment for this camera.';
+const IN_ANOTHER_TAB = 'A payment for this camera is starting in another tab.';
 
 /** The orders a page sends from now on. */
 function ordersOf(page: Page): () => number {

@@ -103,7 +103,7 @@ journey('who denies the browser’s question is told what to do', async ({ page 
   await signIn(page);
   await openPanel(page);
   await page.getByRole('button', { name: 'Turn on notifications' }).click();
-  await page.getByText('This browser does not allow notifications of the portal.').waitFor();
+  await page.getByText('This browser blocks notifications from the portal.').waitFor();
 });
 
 journey('what is pushed is shown, and leads into the portal', async ({ page, context, newTab }) => {

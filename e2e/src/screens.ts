@@ -262,7 +262,7 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     name: 'partner-or-session',
     path: '/worldlink_oath?code=x',
     access: 'protected',
-    ready: heading('You are signed in already'),
+    ready: heading('You are already signed in'),
   },
   { name: 'privacy-policy', path: '/privacy-policy', access: 'public', ready: article },
   { name: 'user-agreements', path: '/user-agreements', access: 'public', ready: article },

@@ -24,6 +24,7 @@ try {
         baseURL: portal.origin,
         viewport: SCREENS[size],
         colorScheme,
+        locale: 'en-US',
         reducedMotion: 'reduce',
       });
       const page = await context.newPage();

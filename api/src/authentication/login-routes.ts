@@ -23,7 +23,7 @@ const usernameCredentials = accepting<UsernameCredentials>()(
 );
 
 const REQUIRED = 'Please enter the required fields';
-const NO_PASSWORD_YET = 'Set your password first: open the link in the letter we mailed you.';
+const NO_PASSWORD_YET = 'Set your password first: open the link in our email.';
 
 interface Parts {
   database: Database;

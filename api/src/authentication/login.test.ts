@@ -54,7 +54,7 @@ test('who was registered and has set no password is told so', async () => {
   const { status, body } = await login({ email: 'chandra@example.com', password: 'Portal-2026' });
   expect(status).toBe(422);
   expect(body.error).toEqual({
-    email: ['Set your password first: open the link in the letter we mailed you.'],
+    email: ['Set your password first: open the link in our email.'],
   });
 });
 

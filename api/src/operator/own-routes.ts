@@ -92,7 +92,7 @@ export function ownOperatorRoutes(app: App, { database, passkeys, passwords }: P
     return database.transaction(async (transaction) => {
       if (linkHash !== null) {
         if (!(await useLink(transaction, linkHash))) {
-          throw new ApiError(410, 'This link was used or has ended. Ask for another one.');
+          throw new ApiError(410, 'This link was used or has expired. Ask for another one.');
         }
         await forgetWaysIn(transaction, id);
         await endSessionsOf(transaction, id, sessionId);

@@ -112,7 +112,7 @@ export function operatorSignInRoutes(
       // Only answers that do not hold count: nobody can keep a right one out.
       await limiter.take(['operatorPasskeyByAddress', request.ip]);
       await recordRefusal(request.ip, 'passkey');
-      throw unauthorized('This passkey is not known here.');
+      throw unauthorized('This passkey is not registered here.');
     },
   );
 

@@ -75,7 +75,7 @@ test('a passkey signs in, and only by an answer to a challenge of now, from the 
   ]) {
     expect(await show(wrong)).toMatchObject({
       status: 401,
-      body: { message: 'This passkey is not known here.' },
+      body: { message: 'This passkey is not registered here.' },
     });
   }
   expect((await auditLog(api, '?outcome=refused&action=session.begin'))[0]).toMatchObject({
@@ -89,7 +89,7 @@ test('a password needs a code, each code is good once, and what is wrong is not 
   await browser.follow(await invite(api, 'chandra'));
   for (const [password, text] of [
     ['short', 'at least'],
-    ['password123', 'people use most'],
+    ['password123', 'most common passwords'],
   ] as const) {
     const { answer } = await browser.addPassword(password);
     expect(answer).toMatchObject({ status: 422 });

@@ -36,7 +36,7 @@ const CODE_REFUSED: Record<Exclude<CodeRefusal, 'closed'>, string> = {
   used: 'The code has been used already. Ask for a new one.',
 };
 
-const NO_LINK = 'Open the link in the letter we mailed you, and enter the code there.';
+const NO_LINK = 'Open the link in our email and enter the code there.';
 
 const codeRefused = (refusal: keyof typeof CODE_REFUSED) =>
   refused({ token: [CODE_REFUSED[refusal]] });

@@ -18,7 +18,7 @@ test('what is easy to guess is refused at its field, with the reason', async () 
   await expect(refuseWeak('Password', [])).rejects.toMatchObject({
     status: 422,
     body: {
-      error: { password: ['This is one of the passwords people use most, or close to one.'] },
+      error: { password: ['This is one of the most common passwords, or close to one.'] },
     },
   });
   await expect(refuseWeak('Asha.Gurung', ['asha.gurung'])).rejects.toMatchObject({ status: 422 });

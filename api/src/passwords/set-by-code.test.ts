@@ -99,8 +99,8 @@ test('without the link of the letter no code is heard, and what to do is told', 
   const { status, body } = await reset({ otp, id: '' });
   expect(status).toBe(422);
   expect(body).toEqual({
-    message: 'Open the link in the letter we mailed you, and enter the code there.',
-    error: { token: ['Open the link in the letter we mailed you, and enter the code there.'] },
+    message: 'Open the link in our email and enter the code there.',
+    error: { token: ['Open the link in our email and enter the code there.'] },
   });
 });
 

@@ -21,8 +21,7 @@ test('only so many payments are open, however many purchases come at once', asyn
   const refused = answers.filter(({ status }) => status === 429);
   expect([opened.length, refused.length]).toEqual([3, 3]);
   expect(refused[0]?.body.message).toBe(
-    'You have begun 3 payments and not finished them. Finish one of them first. ' +
-      'Try again in 60 minutes.',
+    'You have 3 unfinished payments. Finish one of them first. ' + 'Try again in 60 minutes.',
   );
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3500);
 

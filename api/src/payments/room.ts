@@ -41,6 +41,6 @@ export async function makeRoom(
   if (same) return same;
   throw tooOften(
     Math.max(1, wait),
-    `You have begun ${most} payments and not finished them. Finish one of them first.`,
+    `You have ${most} unfinished payments. Finish one of them first.`,
   );
 }

@@ -38,7 +38,7 @@ export default {
   'One more step, and {brand} is yours.': 'अब एउटा मात्र चरण, अनि {brand} तपाईंको हुन्छ।',
   'Otp Code': 'ओटीपी कोड',
   'The 6 digits from our email.': 'हाम्रो इमेलमा आएका ६ अङ्क।',
-  'Open the link in the letter we mailed you, and enter the code there.':
+  'Open the link in our email and enter the code there.':
     'हामीले पठाएको पत्रको लिङ्क खोल्नुहोस्, र कोड त्यहीँ हाल्नुहोस्।',
   'The code is not correct.': 'कोड सही छैन।',
   'The code has expired. Ask for a new one.': 'कोडको म्याद सकियो। नयाँ माग्नुहोस्।',
@@ -59,12 +59,12 @@ export default {
   'Authorizing ...': 'प्रमाणीकरण हुँदैछ ...',
   'You could not be signed in': 'साइन इन हुन सकेन',
   'Sign in with {name}?': '{name} बाट साइन इन गर्ने?',
-  'Go on only if you have just asked to sign in with {name} yourself.':
+  'Continue only if you just chose to sign in with {name} yourself.':
     '{name} बाट साइन इन गर्न भर्खरै आफैंले खोज्नुभएको हो भने मात्र अगाडि बढ्नुहोस्।',
   'Continue signing in': 'साइन इन जारी राख्नुहोस्',
-  'You are signed in already': 'तपाईं पहिले नै साइन इन हुनुहुन्छ',
+  'You are already signed in': 'तपाईं पहिले नै साइन इन हुनुहुन्छ',
   'You are signed in as {name}.': 'तपाईं {name} को रूपमा साइन इन हुनुहुन्छ।',
   'You are signed in to {brand}.': 'तपाईं {brand} मा साइन इन हुनुहुन्छ।',
-  'Go on to the portal': 'पोर्टलमा जानुहोस्',
+  'Continue to the portal': 'पोर्टलमा जानुहोस्',
   'Sign in with the other account': 'अर्को खाताबाट साइन इन गर्नुहोस्',
 } satisfies Catalog;

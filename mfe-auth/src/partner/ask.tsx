@@ -21,7 +21,7 @@ export function AskFirst() {
   return (
     <FrontDoor
       title={t('Sign in with {name}?', { name })}
-      lead={t('Go on only if you have just asked to sign in with {name} yourself.', { name })}
+      lead={t('Continue only if you just chose to sign in with {name} yourself.', { name })}
     >
       <Button variant="primary" block busy={busy} onClick={begin}>
         {t('Continue signing in')}
@@ -46,7 +46,7 @@ export function AskWhichAccount({ busy, onOther }: AskWhichAccountProps) {
   const profile = useSelector(selectProfile);
   return (
     <FrontDoor
-      title={t('You are signed in already')}
+      title={t('You are already signed in')}
       lead={
         profile
           ? t('You are signed in as {name}.', { name: profile.name })
@@ -55,7 +55,7 @@ export function AskWhichAccount({ busy, onOther }: AskWhichAccountProps) {
     >
       <div className={styles['form']}>
         <ButtonLink to="/" variant="primary" block>
-          {t('Go on to the portal')}
+          {t('Continue to the portal')}
         </ButtonLink>
         <Button block busy={busy} onClick={onOther}>
           {t('Sign in with the other account')}

@@ -165,7 +165,10 @@ describe('where somebody is signed in', () => {
     rememberPartnerStart(newPartnerStart());
     const { http } = back({ signedIn: true, profile: ASHA });
     expect(screen.getByText('You are signed in as Asha Gurung.')).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Go on to the portal' })).toHaveAttribute('href', '/');
+    expect(screen.getByRole('link', { name: 'Continue to the portal' })).toHaveAttribute(
+      'href',
+      '/',
+    );
     await act(async () => new Promise((resolve) => setTimeout(resolve, 20)));
     expect(http.made).toEqual([]);
   });

@@ -1,9 +1,8 @@
 import type { Catalog } from '@portal/shared';
 
 const ne: Catalog = {
-  '{package}, {plan}, begun on {moment}.': '{package}, {plan}, {moment} मा सुरु गरिएको।',
-  'A payment for this camera is being begun in another tab.':
-    'यो क्यामेराको भुक्तानी अर्को ट्याबमा सुरु हुँदैछ।',
+  '{package}, {plan}, started on {moment}.': '{package}, {plan}, {moment} मा सुरु गरिएको।',
+  'A payment for this camera is starting in another tab.': 'यो क्यामेराको भुक्तानी अर्को ट्याबमा सुरु हुँदैछ।',
   Bedroom: 'सुत्ने कोठा',
   'Buy new Package': 'नयाँ प्याकेज किन्नुहोस्',
   'Cancellation approved': 'रद्द अनुरोध स्वीकृत',
@@ -123,7 +122,8 @@ const ne: Catalog = {
   'Write a reason for Cacellation at least 20 character...':
     'रद्द गर्नुको कारण कम्तीमा २० अक्षरमा लेख्नुहोस्...',
   Yes: 'हो',
-  'You have begun to pay for this camera already.': 'तपाईंले यो क्यामेराको भुक्तानी पहिल्यै सुरु गर्नुभएको छ।',
+  'You have already started a payment for this camera.':
+    'तपाईंले यो क्यामेराको भुक्तानी पहिल्यै सुरु गर्नुभएको छ।',
   'Your new subscription is listed under Current Plan or Upcoming Plans.':
     'तपाईंको नयाँ सदस्यता हालको योजना वा आगामी योजनाहरूमा छ।',
   'Your package could not be looked up. Choose one.':

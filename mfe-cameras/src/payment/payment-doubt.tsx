@@ -33,14 +33,14 @@ export function PaymentDoubtText({ id, target, doubt, onClose }: PaymentDoubtTex
       tone="warning"
       title={
         inAnotherTab
-          ? t('A payment for this camera is being begun in another tab.')
-          : t('You have begun to pay for this camera already.')
+          ? t('A payment for this camera is starting in another tab.')
+          : t('You have already started a payment for this camera.')
       }
     >
       <div id={id}>
         <p>
           {!inAnotherTab &&
-            t('{package}, {plan}, begun on {moment}.', {
+            t('{package}, {plan}, started on {moment}.', {
               package: doubt.packageName,
               plan: doubt.planName,
               moment: moment(doubt.begun),

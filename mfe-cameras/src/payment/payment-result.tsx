@@ -17,7 +17,7 @@ export function PaymentResult({ cameraId, of }: PaymentResultProps) {
 
   const begun =
     purchase &&
-    t('{package}, {plan}, begun on {moment}.', {
+    t('{package}, {plan}, started on {moment}.', {
       package: purchase.packageName,
       plan: purchase.planName,
       moment: moment(purchase.begun),

@@ -88,7 +88,7 @@ test('a second Subscribe asks first', async () => {
   const { http } = open();
   await subscribe();
   expect(
-    await screen.findByText('You have begun to pay for this camera already.'),
+    await screen.findByText('You have already started a payment for this camera.'),
   ).toBeInTheDocument();
   expect(http.made.map(({ name }) => name)).not.toContain('paidSubscribe');
 });

@@ -273,7 +273,9 @@ describe('while an earlier payment may yet arrive', () => {
     await userEvent.click(subscribeButton());
     expect(await goBack()).toHaveFocus();
     expect(screen.getByRole('dialog', { name: 'Select Subscriptions' })).toBeInTheDocument();
-    expect(screen.getByText('You have begun to pay for this camera already.')).toBeInTheDocument();
+    expect(
+      screen.getByText('You have already started a payment for this camera.'),
+    ).toBeInTheDocument();
     expect(await goBack()).toHaveAccessibleDescription(
       /Gold, 1 Month, begun on .+ charge you twice/,
     );
@@ -355,7 +357,7 @@ describe('while an earlier payment may yet arrive', () => {
     await userEvent.click(subscribeButton());
     expect(await goBack()).toHaveFocus();
     expect(
-      screen.getByText('A payment for this camera is being begun in another tab.'),
+      screen.getByText('A payment for this camera is starting in another tab.'),
     ).toBeInTheDocument();
     expect(orders(shown)).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: 'Pay anyway' }));

@@ -64,7 +64,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
       <h3>{t('Documents')}</h3>
       <p className={styles['lead']}>
         {t(
-          'Lay each document on a dark, even ground, with light on all of it. Where and when a photo was taken is removed before it is sent.',
+          'Lay each document on a dark, plain surface in even light. The place and time of a photo are removed before it is sent.',
         )}
       </p>
       <div className={styles['documents']}>

@@ -14,7 +14,7 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      {t('What you wrote before is here again. Images have to be chosen anew.')}
+      {t('Your earlier entries are restored. Choose your images again.')}
     </Banner>
   );
 }

@@ -352,11 +352,11 @@ test('text survives a reload, with a note; discarding begins anew', async () => 
   open();
   expect(field('Middle Name')).toHaveValue('Devi');
   expect(document(1).getByLabelText(/^Document Type/)).toHaveValue('passport');
-  expect(screen.getByText(/^What you wrote before is here again/)).toBeInTheDocument();
+  expect(screen.getByText(/^Your earlier entries are restored/)).toBeInTheDocument();
   await userEvent.click(button('Discard'));
   expect(field('Middle Name')).toHaveValue('');
   expect(document(1).getByLabelText(/^Document Type/)).toHaveValue('');
-  expect(screen.queryByText(/^What you wrote before/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/^Your earlier entries/)).not.toBeInTheDocument();
   expect(keptDrafts()).toEqual([]);
 });
 

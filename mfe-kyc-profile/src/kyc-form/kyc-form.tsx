@@ -88,7 +88,7 @@ export function KycForm(props: KycFormProps) {
       <form {...form.props} aria-label={title} className={styles['form']}>
         {noteShown && <DraftNote onDiscard={startOver} />}
         <p className={styles['lead']}>
-          {t('Write your name as it stands in your documents. Fields marked * are required.')}
+          {t('Write your name as it appears in your documents. Fields marked * are required.')}
         </p>
         <PersonalFields form={form} busy={busy} autoFocus={autoFocus} />
         <DocumentsSection

@@ -22,9 +22,9 @@ export default {
   'Last Name': 'थर',
   '10 digits': '१० अङ्क',
   '10 digits, without {code}': '{code} बाहेक १० अङ्क',
-  'Write your name as it stands in your documents. Fields marked * are required.':
+  'Write your name as it appears in your documents. Fields marked * are required.':
     'कागजातमा जस्तै नाम लेख्नुहोस्। * चिन्ह भएका विवरण आवश्यक छन्।',
-  'What you wrote before is here again. Images have to be chosen anew.':
+  'Your earlier entries are restored. Choose your images again.':
     'तपाईंले पहिले लेखेको कुरा फेरि यहाँ छ। तस्बिरहरू भने फेरि छान्नुपर्छ।',
   Discard: 'हटाउनुहोस्',
   Edit: 'सम्पादन गर्नुहोस्',
@@ -32,7 +32,7 @@ export default {
   Submit: 'पेश गर्नुहोस्',
   'Submitting...': 'पेश हुँदैछ...',
   Documents: 'कागजातहरू',
-  'Lay each document on a dark, even ground, with light on all of it. Where and when a photo was taken is removed before it is sent.':
+  'Lay each document on a dark, plain surface in even light. The place and time of a photo are removed before it is sent.':
     'कागजातलाई गाढा र समतल ठाउँमा, पूरै उज्यालो पर्ने गरी राख्नुहोस्। फोटो कहाँ र कहिले खिचियो भन्ने विवरण पठाउनुअघि हटाइन्छ।',
   'Document {number}': 'कागजात {number}',
   'Document {number} ({type})': 'कागजात {number} ({type})',

@@ -111,7 +111,7 @@ function Password({ me, asking, remove }: PartProps) {
         </p>
       )}
       {set === null && !setting && (
-        <p className={styles['aside']}>{t('There is none. Passkeys are enough.')}</p>
+        <p className={styles['aside']}>{t('None is set. Passkeys are enough.')}</p>
       )}
       {setting ? (
         <div className={styles['narrow']}>
@@ -149,7 +149,7 @@ function Sessions({ me, asking, remove }: PartProps) {
       actions={
         me.sessions.length > 1 && (
           <Button size="small" disabled={asking.busy} onClick={() => remove('/me/sessions')}>
-            {t('End all others')}
+            {t('End all other sessions')}
           </Button>
         )
       }
@@ -159,7 +159,7 @@ function Sessions({ me, asking, remove }: PartProps) {
           <Row
             key={id}
             title={browserName(browser)}
-            badge={current && <Badge tone="success">{t('This one')}</Badge>}
+            badge={current && <Badge tone="success">{t('This session')}</Badge>}
             action={
               !current && (
                 <Button

@@ -43,7 +43,7 @@ export function PasskeyForm({ submit, block = false, onDone }: PasskeyFormProps)
         )}
         <TextField
           label={t('Name of this device')}
-          hint={t('To know it again in the list: office laptop, blue key.')}
+          hint={t('For example: office laptop, blue key.')}
           {...form.field('label')}
         />
         <Button

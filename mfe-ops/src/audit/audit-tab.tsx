@@ -90,18 +90,16 @@ const TONES: Record<AuditEntry['outcome'], NonNullable<BadgeProps['tone']>> = {
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useTranslation();
   const { actionText, outcomeText } = useAuditText();
-  if (entries.length === 0) return <EmptyState title={t('Nothing like that was recorded.')} />;
+  if (entries.length === 0) return <EmptyState title={t('No entries match.')} />;
   return (
     <table className={styles['table']}>
       <thead className={styles['head']}>
         <tr>
-          {[t('When'), t('Who'), t('What'), t('To what'), t('Details'), t('From where')].map(
-            (name) => (
-              <th key={name} scope="col" className={styles['name']}>
-                {name}
-              </th>
-            ),
-          )}
+          {[t('When'), t('Who'), t('What'), t('Target'), t('Details'), t('Address')].map((name) => (
+            <th key={name} scope="col" className={styles['name']}>
+              {name}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody className={styles['rows']}>

@@ -71,5 +71,5 @@ test('earlier changes are shown when asked for', async () => {
 
 test('an empty ledger says so', async () => {
   open([]);
-  expect(await screen.findByText('Nothing was changed yet.')).toBeInTheDocument();
+  expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument();
 });

@@ -19,7 +19,7 @@ const TONES: Record<LedgerEntry['action'], BadgeProps['tone']> = {
 export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
   const t = useTranslation();
   const actionText = useActionText();
-  if (entries.length === 0) return <EmptyState title={t('Nothing was changed yet.')} />;
+  if (entries.length === 0) return <EmptyState title={t('Nothing has changed yet.')} />;
   return (
     <table className={styles['table']}>
       <thead className={styles['head']}>

@@ -74,7 +74,7 @@ const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
           title={t('Could not refresh. {reason}', { reason: refusalText(failure) })}
           action={<Button onClick={() => dispatch(refresh())}>{t('Try again')}</Button>}
         >
-          {t('What you see is from {time}.', { time: formats.clock(new Date(seen.seenAt)) })}
+          {t('Shown as of {time}.', { time: formats.clock(new Date(seen.seenAt)) })}
         </Banner>
       )}
       <RemotesCard

@@ -137,8 +137,8 @@ test('a link that is used up says so, and leads to the sign-in', async () => {
     ...locked().answers,
     'POST /enrolments': () => ({ status: 410, body: { message: 'Used.' } }),
   });
-  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used or has ended.');
-  await userEvent.click(screen.getByText('Go to the sign-in'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('This link was used or has expired.');
+  await userEvent.click(screen.getByText('Go to sign-in'));
   expect(await byPasskey()).toBeInTheDocument();
 });
 
@@ -214,11 +214,11 @@ test('what cannot be refreshed stays, and says so until it can', async () => {
   await remoteHeading();
   answers['GET /overview'] = () => ({ status: 502, body: '<h1>Bad gateway</h1>' });
   await userEvent.click(screen.getByLabelText('Refresh'));
-  expect(await screen.findByText(/^What you see is from/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Shown as of/)).toBeInTheDocument();
   expect(screen.getByText('mfe-cameras', { selector: 'h3' })).toBeInTheDocument();
   if (good) answers['GET /overview'] = good;
   await userEvent.click(await screen.findByText('Try again'));
-  await waitFor(() => expect(screen.queryByText(/^What you see is from/)).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByText(/^Shown as of/)).not.toBeInTheDocument());
 });
 
 test('where nothing was seen yet, a failure can be tried again', async () => {

@@ -191,7 +191,7 @@ function About({ account, own }: { account: OperatorAccount; own: boolean }) {
         {invited_until !== null && (
           <>
             {' · '}
-            {t('Link good until')} <Moment at={invited_until} />
+            {t('Link valid until')} <Moment at={invited_until} />
           </>
         )}
       </span>
@@ -260,13 +260,13 @@ function Invitation({ of, onClose }: { of: OperatorInvitation; onClose: () => vo
       footer={<Button onClick={onClose}>{t('Done')}</Button>}
     >
       <p>
-        {t('Give it to {name} and nobody else: it is good once, and is not shown again.', {
+        {t('Give it to {name} and nobody else. It works once and is not shown again.', {
           name: operator.name,
         })}
       </p>
       <p className={styles['key']}>{link}</p>
       <p className={styles['aside']}>
-        {t('Link good until')} <Moment at={ends_at} />
+        {t('Link valid until')} <Moment at={ends_at} />
       </p>
     </Dialog>
   );

@@ -16,7 +16,7 @@ export function Changes({ markers }: { markers: readonly Marker[] }) {
   if (markers.length === 0) return null;
   const hidden = markers.length - SHOWN;
   return (
-    <ul aria-label={t('Changes in this time')} className={styles['changes']}>
+    <ul aria-label={t('Changes in this period')} className={styles['changes']}>
       {markers
         .slice(-SHOWN)
         .toReversed()

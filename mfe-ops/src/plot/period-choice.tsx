@@ -17,7 +17,7 @@ export function PeriodChoice({ value, onChoose }: PeriodChoiceProps) {
   return (
     <fieldset className={styles['choice']}>
       <legend>
-        <VisuallyHidden>{t('Span of time')}</VisuallyHidden>
+        <VisuallyHidden>{t('Period')}</VisuallyHidden>
       </legend>
       {PLOTTED_PERIODS.map((period) => (
         <label key={period} className={styles['option']}>

@@ -41,7 +41,7 @@ test('live version and canary are lines of their own, changes are marked, and wo
     expect(plotted?.lines.map(({ version }) => version)).toEqual(['1.3.0', '1.4.0']);
     expect(markers?.map(({ direction }) => direction)).toEqual(['back']);
   });
-  const changes = within(await screen.findByRole('list', { name: 'Changes in this time' }));
+  const changes = within(await screen.findByRole('list', { name: 'Changes in this period' }));
   expect(changes.getByRole('listitem')).toHaveTextContent('Rollback 1.2.0 → 1.3.0 · asha');
 });
 
@@ -89,6 +89,6 @@ test('a row leads to its plot', async () => {
 test('where counts cannot be had, versions and ledger are there all the same', async () => {
   open({ 'GET /load-counts': () => ({ status: 503, body: { message: 'No counts.' } }) });
   expect(await screen.findByText('No counts.')).toBeInTheDocument();
-  expect(screen.getAllByText('Not known at the moment')).toHaveLength(2);
+  expect(screen.getAllByText('Unknown at the moment')).toHaveLength(2);
   expect(screen.getByLabelText('Roll back mfe-cameras')).toBeInTheDocument();
 });

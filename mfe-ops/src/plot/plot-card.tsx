@@ -73,7 +73,7 @@ function Shown({ status, loads, asTable }: ShownProps) {
   if (plotted.lines.length === 0) {
     return (
       <EmptyState icon="chart" title={t('No loads yet')}>
-        {t('No browser told of loading {remote} in this time.', { remote })}
+        {t('No browser reported loading {remote} in this period.', { remote })}
       </EmptyState>
     );
   }

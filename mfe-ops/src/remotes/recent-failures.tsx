@@ -23,7 +23,7 @@ export function RecentFailures({
   const t = useTranslation();
   if (data === null) {
     return failure ? (
-      <span className={styles['aside']}>{t('Not known at the moment')}</span>
+      <span className={styles['aside']}>{t('Unknown at the moment')}</span>
     ) : (
       <Skeleton width="8rem" height="2.25rem" />
     );

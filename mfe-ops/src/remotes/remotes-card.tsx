@@ -21,7 +21,7 @@ export function RemotesCard({ remotes, recent, plotted, onPlot, onRollback }: Re
   if (remotes.length === 0) {
     return (
       <Card title={t('Versions')}>
-        <EmptyState title={t('Nothing is released yet.')} />
+        <EmptyState title={t('Nothing has been released yet.')} />
       </Card>
     );
   }

@@ -123,7 +123,7 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
         <TextArea
           ref={reasonArea}
           label={t('Reason')}
-          hint={t('Stands in the ledger for all to read.')}
+          hint={t('Everybody can read it in the ledger.')}
           required
           rows={2}
           {...reason}

@@ -44,7 +44,7 @@ export function Enrolment({ token, onDone, onLeave }: EnrolmentProps) {
         <Banner tone="danger" role="alert">
           {text(failure)}
         </Banner>
-        <Button onClick={onLeave}>{t('Go to the sign-in')}</Button>
+        <Button onClick={onLeave}>{t('Go to sign-in')}</Button>
       </OpsFrame>
     );
   }

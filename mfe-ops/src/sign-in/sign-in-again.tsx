@@ -10,8 +10,8 @@ export function SignInAgain({ asking: { again, forget } }: { asking: Asking }) {
   const { name } = useSelector(selectOperator);
   if (!again) return null;
   return (
-    <Dialog open onClose={forget} title={t('Is it still you?')}>
-      <p>{t('Who enters, and how, can be changed within ten minutes of a sign-in only.')}</p>
+    <Dialog open onClose={forget} title={t('Confirm that it is you')}>
+      <p>{t('You can change who signs in, and how, only within ten minutes of signing in.')}</p>
       <WaysIn name={name} onDone={again} />
     </Dialog>
   );

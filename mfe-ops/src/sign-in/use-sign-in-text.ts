@@ -11,7 +11,7 @@ export function useSignInText(): (failure: CallFailure) => string {
     (failure) => {
       if (isUnused(failure)) return t('No passkey was used. Try again, or choose another way.');
       if (failure.status === 410) {
-        return t('This link was used or has ended. Ask whoever sent it for another one.');
+        return t('This link was used or has expired. Ask its sender for another one.');
       }
       return refusalText(failure);
     },

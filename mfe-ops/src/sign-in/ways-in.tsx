@@ -37,7 +37,7 @@ export function WaysIn({ name, onDone }: WaysInProps) {
           {failure.status === 401 && byPassword
             ? t('The name, the password or the code is not right.')
             : failure.status === 401
-              ? t('This passkey is not known here.')
+              ? t('This passkey is not registered here.')
               : text(failure)}
         </Banner>
       )}

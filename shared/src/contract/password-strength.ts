@@ -12,7 +12,7 @@ export interface PasswordStrength {
 
 const ENOUGH = 3;
 
-const COMMON = 'This is one of the passwords people use most, or close to one.';
+const COMMON = 'This is one of the most common passwords, or close to one.';
 const PATTERN = 'Rows of keys or numbers, repetitions and dates are easy to guess.';
 const NAMES = 'This is too close to your name, your email or the name of this service.';
 const EASY = 'This password is too easy to guess. Add a word or two.';

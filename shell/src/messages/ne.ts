@@ -34,7 +34,7 @@ const catalog: Catalog = {
   'You have been logged out, invalid token': 'तपाईं लगआउट हुनुभयो, टोकन अमान्य छ',
   'Server error': 'सर्भर त्रुटि',
   'Are you still there?': 'के तपाईं अझै हुनुहुन्छ?',
-  'Nothing was done for a while. To keep your account safe you will be logged out.':
+  'You have not been active for a while. To keep your account safe, you will be logged out.':
     'केही बेरदेखि केही गरिएको छैन। तपाईंको खाता सुरक्षित राख्न तपाईंलाई लगआउट गरिनेछ।',
   'Stay signed in': 'साइन इन नै रहनुहोस्',
   'Time left: {time}': 'बाँकी समय: {time}',
@@ -50,15 +50,15 @@ const catalog: Catalog = {
   'Mark all as seen': 'सबै हेरियो भनी चिन्ह लगाउनुहोस्',
   'Show more': 'थप देखाउनुहोस्',
   'No notifications yet': 'अहिलेसम्म कुनै सूचना छैन',
-  'What happens to your cameras and your account will show here.':
+  'News about your cameras and your account will appear here.':
     'तपाईंका क्यामेरा र खातामा जे हुन्छ, यहाँ देखिनेछ।',
   'Your notifications could not be loaded.': 'तपाईंका सूचनाहरू ल्याउन सकिएन।',
   'Earlier alerts': 'अघिल्ला चेतावनीहरू',
-  'Hear of payments and expiring subscriptions also while the portal is closed.':
+  'Get notified of payments and expiring subscriptions, even while the portal is closed.':
     'पोर्टल बन्द हुँदा पनि भुक्तानी र सकिन लागेका सदस्यताबारे थाहा पाउनुहोस्।',
-  'This browser tells you also while the portal is closed.':
+  'This browser notifies you even while the portal is closed.':
     'पोर्टल बन्द हुँदा पनि यो ब्राउजरले तपाईंलाई सूचना दिन्छ।',
-  'This browser does not allow notifications of the portal. Allow them in the settings of the page, beside its address, and try again.':
+  'This browser blocks notifications from the portal. Allow them in the site settings, next to the address, and try again.':
     'यो ब्राउजरले पोर्टलका सूचना दिन दिँदैन। पृष्ठको ठेगानाछेउको सेटिङमा अनुमति दिएर फेरि प्रयास गर्नुहोस्।',
   'That did not work. Please try again.': 'यो भएन। कृपया फेरि प्रयास गर्नुहोस्।',
   'Turn on notifications': 'सूचना खोल्नुहोस्',
@@ -108,11 +108,11 @@ const catalog: Catalog = {
   'Clear {label}': '{label} खाली गर्नुहोस्',
   'New Password': 'नयाँ पासवर्ड',
   'Confirm Password': 'पासवर्ड पुष्टि गर्नुहोस्',
-  'At least 8 characters. Not a common password, not made of your name or email.':
+  'At least 8 characters. Not a common password, and not based on your name or email.':
     'कम्तीमा ८ अक्षर। धेरैले प्रयोग गर्ने वा आफ्नो नाम वा इमेलबाट बनेको पासवर्ड नराख्नुहोस्।',
   'Strong enough': 'पर्याप्त बलियो',
   'A strong password': 'बलियो पासवर्ड',
-  'This is one of the passwords people use most, or close to one.':
+  'This is one of the most common passwords, or close to one.':
     'यो धेरैले प्रयोग गर्ने पासवर्डमध्ये एक हो, वा त्यस्तै छ।',
   'Rows of keys or numbers, repetitions and dates are easy to guess.':
     'किबोर्डका लहर, क्रमिक अङ्क, दोहोरिएका अक्षर र मिति सजिलै अनुमान गर्न सकिन्छ।',

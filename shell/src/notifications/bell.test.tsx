@@ -252,13 +252,13 @@ describe('push', () => {
 
   test('says what it is for before anybody is asked', async () => {
     await openWith({ status: 'off' });
-    expect(screen.getByText(/^Hear of payments/)).toBeInTheDocument();
+    expect(screen.getByText(/^Get notified of payments/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Turn on notifications' })).toBeEnabled();
   });
 
   test('that the browser denies is explained', async () => {
     await openWith({ status: 'off', problem: 'denied' });
-    expect(screen.getByText(/^This browser does not allow/)).toBeInTheDocument();
+    expect(screen.getByText(/^This browser blocks/)).toBeInTheDocument();
   });
 
   test('can be turned off', async () => {

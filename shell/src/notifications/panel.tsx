@@ -80,7 +80,7 @@ function ListState() {
   if (isFirst) {
     return (
       <EmptyState icon="bell" title={t('No notifications yet')}>
-        {t('What happens to your cameras and your account will show here.')}
+        {t('News about your cameras and your account will appear here.')}
       </EmptyState>
     );
   }

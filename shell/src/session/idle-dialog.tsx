@@ -26,7 +26,7 @@ export default function IdleDialog({ deadline }: { deadline: number }) {
       onClose={stay}
       title={t('Are you still there?')}
       description={t(
-        'Nothing was done for a while. To keep your account safe you will be logged out.',
+        'You have not been active for a while. To keep your account safe, you will be logged out.',
       )}
       footer={
         <>

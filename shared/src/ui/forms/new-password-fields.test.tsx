@@ -43,13 +43,13 @@ const statuses = () => screen.getAllByRole('status').map((status) => status.text
 test('the rule is told before anything is written', () => {
   render(<Form />);
   expect(first()).toHaveAccessibleDescription(
-    'At least 8 characters. Not a common password, not made of your name or email.',
+    'At least 8 characters. Not a common password, and not based on your name or email.',
   );
   expect(statuses()).toEqual(['Enter the new password twice.']);
 });
 
 test.each([
-  ['password1', 'This is one of the passwords people use most, or close to one.'],
+  ['password1', 'This is one of the most common passwords, or close to one.'],
   ['Asha-Gurung', 'This is too close to your name, your email or the name of this service.'],
   ['Portal-2027', 'This is too close to your name, your email or the name of this service.'],
   ['correct horse', 'Strong enough'],

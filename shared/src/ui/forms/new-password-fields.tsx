@@ -36,7 +36,9 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         label={t('New Password')}
         required
         autoComplete="new-password"
-        hint={t('At least 8 characters. Not a common password, not made of your name or email.')}
+        hint={t(
+          'At least 8 characters. Not a common password, and not based on your name or email.',
+        )}
         onFocus={loadMeter}
         {...password}
         error={password.error && t(password.error)}

@@ -16,14 +16,16 @@ export function PushControl() {
         {problem === 'denied' ? (
           <p>
             {t(
-              'This browser does not allow notifications of the portal. Allow them in the settings of the page, beside its address, and try again.',
+              'This browser blocks notifications from the portal. Allow them in the site settings, next to the address, and try again.',
             )}
           </p>
         ) : (
           <p>
             {on
-              ? t('This browser tells you also while the portal is closed.')
-              : t('Hear of payments and expiring subscriptions also while the portal is closed.')}
+              ? t('This browser notifies you even while the portal is closed.')
+              : t(
+                  'Get notified of payments and expiring subscriptions, even while the portal is closed.',
+                )}
           </p>
         )}
         {problem === 'failed' && (
