@@ -18,6 +18,8 @@ const THIRD_PARTY_DOOR = [
 ];
 const REMOTES = ['@portal/mfe-*', '@portal/mfe-*/**', '**/mfe-*/**'];
 const SHELL = ['@portal/shell', '@portal/shell/**', '**/shell/**'];
+/** Heavy, and needed by few: imported when it is needed, so that no start waits for it. */
+const NEEDED_LATE = ['@simplewebauthn/server', 'oidc-provider', '@aws-sdk/client-s3'];
 /** A pattern cannot let a path below a forbidden one through again, an expression can. */
 const SHARED_BUT_CONTRACT = /^@portal\/shared(?!\/contract(\/|$))/;
 const SERVERS = [
@@ -119,6 +121,16 @@ const rooms = [
             },
             { group: [...SHELL, ...REMOTES], message: 'The API never knows the browser.' },
           ],
+        },
+      ],
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: NEEDED_LATE.map((name) => ({
+            name,
+            message: `Import it where it is needed: await import('${name}').`,
+            allowTypeImports: true,
+          })),
         },
       ],
     },

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { InteractionResults } from 'oidc-provider';
 import type { App } from '../http/app';
 import { acceptForms } from '../http/forms';
 import { sendPage } from '../http/page';
@@ -27,7 +28,11 @@ function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: P
 
   /** Whether the browser is in the midst of a sign-in; its cookie knows which. */
   const isUnderWay = async ({ raw }: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
-    const details = await provider.interactionDetails(raw, reply.raw).catch(() => undefined);
+    const details = await (
+      await provider()
+    )
+      .interactionDetails(raw, reply.raw)
+      .catch(() => undefined);
     return details !== undefined;
   };
 
@@ -62,8 +67,9 @@ function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: P
     async (request, reply) => {
       const { answer, username = '', password = '' } = request.body;
       if (!(await isUnderWay(request, reply))) return sendEnded(reply);
-      const finish = async (result: Parameters<typeof provider.interactionResult>[2]) =>
-        reply.redirect(await provider.interactionResult(request.raw, reply.raw, result), 303);
+      const { raw } = request;
+      const finish = async (result: InteractionResults) =>
+        reply.redirect(await (await provider()).interactionResult(raw, reply.raw, result), 303);
 
       if (answer === 'cancel') {
         return finish({ error: 'access_denied', error_description: 'You cancelled the sign-in.' });

@@ -23,7 +23,8 @@ const HOUR = 60 * MINUTE;
 export interface SandboxPartner {
   /** What the portal knows of the partner. */
   settings: PartnerSettings;
-  provider: Provider;
+  /** The provider; whoever asks first has it loaded. */
+  provider(): Promise<Provider>;
   /** Answers a request below `PARTNER_PATH` that is not for the login page. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Reaches the partner from within this process. */
@@ -106,20 +107,26 @@ const configurationOf = (
 
 /** A partner that runs here: a real OpenID Connect provider for development, tests and demonstrations. */
 export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
-  const { Provider, errors } = await loadProvider();
   const keys = await partnerKeys(parts.dataFolder);
   const { protocol, host, origin } = new URL(parts.origin);
-  const provider = new Provider(origin + PARTNER_PATH, {
-    ...configurationOf(parts, keys),
-    adapter: partnerRecords(
-      parts.database,
-      () => new errors.InvalidRequest('a parameter has a value that cannot be kept'),
-    ),
-  });
-  provider.on('server_error', (_context, error) => parts.onError(error));
-  // The headers it then believes are those written below.
-  provider.proxy = true;
-  const answer = provider.callback();
+  const issuer = origin + PARTNER_PATH;
+
+  async function make() {
+    const { Provider, errors } = await loadProvider();
+    const provider = new Provider(issuer, {
+      ...configurationOf(parts, keys),
+      adapter: partnerRecords(
+        parts.database,
+        () => new errors.InvalidRequest('a parameter has a value that cannot be kept'),
+      ),
+    });
+    provider.on('server_error', (_context, error) => parts.onError(error));
+    // The headers it then believes are those written below.
+    provider.proxy = true;
+    return { provider, answer: provider.callback() };
+  }
+  let made: ReturnType<typeof make> | undefined;
+  const whenMade = () => (made ??= make());
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const { url = '' } = request;
@@ -130,16 +137,21 @@ export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
     });
     Object.assign(request, { originalUrl: url, url: url.slice(PARTNER_PATH.length) });
     response.setHeader('x-content-type-options', 'nosniff');
-    void answer(request, response);
+    whenMade()
+      .then(({ answer }) => answer(request, response))
+      .catch((error: Error) => {
+        parts.onError(error);
+        response.writeHead(500).end();
+      });
   };
 
   return {
     settings: {
-      issuer: provider.issuer,
+      issuer,
       clientId: CLIENT_ID,
       clientSecret: keys.clientSecret,
     },
-    provider,
+    provider: async () => (await whenMade()).provider,
     handle,
     reach: fetchInProcess(handle),
   };

@@ -1,16 +1,12 @@
-import {
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-  type AuthenticationResponseJSON,
-  type RegistrationResponseJSON,
-} from '@simplewebauthn/server';
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
 import { sql } from 'drizzle-orm';
 import type { OperatorPasskey } from '@portal/shared/contract';
 import { type Database, first, type Queries } from '../../database/database';
 import { ApiError } from '../../http/errors';
 import { type Challenges, CHALLENGE_SECONDS, isFirstUse } from './challenges';
+
+/** A quarter of what a start would load, for the few who are operators. */
+const library = () => import('@simplewebauthn/server');
 
 const SIGN_IN = 'sign-in';
 const TIMEOUT = CHALLENGE_SECONDS * 1000;
@@ -45,13 +41,15 @@ export function passkeysIn(database: Database, { origin, brand, challenges }: Pa
 
   return {
     /** What a browser asks authenticators for: any passkey of this portal. */
-    signInOptions: () =>
-      generateAuthenticationOptions({
+    async signInOptions() {
+      const { generateAuthenticationOptions } = await library();
+      return generateAuthenticationOptions({
         rpID,
         challenge: challenges.make(SIGN_IN),
         userVerification: 'required',
         timeout: TIMEOUT,
-      }),
+      });
+    },
 
     /** The operator an answer proves, or null. */
     async operatorOf(response: AuthenticationResponseJSON): Promise<string | null> {
@@ -62,6 +60,7 @@ export function passkeysIn(database: Database, { origin, brand, challenges }: Pa
             WHERE p.id = ${response.id} AND o.removed_at IS NULL`,
       );
       if (!row) return null;
+      const { verifyAuthenticationResponse } = await library();
       let challenge = '';
       const { verified, authenticationInfo } = await verifyAuthenticationResponse({
         response,
@@ -90,6 +89,7 @@ export function passkeysIn(database: Database, { origin, brand, challenges }: Pa
 
     /** What a browser makes a new passkey with. */
     async setUpOptions({ id, name }: { id: string; name: string }) {
+      const { generateRegistrationOptions } = await library();
       const known = await passkeysOf(database, id);
       return generateRegistrationOptions({
         rpName: brand,
@@ -107,6 +107,7 @@ export function passkeysIn(database: Database, { origin, brand, challenges }: Pa
 
     /** What was made, checked. @throws 422 */
     async checked(operatorId: string, response: RegistrationResponseJSON) {
+      const { verifyRegistrationResponse } = await library();
       let challenge = '';
       const { verified, registrationInfo } = await verifyRegistrationResponse({
         response,
