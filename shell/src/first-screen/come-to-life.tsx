@@ -8,7 +8,7 @@ import type { ScreenLoader } from '../remotes/screen-loader';
 import { within } from '../remotes/within';
 import { selectSession } from '../session/slice';
 import { isOfRemote, visitedPage } from '../visited-page';
-import { doAgain, readDone } from './done-before';
+import { currentFocus, replayInput } from './done-before';
 import { seenPart, type RenderedPart } from './rendered-part';
 
 /** Told of the document once the portal has taken the place of what was rendered; delivery waits for it. */
@@ -34,9 +34,9 @@ export async function comeToLife(root: HTMLElement, portal: Portal): Promise<voi
     return;
   }
   const screen = await screenFor(part, portal);
-  const done = readDone(part.element);
+  const focus = currentFocus();
   flushSync(() => createRoot(root).render(page));
-  doAgain(done, root);
+  replayInput(part.element, root, focus);
   const detail: Alive = { whole: part.kind === 'frame' || (screen?.isShown ?? false) };
   document.dispatchEvent(new CustomEvent(ALIVE, { detail }));
 }

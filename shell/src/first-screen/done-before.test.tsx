@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { doAgain, readDone } from './done-before';
+import { currentFocus, replayInput } from './done-before';
 
 /** What is drawn at the release and later anew, each time with other ids. */
 const RENDERED = `
@@ -83,10 +83,11 @@ function live(doing: () => void): void {
   sent.length = 0;
   pressed.length = 0;
   doing();
-  const done = readDone(root);
+  const before = root.firstElementChild!;
+  const focus = currentFocus();
   act(() => {
     flushSync(() => createRoot(root).render(<Screen />));
-    doAgain(done, root);
+    replayInput(before, root, focus);
   });
 }
 

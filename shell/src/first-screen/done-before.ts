@@ -8,22 +8,11 @@ const isControl = (element: Element | undefined): element is Control =>
   element instanceof HTMLSelectElement ||
   element instanceof HTMLTextAreaElement;
 
-/** What a person did in a page before the portal was there to hear of it. */
-export interface DoneBefore {
-  /** The controls that were filled, by their names in the page. */
-  filled: ReadonlyMap<string, Control>;
-  /** Where the keyboard was, and what was selected there. */
-  focused: { name: string; selection: Selected | null } | null;
-  /** The button that was pressed and the form that was sent; the script of document.html marked them. */
-  pressed: string | null;
-  sent: string | null;
-}
-
 type Selected = [start: number, end: number, direction: 'forward' | 'backward' | 'none'];
 
 /**
- * Names what can be used in a page by what it is and how many of the same stand before it, so that it
- * is found again in another drawing of the page: ids are made up anew by each.
+ * Names what can be used in a page by what it is and how many of the same stand before it. So it is found
+ * again when the page is rendered anew: ids are made up by each rendering.
  */
 function usableIn(page: Element): Map<string, HTMLElement> {
   const named = new Map<string, HTMLElement>();
@@ -47,34 +36,36 @@ function usableIn(page: Element): Map<string, HTMLElement> {
   return named;
 }
 
-export function readDone(page: Element): DoneBefore {
-  const filled = new Map<string, Control>();
-  let focused: DoneBefore['focused'] = null;
-  let pressed: string | null = null;
-  let sent: string | null = null;
-  for (const [name, element] of usableIn(page)) {
-    if (isControl(element) && isFilled(element)) filled.set(name, element);
-    if (element === document.activeElement) focused = { name, selection: selectionIn(element) };
-    if (element.dataset.pressed !== undefined) pressed = name;
-    if (element.dataset.sent !== undefined) sent = name;
-  }
-  return { filled, focused, pressed, sent };
+/** Where the keyboard is, and what is selected there. */
+export interface Focus {
+  element: Element | null;
+  selection: Selected | null;
 }
 
-/** Does the same once more in another drawing of the page: its screens hear of it as of a person. */
-export function doAgain({ filled, focused, pressed, sent }: DoneBefore, page: Element): void {
-  const usable = usableIn(page);
-  for (const [name, from] of filled) {
-    const control = usable.get(name);
-    if (isControl(control)) fill(control, from);
+/** To be asked before a page is replaced, which takes the focus from it. */
+export function currentFocus(): Focus {
+  const element = document.activeElement;
+  return { element, selection: element && selectionIn(element) };
+}
+
+/**
+ * Repeats in the page `to` what a person did in the page `from`, which it replaced: its screens hear of it
+ * as of a person. The script of document.html marked what was pressed and sent.
+ */
+export function replayInput(from: Element, to: Element, { element, selection }: Focus): void {
+  const usable = usableIn(to);
+  const pairs = [...usableIn(from)].map(([name, before]) => ({ before, after: usable.get(name) }));
+  const afterOf = (wanted: (before: HTMLElement) => boolean) =>
+    pairs.find(({ before }) => wanted(before))?.after;
+
+  for (const { before, after } of pairs) {
+    if (isControl(before) && isControl(after) && isFilled(before)) fill(after, before);
   }
-  const target = focused && usable.get(focused.name);
-  target?.focus({ preventScroll: true });
-  if (focused?.selection && target instanceof HTMLInputElement) {
-    target.setSelectionRange(...focused.selection);
-  }
-  if (pressed !== null) usable.get(pressed)?.click();
-  const form = sent === null ? undefined : usable.get(sent);
+  const focused = afterOf((before) => before === element);
+  focused?.focus({ preventScroll: true });
+  if (selection && focused instanceof HTMLInputElement) focused.setSelectionRange(...selection);
+  afterOf(({ dataset }) => dataset.pressed !== undefined)?.click();
+  const form = afterOf(({ dataset }) => dataset.sent !== undefined);
   if (form instanceof HTMLFormElement) form.requestSubmit();
 }
 
