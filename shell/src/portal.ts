@@ -12,13 +12,13 @@ import {
   versionsForId,
 } from '@portal/shared';
 import { forgetAlerts, notify } from '@portal/shared/ui';
-import { earlyAnswers } from './early/early-answers';
+import { earlyAnswers } from './boot/early-answers';
 import { createHolds, type Holds } from './holds';
 import { createLiveSetSaga } from './live/live-set.saga';
 import { createLiveSetSource } from './live/live-set-source';
 import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
-import type { PageData } from './page-data';
+import type { PageData } from './boot/page-data';
 import {
   markAllNotificationsSeen,
   markNotificationSeen,

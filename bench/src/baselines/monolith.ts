@@ -27,7 +27,7 @@ export function withoutFederation(sources: Sources, of = sources.shell): Configu
   return {
     ...preset,
     // Without what lets the portal's document paint first.
-    entry: of === sources.shell ? { main: './src/start.tsx' } : {},
+    entry: of === sources.shell ? { main: './src/boot/start.tsx' } : {},
     devtool: false,
     resolve: { extensions: preset.resolve?.extensions ?? [] },
     module: { rules: [scripts, ...stylesOf(sources)] },

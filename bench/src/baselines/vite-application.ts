@@ -42,7 +42,7 @@ function compiledContainers({ shell }: Sources): Plugin {
 function writePage(folder: string, { shell }: Sources): string {
   const source = join(folder, 'vite-source');
   mkdirSync(source, { recursive: true });
-  const main = relative(source, join(shell.folder, 'src/start.tsx'));
+  const main = relative(source, join(shell.folder, 'src/boot/start.tsx'));
   const page = plainDocument()
     .replace(PLACEHOLDERS.styles, '')
     .replace(PLACEHOLDERS.scripts, `<script type="module" src="${main}"></script>`);

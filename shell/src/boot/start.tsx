@@ -1,12 +1,12 @@
-import './styles.css';
+import '../styles.css';
 import type { Catalog } from '@portal/shared';
-import { comeToLife } from './first-screen/come-to-life';
-import { fetchLateModules } from './late-modules';
-import { CATALOGS } from './messages/catalogs';
-import { textsIn } from './messages/texts-in';
+import { fetchLateModules } from '../late-modules';
+import { CATALOGS } from '../messages/catalogs';
+import { textsIn } from '../messages/texts-in';
+import { createPortal } from '../portal';
+import { readPreferences } from '../preferences/preferences';
+import { mount } from './mount';
 import { type PageData, readPageData } from './page-data';
-import { createPortal } from './portal';
-import { readPreferences } from './preferences/preferences';
 
 function start(page: PageData, texts?: Catalog): void {
   const root = document.getElementById('root');
@@ -14,13 +14,13 @@ function start(page: PageData, texts?: Catalog): void {
   const portal = createPortal(page, undefined, texts);
   // The failure panel of the document stands down.
   document.documentElement.dataset.portal = 'running';
-  void comeToLife(root, portal);
+  void mount(root, portal);
   fetchLateModules(portal.telemetry.measureVitals);
 }
 
 async function liveSetOf({ preview, liveSet }: PageData) {
   if (!preview) return liveSet;
-  const { applyPreview } = await import('./preview/apply-preview');
+  const { applyPreview } = await import('../preview/apply-preview');
   return applyPreview(preview, liveSet);
 }
 

@@ -2,7 +2,7 @@ import { act, fireEvent } from '@testing-library/react';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
-import { currentFocus, replayInput } from './done-before';
+import { currentFocus, replayInput } from './input-replay';
 
 /** What is drawn at the release and later anew, each time with other ids. */
 const RENDERED = `

@@ -2,7 +2,7 @@
  * What shows before the portal does: a whole `page` or the `frame` of those that need a session, both
  * rendered at the release.
  */
-export interface RenderedPart {
+export interface PrerenderedPart {
   element: HTMLElement;
   kind: 'page' | 'frame';
 }
@@ -11,7 +11,7 @@ export interface RenderedPart {
 export const AWAITED_SHEET = 'link[data-sheet][media="not all"]';
 
 /** The rendered part of a document, as far as its visitor sees it; the script of document.html decided that. */
-export function seenPart(root: HTMLElement): RenderedPart | null {
+export function seenPart(root: HTMLElement): PrerenderedPart | null {
   const element = root.querySelector<HTMLElement>(':scope > [data-prerendered]');
   const kind = element?.dataset.prerendered;
   if (!element || kind !== document.documentElement.dataset.first) return null;

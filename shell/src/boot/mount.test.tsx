@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createPortal } from '../portal';
 import { deferred } from '../testing/deferred';
 import { liveSetOf, liveVersion } from '../testing/live-version';
-import { ALIVE, comeToLife } from './come-to-life';
+import { MOUNTED, mount } from './mount';
 
 const auth = liveVersion('mfe-auth', '1.0.0', {
   routes: [{ path: '/login', title: 'Login', access: 'public', layout: 'plain' }],
@@ -39,13 +39,13 @@ function open(part: string, first = 'page') {
     },
   );
   const alive = new Promise<boolean>((resolve) => {
-    document.addEventListener(ALIVE, (event) => resolve((event as CustomEvent).detail.whole), {
+    document.addEventListener(MOUNTED, (event) => resolve((event as CustomEvent).detail.whole), {
       once: true,
     });
   });
   let drawn: Promise<void> = Promise.resolve();
   act(() => {
-    drawn = comeToLife(root, portal);
+    drawn = mount(root, portal);
   });
   const settle = async (settled: () => void) => {
     await act(async () => {

@@ -8,25 +8,26 @@ import type { ScreenLoader } from '../remotes/screen-loader';
 import { within } from '../remotes/within';
 import { selectSession } from '../session/slice';
 import { isOfRemote, visitedPage } from '../visited-page';
-import { currentFocus, replayInput } from './done-before';
-import { seenPart, type RenderedPart } from './rendered-part';
+import { currentFocus, replayInput } from './input-replay';
+import { seenPart, type PrerenderedPart } from './prerendered-part';
 
-/** Told of the document once the portal has taken the place of what was rendered; delivery waits for it. */
-export const ALIVE = 'portal:alive';
+/** The document's event once the portal has replaced the prerendered part; delivery waits for it. */
+export const MOUNTED = 'portal:alive';
 
-/** What `ALIVE` tells: whether the page came out as it should. */
-export interface Alive {
+/** The detail of `MOUNTED`. */
+export interface Mounted {
+  /** Whether the page shows what it should. */
   whole: boolean;
 }
 
-/** Milliseconds a frame may stand for a page that does not come: people expect that it can be used. */
+/** Milliseconds the frame waits for a page that does not come: people expect that it can be used. */
 const FRAME_PATIENCE = 300;
 
 /**
- * Draws the portal. Where a rendered page is seen already, that waits until the remote's screen is
- * there too, so that the page takes the place of its like at once, with what was done in it meanwhile.
+ * Renders the portal. Where a prerendered page is seen, that waits for the remote's screen. The page then
+ * replaces its like in one task, and gets what the person did in it meanwhile.
  */
-export async function comeToLife(root: HTMLElement, portal: Portal): Promise<void> {
+export async function mount(root: HTMLElement, portal: Portal): Promise<void> {
   const part = seenPart(root);
   const page = <PortalPage portal={portal} />;
   if (!part) {
@@ -37,19 +38,19 @@ export async function comeToLife(root: HTMLElement, portal: Portal): Promise<voi
   const focus = currentFocus();
   flushSync(() => createRoot(root).render(page));
   replayInput(part.element, root, focus);
-  const detail: Alive = { whole: part.kind === 'frame' || (screen?.isShown ?? false) };
-  document.dispatchEvent(new CustomEvent(ALIVE, { detail }));
+  const detail: Mounted = { whole: part.kind === 'frame' || (screen?.isShown ?? false) };
+  document.dispatchEvent(new CustomEvent(MOUNTED, { detail }));
 }
 
-/** What has to be there before the part gives way: the screen, so that all of the page is drawn at once. */
-function screenFor({ kind }: RenderedPart, portal: Portal): Promise<ScreenLoader | null> {
-  const screen = beginScreen(portal);
+/** Waits for the screen, so that all of the page is rendered at once. */
+function screenFor({ kind }: PrerenderedPart, portal: Portal): Promise<ScreenLoader | null> {
+  const screen = loadScreen(portal);
   if (kind === 'page') return screen;
   return within(FRAME_PATIENCE, 'The screen', screen).catch(() => null);
 }
 
-/** The screen of the address, once it is known what of it shows; null where a remote has none to show. */
-async function beginScreen({ registry, store }: Portal): Promise<ScreenLoader | null> {
+/** Loads the screen of the address; null where no remote has one to show. */
+async function loadScreen({ registry, store }: Portal): Promise<ScreenLoader | null> {
   const declared = registry.getDeclared();
   const { signedIn } = selectSession(store.getState());
   const { route, access } = visitedPage(declared, window.location, signedIn);

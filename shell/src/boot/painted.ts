@@ -1,5 +1,5 @@
 import { within } from '../remotes/within';
-import { AWAITED_SHEET } from './rendered-part';
+import { AWAITED_SHEET } from './prerendered-part';
 
 /** Milliseconds the portal waits at most for what the document shows by itself. */
 const PATIENCE = 1_000;
