@@ -45,6 +45,25 @@ journey(
   },
 );
 
+journey(
+  'somebody who types while the portal replaces the page loses no letter',
+  async ({ page }) => {
+    const release = await holdShell(page);
+    await open(page, '/login');
+    const email = page.getByLabel('Email');
+    const typed = `${'a-very-long-address-'.repeat(3)}@example.com`;
+    await email.click();
+    release();
+    await page.keyboard.type(typed, { delay: 30 });
+    await part(page).waitFor({ state: 'detached' });
+    expect(await email.inputValue()).toBe(typed);
+    await page.getByRole('button', { name: 'Login', exact: true }).click();
+    await page.getByText('Please enter the required fields').waitFor();
+    // The form knows the address: only the password is missing.
+    expect(await email.getAttribute('aria-invalid')).toBeNull();
+  },
+);
+
 journey('a login that is sent before any script runs is sent once it can be', async ({ page }) => {
   const release = await holdShell(page);
   await open(page, '/login');
