@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
+import bundled from './tooling/jest/bundled.cjs';
 import typescript from './tooling/jest/typescript.cjs';
 
 /**
@@ -73,7 +74,9 @@ export default {
   testSequencer: './tooling/jest/slowest-first.cjs',
   projects: [
     ...browserPackages.map(inBrowser),
-    ...nodePackages.map(inNode),
+    ...nodePackages.map((name) =>
+      name === 'api' ? { ...inNode(name), moduleNameMapper: bundled('typebox') } : inNode(name),
+    ),
     sideBySide,
     oneAtATime,
     inNewerBrowser,
