@@ -1,10 +1,10 @@
 import { defineRemote, remoteActionsSaga, type RemoteSlice } from '@portal/shared';
+import { PEOPLE_READS } from './operations/people.actions';
 import { READS } from './operations/reads';
-import { PEOPLE_READS } from './people/people.actions';
 import { refreshing } from './refreshing/refreshing.slice';
 import { rollback } from './rollback/rollback.action';
-import { operator } from './sign-in/operator.slice';
-import { signOut } from './sign-in/sign.actions';
+import { operator } from './session/operator.slice';
+import { signOut } from './session/sign-out.action';
 
 const actions = [signOut, rollback, ...READS, ...PEOPLE_READS];
 

@@ -1,6 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { cameraTitle, type CameraIdentity } from '../cameras/camera';
-import { useLateCode } from '../loading/use-late-code';
+import { useImportOrNotify } from '../loading/use-import-or-notify';
 import type { Subscription } from '../subscriptions/subscription';
 import type { CancelRequest } from './cancel-request';
 import type { RequestDialogProps } from './request-dialog';
@@ -20,17 +20,17 @@ interface Shown {
 
 /** The dialogs about cancelling the subscriptions of a camera. Their code comes with the first click. */
 export function useCancellationDialogs(camera: CameraIdentity, onRequested: () => void) {
-  const fetchCode = useLateCode();
+  const importOrNotify = useImportOrNotify();
   const badge = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [shown, setShown] = useState<Shown | null>(null);
 
   const ask = async (subscription: Subscription) => {
-    const code = await fetchCode(() => import('./request-dialog'));
+    const code = await importOrNotify(() => import('./request-dialog'));
     if (code) setAsked({ Dialog: code.RequestDialog, subscription, open: true });
   };
   const show = async (subscription: Subscription, request: CancelRequest) => {
-    const code = await fetchCode(() => import('./status-dialog'));
+    const code = await importOrNotify(() => import('./status-dialog'));
     if (code) setShown({ Dialog: code.StatusDialog, subscription, request });
   };
 

@@ -1,7 +1,7 @@
 import { useCallback, useState, type ReactNode } from 'react';
-import { useLateCode } from '../loading/use-late-code';
-import type { BuyPackageDialogProps } from './buy-package-dialog';
+import { useImportOrNotify } from '../loading/use-import-or-notify';
 import type { PurchaseTarget } from '../orders/purchase-target';
+import type { BuyPackageDialogProps } from './buy-package-dialog';
 
 interface Opened {
   target: PurchaseTarget;
@@ -14,14 +14,14 @@ interface Opened {
  * Its code comes with the first click, so that lists do not wait for it.
  */
 export function useBuyPackage({ onActivated }: { onActivated: (target: PurchaseTarget) => void }) {
-  const fetchCode = useLateCode();
+  const importOrNotify = useImportOrNotify();
   const [opened, setOpened] = useState<Opened | null>(null);
   const buy = useCallback(
     async (target: PurchaseTarget, renewedOrder: string | null = null) => {
-      const code = await fetchCode(() => import('./buy-package-dialog'));
+      const code = await importOrNotify(() => import('./buy-package-dialog'));
       if (code) setOpened({ target, renewedOrder, Dialog: code.BuyPackageDialog });
     },
-    [fetchCode],
+    [importOrNotify],
   );
 
   const close = () => setOpened(null);

@@ -1,20 +1,21 @@
 import { useDispatch, useTranslation, type OperatorSelf } from '@portal/shared';
-import { Badge, Banner, Button, Card, Skeleton, Stack } from '@portal/shared/ui';
-import { useState, type ReactNode } from 'react';
+import { Badge, Button, Card, Skeleton, Stack } from '@portal/shared/ui';
+import { useState } from 'react';
+import { Moment } from '../formats/moment';
+import { Aside } from '../lists/aside';
+import { List, Listed } from '../lists/listed';
 import { isNothing } from '../operations/ask-operations';
-import { Moment } from '../page/moment';
-import { askPeople } from '../people/ask-people';
-import { self } from '../people/people.actions';
-import { type Asking, useAsking } from '../people/use-asking';
+import { askPeople } from '../operations/ask-people';
+import { self } from '../operations/people.actions';
+import { type Asking, useAsking } from '../operations/use-asking';
 import { FreshArea } from '../refreshing/fresh-area';
 import { refresh } from '../refreshing/refreshing.slice';
 import { useFresh } from '../refreshing/use-fresh';
+import { AskingFailure } from '../sign-in/asking-failure';
+import { PasskeyForm } from '../sign-in/passkey-form';
+import { PasswordSetUp } from '../sign-in/password-set-up';
 import { SignInAgain } from '../sign-in/sign-in-again';
-import { useSignInText } from '../sign-in/use-sign-in-text';
-import styles from './account.module.css';
 import { browserName } from './browser-name';
-import { PasskeyForm } from './passkey-form';
-import { PasswordSetUp } from './password-set-up';
 
 /** One's own ways in, and where one is signed in. */
 export function AccountTab() {
@@ -27,7 +28,6 @@ export function AccountTab() {
 
 function Account({ me }: { me: OperatorSelf }) {
   const dispatch = useDispatch();
-  const text = useSignInText();
   const asking = useAsking();
   const remove = (path: string) =>
     asking.ask(
@@ -36,11 +36,7 @@ function Account({ me }: { me: OperatorSelf }) {
     );
   return (
     <Stack gap={4}>
-      {asking.failure && (
-        <Banner tone="danger" role="alert">
-          {text(asking.failure)}
-        </Banner>
-      )}
+      <AskingFailure failure={asking.failure} />
       <Passkeys me={me} asking={asking} remove={remove} />
       <Password me={me} asking={asking} remove={remove} />
       <Sessions me={me} asking={asking} remove={remove} />
@@ -64,12 +60,15 @@ function Passkeys({ me, asking, remove }: PartProps) {
   const dispatch = useDispatch();
   return (
     <Card title={t('Passkeys')}>
-      <ul className={styles['list']}>
+      <List>
         {me.passkeys.map(({ id, label, synced, created_at, used_at }) => (
-          <Row
+          <Listed
             key={id}
-            title={label}
-            badge={synced && <Badge>{t('Synchronised')}</Badge>}
+            title={
+              <>
+                {label} {synced && <Badge>{t('Synchronised')}</Badge>}
+              </>
+            }
             action={
               hasAnotherWay(me) && (
                 <Button
@@ -90,9 +89,9 @@ function Passkeys({ me, asking, remove }: PartProps) {
                 {t('Last used')} <Moment at={used_at} />
               </>
             )}
-          </Row>
+          </Listed>
         ))}
-      </ul>
+      </List>
       <PasskeyForm submit={t('Add a passkey')} onDone={() => dispatch(refresh())} />
     </Card>
   );
@@ -106,27 +105,25 @@ function Password({ me, asking, remove }: PartProps) {
   return (
     <Card title={t('Password with one-time codes')}>
       {set !== null && (
-        <p className={styles['aside']}>
+        <Aside>
           {t('Set')} <Moment at={set} />
-        </p>
+        </Aside>
       )}
-      {set === null && !setting && (
-        <p className={styles['aside']}>{t('None is set. Passkeys are enough.')}</p>
-      )}
+      {set === null && !setting && <Aside>{t('None is set. Passkeys are enough.')}</Aside>}
       {setting ? (
-        <div className={styles['narrow']}>
+        <>
           <PasswordSetUp
             onDone={() => {
               setSetting(false);
               dispatch(refresh());
             }}
           />
-          <Button block onClick={() => setSetting(false)}>
-            {t('Cancel')}
-          </Button>
-        </div>
+          <Stack direction="row">
+            <Button onClick={() => setSetting(false)}>{t('Cancel')}</Button>
+          </Stack>
+        </>
       ) : (
-        <div className={styles['buttons']}>
+        <Stack direction="row" gap={2}>
           <Button onClick={() => setSetting(true)}>
             {set === null ? t('Set a password') : t('Set another password')}
           </Button>
@@ -135,7 +132,7 @@ function Password({ me, asking, remove }: PartProps) {
               {t('Remove the password')}
             </Button>
           )}
-        </div>
+        </Stack>
       )}
     </Card>
   );
@@ -154,12 +151,15 @@ function Sessions({ me, asking, remove }: PartProps) {
         )
       }
     >
-      <ul className={styles['list']}>
+      <List>
         {me.sessions.map(({ id, current, address, browser, seen_at }) => (
-          <Row
+          <Listed
             key={id}
-            title={browserName(browser)}
-            badge={current && <Badge tone="success">{t('This session')}</Badge>}
+            title={
+              <>
+                {browserName(browser)} {current && <Badge tone="success">{t('This session')}</Badge>}
+              </>
+            }
             action={
               !current && (
                 <Button
@@ -174,30 +174,9 @@ function Sessions({ me, asking, remove }: PartProps) {
             }
           >
             {address} · {t('Last seen')} <Moment at={seen_at} />
-          </Row>
+          </Listed>
         ))}
-      </ul>
+      </List>
     </Card>
-  );
-}
-
-interface RowProps {
-  title: string;
-  badge?: ReactNode;
-  action?: ReactNode;
-  children: ReactNode;
-}
-
-function Row({ title, badge, action, children }: RowProps) {
-  return (
-    <li className={styles['row']}>
-      <div className={styles['what']}>
-        <span className={styles['title']}>
-          {title} {badge}
-        </span>
-        <span className={styles['aside']}>{children}</span>
-      </div>
-      {action}
-    </li>
   );
 }

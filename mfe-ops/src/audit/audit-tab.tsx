@@ -2,7 +2,6 @@ import { useTranslation, type AuditEntry } from '@portal/shared';
 import { AUDIT_ACTIONS, AUDIT_OUTCOMES } from '@portal/shared/contract';
 import {
   Badge,
-  Button,
   Card,
   EmptyState,
   SearchBox,
@@ -11,16 +10,15 @@ import {
   type BadgeProps,
 } from '@portal/shared/ui';
 import { useState } from 'react';
-import { Moment } from '../page/moment';
-import { audit } from '../people/people.actions';
+import { Moment } from '../formats/moment';
+import { type Column, RecordTable } from '../lists/record-table';
+import { ShowEarlier } from '../lists/show-earlier';
+import { useLimit } from '../lists/use-limit';
+import { audit } from '../operations/people.actions';
 import { FreshArea } from '../refreshing/fresh-area';
 import { useFresh } from '../refreshing/use-fresh';
 import styles from './audit.module.css';
 import { useAuditText } from './use-audit-text';
-
-const PART = 50;
-/** The most that the API tells at once. */
-const MOST = 500;
 
 /** Who did what, to what, when and from where. */
 export function AuditTab() {
@@ -29,10 +27,10 @@ export function AuditTab() {
   const [actor, setActor] = useState('');
   const [action, setAction] = useState('');
   const [outcome, setOutcome] = useState('');
-  const [limit, setLimit] = useState(PART);
-  const entries = useFresh(audit, { actor: actor.trim(), action, outcome, limit });
+  const limit = useLimit(50);
+  const entries = useFresh(audit, { actor: actor.trim(), action, outcome, limit: limit.value });
   const filtered = (change: () => void) => {
-    setLimit(PART);
+    limit.restart();
     change();
   };
   return (
@@ -64,15 +62,9 @@ export function AuditTab() {
         {(rows) => (
           <>
             <AuditTable entries={rows} />
-            {rows.length >= limit && limit < MOST && (
-              <Button
-                variant="ghost"
-                className={styles['more']}
-                onClick={() => setLimit(Math.min(MOST, limit * 2))}
-              >
-                {t('Show earlier entries')}
-              </Button>
-            )}
+            <ShowEarlier limit={limit} listed={rows.length}>
+              {t('Show earlier entries')}
+            </ShowEarlier>
           </>
         )}
       </FreshArea>
@@ -86,41 +78,28 @@ const TONES: Record<AuditEntry['outcome'], NonNullable<BadgeProps['tone']>> = {
   refused: 'danger',
 };
 
-/** A row for each entry; where the page is narrow each row is a small card. */
 function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   const t = useTranslation();
   const { actionText, outcomeText } = useAuditText();
   if (entries.length === 0) return <EmptyState title={t('No entries match.')} />;
-  return (
-    <table className={styles['table']}>
-      <thead className={styles['head']}>
-        <tr>
-          {[t('When'), t('Who'), t('What'), t('Target'), t('Details'), t('Address')].map((name) => (
-            <th key={name} scope="col" className={styles['name']}>
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody className={styles['rows']}>
-        {entries.map(({ id, at, actor, action, subject, outcome, details, address }) => (
-          <tr key={id} className={styles['row']}>
-            <td className={styles['when']}>
-              <Moment at={at} />
-            </td>
-            <td className={styles['who']}>{actor}</td>
-            <td className={styles['what']}>
-              {actionText(action)}{' '}
-              {outcome !== 'done' && <Badge tone={TONES[outcome]}>{outcomeText(outcome)}</Badge>}
-            </td>
-            <td className={styles['subject']}>{subject ?? '–'}</td>
-            <td className={styles['details']}>{written(details)}</td>
-            <td className={styles['where']}>{address ?? '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
+  const columns: Column<AuditEntry>[] = [
+    { name: t('When'), className: styles['when'], cell: ({ at }) => <Moment at={at} /> },
+    { name: t('Who'), className: styles['who'], cell: ({ actor }) => actor },
+    {
+      name: t('What'),
+      className: styles['what'],
+      cell: ({ action, outcome }) => (
+        <>
+          {actionText(action)}{' '}
+          {outcome !== 'done' && <Badge tone={TONES[outcome]}>{outcomeText(outcome)}</Badge>}
+        </>
+      ),
+    },
+    { name: t('Target'), className: styles['subject'], cell: ({ subject }) => subject ?? '–' },
+    { name: t('Details'), className: styles['details'], cell: ({ details }) => written(details) },
+    { name: t('Address'), className: styles['where'], cell: ({ address }) => address ?? '–' },
+  ];
+  return <RecordTable entries={entries} columns={columns} keyOf={({ id }) => String(id)} />;
 }
 
 const written = (details: AuditEntry['details']): string =>

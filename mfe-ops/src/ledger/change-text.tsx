@@ -1,5 +1,5 @@
 import { useTranslation, type LedgerEntry } from '@portal/shared';
-import { useFormats } from '../page/use-formats';
+import { useFormats } from '../formats/use-formats';
 import { useActionText } from './use-action-text';
 
 /** What was done to what, before and after, in a few words. */

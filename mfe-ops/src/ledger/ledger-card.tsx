@@ -1,15 +1,11 @@
 import { useTranslation, type RemoteStatus } from '@portal/shared';
-import { Button, Card, SelectField, Skeleton, Stack } from '@portal/shared/ui';
-import { useState } from 'react';
+import { Card, SelectField, Skeleton, Stack } from '@portal/shared/ui';
+import { ShowEarlier } from '../lists/show-earlier';
+import { useLimit } from '../lists/use-limit';
 import { ledger } from '../operations/history.actions';
 import { FreshArea } from '../refreshing/fresh-area';
 import { useFresh } from '../refreshing/use-fresh';
 import { LedgerTable } from './ledger-table';
-import styles from './ledger.module.css';
-
-const PART = 25;
-/** The most that delivery tells at once. */
-const MOST = 500;
 
 export interface LedgerCardProps {
   remotes: readonly RemoteStatus[];
@@ -21,9 +17,9 @@ export interface LedgerCardProps {
 /** Every change of what is live, newest first. */
 export function LedgerCard({ remotes, changesOf, onChangesOf }: LedgerCardProps) {
   const t = useTranslation();
-  const [limit, setLimit] = useState(PART);
+  const limit = useLimit(25);
   const remote = remotes.some((one) => one.remote === changesOf) ? changesOf : '';
-  const changes = useFresh(ledger, { remote, limit });
+  const changes = useFresh(ledger, { remote, limit: limit.value });
   return (
     <Card
       title={t('Ledger')}
@@ -34,7 +30,7 @@ export function LedgerCard({ remotes, changesOf, onChangesOf }: LedgerCardProps)
           placeholder={t('All remotes')}
           value={remote}
           onChange={(chosen) => {
-            setLimit(PART);
+            limit.restart();
             onChangesOf(chosen);
           }}
           options={remotes.map((one) => ({ value: one.remote, label: one.remote }))}
@@ -45,15 +41,9 @@ export function LedgerCard({ remotes, changesOf, onChangesOf }: LedgerCardProps)
         {(entries) => (
           <>
             <LedgerTable entries={entries} />
-            {entries.length >= limit && limit < MOST && (
-              <Button
-                variant="ghost"
-                className={styles['more']}
-                onClick={() => setLimit(Math.min(MOST, limit * 2))}
-              >
-                {t('Show earlier changes')}
-              </Button>
-            )}
+            <ShowEarlier limit={limit} listed={entries.length}>
+              {t('Show earlier changes')}
+            </ShowEarlier>
           </>
         )}
       </FreshArea>

@@ -1,6 +1,6 @@
+import { spanEnding } from '../operations/span';
 import { loads } from '../testing/delivery';
 import { recentOf, trendOf } from './recent';
-import { spanEnding } from './span';
 import { concernOf, rateOf } from './tally';
 
 const recent = (...counts: ReturnType<typeof loads>[]) =>

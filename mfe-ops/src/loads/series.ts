@@ -1,5 +1,5 @@
 import type { LoadCount } from '@portal/shared';
-import { stepOf, stepsIn, type Span } from './span';
+import { stepOf, stepsIn, type Span } from '../operations/span';
 import { NOTHING, plus, type Tally } from './tally';
 
 /** How one version of a remote fared in each step of a span. */

@@ -1,7 +1,7 @@
 import { ApiError, readErrorBody, type CallFailure } from '@portal/shared';
 // From the contract itself, a copy of this one line: the shell a release runs on may not know it yet.
 import { OPERATIONS_PATH } from '@portal/shared/contract';
-import { presenceHeader } from '../people/presence';
+import { presenceHeader } from './presence';
 
 /** Milliseconds an answer may take: less than until a page that refreshes itself asks again. */
 const PATIENCE = 10_000;

@@ -1,6 +1,6 @@
 import { createRemoteAction, type CallTools, type LoadCount } from '@portal/shared';
-import { spanEnding, type Period, type Span } from '../loads/span';
 import { askOperations, isList } from './ask-operations';
+import { spanEnding, type Period, type Span } from './span';
 
 export interface LoadsWish {
   asked: number;

@@ -10,6 +10,7 @@ import { Banner, Button } from '@portal/shared/ui';
 import { memo, useCallback } from 'react';
 import { AccountTab } from '../account/account-tab';
 import { AuditTab } from '../audit/audit-tab';
+import { useFormats } from '../formats/use-formats';
 import { LedgerCard } from '../ledger/ledger-card';
 import { recentLoads } from '../operations/load-counts.actions';
 import type { SeenOverview } from '../operations/overview.action';
@@ -19,13 +20,12 @@ import { PlotCard } from '../plot/plot-card';
 import { refresh } from '../refreshing/refreshing.slice';
 import { useFresh } from '../refreshing/use-fresh';
 import { RemotesCard } from '../remotes/remotes-card';
-import type { RollbackDraft } from '../rollback/rollback-draft';
 import { RollbackDialog } from '../rollback/rollback-dialog';
-import { selectOperator } from '../sign-in/operator.slice';
+import type { RollbackDraft } from '../rollback/rollback-draft';
+import { selectOperator } from '../session/operator.slice';
+import { useView, type Tab } from '../view/use-view';
 import { PageHeader } from './page-header';
 import styles from './page.module.css';
-import { useFormats } from './use-formats';
-import { useView, type Tab } from './use-view';
 
 export interface DashboardProps {
   seen: SeenOverview;

@@ -1,16 +1,16 @@
 import { useDispatch, useHold, useSelector, useTranslation } from '@portal/shared';
 import { Button, EmptyState, Spinner } from '@portal/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
-import { useLateCode } from '../late-code/use-late-code';
+import { useLazyModule } from '../lazy/use-lazy-module';
 import { overview } from '../operations/overview.action';
 import { useRefusalText } from '../operations/use-refusal-text';
 import { refresh } from '../refreshing/refreshing.slice';
 import { useFresh } from '../refreshing/use-fresh';
 import { useHeartbeat } from '../refreshing/use-heartbeat';
 import type { RollbackDraft } from '../rollback/rollback-draft';
-import { selectOperator } from '../sign-in/operator.slice';
+import { selectOperator } from '../session/operator.slice';
+import { useForgetting } from '../session/use-forgetting';
 import { takeEnrolmentToken } from '../sign-in/enrolment-link';
-import { useForgetting } from '../sign-in/use-forgetting';
 import styles from './page.module.css';
 
 const loadDashboard = () => import('./dashboard');
@@ -34,8 +34,8 @@ export default function OpsScreen() {
   useHeartbeat(!signedOut);
   useForgetting();
   const seen = useFresh(overview, signedOut ? null : {});
-  const dashboard = useLateCode(loadDashboard, status === 'signed-in');
-  const signIn = useLateCode(loadSignIn, signedOut);
+  const dashboard = useLazyModule(loadDashboard, status === 'signed-in');
+  const signIn = useLazyModule(loadSignIn, signedOut);
   // Here, so that it outlives the dashboard when the session ends under it.
   const [draft, setDraft] = useState<RollbackDraft | null>(null);
   useHold(draft !== null, 'A rollback is being written');
@@ -45,14 +45,14 @@ export default function OpsScreen() {
     return <Unavailable onRetry={retry}>{t('This could not be loaded.')}</Unavailable>;
   }
   if (signedOut) {
-    return signIn.code ? (
-      <signIn.code.SignIn token={token} onEnter={() => setToken(null)} />
+    return signIn.module ? (
+      <signIn.module.SignIn token={token} onEnter={() => setToken(null)} />
     ) : (
       <Spinner size="page" />
     );
   }
-  if (seen.data && dashboard.code) {
-    const { Dashboard } = dashboard.code;
+  if (seen.data && dashboard.module) {
+    const { Dashboard } = dashboard.module;
     return <Dashboard seen={seen.data} failure={seen.failure} draft={draft} onDraft={setDraft} />;
   }
   if (seen.failure) {

@@ -1,11 +1,11 @@
 import { useDispatch, useRemoteAction, useTranslation } from '@portal/shared';
 import { Button, IconButton, notify } from '@portal/shared/ui';
+import { useFormats } from '../formats/use-formats';
 import type { SeenOverview } from '../operations/overview.action';
 import { useRefusalText } from '../operations/use-refusal-text';
 import { refresh } from '../refreshing/refreshing.slice';
-import { signOut } from '../sign-in/sign.actions';
+import { signOut } from '../session/sign-out.action';
 import styles from './page.module.css';
-import { useFormats } from './use-formats';
 
 /** The headline: what there is in a few words, when that was so, and who looks at it. */
 export function PageHeader({ seen }: { seen: SeenOverview }) {

@@ -5,10 +5,10 @@ import {
   type OperatorInvitation,
   type OperatorRole,
 } from '@portal/shared';
+import { OPERATOR_LENGTHS } from '@portal/shared/contract';
 import { Dialog } from '@portal/shared/overlays';
 import {
   Badge,
-  Banner,
   Button,
   Card,
   SelectField,
@@ -17,20 +17,24 @@ import {
   TextField,
   useForm,
 } from '@portal/shared/ui';
-import { OPERATOR_LENGTHS } from '@portal/shared/contract';
 import { field, max, required } from '@portal/shared/validation';
 import { useState } from 'react';
-import styles from '../account/account.module.css';
+import { Moment } from '../formats/moment';
+import { NarrowForm } from '../forms/narrow-form';
+import { Aside } from '../lists/aside';
+import { List, Listed } from '../lists/listed';
 import { isNothing } from '../operations/ask-operations';
-import { Moment } from '../page/moment';
+import { askPeople, isData } from '../operations/ask-people';
+import { operators } from '../operations/people.actions';
+import { type Asking, useAsking } from '../operations/use-asking';
 import { FreshArea } from '../refreshing/fresh-area';
 import { refresh } from '../refreshing/refreshing.slice';
 import { useFresh } from '../refreshing/use-fresh';
+import { AskingFailure } from '../sign-in/asking-failure';
 import { SignInAgain } from '../sign-in/sign-in-again';
-import { useSignInText } from '../sign-in/use-sign-in-text';
-import { askPeople, isData } from './ask-people';
-import { operators } from './people.actions';
-import { type Asking, useAsking } from './use-asking';
+import { ToCopy } from '../sign-in/to-copy';
+
+const pathOf = ({ id }: OperatorAccount): string => `/operators/${id}`;
 
 export interface OperatorsTabProps {
   /** Who looks: their own row has no controls. */
@@ -42,7 +46,6 @@ export interface OperatorsTabProps {
 export function OperatorsTab({ name, role }: OperatorsTabProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
-  const text = useSignInText();
   const asking = useAsking();
   const [invitation, setInvitation] = useState<OperatorInvitation | null>(null);
   const [removing, setRemoving] = useState<OperatorAccount | null>(null);
@@ -52,80 +55,36 @@ export function OperatorsTab({ name, role }: OperatorsTabProps) {
     setInvitation(data);
     again();
   };
-  const pathOf = ({ id }: OperatorAccount) => `/operators/${id}`;
 
   return (
     <Stack gap={4}>
-      {asking.failure && (
-        <Banner tone="danger" role="alert">
-          {text(asking.failure)}
-        </Banner>
-      )}
+      <AskingFailure failure={asking.failure} />
       {invitation && <Invitation of={invitation} onClose={() => setInvitation(null)} />}
       <Card title={t('Operators')}>
         <FreshArea of={useFresh(operators, {})} waiting={<Skeleton height="12rem" />}>
           {(accounts) => (
-            <ul className={styles['list']}>
+            <List>
               {accounts.map((account) => (
-                <li key={account.id} className={styles['row']}>
-                  <About account={account} own={account.name === name} />
-                  {manages && account.name !== name && (
-                    <div className={styles['buttons']}>
-                      <SelectField
-                        label={t('Role of {name}', { name: account.name })}
-                        labelHidden
-                        placeholder={null}
-                        value={account.role}
-                        options={[
-                          { value: 'view', label: t('sees') },
-                          { value: 'operate', label: t('operates') },
-                        ]}
-                        onChange={(wanted) =>
-                          asking.ask(
-                            (signal) =>
-                              askPeople({
-                                method: 'PUT',
-                                path: `${pathOf(account)}/role`,
-                                body: { role: wanted },
-                                signal,
-                                isAnswer: isData<OperatorAccount>,
-                              }),
-                            again,
-                          )
-                        }
+                <Listed
+                  key={account.id}
+                  title={<Title account={account} own={account.name === name} />}
+                  action={
+                    manages &&
+                    account.name !== name && (
+                      <Controls
+                        account={account}
+                        asking={asking}
+                        onChanged={again}
+                        onInvited={invited}
+                        onRemove={() => setRemoving(account)}
                       />
-                      <Button
-                        size="small"
-                        disabled={asking.busy}
-                        aria-label={t('New link for {name}', { name: account.name })}
-                        onClick={() =>
-                          asking.ask(
-                            (signal) =>
-                              askPeople({
-                                method: 'POST',
-                                path: `${pathOf(account)}/link`,
-                                signal,
-                                isAnswer: isData<OperatorInvitation>,
-                              }),
-                            invited,
-                          )
-                        }
-                      >
-                        {t('New link')}
-                      </Button>
-                      <Button
-                        size="small"
-                        disabled={asking.busy}
-                        aria-label={t('Remove {name}', { name: account.name })}
-                        onClick={() => setRemoving(account)}
-                      >
-                        {t('Remove')}
-                      </Button>
-                    </div>
-                  )}
-                </li>
+                    )
+                  }
+                >
+                  <Seen account={account} />
+                </Listed>
               ))}
-            </ul>
+            </List>
           )}
         </FreshArea>
       </Card>
@@ -169,33 +128,109 @@ export function OperatorsTab({ name, role }: OperatorsTabProps) {
   );
 }
 
-function About({ account, own }: { account: OperatorAccount; own: boolean }) {
+/** What an operator may do, in a word. */
+function useRoleOptions(): { value: OperatorRole; label: string }[] {
   const t = useTranslation();
-  const { name, role, seen_at, invited_until } = account;
+  return [
+    { value: 'view', label: t('sees') },
+    { value: 'operate', label: t('operates') },
+  ];
+}
+
+function Title({ account: { name, role }, own }: { account: OperatorAccount; own: boolean }) {
+  const t = useTranslation();
+  const may = useRoleOptions().find(({ value }) => value === role);
   return (
-    <div className={styles['what']}>
-      <span className={styles['title']}>
-        {name} {own && <Badge>{t('You')}</Badge>}
-        <Badge tone={role === 'operate' ? 'info' : 'neutral'}>
-          {role === 'operate' ? t('operates') : t('sees')}
-        </Badge>
-      </span>
-      <span className={styles['aside']}>
-        {seen_at === null ? (
-          t('Never signed in')
-        ) : (
-          <>
-            {t('Last seen')} <Moment at={seen_at} />
-          </>
-        )}
-        {invited_until !== null && (
-          <>
-            {' · '}
-            {t('Link valid until')} <Moment at={invited_until} />
-          </>
-        )}
-      </span>
-    </div>
+    <>
+      {name} {own && <Badge>{t('You')}</Badge>}
+      <Badge tone={role === 'operate' ? 'info' : 'neutral'}>{may?.label}</Badge>
+    </>
+  );
+}
+
+function Seen({ account: { seen_at, invited_until } }: { account: OperatorAccount }) {
+  const t = useTranslation();
+  return (
+    <>
+      {seen_at === null ? (
+        t('Never signed in')
+      ) : (
+        <>
+          {t('Last seen')} <Moment at={seen_at} />
+        </>
+      )}
+      {invited_until !== null && (
+        <>
+          {' · '}
+          {t('Link valid until')} <Moment at={invited_until} />
+        </>
+      )}
+    </>
+  );
+}
+
+interface ControlsProps {
+  account: OperatorAccount;
+  asking: Asking;
+  onChanged: () => void;
+  onInvited: (answer: { data: OperatorInvitation }) => void;
+  onRemove: () => void;
+}
+
+function Controls({ account, asking, onChanged, onInvited, onRemove }: ControlsProps) {
+  const t = useTranslation();
+  const options = useRoleOptions();
+  const { name, role } = account;
+  const setRole = (wanted: string) =>
+    asking.ask(
+      (signal) =>
+        askPeople({
+          method: 'PUT',
+          path: `${pathOf(account)}/role`,
+          body: { role: wanted },
+          signal,
+          isAnswer: isData<OperatorAccount>,
+        }),
+      onChanged,
+    );
+  const newLink = () =>
+    asking.ask(
+      (signal) =>
+        askPeople({
+          method: 'POST',
+          path: `${pathOf(account)}/link`,
+          signal,
+          isAnswer: isData<OperatorInvitation>,
+        }),
+      onInvited,
+    );
+  return (
+    <Stack direction="row" gap={2}>
+      <SelectField
+        label={t('Role of {name}', { name })}
+        labelHidden
+        placeholder={null}
+        value={role}
+        options={options}
+        onChange={setRole}
+      />
+      <Button
+        size="small"
+        disabled={asking.busy}
+        aria-label={t('New link for {name}', { name })}
+        onClick={newLink}
+      >
+        {t('New link')}
+      </Button>
+      <Button
+        size="small"
+        disabled={asking.busy}
+        aria-label={t('Remove {name}', { name })}
+        onClick={onRemove}
+      >
+        {t('Remove')}
+      </Button>
+    </Stack>
   );
 }
 
@@ -208,6 +243,7 @@ interface InviteProps {
 
 function Invite({ asking, onInvited }: InviteProps) {
   const t = useTranslation();
+  const options = useRoleOptions();
   const form = useForm({
     initialValues: { name: '', role: 'view' },
     rules: RULES,
@@ -229,21 +265,18 @@ function Invite({ asking, onInvited }: InviteProps) {
   });
   return (
     <Card title={t('Invite an operator')}>
-      <form {...form.props} className={styles['form']}>
+      <NarrowForm {...form.props}>
         <TextField label={t('Name')} required {...form.field('name')} />
         <SelectField
           label={t('Role')}
           placeholder={null}
-          options={[
-            { value: 'view', label: t('sees') },
-            { value: 'operate', label: t('operates') },
-          ]}
+          options={options}
           {...form.field('role')}
         />
         <Button type="submit" variant="primary" busy={asking.busy}>
           {t('Invite')}
         </Button>
-      </form>
+      </NarrowForm>
     </Card>
   );
 }
@@ -264,10 +297,10 @@ function Invitation({ of, onClose }: { of: OperatorInvitation; onClose: () => vo
           name: operator.name,
         })}
       </p>
-      <p className={styles['key']}>{link}</p>
-      <p className={styles['aside']}>
+      <ToCopy>{link}</ToCopy>
+      <Aside>
         {t('Link valid until')} <Moment at={ends_at} />
-      </p>
+      </Aside>
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { classNames } from '@portal/shared/ui';
+import { Moment } from '../formats/moment';
 import { ChangeText } from '../ledger/change-text';
-import { Moment } from '../page/moment';
 import lookStyles from './line-look.module.css';
 import type { Marker } from './markers';
 import styles from './plot-card.module.css';

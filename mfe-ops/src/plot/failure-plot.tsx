@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useFormats } from '../page/use-formats';
+import { useFormats } from '../formats/use-formats';
 import { drawPlot, type DrawnPlot } from './draw-plot';
 import styles from './failure-plot.module.css';
 import { looksOf } from './line-look';

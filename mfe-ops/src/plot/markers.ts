@@ -1,5 +1,5 @@
 import type { LedgerAction, LedgerEntry } from '@portal/shared';
-import type { Span } from '../loads/span';
+import type { Span } from '../operations/span';
 
 /** A change of the live set on the axis of time. */
 export interface Marker {

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { VisuallyHidden } from '@portal/shared/ui';
 import { useId } from 'react';
-import { PLOTTED_PERIODS, type PlottedPeriod } from '../page/use-view';
+import { PLOTTED_PERIODS, type PlottedPeriod } from '../view/use-view';
 import styles from './period-choice.module.css';
 
 export interface PeriodChoiceProps {

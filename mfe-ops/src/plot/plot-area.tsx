@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Button, EmptyState, Skeleton } from '@portal/shared/ui';
 import { useId, useState } from 'react';
-import { useLateCode } from '../late-code/use-late-code';
+import { useLazyModule } from '../lazy/use-lazy-module';
 import { Changes } from './changes';
 import { Legend } from './legend';
 import type { Marker } from './markers';
@@ -22,12 +22,12 @@ export function PlotArea({ remote, plotted, markers }: PlotAreaProps) {
   const t = useTranslation();
   const legendId = useId();
   const [step, setStep] = useState<number | null>(null);
-  const { code, failed, retry } = useLateCode(loadPlot);
+  const { module: plot, failed, retry } = useLazyModule(loadPlot);
   return (
     <>
       <PointedAt plotted={plotted} step={step} />
-      {code && (
-        <code.FailurePlot
+      {plot && (
+        <plot.FailurePlot
           plotted={plotted}
           markers={markers}
           label={t('Failure rate of {remote} over time', { remote })}
@@ -42,7 +42,7 @@ export function PlotArea({ remote, plotted, markers }: PlotAreaProps) {
           action={<Button onClick={retry}>{t('Try again')}</Button>}
         />
       )}
-      {!code && !failed && <Skeleton height="18rem" />}
+      {!plot && !failed && <Skeleton height="18rem" />}
       <Legend id={legendId} plotted={plotted} />
       <Changes markers={markers} />
     </>

@@ -3,14 +3,14 @@ import { Button, Card, EmptyState, SelectField, Skeleton } from '@portal/shared/
 import { useMemo, useState } from 'react';
 import { plottedChanges } from '../operations/history.actions';
 import { plottedLoads, type Loads } from '../operations/load-counts.actions';
-import type { View } from '../page/use-view';
 import { FreshArea } from '../refreshing/fresh-area';
 import { useFresh } from '../refreshing/use-fresh';
+import type { View } from '../view/use-view';
+import { markersOf } from './markers';
 import { PeriodChoice } from './period-choice';
 import { PlotArea } from './plot-area';
-import { PlotTable } from './plot-table';
 import styles from './plot-card.module.css';
-import { markersOf } from './markers';
+import { PlotTable } from './plot-table';
 import { plottedOf } from './plotted';
 
 /** All changes of a remote within a week, unless it changed more often than any ever did. */

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
+import { useFormats } from '../formats/use-formats';
 import { rateOf, type Tally } from '../loads/tally';
-import { useFormats } from '../page/use-formats';
 import styles from './plot-card.module.css';
 import type { Plotted } from './plotted';
 import { useRoleText } from './use-role-text';

@@ -1,4 +1,4 @@
-import { spanEnding } from '../loads/span';
+import { spanEnding } from '../operations/span';
 import { entry, loads, status } from '../testing/delivery';
 import { looksOf } from './line-look';
 import { markersOf } from './markers';

@@ -1,7 +1,7 @@
 import type { LoadCount, RemoteStatus } from '@portal/shared';
-import type { Span } from '../loads/span';
 import { seriesOf } from '../loads/series';
 import { rateOf, sum, type Tally } from '../loads/tally';
+import type { Span } from '../operations/span';
 
 /** What a version is to the subscribers now. */
 export type Role = 'live' | 'canary' | 'earlier';

@@ -1,9 +1,9 @@
 import { useTranslation, type RemoteStatus } from '@portal/shared';
 import { Badge, Skeleton } from '@portal/shared/ui';
+import { useFormats } from '../formats/use-formats';
 import { recentOf, trendOf, type Recent } from '../loads/recent';
 import { concernOf, rateOf } from '../loads/tally';
 import type { Loads } from '../operations/load-counts.actions';
-import { useFormats } from '../page/use-formats';
 import type { Fresh } from '../refreshing/use-fresh';
 import styles from './remotes.module.css';
 import { Sparkline } from './sparkline';

@@ -1,9 +1,9 @@
 import { useTranslation, type RemoteStatus } from '@portal/shared';
 import { Badge, Button, classNames, VisuallyHidden } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import { Moment } from '../formats/moment';
+import { useFormats } from '../formats/use-formats';
 import type { Loads } from '../operations/load-counts.actions';
-import { Moment } from '../page/moment';
-import { useFormats } from '../page/use-formats';
 import type { Fresh } from '../refreshing/use-fresh';
 import { targetsOf } from '../rollback/rollback-draft';
 import { RecentFailures } from './recent-failures';

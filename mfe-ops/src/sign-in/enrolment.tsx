@@ -1,13 +1,13 @@
 import { useTranslation } from '@portal/shared';
-import { Banner, Button, Spinner } from '@portal/shared/ui';
+import { Button, Spinner } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
-import { PasskeyForm } from '../account/passkey-form';
-import { PasswordSetUp } from '../account/password-set-up';
-import { askPeople, isData } from '../people/ask-people';
-import { useAsking } from '../people/use-asking';
+import { askPeople, isData } from '../operations/ask-people';
+import { useAsking } from '../operations/use-asking';
+import { AskingFailure } from './asking-failure';
 import { OpsFrame } from './ops-frame';
+import { PasskeyForm } from './passkey-form';
+import { PasswordSetUp } from './password-set-up';
 import styles from './sign-in.module.css';
-import { useSignInText } from './use-sign-in-text';
 
 export interface EnrolmentProps {
   /** Of the link. */
@@ -20,7 +20,6 @@ export interface EnrolmentProps {
 /** Sets up the first way in of somebody who followed a link. */
 export function Enrolment({ token, onDone, onLeave }: EnrolmentProps) {
   const t = useTranslation();
-  const text = useSignInText();
   const { failure, ask } = useAsking();
   const [name, setName] = useState<string | null>(null);
   const [byPassword, setByPassword] = useState(false);
@@ -41,9 +40,7 @@ export function Enrolment({ token, onDone, onLeave }: EnrolmentProps) {
   if (failure) {
     return (
       <OpsFrame lead={t('This invitation cannot be used.')}>
-        <Banner tone="danger" role="alert">
-          {text(failure)}
-        </Banner>
+        <AskingFailure failure={failure} />
         <Button onClick={onLeave}>{t('Go to sign-in')}</Button>
       </OpsFrame>
     );

@@ -1,6 +1,6 @@
 import { ApiError, type CallFailure } from '@portal/shared';
-import { askPeople, isData } from '../people/ask-people';
 import { isNothing } from '../operations/ask-operations';
+import { askPeople, isData } from '../operations/ask-people';
 
 /** Told when the person or the browser gave no passkey; `status` 0 tells it from answers. */
 const unused: CallFailure = {

@@ -1,7 +1,7 @@
 import { useSelector, useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
-import type { Asking } from '../people/use-asking';
-import { selectOperator } from './operator.slice';
+import type { Asking } from '../operations/use-asking';
+import { selectOperator } from '../session/operator.slice';
 import { WaysIn } from './ways-in';
 
 /** Asks for a fresh sign-in where a change needs one, and then makes the change. */

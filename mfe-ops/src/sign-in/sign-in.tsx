@@ -2,8 +2,8 @@ import { useDispatch, usePortal, useSelector, useTranslation } from '@portal/sha
 import { Banner } from '@portal/shared/ui';
 import { useState } from 'react';
 import { refresh } from '../refreshing/refreshing.slice';
+import { operator, selectOperator } from '../session/operator.slice';
 import { Enrolment } from './enrolment';
-import { operator, selectOperator } from './operator.slice';
 import { OpsFrame } from './ops-frame';
 import { WaysIn } from './ways-in';
 

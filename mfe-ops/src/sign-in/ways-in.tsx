@@ -11,8 +11,8 @@ import {
 import { field, max, required } from '@portal/shared/validation';
 import { useState } from 'react';
 import { isNothing } from '../operations/ask-operations';
-import { askPeople } from '../people/ask-people';
-import { type Asking, useAsking } from '../people/use-asking';
+import { askPeople } from '../operations/ask-people';
+import { type Asking, useAsking } from '../operations/use-asking';
 import { signInByPasskey } from './passkey';
 import styles from './sign-in.module.css';
 import { useSignInText } from './use-sign-in-text';

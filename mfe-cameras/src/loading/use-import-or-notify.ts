@@ -6,7 +6,7 @@ import { useCallback } from 'react';
  * Fetches code when it is first needed, so that no screen waits for it. Where it cannot be fetched
  * that is told, the answer is null, and the next time tries again.
  */
-export function useLateCode() {
+export function useImportOrNotify() {
   const t = useTranslation();
   return useCallback(
     async <Module>(load: () => Promise<Module>): Promise<Module | null> => {

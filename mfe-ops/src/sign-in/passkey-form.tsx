@@ -1,12 +1,12 @@
 import { useTranslation } from '@portal/shared';
 import { OPERATOR_LENGTHS } from '@portal/shared/contract';
-import { Banner, Button, TextField, useForm } from '@portal/shared/ui';
+import { Button, TextField, useForm } from '@portal/shared/ui';
 import { field, max } from '@portal/shared/validation';
-import { useAsking } from '../people/use-asking';
-import { addPasskey } from '../sign-in/passkey';
-import { SignInAgain } from '../sign-in/sign-in-again';
-import { useSignInText } from '../sign-in/use-sign-in-text';
-import styles from './account.module.css';
+import { NarrowForm } from '../forms/narrow-form';
+import { useAsking } from '../operations/use-asking';
+import { AskingFailure } from './asking-failure';
+import { addPasskey } from './passkey';
+import { SignInAgain } from './sign-in-again';
 
 export interface PasskeyFormProps {
   submit: string;
@@ -19,7 +19,6 @@ const RULES = { label: field('Name of this device', max(OPERATOR_LENGTHS.passkey
 /** Makes a passkey, named as its owner wants to know it again. */
 export function PasskeyForm({ submit, block = false, onDone }: PasskeyFormProps) {
   const t = useTranslation();
-  const text = useSignInText();
   const asking = useAsking();
   const form = useForm({
     initialValues: { label: '' },
@@ -35,12 +34,8 @@ export function PasskeyForm({ submit, block = false, onDone }: PasskeyFormProps)
   });
   return (
     <>
-      <form {...form.props} className={styles['form']}>
-        {asking.failure && (
-          <Banner tone="danger" role="alert">
-            {text(asking.failure)}
-          </Banner>
-        )}
+      <NarrowForm {...form.props}>
+        <AskingFailure failure={asking.failure} />
         <TextField
           label={t('Name of this device')}
           hint={t('For example: office laptop, blue key.')}
@@ -55,7 +50,7 @@ export function PasskeyForm({ submit, block = false, onDone }: PasskeyFormProps)
         >
           {submit}
         </Button>
-      </form>
+      </NarrowForm>
       <SignInAgain asking={asking} />
     </>
   );

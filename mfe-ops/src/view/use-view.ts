@@ -1,6 +1,6 @@
 import { useSearchParams } from '@portal/shared';
 import { useCallback } from 'react';
-import type { Period } from '../loads/span';
+import type { Period } from '../operations/span';
 
 /** The spans one can choose to see plotted. */
 export const PLOTTED_PERIODS = ['1h', '24h', '7d'] as const satisfies readonly Period[];

@@ -1,5 +1,5 @@
 import { OPERATORS_PATH } from '@portal/shared/contract';
-import { askOperations, type Question } from '../operations/ask-operations';
+import { askOperations, type Question } from './ask-operations';
 
 /** Asks the API about operators, like `askOperations` asks delivery. */
 export const askPeople = <Answer>(question: Omit<Question<Answer>, 'base'>): Promise<Answer> =>

@@ -1,15 +1,16 @@
 import { useTranslation, type OneTimeCodeSecret } from '@portal/shared';
-import { Banner, Button, NewPasswordFields, Spinner, useForm } from '@portal/shared/ui';
+import { Button, NewPasswordFields, Spinner, useForm } from '@portal/shared/ui';
 import { field, required } from '@portal/shared/validation';
 import { useEffect, useId, useState } from 'react';
-import { encode } from 'uqr';
+import { NarrowForm } from '../forms/narrow-form';
 import { isNothing } from '../operations/ask-operations';
-import { askPeople, isData } from '../people/ask-people';
-import { useAsking } from '../people/use-asking';
-import { SignInAgain } from '../sign-in/sign-in-again';
-import { useSignInText } from '../sign-in/use-sign-in-text';
-import { CodeField } from '../sign-in/ways-in';
-import styles from './account.module.css';
+import { askPeople, isData } from '../operations/ask-people';
+import { useAsking } from '../operations/use-asking';
+import { AskingFailure } from './asking-failure';
+import { QrCode } from './qr-code';
+import { SignInAgain } from './sign-in-again';
+import { ToCopy } from './to-copy';
+import { CodeField } from './ways-in';
 
 const RULES = {
   password: field('New Password', required()),
@@ -20,7 +21,6 @@ const RULES = {
 /** A password, and the authenticator app that makes its codes. */
 export function PasswordSetUp({ onDone }: { onDone: () => void }) {
   const t = useTranslation();
-  const text = useSignInText();
   const stateId = useId();
   const [secret, setSecret] = useState<OneTimeCodeSecret | null>(null);
   const starting = useAsking();
@@ -52,18 +52,14 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
 
   return (
     <>
-      {failure && (
-        <Banner tone="danger" role="alert">
-          {text(failure)}
-        </Banner>
-      )}
+      <AskingFailure failure={failure} />
       {secret === null ? (
         !failure && <Spinner />
       ) : (
-        <form {...form.props} className={styles['form']}>
+        <NarrowForm {...form.props}>
           <p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
           <QrCode of={secret.uri} />
-          <p className={styles['key']}>{secret.secret.match(/.{1,4}/g)?.join(' ')}</p>
+          <ToCopy>{secret.secret.match(/.{1,4}/g)?.join(' ')}</ToCopy>
           <NewPasswordFields
             password={form.field('password')}
             confirmation={form.field('password_confirm')}
@@ -73,31 +69,10 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
           <Button type="submit" variant="primary" block busy={asking.busy}>
             {t('Set password')}
           </Button>
-        </form>
+        </NarrowForm>
       )}
       <SignInAgain asking={starting} />
       <SignInAgain asking={asking} />
     </>
-  );
-}
-
-/** Dark on light in both themes: cameras read it so. */
-function QrCode({ of }: { of: string }) {
-  const t = useTranslation();
-  const { data, size } = encode(of, { ecc: 'M', border: 2 });
-  const path = data
-    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')))
-    .join('');
-  return (
-    <svg
-      role="img"
-      aria-label={t('QR code for the authenticator app')}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={styles['qr']}
-    >
-      <rect width={size} height={size} className={styles['qrGround']} />
-      <path d={path} className={styles['qrDots']} />
-    </svg>
   );
 }

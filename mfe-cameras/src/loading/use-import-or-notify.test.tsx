@@ -1,11 +1,11 @@
 import { notify } from '@portal/shared/ui';
 import { renderHook } from '@testing-library/react';
-import { useLateCode } from './use-late-code';
+import { useImportOrNotify } from './use-import-or-notify';
 
 const error = jest.spyOn(notify, 'error').mockReturnValue();
 
 test('code that cannot be fetched is told of, and fetched the next time', async () => {
-  const { result } = renderHook(useLateCode);
+  const { result } = renderHook(useImportOrNotify);
   let healed = false;
   const load = () => (healed ? Promise.resolve('code') : Promise.reject(new Error('offline')));
   expect(await result.current(load)).toBeNull();

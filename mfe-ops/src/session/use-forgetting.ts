@@ -1,7 +1,7 @@
 import { useDispatch, useSelector } from '@portal/shared';
 import { useEffect } from 'react';
+import { PEOPLE_READS } from '../operations/people.actions';
 import { READS } from '../operations/reads';
-import { PEOPLE_READS } from '../people/people.actions';
 import { rollback } from '../rollback/rollback.action';
 import { selectOperator } from './operator.slice';
 

@@ -6,10 +6,10 @@ import {
   type PortalState,
 } from '@portal/shared';
 import { overview } from '../operations/overview.action';
+import { PEOPLE_READS } from '../operations/people.actions';
 import { READS } from '../operations/reads';
 import { rollback } from '../rollback/rollback.action';
-import { PEOPLE_READS } from '../people/people.actions';
-import { signOut } from './sign.actions';
+import { signOut } from './sign-out.action';
 
 export interface OperatorState {
   /** 'unknown' until delivery was asked; the cookie itself cannot be read. */

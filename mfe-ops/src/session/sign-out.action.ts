@@ -1,6 +1,6 @@
 import { createRemoteAction } from '@portal/shared';
 import { isNothing } from '../operations/ask-operations';
-import { askPeople } from '../people/ask-people';
+import { askPeople } from '../operations/ask-people';
 
 /** Ends the operator's session, here and on the server. */
 export const signOut = createRemoteAction({

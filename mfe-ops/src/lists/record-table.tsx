@@ -1,0 +1,44 @@
+import { classNames } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
+import styles from './record-table.module.css';
+
+export interface Column<Entry> {
+  name: string;
+  /** How its cells look, and where they stand on a small card. */
+  className: string | undefined;
+  cell: (entry: Entry) => ReactNode;
+}
+
+export interface RecordTableProps<Entry> {
+  entries: readonly Entry[];
+  columns: readonly Column<Entry>[];
+  keyOf: (entry: Entry) => string;
+}
+
+/** A row for each entry; where the page is narrow each row is a small card. */
+export function RecordTable<Entry>({ entries, columns, keyOf }: RecordTableProps<Entry>) {
+  return (
+    <table className={styles['table']}>
+      <thead className={styles['head']}>
+        <tr>
+          {columns.map(({ name }) => (
+            <th key={name} scope="col" className={styles['name']}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles['rows']}>
+        {entries.map((entry) => (
+          <tr key={keyOf(entry)} className={styles['row']}>
+            {columns.map(({ name, className, cell }) => (
+              <td key={name} className={classNames(styles['cell'], className)}>
+                {cell(entry)}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
