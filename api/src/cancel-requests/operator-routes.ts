@@ -5,7 +5,7 @@ import { type Database, one } from '../database/database';
 import type { App } from '../http/app';
 import { failure, identifier, paging } from '../http/schemas';
 import { doerOf } from '../operator/actor';
-import { refusals } from '../operator/refusals';
+import { operatorCall } from '../operator/operator-call';
 import { decide } from './decision';
 import { type Entry, entry, entryPage } from './entry';
 
@@ -36,22 +36,16 @@ const decisionBody = Type.Object({
 
 /** Reads the requests of all subscribers, and decides them. */
 export function cancelRequestOperatorRoutes(app: App, database: Database): void {
-  const tags = ['Operator'];
-
   app.get(
     '/cancel-requests',
-    {
-      config: { access: 'view' },
-      schema: {
-        tags,
-        summary: 'The requests of all subscribers to cancel a subscription, the oldest first',
-        querystring: Type.Object({
-          status: Type.Optional(Type.Enum(['pending', 'accepted', 'rejected'])),
-          ...paging({ default: 100, maximum: 1000 }),
-        }),
-        response: { 200: entryPage, ...refusals, 422: failure },
-      },
-    },
+    operatorCall('view', {
+      summary: 'The requests of all subscribers to cancel a subscription, the oldest first',
+      querystring: Type.Object({
+        status: Type.Optional(Type.Enum(['pending', 'accepted', 'rejected'])),
+        ...paging({ default: 100, maximum: 1000 }),
+      }),
+      response: { 200: entryPage, 422: failure },
+    }),
     async ({ query: { status, page, limit } }) => {
       const asked = status === undefined ? sql`true` : sql`r.status = ${status}`;
       const data = await database.query<Entry>(sql`
@@ -67,7 +61,6 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
 
   const answers = {
     200: Type.Object({ data: entry }),
-    ...refusals,
     404: failure,
     409: failure,
     422: failure,
@@ -77,21 +70,17 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
 
   app.post(
     '/cancel-requests/:id/approve',
-    {
-      config: { access: 'operate' },
-      schema: {
-        tags,
-        summary: 'Approve a request',
-        description:
-          'The subscription goes on until it expires; with `end` it becomes inactive at once.',
-        params,
-        body: Type.Object({
-          ...decisionBody.properties,
-          end: Type.Boolean({ default: false }),
-        }),
-        response: answers,
-      },
-    },
+    operatorCall('operate', {
+      summary: 'Approve a request',
+      description:
+        'The subscription goes on until it expires; with `end` it becomes inactive at once.',
+      params,
+      body: Type.Object({
+        ...decisionBody.properties,
+        end: Type.Boolean({ default: false }),
+      }),
+      response: answers,
+    }),
     async (request) => {
       const { id } = request.params;
       const { remarks, end } = request.body;
@@ -108,16 +97,12 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
 
   app.post(
     '/cancel-requests/:id/reject',
-    {
-      config: { access: 'operate' },
-      schema: {
-        tags,
-        summary: 'Reject a request',
-        params,
-        body: decisionBody,
-        response: answers,
-      },
-    },
+    operatorCall('operate', {
+      summary: 'Reject a request',
+      params,
+      body: decisionBody,
+      response: answers,
+    }),
     async (request) => {
       const { id } = request.params;
       const { remarks } = request.body;

@@ -8,7 +8,7 @@ import { dataOf, failure, paging } from '../http/schemas';
 import type { Images } from '../images/images';
 import { imageAnswer, sendImage } from '../images/send-image';
 import { doerOf } from '../operator/actor';
-import { refusals } from '../operator/refusals';
+import { operatorCall } from '../operator/operator-call';
 import { tidy } from '../validation/rules';
 import { decideKyc, type Decision, type DocumentNumber } from './decide';
 import { entriesOf, entry, entryOf, entryPage, statusWord } from './entry';
@@ -34,8 +34,7 @@ const revision = Type.Optional(
 
 /** Reads the verifications of all subscribers, and decides them. */
 export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
-  const tags = ['Operator'];
-  const answers = { ...refusals, 404: failure, 409: failure, 422: failure };
+  const answers = { 404: failure, 409: failure, 422: failure };
 
   const entryFor = async (named: string) => {
     const id = await subscriberIdOf(database, named);
@@ -64,32 +63,24 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
 
   app.get(
     '/kycs',
-    {
-      config: { access: 'view' },
-      schema: {
-        tags,
-        summary: 'The verifications of all subscribers, those that wait longest first',
-        querystring: Type.Object({
-          status: Type.Optional(statusWord),
-          ...paging({ default: 100, maximum: 1000 }),
-        }),
-        response: { 200: entryPage, ...refusals, 422: failure },
-      },
-    },
+    operatorCall('view', {
+      summary: 'The verifications of all subscribers, those that wait longest first',
+      querystring: Type.Object({
+        status: Type.Optional(statusWord),
+        ...paging({ default: 100, maximum: 1000 }),
+      }),
+      response: { 200: entryPage, 422: failure },
+    }),
     ({ query: { status, page, limit } }) => entriesOf(database, status, { page, limit }),
   );
 
   app.get(
     '/kycs/:person',
-    {
-      config: { access: 'view' },
-      schema: {
-        tags,
-        summary: 'What one subscriber has submitted',
-        params: person,
-        response: { 200: dataOf(entry), ...answers },
-      },
-    },
+    operatorCall('view', {
+      summary: 'What one subscriber has submitted',
+      params: person,
+      response: { 200: dataOf(entry), ...answers },
+    }),
     async (request) => {
       const data = await entryFor(request.params.person);
       await recordDeed(database, doerOf(request), {
@@ -102,15 +93,11 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
 
   app.get(
     '/kycs/:person/documents/:number',
-    {
-      config: { access: 'view' },
-      schema: {
-        tags,
-        summary: 'The image of a document',
-        params: Type.Object({ ...person.properties, number: documentNumber }),
-        response: { 200: imageAnswer, ...answers, 503: failure },
-      },
-    },
+    operatorCall('view', {
+      summary: 'The image of a document',
+      params: Type.Object({ ...person.properties, number: documentNumber }),
+      response: { 200: imageAnswer, ...answers, 503: failure },
+    }),
     async (request, reply) => {
       const { params } = request;
       const { record } = await entryFor(params.person);
@@ -129,40 +116,32 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
 
   app.post(
     '/kycs/:person/verify',
-    {
-      config: { access: 'operate' },
-      schema: {
-        tags,
-        summary: 'Verify a subscriber',
-        params: person,
-        body: Type.Object({ revision }),
-        response: { 200: dataOf(entry), ...answers },
-      },
-    },
+    operatorCall('operate', {
+      summary: 'Verify a subscriber',
+      params: person,
+      body: Type.Object({ revision }),
+      response: { 200: dataOf(entry), ...answers },
+    }),
     (request) =>
       decided(request, request.params.person, { status: VERIFIED }, request.body.revision),
   );
 
   app.post(
     '/kycs/:person/reject',
-    {
-      config: { access: 'operate' },
-      schema: {
-        tags,
-        summary: 'Reject what a subscriber has submitted',
-        description: 'The images of the documents it names are refused from then on.',
-        params: person,
-        body: Type.Object({
-          reason: Type.String({
-            maxLength: REASON_LENGTH,
-            description: 'The subscriber reads it.',
-          }),
-          documents: Type.Array(documentNumber, { maxItems: 2, default: [] }),
-          revision,
+    operatorCall('operate', {
+      summary: 'Reject what a subscriber has submitted',
+      description: 'The images of the documents it names are refused from then on.',
+      params: person,
+      body: Type.Object({
+        reason: Type.String({
+          maxLength: REASON_LENGTH,
+          description: 'The subscriber reads it.',
         }),
-        response: { 200: dataOf(entry), ...answers },
-      },
-    },
+        documents: Type.Array(documentNumber, { maxItems: 2, default: [] }),
+        revision,
+      }),
+      response: { 200: dataOf(entry), ...answers },
+    }),
     async (request) => {
       const { params, body } = request;
       const reason = tidy(body.reason);

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import {
   OPERATOR_LENGTHS,
@@ -19,7 +18,7 @@ import {
 } from './accounts';
 import { doerOf } from './actor';
 import { makeLink } from './links';
-import { refusals } from './refusals';
+import { operatorCall } from './operator-call';
 import { endSessionsOf } from './sessions';
 
 interface Parts {
@@ -56,16 +55,13 @@ const invitation = answering<OperatorInvitation>()(
 
 /** Who the operators are: seen by all of them, decided by those who may operate. */
 export function operatorAccountRoutes(app: App, { database, origin }: Parts): void {
-  const tags = ['Operator'];
-  const manage = { access: 'manage' } as const;
   const params = Type.Object({
     operator: Type.String({ minLength: 1, maxLength: 128, description: 'An id or a name.' }),
   });
-  const answers = { ...refusals, 404: failure, 409: failure, 422: failure };
+  const answers = { 404: failure, 409: failure, 422: failure };
 
-  /** Does something to an operator, and records it. Returns how they stand then. */
+  /** Does something to an operator. Returns how they stood before. */
   const changing = async (
-    request: FastifyRequest,
     named: string,
     change: (transaction: Queries, before: OperatorAccount) => Promise<void>,
   ) =>
@@ -77,31 +73,23 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
 
   app.get(
     '/operators',
-    {
-      config: { access: 'view' },
-      schema: {
-        tags,
-        summary: 'The operators',
-        response: { 200: dataOf(Type.Array(account)), ...refusals },
-      },
-    },
+    operatorCall('view', {
+      summary: 'The operators',
+      response: { 200: dataOf(Type.Array(account)) },
+    }),
     async () => ({ data: await allOperators(database) }),
   );
 
   app.post(
     '/operators',
-    {
-      config: manage,
-      schema: {
-        tags,
-        summary: 'Invite an operator: answers the link they set up their way in with',
-        body: Type.Object({
-          name: Type.String({ maxLength: OPERATOR_LENGTHS.name }),
-          role,
-        }),
-        response: { 201: dataOf(invitation), ...refusals, 409: failure, 422: failure },
-      },
-    },
+    operatorCall('manage', {
+      summary: 'Invite an operator: answers the link they set up their way in with',
+      body: Type.Object({
+        name: Type.String({ maxLength: OPERATOR_LENGTHS.name }),
+        role,
+      }),
+      response: { 201: dataOf(invitation), 409: failure, 422: failure },
+    }),
     async (request, reply) => {
       const wanted = { name: operatorName(request.body.name), role: request.body.role };
       const data = await database.transaction(async (transaction) => {
@@ -120,16 +108,12 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
 
   app.post(
     '/operators/:operator/link',
-    {
-      config: manage,
-      schema: {
-        tags,
-        summary: 'A new link for somebody who has no way in any more, or never used theirs',
-        description: 'Once it is used, the ways in of before are gone and the sessions over.',
-        params,
-        response: { 200: dataOf(invitation), ...answers },
-      },
-    },
+    operatorCall('manage', {
+      summary: 'A new link for somebody who has no way in any more, or never used theirs',
+      description: 'Once it is used, the ways in of before are gone and the sessions over.',
+      params,
+      response: { 200: dataOf(invitation), ...answers },
+    }),
     async (request) => {
       const data = await database.transaction(async (transaction) => {
         const { id, name } = await operatorCalled(transaction, request.params.operator);
@@ -143,46 +127,34 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
 
   app.put(
     '/operators/:operator/role',
-    {
-      config: manage,
-      schema: {
-        tags,
-        summary: 'Give an operator another role; it counts at once',
-        params,
-        body: Type.Object({ role }),
-        response: { 200: dataOf(account), ...answers },
-      },
-    },
+    operatorCall('manage', {
+      summary: 'Give an operator another role; it counts at once',
+      params,
+      body: Type.Object({ role }),
+      response: { 200: dataOf(account), ...answers },
+    }),
     async (request) => {
-      const { id } = await changing(
-        request,
-        request.params.operator,
-        async (transaction, before) => {
-          await setRole(transaction, before.id, request.body.role);
-          await recordDeed(transaction, doerOf(request), {
-            action: 'operator.role',
-            subject: before.name,
-            details: { before: before.role, after: request.body.role },
-          });
-        },
-      );
+      const { id } = await changing(request.params.operator, async (transaction, before) => {
+        await setRole(transaction, before.id, request.body.role);
+        await recordDeed(transaction, doerOf(request), {
+          action: 'operator.role',
+          subject: before.name,
+          details: { before: before.role, after: request.body.role },
+        });
+      });
       return { data: await operatorCalled(database, id) };
     },
   );
 
   app.delete(
     '/operators/:operator/sessions',
-    {
-      config: manage,
-      schema: {
-        tags,
-        summary: 'End all sessions of an operator',
-        params,
-        response: { 204: Type.Null(), ...answers },
-      },
-    },
+    operatorCall('manage', {
+      summary: 'End all sessions of an operator',
+      params,
+      response: { 204: Type.Null(), ...answers },
+    }),
     async (request, reply) => {
-      await changing(request, request.params.operator, async (transaction, { id, name }) => {
+      await changing(request.params.operator, async (transaction, { id, name }) => {
         const sessions = await endSessionsOf(transaction, id);
         await recordDeed(transaction, doerOf(request), {
           action: 'session.revoke',
@@ -196,17 +168,13 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
 
   app.delete(
     '/operators/:operator',
-    {
-      config: manage,
-      schema: {
-        tags,
-        summary: 'Take an operator’s account back, at once',
-        params,
-        response: { 204: Type.Null(), ...answers },
-      },
-    },
+    operatorCall('manage', {
+      summary: 'Take an operator’s account back, at once',
+      params,
+      response: { 204: Type.Null(), ...answers },
+    }),
     async (request, reply) => {
-      await changing(request, request.params.operator, async (transaction, { id, name }) => {
+      await changing(request.params.operator, async (transaction, { id, name }) => {
         await removeOperator(transaction, id);
         await recordDeed(transaction, doerOf(request), {
           action: 'operator.remove',

@@ -6,7 +6,7 @@ import type { App } from '../http/app';
 import { ApiError } from '../http/errors';
 import { answering, dataOf, failure } from '../http/schemas';
 import { doerOf, mayAsk, type PersonActor } from './actor';
-import { refusals } from './refusals';
+import { operatorCall } from './operator-call';
 import { personWith, touchSession } from './sessions';
 
 const identity = answering<OperatorIdentity>()(
@@ -21,8 +21,6 @@ const over = () => new ApiError(410, 'That session is over.');
 
 /** What the host, which has the versions but no accounts, asks and tells of the operators it serves. */
 export function operatorHostRoutes(app: App, database: Database): void {
-  const tags = ['Operator'];
-
   async function personBehind(session: string): Promise<PersonActor> {
     const person = await personWith(database, session);
     if (!person || person.linkHash !== null) throw over();
@@ -31,21 +29,17 @@ export function operatorHostRoutes(app: App, database: Database): void {
 
   app.post(
     '/host/sessions',
-    {
-      config: { access: 'host' },
-      schema: {
-        tags,
-        summary: 'Whose session it is, and whether they may do what they ask for',
-        body: Type.Object({
-          session: token,
-          access: Type.Enum(['view', 'operate']),
-          what: Type.String({ maxLength: 128, description: 'The call, for the log of refusals.' }),
-          address,
-          away: Type.Boolean({ description: 'The page asks by itself: nobody did anything.' }),
-        }),
-        response: { 200: dataOf(identity), ...refusals, 410: failure, 422: failure },
-      },
-    },
+    operatorCall('host', {
+      summary: 'Whose session it is, and whether they may do what they ask for',
+      body: Type.Object({
+        session: token,
+        access: Type.Enum(['view', 'operate']),
+        what: Type.String({ maxLength: 128, description: 'The call, for the log of refusals.' }),
+        address,
+        away: Type.Boolean({ description: 'The page asks by itself: nobody did anything.' }),
+      }),
+      response: { 200: dataOf(identity), 410: failure, 422: failure },
+    }),
     async ({ body }) => {
       const person = await personBehind(body.session);
       const { name, role, sessionId } = person;
@@ -66,25 +60,21 @@ export function operatorHostRoutes(app: App, database: Database): void {
 
   app.post(
     '/deeds',
-    {
-      config: { access: 'deeds' },
-      schema: {
-        tags,
-        summary: 'Record what was done to the versions',
-        description:
-          'By the machine that asks, or, told by the host, by the person whose session it names.',
-        body: Type.Object({
-          action: Type.Enum(['release.rollback', 'release.halt']),
-          subject: Type.String({ maxLength: 128 }),
-          outcome: Type.Enum([...AUDIT_OUTCOMES]),
-          details: Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 600 }), {
-            maxProperties: 10,
-          }),
-          by: Type.Optional(Type.Object({ session: token, address })),
+    operatorCall('deeds', {
+      summary: 'Record what was done to the versions',
+      description:
+        'By the machine that asks, or, told by the host, by the person whose session it names.',
+      body: Type.Object({
+        action: Type.Enum(['release.rollback', 'release.halt']),
+        subject: Type.String({ maxLength: 128 }),
+        outcome: Type.Enum([...AUDIT_OUTCOMES]),
+        details: Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 600 }), {
+          maxProperties: 10,
         }),
-        response: { 204: Type.Null(), ...refusals, 410: failure, 422: failure },
-      },
-    },
+        by: Type.Optional(Type.Object({ session: token, address })),
+      }),
+      response: { 204: Type.Null(), 410: failure, 422: failure },
+    }),
     async (request, reply) => {
       const { by, action, subject, outcome, details } = request.body;
       let doer = doerOf(request);

@@ -14,7 +14,7 @@ import { keepPasskey, type Passkeys, passkeysOf } from './factors/passkeys';
 import { forgetPassword, keepPassword, type Passwords } from './factors/password';
 import { forgetWaysIn, requireAnotherWayIn } from './factors/ways-in';
 import { useLink } from './links';
-import { refusals } from './refusals';
+import { operatorCall } from './operator-call';
 import { setSessionCookie } from './session-cookie';
 import { beginSession, endSession, endSessionsOf, sessionsOf } from './sessions';
 import { browserOptions, credentialOf, placeOf, requireProof } from './sign-in-routes';
@@ -59,8 +59,6 @@ const self = answering<OperatorSelf>()(
 
 /** What operators look after themselves: their ways in, and where they are signed in. */
 export function ownOperatorRoutes(app: App, { database, passkeys, passwords }: Parts): void {
-  const tags = ['Operator'];
-
   async function selfOf({ id, name, role, sessionId, linkHash }: PersonActor) {
     const { password_set_at } = await one<{ password_set_at: string | null }>(
       database,
@@ -133,44 +131,32 @@ export function ownOperatorRoutes(app: App, { database, passkeys, passwords }: P
 
   app.get(
     '/me',
-    {
-      config: { access: 'enrol' },
-      schema: {
-        tags,
-        summary: 'Who is signed in, by what, and where',
-        response: { 200: dataOf(self), ...refusals },
-      },
-    },
+    operatorCall('enrol', {
+      summary: 'Who is signed in, by what, and where',
+      response: { 200: dataOf(self) },
+    }),
     async (request) => ({ data: await selfOf(personOf(request)) }),
   );
 
   app.post(
     '/me/passkeys/options',
-    {
-      config: { access: 'enrol' },
-      schema: {
-        tags,
-        summary: 'What a browser makes a passkey with',
-        response: { 200: dataOf(browserOptions), ...refusals },
-      },
-    },
+    operatorCall('enrol', {
+      summary: 'What a browser makes a passkey with',
+      response: { 200: dataOf(browserOptions) },
+    }),
     async (request) => ({ data: { ...(await passkeys.setUpOptions(personOf(request))) } }),
   );
 
   app.post(
     '/me/passkeys',
-    {
-      config: { access: 'enrol' },
-      schema: {
-        tags,
-        summary: 'Add a passkey',
-        body: Type.Object({
-          label: Type.String({ maxLength: OPERATOR_LENGTHS.passkey }),
-          response: credentialOf<RegistrationResponseJSON>(),
-        }),
-        response: { 204: Type.Null(), ...refusals, 409: failure, 410: failure, 422: failure },
-      },
-    },
+    operatorCall('enrol', {
+      summary: 'Add a passkey',
+      body: Type.Object({
+        label: Type.String({ maxLength: OPERATOR_LENGTHS.passkey }),
+        response: credentialOf<RegistrationResponseJSON>(),
+      }),
+      response: { 204: Type.Null(), 409: failure, 410: failure, 422: failure },
+    }),
     async (request, reply) => {
       const { label, response } = request.body;
       const info = await passkeys.checked(personOf(request).id, response);
@@ -184,15 +170,11 @@ export function ownOperatorRoutes(app: App, { database, passkeys, passwords }: P
 
   app.delete(
     '/me/passkeys/:id',
-    {
-      config: { access: 'enrol' },
-      schema: {
-        tags,
-        summary: 'Remove a passkey; the other sessions end',
-        params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 1024 }) }),
-        response: { 204: Type.Null(), ...refusals, 404: failure, 409: failure, 422: failure },
-      },
-    },
+    operatorCall('enrol', {
+      summary: 'Remove a passkey; the other sessions end',
+      params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 1024 }) }),
+      response: { 204: Type.Null(), 404: failure, 409: failure, 422: failure },
+    }),
     async (request, reply) => {
       await removeWayIn(request, 'passkey', async (transaction, operatorId) => {
         const gone = await transaction.query(sql`
@@ -206,17 +188,12 @@ export function ownOperatorRoutes(app: App, { database, passkeys, passwords }: P
 
   app.post(
     '/me/password/secret',
-    {
-      config: { access: 'enrol' },
-      schema: {
-        tags,
-        summary: 'A secret for an authenticator app, to set up a password with',
-        response: {
-          200: dataOf(Type.Object({ uri: Type.String(), secret: Type.String() })),
-          ...refusals,
-        },
+    operatorCall('enrol', {
+      summary: 'A secret for an authenticator app, to set up a password with',
+      response: {
+        200: dataOf(Type.Object({ uri: Type.String(), secret: Type.String() })),
       },
-    },
+    }),
     async (request) => {
       const { sessionId, name } = personOf(request);
       return { data: await passwords.newSecret(sessionId, name) };
@@ -225,19 +202,15 @@ export function ownOperatorRoutes(app: App, { database, passkeys, passwords }: P
 
   app.put(
     '/me/password',
-    {
-      config: { access: 'enrol' },
-      schema: {
-        tags,
-        summary: 'Set a password, with the one-time codes of an authenticator app',
-        body: Type.Object({
-          password: Type.String({ maxLength: 512 }),
-          password_confirm: Type.String({ maxLength: 512 }),
-          code: Type.String({ maxLength: 16 }),
-        }),
-        response: { 204: Type.Null(), ...refusals, 409: failure, 410: failure, 422: failure },
-      },
-    },
+    operatorCall('enrol', {
+      summary: 'Set a password, with the one-time codes of an authenticator app',
+      body: Type.Object({
+        password: Type.String({ maxLength: 512 }),
+        password_confirm: Type.String({ maxLength: 512 }),
+        code: Type.String({ maxLength: 16 }),
+      }),
+      response: { 204: Type.Null(), 409: failure, 410: failure, 422: failure },
+    }),
     async (request, reply) => {
       const { name, sessionId } = personOf(request);
       const { password, password_confirm, code } = request.body;
@@ -256,14 +229,10 @@ export function ownOperatorRoutes(app: App, { database, passkeys, passwords }: P
 
   app.delete(
     '/me/password',
-    {
-      config: { access: 'enrol' },
-      schema: {
-        tags,
-        summary: 'Remove the password and its codes; the other sessions end',
-        response: { 204: Type.Null(), ...refusals, 409: failure },
-      },
-    },
+    operatorCall('enrol', {
+      summary: 'Remove the password and its codes; the other sessions end',
+      response: { 204: Type.Null(), 409: failure },
+    }),
     async (request, reply) => {
       await removeWayIn(request, 'password', forgetPassword);
       return reply.code(204).send(null);
@@ -272,15 +241,11 @@ export function ownOperatorRoutes(app: App, { database, passkeys, passwords }: P
 
   app.delete(
     '/me/sessions/:id',
-    {
-      config: { access: 'own' },
-      schema: {
-        tags,
-        summary: 'End one of one’s own sessions',
-        params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
-        response: { 204: Type.Null(), ...refusals, 404: failure, 422: failure },
-      },
-    },
+    operatorCall('own', {
+      summary: 'End one of one’s own sessions',
+      params: Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) }),
+      response: { 204: Type.Null(), 404: failure, 422: failure },
+    }),
     async (request, reply) => {
       const { id } = personOf(request);
       await database.transaction(async (transaction) => {
@@ -299,14 +264,10 @@ export function ownOperatorRoutes(app: App, { database, passkeys, passwords }: P
 
   app.delete(
     '/me/sessions',
-    {
-      config: { access: 'own' },
-      schema: {
-        tags,
-        summary: 'End all of one’s own sessions but the one that asks',
-        response: { 204: Type.Null(), ...refusals },
-      },
-    },
+    operatorCall('own', {
+      summary: 'End all of one’s own sessions but the one that asks',
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       const { id, sessionId, name } = personOf(request);
       await database.transaction(async (transaction) => {

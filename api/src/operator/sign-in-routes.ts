@@ -12,8 +12,8 @@ import { personOf } from './actor';
 import type { Passkeys } from './factors/passkeys';
 import type { Credentials, Passwords } from './factors/password';
 import { operatorOfLink } from './links';
+import { operatorCall } from './operator-call';
 import { tokenHash } from './random-token';
-import { refusals } from './refusals';
 import { clearSessionCookie, setSessionCookie } from './session-cookie';
 import { beginSession, endSession, isKnownAddress, type Place } from './sessions';
 
@@ -97,15 +97,11 @@ export function operatorSignInRoutes(
 
   app.post(
     '/session/passkey',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Sign in with a passkey',
-        body: Type.Object({ response: credentialOf<AuthenticationResponseJSON>() }),
-        response: { 204: Type.Null(), ...refusals, 422: failure },
-      },
-    },
+    operatorCall('anyone', {
+      summary: 'Sign in with a passkey',
+      body: Type.Object({ response: credentialOf<AuthenticationResponseJSON>() }),
+      response: { 204: Type.Null(), 422: failure },
+    }),
     async (request, reply) => {
       const id = await passkeys.operatorOf(request.body.response);
       if (id !== null) return signedIn(request, reply, id, 'passkey');
@@ -130,15 +126,11 @@ export function operatorSignInRoutes(
 
   app.post(
     '/session/password',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Sign in with a password and a one-time code',
-        body: Type.Object({ name: given(320), password: given(512), code: given(16) }),
-        response: { 204: Type.Null(), ...refusals, 422: failure },
-      },
-    },
+    operatorCall('anyone', {
+      summary: 'Sign in with a password and a one-time code',
+      body: Type.Object({ name: given(320), password: given(512), code: given(16) }),
+      response: { 204: Type.Null(), 422: failure },
+    }),
     async (request, reply) => {
       const { body, ip } = request;
       const tries = await triesOf(body, ip);
@@ -161,21 +153,16 @@ export function operatorSignInRoutes(
 
   app.post(
     '/enrolments',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Follow a link of an invitation, to set up a way in',
-        description: 'The link is good until a way in is set up, or it ends.',
-        body: Type.Object({ token: given(128) }),
-        response: {
-          200: dataOf(Type.Object({ name: Type.String() })),
-          ...refusals,
-          410: failure,
-          422: failure,
-        },
+    operatorCall('anyone', {
+      summary: 'Follow a link of an invitation, to set up a way in',
+      description: 'The link is good until a way in is set up, or it ends.',
+      body: Type.Object({ token: given(128) }),
+      response: {
+        200: dataOf(Type.Object({ name: Type.String() })),
+        410: failure,
+        422: failure,
       },
-    },
+    }),
     async (request, reply) => {
       const { token } = request.body;
       const operator = await operatorOfLink(database, token);
@@ -201,14 +188,10 @@ export function operatorSignInRoutes(
 
   app.delete(
     '/session',
-    {
-      config: { access: 'own' },
-      schema: {
-        tags,
-        summary: 'Sign out',
-        response: { 204: Type.Null(), ...refusals },
-      },
-    },
+    operatorCall('own', {
+      summary: 'Sign out',
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       const { id, name, sessionId } = personOf(request);
       await endSession(database, id, sessionId);

@@ -11,7 +11,7 @@ import {
   machineTokens,
   revokeMachineToken,
 } from './machine-tokens';
-import { refusals } from './refusals';
+import { operatorCall } from './operator-call';
 
 const DAY = 86_400;
 const MOST_DAYS = 400;
@@ -31,43 +31,32 @@ const machine = answering<MachineToken>()(
 
 /** Tokens of machines: made, listed and taken back at the console alone. */
 export function machineTokenRoutes(app: App, database: Database): void {
-  const tags = ['Operator'];
-  const config = { access: 'tokens' } as const;
   const params = Type.Object({ name: Type.String({ minLength: 1, maxLength: 128 }) });
 
   app.get(
     '/tokens',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'The tokens of machines that are good',
-        response: { 200: dataOf(Type.Array(machine)), ...refusals },
-      },
-    },
+    operatorCall('tokens', {
+      summary: 'The tokens of machines that are good',
+      response: { 200: dataOf(Type.Array(machine)) },
+    }),
     async () => ({ data: await machineTokens(database) }),
   );
 
   app.post(
     '/tokens',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Make a token for a machine; it is told once',
-        body: Type.Object({
-          name: Type.String({ maxLength: 64 }),
-          scope: Type.Enum([...MACHINE_SCOPES]),
-          days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, default: 90 }),
-        }),
-        response: {
-          201: dataOf(Type.Object({ ...machine.properties, token: Type.String() })),
-          ...refusals,
-          409: failure,
-          422: failure,
-        },
+    operatorCall('tokens', {
+      summary: 'Make a token for a machine; it is told once',
+      body: Type.Object({
+        name: Type.String({ maxLength: 64 }),
+        scope: Type.Enum([...MACHINE_SCOPES]),
+        days: Type.Integer({ minimum: 1, maximum: MOST_DAYS, default: 90 }),
+      }),
+      response: {
+        201: dataOf(Type.Object({ ...machine.properties, token: Type.String() })),
+        409: failure,
+        422: failure,
       },
-    },
+    }),
     async (request, reply) => {
       const { scope, days } = request.body;
       const name = operatorName(request.body.name);
@@ -86,15 +75,11 @@ export function machineTokenRoutes(app: App, database: Database): void {
 
   app.delete(
     '/tokens/:name',
-    {
-      config,
-      schema: {
-        tags,
-        summary: 'Take a token back, at once',
-        params,
-        response: { 204: Type.Null(), ...refusals, 404: failure, 422: failure },
-      },
-    },
+    operatorCall('tokens', {
+      summary: 'Take a token back, at once',
+      params,
+      response: { 204: Type.Null(), 404: failure, 422: failure },
+    }),
     async (request, reply) => {
       const { name } = request.params;
       await database.transaction(async (transaction) => {

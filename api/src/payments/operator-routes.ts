@@ -6,7 +6,7 @@ import type { App } from '../http/app';
 import { ApiError, notFound } from '../http/errors';
 import { failure, identifier, paging } from '../http/schemas';
 import { doerOf } from '../operator/actor';
-import { refusals } from '../operator/refusals';
+import { operatorCall } from '../operator/operator-call';
 import { WalletFailure } from '../wallet/wallet';
 import { type Entry, entry, entryPage } from './entry';
 import type { Payments } from './payments';
@@ -25,22 +25,16 @@ interface Parts {
 
 /** Looks into payments, and asks a wallet about one again. */
 export function paymentOperatorRoutes(app: App, { database, payments }: Parts): void {
-  const tags = ['Operator'];
-
   app.get(
     '/payments',
-    {
-      config: { access: 'view' },
-      schema: {
-        tags,
-        summary: 'The payments of all subscribers, the newest first',
-        querystring: Type.Object({
-          status: Type.Optional(Type.Enum(['pending', 'paid', 'declined', 'cancelled'])),
-          ...paging({ default: 100, maximum: 1000 }),
-        }),
-        response: { 200: entryPage, ...refusals, 422: failure },
-      },
-    },
+    operatorCall('view', {
+      summary: 'The payments of all subscribers, the newest first',
+      querystring: Type.Object({
+        status: Type.Optional(Type.Enum(['pending', 'paid', 'declined', 'cancelled'])),
+        ...paging({ default: 100, maximum: 1000 }),
+      }),
+      response: { 200: entryPage, 422: failure },
+    }),
     async ({ query: { status, page, limit } }) => {
       const asked = status === undefined ? sql`true` : sql`p.status = ${status}`;
       const data = await database.query<Entry>(sql`
@@ -56,21 +50,16 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
 
   app.post(
     '/payments/:orderId/settle',
-    {
-      config: { access: 'operate' },
-      schema: {
-        tags,
-        summary: 'Ask the wallet about a payment, and do what it says',
-        params: Type.Object({ orderId: identifier }),
-        response: {
-          200: Type.Object({ data: entry }),
-          ...refusals,
-          404: failure,
-          422: failure,
-          502: failure,
-        },
+    operatorCall('operate', {
+      summary: 'Ask the wallet about a payment, and do what it says',
+      params: Type.Object({ orderId: identifier }),
+      response: {
+        200: Type.Object({ data: entry }),
+        404: failure,
+        422: failure,
+        502: failure,
       },
-    },
+    }),
     async (request) => {
       const { orderId } = request.params;
       const payment = await first<{ id: string }>(

@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { invalid } from '../http/errors';
 import { answering, dataOf, failure } from '../http/schemas';
-import { refusals } from '../operator/refusals';
+import { operatorCall } from '../operator/operator-call';
 import { remoteName } from './report-schemas';
 import { DAYS_KEPT } from './retention';
 
@@ -39,22 +39,18 @@ const beginOf = (since: string): number =>
 export function telemetryOperatorRoutes(app: App, database: Database): void {
   app.get(
     '/load-counts',
-    {
-      config: { access: 'counts' },
-      schema: {
-        tags: ['Operator'],
-        summary: 'How the versions of remotes fared over time, as browsers told',
-        description:
-          `In stretches of \`step\` seconds that begin at whole multiples of it since 1970, ascending; ` +
-          `those in which nothing was told are left out. ${DAYS_KEPT} days are kept.`,
-        querystring: Type.Object({
-          since: Type.String({ format: 'date-time', description: 'The minute it is in counts.' }),
-          step: Type.Integer({ minimum: A_MINUTE, maximum: A_DAY, multipleOf: A_MINUTE }),
-          remote: Type.Optional(remoteName),
-        }),
-        response: { 200: dataOf(Type.Array(loadCount)), ...refusals, 422: failure },
-      },
-    },
+    operatorCall('counts', {
+      summary: 'How the versions of remotes fared over time, as browsers told',
+      description:
+        `In stretches of \`step\` seconds that begin at whole multiples of it since 1970, ascending; ` +
+        `those in which nothing was told are left out. ${DAYS_KEPT} days are kept.`,
+      querystring: Type.Object({
+        since: Type.String({ format: 'date-time', description: 'The minute it is in counts.' }),
+        step: Type.Integer({ minimum: A_MINUTE, maximum: A_DAY, multipleOf: A_MINUTE }),
+        remote: Type.Optional(remoteName),
+      }),
+      response: { 200: dataOf(Type.Array(loadCount)), 422: failure },
+    }),
     async ({ query: { since, step, remote } }) => {
       const begin = beginOf(since);
       if ((Date.now() - begin) / 1000 / step > MOST_STRETCHES) {

@@ -1,4 +1,4 @@
-import { runPortalAdmin } from '../operator/command/portal-admin';
+import { runPortalAdmin } from '../cli/portal-admin';
 import { consoleToken } from './operators';
 import type { TestApi } from './test-api';
 
@@ -12,7 +12,7 @@ export interface Ran {
 const tokenOf = ({ dataFolder }: Partial<TestApi>): string =>
   dataFolder === undefined ? 'a-token-of-nobody' : consoleToken({ dataFolder });
 
-/** Runs `portal-admin` in this process, against `api` unless the arguments say otherwise. */
+/** Runs `portal-admin` in this process, a command against `api` unless the arguments say otherwise. */
 export async function portalAdmin(
   api: Pick<TestApi, 'origin'> & Partial<TestApi>,
   args: readonly string[],
@@ -20,7 +20,7 @@ export async function portalAdmin(
 ): Promise<Ran> {
   const printed: string[] = [];
   const print = (text: string) => void printed.push(text);
-  const at = args.includes('--at') ? [] : ['--at', api.origin];
+  const at = args.length === 0 || args.includes('--at') ? [] : ['--at', api.origin];
   const exit = await runPortalAdmin([...args, ...at], environment, { log: print, error: print });
   return { exit, output: printed.join('\n') };
 }

@@ -5,7 +5,6 @@ import {
   type OperatorInvitation,
   type OperatorRole,
 } from '@portal/shared';
-import { OPERATOR_LENGTHS } from '@portal/shared/contract';
 import { Dialog } from '@portal/shared/overlays';
 import {
   Badge,
@@ -17,6 +16,7 @@ import {
   TextField,
   useForm,
 } from '@portal/shared/ui';
+import { OPERATOR_LENGTHS } from '@portal/shared/contract';
 import { field, max, required } from '@portal/shared/validation';
 import { useState } from 'react';
 import { Moment } from '../formats/moment';

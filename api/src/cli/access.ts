@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { CONSOLE_FILE } from '../console';
+import { CONSOLE_FILE } from '../operator/console';
 import { AdminFault, misused } from './faults';
 
 /** Where the portal runs: as told, else as its own environment says. */

@@ -4,7 +4,7 @@ import { AUDIT_ACTIONS, AUDIT_OUTCOMES, type AuditEntry } from '@portal/shared/c
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { failure, nullable } from '../http/schemas';
-import { refusals } from '../operator/refusals';
+import { operatorCall } from './operator-call';
 
 const entry = Type.Object({
   id: Type.Integer(),
@@ -32,24 +32,20 @@ const moment = Type.Optional(Type.String({ format: 'date-time' }));
 export function auditRoutes(app: App, database: Database): void {
   app.get(
     '/audit',
-    {
-      config: { access: 'view' },
-      schema: {
-        tags: ['Operator'],
-        summary: 'What operators and machines did, and what was refused to them, the newest first',
-        querystring: Type.Object({
-          actor: text,
-          action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
-          outcome: Type.Optional(Type.Enum([...AUDIT_OUTCOMES])),
-          subject: text,
-          since: moment,
-          until: moment,
-          before: Type.Optional(Type.Integer({ minimum: 1 })),
-          limit: Type.Integer({ minimum: 1, maximum: 500, default: 50 }),
-        }),
-        response: { 200: auditPage, ...refusals, 422: failure },
-      },
-    },
+    operatorCall('view', {
+      summary: 'What operators and machines did, and what was refused to them, the newest first',
+      querystring: Type.Object({
+        actor: text,
+        action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
+        outcome: Type.Optional(Type.Enum([...AUDIT_OUTCOMES])),
+        subject: text,
+        since: moment,
+        until: moment,
+        before: Type.Optional(Type.Integer({ minimum: 1 })),
+        limit: Type.Integer({ minimum: 1, maximum: 500, default: 50 }),
+      }),
+      response: { 200: auditPage, 422: failure },
+    }),
     async ({ query: { actor, action, outcome, subject, since, until, before, limit } }) => {
       const conditions: (SQL | false | undefined)[] = [
         actor !== undefined && sql`lower(actor) = lower(${actor})`,

@@ -1,25 +1,25 @@
 import { OPERATORS_PATH } from '@portal/shared/contract';
-import { auditRoutes } from '../audit/routes';
-import { cancelRequestOperatorRoutes } from '../cancel-requests/operator-routes';
-import type { Database } from '../database/database';
-import type { App } from '../http/app';
-import type { Images } from '../images/images';
-import { kycOperatorRoutes } from '../kyc/operator-routes';
-import type { Limiter } from '../limits/limiter';
-import { paymentOperatorRoutes } from '../payments/operator-routes';
-import type { Payments } from '../payments/payments';
-import { telemetryOperatorRoutes } from '../telemetry/operator-routes';
-import { operatorAccountRoutes } from './account-routes';
-import { challengesWith } from './factors/challenges';
-import { passkeysIn } from './factors/passkeys';
-import { passwordsIn } from './factors/password';
-import { sealWith } from './factors/sealed';
-import { operatorGuard } from './guard';
-import { operatorHostRoutes } from './host-routes';
-import { ownOperatorRoutes } from './own-routes';
-import { OPERATOR_PATH } from './path';
-import { operatorSignInRoutes } from './sign-in-routes';
-import { machineTokenRoutes } from './token-routes';
+import { cancelRequestOperatorRoutes } from './cancel-requests/operator-routes';
+import type { Database } from './database/database';
+import type { App } from './http/app';
+import type { Images } from './images/images';
+import { kycOperatorRoutes } from './kyc/operator-routes';
+import type { Limiter } from './limits/limiter';
+import { operatorAccountRoutes } from './operator/account-routes';
+import { auditRoutes } from './operator/audit-routes';
+import { challengesWith } from './operator/factors/challenges';
+import { passkeysIn } from './operator/factors/passkeys';
+import { passwordsIn } from './operator/factors/password';
+import { sealWith } from './operator/factors/sealed';
+import { operatorGuard } from './operator/guard';
+import { operatorHostRoutes } from './operator/host-routes';
+import { ownOperatorRoutes } from './operator/own-routes';
+import { OPERATOR_PATH } from './operator/path';
+import { operatorSignInRoutes } from './operator/sign-in-routes';
+import { machineTokenRoutes } from './operator/token-routes';
+import { paymentOperatorRoutes } from './payments/operator-routes';
+import type { Payments } from './payments/payments';
+import { telemetryOperatorRoutes } from './telemetry/operator-routes';
 
 interface Parts {
   database: Database;
@@ -32,7 +32,7 @@ interface Parts {
   brand: string;
 }
 
-/** What the provider's staff decides. A feature adds its routes here, and its commands in `command/commands.ts`. */
+/** What the provider's staff decides. A feature adds its routes here, and its commands in `cli/portal-admin.ts`. */
 export async function operatorRoutes(app: App, parts: Parts) {
   const { database, payments, images, secret, limiter, origin, brand } = parts;
   const passkeys = passkeysIn(database, { origin, brand, challenges: challengesWith(secret) });

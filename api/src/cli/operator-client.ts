@@ -1,4 +1,4 @@
-import { OPERATOR_PATH } from '../path';
+import { OPERATOR_PATH } from '../operator/path';
 import { AdminFault } from './faults';
 
 /** How long the portal may take to answer, in milliseconds. */

@@ -1,0 +1,76 @@
+import type { Command } from 'commander';
+import type { Entry, EntryPage } from '../cancel-requests/entry';
+import { toldPage } from './listing';
+import { dayOf } from './moments';
+import { common, listing, parseText } from './options';
+import type { CommonOptions, Run } from './run';
+
+/** The word of the subscriber's badge. */
+const BADGE: Record<Entry['status'], string> = {
+  pending: 'pending',
+  accepted: 'approved',
+  rejected: 'rejected',
+};
+
+const linesOf = ({ subscriber, camera, subscription, ...request }: Entry): string[] => {
+  const { id, status, reason, remarks, created_at, decided_at } = request;
+  const label = camera.custom_label === null ? '' : ` (${camera.custom_label})`;
+  return [
+    `${id}  ${BADGE[status]}`,
+    `  asked ${dayOf(created_at)}: ${reason}`,
+    `  by    ${subscriber.name}, ${subscriber.mobile}, ${subscriber.email}`,
+    `  for   ${subscription.order_id}: ${subscription.name}, ${subscription.package_price.toFixed(2)}, ` +
+      `${subscription.start_date} to ${subscription.expiry_date}`,
+    `  of    ${camera.inventory_serial}${label}`,
+    ...(decided_at === null ? [] : [`  ${BADGE[status]} ${dayOf(decided_at)}`]),
+    ...(remarks === null ? [] : [`  remarks: ${remarks}`]),
+  ];
+};
+
+interface DecisionOptions extends CommonOptions {
+  remarks: string;
+  end?: true;
+}
+
+/** What subscribers asked to have cancelled. */
+export function addCancelRequests(program: Command, run: Run): void {
+  const requests = program
+    .command('cancel-requests')
+    .description('Requests to cancel a subscription.');
+
+  listing(requests.command('list'))
+    .description('All requests, the oldest first.')
+    .option('--status <status>', 'only pending, approved or rejected ones')
+    .action(({ status, page, ...options }: CommonOptions & { status?: string; page?: string }) =>
+      run(options, async (portal) => {
+        const answer = await portal.ask<EntryPage>('GET', '/cancel-requests', {
+          query: { status: status === 'approved' ? 'accepted' : status, page },
+        });
+        return toldPage(answer, (entry) => [...linesOf(entry), '']);
+      }),
+    );
+
+  const deciding = (action: 'approve' | 'reject') =>
+    common(requests.command(`${action} <id>`))
+      .requiredOption(
+        '--remarks <text>',
+        'what the subscriber reads in the status dialog',
+        parseText,
+      )
+      .action((id: string, { remarks, end, ...options }: DecisionOptions) =>
+        run(options, async (portal) => {
+          const answer = await portal.ask<{ data: Entry }>(
+            'POST',
+            `/cancel-requests/${encodeURIComponent(id)}/${action}`,
+            { body: { remarks, ...(end && { end }) } },
+          );
+          return { answer, lines: linesOf(answer.data) };
+        }),
+      );
+  deciding('approve')
+    .description('Approve one: the subscription goes on until it expires, unless it is ended.')
+    .option('--end', 'end the subscription at once');
+  deciding('reject').description(
+    'Reject one: the subscription goes on, and may be asked about again.',
+  );
+}

@@ -1,0 +1,48 @@
+import type { Command } from 'commander';
+import type { Entry, EntryPage } from '../payments/entry';
+import { toldPage } from './listing';
+import { minuteOf } from './moments';
+import { common, listing } from './options';
+import type { CommonOptions, Run } from './run';
+
+const linesOf = (payment: Entry): string[] => {
+  const { order_id, status, amount, method, reference, trouble } = payment;
+  return [
+    `${order_id}  ${status}`,
+    `  ${amount.toFixed(2)} by ${method}${reference === null ? '' : `, there ${reference}`}`,
+    `  ordered ${minuteOf(payment.created_at)} by ${payment.subscriber_id} for ${payment.inventory_serial}`,
+    ...(payment.settled_at === null ? [] : [`  settled ${minuteOf(payment.settled_at)}`]),
+    ...(trouble === null ? [] : [`  trouble: ${trouble}`]),
+  ];
+};
+
+/** Payments by wallets. */
+export function addPayments(program: Command, run: Run): void {
+  const payments = program.command('payments').description('Payments by wallets.');
+
+  listing(payments.command('list'))
+    .description('Payments, the newest first.')
+    .option('--status <status>', 'only pending, paid, declined or cancelled ones')
+    .action(({ status, page, ...options }: CommonOptions & { status?: string; page?: string }) =>
+      run(options, async (portal) => {
+        const answer = await portal.ask<EntryPage>('GET', '/payments', {
+          query: { status, page },
+        });
+        return toldPage(answer, (entry) => [...linesOf(entry), '']);
+      }),
+    );
+
+  common(payments.command('settle <order>'))
+    .description(
+      'Ask the wallet about a payment, and do what it says, whatever was thought before.',
+    )
+    .action((order: string, options: CommonOptions) =>
+      run(options, async (portal) => {
+        const answer = await portal.ask<{ data: Entry }>(
+          'POST',
+          `/payments/${encodeURIComponent(order)}/settle`,
+        );
+        return { answer, lines: linesOf(answer.data) };
+      }),
+    );
+}

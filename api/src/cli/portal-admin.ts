@@ -1,0 +1,84 @@
+import { Command, CommanderError } from 'commander';
+import { addressFrom, tokenFrom } from './access';
+import { addAudit } from './audit';
+import { addCancelRequests } from './cancel-requests';
+import { AdminFault, EXIT } from './faults';
+import { addKyc } from './kyc';
+import { operatorClient } from './operator-client';
+import { addOperators } from './operators';
+import { addPayments } from './payments';
+import type { Run } from './run';
+import { addTokens } from './tokens';
+
+interface Terminal {
+  log(text: string): void;
+  error(text: string): void;
+}
+
+/** Subscribers write some of what is printed: nothing of it may command the terminal. */
+const printable = (line: string): string => line.replaceAll(/\p{Cc}+/gu, ' ');
+
+const running =
+  (environment: NodeJS.ProcessEnv, { log }: Terminal): Run =>
+  async ({ at, json }, ask) => {
+    const portal = operatorClient(addressFrom(at, environment), {
+      token: await tokenFrom(environment),
+      person: environment['SUDO_USER'] ?? environment['USER'],
+    });
+    const { answer, lines } = await ask(portal);
+    log(json ? JSON.stringify(answer, null, 2) : lines.map(printable).join('\n').trimEnd());
+  };
+
+const NOTES = `
+Its token is PORTAL_OPERATOR_TOKEN, else that of the console in the API’s folder below PORTAL_DATA (.portal).
+It ends with 0 when done, 1 when refused, 2 when misused, 70 when it is broken itself.`;
+
+/** A feature adds its commands here, and its routes in `operator-routes.ts`. */
+function portalAdmin(run: Run, { log, error }: Terminal): Command {
+  const program = new Command('portal-admin')
+    .description('Decides, through the running portal, what is the provider’s to decide.')
+    .addHelpText('after', NOTES)
+    .configureOutput({
+      writeOut: (text) => log(text.trimEnd()),
+      writeErr: (text) => error(text.trimEnd()),
+    })
+    .showHelpAfterError('portal-admin --help tells what there is.')
+    .exitOverride();
+  addCancelRequests(program, run);
+  addKyc(program, run);
+  addPayments(program, run);
+  addOperators(program, run);
+  addTokens(program, run);
+  addAudit(program, run);
+  return program;
+}
+
+function tellFault(error: unknown, json: boolean, { log, error: complain }: Terminal): number {
+  if (!(error instanceof AdminFault)) {
+    complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    return EXIT.broken;
+  }
+  const { message, hint } = error;
+  if (json) {
+    log(JSON.stringify({ error: { message, hint: hint ?? null } }, null, 2));
+  } else {
+    complain(`portal-admin: ${printable(message)}`);
+    if (hint !== undefined) complain(`              ${hint}`);
+  }
+  return error.exit;
+}
+
+/** The `portal-admin` command. Returns the exit code: 0 done, 1 refused, 2 misused, 70 broken. */
+export async function runPortalAdmin(
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv,
+  terminal: Terminal = console,
+): Promise<number> {
+  try {
+    await portalAdmin(running(environment, terminal), terminal).parseAsync(args, { from: 'user' });
+    return EXIT.done;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
+    return tellFault(error, args.includes('--json'), terminal);
+  }
+}

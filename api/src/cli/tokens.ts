@@ -1,0 +1,57 @@
+import { OPERATORS_PATH } from '@portal/shared/contract';
+import type { Command } from 'commander';
+import type { MachineToken } from '../operator/machine-tokens';
+import { linesOfAll } from './listing';
+import { minuteOf } from './moments';
+import { common } from './options';
+import type { CommonOptions, Run } from './run';
+
+const TOKENS = `${OPERATORS_PATH}/tokens`;
+
+const lineOf = ({ name, scope, ends_at, used_at }: MachineToken): string =>
+  `${name}  ${scope}  until ${minuteOf(ends_at)}, ` +
+  (used_at === null ? 'never used' : `used ${minuteOf(used_at)}`);
+
+interface AddOptions extends CommonOptions {
+  scope: string;
+  days?: string;
+}
+
+/** The tokens of machines. */
+export function addTokens(program: Command, run: Run): void {
+  const tokens = program.command('tokens').description('The tokens of machines.');
+
+  common(tokens.command('list'))
+    .description('The tokens that are good.')
+    .action((options: CommonOptions) =>
+      run(options, async (portal) => {
+        const answer = await portal.ask<{ data: MachineToken[] }>('GET', TOKENS);
+        return { answer, lines: linesOfAll(answer.data, (token) => [lineOf(token)]) };
+      }),
+    );
+
+  common(tokens.command('add <name>'))
+    .description('Make a token for a machine; it is printed once.')
+    .requiredOption('--scope <scope>', 'view, operate, watch (of canaries) or host (of the pages)')
+    .option('--days <number>', 'how long it is good; 90 by default, 400 at most')
+    .action((name: string, { scope, days, ...options }: AddOptions) =>
+      run(options, async (portal) => {
+        const answer = await portal.ask<{ data: MachineToken & { token: string } }>(
+          'POST',
+          TOKENS,
+          { body: { name, scope, days } },
+        );
+        const { token } = answer.data;
+        return { answer, lines: [lineOf(answer.data), '', `  PORTAL_OPERATOR_TOKEN=${token}`] };
+      }),
+    );
+
+  common(tokens.command('revoke <name>'))
+    .description('Take a token back, at once.')
+    .action((name: string, options: CommonOptions) =>
+      run(options, async (portal) => {
+        const answer = await portal.ask('DELETE', `${TOKENS}/${encodeURIComponent(name)}`);
+        return { answer, lines: [`The token ${name} is taken back.`] };
+      }),
+    );
+}

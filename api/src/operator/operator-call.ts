@@ -1,0 +1,26 @@
+import type { FastifySchema } from 'fastify';
+import { Type } from 'typebox';
+import { failure } from '../http/schemas';
+import type { Access } from './actor';
+
+/** 403: not for this role, or not without signing in again. */
+const forbidden = Type.Object(
+  { ...failure.properties, code: Type.Optional(Type.String()) },
+  { description: 'Not allowed; with the code SIGN_IN_AGAIN a fresh sign-in makes it so.' },
+);
+
+/** What any call of operators may answer besides its success. */
+const refusals = { 401: failure, 403: forbidden, 429: failure };
+
+/** A call of operators: what it asks of its caller, what it takes, and what it answers besides a refusal. */
+export const operatorCall = <Schema extends FastifySchema & { response: object }>(
+  access: Access,
+  schema: Schema,
+) => ({
+  config: { access },
+  schema: {
+    ...schema,
+    tags: ['Operator'],
+    response: { ...refusals, ...schema.response } as typeof refusals & Schema['response'],
+  },
+});
