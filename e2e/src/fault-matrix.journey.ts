@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openStore, release } from '@portal/delivery';
-import { atOnce } from './harness/at-once';
+import pMap from 'p-map';
 import { makeBreakable } from './harness/breakable-build';
 import { FAULTS, LONGEST_STEP, offerUnmetContracts } from './harness/faults';
 import { holdStill } from './harness/hold-still';
@@ -95,10 +95,7 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
     const busy = cells.filter((cell) => !waiting.includes(cell));
     const began = Date.now();
     await Promise.all([
-      atOnce(
-        WAITING,
-        waiting.map((cell) => () => meetAll([cell], session)),
-      ),
+      pMap(waiting, (cell) => meetAll([cell], session), { concurrency: WAITING }),
       ...subjects.map((subject) =>
         meetAll(
           busy.filter((cell) => cell.subject === subject),

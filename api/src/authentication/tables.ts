@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { subscribers } from '../profile/tables';
+import { subscribers } from '../subscribers/tables';
 
 /** One sign-in and all tokens that come of it. */
 export const sessions = pgTable(

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { CameraListQuery } from '@portal/shared/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { one, type Queries } from '../database/database';
-import { subscriptionOrder } from '../subscriptions/order';
+import { subscriptionOrder } from './subscription-order';
 
 type ListQuery = Required<CameraListQuery>;
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { packages } from '../packages/tables';
-import { subscribers } from '../profile/tables';
+import { subscribers } from '../subscribers/tables';
 
 /** Indexes follow the orders a camera list may be asked for; "C" because collations differ between engines. */
 export const cameras = pgTable(

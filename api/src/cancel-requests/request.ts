@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { CreateCancelRequestBody } from '@portal/shared/contract';
+import { running, subscriptionOrder } from '../cameras/subscription-order';
 import { type Database, first, type Queries } from '../database/database';
 import { isEmail } from '../http/email';
 import type { ApiError } from '../http/errors';
 import { type FieldErrors, invalid, notFound } from '../http/errors';
-import { running, subscriptionOrder } from '../subscriptions/order';
 
 const SHORTEST_REASON = 10;
 const LONGEST_REASON = 2000;

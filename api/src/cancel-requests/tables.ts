@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { subscribers } from '../profile/tables';
+import { subscribers } from '../subscribers/tables';
 import { subscriptions } from '../subscriptions/tables';
 
 export const cancelRequests = pgTable(

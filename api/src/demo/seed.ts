@@ -13,7 +13,7 @@ import { packages, plans } from '../packages/tables';
 import { openCode, REGISTRATION_MINUTES } from '../passwords/codes';
 import { registrationLetter } from '../passwords/letters';
 import { policies } from '../policies/tables';
-import { roles, subscribers } from '../profile/tables';
+import { roles, subscribers } from '../subscribers/tables';
 import { subscriptions } from '../subscriptions/tables';
 import { demoCameras } from './cameras';
 import { demoPackages, demoPlans } from './catalogue';

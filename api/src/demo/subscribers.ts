@@ -1,5 +1,5 @@
 import { hashPassword } from '../authentication/passwords';
-import type { roles, subscribers } from '../profile/tables';
+import type { roles, subscribers } from '../subscribers/tables';
 import { DEMO_ACCOUNTS } from './accounts';
 
 export const demoRoles: (typeof roles.$inferInsert)[] = [

@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { subscribers } from '../profile/tables';
+import { subscribers } from '../subscribers/tables';
 
 /** An image somebody uploaded. Its bytes are in the storage, under the same name. */
 export const images = pgTable(

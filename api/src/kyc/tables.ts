@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
 import { images } from '../images/tables';
-import { subscribers } from '../profile/tables';
+import { subscribers } from '../subscribers/tables';
 
 /** What a subscriber has submitted; how it was decided stands at the subscriber. */
 export const kycRecords = pgTable(

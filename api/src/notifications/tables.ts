@@ -9,7 +9,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { NotificationKind, PushTokenBody } from '@portal/shared/contract';
-import { subscribers } from '../profile/tables';
+import { subscribers } from '../subscribers/tables';
 
 /** What subscribers were told. Of one subscriber's, a higher id was committed later. */
 export const notifications = pgTable(

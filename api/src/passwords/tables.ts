@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { subscribers } from '../profile/tables';
+import { subscribers } from '../subscribers/tables';
 
 /** A mailed code that lets a subscriber set a password: a new one, or the first. */
 export const passwordResets = pgTable(

@@ -2,25 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { PaymentRedirect } from '@portal/shared/contract';
-import type { OwnedCamera } from '../cameras/ownership';
 import { type Database, first, one } from '../database/database';
 import { ApiError, invalid } from '../http/errors';
 import { type Limit, LIMITS } from '../limits/limits';
 import { paymentReceived } from '../notifications/occasions/payment-received';
-import type { PlanForOrder } from '../packages/catalogue';
 import { activate } from '../subscriptions/activation';
 import { type PaymentState, type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
 import { addressesOf } from './addresses';
 import { newOrderId } from './order-id';
+import type { Purchase } from './purchase';
 import { makeRoom } from './room';
-
-export interface Purchase {
-  subscriberId: string;
-  camera: OwnedCamera;
-  plan: PlanForOrder;
-  /** The identifier of a wallet. */
-  method: string;
-}
 
 export interface Payments {
   /**

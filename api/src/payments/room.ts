@@ -3,7 +3,7 @@ import type { PaymentRedirect } from '@portal/shared/contract';
 import { first, one, type Queries } from '../database/database';
 import { tooOften } from '../http/errors';
 import type { Limit } from '../limits/limits';
-import type { Purchase } from './payments';
+import type { Purchase } from './purchase';
 
 /**
  * Lets a subscriber have only so many orders that wait for their payment. Where there is no room for one

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { cameras } from '../cameras/tables';
 import { plans } from '../packages/tables';
-import { subscribers } from '../profile/tables';
+import { subscribers } from '../subscribers/tables';
 
 /** An order on its way to a paid subscription. Its id is unguessable: it opens the payment page. */
 export const payments = pgTable(

@@ -3,13 +3,12 @@ import { type Static, Type } from 'typebox';
 import type { CameraSubscription } from '@portal/shared/contract';
 import { subscriberNamed } from '../authentication/guard';
 import { ownCamera, ownCameraBySerial } from '../cameras/ownership';
+import { subscriptionOrder } from '../cameras/subscription-order';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { answering, dataOf, identifier, protectedFailures } from '../http/schemas';
 import { trialPackage } from '../packages/catalogue';
-import type { PaymentWatch } from '../payments/watch';
-import { subscriptionOrder } from './order';
 import { unusedTrial } from './trial';
 
 const cameraSubscription = answering<CameraSubscription>()(
@@ -36,10 +35,11 @@ const cameraSubscription = answering<CameraSubscription>()(
 
 interface Parts {
   database: Database;
-  watch: PaymentWatch;
+  /** Has the wallet asked about what is open for a camera; for a moment at most, and it never fails. */
+  settleOpen(cameraId: string): Promise<void>;
 }
 
-export function subscriptionRoutes(app: App, { database, watch }: Parts): void {
+export function subscriptionRoutes(app: App, { database, settleOpen }: Parts): void {
   app.route({
     ...routeOf('cameraSubscriptions'),
     schema: {
@@ -52,7 +52,7 @@ export function subscriptionRoutes(app: App, { database, watch }: Parts): void {
       const { id } = subscriberNamed(request, request.params.subscriberId);
       const camera = await ownCamera(database, id, request.params.id);
       // Whoever looks whether a payment has arrived has the wallet asked.
-      await watch.refresh(camera.id);
+      await settleOpen(camera.id);
       const data = await database.query<Static<typeof cameraSubscription>>(sql`
         SELECT s.id, p.name, s.order_id, s.status AS subscription_status,
           s.expiry_date AS subscription_expiry_date, s.start_date,

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { PUSH_WORKER, cohortIdIn, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
+import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
 import { previewIn } from '../preview/preview-cookie';
 import { createPreviewPages } from '../preview/preview-pages';
-import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
 import type { Store } from '../store/store';
 import { answerHeaders, fileHeaders } from './answer-headers';
 import { answering, toStandardError } from './answering';
@@ -12,11 +12,11 @@ import { sendContent } from './content';
 import { type DevelopmentOverrides, withOverrides } from './development';
 import { type Edition, type PolicyFor, createEdition } from './edition';
 import { createErrorPages } from './error-pages';
+import { fallBackAfter } from './fall-back-after';
 import { createLiveSource } from './live-source';
 import { sendText } from './plain-answers';
 import { contentSecurityPolicy, pageHeaders, reporting, WORKER_HEADERS } from './security-headers';
 import { findShells } from './shell-source';
-import { within } from './within';
 
 export interface HostOptions {
   store: Store;
@@ -177,7 +177,7 @@ function createEditions(
     const of = await liveSet();
     if (inDevelopment) return make(of);
     if (latest?.of !== of) latest = { of, edition: attempt(of, good) };
-    return good ? within(PATIENCE, latest.edition, good) : latest.edition;
+    return good ? fallBackAfter(PATIENCE, latest.edition, good) : latest.edition;
   };
 }
 

@@ -1,7 +1,7 @@
 import type { LiveSet } from '@portal/shared/contract';
 import { DeliveryError } from '../faults';
 import type { Store } from '../store/store';
-import { within } from './within';
+import { fallBackAfter } from './fall-back-after';
 
 /** Milliseconds for which a request waits for a newer live set before it takes the one there is. */
 const PATIENCE = 500;
@@ -57,7 +57,7 @@ export function createLiveSource(
       lookedAt = now;
       looking = look(good).finally(() => (looking = undefined));
     }
-    return good ? within(PATIENCE - (now - lookedAt), looking, good) : looking;
+    return good ? fallBackAfter(PATIENCE - (now - lookedAt), looking, good) : looking;
   };
 }
 

@@ -1,7 +1,7 @@
 import { type DOMWindow, JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
+import { completeBrowser } from './complete-browser';
 import { inertMarkup } from './inert-markup';
 import type { RenderJob, RenderRequest } from './jobs';
-import { completeBrowser } from './complete-browser';
 
 /** No address of the world. */
 const ORIGIN = 'https://portal.invalid';
@@ -54,7 +54,7 @@ export async function renderDocumentOf(
     opened = dom.window;
   });
   try {
-    const whole = await within(PATIENCE, alive);
+    const whole = await failAfter(PATIENCE, alive);
     const root = opened?.document.getElementById('root');
     if (whole && root) return inertMarkup(root);
     throw new Error('Its screen did not show');
@@ -67,7 +67,7 @@ export async function renderDocumentOf(
   }
 }
 
-function within<Result>(milliseconds: number, task: Promise<Result>): Promise<Result> {
+function failAfter<Result>(milliseconds: number, task: Promise<Result>): Promise<Result> {
   let timer: NodeJS.Timeout;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(

@@ -1,6 +1,6 @@
+import pMap from 'p-map';
 import { type BuiltManifest, versionFolder } from '@portal/shared/contract';
 import { fault } from '../faults';
-import { atOnce } from '../store/at-once';
 import { integrityOf } from '../store/integrity';
 
 const AT_ONCE = 8;
@@ -18,11 +18,12 @@ export async function requirePublicFiles(
   patience = PATIENCE,
 ): Promise<void> {
   const signal = AbortSignal.timeout(patience);
-  await atOnce(AT_ONCE, Object.entries(files), async ([path, hash]) => {
+  const requireWhole = async ([path, hash]: [string, string]): Promise<void> => {
     const address = new URL(versionFolder(name, version) + path, origin).href;
     const problem = await problemOf(address, hash, signal);
     if (problem !== null) throw fault('PublicFileWrong', { address, problem });
-  });
+  };
+  await pMap(Object.entries(files), requireWhole, { concurrency: AT_ONCE });
 }
 
 async function problemOf(

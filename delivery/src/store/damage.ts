@@ -1,5 +1,5 @@
+import pMap from 'p-map';
 import type { BuiltManifest } from '@portal/shared/contract';
-import { atOnce } from './at-once';
 import { ENCODINGS, type Encoding, decompress } from './compression';
 import { integrityOf } from './integrity';
 
@@ -14,7 +14,7 @@ export async function findDamage(
   { files }: BuiltManifest,
   read: (path: string) => Promise<Buffer | null>,
 ): Promise<string | null> {
-  const damaged = await atOnce(AT_ONCE, Object.entries(files), async ([path, hash]) => {
+  const damageOf = async ([path, hash]: [string, string]): Promise<string | null> => {
     const contents = await read(path);
     if (contents === null || !(await isWhole(contents, null, hash))) return path;
     for (const { name, suffix } of ENCODINGS) {
@@ -22,7 +22,8 @@ export async function findDamage(
       if (packed !== null && !(await isWhole(packed, name, hash))) return path + suffix;
     }
     return null;
-  });
+  };
+  const damaged = await pMap(Object.entries(files), damageOf, { concurrency: AT_ONCE });
   return damaged.find((path) => path !== null) ?? null;
 }
 

@@ -1,11 +1,11 @@
 import { routeKey } from '@portal/shared';
 import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
+import { failAfter } from '../fail-after';
 import type { Portal } from '../portal';
 import { PortalPage } from '../portal-page';
 import { disabledIn } from '../remotes/declared';
 import type { ScreenLoader } from '../remotes/screen-loader';
-import { within } from '../remotes/within';
 import { selectSession } from '../session/slice';
 import { isOfRemote, visitedPage } from '../visited-page';
 import { currentFocus, replayInput } from './input-replay';
@@ -46,7 +46,7 @@ export async function mount(root: HTMLElement, portal: Portal): Promise<void> {
 function screenFor({ kind }: PrerenderedPart, portal: Portal): Promise<ScreenLoader | null> {
   const screen = loadScreen(portal);
   if (kind === 'page') return screen;
-  return within(FRAME_PATIENCE, 'The screen', screen).catch(() => null);
+  return failAfter(FRAME_PATIENCE, 'The screen', screen).catch(() => null);
 }
 
 /** Loads the screen of the address; null where no remote has one to show. */

@@ -1,4 +1,4 @@
-import { within } from '../remotes/within';
+import { failAfter } from '../fail-after';
 import { AWAITED_SHEET } from './prerendered-part';
 
 /** Milliseconds the portal waits at most for what the document shows by itself. */
@@ -35,5 +35,5 @@ async function firstScreenPainted(): Promise<void> {
  */
 export async function painted(): Promise<void> {
   if (document.hidden) return;
-  await within(PATIENCE, 'The first paint', firstScreenPainted()).catch(() => undefined);
+  await failAfter(PATIENCE, 'The first paint', firstScreenPainted()).catch(() => undefined);
 }

@@ -1,8 +1,8 @@
 import type { RemoteModule } from '@portal/shared';
+import { failAfter } from '../fail-after';
 import { serveEarlierContainers } from './earlier-containers';
 import type { AssetGuard } from './guard-assets';
 import type { ShareScope } from './share-scope';
-import { within } from './within';
 
 /** Milliseconds an entry may take. */
 const ENTRY_BUDGET = 10_000;
@@ -52,7 +52,7 @@ export function createContainers(guard: AssetGuard): LoadContainer {
   return async ({ container, url }) => {
     // That of an earlier attempt must not pass for the one of this.
     Object.assign(globalThis, { [container]: undefined });
-    await within(ENTRY_BUDGET, 'The entry', runEntry(url, guard));
+    await failAfter(ENTRY_BUDGET, 'The entry', runEntry(url, guard));
     const found = containerIn(globalThis, container);
     if (!found) throw new Error(`${url} ran without leaving ${container}`);
     await __webpack_init_sharing__('default');

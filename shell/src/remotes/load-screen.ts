@@ -8,7 +8,7 @@ import {
   type RemoteModule,
 } from '@portal/shared';
 import type { ComponentType } from 'react';
-import { within } from './within';
+import { failAfter } from '../fail-after';
 
 export type Step = LoadReport['step'];
 
@@ -73,16 +73,18 @@ export async function attemptScreen(
   const fit = checkContract(manifest.contract);
   if (!fit.compatible) return fail('contract')(new Error(fit.reason));
 
-  const module = await within(budget, 'The entry', loadModule(attempt)).catch(
+  const module = await failAfter(budget, 'The entry', loadModule(attempt)).catch(
     async (cause: unknown) => {
       if (isOfChunk(cause)) return fail('module')(cause);
       // A server that hangs must not hold up the next attempt with the check of what it sent.
-      const damaged = await within(CHECK_BUDGET, 'The check', isDamaged(live)).catch(() => false);
+      const damaged = await failAfter(CHECK_BUDGET, 'The check', isDamaged(live)).catch(
+        () => false,
+      );
       return fail(damaged ? 'integrity' : 'entry')(cause);
     },
   );
 
-  return within(
+  return failAfter(
     budget,
     'The screen',
     (async () => {

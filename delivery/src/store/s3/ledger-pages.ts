@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import pMap from 'p-map';
 import type { LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../../faults';
-import { atOnce } from '../at-once';
 import { parseLines } from '../ledger-lines';
 import type { Bucket } from './bucket';
 
@@ -61,7 +61,10 @@ export function openLedgerPages(bucket: Bucket): LedgerPages {
   }
 
   return {
-    read: async (pages) => ({ pages, lines: (await atOnce(AT_ONCE, pages, readPage)).flat() }),
+    async read(pages) {
+      const lines = await pMap(pages, readPage, { concurrency: AT_ONCE });
+      return { pages, lines: lines.flat() };
+    },
 
     async add({ pages, lines }, entry) {
       const before = lines.length - (lines.length % LINES);

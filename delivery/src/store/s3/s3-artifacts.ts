@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import pMap from 'p-map';
 import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../../faults';
 import { ALREADY_KEPT, type Artifacts, type Build, MANIFEST } from '../artifacts';
-import { atOnce } from '../at-once';
 import { findDamage, isWhole } from '../damage';
 import { type Form, formsOf } from '../forms';
 import { isRemoteName, isVersion } from '../manifest-check';
@@ -109,7 +109,7 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
       return {
         async keep() {
           await claim(build);
-          await atOnce(AT_ONCE, forms, (form) => upload(build, form));
+          await pMap(forms, (form) => upload(build, form), { concurrency: AT_ONCE });
         },
         discard: () => Promise.resolve(),
       };

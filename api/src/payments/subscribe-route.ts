@@ -20,9 +20,9 @@ import {
 } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { type PlanForOrder, planForOrder } from '../packages/catalogue';
-import { newOrderId } from '../payments/order-id';
-import type { Payments } from '../payments/payments';
-import { activate } from './activation';
+import { activate } from '../subscriptions/activation';
+import { newOrderId } from './order-id';
+import type { Payments } from './payments';
 
 const subscribeBody = accepting<PaidSubscribeBody | TrialSubscribeBody>()(
   Type.Object({

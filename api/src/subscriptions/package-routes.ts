@@ -6,7 +6,7 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
 import { dataOf, identifier, protectedFailures } from '../http/schemas';
-import { packageOnSale, packagesOnSale, plan, plansOf } from './catalogue';
+import { packageOnSale, packagesOnSale, plan, plansOf } from '../packages/catalogue';
 
 const byId = Type.Object({ id: identifier });
 

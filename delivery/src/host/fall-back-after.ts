@@ -1,5 +1,5 @@
 /** What `work` gives, or `otherwise` when that takes longer than so many milliseconds. */
-export async function within<Value>(
+export async function fallBackAfter<Value>(
   milliseconds: number,
   work: Promise<Value>,
   otherwise: Value,

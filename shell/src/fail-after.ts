@@ -1,5 +1,5 @@
 /** A task that fails when it takes longer than it may. */
-export function within<Result>(
+export function failAfter<Result>(
   milliseconds: number,
   what: string,
   task: Promise<Result>,
