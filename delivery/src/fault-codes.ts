@@ -1,5 +1,3 @@
-import type { FaultName } from './faults';
-
 /**
  * The number of every fault: what a person says to support, and the name of its page in docs/errors.
  * A number never gets another meaning; one that is no longer needed stays unused.
@@ -63,4 +61,6 @@ export const FAULT_CODES = {
   CountsUnavailable: 'PORTAL-181',
   MachineTokenUnusable: 'PORTAL-182',
   OperatorsUnavailable: 'PORTAL-183',
-} as const satisfies Record<FaultName, `PORTAL-1${number}`>;
+} as const satisfies Record<string, `PORTAL-1${number}`>;
+
+export type FaultName = keyof typeof FAULT_CODES;

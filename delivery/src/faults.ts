@@ -1,4 +1,4 @@
-import { FAULT_CODES } from './fault-codes';
+import { FAULT_CODES, type FaultName } from './fault-codes';
 
 /** Everything delivery refuses, by name: what happened in one line, and what to do about it. */
 
@@ -197,10 +197,9 @@ const FAULTS = {
     message: `${folder} is there already`,
     hint: 'Choose another name, or remove the folder',
   }),
-} as const;
+} as const satisfies Record<FaultName, (details: never) => Sentence>;
 
 type Faults = typeof FAULTS;
-export type FaultName = keyof Faults;
 
 /** A refusal with a name to act on; `message` is one line, `hint` says what to do, `code` where to read on. */
 export class DeliveryError extends Error {

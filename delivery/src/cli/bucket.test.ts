@@ -3,12 +3,12 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { HOST } from '@portal/shared/contract';
-import { openStore } from '../store/store';
+import { openStore } from '../store/open-store';
 import { buildFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, releaseFixture } from '../testing/portal-fixture';
-import { bucketFixture } from '../testing/store-kinds';
 import { ofPackage, runNode } from '../testing/run';
+import { bucketFixture } from '../testing/store-kinds';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { loadCountsOf } from '../api/load-counts';
 import { checkBuild, checkLive } from '../release/check';
 import { diff } from '../release/diff';
 import { history, status } from '../release/status';
 import { withLastDay } from '../watch/last-day';
-import { loadCountsOf } from '../watch/load-counts';
 import { type ApiOptions, accessFor, askingApi } from './api-options';
 import { diffLines } from './diff-lines';
 import { checkLines, historyLines, statusLines } from './lines';

@@ -1,4 +1,5 @@
-import { type Store, openStore } from '../store/store';
+import { openStore } from '../store/open-store';
+import type { Store } from '../store/store';
 import type { CommonOptions } from './options';
 
 /** Runs a command's work on its store and prints what came of it, for a person or a program. */

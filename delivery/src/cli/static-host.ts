@@ -1,13 +1,15 @@
 import { once } from 'node:events';
+import type { Host } from '../answers/answering';
+import { loadCountsOf } from '../api/load-counts';
 import { requireToken } from '../api/machine-token';
 import { loadConfig } from '../config/load-config';
 import { fault } from '../faults';
-import { type Host, createHost } from '../host/host';
+import { createHost } from '../host/host';
 import { serve } from '../host/server';
 import { type Operations, createOperations } from '../operations/operations';
 import { operatorsOf } from '../operations/operators';
-import { type Store, openStore } from '../store/store';
-import { loadCountsOf } from '../watch/load-counts';
+import { openStore } from '../store/open-store';
+import type { Store } from '../store/store';
 import { storeAddress } from './options';
 import { reportFault } from './report';
 

@@ -1,8 +1,8 @@
 import { type Command, InvalidArgumentError } from 'commander';
+import { loadCountsOf } from '../api/load-counts';
 import { operatorsOf } from '../operations/operators';
-import { openStore } from '../store/store';
+import { openStore } from '../store/open-store';
 import { DEFAULT_RULE, type Rule } from '../watch/rule';
-import { loadCountsOf } from '../watch/load-counts';
 import { DEFAULT_EVERY, type Halted, look, type LookOptions, watch } from '../watch/watch';
 import { type ApiOptions, accessFor, askingApi } from './api-options';
 import { common } from './options';

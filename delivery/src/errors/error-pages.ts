@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ERROR_PAGES } from '@portal/shared/contract';
-import { plainDocument } from '../pages/plain-document';
+import { plainDocument } from '../html/plain-document';
 import { ifThere } from '../store/file-errors';
 import { renderMarkdown } from './markdown';
 

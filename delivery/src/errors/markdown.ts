@@ -1,4 +1,4 @@
-import { escapeText } from '../host/markup';
+import { escapeText } from '../html/markup';
 
 /**
  * The little Markdown the pages of docs/errors are written in, as HTML: headings, paragraphs, tables,

@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import type { BuiltManifest } from '@portal/shared/contract';
+import { acceptedEncodings } from '../answers/negotiation';
+import { sendText } from '../answers/plain-answers';
 import type { Artifacts, OpenFile } from '../store/artifacts';
 import { IMMUTABLE, mediaTypeOf } from '../store/media-types';
-import { acceptedEncodings } from './negotiation';
-import { sendText } from './plain-answers';
 
 export const ASSETS = '/remotes/';
 

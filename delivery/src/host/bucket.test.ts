@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { HOST } from '@portal/shared/contract';
-import { openStore } from '../store/store';
+import { openStore } from '../store/open-store';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture } from '../testing/portal-fixture';
 import { bucketFixture, objectAt } from '../testing/store-kinds';

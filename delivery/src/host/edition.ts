@@ -6,9 +6,10 @@ import {
   defaultVersion,
   routeKey,
 } from '@portal/shared/contract';
+import { type Content, createContent } from '../answers/content';
+import { type Shell, type Visit, renderDocument } from '../document/document';
+import { type OwnedRoute, routeFinder } from '../document/routes';
 import type { FindRendered } from '../prerender/find-rendered';
-import { type Content, createContent } from './content';
-import { type OwnedRoute, type Shell, type Visit, renderDocument, routeFinder } from './document';
 import { allowsProviderScripts } from './provider-scripts';
 import { selectionFor } from './selection';
 

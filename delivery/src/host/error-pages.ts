@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_PAGES } from '@portal/shared/contract';
+import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
+import { type Content, createContent, sendContent } from '../answers/content';
 import { readErrorPages } from '../errors/error-pages';
-import { plainPolicy } from '../pages/plain-document';
-import { DOCUMENT_HEADERS, permissions } from './answer-headers';
-import { type Content, createContent, sendContent } from './content';
+import { plainPolicy } from '../html/plain-document';
 
 /**
  * Serves the pages of the numbered errors, so that what a failure card links to is there in every

@@ -1,20 +1,20 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
 import { PUSH_WORKER, cohortIdIn, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
+import { answerHeaders, fileHeaders } from '../answers/answer-headers';
+import { answering, type Host, toStandardError } from '../answers/answering';
+import { sendContent } from '../answers/content';
+import { sendText } from '../answers/plain-answers';
 import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
 import { previewIn } from '../preview/preview-cookie';
 import { createPreviewPages } from '../preview/preview-pages';
 import type { Store } from '../store/store';
-import { answerHeaders, fileHeaders } from './answer-headers';
-import { answering, toStandardError } from './answering';
 import { ASSETS, createAssets } from './assets';
-import { sendContent } from './content';
 import { type DevelopmentOverrides, withOverrides } from './development';
 import { type Edition, type PolicyFor, createEdition } from './edition';
 import { createErrorPages } from './error-pages';
 import { fallBackAfter } from './fall-back-after';
 import { createLiveSource } from './live-source';
-import { sendText } from './plain-answers';
 import { contentSecurityPolicy, pageHeaders, reporting, WORKER_HEADERS } from './security-headers';
 import { findShells } from './shell-source';
 
@@ -29,13 +29,6 @@ export interface HostOptions {
   https?: boolean;
   /** Takes what an operator should know; standard error by default. */
   log?: (message: string) => void;
-}
-
-export interface Host {
-  /** Answers any request of a `node:http` server; never throws. */
-  handle(request: IncomingMessage, response: ServerResponse): void;
-  /** Settles when the answers under way are given. */
-  close(): Promise<void>;
 }
 
 /** Serves the released files, the live set, the pages of numbered errors and, at every other address, the portal's page. */

@@ -1,10 +1,10 @@
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
+import { POLICIES_ONCE } from '../document/policies-once';
+import { sourceOf } from '../html/template';
 import { DOCUMENT_FIXTURE } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { POLICIES_ONCE } from './policies-once';
 import { contentSecurityPolicy } from './security-headers';
-import { sourceOf } from './template';
 
 afterEach(cleanUp);
 

@@ -1,9 +1,9 @@
 import { CALLS, type RuntimeConfig } from '@portal/shared/contract';
-import { DOCUMENT_HEADERS, permissions } from './answer-headers';
+import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
+import { POLICIES_ONCE } from '../document/policies-once';
+import { inlineSources, sourceOf } from '../html/template';
 import type { DevelopmentOverrides } from './development';
-import { POLICIES_ONCE } from './policies-once';
 import { providerSources } from './provider-scripts';
-import { inlineSources, sourceOf } from './template';
 
 interface PolicyNeeds {
   config: RuntimeConfig;

@@ -1,8 +1,8 @@
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Host } from '../answers/answering';
 import { fault } from '../faults';
 import { isErrno } from '../store/file-errors';
-import type { Host } from './host';
 
 export interface RunningServer {
   /** Where it answers: `http://127.0.0.1:8080`. */

@@ -6,11 +6,11 @@ import {
   fallbackOf,
   servedVersions,
 } from '@portal/shared/contract';
+import type { Shell } from '../document/document';
+import { DOCUMENT } from '../html/template';
 import type { Artifacts } from '../store/artifacts';
 import { integrityOf } from '../store/integrity';
 import { type DevelopmentOverrides, fetchFrom } from './development';
-import type { Shell } from './document';
-import { DOCUMENT } from './template';
 
 /** The shells browsers get, by the address of the version meant for them; none that cannot be served. */
 export async function findShells(

@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
-import type { OperatorIdentity, Overview } from '@portal/shared/contract';
+import type { Overview } from '@portal/shared/contract';
+import type { LoadCounts } from '../api/load-counts';
 import { history, status } from '../release/status';
 import type { Store } from '../store/store';
-import type { LoadCounts } from '../watch/load-counts';
-import type { Deed } from './operators';
+import type { Asking } from './asking';
 import { historyQuestion, loadCountQuestion } from './questions';
 import { rollBack } from './roll-back';
 import { sentJson } from './sent-json';
@@ -11,11 +11,6 @@ import { sentJson } from './sent-json';
 export interface Asked {
   request: IncomingMessage;
   query: URLSearchParams;
-}
-
-/** Who asks, and how what they do comes into the audit log. */
-export interface Asking extends OperatorIdentity {
-  record(deed: Deed): Promise<void>;
 }
 
 export interface Answer {

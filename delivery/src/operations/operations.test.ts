@@ -4,13 +4,13 @@ import {
   type OperatorIdentity,
   type RollbackRequest,
 } from '@portal/shared/contract';
+import { type LoadCountQuery, loadCountsOf } from '../api/load-counts';
 import { fault } from '../faults';
 import { release } from '../release/release';
 import type { Store } from '../store/store';
 import { MACHINE_TOKEN, countOf } from '../testing/api-fixture';
 import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
-import { type LoadCountQuery, loadCountsOf } from '../watch/load-counts';
 import { type OperationsOptions, createOperations } from './operations';
 import { type Deed, notSignedIn, type Operators } from './operators';
 import { Refusal } from './refusal';

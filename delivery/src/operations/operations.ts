@@ -1,10 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AWAY_HEADER, OPERATIONS_PATH } from '@portal/shared/contract';
-import { answerHeaders } from '../host/answer-headers';
-import { answering, toStandardError } from '../host/answering';
-import type { Host } from '../host/host';
+import { answerHeaders } from '../answers/answer-headers';
+import { answering, type Host, toStandardError } from '../answers/answering';
+import type { LoadCounts } from '../api/load-counts';
 import type { Store } from '../store/store';
-import type { LoadCounts } from '../watch/load-counts';
 import { type Answer, type Asked, callsOfOperators } from './calls';
 import { clientAddress } from './client-address';
 import { notSignedIn, type Operators } from './operators';

@@ -1,4 +1,4 @@
-import type { LoadCountQuery } from '../watch/load-counts';
+import type { LoadCountQuery } from '../api/load-counts';
 import { Refusal } from './refusal';
 
 const A_DAY = 86_400;

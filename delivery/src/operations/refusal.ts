@@ -1,5 +1,6 @@
 import type { OperationsRefusal } from '@portal/shared/contract';
-import { DeliveryError, type FaultName } from '../faults';
+import type { FaultName } from '../fault-codes';
+import { DeliveryError } from '../faults';
 
 /** What a caller is told instead of an answer. */
 export class Refusal extends Error {

@@ -3,9 +3,9 @@ import { DeliveryError } from '../faults';
 import { rollback } from '../release/rollback';
 import { status } from '../release/status';
 import type { Store } from '../store/store';
-import { Refusal } from './refusal';
-import type { Asking } from './calls';
+import type { Asking } from './asking';
 import type { Deed } from './operators';
+import { Refusal } from './refusal';
 import { writtenText } from './written-text';
 
 /**

@@ -7,7 +7,8 @@ import {
   disabledOf,
   routeKey,
 } from '@portal/shared/contract';
-import type { OwnedRoute, RenderedPart, Shell } from '../host/document';
+import type { RenderedPart, Shell } from '../document/document';
+import type { OwnedRoute } from '../document/routes';
 import type { Store } from '../store/store';
 import {
   FRAME,

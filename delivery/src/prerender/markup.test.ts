@@ -1,8 +1,8 @@
 import { HOST, type LiveSet, type NavigationEntry, versionsForId } from '@portal/shared/contract';
-import { withStanding } from '../release/standing';
-import { noLiveSet } from '../store/live-set-text';
-import { buildFixture, removeTemporaryFolders } from '../testing/build-fixture';
 import { readBuild } from '../release/build';
+import { noLiveSet } from '../store/live-set-text';
+import { withStanding } from '../store/standing';
+import { buildFixture, removeTemporaryFolders } from '../testing/build-fixture';
 import { frameKey, framedSelections, isRendered, pagesKey, parseMarkup } from './markup';
 
 afterEach(removeTemporaryFolders);

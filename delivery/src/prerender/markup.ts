@@ -13,9 +13,6 @@ import {
 /** To be raised when the same versions are rendered otherwise: what was kept before is not found any more. */
 const RENDERING = 1;
 
-/** Stands in what was rendered for the brand, which the configuration of each host names. */
-export const BRAND = '__portal_brand__';
-
 /** What was rendered of some versions: HTML by the key of its route, or by `FRAME`. */
 export type Markup = Readonly<Record<string, string>>;
 

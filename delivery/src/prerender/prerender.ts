@@ -1,11 +1,11 @@
 import { type LiveSet, DEFAULT_CONFIG, LIVE_SET_SCHEMA } from '@portal/shared/contract';
-import { renderDocument } from '../host/document';
-import { RENDERED, countOf } from '../host/template';
-import { withStanding } from '../release/standing';
+import { BRAND, renderDocument } from '../document/document';
+import { RENDERED, countOf } from '../html/template';
 import type { Build } from '../store/artifacts';
+import { withStanding } from '../store/standing';
 import type { Store } from '../store/store';
 import type { RenderJob } from './jobs';
-import { BRAND, type Markup, markupText, parseMarkup } from './markup';
+import { type Markup, markupText, parseMarkup } from './markup';
 import { render } from './render';
 import { versionFiles } from './version-files';
 import { type Wanted, wantedFor } from './wanted';

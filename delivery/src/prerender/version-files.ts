@@ -1,5 +1,5 @@
 import { type BuiltManifest, versionFolder } from '@portal/shared/contract';
-import { DOCUMENT } from '../host/template';
+import { DOCUMENT } from '../html/template';
 import type { Build } from '../store/artifacts';
 import { integrityOf } from '../store/integrity';
 import type { Store } from '../store/store';

@@ -7,7 +7,7 @@ import {
   disabledOf,
   routeKey,
 } from '@portal/shared/contract';
-import type { RenderedPart } from '../host/document';
+import type { RenderedPart } from '../document/document';
 import type { Store } from '../store/store';
 import {
   FRAME,

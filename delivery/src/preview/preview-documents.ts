@@ -1,6 +1,6 @@
 import { PREVIEW_NOTE, PREVIEW_PAGE, type Preview } from '@portal/shared/contract';
-import { escapeText, tag } from '../host/markup';
-import { plainDocument } from '../pages/plain-document';
+import { escapeText, tag } from '../html/markup';
+import { plainDocument } from '../html/plain-document';
 
 /** Where the forms of the page send to. */
 export const BEGIN = PREVIEW_PAGE;

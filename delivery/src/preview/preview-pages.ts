@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { HOST, type LiveSet, PREVIEW_PAGE, type RuntimeConfig } from '@portal/shared/contract';
-import { DOCUMENT_HEADERS, permissions } from '../host/answer-headers';
-import { sendText } from '../host/plain-answers';
-import { plainPolicy } from '../pages/plain-document';
+import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
+import { sendText } from '../answers/plain-answers';
+import { plainPolicy } from '../html/plain-document';
 import { endedCookie, previewCookie, previewFrom, previewIn } from './preview-cookie';
 import { BEGIN, END, nothing, notice, proposal, running } from './preview-documents';
 

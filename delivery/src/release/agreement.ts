@@ -7,7 +7,7 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { type DeliveryError, fault } from '../faults';
-import { servedOf, standingOf } from './standing';
+import { servedOf, standingOf } from '../store/standing';
 
 /** The versions of all remotes, and of the host, that some subscriber gets. */
 export const allServed = (liveSet: LiveSet): BuiltManifest[] =>

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
 import { earlyProblems } from '@portal/shared/contract/early-calls';
 import { fault } from '../faults';
-import { DOCUMENT, PLACEHOLDERS, countOf } from '../host/template';
+import { DOCUMENT, PLACEHOLDERS, countOf } from '../html/template';
 import type { Build } from '../store/artifacts';
 import { ifThere } from '../store/file-errors';
 import { integrityOf } from '../store/integrity';

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest, LedgerAction, LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
+import {
+  type Standing,
+  describeStanding,
+  servedOf,
+  standingOf,
+  withStanding,
+} from '../store/standing';
 import type { Decision, Store } from '../store/store';
 import { requireAgreement } from './agreement';
 import { afterMove, goodVersions } from './good-versions';
 import { readingBackOnce } from './read-back';
-import { type Standing, describeStanding, servedOf, standingOf, withStanding } from './standing';
 
 /** What every command that changes the live set is told. */
 export interface ChangeRequest {

@@ -7,10 +7,10 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { fault } from '../faults';
+import { standingOf } from '../store/standing';
 import type { Store } from '../store/store';
 import { readBuild } from './build';
 import { requireKnown } from './require-live';
-import { standingOf } from './standing';
 
 /** One thing that is not the same on both sides; null: it is not there. */
 export interface Difference<Value> {

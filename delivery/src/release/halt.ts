@@ -1,9 +1,9 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
+import { describeStanding } from '../store/standing';
 import type { Store } from '../store/store';
 import { type ChangeRequest, type Outcome, change, requireExpectedCanary } from './change';
 import { requireKnown, requireLive } from './require-live';
-import { describeStanding } from './standing';
 
 export interface HaltRequest extends ChangeRequest {
   /** The canary that failed; another one by now is left alone. */

@@ -1,6 +1,7 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../faults';
 import { prerender } from '../prerender/prerender';
+import { type Standing, describeStanding, standingOf, withStanding } from '../store/standing';
 import type { Store } from '../store/store';
 import { readBuild } from './build';
 import {
@@ -12,7 +13,6 @@ import {
   requireExpected,
 } from './change';
 import { requirePublicFiles } from './public-files';
-import { type Standing, describeStanding, standingOf, withStanding } from './standing';
 
 export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   /** The folder of the build output, with its `remote.json`. */

@@ -1,7 +1,7 @@
 import { fault } from '../faults';
+import type { Standing } from '../store/standing';
 import type { Store } from '../store/store';
 import { type ChangeRequest, requireExpected } from './change';
-import type { Standing } from './standing';
 
 /** @throws UnknownRemote; otherwise the versions in the store, ascending. */
 export async function requireKnown(store: Store, remote: string): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { fault } from '../faults';
+import type { Canary, Standing } from '../store/standing';
 import type { Store } from '../store/store';
 import { type ChangeRequest, type Outcome, change } from './change';
 import { requireKnown, requireLive } from './require-live';
-import type { Canary, Standing } from './standing';
 
 export interface RolloutRequest extends ChangeRequest {
   /** Percent of the subscribers, 1 to 99. */

@@ -1,7 +1,7 @@
 import { HOST, type LedgerEntry, type RemoteStatus } from '@portal/shared/contract';
 import { fault } from '../faults';
+import { standingOf } from '../store/standing';
 import type { Store } from '../store/store';
-import { standingOf } from './standing';
 
 /** Every name in the store, the host first. */
 export async function status(store: Store): Promise<RemoteStatus[]> {

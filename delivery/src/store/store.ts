@@ -1,9 +1,6 @@
 import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
 import type { Artifacts } from './artifacts';
-import { fault } from '../faults';
-import { openFolderStore } from './folder/folder-store';
 import type { Rendered } from './rendered';
-import { openS3Store } from './s3/s3-store';
 
 export interface StoreState {
   liveSet: LiveSet;
@@ -36,15 +33,4 @@ export interface Store {
    * somebody have. A decision that throws changes nothing.
    */
   change<Result>(decide: (state: StoreState) => Promise<Decision<Result>>): Promise<Result>;
-}
-
-/**
- * Opens the store at an address: a folder, or `s3://bucket/prefix`, reached as the variables of AWS
- * in `environment` say. Nothing is asked of it yet. @throws StoreAddressWrong
- */
-export function openStore(address: string, environment = process.env): Store {
-  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address) ?? [];
-  if (scheme === undefined) return openFolderStore(address);
-  if (scheme === 's3') return openS3Store(address, environment);
-  throw fault('StoreAddressWrong', { address });
 }

@@ -1,5 +1,6 @@
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
-import { type Host, type HostOptions, createHost } from '../host/host';
+import type { Host } from '../answers/answering';
+import { type HostOptions, createHost } from '../host/host';
 import { serve } from '../host/server';
 import { release } from '../release/release';
 import { type FolderStore, openFolderStore } from '../store/folder/folder-store';

@@ -2,10 +2,11 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type S3Server, S3_KEYS, s3Server } from '@portal/api/testing/s3-server';
 import type { LedgerEntry } from '@portal/shared/contract';
-import { appendToLedger } from '../store/folder/ledger-file';
 import { openFolderStore } from '../store/folder/folder-store';
+import { appendToLedger } from '../store/folder/ledger-file';
+import { openStore } from '../store/open-store';
 import { openS3Store } from '../store/s3/s3-store';
-import { type Store, openStore } from '../store/store';
+import type { Store } from '../store/store';
 import { temporaryFolder } from './build-fixture';
 import { closeAfterwards } from './portal-fixture';
 

@@ -1,6 +1,6 @@
 import type { RemoteStatus } from '@portal/shared/contract';
+import type { LoadCounts } from '../api/load-counts';
 import { DeliveryError } from '../faults';
-import type { LoadCounts } from './load-counts';
 import { type Tally, sumOf } from './tally';
 
 /** What browsers told of a version within the last 24 hours, those of all cohorts together. */

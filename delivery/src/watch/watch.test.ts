@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { HOST, type LoadCount } from '@portal/shared/contract';
+import type { LoadCountQuery } from '../api/load-counts';
 import { release } from '../release/release';
 import { promote } from '../release/rollout';
 import { status } from '../release/status';
@@ -7,7 +8,6 @@ import type { Store } from '../store/store';
 import { countOf } from '../testing/api-fixture';
 import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import type { LoadCountQuery } from './load-counts';
 import { type Halted, type WatchOptions, look, watch } from './watch';
 
 afterEach(cleanUp);

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { canaryVersion, defaultVersion } from '@portal/shared/contract';
+import type { LoadCounts } from '../api/load-counts';
 import { DeliveryError } from '../faults';
-import type { Outcome } from '../release/change';
 import type { Deed, Operators } from '../operations/operators';
+import type { Outcome } from '../release/change';
 import { canaryBegan, halt } from '../release/halt';
 import type { Store } from '../store/store';
-import type { LoadCounts } from './load-counts';
 import { DEFAULT_RULE, type Rule, describeFates, isWorse } from './rule';
 import { canaryTallyOf, tallyOf } from './tally';
 

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { copyData } from '@portal/api/testing/copy-data';
 import type { ConfigFile } from '@portal/delivery';
-import { CACHE, prepared } from './prepared';
 import type { PortalRequest } from './portal-process';
+import { CACHE, prepared } from './prepared';
 
 const PROCESS = fileURLToPath(new URL('./portal-process.ts', import.meta.url));
 

@@ -4,14 +4,14 @@ import { Banner, Button } from '@portal/shared/ui';
 import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { useToday } from '../calendar/use-today';
 import { cameraTitle } from '../cameras/camera';
+import type { PurchaseTarget } from '../orders/purchase-target';
+import { PaymentDoubtText } from '../payment/payment-doubt';
+import { usePayment } from '../payment/use-payment';
 import { currentOf } from '../subscriptions/subscription-state';
 import { readAmount, totalOf } from './money';
 import { OrderSummary } from './order-summary';
 import styles from './package-dialog.module.css';
 import { PackageField, PlanField, WaitingField } from './package-fields';
-import { PaymentDoubtText } from '../payment/payment-doubt';
-import type { PurchaseTarget } from '../orders/purchase-target';
-import { usePayment } from '../payment/use-payment';
 import { useSelection } from './use-selection';
 
 /** The second click of a pair was meant for what stood under the pointer before the first. */

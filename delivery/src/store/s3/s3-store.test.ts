@@ -7,7 +7,8 @@ import { status } from '../../release/status';
 import { buildFixture } from '../../testing/build-fixture';
 import { cleanUp, releaseFixture } from '../../testing/portal-fixture';
 import { bucketFixture, objectAt } from '../../testing/store-kinds';
-import { type Store, openStore } from '../store';
+import { openStore } from '../open-store';
+import type { Store } from '../store';
 import { openS3Store } from './s3-store';
 
 jest.setTimeout(60_000);

@@ -1,10 +1,10 @@
 import { writeFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { temporaryFolder } from '../testing/build-fixture';
 import { MACHINE_TOKEN, apiFixture, asJson, countOf } from '../testing/api-fixture';
+import { temporaryFolder } from '../testing/build-fixture';
 import { cleanUp } from '../testing/portal-fixture';
 import { loadCountsOf } from './load-counts';
-import { findToken } from '../api/machine-token';
+import { findToken } from './machine-token';
 
 afterEach(cleanUp);
 

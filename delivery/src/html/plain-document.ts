@@ -1,5 +1,5 @@
-import { escapeText, tag } from '../host/markup';
-import { inlineSources } from '../host/template';
+import { escapeText, tag } from './markup';
+import { inlineSources } from './template';
 
 /** System colours only: the page needs nothing but itself, in light and in dark. */
 const STYLES = `

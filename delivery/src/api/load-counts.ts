@@ -1,7 +1,7 @@
 import type { LoadCount } from '@portal/shared/contract';
 import { Ajv } from 'ajv';
-import { type ApiAccess, askingApi, problemOf } from '../api/ask-api';
 import { fault } from '../faults';
+import { type ApiAccess, askingApi, problemOf } from './ask-api';
 
 export interface LoadCountQuery {
   /** ISO 8601. */

@@ -13,7 +13,7 @@ import {
   slotKey,
 } from '@portal/shared/contract';
 import { earlyRequest } from '@portal/shared/contract/early-calls';
-import type { OwnedRoute } from './document';
+import type { OwnedRoute } from './routes';
 
 /** A version, and which part of it a page shows. */
 export interface Part {

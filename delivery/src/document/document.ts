@@ -3,17 +3,15 @@ import {
   type LiveSet,
   type LiveVersion,
   type Preview,
-  type RouteDeclaration,
   type RuntimeConfig,
-  findRoute,
   routeKey,
 } from '@portal/shared/contract';
-import { BRAND } from '../prerender/markup';
+import { dataBlock, escapeText, tag } from '../html/markup';
+import { fillTemplate } from '../html/template';
 import { previewNote } from '../preview/preview-documents';
 import { type Part, earlyPage, partsOf } from './first-visit';
-import { dataBlock, escapeText, tag } from './markup';
 import { POLICIES_ONCE } from './policies-once';
-import { fillTemplate } from './template';
+import type { OwnedRoute } from './routes';
 
 /** The host's version a document is made of. */
 export interface Shell {
@@ -23,20 +21,8 @@ export interface Shell {
   pushWorker: string | null;
 }
 
-/** A route and the version that declares it. */
-export interface OwnedRoute extends RouteDeclaration {
-  owner: LiveVersion;
-}
-
-/** Finds the route of a pathname among those of the versions a browser gets. */
-export function routeFinder(
-  versions: Iterable<LiveVersion>,
-): (pathname: string) => OwnedRoute | undefined {
-  const routes = [...versions].flatMap((owner) =>
-    owner.extras.portal.routes.map((route) => ({ ...route, owner })),
-  );
-  return (pathname) => findRoute(routes, pathname);
-}
+/** Stands in what was rendered for the brand, which the configuration of each host names. */
+export const BRAND = '__portal_brand__';
 
 /** What was rendered at a release: a whole page, or the frame of those that need a session. */
 export interface RenderedPart {

@@ -1,5 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Host } from './host';
+
+/** What answers the requests of a server. */
+export interface Host {
+  /** Answers any request of a `node:http` server; never throws. */
+  handle(request: IncomingMessage, response: ServerResponse): void;
+  /** Settles when the answers under way are given. */
+  close(): Promise<void>;
+}
 
 interface Parts {
   answer(request: IncomingMessage, response: ServerResponse): Promise<void>;

@@ -1,0 +1,15 @@
+import { fault } from '../faults';
+import { openFolderStore } from './folder/folder-store';
+import { openS3Store } from './s3/s3-store';
+import type { Store } from './store';
+
+/**
+ * Opens the store at an address: a folder, or `s3://bucket/prefix`, reached as the variables of AWS
+ * in `environment` say. Nothing is asked of it yet. @throws StoreAddressWrong
+ */
+export function openStore(address: string, environment = process.env): Store {
+  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address) ?? [];
+  if (scheme === undefined) return openFolderStore(address);
+  if (scheme === 's3') return openS3Store(address, environment);
+  throw fault('StoreAddressWrong', { address });
+}
