@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { printing } from './bench';
 import { atMost } from './report/bench-report';
 import { printReport } from './report/print-report';
-import { printTable } from './table';
+import { printTable } from './report/table';
 
 let lines: string[];
 beforeEach(() => {

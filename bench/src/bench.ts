@@ -1,5 +1,5 @@
 import type { BenchReport, Goal } from './report/bench-report';
-import { takePrinted } from './table';
+import { takePrinted } from './report/table';
 
 /** What a person may ask of every bench. */
 export interface BenchOptions {

@@ -26,9 +26,9 @@ import {
 } from './notifications/actions';
 import { createNotificationsSaga } from './notifications/notifications.saga';
 import { deletePushToken, savePushToken } from './notifications/push/actions';
-import { createUnregisterPush } from './notifications/push/unregister';
 import { PushRegistration } from './notifications/push/registration';
 import { pushSlice } from './notifications/push/slice';
+import { createUnregisterPush } from './notifications/push/unregister';
 import { newsSlice } from './notifications/slice';
 import { pageLoadingSaga } from './page-loading/page-loading.saga';
 import { pageSlice } from './page-loading/slice';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@portal/tooling/machine/postgres-cluster';
-import { printTable } from '../table';
+import { printTable } from '../report/table';
 import { withFolder } from '../with-folder';
 import { createDatabase, measureGrowth, type GrowthRow } from './growth';
 import { CONNECTIONS, measureRates, ROUNDS, startLoad, type RateRow, type Rates } from './rates';

@@ -1,2 +1,2 @@
 // As the documentation has it: whatever uses shared modules begins behind an asynchronous import.
-void import('../../../shell/src/boot/start');
+void import('@portal/shell/start');

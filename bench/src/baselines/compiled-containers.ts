@@ -1,5 +1,5 @@
 import remotes from 'baseline-remotes';
-import type { LoadContainer } from '../../../shell/src/remotes/containers';
+import type { LoadContainer } from '@portal/shell/containers';
 import { PROOF_OF_COMPILED } from './proofs';
 
 /** Takes the place of the shell's containers: the remotes are compiled in, their screens stay lazy. */

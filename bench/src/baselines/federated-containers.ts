@@ -1,6 +1,6 @@
 import { loadRemote } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from '@portal/shared';
-import type { LoadContainer } from '../../../shell/src/remotes/containers';
+import type { LoadContainer } from '@portal/shell/containers';
 import { PROOF_OF_FEDERATED } from './proofs';
 
 /** Takes the place of the shell's containers: what the documentation of Module Federation shows. */

@@ -1,5 +1,5 @@
 import { median } from '../numbers';
-import { printTable } from '../table';
+import { printTable } from '../report/table';
 
 export interface TimesRow {
   what: string;

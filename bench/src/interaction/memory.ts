@@ -1,6 +1,6 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { signedIn } from '../portals/visitor';
-import { printTable } from '../table';
+import { printTable } from '../report/table';
 import { readHeap, type Heap } from './heap';
 
 /**

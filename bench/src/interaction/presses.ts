@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { quantile } from '../numbers';
 import { signedIn, slowed } from '../portals/visitor';
-import { printTable } from '../table';
+import { printTable } from '../report/table';
 
 const REPEATED = 10;
 

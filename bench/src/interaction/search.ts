@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { quantile } from '../numbers';
 import { openBarePage, openList, slowed, type Visitor } from '../portals/visitor';
-import { printTable } from '../table';
+import { printTable } from '../report/table';
 import { scroll, type Scrolled } from './scrolling';
 import { typeInTurn, watchKeys } from './typing';
 

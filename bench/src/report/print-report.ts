@@ -1,6 +1,6 @@
-import { printTable } from '../table';
 import { type BenchReport, type Cell, isReached } from './bench-report';
 import { formatCell, formatLimit, formatNumber } from './format';
+import { printTable } from './table';
 
 /** Prints a report's tables and which of its goals are reached. */
 export function printReport({ title, how, tables, goals }: BenchReport): void {

@@ -2,7 +2,7 @@ import { median } from '../numbers';
 import { withBrowser } from '../portals/browser';
 import { withPortals } from '../portals/portals';
 import { openList } from '../portals/visitor';
-import { printTable } from '../table';
+import { printTable } from '../report/table';
 import { findStore, timeActions, type ActionCost } from './actions-in-page';
 
 /** The first one is the baseline. */

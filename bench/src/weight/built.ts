@@ -4,6 +4,9 @@ import { configuration } from '@portal/tooling/build/configuration';
 import type { Package } from '@portal/tooling/build/package';
 import { consumedIn, filesOf, providedChunks } from '@portal/tooling/build/shared-in-chunks';
 import type { Compilation, Configuration } from 'webpack';
+import { buildMonolith } from '../baselines/monolith';
+import type { Sources } from '../baselines/sources';
+import { withFolder } from '../with-folder';
 import { compile } from './compile';
 
 export interface Size {
@@ -19,11 +22,15 @@ export const sum = (sizes: Iterable<Size>): Size =>
 
 export type Files = Map<string, Size>;
 
+const sizeOf = async (contents: Buffer = Buffer.alloc(0)): Promise<Size> => ({
+  raw: contents.length,
+  brotli: await weigh(contents),
+});
+
 async function sizesOf(compilation: Compilation, files: Iterable<string>): Promise<Files> {
   const sizes: Files = new Map();
   for (const file of files) {
-    const contents = compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
-    sizes.set(file, { raw: contents.length, brotli: await weigh(contents) });
+    sizes.set(file, await sizeOf(compilation.getAsset(file)?.source.buffer()));
   }
   return sizes;
 }
@@ -60,39 +67,33 @@ export interface Routes {
   asks: Record<string, string[]>;
 }
 
-async function routesOf(
-  compilation: Compilation,
-  built: Package,
-  exposedAs?: string,
-): Promise<Routes> {
-  const routes: Routes = { files: {}, asks: {} };
-  for (const [route, chunks] of firstChunks(compilation, built, exposedAs)) {
-    routes.files[route] = await sizesOf(compilation, filesOf(chunks));
-    routes.asks[route] = consumedIn(compilation, chunks);
-  }
-  return routes;
-}
-
 /** A remote: its entry, and beside it the files of each route. */
 export const compileRemote = (built: Package): Promise<Routes & { entry: Size }> =>
   compile(configuration(built, 'production'), async (compilation) => {
     const entry = [...compilation.entrypoints.values()].flatMap((point) => point.getFiles());
-    return {
-      entry: sum((await sizesOf(compilation, assetsOf(entry))).values()),
-      ...(await routesOf(compilation, built)),
-    };
+    const routes: Routes = { files: {}, asks: {} };
+    for (const [route, chunks] of firstChunks(compilation, built)) {
+      routes.files[route] = await sizesOf(compilation, filesOf(chunks));
+      routes.asks[route] = consumedIn(compilation, chunks);
+    }
+    return { entry: sum((await sizesOf(compilation, assetsOf(entry))).values()), ...routes };
   });
 
-/** An application of one piece: what the document names, and the files of each remote's routes. */
-export const compileOnePiece = (
-  settings: Configuration,
-  remotes: readonly { built: Package; exposedAs: string }[],
-): Promise<{ start: Files; routes: Record<string, Files> }> =>
-  compile(settings, async (compilation) => {
-    const start = assetsOf(compilation.entrypoints.get('main')?.getFiles() ?? []);
-    const routes: Record<string, Files> = {};
-    for (const { built, exposedAs } of remotes) {
-      Object.assign(routes, (await routesOf(compilation, built, exposedAs)).files);
-    }
-    return { start: await sizesOf(compilation, start), routes };
+/** The same sources as one application: what its document names, and what a remote's route loads beside. */
+export async function compileOnePiece(sources: Sources): Promise<{
+  start: Files;
+  filesOf: (remote: string, route: string) => Promise<Files>;
+}> {
+  return withFolder(async (folder) => {
+    const { files, entry, styles, preload } = await buildMonolith(sources, folder);
+    const weighed = async (paths: readonly string[]): Promise<Files> => {
+      const sizes: Files = new Map();
+      for (const path of paths) sizes.set(path, await sizeOf(files.get(path)));
+      return sizes;
+    };
+    return {
+      start: await weighed([entry, ...styles]),
+      filesOf: (remote, route) => weighed(preload[remote]?.[route] ?? []),
+    };
   });
+}

@@ -1,19 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { configuration } from '@portal/tooling/build/configuration';
-import type { Package } from '@portal/tooling/build/package';
 import webpack, { type Compilation, type Configuration } from 'webpack';
-
-/** The plugins of the preset that have no part in an application of one piece. */
-const OF_FEDERATION = new Set(['ModuleFederationPlugin', 'BuiltManifestPlugin', 'BudgetPlugin']);
-
-/** A package as the preset builds it, without federation: what it shares is bundled as anything else. */
-export function withoutFederation(built: Package): Configuration {
-  const { plugins = [], ...rest } = configuration(built, 'production');
-  const kept = plugins.filter((plugin) => plugin && !OF_FEDERATION.has(plugin.constructor.name));
-  return { ...rest, plugins: kept };
-}
 
 /** Builds into a folder that is gone afterwards, and asks something of what was built. */
 export async function compile<Answer>(

@@ -1,5 +1,6 @@
-import { readPackage } from '@portal/tooling/build/package';
-import { browserPackages } from '@portal/tooling/build/packages';
+import { routeKey } from '@portal/shared/contract';
+import { withoutFederation } from '../baselines/monolith';
+import { readSources } from '../baselines/sources';
 import {
   compileHost,
   compileOnePiece,
@@ -9,8 +10,6 @@ import {
   type Files,
   type Size,
 } from './built';
-import { withoutFederation } from './compile';
-import { moduleOf, monolith } from './monolith';
 
 export interface WeightRow extends Size {
   /** A whole start of the shell, what federation costs in a package, or a cold visit of a route. */
@@ -35,14 +34,11 @@ const together = (...lists: Files[]): Size =>
  * and all that must be kept because a remote may ask for it. That of a remote is its whole entry.
  */
 export async function measureWeight(): Promise<WeightRow[]> {
-  const [shell, ...remotes] = browserPackages().map((name) => readPackage(name));
-  if (!shell) throw new Error('There is no shell');
+  const sources = readSources();
+  const { shell, remotes } = sources;
   const host = await compileHost(shell);
-  const shellAlone = sum((await compileStart(withoutFederation(shell))).values());
-  const one = await compileOnePiece(
-    monolith(shell, remotes),
-    remotes.map((built) => ({ built, exposedAs: moduleOf(built) })),
-  );
+  const shellAlone = sum((await compileStart(withoutFederation(sources))).values());
+  const one = await compileOnePiece(sources);
 
   const start = sum(host.start.values());
   const rows: WeightRow[] = [
@@ -52,13 +48,13 @@ export async function measureWeight(): Promise<WeightRow[]> {
   for (const remote of remotes) {
     const { entry, files, asks } = await compileRemote(remote);
     rows.push({ kind: 'federation', of: remote.name, ...entry });
-    for (const [route, own] of Object.entries(files)) {
+    for (const route of remote.manifest.routes.map(routeKey)) {
       const late = new Set(asks[route]?.flatMap((request) => host.late[request] ?? []));
-      const baseline = together(one.start, one.routes[route] ?? new Map());
+      const baseline = together(one.start, await one.filesOf(remote.name, route));
       rows.push({
         kind: 'visit',
         of: route,
-        ...sum([start, entry, ...own.values(), ...late]),
+        ...sum([start, entry, ...(files[route] ?? new Map<string, Size>()).values(), ...late]),
         baseline,
       });
     }

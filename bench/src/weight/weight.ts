@@ -1,4 +1,4 @@
-import { printTable } from '../table';
+import { printTable } from '../report/table';
 import { measureWeight, type WeightRow } from './measure-weight';
 
 const WHAT: Record<WeightRow['kind'], string> = {

@@ -1,6 +1,5 @@
 import {
   formatWait,
-  Link,
   useDispatch,
   useFailureText,
   useLocation,
@@ -9,14 +8,14 @@ import {
   useRemoteAction,
   useTranslation,
 } from '@portal/shared';
-import { Button, EmailField, notify, useForm } from '@portal/shared/ui';
+import { EmailField, notify, useForm } from '@portal/shared/ui';
 import { email, field, required, withMessage } from '@portal/shared/validation';
-import styles from '../front-door/form.module.css';
+import { BackToLogin, DoorForm, Submit } from '../front-door/door-form';
 import { FrontDoor } from '../front-door/front-door';
 import { forgotPassword } from './forgot-password.action';
 import { ResendCountdown } from './resend-countdown';
-import { sentSet } from './reset-sent.slice';
 import { AGAIN, mailRequested, requestRefused, resendWait } from './resend-wait';
+import { sentSet } from './reset-sent.slice';
 
 const RULES = {
   email: field(
@@ -70,27 +69,19 @@ export default function ForgotPasswordScreen() {
       title={t('Forgot your password?')}
       lead={t("Just fill in your email and we'll help you reset your password.")}
     >
-      <form {...form.props} className={styles['form']}>
+      <DoorForm {...form.props}>
         <EmailField
           label={t('Email Address')}
           required
           autoComplete="username"
           {...form.field('email')}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          block
-          busy={phase === 'processing'}
-          busyText={t('Submitting...')}
-        >
+        <Submit busy={phase === 'processing'} busyText={t('Submitting...')}>
           {t('Submit')}
-        </Button>
+        </Submit>
         {form.errors.email === undefined && <ResendCountdown email={form.values.email} />}
-      </form>
-      <Link to="/login" className={styles['back']}>
-        {t('Back to Login?')}
-      </Link>
+      </DoorForm>
+      <BackToLogin>{t('Back to Login?')}</BackToLogin>
     </FrontDoor>
   );
 }

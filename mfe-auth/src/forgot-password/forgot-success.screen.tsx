@@ -1,11 +1,11 @@
-import { Link, usePortal, useSelector, useTranslation } from '@portal/shared';
-import { ButtonLink } from '@portal/shared/ui';
-import styles from '../front-door/form.module.css';
+import { usePortal, useSelector, useTranslation } from '@portal/shared';
+import { ButtonLink, Stack } from '@portal/shared/ui';
+import { BackToLogin } from '../front-door/door-form';
 import { FrontDoor } from '../front-door/front-door';
-import ownStyles from './forgot-password.module.css';
-import { selectSent } from './reset-sent.slice';
+import styles from './forgot-password.module.css';
 import { ResendCountdown } from './resend-countdown';
 import { AGAIN } from './resend-wait';
+import { selectSent } from './reset-sent.slice';
 
 export default function ForgotSuccessScreen() {
   const t = useTranslation();
@@ -19,16 +19,14 @@ export default function ForgotSuccessScreen() {
         'An email has been sent to the address you provided with instructions on how to reset your password.',
       )}
     >
-      <div className={styles['form']}>
-        {email && <p className={ownStyles['sentTo']}>{t('Sent to {email}', { email })}</p>}
+      <Stack>
+        {email && <p className={styles['sentTo']}>{t('Sent to {email}', { email })}</p>}
         <ButtonLink to="/forgot-password" state={AGAIN} variant="primary" block>
           {t('Resend Email')}
         </ButtonLink>
         <ResendCountdown />
-      </div>
-      <Link to="/login" className={styles['back']}>
-        {t('Back to Login')}
-      </Link>
+      </Stack>
+      <BackToLogin>{t('Back to Login')}</BackToLogin>
     </FrontDoor>
   );
 }

@@ -8,13 +8,13 @@ import {
 } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
 import { useRef, useState } from 'react';
+import { METHOD_LABELS } from '../methods/method-labels';
 import { PartnerButton } from '../partner/partner-button';
 import { logFailure } from '../social/log-failure';
 import { ProviderButton, type ProviderNews } from '../social/provider-button';
 import type { ScriptMethod } from '../social/providers';
 import { socialLogin } from '../social/social-login.action';
 import styles from './login-methods.module.css';
-import { METHOD_LABELS } from './method-labels';
 
 export interface MethodRowProps {
   methods: readonly LoginMethodName[];

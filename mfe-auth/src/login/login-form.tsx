@@ -1,5 +1,5 @@
 import { Link, login, useTranslation } from '@portal/shared';
-import { CredentialsForm } from './credentials-form';
+import { CredentialsForm } from '../credentials/credentials-form';
 import styles from './login.module.css';
 
 /** Email and password. */

@@ -1,9 +1,9 @@
-import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
-import { Button, ButtonLink } from '@portal/shared/ui';
+import { selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
+import { Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { useState } from 'react';
-import styles from '../front-door/form.module.css';
+import { BackToLogin } from '../front-door/door-form';
 import { FrontDoor } from '../front-door/front-door';
-import { METHOD_LABELS } from '../login-methods/method-labels';
+import { METHOD_LABELS } from '../methods/method-labels';
 import { NotSignedIn } from './not-signed-in';
 import { usePartnerStart } from './use-partner-start';
 
@@ -26,9 +26,7 @@ export function AskFirst() {
       <Button variant="primary" block busy={busy} onClick={begin}>
         {t('Continue signing in')}
       </Button>
-      <Link to="/login" className={styles['back']}>
-        {t('Back to Login')}
-      </Link>
+      <BackToLogin>{t('Back to Login')}</BackToLogin>
     </FrontDoor>
   );
 }
@@ -53,14 +51,14 @@ export function AskWhichAccount({ busy, onOther }: AskWhichAccountProps) {
           : t('You are signed in to {brand}.', { brand })
       }
     >
-      <div className={styles['form']}>
+      <Stack>
         <ButtonLink to="/" variant="primary" block>
           {t('Continue to the portal')}
         </ButtonLink>
         <Button block busy={busy} onClick={onOther}>
           {t('Sign in with the other account')}
         </Button>
-      </div>
+      </Stack>
     </FrontDoor>
   );
 }

@@ -10,12 +10,18 @@ import { useEffect, useState } from 'react';
 import { FrontDoor } from '../front-door/front-door';
 import { logFailure } from '../social/log-failure';
 import { partnerLogin } from '../social/social-login.action';
-import styles from './partner.module.css';
-import type { CodeLoginProps } from './code-login';
 import { NotSignedIn } from './not-signed-in';
+import type { PartnerStart } from './partner-start';
+import styles from './partner.module.css';
+
+export interface CodeExchangeProps {
+  code: string;
+  /** How the person began to sign in with the partner, if they did in this tab, just now. */
+  start: PartnerStart | null;
+}
 
 /** Gives the partner's code to the API, once, with what this tab began with. */
-export function CodeExchange({ code, start }: CodeLoginProps) {
+export function CodeExchange({ code, start }: CodeExchangeProps) {
   const t = useTranslation();
   const failureText = useFailureText();
   const navigate = useNavigate();

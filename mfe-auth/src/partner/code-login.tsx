@@ -1,20 +1,13 @@
 import { logout, selectSignedIn, useDispatch, usePortal, useSelector } from '@portal/shared';
 import { useState } from 'react';
 import { AskFirst, AskWhichAccount } from './ask';
-import { CodeExchange } from './code-exchange';
-import type { PartnerStart } from './partner-start';
-
-export interface CodeLoginProps {
-  code: string;
-  /** How the person began to sign in with the partner, if they did in this tab, just now. */
-  start: PartnerStart | null;
-}
+import { CodeExchange, type CodeExchangeProps } from './code-exchange';
 
 /**
  * Signs in with the partner's code: at once, or after a press where somebody is signed in already.
  * Where nobody began it here the sign-in begins anew after a press, or the API judges the code alone.
  */
-export function CodeLogin({ code, start }: CodeLoginProps) {
+export function CodeLogin({ code, start }: CodeExchangeProps) {
   const dispatch = useDispatch();
   const signedIn = useSelector(selectSignedIn);
   const { environment, partnerLogin } = usePortal().config;

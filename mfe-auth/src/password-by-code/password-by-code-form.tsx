@@ -1,5 +1,4 @@
 import {
-  Link,
   useFailureText,
   useNavigate,
   usePortal,
@@ -7,17 +6,10 @@ import {
   useSearchParams,
   useTranslation,
 } from '@portal/shared';
-import {
-  Button,
-  EmailField,
-  NewPasswordFields,
-  notify,
-  TextField,
-  useForm,
-} from '@portal/shared/ui';
+import { EmailField, NewPasswordFields, notify, TextField, useForm } from '@portal/shared/ui';
 import { field, required, withMessage } from '@portal/shared/validation';
 import { useId } from 'react';
-import styles from '../front-door/form.module.css';
+import { BackToLogin, DoorForm, Submit } from '../front-door/door-form';
 import type { PasswordByCode } from './password-by-code.action';
 import { readRefusal } from './refusal';
 
@@ -68,7 +60,7 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
 
   return (
     <>
-      <form {...form.props} className={styles['form']}>
+      <DoorForm {...form.props}>
         <TextField
           label={t('Otp Code')}
           required
@@ -84,21 +76,16 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
           stateId={stateId}
           names={[form.values.email]}
         />
-        <Button
-          type="submit"
-          variant="primary"
-          block
+        <Submit
           disabled={password === '' || password !== conf_password}
           aria-describedby={stateId}
           busy={phase === 'processing'}
           busyText={t('Changing password...')}
         >
           {t('Change Password')}
-        </Button>
-      </form>
-      <Link to="/login" className={styles['back']}>
-        {t('Back to Login?')}
-      </Link>
+        </Submit>
+      </DoorForm>
+      <BackToLogin>{t('Back to Login?')}</BackToLogin>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { usePortal, useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
-import { CredentialsForm } from '../login/credentials-form';
+import { CredentialsForm } from '../credentials/credentials-form';
 import { tenantLogin } from './tenant-login.action';
 
 /** Signing in by username, for those who have no email here. */

@@ -1,4 +1,4 @@
-import type { Structure } from './image-structure';
+import type { Structure } from './structure';
 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;

@@ -1,4 +1,4 @@
-import type { Structure } from './image-structure';
+import type { Structure } from './structure';
 
 const SIGNATURE = 8;
 /** Length, name and checksum around the data of a chunk. */

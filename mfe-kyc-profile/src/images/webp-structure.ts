@@ -1,4 +1,4 @@
-import type { Structure } from './image-structure';
+import type { Structure } from './structure';
 
 type Size = Structure['size'];
 

@@ -1,6 +1,6 @@
 import type { KycForm, KycRecord, KycStatus } from '@portal/shared';
-import { NOT_SUBMITTED, PENDING } from '../kyc/kyc-status';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
+import { NOT_SUBMITTED, PENDING } from '../kyc-status/kyc-status';
 import type { Scope } from './document-rules';
 import type { KycValues } from './kyc-values';
 

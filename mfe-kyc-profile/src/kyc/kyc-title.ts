@@ -1,5 +1,5 @@
 import type { KycStatus, Translate } from '@portal/shared';
-import { NOT_SUBMITTED, PENDING } from './kyc-status';
+import { NOT_SUBMITTED, PENDING } from '../kyc-status/kyc-status';
 
 /** The heading of the KYC tab. */
 export function kycTitle(status: KycStatus, editing: boolean, t: Translate): string {

@@ -7,8 +7,8 @@ import {
 } from '@portal/shared';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { DetailsLoading } from '../profile/details-loading';
-import { NOT_SUBMITTED } from './kyc-status';
+import { DetailsLoading } from '../details/details-loading';
+import { NOT_SUBMITTED } from '../kyc-status/kyc-status';
 import { kyc } from './kyc.action';
 
 export interface WithKycProps {

@@ -1,5 +1,5 @@
 import { useTranslation, type Profile } from '@portal/shared';
-import { KnownDetails } from './known-details';
+import { KnownDetails } from '../details/known-details';
 
 export function PersonalInformation({ profile }: { profile: Profile }) {
   const t = useTranslation();

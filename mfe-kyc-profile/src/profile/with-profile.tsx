@@ -1,7 +1,7 @@
 import { profile, useDispatch, useSelector, useTranslation, type Profile } from '@portal/shared';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { DetailsLoading } from './details-loading';
+import { DetailsLoading } from '../details/details-loading';
 
 /** Shows what needs the profile once it is there; the shell asks for it when the session begins. */
 export function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {

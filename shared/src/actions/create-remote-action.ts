@@ -3,7 +3,7 @@ import type { Task } from 'redux-saga';
 import { all, call, cancel, cancelled, fork, getContext, put, take } from 'redux-saga/effects';
 import { ApiError, toFailure, type CallFailure, type HttpClient } from '../http';
 import { allCleared, type PortalState } from '../store';
-import type { SessionService } from '../session/session-service';
+import type { SessionService } from './session-service';
 
 export type Phase = 'idle' | 'processing' | 'success' | 'error';
 

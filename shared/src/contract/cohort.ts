@@ -16,9 +16,6 @@ export const COHORT_COOKIE = 'portal_cohort';
 export const cohortIdIn = (cookies: string): string | null =>
   new RegExp(`(?:^|; *)${COHORT_COOKIE}=([^;]+)`).exec(cookies)?.[1]?.trim() ?? null;
 
-/** Whose version somebody got. */
-export type Cohort = 'stable' | 'canary';
-
 /** The bucket of an id, 0 to 99: always the same for one salt, and independent of all other salts. */
 export const bucketOf = (salt: string, id: string): number => hash(`${salt}\n${id}`) % 100;
 

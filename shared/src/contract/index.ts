@@ -1,5 +1,6 @@
 export * from './calls';
 export * from './cohort';
+export type { Cohort } from './cohort-name';
 export * from './compatibility';
 export * from './early';
 export * from './entities';

@@ -1,7 +1,7 @@
 import * as Tooltip from '@radix-ui/react-tooltip';
 import { useRef, useState, type MouseEvent } from 'react';
 import { InfoButton } from './info-button';
-import type { InfoTooltipProps } from './info-tooltip';
+import type { InfoTooltipProps } from './info-tooltip-props';
 import styles from './info-tooltip.module.css';
 
 export interface ExplainedButtonProps extends InfoTooltipProps {

@@ -1,3 +1,4 @@
 export { Dialog, type DialogProps } from './dialog';
-export { InfoTooltip, type InfoTooltipProps } from './info-tooltip';
+export { InfoTooltip } from './info-tooltip';
+export type { InfoTooltipProps } from './info-tooltip-props';
 export { Tabs, type Tab, type TabsProps } from './tabs';

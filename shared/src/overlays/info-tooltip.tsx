@@ -1,13 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ExplainedButton } from './explained-button';
 import { InfoButton } from './info-button';
-
-export interface InfoTooltipProps {
-  /** The button's name, translated: 'About the mobile number'. */
-  label: string;
-  /** A sentence or two; nothing in it can be operated. */
-  children: ReactNode;
-}
+import type { InfoTooltipProps } from './info-tooltip-props';
 
 interface Fetched {
   Explained: typeof ExplainedButton;

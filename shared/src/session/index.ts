@@ -8,4 +8,4 @@ export {
 } from './actions';
 export { noteProviderScript, providerScriptRan } from './provider-scripts';
 export { mayAdd, slugsOf } from './permissions';
-export type { SessionService } from './session-service';
+export type { SessionService } from '../actions/session-service';

@@ -1,10 +1,10 @@
 import { useTranslation } from '@portal/shared';
 import type { ReactNode } from 'react';
-import { Header } from './header';
+import { MAIN_ID } from '../main-id';
 import { usePrefetchWhenIdle } from '../prefetch/use-prefetch-when-idle';
+import { Header } from './header';
 import styles from './main-layout.module.css';
 import { NavigationLink } from './navigation-link';
-import { MAIN_ID } from './use-page-change';
 import { useNavigation } from './use-navigation';
 
 /** Header above, sidebar beside, the page in the middle. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { MAIN_ID } from '../main-id';
 import styles from './plain-layout.module.css';
-import { MAIN_ID } from './use-page-change';
 
 /** Neither header nor sidebar: signing in, and the public policies. */
 export function PlainLayout({ children }: { children: ReactNode }) {

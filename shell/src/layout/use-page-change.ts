@@ -1,8 +1,7 @@
 import { useLocation, useNavigationType, usePortal, useTranslation } from '@portal/shared';
 import { returnedTo } from '@portal/shared/ui';
 import { useEffect, useRef } from 'react';
-
-export const MAIN_ID = 'main';
+import { MAIN_ID } from '../main-id';
 
 /** Gives each page its title, and moves focus and scroll to the new page's beginning. */
 export function usePageChange(title: string | undefined): void {

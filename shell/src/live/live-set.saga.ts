@@ -1,5 +1,5 @@
 import { effects, type LiveSet } from '@portal/shared';
-import { untilEvent, untilPageIs } from '../notifications/page-state';
+import { untilEvent, untilPageIs } from '../page-state';
 import type { LiveSetSource } from './live-set-source';
 
 const { call, delay, race } = effects;

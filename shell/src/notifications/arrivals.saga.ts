@@ -1,7 +1,7 @@
 import { effects, type RuntimeConfig } from '@portal/shared';
 import { polling } from './polling.saga';
+import { pushWayOf } from './push/configured-way';
 import { createPushSaga } from './push/push.saga';
-import { pushWayOf } from './push/push-way';
 import type { PushRegistration } from './push/registration';
 
 const { all, call } = effects;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Button, EmptyState, Spinner } from '@portal/shared/ui';
 import { lazy, Suspense, useState } from 'react';
-import { RemoteBoundary } from '../remotes/remote-boundary';
+import { CrashBoundary } from '../crash-boundary';
 
 const createPanel = () => lazy(() => import('./panel'));
 
@@ -19,10 +19,10 @@ export function LatePanel() {
     );
   }
   return (
-    <RemoteBoundary onError={() => setPanel(null)}>
+    <CrashBoundary onError={() => setPanel(null)}>
       <Suspense fallback={<Spinner />}>
         <Panel />
       </Suspense>
-    </RemoteBoundary>
+    </CrashBoundary>
   );
 }

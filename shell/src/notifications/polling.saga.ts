@@ -1,7 +1,7 @@
 import { effects, eventChannel, type PortalState } from '@portal/shared';
+import { untilEvent, untilPageIs } from '../page-state';
 import type { WorkerMessage } from '../push-worker/worker-message';
 import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
-import { untilEvent, untilPageIs } from './page-state';
 import { newNotificationSet, selectNews, type News } from './slice';
 
 const { all, call, delay, put, race, select, take, takeEvery } = effects;

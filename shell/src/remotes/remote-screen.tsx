@@ -1,12 +1,12 @@
 import { TranslationProvider, type LazyScreen, type RemoteModule } from '@portal/shared';
 import { Spinner } from '@portal/shared/ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
-import { MAIN_ID } from '../layout/use-page-change';
+import { CrashBoundary } from '../crash-boundary';
+import { MAIN_ID } from '../main-id';
 import { useShell } from '../portal-context';
 import { disabledIn } from './declared';
 import { useDeclared } from './declared-context';
 import { FailureCard } from './failure-card';
-import { RemoteBoundary } from './remote-boundary';
 import type { ScreenLoader } from './screen-loader';
 import { SwitchedOffCard } from './switched-off-card';
 
@@ -66,12 +66,12 @@ export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProp
   }
   const { Screen, live } = state.loaded;
   return (
-    <RemoteBoundary key={live.url} onError={loader.crashed}>
+    <CrashBoundary key={live.url} onError={loader.crashed}>
       <TranslationProvider catalog={registry.activations.catalogOf(remote)}>
         <Screen />
         <Rendered loader={loader} />
       </TranslationProvider>
-    </RemoteBoundary>
+    </CrashBoundary>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useSelector } from '@portal/shared';
 import { lazy, Suspense } from 'react';
-import { RemoteBoundary } from '../remotes/remote-boundary';
+import { CrashBoundary } from '../crash-boundary';
 import { selectSession } from './slice';
 
 const IdleDialog = lazy(() => import('./idle-dialog'));
@@ -11,10 +11,10 @@ export function IdleWarning() {
   if (idleDeadline === null) return null;
   return (
     // A dialog that cannot be fetched must not take the page with it.
-    <RemoteBoundary onError={() => undefined}>
+    <CrashBoundary onError={() => undefined}>
       <Suspense>
         <IdleDialog deadline={idleDeadline} />
       </Suspense>
-    </RemoteBoundary>
+    </CrashBoundary>
   );
 }

@@ -43,10 +43,9 @@ function chunksBehind(compilation: Compilation, request: string): readonly Chunk
 export function firstChunks(
   compilation: Compilation,
   { folder, manifest }: Package,
-  exposedAs = './src/remote.ts',
 ): Map<string, readonly Chunk[]> {
   const requests = lazyRequests(folder);
-  const exposed = chunksBehind(compilation, exposedAs);
+  const exposed = chunksBehind(compilation, './src/remote.ts');
   const chunksFor = (request: string) => [
     ...new Set([...exposed, ...chunksBehind(compilation, request)]),
   ];

@@ -2,10 +2,12 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RemoteManifest } from '@portal/shared/contract';
-import type { Budget } from './budget/excess';
 
 /** The workspace's root folder. */
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../../..');
+
+/** Bytes by brotli a package may take of a first visit, by the name of the visit; in `package.json`. */
+export type Budget = Readonly<Record<string, number>>;
 
 /** A package that is built for the browser. */
 export interface Package {

@@ -1,5 +1,4 @@
-import type { PushTokenBody, RuntimeConfig } from '@portal/shared';
-import { webPushWay } from './web-push-way';
+import type { PushTokenBody } from '@portal/shared';
 
 /** A way for notifications to reach this browser while no page of the portal is open. */
 export interface PushWay {
@@ -9,19 +8,4 @@ export interface PushWay {
   /** Begins it; the permission is given. */
   begin: () => Promise<string>;
   end: () => Promise<void>;
-}
-
-const canPush = (): boolean =>
-  window.isSecureContext &&
-  'serviceWorker' in navigator &&
-  'PushManager' in window &&
-  'Notification' in window;
-
-/** The configured way, where this browser can take one. */
-export async function pushWayOf({ push }: RuntimeConfig): Promise<PushWay | null> {
-  const { vapidPublicKey, firebase } = push;
-  if (!vapidPublicKey || !canPush()) return null;
-  if (!Object.values(firebase).every(Boolean)) return webPushWay(vapidPublicKey);
-  const { firebaseWay } = await import('./firebase-way');
-  return firebaseWay(vapidPublicKey, firebase);
 }

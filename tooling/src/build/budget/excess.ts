@@ -1,7 +1,5 @@
+import type { Budget } from '../package';
 import type { Sources } from './sources';
-
-/** Bytes by brotli a package may take of a first visit, by the name of the visit; in `package.json`. */
-export type Budget = Readonly<Record<string, number>>;
 
 export interface Weighed {
   name: string;

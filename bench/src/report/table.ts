@@ -1,4 +1,4 @@
-import type { Table } from './report/bench-report';
+import type { Table } from './bench-report';
 
 export type Column<Row> = [title: string, cell: (row: Row) => string];
 

@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, type RuntimeConfig } from '@portal/shared';
-import { pushWayOf } from './push-way';
+import { pushWayOf } from './configured-way';
 
 const getToken = jest.fn(async () => 'fcm-token');
 const deleteToken = jest.fn(async () => true);

@@ -1,15 +1,8 @@
 import { useFailureText, useRemoteAction, useTranslation, type RemoteAction } from '@portal/shared';
-import {
-  Banner,
-  Button,
-  EmailField,
-  PasswordField,
-  useForm,
-  UsernameField,
-} from '@portal/shared/ui';
+import { EmailField, PasswordField, useForm, UsernameField } from '@portal/shared/ui';
 import { field, required, withMessage } from '@portal/shared/validation';
 import { useState, type ReactNode } from 'react';
-import styles from '../front-door/form.module.css';
+import { DoorForm, Submit } from '../front-door/door-form';
 
 const given = withMessage('Please enter the required fields', required());
 
@@ -55,12 +48,7 @@ export function CredentialsForm<Credentials>({
   const who = { ...form.field('who'), name: identifier, label, required: true };
 
   return (
-    <form {...form.props} className={styles['form']}>
-      {refusal !== undefined && (
-        <Banner tone="danger" role="alert">
-          {refusal}
-        </Banner>
-      )}
+    <DoorForm {...form.props} refusal={refusal}>
       {identifier === 'email' ? (
         <EmailField {...who} autoComplete="username" />
       ) : (
@@ -73,15 +61,9 @@ export function CredentialsForm<Credentials>({
         {...form.field('password')}
       />
       {children}
-      <Button
-        type="submit"
-        variant="primary"
-        block
-        busy={phase === 'processing'}
-        busyText={t('Logging In...')}
-      >
+      <Submit busy={phase === 'processing'} busyText={t('Logging In...')}>
         {t('Login')}
-      </Button>
-    </form>
+      </Submit>
+    </DoorForm>
   );
 }

@@ -1,12 +1,12 @@
 import { Component, type ReactNode } from 'react';
 
-interface RemoteBoundaryProps {
+interface CrashBoundaryProps {
   onError: (error: unknown) => void;
   children: ReactNode;
 }
 
 /** Holds a crash in one area; what shows instead is decided by whoever hears of it. */
-export class RemoteBoundary extends Component<RemoteBoundaryProps, { crashed: boolean }> {
+export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 
   static getDerivedStateFromError() {

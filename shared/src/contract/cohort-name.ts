@@ -1,0 +1,2 @@
+/** Whose version somebody got. */
+export type Cohort = 'stable' | 'canary';

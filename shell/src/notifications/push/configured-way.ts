@@ -1,0 +1,18 @@
+import type { RuntimeConfig } from '@portal/shared';
+import type { PushWay } from './push-way';
+import { webPushWay } from './web-push-way';
+
+const canPush = (): boolean =>
+  window.isSecureContext &&
+  'serviceWorker' in navigator &&
+  'PushManager' in window &&
+  'Notification' in window;
+
+/** The configured way, where this browser can take one. */
+export async function pushWayOf({ push }: RuntimeConfig): Promise<PushWay | null> {
+  const { vapidPublicKey, firebase } = push;
+  if (!vapidPublicKey || !canPush()) return null;
+  if (!Object.values(firebase).every(Boolean)) return webPushWay(vapidPublicKey);
+  const { firebaseWay } = await import('./firebase-way');
+  return firebaseWay(vapidPublicKey, firebase);
+}
