@@ -31,6 +31,16 @@ const SERVERS = [
   '**/delivery/src/**',
 ];
 
+/** What looks at the portal from outside. */
+const MEASURERS = [
+  '@portal/e2e',
+  '@portal/e2e/**',
+  '@portal/bench',
+  '@portal/bench/**',
+  '**/e2e/src/**',
+  '**/bench/src/**',
+];
+
 const mayNotImport = (...rules) => ({
   'no-restricted-imports': [
     'error',
@@ -134,6 +144,28 @@ const rooms = [
         },
       ],
     },
+  },
+  {
+    files: ['tooling/src/**'],
+    rules: mayNotImport(
+      [SHELL, 'Tooling knows packages by their folders: it builds the shell, and never runs it.'],
+      [REMOTES, 'Tooling knows no remote by name: it reads which packages there are.'],
+      [MEASURERS, 'What builds never knows what measures: move what both need into tooling.'],
+    ),
+  },
+  {
+    files: ['e2e/src/**', 'bench/src/**'],
+    rules: mayNotImport(
+      [
+        /^[.][^@]*[/]shell[/]/,
+        "Ask for what the shell exports, '@portal/shell/…', and export what is missing.",
+      ],
+      [REMOTES, 'A remote is met as browsers meet it: built, and in the live set.'],
+      [
+        ['**/{api,delivery,tooling}/src/**'],
+        "Ask for what the package exports, '@portal/…', and export what is missing.",
+      ],
+    ),
   },
 ];
 

@@ -157,7 +157,8 @@ function Sessions({ me, asking, remove }: PartProps) {
             key={id}
             title={
               <>
-                {browserName(browser)} {current && <Badge tone="success">{t('This session')}</Badge>}
+                {browserName(browser)}{' '}
+                {current && <Badge tone="success">{t('This session')}</Badge>}
               </>
             }
             action={

@@ -1,0 +1,31 @@
+/** No two files and no two folders know each other. Tests may know everybody. */
+export default {
+  forbidden: [
+    {
+      name: 'no-circle-of-files',
+      comment: 'What both need belongs into a third file.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-circle-of-folders',
+      comment: 'What both need belongs into a third folder, below both.',
+      severity: 'error',
+      scope: 'folder',
+      from: {},
+      to: { circular: true },
+    },
+  ],
+  options: {
+    includeOnly: '^(shared|tooling|shell|mfe-[^/]+|template|api|delivery|e2e|bench)/',
+    exclude: ['[.](test|journey)[.]', '/testing/', '[.]css$', '/(dist|node_modules)/'],
+    // An import of a type is knowing, too.
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.d.ts'],
+    },
+  },
+};
