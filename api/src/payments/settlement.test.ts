@@ -30,10 +30,13 @@ async function sandboxTill(): Promise<Till> {
   };
 }
 
+/** Milliseconds a wallet may take: more than a busy machine needs for an answer, less than a hanging one costs. */
+const PATIENCE = { initiate: 2_000, lookup: 2_000 };
+
 const withKhalti = (khalti: LocalKhalti, databaseUrl?: string) =>
   startTestApi({
     ...(databaseUrl !== undefined && { databaseUrl }),
-    khalti: { ...khalti, patience: { initiate: 400, lookup: 400 } },
+    khalti: { ...khalti, patience: PATIENCE },
     config: { ...DEFAULT_CONFIG, payment: { method: 'khalti', allowedHosts: [] } },
   });
 
@@ -359,7 +362,7 @@ describe('Khalti', () => {
 
   test('a camera is looked at without waiting for a Khalti that hangs, and asked about once', async () => {
     const patient = await startTestApi({
-      khalti: { ...till.khalti, patience: { initiate: 400, lookup: 20_000 } },
+      khalti: { ...till.khalti, patience: { ...PATIENCE, lookup: 20_000 } },
       config: { ...DEFAULT_CONFIG, payment: { method: 'khalti', allowedHosts: [] } },
     });
     const shop = await shopAt(patient, 'khalti');
