@@ -184,7 +184,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['{shared,shell,mfe-*,template}/src/**'],
+    files: ['{shared,shell,mfe-*,template,workbench}/src/**'],
     languageOptions: { globals: { ...globals.browser } },
     plugins: { 'react-hooks': reactHooks },
     rules: { ...reactHooks.configs['recommended-latest'].rules },

@@ -12,7 +12,7 @@ const tested = readdirSync('.').filter(
 const nodePackages = ['api', 'delivery', 'tooling', 'bench'].filter((name) =>
   tested.includes(name),
 );
-const browserPackages = tested.filter((name) => /^(shared|shell|mfe-.+)$/.test(name));
+const browserPackages = tested.filter((name) => /^(shared|shell|workbench|mfe-.+)$/.test(name));
 
 const inBrowser = (name) => ({
   displayName: name,

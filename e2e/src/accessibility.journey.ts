@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { jest } from '@jest/globals';
-import type { AxeResults, RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
+import { OF_COLOURS, violations } from './harness/axe';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
@@ -13,36 +11,6 @@ import { NO_OPERATOR, SCREENS_OF_THE_PORTAL } from './screens';
 jest.setTimeout(480_000);
 
 const { journey } = journeys();
-
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
-interface Axe {
-  axe: { run: (options: RunOptions) => Promise<AxeResults> };
-}
-
-/** Colours of something that is fading in are nobody's colours. */
-const comeToRest = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
-  });
-
-/** What axe looks at by itself and colours alone decide; its category of colours has rules of AAA too. */
-const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
-
-/** What axe finds wrong with the open page, one line each; of `rules` when it is to look at some only. */
-async function violations(page: Page, rules?: typeof OF_COLOURS): Promise<string[]> {
-  await comeToRest(page);
-  // Evaluated rather than inserted: the portal's policy lets no foreign script in.
-  await page.evaluate(AXE);
-  const { violations } = await page.evaluate(
-    (options) => (window as unknown as Axe).axe.run(options),
-    rules ? { runOnly: [...rules] } : {},
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
-  );
-}
 
 type Look = (page: Page) => Promise<string[]>;
 

@@ -10,7 +10,7 @@ const require = createRequire(import.meta.url);
 export const EXPOSED = './remote';
 
 /** A name of its own for every version, so that two versions can stand side by side in one page. */
-export const containerName = ({ name, version }: Package): string =>
+export const containerName = ({ name, version }: Pick<Package, 'name' | 'version'>): string =>
   `${name}_${version}`.replace(/[^a-z0-9]/gi, '_');
 
 export const installedVersion = (request: string): string => {

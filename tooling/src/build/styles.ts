@@ -31,12 +31,13 @@ const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): 
 export const SHARED_LAYER = 'ui';
 
 /** The layer of a package's own style sheets. */
-export const layerOf = ({ name }: Package): string => `mfe.${name.replace(/^mfe-/, '')}`;
+export const layerOf = ({ name }: Pick<Package, 'name'>): string =>
+  `mfe.${name.replace(/^mfe-/, '')}`;
 
 /**
  * CSS Modules, each package's in a layer of its own: `mfe.<name>`, the shared controls' in `ui`. Plain sheets (tokens, reset) name their layers themselves; only the shell has them.
  */
-export function styleRules(built: Package): RuleSetRule[] {
+export function styleRules(built: Pick<Package, 'name' | 'version'>): RuleSetRule[] {
   const { name } = built;
   const salt = containerName(built);
   const shared = /[\\/]shared[\\/]src[\\/]/;

@@ -15,6 +15,7 @@ export interface Part {
 /** The packages whose units are tested. */
 export const unitPackages = (): string[] => [
   'shared',
+  'workbench',
   ...browserPackages(),
   'api',
   'delivery',

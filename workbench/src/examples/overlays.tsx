@@ -1,0 +1,68 @@
+import { useTranslation } from '@portal/shared';
+import { Dialog, InfoTooltip, Tabs, type DialogProps } from '@portal/shared/overlays';
+import { Button, Stack, TextField } from '@portal/shared/ui';
+import { useState } from 'react';
+import { statesOf } from '../example';
+
+function Opened({ size }: Pick<DialogProps, 'size'>) {
+  const t = useTranslation();
+  const [open, setOpen] = useState(false);
+  const [name, setName] = useState('');
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        {t('Rename the camera')}
+      </Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t('Rename the camera')}
+        description={t('Garden')}
+        {...(size && { size })}
+        footer={
+          <>
+            <Button onClick={close}>{t('Cancel')}</Button>
+            <Button variant="primary" onClick={close}>
+              {t('Save')}
+            </Button>
+          </>
+        }
+      >
+        <TextField label={t('Name')} value={name} onChange={setName} />
+      </Dialog>
+    </>
+  );
+}
+
+const Medium = () => <Opened />;
+const Wide = () => <Opened size="wide" />;
+
+function Explained() {
+  const t = useTranslation();
+  return (
+    <Stack direction="row" gap={2}>
+      {t('Package')}
+      <InfoTooltip label={t('About packages')}>{t('A package keeps recordings.')}</InfoTooltip>
+    </Stack>
+  );
+}
+
+function Tabbed() {
+  const t = useTranslation();
+  return (
+    <Tabs
+      label={t('Subscriptions')}
+      tabs={[
+        { value: 'current', label: t('Current'), content: t('Basic') },
+        { value: 'history', label: t('History'), content: t('Plus') },
+      ]}
+    />
+  );
+}
+
+export const OVERLAYS = [
+  ...statesOf('Dialog', { medium: Medium, wide: Wide }),
+  ...statesOf('InfoTooltip', { 'beside a word': Explained }),
+  ...statesOf('Tabs', { two: Tabbed }),
+];

@@ -1,0 +1,23 @@
+/** How the examples are looked at; the address holds it, so that a link shows the same. */
+export interface View {
+  theme: 'light' | 'dark';
+  language: 'en' | 'ne';
+  /** 'narrow' shows the page in a frame as wide as a phone; 'frame' is the page within it. */
+  width: 'wide' | 'narrow' | 'frame';
+}
+
+const oneOf = <Value extends string>(values: readonly [Value, ...Value[]], value: string | null) =>
+  values.find((known) => known === value) ?? values[0];
+
+/** The view an address asks for; what it does not say is light, English and wide. */
+export function readView(search: string): View {
+  const query = new URLSearchParams(search);
+  return {
+    theme: oneOf(['light', 'dark'], query.get('theme')),
+    language: oneOf(['en', 'ne'], query.get('language')),
+    width: oneOf(['wide', 'narrow', 'frame'], query.get('width')),
+  };
+}
+
+/** The address of a view. */
+export const addressOf = (view: View): string => `?${new URLSearchParams({ ...view })}`;
