@@ -69,8 +69,6 @@ export function operatorBrowser(api: TestApi, own: Record<string, string> = {}) 
   };
 }
 
-export type OperatorBrowser = ReturnType<typeof operatorBrowser>;
-
 export const newAuthenticator = () => authenticator(PORTAL);
 
 /** Adds an operator at the console. Returns the link. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import styles from './badge.module.css';
 import type { Tone } from './tone';
+import tones from './tones.module.css';
 
 export interface BadgeProps {
   /** 'neutral' by default. */
@@ -11,5 +12,5 @@ export interface BadgeProps {
 
 /** A short state in a word or two; the colour only repeats what the word says. */
 export function Badge({ tone = 'neutral', children }: BadgeProps) {
-  return <span className={classNames(styles['badge'], styles[tone])}>{children}</span>;
+  return <span className={classNames(styles['badge'], tones[tone])}>{children}</span>;
 }

@@ -3,6 +3,7 @@ import { classNames } from '../class-names';
 import { Icon, type IconName } from '../icons/icon';
 import styles from './banner.module.css';
 import type { Tone } from './tone';
+import tones from './tones.module.css';
 
 const ICONS: Record<Tone, IconName> = {
   info: 'info',
@@ -24,7 +25,7 @@ export interface BannerProps {
 /** A message that stays on the page. */
 export function Banner({ tone, title, children, action, role }: BannerProps) {
   return (
-    <div className={classNames(styles['banner'], styles[tone])} role={role}>
+    <div className={classNames(styles['banner'], tones[tone])} role={role}>
       <span className={styles['icon']}>
         <Icon name={ICONS[tone]} />
       </span>

@@ -1,14 +1,17 @@
 import { toast, ToastContainer } from 'react-toastify/unstyled';
 import { useTranslation } from '../../i18n';
 import { IconButton } from '../actions/icon-button';
+import { classNames } from '../class-names';
+import tones from '../feedback/tones.module.css';
 import { Icon } from '../icons/icon';
 import styles from './toast-host.module.css';
 
 /** Clickable also while a dialog takes the pointer from the rest of the page. */
 const TAKES_POINTER = { pointerEvents: 'auto' } as const;
 
-const toastClass = (context?: { type?: string }): string =>
-  `${styles['toast']} ${styles[context?.type ?? 'error']}`;
+/** The library knows errors; their tone is that of danger. */
+const toastClass = ({ type = 'error' }: { type?: string } = {}): string =>
+  classNames(styles['toast'], tones[type === 'error' ? 'danger' : type]);
 
 /**
  * Where toasts appear; one in a document, there from the start, so that screen readers watch it.
