@@ -14,7 +14,7 @@ import { usePageChange } from './layout/use-page-change';
 import { useLivePage } from './live/use-live-page';
 import { ErrorPage } from './pages/error-page';
 import { RouteContent } from './route-content';
-import { DeclaredProvider, useDeclared } from './remotes/declared-context';
+import { PageManifestProvider, usePageManifest } from './remotes/page-manifest-context';
 import { Onward } from './session/onward';
 import { selectSession } from './session/slice';
 import { useRememberedAddress } from './session/use-remembered-address';
@@ -23,19 +23,19 @@ import { visitedPage } from './visited-page';
 
 /** The page as the live set has it by now, around the access rule around the layout around the route. */
 export function App() {
-  const { declared, leaving } = useLivePage();
+  const { manifest, leaving } = useLivePage();
   return leaving ? (
     <Spinner size="page" />
   ) : (
-    <DeclaredProvider value={declared}>
+    <PageManifestProvider value={manifest}>
       <Page />
-    </DeclaredProvider>
+    </PageManifestProvider>
   );
 }
 
 function Page() {
   const { signedIn } = useSelector(selectSession);
-  const { route, layout, access } = visitedPage(useDeclared(), useLocation(), signedIn);
+  const { route, layout, access } = visitedPage(usePageManifest(), useLocation(), signedIn);
   usePageChange(route?.title);
 
   switch (access.kind) {

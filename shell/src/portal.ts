@@ -39,7 +39,7 @@ import { createPreferenceStore, type PreferenceStore } from './preferences/prefe
 import { createCohortCookie } from './remotes/cohort-cookie';
 import { createCohortSaga } from './remotes/cohort.saga';
 import { createContainers } from './remotes/containers';
-import { declare } from './remotes/declared';
+import { pageManifestOf } from './remotes/page-manifest';
 import { AssetGuard } from './remotes/guard-assets';
 import { RemoteRegistry } from './remotes/registry';
 import { Activity } from './session/activity';
@@ -167,7 +167,7 @@ export function createPortal(
   const guard = new AssetGuard(liveSet);
   guard.install();
   const registry = new RemoteRegistry({
-    declared: declare(liveSet, versions),
+    manifest: pageManifestOf(liveSet, versions),
     guard,
     store,
     loadContainer: outside.createContainers(guard),
@@ -267,7 +267,7 @@ export function createPortal(
     preferences,
     holds,
     telemetry,
-    prefetch: new Prefetcher(registry.getDeclared).prefetch,
+    prefetch: new Prefetcher(registry.getPageManifest).prefetch,
     rememberedEmail,
   };
 }

@@ -2,7 +2,7 @@ import { routeKey, Route, Routes, type RouteDeclaration } from '@portal/shared';
 import { Dashboard } from './dashboard/dashboard';
 import { ErrorPage } from './pages/error-page';
 import { NotFound } from './pages/not-found';
-import type { RemoteRoute } from './remotes/declared';
+import type { RemoteRoute } from './remotes/page-manifest';
 import { RemoteScreen } from './remotes/remote-screen';
 import { usePageShown } from './telemetry/use-page-shown';
 import { isOfRemote } from './visited-page';

@@ -1,6 +1,6 @@
 import { findRoute, type RouteDeclaration } from '@portal/shared';
 import { layoutOf } from './layout/layout-rule';
-import type { Declared, RemoteRoute } from './remotes/declared';
+import type { PageManifest, RemoteRoute } from './remotes/page-manifest';
 import { decideAccess, type Access } from './session/access';
 import { SHELL_ROUTES } from './shell-routes';
 
@@ -13,7 +13,7 @@ export interface VisitedPage {
 }
 
 export function visitedPage(
-  { routes }: Declared,
+  { routes }: PageManifest,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
   signedIn: boolean,
 ): VisitedPage {

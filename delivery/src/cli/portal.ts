@@ -1,7 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addChanges } from './changes';
 import { addCreate } from './create';
-import { addLooks } from './looks';
+import { addQueryCommands } from './query-commands';
 import { EXIT, reportFault } from './report';
 import { addWatching } from './watching';
 
@@ -21,7 +21,7 @@ function portal(): Command {
     .description('Decides which version of each remote the browsers get.')
     .exitOverride();
   addChanges(program);
-  addLooks(program);
+  addQueryCommands(program);
   addCreate(program);
   addWatching(program);
   return program;

@@ -1,7 +1,7 @@
 import { HOST, type LiveSet, type NavigationEntry, versionsForId } from '@portal/shared/contract';
 import { readBuild } from '../release/build';
 import { noLiveSet } from '../store/live-set-text';
-import { withStanding } from '../store/standing';
+import { withDeploymentState } from '../store/deployment-state';
 import { buildFixture, removeTemporaryFolders } from '../testing/build-fixture';
 import { frameKey, framedSelections, isRendered, pagesKey, parseMarkup } from './markup';
 
@@ -28,7 +28,7 @@ test('a frame is another one when its navigation is, and the same when other thi
   const shell = await manifestOf({ name: HOST });
   const live = async (version: string, labels: string[], disabled = false): Promise<LiveSet> => {
     const manifest = { navigation: labels.map(entry) };
-    return withStanding(noLiveSet(), 'mfe-cameras', {
+    return withDeploymentState(noLiveSet(), 'mfe-cameras', {
       stable: await manifestOf({ version, manifest }),
       canary: null,
       fallback: null,
@@ -46,7 +46,7 @@ test('a frame is another one when its navigation is, and the same when other thi
 });
 
 test('frames are for those in no canary and in one', async () => {
-  const liveSet = withStanding(noLiveSet(), 'mfe-cameras', {
+  const liveSet = withDeploymentState(noLiveSet(), 'mfe-cameras', {
     stable: await manifestOf(),
     canary: { manifest: await manifestOf({ version: '1.1.0' }), traffic: 10 },
     fallback: null,

@@ -2,7 +2,7 @@ import { type LiveSet, DEFAULT_CONFIG, LIVE_SET_SCHEMA } from '@portal/shared/co
 import { BRAND, renderDocument } from '../document/document';
 import { RENDERED, countOf } from '../html/template';
 import type { Build } from '../store/artifacts';
-import { withStanding } from '../store/standing';
+import { withDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import type { RenderJob } from './jobs';
 import { type Markup, markupText, parseMarkup } from './markup';
@@ -84,7 +84,12 @@ const noteOf = ({ name }: Wanted, problem: string): string => `${name} is not re
 function jobOf({ kind, shell, remotes, at }: Wanted, id: number, template: string): RenderJob {
   const liveSet = [shell, ...remotes].reduce(
     (set, stable) =>
-      withStanding(set, stable.name, { stable, canary: null, fallback: null, disabled: null }),
+      withDeploymentState(set, stable.name, {
+        stable,
+        canary: null,
+        fallback: null,
+        disabled: null,
+      }),
     { schema: LIVE_SET_SCHEMA, microFrontends: {} } as LiveSet,
   );
   const [version] = liveSet.microFrontends[shell.name] ?? [];

@@ -7,13 +7,13 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { type DeliveryError, fault } from '../faults';
-import { servedOf, standingOf } from '../store/standing';
+import { servedOf, deploymentStateOf } from '../store/deployment-state';
 
 /** The versions of all remotes, and of the host, that some subscriber gets. */
 export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
   Object.keys(liveSet.microFrontends).flatMap((name) => {
-    const standing = standingOf(liveSet, name);
-    return standing ? servedOf(standing) : [];
+    const state = deploymentStateOf(liveSet, name);
+    return state ? servedOf(state) : [];
   });
 
 /**

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest, LedgerAction, LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
 import {
-  type Standing,
-  describeStanding,
+  type DeploymentState,
+  describeDeploymentState,
   servedOf,
-  standingOf,
-  withStanding,
-} from '../store/standing';
+  deploymentStateOf,
+  withDeploymentState,
+} from '../store/deployment-state';
 import type { Decision, Store } from '../store/store';
 import { requireAgreement } from './agreement';
 import { afterMove, goodVersions } from './good-versions';
@@ -40,7 +40,7 @@ export interface Outcome {
 }
 
 /** How a remote is to stand; the version to fall back to follows from its history. */
-export type Wanted = Omit<Standing, 'fallback'>;
+export type Wanted = Omit<DeploymentState, 'fallback'>;
 
 interface Move extends ChangeRequest {
   action: LedgerAction;
@@ -49,7 +49,7 @@ interface Move extends ChangeRequest {
    * remote's in the ledger, both oldest first.
    */
   decide(
-    now: Standing | null,
+    now: DeploymentState | null,
     good: readonly string[],
     entries: readonly LedgerEntry[],
   ): Promise<Wanted> | Wanted;
@@ -62,7 +62,7 @@ export function change(store: Store, move: Move): Promise<Outcome> {
   const { action, remote, who, reason } = move;
   const kept = readingBackOnce(store);
   return store.change(async ({ liveSet, ledger }): Promise<Decision<Outcome>> => {
-    const now = standingOf(liveSet, remote);
+    const now = deploymentStateOf(liveSet, remote);
     const before = now?.stable.version ?? null;
     const entries = ledger.filter((entry) => entry.remote === remote);
     const good = goodVersions(entries, before);
@@ -95,29 +95,32 @@ export function change(store: Store, move: Move): Promise<Outcome> {
       reason: reason ?? null,
     };
     return {
-      change: { liveSet: withStanding(liveSet, remote, next), entry },
+      change: { liveSet: withDeploymentState(liveSet, remote, next), entry },
       result: outcomeOf(action, before, next, true),
     };
   });
 }
 
 /** @throws Overtaken when the caller saw another version as the stable one. */
-export function requireExpected({ remote, expect }: ChangeRequest, now: Standing | null): void {
+export function requireExpected(
+  { remote, expect }: ChangeRequest,
+  now: DeploymentState | null,
+): void {
   if (expect === undefined || expect === (now?.stable.version ?? 'none')) return;
-  throw fault('Overtaken', { remote, expected: expect, found: describeStanding(now) });
+  throw fault('Overtaken', { remote, expected: expect, found: describeDeploymentState(now) });
 }
 
 /** @throws Overtaken when the caller saw another canary, or saw one, or none, where it is not so by now. */
 export function requireExpectedCanary(
   remote: string,
   expected: string | null,
-  now: Standing | null,
+  now: DeploymentState | null,
 ): void {
   if (expected === (now?.canary?.manifest.version ?? null)) return;
   throw fault('Overtaken', {
     remote,
     expected: expected === null ? 'no canary' : `canary ${expected}`,
-    found: describeStanding(now),
+    found: describeDeploymentState(now),
   });
 }
 
@@ -140,7 +143,7 @@ async function requireWhole({ artifacts }: Store, manifest: BuiltManifest): Prom
   throw fault('VersionDamaged', { remote: manifest.name, version: manifest.version, file });
 }
 
-/** What a standing is compared by. */
+/** What a state is compared by. */
 const gistOf = ({ stable, canary, disabled }: Wanted) => [
   stable.version,
   canary && [canary.manifest.version, canary.traffic],
@@ -151,13 +154,16 @@ const gistOf = ({ stable, canary, disabled }: Wanted) => [
 export const isSame = (one: Wanted | null, other: Wanted | null): boolean =>
   isDeepStrictEqual(one && gistOf(one), other && gistOf(other));
 
-function newlyServed(now: Standing | null, next: Standing): BuiltManifest[] {
+function newlyServed(now: DeploymentState | null, next: DeploymentState): BuiltManifest[] {
   const known = now ? servedOf(now).map(({ version }) => version) : [];
   return servedOf(next).filter(({ version }) => !known.includes(version));
 }
 
 /** Which canary won or lost subscribers, for the ledger. */
-function canaryChange(now: Standing | null, next: Standing): Pick<LedgerEntry, 'canary'> {
+function canaryChange(
+  now: DeploymentState | null,
+  next: DeploymentState,
+): Pick<LedgerEntry, 'canary'> {
   const version = (next.canary ?? now?.canary)?.manifest.version;
   if (version === undefined) return {};
   const before = now ? shareOf(now, version) : 0;
@@ -165,7 +171,7 @@ function canaryChange(now: Standing | null, next: Standing): Pick<LedgerEntry, '
   return before === after ? {} : { canary: { version, before, after } };
 }
 
-function shareOf({ stable, canary }: Standing, version: string): number {
+function shareOf({ stable, canary }: DeploymentState, version: string): number {
   if (canary?.manifest.version === version) return canary.traffic;
   return stable.version === version ? 100 - (canary?.traffic ?? 0) : 0;
 }
@@ -173,7 +179,7 @@ function shareOf({ stable, canary }: Standing, version: string): number {
 const outcomeOf = (
   action: LedgerAction,
   before: string | null,
-  { stable, canary, fallback, disabled }: Standing,
+  { stable, canary, fallback, disabled }: DeploymentState,
   changed: boolean,
 ): Outcome => ({
   action,

@@ -7,7 +7,7 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { fault } from '../faults';
-import { standingOf } from '../store/standing';
+import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { readBuild } from './build';
 import { requireKnown } from './require-live';
@@ -61,9 +61,9 @@ export async function diff(store: Store, request: DiffRequest): Promise<VersionD
 }
 
 async function liveVersion(store: Store, remote: string): Promise<string> {
-  const standing = standingOf(await store.liveSet(), remote);
-  if (!standing) throw fault('NothingLive', { remote });
-  return standing.stable.version;
+  const state = deploymentStateOf(await store.liveSet(), remote);
+  if (!state) throw fault('NothingLive', { remote });
+  return state.stable.version;
 }
 
 async function keptSide(

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
-import { describeStanding } from '../store/standing';
+import { describeDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { type ChangeRequest, type Outcome, change, requireExpectedCanary } from './change';
 import { requireKnown, requireLive } from './require-live';
@@ -28,7 +28,7 @@ export async function halt(store: Store, request: HaltRequest): Promise<Outcome>
       throw fault('Overtaken', {
         remote,
         expected: `canary ${canary} since ${began ?? 'ever'}`,
-        found: `${describeStanding(live)}, since ${lately ?? 'ever'}`,
+        found: `${describeDeploymentState(live)}, since ${lately ?? 'ever'}`,
       });
     },
   });

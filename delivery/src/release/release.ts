@@ -1,7 +1,12 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../faults';
 import { prerender } from '../prerender/prerender';
-import { type Standing, describeStanding, standingOf, withStanding } from '../store/standing';
+import {
+  type DeploymentState,
+  describeDeploymentState,
+  deploymentStateOf,
+  withDeploymentState,
+} from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { readBuild } from './build';
 import {
@@ -44,13 +49,17 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
     throw fault('OtherRemoteBuilt', { from, asked, found: manifest.name });
   }
   const liveSet = await store.liveSet();
-  const seen = standingOf(liveSet, manifest.name);
+  const seen = deploymentStateOf(liveSet, manifest.name);
   // Compressing and rendering take seconds, so they are done before the store is held.
   const staged = await store.artifacts.stage(build);
   let prepared: Promise<void> | undefined;
   try {
     const next = { ...standingWith(manifest, traffic, seen), fallback: seen?.fallback ?? null };
-    const rendered = await prerender(store, build, withStanding(liveSet, manifest.name, next));
+    const rendered = await prerender(
+      store,
+      build,
+      withDeploymentState(liveSet, manifest.name, next),
+    );
     const prepare = async () => {
       await staged.keep();
       await rendered.keep();
@@ -79,7 +88,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
 function standingWith(
   manifest: BuiltManifest,
   traffic: number | undefined,
-  now: Standing | null,
+  now: DeploymentState | null,
 ): Wanted {
   const disabled = now?.disabled ?? null;
   if (traffic === undefined) return { stable: manifest, canary: null, disabled };
@@ -89,11 +98,15 @@ function standingWith(
   return { stable: now.stable, canary: { manifest, traffic }, disabled };
 }
 
-function requireUnchanged(remote: string, seen: Standing | null, now: Standing | null): void {
+function requireUnchanged(
+  remote: string,
+  seen: DeploymentState | null,
+  now: DeploymentState | null,
+): void {
   if (isSame(seen, now)) return;
   throw fault('Overtaken', {
     remote,
-    expected: describeStanding(seen),
-    found: describeStanding(now),
+    expected: describeDeploymentState(seen),
+    found: describeDeploymentState(now),
   });
 }

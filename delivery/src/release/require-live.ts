@@ -1,5 +1,5 @@
 import { fault } from '../faults';
-import type { Standing } from '../store/standing';
+import type { DeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { type ChangeRequest, requireExpected } from './change';
 
@@ -11,7 +11,7 @@ export async function requireKnown(store: Store, remote: string): Promise<string
 }
 
 /** How a remote that can only be changed while it is live stands. @throws NothingLive, Overtaken */
-export function requireLive(request: ChangeRequest, now: Standing | null): Standing {
+export function requireLive(request: ChangeRequest, now: DeploymentState | null): DeploymentState {
   requireExpected(request, now);
   if (!now) throw fault('NothingLive', { remote: request.remote });
   return now;

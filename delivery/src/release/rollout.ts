@@ -1,5 +1,5 @@
 import { fault } from '../faults';
-import type { Canary, Standing } from '../store/standing';
+import type { Canary, DeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { type ChangeRequest, type Outcome, change } from './change';
 import { requireKnown, requireLive } from './require-live';
@@ -36,7 +36,7 @@ export async function promote(store: Store, request: ChangeRequest): Promise<Out
   });
 }
 
-function requireCanary({ stable, canary }: Standing): Canary {
+function requireCanary({ stable, canary }: DeploymentState): Canary {
   if (!canary) throw fault('NoCanary', { remote: stable.name });
   return canary;
 }

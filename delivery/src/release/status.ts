@@ -1,6 +1,6 @@
 import { HOST, type LedgerEntry, type RemoteStatus } from '@portal/shared/contract';
 import { fault } from '../faults';
-import { standingOf } from '../store/standing';
+import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
 
 /** Every name in the store, the host first. */
@@ -11,17 +11,17 @@ export async function status(store: Store): Promise<RemoteStatus[]> {
     store.artifacts.names(),
   ]);
   const rows = names.map(async (remote): Promise<RemoteStatus> => {
-    const standing = standingOf(liveSet, remote);
-    const version = standing?.stable.version ?? null;
-    const canary = standing?.canary;
+    const state = deploymentStateOf(liveSet, remote);
+    const version = state?.stable.version ?? null;
+    const canary = state?.canary;
     return {
       remote,
       kind: remote === HOST ? 'host' : 'remote',
       live: version,
       canary: canary ? { version: canary.manifest.version, traffic: canary.traffic } : null,
-      fallback: standing?.fallback?.version ?? null,
-      contract: standing?.stable.contract ?? null,
-      disabled: standing?.disabled ?? null,
+      fallback: state?.fallback?.version ?? null,
+      contract: state?.stable.contract ?? null,
+      disabled: state?.disabled ?? null,
       versions: await store.artifacts.versions(remote),
       last:
         ledger.findLast(

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import { failAfter } from '../fail-after';
 import type { Portal } from '../portal';
 import { PortalPage } from '../portal-page';
-import { disabledIn } from '../remotes/declared';
+import { disabledIn } from '../remotes/page-manifest';
 import type { ScreenLoader } from '../remotes/screen-loader';
 import { selectSession } from '../session/slice';
 import { isOfRemote, visitedPage } from '../visited-page';
@@ -51,13 +51,13 @@ function screenFor({ kind }: PrerenderedPart, portal: Portal): Promise<ScreenLoa
 
 /** Loads the screen of the address; null where no remote has one to show. */
 async function loadScreen({ registry, store }: Portal): Promise<ScreenLoader | null> {
-  const declared = registry.getDeclared();
+  const manifest = registry.getPageManifest();
   const { signedIn } = selectSession(store.getState());
-  const { route, access } = visitedPage(declared, window.location, signedIn);
+  const { route, access } = visitedPage(manifest, window.location, signedIn);
   if (access.kind !== 'show' || !route || !isOfRemote(route)) return null;
   const { remote } = route;
-  const live = declared.versions.get(remote);
-  if (!live || disabledIn(declared.liveSet, remote)) return null;
+  const live = manifest.versions.get(remote);
+  if (!live || disabledIn(manifest.liveSet, remote)) return null;
   const of = routeKey(route);
   return registry.begin({ remote, live, of, pick: ({ routes }) => routes[of] });
 }

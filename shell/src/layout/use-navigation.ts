@@ -1,5 +1,5 @@
 import { selectProfile, slugsOf, useSelector, type NavigationEntry } from '@portal/shared';
-import { useDeclared } from '../remotes/declared-context';
+import { usePageManifest } from '../remotes/page-manifest-context';
 
 const DASHBOARD: NavigationEntry = {
   label: 'Dashboard',
@@ -11,7 +11,7 @@ const DASHBOARD: NavigationEntry = {
 
 /** The entries of an area a person's role may see, in their order. */
 export function useNavigation(area: NavigationEntry['area']): readonly NavigationEntry[] {
-  const { navigation } = useDeclared();
+  const { navigation } = usePageManifest();
   const profile = useSelector(selectProfile);
   const slugs = slugsOf(profile?.role);
   return [DASHBOARD, ...navigation].filter(

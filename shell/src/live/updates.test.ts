@@ -1,6 +1,6 @@
 import { versionsForId, type LiveSet, type RouteDeclaration } from '@portal/shared';
 import { Areas } from '../remotes/areas';
-import { declare, type Declared } from '../remotes/declared';
+import { pageManifestOf, type PageManifest } from '../remotes/page-manifest';
 import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
 import { Updates } from './updates';
 
@@ -30,7 +30,7 @@ const off = (live: typeof room) => ({
 
 /** A page at `/room` that was served for an id, with what it tells and what it is told. */
 function openPage({ began = BEGAN, cohortId = null as string | null, reloads = true } = {}) {
-  let declared = declare(began, versionsForId(began, cohortId));
+  let manifest = pageManifestOf(began, versionsForId(began, cohortId));
   const areas = new Areas();
   const holds = { active: false };
   const guard = { learn: jest.fn() };
@@ -38,8 +38,8 @@ function openPage({ began = BEGAN, cohortId = null as string | null, reloads = t
   const updates = new Updates({
     registry: {
       areas,
-      getDeclared: () => declared,
-      become: (other: Declared) => (declared = other),
+      getPageManifest: () => manifest,
+      become: (other: PageManifest) => (manifest = other),
     },
     guard,
     holds,
@@ -48,17 +48,17 @@ function openPage({ began = BEGAN, cohortId = null as string | null, reloads = t
   });
   updates.arrive('/room', 'followed');
   const go = (pathname: string, way: 'followed' | 'redirected' = 'followed') => {
-    const drawn = updates.declaredAt(pathname);
+    const drawn = updates.pageManifestAt(pathname);
     updates.arrive(pathname, way);
     // What was drawn first is what the page is made of afterwards.
-    if (!updates.isLeaving()) expect(declared).toBe(drawn);
+    if (!updates.isLeaving()) expect(manifest).toBe(drawn);
   };
   const versions = () =>
     Object.fromEntries(
-      [...declared.versions].map(([name, { metadata }]) => [name, metadata.version]),
+      [...manifest.versions].map(([name, { metadata }]) => [name, metadata.version]),
     );
   const version = (remote = 'mfe-room') => versions()[remote];
-  return { updates, areas, holds, guard, updateShell, go, version, get: () => declared };
+  return { updates, areas, holds, guard, updateShell, go, version, get: () => manifest };
 }
 
 describe('a release', () => {
@@ -268,7 +268,7 @@ test('what is asked while a page is drawn changes nothing', () => {
   const released: LiveSet = RELEASED;
   updates.learn(released);
   const before = get();
-  expect(updates.declaredAt('/garden')).not.toBe(before);
-  expect(updates.declaredAt('/garden')).toBe(updates.declaredAt('/garden'));
+  expect(updates.pageManifestAt('/garden')).not.toBe(before);
+  expect(updates.pageManifestAt('/garden')).toBe(updates.pageManifestAt('/garden'));
   expect(get()).toBe(before);
 });

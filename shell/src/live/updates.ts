@@ -7,7 +7,7 @@ import {
   type LiveVersion,
 } from '@portal/shared';
 import type { Holds } from '../holds';
-import { declare, disabledIn, type Declared } from '../remotes/declared';
+import { pageManifestOf, disabledIn, type PageManifest } from '../remotes/page-manifest';
 import type { AssetGuard } from '../remotes/guard-assets';
 import type { RemoteRegistry } from '../remotes/registry';
 import { SHELL_ROUTES } from '../shell-routes';
@@ -16,7 +16,7 @@ import { SHELL_ROUTES } from '../shell-routes';
 export type Way = 'followed' | 'redirected';
 
 export interface UpdatesOptions {
-  registry: Pick<RemoteRegistry, 'getDeclared' | 'become' | 'areas'>;
+  registry: Pick<RemoteRegistry, 'getPageManifest' | 'become' | 'areas'>;
   guard: Pick<AssetGuard, 'learn'>;
   holds: Pick<Holds, 'active'>;
   /** The id this page was served for. */
@@ -31,7 +31,7 @@ export interface UpdatesOptions {
  */
 export class Updates {
   /** What the newest live set has for this browser. */
-  private offered: Declared;
+  private offered: PageManifest;
   /** The address the page is at. */
   private pathname: string | null = null;
   private leaving = false;
@@ -39,7 +39,7 @@ export class Updates {
 
   constructor(private readonly options: UpdatesOptions) {
     const { registry } = options;
-    this.offered = registry.getDeclared();
+    this.offered = registry.getPageManifest();
     registry.areas.onFailure((remote) => {
       if (this.differs(remote) && registry.areas.areAllFailed(remote)) this.takeWhatCannotWait();
     });
@@ -57,14 +57,16 @@ export class Updates {
   readonly learn = (liveSet: LiveSet): void => {
     const { guard, cohortId } = this.options;
     guard.learn(liveSet);
-    this.offered = declare(liveSet, versionsForId(liveSet, cohortId));
+    this.offered = pageManifestOf(liveSet, versionsForId(liveSet, cohortId));
     this.takeWhatCannotWait();
   };
 
   /** What the page at an address is to be made of; asked while it is drawn, so it changes nothing. */
-  declaredAt(pathname: string): Declared {
+  pageManifestAt(pathname: string): PageManifest {
     const { registry, holds } = this.options;
-    return this.isAnotherPage(pathname) && !holds.active ? this.offered : registry.getDeclared();
+    return this.isAnotherPage(pathname) && !holds.active
+      ? this.offered
+      : registry.getPageManifest();
   }
 
   /** The page at an address is drawn; another document may come in its place. */
@@ -72,11 +74,11 @@ export class Updates {
     if (pathname === this.pathname) return;
     const { registry, holds, updateShell } = this.options;
     const mayUpdate = this.isAnotherPage(pathname) && !holds.active;
-    const declared = this.declaredAt(pathname);
+    const manifest = this.pageManifestAt(pathname);
     this.pathname = pathname;
     // A redirect comes with something to tell, which a new document would not know.
     const leaves = mayUpdate && way === 'followed' && updateShell(this.offered.versions.get(HOST));
-    if (!leaves) registry.become(declared);
+    if (!leaves) registry.become(manifest);
     if (leaves === this.leaving) return;
     this.leaving = leaves;
     for (const listener of this.listeners) listener();
@@ -88,34 +90,35 @@ export class Updates {
   }
 
   private pageOf(pathname: string): string {
-    const routes = [...SHELL_ROUTES, ...this.options.registry.getDeclared().routes];
+    const routes = [...SHELL_ROUTES, ...this.options.registry.getPageManifest().routes];
     const route = findRoute(routes, pathname);
     return route ? routeKey(route) : pathname;
   }
 
   private takeWhatCannotWait(): void {
     const { registry } = this.options;
-    const versions = new Map(registry.getDeclared().versions);
+    const versions = new Map(registry.getPageManifest().versions);
     for (const remote of new Set([...versions.keys(), ...this.offered.versions.keys()])) {
       if (!this.disturbsNobody(remote)) continue;
       const live = this.offered.versions.get(remote);
       if (live) versions.set(remote, live);
       else versions.delete(remote);
     }
-    registry.become(declare(this.offered.liveSet, versions));
+    registry.become(pageManifestOf(this.offered.liveSet, versions));
   }
 
   /** Of a remote that is or was switched off, or shows failures only, no screen can be swapped under anybody's hands. */
   private disturbsNobody(remote: string): boolean {
     const { registry } = this.options;
     return (
-      [registry.getDeclared(), this.offered].some(({ liveSet }) => disabledIn(liveSet, remote)) ||
-      registry.areas.areAllFailed(remote)
+      [registry.getPageManifest(), this.offered].some(({ liveSet }) =>
+        disabledIn(liveSet, remote),
+      ) || registry.areas.areAllFailed(remote)
     );
   }
 
   private differs(remote: string): boolean {
-    const shown = this.options.registry.getDeclared().versions.get(remote);
+    const shown = this.options.registry.getPageManifest().versions.get(remote);
     return shown?.url !== this.offered.versions.get(remote)?.url;
   }
 }

@@ -1,11 +1,11 @@
 import { useLocation, useNavigationType } from '@portal/shared';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { useShell } from '../portal-context';
-import type { Declared } from '../remotes/declared';
+import type { PageManifest } from '../remotes/page-manifest';
 
 export interface LivePage {
   /** What the page is made of; it changes on going to another page, hardly ever on staying. */
-  declared: Declared;
+  manifest: PageManifest;
   /** Another document is on its way and takes the place of this page. */
   leaving: boolean;
 }
@@ -16,7 +16,7 @@ export function useLivePage(): LivePage {
   const { pathname } = useLocation();
   const way = useNavigationType() === 'REPLACE' ? 'redirected' : 'followed';
   const leaving = useSyncExternalStore(updates.subscribe, updates.isLeaving);
-  useSyncExternalStore(registry.subscribe, registry.getDeclared);
+  useSyncExternalStore(registry.subscribe, registry.getPageManifest);
   useLayoutEffect(() => updates.arrive(pathname, way), [updates, pathname, way]);
-  return { declared: updates.declaredAt(pathname), leaving };
+  return { manifest: updates.pageManifestAt(pathname), leaving };
 }

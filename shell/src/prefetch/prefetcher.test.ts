@@ -1,11 +1,11 @@
 import { versionsForId } from '@portal/shared';
-import { declare, type Declared } from '../remotes/declared';
+import { pageManifestOf, type PageManifest } from '../remotes/page-manifest';
 import { liveSetOf, liveVersion, type VersionDraft } from '../testing/live-version';
 import { Prefetcher, type Connection } from './prefetcher';
 
 const ROUTE = { path: '/room', title: 'Room', access: 'protected', layout: 'main' } as const;
 
-function declaredWith(draft: VersionDraft = {}): Declared {
+function pageManifestWith(draft: VersionDraft = {}): PageManifest {
   const room = liveVersion('mfe-room', '1.2.0', {
     routes: [ROUTE],
     preload: { '/room': ['room.css', 'room.js'] },
@@ -13,22 +13,22 @@ function declaredWith(draft: VersionDraft = {}): Declared {
     ...draft,
   });
   const liveSet = liveSetOf(room);
-  return declare(liveSet, versionsForId(liveSet, null));
+  return pageManifestOf(liveSet, versionsForId(liveSet, null));
 }
 
 const links = () => [...document.head.querySelectorAll('link')];
 afterEach(() => links().forEach((link) => link.remove()));
 
 /** Goes with the pointer over a link to the page. */
-function reach(declared: Declared, connection: Connection = {}, path = '/room') {
+function reach(manifest: PageManifest, connection: Connection = {}, path = '/room') {
   new Prefetcher(
-    () => declared,
+    () => manifest,
     () => connection,
   ).prefetch(path);
 }
 
 test('entry, screen and styles of a page are fetched beforehand, with the promised hashes', () => {
-  reach(declaredWith());
+  reach(pageManifestWith());
   const told = links().map((link) => [
     link.rel,
     link.as,
@@ -44,7 +44,7 @@ test('entry, screen and styles of a page are fetched beforehand, with the promis
 });
 
 test('each file once, however often a person passes by', () => {
-  const { prefetch } = new Prefetcher(() => declaredWith());
+  const { prefetch } = new Prefetcher(() => pageManifestWith());
   prefetch('/room');
   prefetch('/room');
   expect(links()).toHaveLength(3);
@@ -54,18 +54,18 @@ test.each<[string, Connection]>([
   ['who saves data', { saveData: true, effectiveType: '4g' }],
   ['on a slow connection', { effectiveType: '3g' }],
 ])('a person %s is spared', (_, connection) => {
-  reach(declaredWith(), connection);
+  reach(pageManifestWith(), connection);
   expect(links()).toEqual([]);
 });
 
 test('nothing of a remote that is switched off, or that this shell does not suit', () => {
-  const declared = declaredWith();
-  const off = [...declared.versions.values()].map((live) => ({
+  const manifest = pageManifestWith();
+  const off = [...manifest.versions.values()].map((live) => ({
     ...live,
     extras: { ...live.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: 'Broken lock' } },
   }));
-  reach({ ...declared, liveSet: liveSetOf(...off) });
-  reach(declaredWith({ contract: '^99.0.0' }));
-  reach(declared, {}, '/nowhere');
+  reach({ ...manifest, liveSet: liveSetOf(...off) });
+  reach(pageManifestWith({ contract: '^99.0.0' }));
+  reach(manifest, {}, '/nowhere');
   expect(links()).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import type { Declared } from '../remotes/declared';
+import type { PageManifest } from '../remotes/page-manifest';
 import { filesOfVisit, type VisitFile } from './visit-files';
 
 /** What some browsers tell of the connection. */
@@ -31,13 +31,13 @@ export class Prefetcher {
   private readonly asked = new Set<string>();
 
   constructor(
-    private readonly getDeclared: () => Declared,
+    private readonly getPageManifest: () => PageManifest,
     private readonly connection: () => Connection = () => connectionOf(navigator),
   ) {}
 
   readonly prefetch = (pathname: string): void => {
     if (!isCheap(this.connection())) return;
-    const fresh = filesOfVisit(this.getDeclared(), pathname).filter(
+    const fresh = filesOfVisit(this.getPageManifest(), pathname).filter(
       ({ url }) => !this.asked.has(url),
     );
     for (const { url } of fresh) this.asked.add(url);

@@ -1,5 +1,5 @@
 import { checkContract, findRoute, routeKey } from '@portal/shared';
-import { disabledIn, type Declared } from '../remotes/declared';
+import { disabledIn, type PageManifest } from '../remotes/page-manifest';
 
 export interface VisitFile {
   url: string;
@@ -9,7 +9,7 @@ export interface VisitFile {
 
 /** What a first visit of an address fetches of its remote; nothing of one whose code must not run here. */
 export function filesOfVisit(
-  { routes, versions, liveSet }: Declared,
+  { routes, versions, liveSet }: PageManifest,
   pathname: string,
 ): VisitFile[] {
   const route = findRoute(routes, pathname);

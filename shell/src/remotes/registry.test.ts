@@ -13,7 +13,7 @@ import {
 import { deferred } from '../testing/deferred';
 import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
 import type { ContainerRequest } from './containers';
-import { declare } from './declared';
+import { pageManifestOf } from './page-manifest';
 import { AssetGuard } from './guard-assets';
 import { RemoteRegistry, type ScreenRequest } from './registry';
 
@@ -66,7 +66,7 @@ function registryWith(
   const store = createPortalStore({ context: {} });
   const guard = new AssetGuard(liveSet, 'https://portal.example');
   const registry = new RemoteRegistry({
-    declared: declare(liveSet, versions),
+    manifest: pageManifestOf(liveSet, versions),
     guard,
     store,
     language,
@@ -77,7 +77,7 @@ function registryWith(
     },
   });
   const loaderOf = (pick: ScreenRequest['pick'] = ({ routes }) => routes['/room']) => {
-    const live = registry.getDeclared().versions.get('mfe-room');
+    const live = registry.getPageManifest().versions.get('mfe-room');
     if (!live) throw new Error('There is no room');
     return registry.loader({ remote: 'mfe-room', live, pick, of: '/room' });
   };
@@ -330,7 +330,7 @@ describe('what a remote brings', () => {
 describe('another version of a remote on an open page', () => {
   const next = liveVersion('mfe-room', '1.3.0', { previous: room, routes: [page('/room')] });
   const NEXT = liveSetOf(host, next, room, garden);
-  const declared = (liveSet: LiveSet) => declare(liveSet, versionsForId(liveSet, null));
+  const manifest = (liveSet: LiveSet) => pageManifestOf(liveSet, versionsForId(liveSet, null));
   const pages = { '1.2.0': roomModule, '1.3.0': { ...roomModule } };
   const load = async ({ container }: ContainerRequest): Promise<RemoteModule> =>
     pages[container.endsWith('1.3.0') ? '1.3.0' : '1.2.0'];
@@ -341,21 +341,21 @@ describe('another version of a remote on an open page', () => {
     const stop = registry.subscribe(heard);
     await show();
     guard.learn(NEXT);
-    registry.become(declared(NEXT));
+    registry.become(manifest(NEXT));
     expect(heard).toHaveBeenCalledTimes(1);
     expect((await show()).getState()).toMatchObject({ loaded: { live: next } });
     expect(asked).toEqual(['mfe-room/1.2.0/entry.1.2.0.js', 'mfe-room/1.3.0/entry.1.3.0.js']);
     stop();
-    registry.become(declared(SET));
+    registry.become(manifest(SET));
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
   test('that the page had before has its container still', async () => {
     const { registry, show, asked } = registryWith(load);
     await show();
-    registry.become(declared(NEXT));
+    registry.become(manifest(NEXT));
     await show();
-    registry.become(declared(SET));
+    registry.become(manifest(SET));
     expect((await show()).getState()).toMatchObject({ loaded: { live: room } });
     expect(asked).toHaveLength(2);
   });
@@ -367,9 +367,9 @@ describe('another version of a remote on an open page', () => {
       return { ...roomModule };
     });
     expect((await show()).getState()).toMatchObject({ loaded: { live: previous } });
-    registry.become(declared(NEXT));
+    registry.become(manifest(NEXT));
     broken = false;
-    registry.become(declared(SET));
+    registry.become(manifest(SET));
     expect((await show()).getState()).toMatchObject({ loaded: { live: room } });
   });
 
@@ -398,7 +398,7 @@ describe('another version of a remote on an open page', () => {
     store.dispatch(more());
     await show();
     expect(store.getState().chairs).toBe(1);
-    registry.become(declared(NEXT));
+    registry.become(manifest(NEXT));
     expect(seen).toEqual([]);
     await show();
     expect(store.getState().chairs).toBe(100);
@@ -412,7 +412,7 @@ describe('another version of a remote on an open page', () => {
     }));
     const replace = jest.spyOn(store, 'replaceSlices');
     const stamp = () => registry.activations.stateVersions.get('mfe-room')?.metadata.version;
-    registry.become(declared(NEXT));
+    registry.become(manifest(NEXT));
     expect(stamp()).toBe('1.2.0');
     await show();
     expect(replace).toHaveBeenCalledTimes(1);
@@ -428,7 +428,7 @@ describe('another version of a remote on an open page', () => {
     const loader = loaderOf();
     loader.start();
     loader.stop();
-    registry.become(declared(NEXT));
+    registry.become(manifest(NEXT));
     await show();
     const runSaga = jest.spyOn(store, 'runSaga');
     late.resolve({ ...roomModule, saga });
@@ -465,9 +465,9 @@ describe('a remote that is switched off under way', () => {
       };
       const { registry, store, show } = registryWith(async () => module);
       await show();
-      registry.become(declare(without, versionsForId(without, null)));
+      registry.become(pageManifestOf(without, versionsForId(without, null)));
       expect(steps).toEqual(['begun', 'ended']);
-      registry.become(declare(SET, versionsForId(SET, null)));
+      registry.become(pageManifestOf(SET, versionsForId(SET, null)));
       await show();
       expect(steps).toEqual(['begun', 'ended', 'begun']);
       expect(store.getState().chairs).toBe('chairs');
@@ -481,7 +481,7 @@ describe('a remote that is switched off under way', () => {
     const loader = loaderOf();
     loader.start();
     loader.stop();
-    registry.become(declare(OFF, versionsForId(OFF, null)));
+    registry.become(pageManifestOf(OFF, versionsForId(OFF, null)));
     late.resolve(roomModule);
     await settled();
     expect(addSlices).not.toHaveBeenCalled();

@@ -9,7 +9,7 @@ import { Activations } from './activations';
 import { Areas } from './areas';
 import { ContainerPool } from './container-pool';
 import type { LoadContainer } from './containers';
-import { disabledIn, versionsIn, type Declared } from './declared';
+import { disabledIn, versionsIn, type PageManifest } from './page-manifest';
 import { digestOf } from './digest';
 import type { AssetGuard } from './guard-assets';
 import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
@@ -20,7 +20,7 @@ const STEP_BUDGET = 12_000;
 
 export interface RegistryOptions {
   /** What the page begins with. */
-  declared: Declared;
+  manifest: PageManifest;
   guard: AssetGuard;
   loadContainer: LoadContainer;
   store: PortalStore;
@@ -38,12 +38,12 @@ export interface ScreenRequest {
   of: string;
 }
 
-/** The remotes of the page: what they declare, and how their screens are brought onto it. */
+/** The remotes of the page: what they pageManifestOf, and how their screens are brought onto it. */
 export class RemoteRegistry {
   readonly areas = new Areas();
   readonly activations: Activations;
 
-  private declared: Declared;
+  private manifest: PageManifest;
   private readonly listeners = new Set<() => void>();
   private readonly containers: ContainerPool;
   /** The attempt that showed a screen, by the version the page wanted: later screens begin with it. */
@@ -54,10 +54,10 @@ export class RemoteRegistry {
   private begun: { screen: string; loader: ScreenLoader } | undefined;
 
   constructor(private readonly options: RegistryOptions) {
-    const { declared, guard, loadContainer, store, language } = options;
-    this.declared = declared;
+    const { manifest, guard, loadContainer, store, language } = options;
+    this.manifest = manifest;
     this.containers = new ContainerPool(guard, loadContainer);
-    this.activations = new Activations({ store, language, versions: declared.versions });
+    this.activations = new Activations({ store, language, versions: manifest.versions });
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -65,18 +65,18 @@ export class RemoteRegistry {
     return () => this.listeners.delete(listener);
   };
 
-  readonly getDeclared = (): Declared => this.declared;
+  readonly getPageManifest = (): PageManifest => this.manifest;
 
   /** Makes the page of something else. What is switched off or gone by it does nothing from now on. */
-  become(declared: Declared): void {
-    if (declared === this.declared) return;
-    const before = this.declared.versions;
-    this.declared = declared;
+  become(manifest: PageManifest): void {
+    if (manifest === this.manifest) return;
+    const before = this.manifest.versions;
+    this.manifest = manifest;
     for (const remote of before.keys()) {
-      const gone = !declared.versions.has(remote);
-      if (gone || disabledIn(declared.liveSet, remote)) this.activations.stop(remote);
+      const gone = !manifest.versions.has(remote);
+      if (gone || disabledIn(manifest.liveSet, remote)) this.activations.stop(remote);
     }
-    for (const [remote, { url }] of declared.versions) {
+    for (const [remote, { url }] of manifest.versions) {
       if (before.get(remote)?.url !== url) this.forgetHelp(url);
     }
     for (const listener of this.listeners) listener();
@@ -106,7 +106,7 @@ export class RemoteRegistry {
       report: this.options.report,
       attempts: () =>
         attemptsOf({
-          versions: versionsIn(this.declared.liveSet, remote),
+          versions: versionsIn(this.manifest.liveSet, remote),
           live,
           standing: this.shown.get(url) ?? this.underWay.get(url),
           made: this.containers.madeOf,
@@ -139,7 +139,7 @@ export class RemoteRegistry {
   }
 
   private wants(remote: string, { url }: LiveVersion): boolean {
-    const { liveSet, versions } = this.declared;
+    const { liveSet, versions } = this.manifest;
     return versions.get(remote)?.url === url && !disabledIn(liveSet, remote);
   }
 

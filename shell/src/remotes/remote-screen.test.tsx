@@ -5,8 +5,8 @@ import type { Portal } from '../portal';
 import { PortalProvider } from '../portal-context';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { Areas } from './areas';
-import { declare } from './declared';
-import { DeclaredProvider } from './declared-context';
+import { pageManifestOf } from './page-manifest';
+import { PageManifestProvider } from './page-manifest-context';
 import { attemptsOf } from './load-screen';
 import type { ScreenRequest } from './registry';
 import { RemoteScreen } from './remote-screen';
@@ -42,13 +42,13 @@ function renderArea(...screens: ComponentType[]) {
       },
     });
   const registry = { loader, areas, activations: { catalogOf: () => ({}) } };
-  const declared = declare(liveSetOf(live, previous), new Map([['mfe-room', live]]));
+  const manifest = pageManifestOf(liveSetOf(live, previous), new Map([['mfe-room', live]]));
   render(
     <PortalProvider value={{ registry } as unknown as Portal}>
-      <DeclaredProvider value={declared}>
+      <PageManifestProvider value={manifest}>
         <RemoteScreen remote="mfe-room" routeKey="/room" />
         <p>The rest</p>
-      </DeclaredProvider>
+      </PageManifestProvider>
     </PortalProvider>,
     { wrapper: StrictMode },
   );

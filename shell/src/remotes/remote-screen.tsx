@@ -4,15 +4,15 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { CrashBoundary } from '../crash-boundary';
 import { MAIN_ID } from '../main-id';
 import { useShell } from '../portal-context';
-import { disabledIn } from './declared';
-import { useDeclared } from './declared-context';
+import { disabledIn } from './page-manifest';
+import { usePageManifest } from './page-manifest-context';
 import { FailureCard } from './failure-card';
 import type { ScreenLoader } from './screen-loader';
 import { SwitchedOffCard } from './switched-off-card';
 
 /** A remote's screen of a route, in an area of its own: what happens in it stays in it. */
 export function RemoteScreen({ remote, routeKey }: { remote: string; routeKey: string }) {
-  const { liveSet } = useDeclared();
+  const { liveSet } = usePageManifest();
   const disabled = disabledIn(liveSet, remote);
   useFocusKept(disabled !== undefined);
   if (disabled) return <SwitchedOffCard reason={disabled.reason} />;
@@ -43,7 +43,7 @@ export interface RemoteAreaProps {
 
 export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProps) {
   const { registry } = useShell();
-  const wanted = useDeclared().versions.get(remote);
+  const wanted = usePageManifest().versions.get(remote);
   if (!wanted) throw new Error(`The live set has no remote ${remote}`);
   const loader = useMemo(
     () => registry.loader({ remote, live: wanted, pick, of }),

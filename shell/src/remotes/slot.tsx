@@ -1,10 +1,10 @@
 import type { SlotName } from '@portal/shared';
-import { useDeclared } from './declared-context';
+import { usePageManifest } from './page-manifest-context';
 import { RemoteArea } from './remote-screen';
 
 /** A place of the shell that remotes fill, in the order they declare. */
 export function Slot({ name }: { name: SlotName }) {
-  const { slots } = useDeclared();
+  const { slots } = usePageManifest();
   return slots
     .filter(({ slot }) => slot === name)
     .map(({ remote }) => (

@@ -15,8 +15,8 @@ import { ProblemsFound } from './report';
 /** Milliseconds: what is live is told without the counts rather than late. */
 const PATIENCE_FOR_COUNTS = 2000;
 
-/** The commands that only look. */
-export function addLooks(program: Command): void {
+/** The commands that change nothing. */
+export function addQueryCommands(program: Command): void {
   askingApi(common(program.command('status')))
     .description('What is live, for how many, what stands behind it, since when, and how it fares.')
     .action((options: ApiOptions) =>

@@ -18,7 +18,7 @@ export interface Canary {
 }
 
 /** What of one remote, or of the host, is live. */
-export interface Standing {
+export interface DeploymentState {
   /** The version of all who are in no canary. */
   stable: BuiltManifest;
   canary: Canary | null;
@@ -28,7 +28,10 @@ export interface Standing {
 }
 
 /** How a remote stands in a live set; null: no version of it is live. */
-export function standingOf({ microFrontends }: LiveSet, remote: string): Standing | null {
+export function deploymentStateOf(
+  { microFrontends }: LiveSet,
+  remote: string,
+): DeploymentState | null {
   const versions = microFrontends[remote] ?? [];
   const stable = defaultVersion(versions);
   if (!stable) return null;
@@ -42,13 +45,13 @@ export function standingOf({ microFrontends }: LiveSet, remote: string): Standin
 }
 
 /** The manifests some subscriber gets. */
-export const servedOf = ({ stable, canary }: Standing): BuiltManifest[] =>
+export const servedOf = ({ stable, canary }: DeploymentState): BuiltManifest[] =>
   canary ? [stable, canary.manifest] : [stable];
 
 /** One line for people: `1.0.0, canary 1.1.0 at 10 %, switched off`. */
-export function describeStanding(standing: Standing | null): string {
-  if (!standing) return 'none';
-  const { stable, canary, disabled } = standing;
+export function describeDeploymentState(state: DeploymentState | null): string {
+  if (!state) return 'none';
+  const { stable, canary, disabled } = state;
   return [
     stable.version,
     ...(canary ? [`canary ${canary.manifest.version} at ${canary.traffic} %`] : []),
@@ -57,13 +60,17 @@ export function describeStanding(standing: Standing | null): string {
 }
 
 /** The live set in which a remote stands so; names in order, so that two can be compared by eye. */
-export function withStanding(liveSet: LiveSet, remote: string, standing: Standing): LiveSet {
-  const all = Object.entries({ ...liveSet.microFrontends, [remote]: liveVersions(standing) });
+export function withDeploymentState(
+  liveSet: LiveSet,
+  remote: string,
+  state: DeploymentState,
+): LiveSet {
+  const all = Object.entries({ ...liveSet.microFrontends, [remote]: liveVersions(state) });
   all.sort(([one], [other]) => (one < other ? -1 : 1));
   return { ...liveSet, microFrontends: Object.fromEntries(all) };
 }
 
-function liveVersions({ stable, canary, fallback, disabled }: Standing): LiveVersion[] {
+function liveVersions({ stable, canary, fallback, disabled }: DeploymentState): LiveVersion[] {
   const first = liveVersion(stable, { traffic: 100 - (canary?.traffic ?? 0), default: true });
   const second =
     canary && liveVersion(canary.manifest, { traffic: canary.traffic, default: false });

@@ -19,7 +19,7 @@ export interface FilledSlot {
 }
 
 /** What a page is made of: never changed, another one takes its place. */
-export interface Declared {
+export interface PageManifest {
   /** The newest known: it tells what is switched off, and what can be fallen back to. */
   readonly liveSet: LiveSet;
   /** Which version of each remote the page shows. */
@@ -30,8 +30,8 @@ export interface Declared {
   readonly slots: readonly FilledSlot[];
 }
 
-/** What `versions` declare, as far as `liveSet` has them switched on. */
-export function declare(liveSet: LiveSet, versions: PageVersions): Declared {
+/** What `versions` pageManifestOf, as far as `liveSet` has them switched on. */
+export function pageManifestOf(liveSet: LiveSet, versions: PageVersions): PageManifest {
   const manifests = [...versions]
     .filter(([name]) => name !== HOST)
     .map(([name, { extras }]) => ({ ...extras.portal, name }));

@@ -1,6 +1,6 @@
 import { versionsForId, type RouteDeclaration } from '@portal/shared';
 import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
-import { declare, disabledIn } from './declared';
+import { pageManifestOf, disabledIn } from './page-manifest';
 
 const page = (path: string): RouteDeclaration => ({
   path,
@@ -24,7 +24,7 @@ const host = liveVersion('shell', '1.0.0', { kind: 'host', routes: [page('/')] }
 
 describe('what the versions of a page declare', () => {
   const liveSet = liveSetOf(host, room, previous, garden);
-  const { routes, navigation, slots } = declare(liveSet, versionsForId(liveSet, null));
+  const { routes, navigation, slots } = pageManifestOf(liveSet, versionsForId(liveSet, null));
 
   test('routes name their remote; the host has none, nor have versions nobody gets', () => {
     expect(routes.map(({ path, remote }) => `${remote} ${path}`)).toEqual([
@@ -34,7 +34,7 @@ describe('what the versions of a page declare', () => {
     ]);
   });
 
-  test('navigation and slots stand in the declared order', () => {
+  test('navigation and slots stand in the order their manifests declare', () => {
     expect(navigation.map(({ label }) => label)).toEqual(['Garden', 'Rooms']);
     expect(slots.map(({ remote }) => remote)).toEqual(['mfe-garden', 'mfe-room']);
   });
@@ -50,12 +50,12 @@ test('a canary brings its routes, navigation and slots to those who are drawn, a
     10,
   );
   const liveSet = liveSetOf(stable, previous, canary, garden);
-  const drawn = declare(liveSet, new Map([['mfe-room', canary]]));
+  const drawn = pageManifestOf(liveSet, new Map([['mfe-room', canary]]));
   expect(drawn.routes.map(({ path }) => path)).toEqual(['/room', '/attic']);
   expect(drawn.navigation.map(({ label }) => label)).toEqual(['Attic']);
   expect(drawn.slots).toEqual([]);
 
-  const others = declare(liveSet, versionsForId(liveSet, null));
+  const others = pageManifestOf(liveSet, versionsForId(liveSet, null));
   expect(others.navigation.map(({ label }) => label)).toEqual(['Garden', 'Rooms']);
 });
 
@@ -77,7 +77,7 @@ describe('a remote that is switched off', () => {
     ['canary', canary],
     ['older', previous],
   ])('keeps its routes only, also where its %s version is shown', (_, version) => {
-    const { routes, navigation, slots } = declare(
+    const { routes, navigation, slots } = pageManifestOf(
       liveSet,
       new Map([
         ['mfe-room', version],
