@@ -4,43 +4,45 @@ import type { App } from '../http/app';
 import { type MetricName, METRICS } from './measured';
 import { type Family, metricsText, type Sample } from './metrics-text';
 
+interface Counter extends Pick<Family, 'name' | 'help'> {
+  table: string;
+  /** The columns that are labels, in their order. */
+  labels: readonly string[];
+}
+
+const COUNTERS: readonly Counter[] = [
+  {
+    name: 'portal_remote_loads_total',
+    help: 'How loading a remote ended, as browsers reported it.',
+    table: 'remote_loads',
+    labels: ['remote', 'version', 'cohort', 'step', 'outcome'],
+  },
+  {
+    name: 'portal_uncaught_errors_total',
+    help: 'Errors from the files of a remote that nobody caught, as browsers reported them.',
+    table: 'uncaught_errors',
+    labels: ['remote', 'version', 'cohort', 'kind'],
+  },
+  {
+    name: 'portal_policy_violations_total',
+    help: 'What browsers refused by the policy of a page, as they reported it.',
+    table: 'policy_violations',
+    labels: ['remote', 'version', 'directive', 'blocked'],
+  },
+];
+
 type Counted = Record<string, string> & { total: string };
 
-const samplesOf = (rows: readonly Counted[]): Sample[] =>
-  rows.map(({ total, ...labels }) => ({ labels, value: total }));
-
-const loads = async (queries: Queries): Promise<Family> => ({
-  name: 'portal_remote_loads_total',
-  help: 'How loading a remote ended, as browsers reported it.',
-  type: 'counter',
-  samples: samplesOf(
-    await queries.query<Counted>(sql`
-      SELECT remote, version, cohort, step, outcome, total::text FROM remote_loads
-      ORDER BY remote, version, cohort, step, outcome`),
-  ),
-});
-
-const errors = async (queries: Queries): Promise<Family> => ({
-  name: 'portal_uncaught_errors_total',
-  help: 'Errors from the files of a remote that nobody caught, as browsers reported them.',
-  type: 'counter',
-  samples: samplesOf(
-    await queries.query<Counted>(sql`
-      SELECT remote, version, cohort, kind, total::text FROM uncaught_errors
-      ORDER BY remote, version, cohort, kind`),
-  ),
-});
-
-const violations = async (queries: Queries): Promise<Family> => ({
-  name: 'portal_policy_violations_total',
-  help: 'What browsers refused by the policy of a page, as they reported it.',
-  type: 'counter',
-  samples: samplesOf(
-    await queries.query<Counted>(sql`
-      SELECT remote, version, directive, blocked, total::text FROM policy_violations
-      ORDER BY remote, version, directive, blocked`),
-  ),
-});
+async function counted(queries: Queries, { name, help, table, labels }: Counter): Promise<Family> {
+  const columns = sql.join(
+    labels.map((label) => sql.identifier(label)),
+    sql`, `,
+  );
+  const rows = await queries.query<Counted>(sql`
+    SELECT ${columns}, total::text FROM ${sql.identifier(table)} ORDER BY ${columns}`);
+  const samples = rows.map(({ total, ...of }): Sample => ({ labels: of, value: total }));
+  return { name, help, type: 'counter', samples };
+}
 
 /** What was measured of one version, its buckets in two lists of one length. */
 interface Histogram {
@@ -96,12 +98,9 @@ async function measured(queries: Queries): Promise<Family[]> {
 /** `GET /metrics`, for a Prometheus server. */
 export function metricsRoute(app: App, database: Queries): void {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    const families = [
-      await loads(database),
-      await errors(database),
-      await violations(database),
-      ...(await measured(database)),
-    ];
+    const families: Family[] = [];
+    for (const counter of COUNTERS) families.push(await counted(database, counter));
+    families.push(...(await measured(database)));
     return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(families));
   });
 }
