@@ -177,7 +177,7 @@ test('after two minutes it is not confirmed, and can be checked again', async ()
   expect(address()).toContain('payment=paid');
   await seconds(1);
   expect(screen.getByRole('status')).toHaveTextContent(UNCONFIRMED);
-  expect(screen.getByRole('status')).toHaveTextContent(/Gold, 1 Month, begun on/);
+  expect(screen.getByRole('status')).toHaveTextContent(/Gold, 1 Month, started on/);
   expect(address()).not.toContain('payment');
   expect(pendingPurchases()).toHaveLength(1);
   const last = asked();

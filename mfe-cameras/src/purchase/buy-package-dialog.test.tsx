@@ -277,7 +277,7 @@ describe('while an earlier payment may yet arrive', () => {
       screen.getByText('You have already started a payment for this camera.'),
     ).toBeInTheDocument();
     expect(await goBack()).toHaveAccessibleDescription(
-      /Gold, 1 Month, begun on .+ charge you twice/,
+      /Gold, 1 Month, started on .+ charge you twice/,
     );
     expect(orders(shown)).toBe(0);
   });

@@ -70,7 +70,7 @@ test('remote and span are chosen, and stand in the address', async () => {
     expect(steps.at(-1)?.query.get('step')).toBe('7200');
   });
   await userEvent.selectOptions(screen.getByLabelText('Remote'), 'mfe-policy');
-  expect(await screen.findByText(/^No browser told of loading mfe-policy/)).toBeInTheDocument();
+  expect(await screen.findByText(/^No browser reported loading mfe-policy/)).toBeInTheDocument();
   expect(address()).toBe('/ops?period=7d&plotted=mfe-policy');
 });
 
