@@ -20,7 +20,8 @@ function reportOf(...subjects: string[]): string {
   const first = git('rev-parse', 'HEAD').trim();
   for (const subject of subjects) git('commit', '--quiet', '--allow-empty', '-m', subject);
   const config = join(ROOT, 'commitlint.config.js');
-  const args = ['--cwd', folder, '--config', config, '--from', first];
+  // Where `CI` is set it would colour its words.
+  const args = ['--no-color', '--cwd', folder, '--config', config, '--from', first];
   const { stdout } = spawnSync(join(ROOT, 'node_modules/.bin/commitlint'), args, {
     encoding: 'utf8',
   });

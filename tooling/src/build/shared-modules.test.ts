@@ -12,9 +12,12 @@ const { exports } = JSON.parse(
 ) as Exporting;
 const requests = SHARED_MODULES.map(({ request }) => request);
 
-/** `@portal/shared` offers the contract to pages; its paths below are for servers and builds, the others for tests. */
+/**
+ * `@portal/shared` offers the contract to pages; its paths below are for servers and builds. The shell
+ * compiles the texts into its own chunk of a language. The others are for tests.
+ */
 const isNeverInAPage = (request: string): boolean =>
-  /^@portal\/shared\/(contract|testing)(\/|$)/.test(request);
+  /^@portal\/shared\/(contract|messages|testing)(\/|$)/.test(request);
 
 test('every module of shared that a page may import exists once in it', () => {
   const ofPages = Object.entries(exports)
