@@ -49,7 +49,7 @@ for (const screen of ['wide', 'narrow'] as const) {
       await chooseFor(page, 'asha-02');
       await subscribeButton(page).press('Enter');
       await expectText(page, ALREADY);
-      await buyDialog(page).getByText('Home Basic, 1 Month, begun on').waitFor();
+      await buyDialog(page).getByText('Home Basic, 1 Month, started on').waitFor();
       const back = page.getByRole('button', { name: 'Go back' });
       await expectFocused(back);
 

@@ -72,7 +72,7 @@ for (const screen of SIZES) {
       await page.goBack();
       await expectPage(page, cameraPage('03'));
       await expectText(page, CHECKING);
-      await expectText(page, 'Home Basic, 1 Month, begun on');
+      await expectText(page, 'Home Basic, 1 Month, started on');
       await page.getByRole('button', { name: 'I did not pay' }).click();
       await page.getByText(CHECKING).waitFor({ state: 'detached' });
       await page.reload();
