@@ -9,5 +9,10 @@ export async function countOf(page: Page): Promise<number> {
   return Number(/\d+/.exec(label ?? '')?.[0]);
 }
 
+/** Milliseconds: a page that just asked asks again ten seconds later. */
+const PATIENCE = 20_000;
+
 export const expectNew = (page: Page, count: number): Promise<void> =>
-  bell(page, count > 0 ? `Notifications, ${count} new` : 'Notifications').waitFor();
+  bell(page, count > 0 ? `Notifications, ${count} new` : 'Notifications').waitFor({
+    timeout: PATIENCE,
+  });

@@ -149,6 +149,17 @@ test.each(['focus', 'pageshow', 'online'])('so does %s, but not twice in a row',
   stop();
 });
 
+test('a return soon after asking is not forgotten: it asks once ten seconds have passed', async () => {
+  const { asked, stop } = await tab();
+  await jest.advanceTimersByTimeAsync(4_000);
+  window.dispatchEvent(new Event('focus'));
+  await jest.advanceTimersByTimeAsync(5_000);
+  expect(asked()).toBe(1);
+  await jest.advanceTimersByTimeAsync(1_000);
+  expect(asked()).toBe(2);
+  stop();
+});
+
 test('a push asks at once; other messages of the worker do not', async () => {
   const { asked, stop } = await tab();
   worker.dispatchEvent(new MessageEvent('message', { data: { pressedNotification: {} } }));

@@ -11,7 +11,7 @@ const SECOND = 1_000;
 export const POLL_INTERVAL = 60 * SECOND;
 /** The longest pause between requests that fail. */
 const MAX_INTERVAL = 600 * SECOND;
-/** Coming back to the page asks at once, but not at each click into it. */
+/** Coming back to the page asks at once, but not again and again with each click into it. */
 const MIN_INTERVAL = 10 * SECOND;
 
 const newsOf = (state: PortalState): News => selectNews(state);
@@ -53,17 +53,15 @@ function* untilPushed() {
 
 /** Waits until it is time to ask again: after the interval, on return to the page, or after a push. */
 function* untilDue(asked: number, interval: number) {
-  for (;;) {
-    const { pushed, passed } = (yield race({
-      passed: delay(Math.max(asked + interval - Date.now(), 0)),
-      returned: call(untilEvent, 'visibilitychange', 'focus', 'pageshow', 'online'),
-      pushed: call(untilPushed),
-    })) as { pushed?: true; passed?: true };
-    const hidden = document.visibilityState !== 'visible';
-    if (pushed || (passed && !hidden)) return;
-    yield* untilPageIs('visible');
-    if (Date.now() - asked >= MIN_INTERVAL) return;
-  }
+  const leftOf = (time: number) => Math.max(asked + time - Date.now(), 0);
+  const { pushed } = (yield race({
+    passed: delay(leftOf(interval)),
+    returned: call(untilEvent, 'visibilitychange', 'focus', 'pageshow', 'online'),
+    pushed: call(untilPushed),
+  })) as { pushed?: true };
+  if (pushed) return;
+  yield* untilPageIs('visible');
+  if (leftOf(MIN_INTERVAL) > 0) yield delay(leftOf(MIN_INTERVAL));
 }
 
 function* poll() {
