@@ -18,7 +18,7 @@ export default {
     },
   ],
   options: {
-    includeOnly: '^(shared|tooling|shell|mfe-[^/]+|template|api|delivery|e2e|bench)/',
+    includeOnly: '^(shared|tooling|shell|mfe-[^/]+|template|api|delivery|e2e|bench|workbench)/',
     exclude: ['[.](test|journey)[.]', '/testing/', '[.]css$', '/(dist|node_modules)/'],
     // An import of a type is knowing, too.
     tsPreCompilationDeps: true,

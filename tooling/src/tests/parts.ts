@@ -45,6 +45,11 @@ const EVERYTHING: Linted = { scripts: ['.'], styles: ['**/*.css'], formatted: ['
 export async function lint({ scripts, styles, formatted }: Linted = EVERYTHING): Promise<Counts> {
   const checks = [
     { names: scripts, line: ['eslint', ...kept('eslint'), '--no-warn-ignored'] },
+    // A circle needs two ends, of which a change may be one: all files count.
+    {
+      names: scripts.length > 0 ? ['.'] : [],
+      line: ['depcruise', '--config', 'dependency-cruiser.config.js'],
+    },
     { names: styles, line: ['stylelint', ...kept('stylelint')] },
     {
       names: formatted,
@@ -88,7 +93,7 @@ export const PARTS: readonly Part[] = [
   },
   {
     name: 'lint',
-    about: 'rules, styles and formatting',
+    about: 'rules, circles, styles and formatting',
     isCheck: true,
     run: () => lint(),
   },
