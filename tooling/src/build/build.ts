@@ -2,6 +2,7 @@ import webpack from 'webpack';
 import { weightsIn } from './budget/budget-plugin';
 import { configuration } from './configuration';
 import type { Package } from './package';
+import { runCompiler } from './run-compiler';
 
 const AT_ONCE = 2;
 
@@ -30,9 +31,5 @@ export async function build(
       onBuilt({ built, milliseconds: endTime - startTime, weights: weightsIn(compilation) });
     });
   });
-  const stats = await new Promise<webpack.MultiStats | undefined>((resolve, reject) => {
-    compiler.run((error, result) => (error ? reject(error) : resolve(result)));
-  });
-  await new Promise((resolve) => compiler.close(resolve));
-  if (stats?.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
+  await runCompiler(compiler);
 }
