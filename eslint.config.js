@@ -3,7 +3,7 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Who may know whom: for each room, what it may not import and what to import instead. */
+/** Who may know whom: for each package, what it may not import and what to import instead. */
 const THIRD_PARTY_DOOR = [
   'react-router-dom',
   'react-router',
@@ -52,7 +52,7 @@ const mayNotImport = (...rules) => ({
   ],
 });
 
-const rooms = [
+const boundaries = [
   {
     files: ['{mfe-*,template}/src/**'],
     rules: mayNotImport(
@@ -201,5 +201,5 @@ export default tseslint.config(
     files: ['tooling/**', 'delivery/src/cli/**', 'bench/**', '**/bin/**'],
     rules: { 'no-console': 'off' },
   },
-  ...rooms,
+  ...boundaries,
 );

@@ -8,6 +8,6 @@ module.exports = {
   setupFilesAfterEnv: [require.resolve('./testing-library.cjs')],
   moduleNameMapper: { '\\.css$': require.resolve('./css-modules.cjs') },
   transform: typescript('CommonJS'),
-  // The packages of the house are TypeScript wherever they are installed.
+  // The portal's packages are TypeScript wherever they are installed.
   transformIgnorePatterns: ['/node_modules/(?!@portal/)'],
 };

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { changedParts } from '../tests/changed-parts';
-import { UntoldChanges } from '../tests/changes';
+import { UnknownChanges } from '../tests/changes';
 import { PARTS, type Part } from '../tests/parts';
 import { summary, type PartResult } from '../tests/summary';
 
@@ -23,7 +23,7 @@ async function runChanged(): Promise<void> {
   try {
     await runParts(changedParts(), []);
   } catch (error) {
-    if (!(error instanceof UntoldChanges)) throw error;
+    if (!(error instanceof UnknownChanges)) throw error;
     console.error(`${error.message}\nOr run everything: npm test`);
     process.exitCode = 1;
   }

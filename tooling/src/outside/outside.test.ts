@@ -32,7 +32,7 @@ async function pack(...names: string[]): Promise<Record<string, string>> {
 }
 
 /**
- * Installs tarballs of the house beside what they depend on. The others come in the versions of the
+ * Installs the portal's tarballs beside what they depend on. The others come in the versions of the
  * workspace's own lock file, so that what was released elsewhere meanwhile changes nothing here.
  */
 async function install(folder: string, dependencies: Record<string, string>): Promise<void> {

@@ -32,15 +32,15 @@ async function checkOut(commit: string, folder: string): Promise<void> {
 }
 
 /**
- * Lets packages of the house be found in the folder itself, as they were. Everything else is found above
+ * Lets the portal's packages be found in the folder itself, as they were. Everything else is found above
  * it, as installed today; what npm installed for one package alone is linked into that one.
  */
 function linkPackages(folder: string): void {
-  const house = join(folder, 'node_modules/@portal');
-  mkdirSync(house, { recursive: true });
+  const scope = join(folder, 'node_modules/@portal');
+  mkdirSync(scope, { recursive: true });
   for (const name of readdirSync(folder)) {
     if (!existsSync(join(folder, name, 'package.json'))) continue;
-    symlinkSync(join('../..', name), join(house, name), 'dir');
+    symlinkSync(join('../..', name), join(scope, name), 'dir');
     const own = join(ROOT, name, 'node_modules');
     if (existsSync(own)) symlinkSync(own, join(folder, name, 'node_modules'), 'dir');
   }

@@ -14,7 +14,7 @@ const partOf = (name: string): Part => {
 
 /**
  * The parts of `npm test` with what the changes since the main branch can touch.
- * @throws UntoldChanges
+ * @throws UnknownChanges
  */
 export function changedParts(): Part[] {
   const files = changedFiles(ROOT);

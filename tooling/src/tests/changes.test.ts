@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { changedFiles, UntoldChanges } from './changes';
+import { changedFiles, UnknownChanges } from './changes';
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'changes-'))));
@@ -59,7 +59,7 @@ test('where only the remote’s main branch is known, that one', () => {
 });
 
 test('what cannot be told is said, with what to do', () => {
-  expect(() => changedFiles(root)).toThrow(UntoldChanges);
+  expect(() => changedFiles(root)).toThrow(UnknownChanges);
   expect(() => changedFiles(root)).toThrow('no repository of git');
   begin('mine');
   expect(() => changedFiles(root)).toThrow('git fetch origin main:main');

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 
 const MAIN = ['main', 'origin/main'];
 
-/** Why it cannot be told what changed; for whoever asked for it. */
-export class UntoldChanges extends Error {}
+/** Nobody can say what changed; the message says why, and what to do. */
+export class UnknownChanges extends Error {}
 
 /** Git's answer; null when it has none, or there is no git. */
 function git(root: string, ...args: string[]): string | null {
@@ -18,18 +18,18 @@ function git(root: string, ...args: string[]): string | null {
 /** The commit at which this branch left the main one. */
 function beginOf(root: string): string {
   if (git(root, 'rev-parse', '--git-dir') === null) {
-    throw new UntoldChanges('Here is no repository of git that could tell what changed.');
+    throw new UnknownChanges('Here is no repository of git that could tell what changed.');
   }
   const isThere = (name: string) => git(root, 'rev-parse', '--verify', `${name}^{commit}`) !== null;
   const main = MAIN.find(isThere);
   if (main === undefined) {
-    throw new UntoldChanges(
+    throw new UnknownChanges(
       `There is no branch '${MAIN[0]}' to compare with. Fetch it: git fetch origin main:main`,
     );
   }
   const begin = git(root, 'merge-base', 'HEAD', main);
   if (begin === null) {
-    throw new UntoldChanges(
+    throw new UnknownChanges(
       `The history does not reach back to where this branch left '${main}'. Fetch the rest: git fetch --unshallow`,
     );
   }
@@ -39,7 +39,7 @@ function beginOf(root: string): string {
 /**
  * The files that differ from where this branch left the main one, whether that is committed or not; new
  * ones and removed ones too.
- * @throws UntoldChanges
+ * @throws UnknownChanges
  */
 export function changedFiles(root: string): string[] {
   const begin = beginOf(root);
@@ -47,7 +47,7 @@ export function changedFiles(root: string): string[] {
     git(root, 'diff', '--name-only', '--no-renames', '-z', begin),
     git(root, 'ls-files', '--others', '--exclude-standard', '-z'),
   ];
-  if (lists.includes(null)) throw new UntoldChanges('Git cannot list what changed.');
+  if (lists.includes(null)) throw new UnknownChanges('Git cannot list what changed.');
   const names = lists.flatMap((list) => (list ?? '').split('\0')).filter(Boolean);
   return [...new Set(names)].sort();
 }

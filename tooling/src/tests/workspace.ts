@@ -9,7 +9,7 @@ interface Manifest {
   devDependencies?: Record<string, string>;
 }
 
-const HOUSE = '@portal/';
+const SCOPE = '@portal/';
 
 const readJson = <Shape>(file: string): Shape =>
   JSON.parse(readFileSync(join(ROOT, file), 'utf8')) as Shape;
@@ -20,8 +20,8 @@ export function readWorkspace(): Workspace {
   const below = (name: string): string[] => {
     const { dependencies, devDependencies } = readJson<Manifest>(`${name}/package.json`);
     return Object.keys({ ...dependencies, ...devDependencies })
-      .filter((other) => other.startsWith(HOUSE))
-      .map((other) => other.slice(HOUSE.length));
+      .filter((other) => other.startsWith(SCOPE))
+      .map((other) => other.slice(SCOPE.length));
   };
   return {
     units: unitPackages(),

@@ -5,7 +5,7 @@ import { ROOT } from '../package';
 /** Bytes of source text by the library or file it is of, before it is minified. */
 export type Sources = Record<string, number>;
 
-/** A library by its name, a file of the house by its path. */
+/** A library by its name, a file of this repository by its path. */
 function nameOf(path: string): string {
   const [, library] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
   return library ?? relative(ROOT, path.replace(/\?.*/, ''));
