@@ -5,7 +5,7 @@ import { type Database, first } from '../database/database';
 import { invalid, unavailable } from '../http/errors';
 import { IMAGE_TYPE, prepareImage } from './prepare-image';
 import { refusalOf } from './refused';
-import { fairTurns } from './turns';
+import { fairConcurrencyLimit } from './concurrency-limit';
 import type { ImageStorage } from './storage/storage';
 
 export interface Images {
@@ -34,7 +34,7 @@ const NAME = /^[0-9a-f]{32}\.webp$/;
 const newName = (): string => `${randomBytes(16).toString('hex')}.${IMAGE_TYPE.extension}`;
 
 export function imagesIn({ database, storage, log }: Parts): Images {
-  const inTurn = fairTurns({ at: 2, waiting: 30 });
+  const inTurn = fairConcurrencyLimit({ at: 2, waiting: 30 });
 
   const reached = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: Error & { code?: string }) => {

@@ -46,8 +46,8 @@ interface Parts {
 }
 
 /**
- * What pages tell of themselves. Reports are JSON only, so that no other site's page can send any. What is too
- * much is not counted, and nobody is told: others behind the same address would be refused with the one who
+ * What pages report of themselves. Reports are JSON only, so that no other site's page can send any. What is too
+ * much is left out and answered like the rest: others behind the same address would be refused with the one who
  * sends it.
  */
 export function telemetryRoutes(app: App, parts: Parts): void {
@@ -64,9 +64,9 @@ export function telemetryRoutes(app: App, parts: Parts): void {
     },
   };
 
-  async function hear({ ip, log }: FastifyRequest, told: Beacon): Promise<void> {
+  async function count({ ip, log }: FastifyRequest, beacon: Beacon): Promise<void> {
     if (await isUsedUp(limiter.take(['telemetryByAddress', networkOf(ip)]))) return;
-    const { loads, errors } = await countBeacon(counting, senderOf(secret, ip), told);
+    const { loads, errors } = await countBeacon(counting, senderOf(secret, ip), beacon);
     logTrouble(log, loads);
     logAnswers(log, errors);
   }
@@ -75,7 +75,7 @@ export function telemetryRoutes(app: App, parts: Parts): void {
     ...routeOf('reportLoad'),
     schema: { tags, summary: 'Report how loading a remote ended', body: loadReport, response },
     handler: async (request, reply) => {
-      await hear(request, { loads: [request.body], vitals: [], errors: [] });
+      await count(request, { loads: [request.body], vitals: [], errors: [] });
       return reply.code(204).send(null);
     },
   });
@@ -89,7 +89,7 @@ export function telemetryRoutes(app: App, parts: Parts): void {
       response,
     },
     handler: async (request, reply) => {
-      await hear(request, request.body);
+      await count(request, request.body);
       return reply.code(204).send(null);
     },
   });

@@ -1,4 +1,4 @@
-import { fairTurns } from './turns';
+import { fairConcurrencyLimit } from './concurrency-limit';
 
 const { signal } = new AbortController();
 
@@ -21,7 +21,7 @@ function works() {
 }
 
 test('one work of a person runs at once, and others do not wait for the rest of theirs', async () => {
-  const turn = fairTurns({ at: 2, waiting: 30 });
+  const turn = fairConcurrencyLimit({ at: 2, waiting: 30 });
   const { begun, work, end } = works();
   for (const name of ['a1', 'a2', 'a3']) void turn({ whose: 'asha', signal }, work(name));
   void turn({ whose: 'bina', signal }, work('b1'));
@@ -37,7 +37,7 @@ test('one work of a person runs at once, and others do not wait for the rest of 
 });
 
 test('who does not wait any more loses the turn, and keeps nobody waiting', async () => {
-  const turn = fairTurns({ at: 1, waiting: 1 });
+  const turn = fairConcurrencyLimit({ at: 1, waiting: 1 });
   const { begun, work, end } = works();
   void turn({ whose: 'asha', signal }, work('a1'));
   const gone = new AbortController();
@@ -53,7 +53,7 @@ test('who does not wait any more loses the turn, and keeps nobody waiting', asyn
 });
 
 test('a work that fails gives its turn on', async () => {
-  const turn = fairTurns({ at: 1, waiting: 30 });
+  const turn = fairConcurrencyLimit({ at: 1, waiting: 30 });
   const failed = turn({ whose: 'asha', signal }, () => Promise.reject(new Error('broken')));
   await expect(failed).rejects.toThrow('broken');
   expect(await turn({ whose: 'asha', signal }, async () => 'fine')).toBe('fine');

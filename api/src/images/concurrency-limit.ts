@@ -19,10 +19,10 @@ interface Asked {
 }
 
 /**
- * Lets a few works run at once, one of each person at most: however much one asks for, another waits for
- * the end of one work, and not for all of theirs.
+ * Runs a few tasks at once, one of each person at most: however much one person asks for, another waits
+ * for the end of one task, and not for all of theirs.
  */
-export function fairTurns({ at, waiting: most }: Bounds) {
+export function fairConcurrencyLimit({ at, waiting: most }: Bounds) {
   const waiting: Waiting[] = [];
   const running = new Set<string>();
 
@@ -35,7 +35,7 @@ export function fairTurns({ at, waiting: most }: Bounds) {
     begin();
   }
 
-  const turnOf = ({ whose, signal }: Asked): Promise<void> =>
+  const untilBegun = ({ whose, signal }: Asked): Promise<void> =>
     new Promise((resolve, reject) => {
       const leave = () => {
         waiting.splice(waiting.indexOf(own), 1);
@@ -59,7 +59,7 @@ export function fairTurns({ at, waiting: most }: Bounds) {
     if (waiting.length >= most) {
       throw unavailable('Too many images are being read right now. Please try again.');
     }
-    await turnOf(asked);
+    await untilBegun(asked);
     try {
       return await work();
     } finally {
