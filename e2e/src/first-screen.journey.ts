@@ -6,9 +6,13 @@ import { ASHA, signIn } from './harness/people';
 const { journey } = journeys();
 
 const part = (page: Page) => page.locator('[data-prerendered]');
-/** Without its sheets a browser would show it to nobody, but tell a test that it can be seen. */
+/** Nobody sees the part before all stylesheets are there, though a browser calls it visible when asked. */
 const completed = (page: Page) =>
-  page.locator('[data-prerendered][data-complete]').waitFor({ state: 'attached' });
+  page.waitForFunction(() => {
+    const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    const isWhole = document.querySelector('[data-prerendered][data-complete]') !== null;
+    return isWhole && sheets.every(({ sheet, media }) => sheet && media !== 'not all');
+  });
 const header = (page: Page) => page.getByRole('banner');
 
 /** Holds the shell's script back, on pages opened from now on, until the result is called. */
@@ -29,7 +33,7 @@ journey(
   async ({ page }) => {
     const release = await holdShell(page);
     await open(page, '/login');
-    await part(page).getByRole('heading', { name: 'Login' }).waitFor();
+    await completed(page);
     await page.getByLabel('Email').fill(ASHA.email);
     const password = page.getByLabel(/^Password/);
     await password.pressSequentially(ASHA.password);
@@ -50,6 +54,7 @@ journey(
   async ({ page }) => {
     const release = await holdShell(page);
     await open(page, '/login');
+    await completed(page);
     const email = page.getByLabel('Email');
     const typed = `${'a-very-long-address-'.repeat(3)}@example.com`;
     await email.click();
@@ -67,6 +72,7 @@ journey(
 journey('a login that is sent before any script runs is sent once it can be', async ({ page }) => {
   const release = await holdShell(page);
   await open(page, '/login');
+  await completed(page);
   await page.getByLabel('Email').fill(ASHA.email);
   await page.getByLabel(/^Password/).fill(ASHA.password);
   await page.keyboard.press('Enter');
@@ -108,6 +114,7 @@ journey(
     const tab = await newTab();
     const release = await holdShell(tab);
     await open(tab, '/cameras');
+    await completed(tab);
     await header(tab).getByRole('button', { name: 'Account' }).click();
     release();
     await tab.getByRole('button', { name: 'Logout' }).waitFor();
