@@ -59,5 +59,5 @@ async function loadScreen({ registry, store }: Portal): Promise<ScreenLoader | n
   const live = manifest.versions.get(remote);
   if (!live || disabledIn(manifest.liveSet, remote)) return null;
   const of = routeKey(route);
-  return registry.begin({ remote, live, of, pick: ({ routes }) => routes[of] });
+  return registry.preload({ remote, live, of, pick: ({ routes }) => routes[of] });
 }

@@ -78,7 +78,7 @@ export class Updates {
     this.pathname = pathname;
     // A redirect comes with something to tell, which a new document would not know.
     const leaves = mayUpdate && way === 'followed' && updateShell(this.offered.versions.get(HOST));
-    if (!leaves) registry.become(manifest);
+    if (!leaves) registry.useManifest(manifest);
     if (leaves === this.leaving) return;
     this.leaving = leaves;
     for (const listener of this.listeners) listener();
@@ -104,7 +104,7 @@ export class Updates {
       if (live) versions.set(remote, live);
       else versions.delete(remote);
     }
-    registry.become(pageManifestOf(this.offered.liveSet, versions));
+    registry.useManifest(pageManifestOf(this.offered.liveSet, versions));
   }
 
   /** Of a remote that is or was switched off, or shows failures only, no screen can be swapped under anybody's hands. */

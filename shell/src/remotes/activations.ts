@@ -16,13 +16,13 @@ interface Active {
 export interface ActivationsOptions {
   store: PortalStore;
   language: string;
-  /** Of which versions the store would restore a state. */
+  /** The versions whose saved state the store restores. */
   versions: PageVersions;
 }
 
-/** What remotes bring beside their screens: slices, a saga, texts. One version of each at a time. */
+/** The slices, sagas and texts of remotes. Only one version of a remote is active at a time. */
 export class Activations {
-  /** Slices on the page that must never be written to local storage. */
+  /** Slices that must never be written to local storage. */
   readonly sensitiveSlices = new Set<string>();
 
   private readonly active = new Map<string, Active>();
@@ -33,20 +33,20 @@ export class Activations {
     this.stateOf = new Map(options.versions);
   }
 
-  /** Which versions have made the state of the page. */
+  /** The versions that the state of the page belongs to. */
   get stateVersions(): PageVersions {
     return this.stateOf;
   }
 
-  /** The translations of a remote that is on the page. */
+  /** The translations of an active remote. */
   catalogOf(remote: string): Catalog {
     return this.catalogs.get(remote) ?? {};
   }
 
-  /** Puts a version's module in the place of what the remote had; throws when it may not have its slices. */
+  /** Activates a version's module instead of the earlier one. Throws when another remote owns a slice of it. */
   async activate(remote: string, live: LiveVersion, module: RemoteModule): Promise<void> {
-    const standing = this.active.get(remote);
-    if (standing?.module === module) return standing.ready;
+    const current = this.active.get(remote);
+    if (current?.module === module) return current.ready;
     this.takeState(remote, live, module);
     startSaga(this.options.store, remote, module.saga ?? noSaga);
     const ready = this.takeTexts(remote, module);
@@ -54,12 +54,12 @@ export class Activations {
     return ready;
   }
 
-  /** Ends what a remote does beside its screens. Its state stays, for when it is activated again. */
+  /** Stops the saga of a remote. Its state stays for the next activation. */
   stop(remote: string): void {
     if (this.active.delete(remote)) this.options.store.runSaga(remote, noSaga);
   }
 
-  /** State of another version may have another shape: its slices begin anew, and its saga is ended first. */
+  /** Another version may have another shape of state: stops the saga, then resets the slices. */
   private takeState(remote: string, live: LiveVersion, { slices = [] }: RemoteModule): void {
     const { store } = this.options;
     for (const { reducerPath, sensitive } of slices) {

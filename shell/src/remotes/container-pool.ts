@@ -3,10 +3,10 @@ import type { LoadContainer } from './containers';
 import type { AssetGuard } from './guard-assets';
 import type { Attempt } from './load-screen';
 
-/** The containers the page has asked for, each once, whichever screens need it. */
+/** The containers of the page. Screens that need the same container share it. */
 export class ContainerPool {
   private readonly containers = new Map<string, Promise<RemoteModule>>();
-  /** How many were asked for, by the entry's address. */
+  /** The number of containers loaded from each entry address. */
   private readonly made = new Map<string, number>();
 
   constructor(
@@ -16,7 +16,7 @@ export class ContainerPool {
 
   readonly madeOf = ({ url }: LiveVersion): number => this.made.get(url) ?? 0;
 
-  /** The module of an attempt's container. */
+  /** Loads the module from the container of an attempt. */
   load(remote: string, { live, number }: Attempt): Promise<RemoteModule> {
     const { url, extras } = live;
     const key = `${url}#${number}`;

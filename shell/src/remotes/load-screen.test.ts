@@ -28,13 +28,13 @@ const failedStep = (loading: Promise<unknown>) =>
 afterEach(() => jest.useRealTimers());
 
 describe('an attempt', () => {
-  test('brings module and screen, activated', async () => {
+  test('loads module and screen, and activates the module', async () => {
     const activate = jest.fn(async () => undefined);
     expect(await attempt({ activate })).toEqual({ live, module: room, Screen });
     expect(activate).toHaveBeenCalledWith(room, live);
   });
 
-  test('runs no code of a remote whose contract does not fit, and says why', async () => {
+  test('runs no code of a remote whose contract does not fit, and names the cause', async () => {
     const loadModule = jest.fn(async () => room);
     const foreign = liveVersion('mfe-room', '9.0.0', { contract: '^9.0.0' });
     const loading = attempt({ loadModule }, foreign);
@@ -68,7 +68,7 @@ describe('an attempt', () => {
     expect(await failedStep(attempt(changes))).toBe(step);
   });
 
-  test('a screen the module does not know fails as a module', async () => {
+  test('a screen that the module lacks fails the module step', async () => {
     const loading = attemptScreen({ live, number: 1 }, () => undefined, tools());
     expect(await failedStep(loading)).toBe('module');
   });
@@ -97,40 +97,40 @@ describe('an attempt', () => {
   });
 });
 
-describe('what is tried', () => {
+describe('the attempts', () => {
   const previous = liveVersion('mfe-room', '1.1.0', { isDefault: false });
   const current = liveVersion('mfe-room', '1.2.0', { previous });
   const versions = [current, previous];
-  const plan = (made: Record<string, number>, standing?: { live: typeof live; number: number }) =>
-    attemptsOf({ versions, live: current, standing, made: ({ url }) => made[url] ?? 0 }).map(
+  const plan = (made: Record<string, number>, existing?: { live: typeof live; number: number }) =>
+    attemptsOf({ versions, live: current, existing, made: ({ url }) => made[url] ?? 0 }).map(
       (one) => `${one.live.metadata.version} #${one.number}`,
     );
 
-  test('is the version, a fresh container of it, then the previous good version', () => {
+  test('are the version, a fresh container of it, then the fallback', () => {
     expect(plan({})).toEqual(['1.2.0 #1', '1.2.0 #2', '1.1.0 #1']);
   });
-  test('after a failure is in containers nobody had before', () => {
+  test('after a failure use new containers', () => {
     expect(plan({ [current.url]: 2, [previous.url]: 1 })).toEqual([
       '1.2.0 #3',
       '1.2.0 #4',
       '1.1.0 #2',
     ]);
   });
-  test('begins with the container that stands on the page', () => {
+  test('start with the container that is on the page', () => {
     expect(plan({ [current.url]: 1 }, { live: current, number: 1 })).toEqual([
       '1.2.0 #1',
       '1.2.0 #2',
       '1.1.0 #1',
     ]);
   });
-  test('stays with the previous version while that is what stands', () => {
-    const standing = { live: previous, number: 1 };
-    expect(plan({ [current.url]: 2, [previous.url]: 1 }, standing)).toEqual([
+  test('stay with the fallback while it is the one on the page', () => {
+    const existing = { live: previous, number: 1 };
+    expect(plan({ [current.url]: 2, [previous.url]: 1 }, existing)).toEqual([
       '1.1.0 #1',
       '1.1.0 #2',
     ]);
   });
-  test('without a previous version ends with the second try', () => {
+  test('end with the second one where there is no fallback', () => {
     expect(attemptsOf({ versions: [live], live, made: () => 0 })).toHaveLength(2);
   });
 });

@@ -12,7 +12,7 @@ import { failAfter } from '../fail-after';
 
 export type Step = LoadReport['step'];
 
-/** Why a version could not be shown, and at which step. */
+/** The step at which a version failed, and the cause. */
 export class LoadFailure extends Error {
   constructor(
     readonly step: Step,
@@ -24,7 +24,7 @@ export class LoadFailure extends Error {
   }
 }
 
-/** One try: a version, in the n-th container the page makes of it. */
+/** An attempt to show a version in its n-th container. */
 export interface Attempt {
   live: LiveVersion;
   number: number;
@@ -33,11 +33,11 @@ export interface Attempt {
 export interface LoadTools {
   /** Loads entry and module. */
   loadModule: (attempt: Attempt) => Promise<RemoteModule>;
-  /** After a failed entry: were the bytes other than promised? */
+  /** Tells, after a failed entry, whether its bytes differ from the hash in the live set. */
   isDamaged: (live: LiveVersion) => Promise<boolean>;
-  /** Adds slices, saga and texts; throws when the remote may not have them. */
+  /** Adds slices, saga and texts. Throws when another remote owns one of the slices. */
   activate: (module: RemoteModule, live: LiveVersion) => Promise<void>;
-  /** Milliseconds module and screen may take. */
+  /** The time limit of module and screen, in milliseconds. */
   budget: number;
 }
 
@@ -47,16 +47,16 @@ export interface LoadedScreen {
   Screen: ComponentType;
 }
 
-/** Milliseconds to find out why an entry failed. */
+/** The time limit for finding out why an entry failed, in milliseconds. */
 const CHECK_BUDGET = 3_000;
 
-/** The entry stood, and asked for a file of its own that did not come: the bundler's word for it. */
+/** The bundler's name of the error when an entry loaded and one of its own chunks did not. */
 const isOfChunk = (cause: unknown): boolean =>
   cause instanceof Error && cause.name === 'ChunkLoadError';
 
 /**
- * One attempt, step by step: contract → entry → integrity → module. The last step, render, is the
- * caller's. Rejects with a `LoadFailure` that names the step; no code runs before the contract fits.
+ * Runs the steps of one attempt: contract → entry → integrity → module. The caller does the last
+ * step, render. Rejects with a `LoadFailure` that names the step. No code runs before the contract fits.
  */
 export async function attemptScreen(
   attempt: Attempt,
@@ -76,7 +76,7 @@ export async function attemptScreen(
   const module = await failAfter(budget, 'The entry', loadModule(attempt)).catch(
     async (cause: unknown) => {
       if (isOfChunk(cause)) return fail('module')(cause);
-      // A server that hangs must not hold up the next attempt with the check of what it sent.
+      // A server that hangs must not delay the next attempt.
       const damaged = await failAfter(CHECK_BUDGET, 'The check', isDamaged(live)).catch(
         () => false,
       );
@@ -101,21 +101,21 @@ export async function attemptScreen(
 export interface AttemptsRequest {
   versions: readonly LiveVersion[];
   live: LiveVersion;
-  /** The attempt whose container already stands on the page, or is on its way there. */
-  standing?: Attempt | undefined;
-  /** How many containers of a version the page has asked for. */
+  /** The attempt whose container is on the page or loading. */
+  existing?: Attempt | undefined;
+  /** The number of containers of a version that the page has loaded. */
   made: (live: LiveVersion) => number;
 }
 
-/** What is tried, in order: the version, the same in a fresh container, the previous good one. */
+/** The attempts in order: the version, the version in a fresh container, its fallback. */
 export function attemptsOf({
   versions,
   live,
-  standing,
+  existing,
   made,
 }: AttemptsRequest): [Attempt, ...Attempt[]] {
-  const first = standing ?? { live, number: made(live) + 1 };
-  const again = { live: first.live, number: made(first.live) + (standing ? 1 : 2) };
+  const first = existing ?? { live, number: made(live) + 1 };
+  const again = { live: first.live, number: made(first.live) + (existing ? 1 : 2) };
   const previous = fallbackOf(versions, first.live);
   return [first, again, ...(previous ? [{ live: previous, number: made(previous) + 1 }] : [])];
 }

@@ -22,11 +22,11 @@ const garden = liveVersion('mfe-garden', '3.0.0', {
 });
 const host = liveVersion('shell', '1.0.0', { kind: 'host', routes: [page('/')] });
 
-describe('what the versions of a page declare', () => {
+describe('the page manifest', () => {
   const liveSet = liveSetOf(host, room, previous, garden);
   const { routes, navigation, slots } = pageManifestOf(liveSet, versionsForId(liveSet, null));
 
-  test('routes name their remote; the host has none, nor have versions nobody gets', () => {
+  test('routes name their remote; the shell and versions without traffic have none', () => {
     expect(routes.map(({ path, remote }) => `${remote} ${path}`)).toEqual([
       'mfe-room /room',
       'mfe-garden /garden',
@@ -34,13 +34,13 @@ describe('what the versions of a page declare', () => {
     ]);
   });
 
-  test('navigation and slots stand in the order their manifests declare', () => {
+  test('navigation and slots keep the order of their manifests', () => {
     expect(navigation.map(({ label }) => label)).toEqual(['Garden', 'Rooms']);
     expect(slots.map(({ remote }) => remote)).toEqual(['mfe-garden', 'mfe-room']);
   });
 });
 
-test('a canary brings its routes, navigation and slots to those who are drawn, and to no others', () => {
+test('only browsers in the canary get its routes, navigation and slots', () => {
   const [stable, canary] = canaryOf(
     room,
     liveVersion('mfe-room', '1.3.0', {

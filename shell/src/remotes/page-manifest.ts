@@ -18,19 +18,20 @@ export interface FilledSlot {
   order: number;
 }
 
-/** What a page is made of: never changed, another one takes its place. */
+/** The remotes, routes and navigation of a page. It is immutable: an update replaces it as a whole. */
 export interface PageManifest {
-  /** The newest known: it tells what is switched off, and what can be fallen back to. */
+  /** The newest live set. It contains the fallbacks and what is switched off. */
   readonly liveSet: LiveSet;
-  /** Which version of each remote the page shows. */
+  /** The version of each remote that the page shows. */
   readonly versions: PageVersions;
   readonly routes: readonly RemoteRoute[];
-  /** Entries and slots of remotes that are switched off are not among them; their routes are. */
+  /** Without the entries of remotes that are switched off. Their routes stay. */
   readonly navigation: readonly NavigationEntry[];
+  /** Without the slots of remotes that are switched off. */
   readonly slots: readonly FilledSlot[];
 }
 
-/** What `versions` pageManifestOf, as far as `liveSet` has them switched on. */
+/** Builds the page manifest of `versions`. `liveSet` decides what is switched off. */
 export function pageManifestOf(liveSet: LiveSet, versions: PageVersions): PageManifest {
   const manifests = [...versions]
     .filter(([name]) => name !== HOST)
@@ -51,10 +52,10 @@ export function pageManifestOf(liveSet: LiveSet, versions: PageVersions): PageMa
   };
 }
 
-/** All versions of a remote that are kept ready. */
+/** All versions of a remote in the live set. */
 export const versionsIn = ({ microFrontends }: LiveSet, remote: string): readonly LiveVersion[] =>
   microFrontends[remote] ?? [];
 
-/** Set while a remote is switched off: nothing of it may be loaded. */
+/** Why a remote is switched off, if it is. Then nothing of it may be loaded. */
 export const disabledIn = (liveSet: LiveSet, remote: string): Disabled | undefined =>
   disabledOf(versionsIn(liveSet, remote));

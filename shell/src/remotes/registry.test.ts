@@ -56,7 +56,7 @@ interface Page {
   versions?: PageVersions;
 }
 
-/** A registry whose containers answer as `load` says. */
+/** A registry whose containers come from `load`. */
 function registryWith(
   load: (request: ContainerRequest) => Promise<RemoteModule> = async () => roomModule,
   { language = 'en', liveSet = SET, versions = versionsForId(liveSet, null) }: Page = {},
@@ -91,7 +91,7 @@ function registryWith(
   return { registry, guard, store, asked, reports, loaderOf, show };
 }
 
-// Why an entry failed is asked of the server; in these tests it gives no answer.
+// The check of a failed entry asks the server, which does not answer in these tests.
 const originalFetch = globalThis.fetch;
 beforeEach(() => {
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
@@ -112,7 +112,7 @@ describe('a canary', () => {
   const liveSet = liveSetOf(stable, previous, canary, garden);
   const inCanary = { liveSet, versions: new Map([['mfe-room', canary]]) };
 
-  test('that fails falls back to what the others have; all reports name the canary', async () => {
+  test('that fails falls back to the stable version; all reports name the canary', async () => {
     const { show, asked, reports } = registryWith(async ({ container }) => {
       if (container === 'mfe-room_1.3.0') throw new Error('gone');
       return roomModule;
@@ -130,7 +130,7 @@ describe('a canary', () => {
     ]);
   });
 
-  test('is none of those who are not drawn', async () => {
+  test('does not reach browsers outside its share', async () => {
     const { show, reports } = registryWith(undefined, { liveSet });
     await show();
     expect(reports).toMatchObject([{ cohort: 'stable', version: '1.2.0', outcome: 'loaded' }]);
@@ -138,7 +138,7 @@ describe('a canary', () => {
 });
 
 describe('containers', () => {
-  test('two screens at once share one container, and its slices and saga come once', async () => {
+  test('two screens at once share one container and activate it once', async () => {
     const loading = deferred<RemoteModule>();
     const { loaderOf, store, asked } = registryWith(() => loading.promise);
     const addSlices = jest.spyOn(store, 'addSlices');
@@ -153,7 +153,7 @@ describe('containers', () => {
     expect(runSaga).toHaveBeenCalledTimes(1);
   });
 
-  test('a screen mounted again, as StrictMode does, asks for no second container', async () => {
+  test('a screen that StrictMode mounts twice loads one container', async () => {
     const { loaderOf, asked } = registryWith();
     const loader = loaderOf();
     loader.start();
@@ -164,7 +164,7 @@ describe('containers', () => {
     expect(asked).toHaveLength(1);
   });
 
-  test('a later screen begins with the container that showed one', async () => {
+  test('a later screen starts with the container that showed the first one', async () => {
     const { show, asked, reports } = registryWith();
     await show();
     await show();
@@ -172,7 +172,7 @@ describe('containers', () => {
     expect(reports.map(({ outcome }) => outcome)).toEqual(['loaded', 'loaded']);
   });
 
-  test('a failure asks at another address for a fresh one, then for the previous version', async () => {
+  test('after a failure, the entry is loaded from another address, then the fallback', async () => {
     const { show, asked, reports } = registryWith(async ({ container }) => {
       if (container === 'mfe-room_1.2.0') throw new Error('gone');
       return { routes: { '/room': screenOf } };
@@ -188,12 +188,12 @@ describe('containers', () => {
       '1.2.0 failed',
       '1.1.0 fell-back',
     ]);
-    // The next screen begins with what works.
+    // The next screen starts with the container that works.
     await show();
     expect(asked).toHaveLength(3);
   });
 
-  test('screens that fail together try the same fresh container', async () => {
+  test('screens that fail together share the next container', async () => {
     const { loaderOf, asked } = registryWith(async ({ url }) => {
       if (!url.includes('attempt=2')) throw new Error('gone');
       return roomModule;
@@ -205,7 +205,7 @@ describe('containers', () => {
     expect(asked).toHaveLength(2);
   });
 
-  test('trying again by hand gets containers nobody had', async () => {
+  test('"Try again" loads new containers', async () => {
     const { show, asked } = registryWith(async () => {
       throw new Error('gone');
     });
@@ -243,8 +243,8 @@ describe('containers', () => {
   });
 });
 
-describe('what a remote brings', () => {
-  test('sensitive slices are known by name', async () => {
+describe('slices, saga and texts', () => {
+  test('the names of sensitive slices are known', async () => {
     const slices = [sliceOf('papers', { sensitive: true }), sliceOf('chairs')];
     const { registry, store, show } = registryWith(async () => ({ ...roomModule, slices }));
     await show();
@@ -252,7 +252,7 @@ describe('what a remote brings', () => {
     expect(store.getState()).toMatchObject({ papers: 'papers', chairs: 'chairs' });
   });
 
-  test('a slice another remote holds fails the module step, and its saga never runs', async () => {
+  test('a slice that another remote owns fails the module step, and the saga never runs', async () => {
     const saga = jest.fn(function* () {});
     const { store, show, reports } = registryWith(async () => ({
       ...roomModule,
@@ -265,7 +265,7 @@ describe('what a remote brings', () => {
     expect(saga).not.toHaveBeenCalled();
   });
 
-  test('a version whose saga throws at once gives way, and its saga is not started again', async () => {
+  test('a version whose saga throws at once fails, and its saga is not restarted', async () => {
     const broken = jest.fn((): Generator => {
       throw new Error('no saga');
     });
@@ -287,7 +287,7 @@ describe('what a remote brings', () => {
     expect(broken).toHaveBeenCalledTimes(2);
   });
 
-  test('a version that takes over ends the saga of the one before', async () => {
+  test('a new version stops the saga of the version before', async () => {
     let ended = false;
     function* failing() {
       try {
@@ -309,7 +309,7 @@ describe('what a remote brings', () => {
     expect(ended).toBe(true);
   });
 
-  test('its texts, in the language of the page; without them it reads in English', async () => {
+  test('its texts come in the language of the page, or else in English', async () => {
     const messages = { ne: async () => ({ default: { Room: 'कोठा' } }) };
     const nepali = registryWith(async () => ({ ...roomModule, messages }), {
       language: 'ne',
@@ -335,45 +335,45 @@ describe('another version of a remote on an open page', () => {
   const load = async ({ container }: ContainerRequest): Promise<RemoteModule> =>
     pages[container.endsWith('1.3.0') ? '1.3.0' : '1.2.0'];
 
-  test('is told to who listens, and gets a container of its own', async () => {
+  test('notifies listeners and gets its own container', async () => {
     const { registry, guard, show, asked } = registryWith(load);
     const heard = jest.fn();
     const stop = registry.subscribe(heard);
     await show();
     guard.learn(NEXT);
-    registry.become(manifest(NEXT));
+    registry.useManifest(manifest(NEXT));
     expect(heard).toHaveBeenCalledTimes(1);
     expect((await show()).getState()).toMatchObject({ loaded: { live: next } });
     expect(asked).toEqual(['mfe-room/1.2.0/entry.1.2.0.js', 'mfe-room/1.3.0/entry.1.3.0.js']);
     stop();
-    registry.become(manifest(SET));
+    registry.useManifest(manifest(SET));
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
-  test('that the page had before has its container still', async () => {
+  test('that the page had before keeps its container', async () => {
     const { registry, show, asked } = registryWith(load);
     await show();
-    registry.become(manifest(NEXT));
+    registry.useManifest(manifest(NEXT));
     await show();
-    registry.become(manifest(SET));
+    registry.useManifest(manifest(SET));
     expect((await show()).getState()).toMatchObject({ loaded: { live: room } });
     expect(asked).toHaveLength(2);
   });
 
-  test('that another one had to help out for is tried itself when the page comes back to it', async () => {
+  test('that had shown its fallback is tried again when the page returns to it', async () => {
     let broken = true;
     const { registry, show } = registryWith(async (request) => {
       if (broken && request.container === 'mfe-room_1.2.0') throw new Error('gone');
       return { ...roomModule };
     });
     expect((await show()).getState()).toMatchObject({ loaded: { live: previous } });
-    registry.become(manifest(NEXT));
+    registry.useManifest(manifest(NEXT));
     broken = false;
-    registry.become(manifest(SET));
+    registry.useManifest(manifest(SET));
     expect((await show()).getState()).toMatchObject({ loaded: { live: room } });
   });
 
-  test('begins its slices anew, after the saga before has ended; of the same version they stay', async () => {
+  test('resets the slices after the earlier saga has stopped; the same version keeps them', async () => {
     const seen: unknown[] = [];
     const more = createAction('room/more');
     const slice = (initialState: number) =>
@@ -398,28 +398,28 @@ describe('another version of a remote on an open page', () => {
     store.dispatch(more());
     await show();
     expect(store.getState().chairs).toBe(1);
-    registry.become(manifest(NEXT));
+    registry.useManifest(manifest(NEXT));
     expect(seen).toEqual([]);
     await show();
     expect(store.getState().chairs).toBe(100);
     expect(seen).toEqual([1]);
   });
 
-  test('takes no state that was restored for the one before, and stamps what is kept from then on', async () => {
+  test('takes no state restored for the version before, and saves under its own stamp', async () => {
     const { registry, store, show } = registryWith(async () => ({
       ...roomModule,
       slices: [sliceOf('chairs')],
     }));
     const replace = jest.spyOn(store, 'replaceSlices');
     const stamp = () => registry.activations.stateVersions.get('mfe-room')?.metadata.version;
-    registry.become(manifest(NEXT));
+    registry.useManifest(manifest(NEXT));
     expect(stamp()).toBe('1.2.0');
     await show();
     expect(replace).toHaveBeenCalledTimes(1);
     expect(stamp()).toBe('1.3.0');
   });
 
-  test('takes nothing from it when the one before arrives late', async () => {
+  test('stays when the version before arrives late', async () => {
     const late = deferred<RemoteModule>();
     const saga = jest.fn(function* () {});
     const { registry, store, show, loaderOf } = registryWith((request) =>
@@ -428,7 +428,7 @@ describe('another version of a remote on an open page', () => {
     const loader = loaderOf();
     loader.start();
     loader.stop();
-    registry.become(manifest(NEXT));
+    registry.useManifest(manifest(NEXT));
     await show();
     const runSaga = jest.spyOn(store, 'runSaga');
     late.resolve({ ...roomModule, saga });
@@ -437,7 +437,7 @@ describe('another version of a remote on an open page', () => {
   });
 });
 
-describe('a remote that is switched off under way', () => {
+describe('a remote that is switched off while it loads', () => {
   const off = {
     ...room,
     extras: { ...room.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: null } },
@@ -465,23 +465,23 @@ describe('a remote that is switched off under way', () => {
       };
       const { registry, store, show } = registryWith(async () => module);
       await show();
-      registry.become(pageManifestOf(without, versionsForId(without, null)));
+      registry.useManifest(pageManifestOf(without, versionsForId(without, null)));
       expect(steps).toEqual(['begun', 'ended']);
-      registry.become(pageManifestOf(SET, versionsForId(SET, null)));
+      registry.useManifest(pageManifestOf(SET, versionsForId(SET, null)));
       await show();
       expect(steps).toEqual(['begun', 'ended', 'begun']);
       expect(store.getState().chairs).toBe('chairs');
     },
   );
 
-  test('activates nothing that arrives late', async () => {
+  test('activates no module that arrives late', async () => {
     const late = deferred<RemoteModule>();
     const { registry, store, loaderOf } = registryWith(() => late.promise);
     const addSlices = jest.spyOn(store, 'addSlices');
     const loader = loaderOf();
     loader.start();
     loader.stop();
-    registry.become(pageManifestOf(OFF, versionsForId(OFF, null)));
+    registry.useManifest(pageManifestOf(OFF, versionsForId(OFF, null)));
     late.resolve(roomModule);
     await settled();
     expect(addSlices).not.toHaveBeenCalled();

@@ -15,11 +15,11 @@ import type { AssetGuard } from './guard-assets';
 import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
 import { ScreenLoader } from './screen-loader';
 
-/** Milliseconds a module or a screen may take; chunks have a limit of their own below it. */
+/** The time limit of a module or a screen, in milliseconds. The limit of a chunk is shorter. */
 const STEP_BUDGET = 12_000;
 
 export interface RegistryOptions {
-  /** What the page begins with. */
+  /** The page manifest of the first page. */
   manifest: PageManifest;
   guard: AssetGuard;
   loadContainer: LoadContainer;
@@ -28,17 +28,17 @@ export interface RegistryOptions {
   language: string;
 }
 
-/** A screen of a remote, in the version the page shows. */
+/** A screen of a remote, in the version that the page shows. */
 export interface ScreenRequest {
   remote: string;
   live: LiveVersion;
-  /** Which screen of the module. */
+  /** Takes the screen from the module. */
   pick: (module: RemoteModule) => LazyScreen | undefined;
-  /** Names what `pick` picks: another one is another screen. */
+  /** The name of the screen that `pick` takes. */
   of: string;
 }
 
-/** The remotes of the page: what they pageManifestOf, and how their screens are brought onto it. */
+/** The remotes of a page: keeps the page manifest and creates the loaders of screens. */
 export class RemoteRegistry {
   readonly areas = new Areas();
   readonly activations: Activations;
@@ -46,12 +46,12 @@ export class RemoteRegistry {
   private manifest: PageManifest;
   private readonly listeners = new Set<() => void>();
   private readonly containers: ContainerPool;
-  /** The attempt that showed a screen, by the version the page wanted: later screens begin with it. */
+  /** The attempt that showed a screen, by the requested version. Later screens start with it. */
   private readonly shown = new Map<string, Attempt>();
-  /** The attempt that was last begun and has not failed: a screen asked for meanwhile joins it. */
-  private readonly underWay = new Map<string, Attempt>();
-  /** What was begun before its area was there. */
-  private begun: { screen: string; loader: ScreenLoader } | undefined;
+  /** The last attempt that has not failed, by the requested version. Other screens join it. */
+  private readonly pending = new Map<string, Attempt>();
+  /** The screen that loads before its area is rendered. */
+  private preloaded: { screen: string; loader: ScreenLoader } | undefined;
 
   constructor(private readonly options: RegistryOptions) {
     const { manifest, guard, loadContainer, store, language } = options;
@@ -67,8 +67,8 @@ export class RemoteRegistry {
 
   readonly getPageManifest = (): PageManifest => this.manifest;
 
-  /** Makes the page of something else. What is switched off or gone by it does nothing from now on. */
-  become(manifest: PageManifest): void {
+  /** Replaces the page manifest. Stops remotes that it switches off or no longer contains. */
+  useManifest(manifest: PageManifest): void {
     if (manifest === this.manifest) return;
     const before = this.manifest.versions;
     this.manifest = manifest;
@@ -77,24 +77,24 @@ export class RemoteRegistry {
       if (gone || disabledIn(manifest.liveSet, remote)) this.activations.stop(remote);
     }
     for (const [remote, { url }] of manifest.versions) {
-      if (before.get(remote)?.url !== url) this.forgetHelp(url);
+      if (before.get(remote)?.url !== url) this.forgetFallbacks(url);
     }
     for (const listener of this.listeners) listener();
   }
 
-  /** Begins a screen before it has an area, which then gets this loader. Resolves once it is known what shows. */
-  async begin(request: ScreenRequest): Promise<ScreenLoader> {
+  /** Loads a screen before its area is rendered. Resolves when it is ready or has failed. */
+  async preload(request: ScreenRequest): Promise<ScreenLoader> {
     const loader = this.create(request);
-    this.begun = { screen: nameOf(request), loader };
-    await loader.startAhead();
+    this.preloaded = { screen: nameOf(request), loader };
+    await loader.preload();
     return loader;
   }
 
-  /** The loader of one screen; it begins when started. */
+  /** The loader of one screen: the preloaded one, or a new one that the caller starts. */
   loader(request: ScreenRequest): ScreenLoader {
-    const { begun } = this;
-    const isBegun = begun?.loader.isAhead && begun.screen === nameOf(request);
-    return isBegun ? begun.loader : this.create(request);
+    const { preloaded } = this;
+    const isPreloaded = preloaded?.loader.isPreloaded && preloaded.screen === nameOf(request);
+    return isPreloaded ? preloaded.loader : this.create(request);
   }
 
   private create({ remote, live, pick }: ScreenRequest): ScreenLoader {
@@ -108,12 +108,12 @@ export class RemoteRegistry {
         attemptsOf({
           versions: versionsIn(this.manifest.liveSet, remote),
           live,
-          standing: this.shown.get(url) ?? this.underWay.get(url),
+          existing: this.shown.get(url) ?? this.pending.get(url),
           made: this.containers.madeOf,
         }),
       onShown: (attempt) => this.shown.set(url, attempt),
       onFailed: (attempt) => {
-        if (isSame(this.underWay.get(url), attempt)) this.underWay.delete(url);
+        if (isSame(this.pending.get(url), attempt)) this.pending.delete(url);
       },
       tools: this.toolsFor(remote, live),
     });
@@ -127,12 +127,13 @@ export class RemoteRegistry {
         return digest !== null && digest !== integrity;
       },
       loadModule: (attempt) => {
-        this.underWay.set(wanted.url, attempt);
+        this.pending.set(wanted.url, attempt);
         return this.containers.load(remote, attempt);
       },
       activate: async (module, live) => {
-        // What came too late must not take the place of what the page shows by now.
-        if (!this.wants(remote, wanted)) throw new Error(`${remote} is another version by now`);
+        // A late answer must not replace the version that the page shows now.
+        if (!this.wants(remote, wanted))
+          throw new Error(`The page shows another version of ${remote} now`);
         await this.activations.activate(remote, live, module);
       },
     };
@@ -143,9 +144,9 @@ export class RemoteRegistry {
     return versions.get(remote)?.url === url && !disabledIn(liveSet, remote);
   }
 
-  /** A version the page comes back to is tried itself, whatever helped out for it before. */
-  private forgetHelp(url: string): void {
-    for (const attempts of [this.shown, this.underWay]) {
+  /** When the page returns to a version, it tries that version again instead of its fallback. */
+  private forgetFallbacks(url: string): void {
+    for (const attempts of [this.shown, this.pending]) {
       if (attempts.get(url)?.live.url !== url) attempts.delete(url);
     }
   }

@@ -49,7 +49,7 @@ const bad = async () => {
   throw new Error('gone');
 };
 
-test('a screen that loads is ready, and reported once it is painted', async () => {
+test('a screen that loads is ready, and is reported when it is rendered', async () => {
   const { loader, reports, shown, sent } = loaderWith([good]);
   const states: string[] = [];
   loader.subscribe(() => states.push(loader.getState().status));
@@ -71,7 +71,7 @@ test('a screen that loads is ready, and reported once it is painted', async () =
   });
 });
 
-test('a failure is tried again in a fresh container', async () => {
+test('after a failure, the second attempt uses a fresh container', async () => {
   const { loader, asked, reports, failed } = loaderWith([bad, good]);
   loader.start();
   await settled();
@@ -81,7 +81,7 @@ test('a failure is tried again in a fresh container', async () => {
   expect(failed).toEqual([{ live, number: 1 }]);
 });
 
-test('then the previous version shows', async () => {
+test('after two failures, the fallback shows', async () => {
   const { loader, asked, reports, shown } = loaderWith([bad, bad, good]);
   loader.start();
   await settled();
@@ -104,7 +104,7 @@ test.each<[string, (() => Promise<RemoteModule>)[], Partial<LoadTools>]>([
   expect(sent.map(({ code }) => code)).toEqual(['', '', `CODE-${step}`]);
 });
 
-test('a support code can be read out', async () => {
+test('the support code is short and readable', async () => {
   const { loader } = loaderWith([bad]);
   const plain = new ScreenLoader({ ...loader['options'], createCode: undefined as never });
   plain.start();
@@ -112,7 +112,7 @@ test('a support code can be read out', async () => {
   expect(plain.getState()).toMatchObject({ code: expect.stringMatching(/^ENTRY-[0-9A-Z]{1,4}$/) });
 });
 
-test('a person may try again after the failure', async () => {
+test('a person can try again after the last failure', async () => {
   const { loader } = loaderWith([bad, bad, bad, good]);
   loader.start();
   await settled();
@@ -123,7 +123,7 @@ test('a person may try again after the failure', async () => {
   expect(loader.getState().status).toBe('ready');
 });
 
-test('a crash before the screen was painted is a failed step, and the next attempt begins', async () => {
+test('a crash in the first rendering is a failed step, and the next attempt starts', async () => {
   const { loader, asked, reports, failed } = loaderWith([good]);
   loader.start();
   await settled();
@@ -136,7 +136,7 @@ test('a crash before the screen was painted is a failed step, and the next attem
   expect(failed).toEqual([{ live, number: 1 }]);
 });
 
-test('a crash of a screen that was painted shows the card at once', async () => {
+test('a crash of a rendered screen shows the card at once', async () => {
   const { loader, asked, reports } = loaderWith([good]);
   loader.start();
   await settled();
@@ -147,7 +147,7 @@ test('a crash of a screen that was painted shows the card at once', async () => 
   expect(reports).toEqual(['1.2.0 render loaded', '1.2.0 render crashed']);
 });
 
-test('what an earlier start brings late is ignored, its failures too', async () => {
+test('late results of an earlier run are ignored, failures included', async () => {
   const [slow, fast] = [deferred<RemoteModule>(), deferred<RemoteModule>()];
   const { loader, asked, reports } = loaderWith([() => slow.promise, () => fast.promise]);
   loader.start();
@@ -164,7 +164,7 @@ test('what an earlier start brings late is ignored, its failures too', async () 
   expect(reports).toEqual([]);
 });
 
-test('an earlier start that succeeds late does not show', async () => {
+test('an earlier run that succeeds late does not show', async () => {
   const [slow, fast] = [deferred<RemoteModule>(), deferred<RemoteModule>()];
   const { loader } = loaderWith([() => slow.promise, () => fast.promise]);
   loader.start();
@@ -174,7 +174,7 @@ test('an earlier start that succeeds late does not show', async () => {
   expect(loader.getState().status).toBe('loading');
 });
 
-test('once nobody looks, nothing further is tried or told', async () => {
+test('a stopped loader makes no further attempts or reports', async () => {
   const slow = deferred<RemoteModule>();
   const { loader, asked, reports } = loaderWith([() => slow.promise]);
   const heard = jest.fn();
@@ -190,7 +190,7 @@ test('once nobody looks, nothing further is tried or told', async () => {
   expect(heard).not.toHaveBeenCalled();
 });
 
-test('who no longer listens is not told', async () => {
+test('an unsubscribed listener is not called', async () => {
   const { loader } = loaderWith([good]);
   const heard = jest.fn();
   loader.subscribe(heard)();

@@ -15,26 +15,26 @@ export type LoadState =
 
 export interface ScreenLoaderOptions {
   remote: string;
-  /** What the person was drawn into, also when another version helps out. */
+  /** The person's cohort, also when the fallback shows. */
   cohort: Cohort;
   pick: (module: RemoteModule) => LazyScreen | undefined;
-  /** What to try, in order; asked again for each try of the person. */
+  /** The attempts in order. Each press of "Try again" calls it again. */
   attempts: () => [Attempt, ...Attempt[]];
   tools: LoadTools;
-  /** Told of an attempt that showed a screen, so that later screens begin with it. */
+  /** Called when an attempt showed the screen. */
   onShown: (attempt: Attempt) => void;
-  /** Told of an attempt that failed, so that later screens do not join it. */
+  /** Called when an attempt failed. */
   onFailed: (attempt: Attempt) => void;
   report: (report: LoadReport) => void;
   now?: () => number;
-  /** A code a person can read out to support. */
+  /** Creates the code that a person reads out to support. */
   createCode?: (step: Step) => string;
 }
 
-/** One go through the attempts: what an earlier go still brings is no longer asked for. */
+/** One run through the attempts. A new run makes late results of an earlier one void. */
 interface Run {
   attempt: Attempt;
-  /** What is tried when this attempt fails. */
+  /** The attempts after this one. */
   left: Attempt[];
   failures: number;
   startedAt: number;
@@ -47,14 +47,14 @@ const readableCode = (step: Step): string =>
   `${step.toUpperCase()}-${Math.random().toString(36).slice(2, 6).toUpperCase()}`;
 
 /**
- * Brings one screen of a remote onto the page: contract → entry → integrity → module → render.
- * A step that fails moves on to the next attempt; after the last one the screen's area shows a card.
+ * Loads and shows one screen of a remote: contract → entry → integrity → module → render.
+ * When a step fails, it starts the next attempt. After the last one, the area shows a card.
  */
 export class ScreenLoader {
   private state: LoadState = { status: 'loading' };
   private readonly listeners = new Set<() => void>();
   private run: Run | null = null;
-  private ahead = false;
+  private preloaded = false;
   private readonly now: () => number;
   private readonly createCode: (step: Step) => string;
 
@@ -70,9 +70,9 @@ export class ScreenLoader {
 
   readonly getState = (): LoadState => this.state;
 
-  /** Whether it was begun before there is an area for it, and none has taken it yet. */
-  get isAhead(): boolean {
-    return this.ahead;
+  /** Whether it was started by `preload` and no area uses it yet. */
+  get isPreloaded(): boolean {
+    return this.preloaded;
   }
 
   /** Whether the screen is on the page. */
@@ -80,10 +80,10 @@ export class ScreenLoader {
     return this.run?.shown ?? false;
   }
 
-  /** Begins before there is an area: the first `start` joins in. Resolves once it is known what shows. */
-  startAhead(): Promise<void> {
+  /** Starts before the area is rendered; the first `start` joins. Resolves when ready or failed. */
+  preload(): Promise<void> {
     this.start();
-    this.ahead = true;
+    this.preloaded = true;
     return new Promise((resolve) => {
       const unsubscribe = this.subscribe(() => {
         if (this.state.status === 'loading') return;
@@ -93,10 +93,10 @@ export class ScreenLoader {
     });
   }
 
-  /** Begins, or begins anew: after a failure, or when the area is mounted again. */
+  /** Starts, or starts again after a failure or when the area is mounted again. */
   readonly start = (): void => {
-    if (this.ahead) {
-      this.ahead = false;
+    if (this.preloaded) {
+      this.preloaded = false;
       return;
     }
     const [attempt, ...left] = this.options.attempts();
@@ -104,12 +104,12 @@ export class ScreenLoader {
     void this.attempt(this.run);
   };
 
-  /** Nobody looks any more: nothing further is tried or told. */
+  /** Ends the run when the area is unmounted: no further attempts or reports. */
   readonly stop = (): void => {
     this.run = null;
   };
 
-  /** The screen was painted: the render step is done. */
+  /** Called when the screen was rendered: the last step is done. */
   readonly rendered = (): void => {
     const { run } = this;
     if (!run || run.shown) return;
@@ -118,21 +118,21 @@ export class ScreenLoader {
     this.send(run, 'render', OUTCOMES[run.failures] ?? 'fell-back');
   };
 
-  /** The screen threw. While it first renders this is a failed step; later a crash of this area. */
+  /** Called when the screen threw: in its first rendering a failed step, later a crash of the area. */
   readonly crashed = (): void => {
     const { run } = this;
     if (!run) return;
-    if (run.shown) return this.giveUp(run, 'render', 'crashed');
+    if (run.shown) return this.fail(run, 'render', 'crashed');
     this.options.onFailed(run.attempt);
     this.next(run, 'render');
   };
 
   private async attempt(run: Run): Promise<void> {
     const { attempt } = run;
-    this.become({ status: 'loading' });
+    this.setState({ status: 'loading' });
     try {
       const loaded = await attemptScreen(attempt, this.options.pick, this.options.tools);
-      if (run === this.run) this.become({ status: 'ready', loaded });
+      if (run === this.run) this.setState({ status: 'ready', loaded });
     } catch (thrown) {
       this.options.onFailed(attempt);
       if (run === this.run) this.next(run, (thrown as LoadFailure).step);
@@ -141,17 +141,17 @@ export class ScreenLoader {
 
   private next(run: Run, step: Step): void {
     const following = run.left.shift();
-    if (!following) return this.giveUp(run, step, 'failed');
+    if (!following) return this.fail(run, step, 'failed');
     this.send(run, step, 'failed');
     run.attempt = following;
     run.failures += 1;
     void this.attempt(run);
   }
 
-  private giveUp(run: Run, step: Step, outcome: 'failed' | 'crashed'): void {
+  private fail(run: Run, step: Step, outcome: 'failed' | 'crashed'): void {
     const code = this.createCode(step);
     this.send(run, step, outcome, code);
-    this.become({ status: 'failed', code, step });
+    this.setState({ status: 'failed', code, step });
   }
 
   private send(run: Run, step: Step, outcome: LoadReport['outcome'], code = ''): void {
@@ -161,7 +161,7 @@ export class ScreenLoader {
     report({ remote, version, cohort, step, outcome, duration, code });
   }
 
-  private become(state: LoadState): void {
+  private setState(state: LoadState): void {
     this.state = state;
     for (const listener of this.listeners) listener();
   }
