@@ -39,7 +39,7 @@ function openPage({ began = BEGAN, cohortId = null as string | null, reloads = t
     registry: {
       areas,
       getPageManifest: () => manifest,
-      become: (other: PageManifest) => (manifest = other),
+      useManifest: (other: PageManifest) => (manifest = other),
     },
     guard,
     holds,

@@ -16,7 +16,7 @@ import { SHELL_ROUTES } from '../shell-routes';
 export type Way = 'followed' | 'redirected';
 
 export interface UpdatesOptions {
-  registry: Pick<RemoteRegistry, 'getPageManifest' | 'become' | 'areas'>;
+  registry: Pick<RemoteRegistry, 'getPageManifest' | 'useManifest' | 'areas'>;
   guard: Pick<AssetGuard, 'learn'>;
   holds: Pick<Holds, 'active'>;
   /** The id this page was served for. */
