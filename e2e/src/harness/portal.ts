@@ -2,13 +2,10 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { copyData } from '@portal/api/testing/copy-data';
 import type { ConfigFile } from '@portal/delivery';
 import type { PortalRequest } from './portal-process';
 import { CACHE, prepared } from './prepared';
-
-const PROCESS = fileURLToPath(new URL('./portal-process.ts', import.meta.url));
 
 /** What differs from a portal as it is started without any setting. */
 export interface TestPortalOptions {
@@ -42,8 +39,8 @@ export async function startTestPortal({
   const configFile = join(dataFolder, 'config.json');
   writeFileSync(configFile, JSON.stringify(config));
   const request: PortalRequest = { dataFolder, api, watch };
-  const child = fork(PROCESS, [JSON.stringify(request)], {
-    execArgv: ['--import', 'tsx'],
+  const child = fork(prepared().portalProgram, [JSON.stringify(request)], {
+    execArgv: ['--enable-source-maps'],
     env: { ...process.env, PORTAL_CONFIG: configFile },
   });
   const ended = once(child, 'exit');

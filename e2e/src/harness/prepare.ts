@@ -11,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { build } from '@portal/tooling/build/build';
 import { readPackage, ROOT } from '@portal/tooling/build/package';
 import { browserPackages } from '@portal/tooling/build/packages';
@@ -24,16 +25,19 @@ import { pinnedChromium } from '@portal/tooling/machine/pinned-chromium';
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { startPortal } from '@portal/tooling/portal/start-portal';
 import { chromium } from 'playwright-core';
+import { bundle } from './bundle';
 import {
   CACHE,
   CHANGED,
-  tellPrepared,
+  passPrepared,
   type BrowserKind,
   type Prepared,
   type PreparedBrowser,
 } from './prepared';
 
-type Made = Omit<Prepared, 'browsers'>;
+type Made = Pick<Prepared, 'dataFolder' | 'changedCameras'>;
+
+const PORTAL_PROCESS = fileURLToPath(new URL('./portal-process.ts', import.meta.url));
 
 const OWN = ['e2e/src/harness/prepare.ts', 'e2e/src/harness/prepared.ts'];
 
@@ -117,7 +121,15 @@ async function start({ executablePath, env }: ChromiumProgram) {
 export async function prepare(): Promise<() => Promise<void>> {
   const { pinned, newer } = programs();
   const made = await makeOnce();
+  // Made anew by each run: that takes less time than finding out whether it has to be.
+  const folder = mkdtempSync(join(CACHE, 'program-'));
+  const portalProgram = join(folder, 'portal.mjs');
+  await bundle(PORTAL_PROCESS, portalProgram);
   const [one, other] = await Promise.all([start(pinned), start(newer)]);
-  tellPrepared({ ...made, browsers: { pinned: one.introduced, newer: other.introduced } });
-  return async () => void (await Promise.all([one.close(), other.close()]));
+  const browsers = { pinned: one.introduced, newer: other.introduced };
+  passPrepared({ ...made, portalProgram, browsers });
+  return async () => {
+    await Promise.all([one.close(), other.close()]);
+    rmSync(folder, { recursive: true });
+  };
 }

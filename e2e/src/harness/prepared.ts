@@ -9,6 +9,8 @@ export interface Prepared {
   dataFolder: string;
   /** A build of mfe-cameras changed as `CHANGED` says, not released yet. */
   changedCameras: string;
+  /** The program of `portal-process.ts`, in one file. */
+  portalProgram: string;
   browsers: Record<BrowserKind, PreparedBrowser>;
 }
 
@@ -28,10 +30,10 @@ export interface PreparedBrowser {
 /** What the changed mfe-cameras says on its dashboard card, and which version it is: later than any real one. */
 export const CHANGED = { from: 'Total Cameras', to: 'All Your Cameras', version: '99.0.0' };
 
-/** Told by the environment, so that two runs at once do not take each other's browser. */
+/** Passed in the environment, so that two runs at once do not take each other's browser. */
 const VARIABLE = 'PORTAL_JOURNEYS';
 
-export const tellPrepared = (made: Prepared): void => {
+export const passPrepared = (made: Prepared): void => {
   process.env[VARIABLE] = JSON.stringify(made);
 };
 
