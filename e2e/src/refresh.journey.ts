@@ -23,12 +23,14 @@ const pathOf = (answer: string) => answer.split(' ')[1];
 
 const camera = (page: Page) => page.getByRole('link', { name: 'IPC-2026-10A7' });
 
-/** Opens a page whose calls fail as if the token had expired; no other call comes before them. */
-const openWithBadToken = (page: Page) =>
-  camera(page).evaluate((link: HTMLElement) => {
-    localStorage.setItem('access_token', 'no.longer.valid');
+/** Opens a page whose calls carry this token; no other call comes before them. */
+const openWithToken = (page: Page, token: string) =>
+  camera(page).evaluate((link: HTMLElement, token) => {
+    localStorage.setItem('access_token', token);
     link.click();
-  });
+  }, token);
+
+const openWithBadToken = (page: Page) => openWithToken(page, 'no.longer.valid');
 
 journey(
   'a token that ends under way is renewed once, and nobody notices',
@@ -36,6 +38,7 @@ journey(
     allow(REFUSED);
     await signIn(page, { to: '/cameras' });
     await camera(page).waitFor();
+    const token = await page.evaluate(() => localStorage.getItem('access_token') ?? '');
     await tokenExpired(page);
 
     const answers: string[] = [];
@@ -43,7 +46,8 @@ journey(
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/api/')) answers.push(`${response.status()} ${pathname}`);
     });
-    await camera(page).click();
+    // The page may have renewed it by itself.
+    await openWithToken(page, token);
     await page.getByRole('heading', { name: 'Home Basic' }).waitFor();
     await page.getByText('pending', { exact: true }).waitFor();
 
