@@ -1,0 +1,19 @@
+import { createHttpClient } from '@portal/shared';
+import { createContainers } from './remotes/containers';
+
+/** What the portal uses of the world outside the page. Tests replace it. */
+export interface Outside {
+  createHttp: typeof createHttpClient;
+  createContainers: typeof createContainers;
+  /** Opens an address of the portal in a new document. */
+  open: (path: string) => void;
+  /** Reloads the document. */
+  reload: () => void;
+}
+
+export const BROWSER: Outside = {
+  createHttp: createHttpClient,
+  createContainers,
+  open: (path) => location.assign(path),
+  reload: () => location.reload(),
+};

@@ -1,0 +1,114 @@
+import {
+  login,
+  profile,
+  remoteActionsSaga,
+  type PortalStore,
+  type RuntimeConfig,
+} from '@portal/shared';
+import { createLiveSetSaga } from './live/live-set.saga';
+import { createLiveSetSource } from './live/live-set-source';
+import type { Updates } from './live/updates';
+import {
+  markAllNotificationsSeen,
+  markNotificationSeen,
+  notifications,
+} from './notifications/actions';
+import { createNotificationsSaga } from './notifications/notifications.saga';
+import { deletePushToken, savePushToken } from './notifications/push/actions';
+import { PushRegistration } from './notifications/push/registration';
+import { pushSlice } from './notifications/push/slice';
+import { createUnregisterPush } from './notifications/push/unregister';
+import { newsSlice } from './notifications/slice';
+import { pageLoadingSaga } from './page-loading/page-loading.saga';
+import { pageSlice } from './page-loading/slice';
+import type { CohortCookie } from './remotes/cohort-cookie';
+import { createCohortSaga } from './remotes/cohort.saga';
+import type { Activity } from './session/activity';
+import type { BrowserStorage } from './session/browser-storage';
+import { createForgetTabSaga } from './session/forget-tab.saga';
+import { createIdleSaga } from './session/idle.saga';
+import type { RedirectPath } from './session/redirect-path';
+import { createSessionSaga } from './session/session.saga';
+import { sessionSlice } from './session/slice';
+import type { TokenStore } from './session/tokens';
+import { idle } from './when-idle';
+
+export interface ShellSagasOptions {
+  config: RuntimeConfig;
+  store: PortalStore;
+  storage: BrowserStorage;
+  /** The storage of this tab. */
+  notes: BrowserStorage;
+  tokens: TokenStore;
+  activity: Activity;
+  handBack: (refreshToken: string) => void;
+  clearAll: () => void;
+  redirectPath: RedirectPath;
+  cohort: CohortCookie;
+  /** Null: the page does not follow the live set. */
+  updates: Updates | null;
+}
+
+const ACTIONS = [
+  login,
+  profile,
+  notifications,
+  markNotificationSeen,
+  markAllNotificationsSeen,
+  savePushToken,
+  deletePushToken,
+];
+
+const currentPath = () => location.pathname + location.search + location.hash;
+
+/** Adds the shell's own slices to the store and starts its sagas. */
+export function startShellSagas(options: ShellSagasOptions): void {
+  const { config, store, storage, notes, tokens, activity } = options;
+  const { handBack, clearAll, redirectPath, cohort, updates } = options;
+  const registration = new PushRegistration(storage);
+
+  store.addSlices('shell', [
+    sessionSlice,
+    pageSlice,
+    newsSlice,
+    pushSlice,
+    ...ACTIONS.map(({ slice }) => slice),
+  ]);
+  store.runSaga('shell', remoteActionsSaga(...ACTIONS));
+  store.runSaga('shell page', pageLoadingSaga);
+  store.runSaga(
+    'shell session',
+    createSessionSaga({
+      tokens,
+      storage,
+      redirectPath,
+      currentPath,
+      clearAll,
+      tenantId: config.auth.tenantId,
+      isOver: () => activity.isOver,
+      unregisterPush: createUnregisterPush(registration),
+      handBack,
+    }),
+  );
+  store.runSaga(
+    'shell notifications',
+    createNotificationsSaga(async () => {
+      await idle();
+      const { createArrivals } = await import('./notifications/arrivals.saga');
+      return createArrivals({ config, registration });
+    }),
+  );
+  store.runSaga('shell notes', createForgetTabSaga(notes));
+  store.runSaga('shell cohort', createCohortSaga(cohort));
+  if (updates) {
+    store.runSaga(
+      'shell live set',
+      createLiveSetSaga({
+        ask: createLiveSetSource(),
+        learn: updates.learn,
+        pollSeconds: config.liveSet.pollSeconds,
+      }),
+    );
+  }
+  store.runSaga('shell idle', createIdleSaga({ activity }));
+}
