@@ -1,4 +1,5 @@
-export { type Api, type ApiOptions, createApi } from './create-api';
+export { type Api, createApi } from './create-api';
+export type { ApiOptions } from './options';
 export { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts';
 export * as environment from './environment';
 export { settingsFrom } from './settings';

@@ -13,6 +13,7 @@ import { passwordsIn } from './operator/factors/password';
 import { sealWith } from './operator/factors/sealed';
 import { operatorGuard } from './operator/guard';
 import { operatorHostRoutes } from './operator/host-routes';
+import { ownFactorRoutes } from './operator/own-factor-routes';
 import { ownOperatorRoutes } from './operator/own-routes';
 import { OPERATOR_PATH } from './operator/path';
 import { operatorSignInRoutes } from './operator/sign-in-routes';
@@ -55,7 +56,8 @@ export async function operatorRoutes(app: App, parts: Parts) {
     async (people: App) => {
       operatorGuard(people, { database, limiter });
       operatorSignInRoutes(people, { database, limiter, passkeys, passwords });
-      ownOperatorRoutes(people, { database, passkeys, passwords });
+      ownOperatorRoutes(people, database);
+      ownFactorRoutes(people, { database, passkeys, passwords });
       operatorAccountRoutes(people, { database, origin });
       machineTokenRoutes(people, database);
       auditRoutes(people, database);

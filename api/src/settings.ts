@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ApiOptions } from './create-api';
+import type { ApiOptions } from './options';
 import { address, flag, networks, origin, requireTimeZone } from './environment';
 import { readServiceAccount } from './notifications/push/fcm';
 import type { S3Settings } from './images/storage/s3-storage';

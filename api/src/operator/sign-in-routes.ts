@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { type Doer, recordDeed, stranger } from '../audit/record';
 import { type Database, first, one } from '../database/database';
 import type { App } from '../http/app';
-import { ApiError, invalid, unauthorized } from '../http/errors';
+import { ApiError, unauthorized } from '../http/errors';
 import { dataOf, failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { personOf } from './actor';
@@ -200,10 +200,4 @@ export function operatorSignInRoutes(
       return clearSessionCookie(reply).code(204).send(null);
     },
   );
-}
-
-/** @throws 422 unless a code proved that the app has the secret */
-export function requireProof<Proof>(proof: Proof | null): Proof {
-  if (proof === null) throw invalid({ code: ['This code is not right. Wait for the next one.'] });
-  return proof;
 }

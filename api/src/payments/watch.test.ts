@@ -6,6 +6,7 @@ import { planForOrder } from '../packages/catalogue';
 import { newDemoDatabase } from '../testing/demo-database';
 import { until } from '../testing/until';
 import { type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
+import { LIMITS } from '../limits/limits';
 import { type Payments, paymentsIn } from './payments';
 import { type PaymentWatch, watchPayments } from './watch';
 
@@ -42,11 +43,12 @@ beforeEach(async () => {
   await database.query(sql`DELETE FROM payments`);
   payments = paymentsIn({
     database,
-    wallets: { wallet },
+    wallets: new Map([['wallet', wallet]]),
     origin: 'http://portal.test',
     merchant: 'Portal',
     currency: 'NPR',
     log,
+    mostOpen: LIMITS.openPaymentBySubscriber,
   });
 });
 afterEach(async () => {

@@ -1,7 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { CALLS, type CallName, DEFAULT_CONFIG, type Tokens } from '@portal/shared/contract';
-import { type ApiOptions, createApi } from '../create-api';
+import { createApi } from '../create-api';
+import type { ApiOptions } from '../options';
 import type { Database } from '../database/database';
 import { DEMO_ACCOUNTS } from '../demo/accounts';
 import { newPlace, type Place } from './database-place';

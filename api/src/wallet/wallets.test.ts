@@ -20,7 +20,7 @@ test.each<[string, object, string[]]>([
   ['Khalti configured', { khalti }, ['khalti']],
 ])('%s', (_what, changes, methods) => {
   const { byMethod, sandbox } = walletsOf({ ...parts, ...changes });
-  expect(Object.keys(byMethod)).toEqual(methods);
+  expect([...byMethod.keys()]).toEqual(methods);
   expect(sandbox === undefined).toBe(!methods.includes('sandbox-wallet'));
 });
 

@@ -20,7 +20,7 @@ interface Parts {
 
 export interface Wallets {
   /** By the identifier a purchase names. */
-  byMethod: Readonly<Record<string, Wallet>>;
+  byMethod: ReadonlyMap<string, Wallet>;
   sandbox?: SandboxWallet;
 }
 
@@ -28,10 +28,10 @@ export interface Wallets {
 export function walletsOf(parts: Parts): Wallets {
   const { app, database, origin, config, khalti, standIn, slowSeconds } = parts;
   if (khalti) {
-    if (config.currency === 'NPR') return { byMethod: { khalti: khaltiWallet(khalti) } };
+    if (config.currency === 'NPR') return { byMethod: new Map([['khalti', khaltiWallet(khalti)]]) };
     throw new Error(`Khalti takes NPR only, and the portal’s currency is ${config.currency}.`);
   }
-  if (!standIn) return { byMethod: {} };
+  if (!standIn) return { byMethod: new Map() };
   const sandbox = sandboxWallet({
     database,
     origin,
@@ -39,5 +39,5 @@ export function walletsOf(parts: Parts): Wallets {
     reach: fetchInProcess((request, response) => app.routing(request, response)),
     onError: (error) => app.log.error({ err: error }, 'the sandbox wallet could not call back'),
   });
-  return { byMethod: { [config.payment.method]: sandbox }, sandbox };
+  return { byMethod: new Map([[config.payment.method, sandbox]]), sandbox };
 }

@@ -2,11 +2,13 @@ import { usePortal, useRemoteData, useTranslation } from '@portal/shared';
 import { useState } from 'react';
 import { packagePlans } from '../packages/package-plans.action';
 import { packages } from '../packages/packages.action';
+import type { PurchaseRequest } from '../payment/use-payment';
+import { readAmount, totalOf } from './money';
 import { planToRenew, useRenewal } from './renewal';
 
 /**
- * The package and the plan that are chosen for a camera, among those on sale. With an order to renew,
- * what it was of is chosen until somebody chooses otherwise.
+ * The selected package and plan of a camera, what they cost, and the purchase they make. With an order
+ * to renew, its package and plan are selected until the person selects others.
  */
 export function useSelection(cameraId: string, renewedOrder: string | null) {
   const t = useTranslation();
@@ -27,8 +29,11 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
       : undefined;
   const wantedPlan = planId ?? planRenewed?.id;
   const plan = plans.data?.find(({ id }) => id === wantedPlan) ?? null;
+  const total =
+    plan &&
+    totalOf(readAmount(plan.package_price, currency), readAmount(plan.vat_amount, currency));
 
-  /** Why nothing is chosen in a renewal. */
+  /** Why a renewal selects nothing. */
   const note = () => {
     if (packageId !== null || planId !== null) return null;
     if (renewal === 'unknown') return t('Your package could not be looked up. Choose one.');
@@ -36,14 +41,32 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
     if (onSale.data && !chosen) return t('Your package is not on sale now. Choose another one.');
     return plans.data && !plan ? t('Your plan is not on sale now. Choose another one.') : null;
   };
+  /** Why there is no purchase yet. */
+  const missing = () => {
+    if (chosen === null) return t('Choose a package and a plan to subscribe.');
+    if (plan === null) return t('Choose a plan to subscribe.');
+    return total === null ? t('This plan has no valid price, so it cannot be bought now.') : null;
+  };
+  const purchase: PurchaseRequest | null =
+    chosen && plan
+      ? {
+          packageId: chosen.id,
+          packageName: chosen.name,
+          planId: plan.id,
+          planName: plan.display_name,
+        }
+      : null;
 
   return {
     onSale,
     plans,
     chosen,
     plan,
+    total,
+    purchase,
     note: note(),
-    /** What to renew is being looked up: nothing should be chosen yet. */
+    missing: missing(),
+    /** Whether the order to renew is still loading. */
     waiting: renewal === 'loading',
     choosePackage: (id: string) => {
       setPackageId(id);

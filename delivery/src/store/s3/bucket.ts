@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type * as S3 from '@aws-sdk/client-s3';
 import { fault } from '../../faults';
-import { asFault, isMissing, isUnmet } from './refusals';
+import { createCall, TIME_LIMITS } from './client';
+import { isMissing, isUnmet } from './refusals';
 import type { S3Settings } from './settings';
 
-/** What an object is served as by whoever serves the bucket. */
+/** The headers with which the bucket's server serves an object. */
 export interface ObjectHeaders {
   type: string;
   cacheControl: string;
   encoding?: string | undefined;
 }
 
-/** When an object may be written: while there is none, or while it is still that of an etag. */
+/** Writes only if the object does not exist, or still has an etag. */
 export type Condition = 'absent' | { etag: string };
 
 export interface OpenObject {
@@ -27,55 +27,31 @@ export interface StoredObject {
   etag: string;
 }
 
-/** The objects below one prefix of a bucket. Every call may end in a fault that says why it failed. */
+/** The objects below one prefix of a bucket. A call that fails rejects with a fault that names the cause. */
 export interface Bucket {
   address: string;
-  /** Null: no object stands there. */
+  /** Null when the object does not exist. */
   get(key: string): Promise<StoredObject | null>;
-  /** The same, as a stream that is to be read or destroyed. */
+  /** Like `get`, as a stream. The caller reads or destroys it. */
   open(key: string): Promise<OpenObject | null>;
   /** Reads such a stream to its end. */
   read(object: OpenObject): Promise<Buffer>;
-  /** Without reading it, and without much patience: it is asked for again and again. */
+  /** The etag alone, with a shorter time limit because it is polled. */
   etag(key: string): Promise<string | null>;
-  /** False when the condition was not met: nothing was written then. */
+  /** Writes an object. Returns false when the condition was not met. */
   put(key: string, body: Buffer, headers: ObjectHeaders, condition: Condition): Promise<boolean>;
-  /** Removing what is not there is no failure. */
+  /** Removes an object, if it exists. */
   remove(key: string): Promise<void>;
-  /** All objects below a prefix, with their bytes, by key. */
+  /** The sizes of all objects below a prefix, by key. */
   list(prefix: string): Promise<Map<string, number>>;
-  /** The names directly below a prefix that others stand below. */
+  /** The names of the folders directly below a prefix. */
   folders(prefix: string): Promise<string[]>;
 }
 
-/** Milliseconds until the server is taken to be away. */
-const PATIENCE = {
-  connect: 3_000,
-  /** Until an answer begins, and while nothing comes of it. */
-  answer: 10_000,
-  /** For an etag, repeated tries and all. */
-  etag: 3_000,
-};
-
-export function openBucket(settings: S3Settings, patience = PATIENCE): Bucket {
+export function openBucket(settings: S3Settings, limits = TIME_LIMITS): Bucket {
   const { bucket: Bucket, prefix } = settings;
   const address = `s3://${Bucket}/${prefix}`.replace(/\/$/, '');
-  let opened: ReturnType<typeof connect> | undefined;
-
-  /** Makes a call; whatever `expected` does not recognise becomes a fault. */
-  async function call<Result>(
-    work: (sdk: typeof S3, client: S3.S3Client) => Promise<Result>,
-    expected: (error: unknown) => boolean = () => false,
-  ): Promise<Result | null> {
-    try {
-      opened ??= connect(settings, patience);
-      const { sdk, client } = await opened;
-      return await work(sdk, client);
-    } catch (error) {
-      if (expected(error)) return null;
-      throw asFault(error, address);
-    }
-  }
+  const call = createCall(settings, address, limits);
 
   const open = (key: string) =>
     call(async ({ GetObjectCommand }, client): Promise<OpenObject> => {
@@ -90,12 +66,12 @@ export function openBucket(settings: S3Settings, patience = PATIENCE): Bucket {
       const contents = await buffer(body);
       if (contents.length === size) return contents;
     } catch {
-      // The connection ended on the way.
+      // The connection broke.
     }
     throw fault('BucketAway', { address, reason: `the answer for ${key} was cut off` });
   }
 
-  /** Every page of a listing. */
+  /** Lists the objects page by page. */
   async function* pages(below: string, Delimiter?: string) {
     let token: string | undefined;
     do {
@@ -128,7 +104,7 @@ export function openBucket(settings: S3Settings, patience = PATIENCE): Bucket {
       call(async ({ HeadObjectCommand }, client) => {
         const { ETag = '' } = await client.send(
           new HeadObjectCommand({ Bucket, Key: prefix + key }),
-          { abortSignal: AbortSignal.timeout(patience.etag) },
+          { abortSignal: AbortSignal.timeout(limits.etag) },
         );
         return ETag;
       }, isMissing),
@@ -175,29 +151,4 @@ export function openBucket(settings: S3Settings, patience = PATIENCE): Bucket {
       return found;
     },
   };
-}
-
-/** Loaded when it is needed: the SDK is large. */
-async function connect(settings: S3Settings, patience: typeof PATIENCE) {
-  // Which versions of Node future releases of the SDK will run on concerns who updates it, not who releases.
-  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
-  const sdk = await import('@aws-sdk/client-s3');
-  const { endpoint, region, credentials, pathStyle } = settings;
-  const client = new sdk.S3Client({
-    forcePathStyle: pathStyle,
-    // Servers other than Amazon's do not all know the newer checksums.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 3,
-    requestHandler: {
-      connectionTimeout: patience.connect,
-      requestTimeout: patience.answer,
-      socketTimeout: patience.answer,
-      throwOnRequestTimeout: true,
-    },
-    ...(endpoint && { endpoint }),
-    ...(region && { region }),
-    ...(credentials && { credentials }),
-  });
-  return { sdk, client };
 }

@@ -1,0 +1,56 @@
+import type { RuntimeConfig } from '@portal/shared/contract';
+import type { S3Settings } from './images/storage/s3-storage';
+import type { Limits } from './limits/limits';
+import type { SmtpSettings } from './mail/smtp';
+import type { NotificationSettings } from './notifications/notifications';
+import type { SocialSettings } from './social/providers';
+import type { LiveSetSource } from './telemetry/live-versions';
+import type { KhaltiSettings } from './wallet/khalti';
+
+export interface ApiOptions {
+  /** Folder for the embedded database and the generated secrets. */
+  dataFolder: string;
+  /** A PostgreSQL server instead of the embedded one. */
+  databaseUrl?: string | undefined;
+  /** The portal's public origin, where payments return to: `http://localhost:3000`. */
+  origin: string;
+  /** What tokens are signed with; replicas share one. Default: generated once into the data folder. */
+  secret?: string | undefined;
+  /** Default 900. */
+  accessTokenSeconds?: number;
+  /** How long a refresh token that was just replaced is still honoured. Default 10. */
+  refreshGraceSeconds?: number;
+  /**
+   * Fill an empty database with the demo accounts and their cameras, and stand in for what is not
+   * configured: a partner that signs in, a wallet, a page that shows the mail. Default true.
+   */
+  demoData?: boolean;
+  /** How many cameras the demo account `scale` has, for measurements. Default 2000. */
+  scaleCameras?: number;
+  /** What carries mail. Without it letters stay in the database. */
+  smtp?: SmtpSettings | undefined;
+  /** Where images are kept. Without it in a folder of the data folder. */
+  s3?: S3Settings | undefined;
+  /** Who else vouches for subscribers. */
+  social?: SocialSettings;
+  /** The merchant's account at Khalti. */
+  khalti?: KhaltiSettings | undefined;
+  /** How often pending payments are looked through. Default 60. */
+  paymentSweepSeconds?: number;
+  /** How long the sandbox wallet takes to confirm a payment that is slow to confirm. Default 20. */
+  slowPaymentSeconds?: number;
+  /** What the pages are told too: one configuration for both sides. */
+  config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'auth' | 'kyc'>;
+  /** Tell nobody whose address or name has an account. Default: as `config` says. */
+  hideUnknownUser?: boolean | undefined;
+  /** How notifications reach people who do not look, and how patiently. */
+  notifications?: NotificationSettings;
+  /** What tells which versions of remotes there are. Default: `/live.json` at the origin. */
+  liveSet?: LiveSetSource | undefined;
+  /** Limits other than the usual ones. */
+  limits?: Partial<Limits>;
+  /** Addresses of the proxies whose `x-forwarded-for` is believed. Default none. */
+  trustProxy?: string[] | undefined;
+  /** Options of pino, or true for its defaults. */
+  logger?: boolean | object;
+}

@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyBaseLogger } from 'fastify';
+import { type Database, first, one } from '../database/database';
+import { paymentReceived } from '../notifications/occasions/payment-received';
+import { activate } from '../subscriptions/activation';
+import { type PaymentState, type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
+
+export interface SettleTools {
+  database: Database;
+  /** By the name of the payment method. */
+  wallets: ReadonlyMap<string, Wallet>;
+  /** ISO 4217. */
+  currency: string;
+  log: FastifyBaseLogger;
+}
+
+interface PaymentRow {
+  id: string;
+  order_id: string;
+  method: string;
+  reference: string | null;
+  status: PaymentState;
+  amount_minor: number;
+  /** Whether it is older than wallets keep an unpaid payment open. */
+  is_old: boolean;
+}
+
+interface SettledRow {
+  camera_id: string;
+  plan_id: string;
+  order_id: string;
+  price_minor: number;
+}
+
+/** The state of a payment after the wallet's answer. An unpaid payment ends after a day. */
+const stateBy = ({ state }: WalletWord, { is_old }: PaymentRow): PaymentState => {
+  if (state !== 'unpaid') return state;
+  return is_old ? 'cancelled' : 'pending';
+};
+
+const noteTrouble = (database: Database, paymentId: string, trouble: string) =>
+  database.query(sql`UPDATE payments SET trouble = ${trouble} WHERE id = ${paymentId}`);
+
+async function lookUp(
+  { database, wallets }: SettleTools,
+  { id, method, reference, amount_minor }: PaymentRow,
+): Promise<WalletWord> {
+  // The server stopped before the wallet returned the address, so nobody can have paid.
+  if (reference === null) return { state: 'unpaid', amountMinor: amount_minor };
+  try {
+    const wallet = wallets.get(method);
+    if (!wallet) throw new WalletFailure('is not configured any more');
+    return await wallet.lookup(reference);
+  } catch (error) {
+    if (error instanceof WalletFailure) {
+      await noteTrouble(database, id, `${method} ${error.message}`);
+    }
+    throw error;
+  }
+}
+
+/** @returns the state of the payment afterwards */
+const close = (
+  { database, currency }: SettleTools,
+  { id }: PaymentRow,
+  state: PaymentState,
+): Promise<PaymentState> =>
+  database.transaction(async (transaction) => {
+    // A payment that was cancelled here may have been paid after all: received money counts.
+    const settled = await first<SettledRow>(
+      transaction,
+      sql`UPDATE payments SET status = ${state}, settled_at = now(), trouble = NULL
+          WHERE id = ${id} AND (status = 'pending' OR ${state === 'paid'})
+            AND status <> 'paid'
+          RETURNING camera_id, plan_id, order_id, price_minor`,
+    );
+    if (settled && state === 'paid') {
+      await paymentReceived(transaction, id, currency);
+      await activate(transaction, {
+        cameraId: settled.camera_id,
+        planId: settled.plan_id,
+        orderId: settled.order_id,
+        priceMinor: settled.price_minor,
+        invoiceType: 'paid',
+      });
+    }
+    if (settled) return state;
+    const { status } = await one<{ status: PaymentState }>(
+      transaction,
+      sql`SELECT status FROM payments WHERE id = ${id}`,
+    );
+    return status;
+  });
+
+/**
+ * Asks the wallet about a payment and stores the answer. The subscription of a paid order becomes
+ * active once, however often this is called.
+ * @returns the state of the payment afterwards; undefined when it does not exist
+ * @throws WalletFailure when the wallet could not be asked
+ */
+export async function settlePayment(
+  tools: SettleTools,
+  paymentId: string,
+): Promise<PaymentState | undefined> {
+  const { database, log } = tools;
+  const payment = await first<PaymentRow>(
+    database,
+    sql`SELECT id, order_id, method, reference, status, price_minor + vat_minor AS amount_minor,
+          created_at < now() - interval '1 day' AS is_old
+        FROM payments WHERE id = ${paymentId}`,
+  );
+  if (!payment || payment.status === 'paid') return payment?.status;
+  const word = await lookUp(tools, payment);
+  const state = stateBy(word, payment);
+  if (state === 'pending') return payment.status;
+  if (state === 'paid' && word.amountMinor !== payment.amount_minor) {
+    const { order_id: order, method, amount_minor: ordered } = payment;
+    const reason = `${method} says ${word.amountMinor} were paid, the order is about ${ordered}`;
+    log.error({ order, reason }, 'a payment is not about what was ordered');
+    await noteTrouble(database, paymentId, reason);
+    return payment.status;
+  }
+  return close(tools, payment, state);
+}

@@ -1,0 +1,129 @@
+import { DEFAULT_CONFIG } from '@portal/shared/contract';
+import { accessTokens } from './authentication/access-token';
+import { refreshTokens } from './authentication/refresh-token';
+import { sessionsIn } from './authentication/sessions';
+import { signingSecret } from './authentication/signing-secret';
+import type { Database } from './database/database';
+import type { App } from './http/app';
+import { imagesIn } from './images/images';
+import type { ImageStorage } from './images/storage/storage';
+import { sweepImages } from './images/sweeping';
+import { limiterIn } from './limits/limiter';
+import { LIMITS } from './limits/limits';
+import { sandboxMailbox } from './mail/sandbox-mailbox';
+import { smtpMail } from './mail/smtp';
+import { notificationsIn } from './notifications/notifications';
+import type { ApiOptions } from './options';
+import { sandboxPartner } from './partner/sandbox-partner';
+import { paymentsIn } from './payments/payments';
+import { watchPayments } from './payments/watch';
+import { partnerCodes } from './social/partner';
+import { providersOf } from './social/providers';
+import { usedTokensIn } from './social/used-tokens';
+import { walletsOf } from './wallet/wallets';
+
+/** The services that routes use. */
+export type Services = Awaited<ReturnType<typeof startServices>>;
+
+/** Creates the services from the options. They stop when the app closes. */
+export async function startServices(
+  app: App,
+  options: ApiOptions & { database: Database; storage: ImageStorage },
+) {
+  const { database, storage, dataFolder, smtp, social = {} } = options;
+  const { demoData = true, config = DEFAULT_CONFIG } = options;
+  const origin = new URL(options.origin).origin;
+  const secret = await signingSecret(dataFolder, options.secret);
+  const limits = { ...LIMITS, ...options.limits };
+
+  const mailbox = sandboxMailbox(database);
+
+  const redirectUri = `${origin}/worldlink_oath`;
+  const sandbox =
+    demoData && !social.partner
+      ? await sandboxPartner({
+          database,
+          dataFolder,
+          origin,
+          redirectUri,
+          onError: (error) => app.log.error({ err: error }, 'the sandbox partner failed'),
+        })
+      : undefined;
+  const partner = social.partner ?? sandbox?.settings;
+
+  const wallets = walletsOf({
+    app,
+    database,
+    origin,
+    config,
+    khalti: options.khalti,
+    standIn: demoData,
+    slowSeconds: options.slowPaymentSeconds ?? 20,
+  });
+  const payments = paymentsIn({
+    database,
+    wallets: wallets.byMethod,
+    origin,
+    merchant: config.brand,
+    currency: config.currency,
+    log: app.log,
+    mostOpen: limits.openPaymentBySubscriber,
+  });
+  const watch = watchPayments({
+    database,
+    payments,
+    log: app.log,
+    everySeconds: options.paymentSweepSeconds ?? 60,
+  });
+  app.addHook('onClose', async () => {
+    await wallets.sandbox?.close();
+    await watch.close();
+  });
+
+  const images = imagesIn({ database, storage, log: app.log });
+  sweepImages(app, images);
+
+  const notifications = await notificationsIn({
+    database,
+    tenantId: config.auth.tenantId,
+    settings: options.notifications ?? {},
+    log: app.log,
+  });
+  app.addHook('onClose', notifications.close);
+
+  return {
+    database,
+    origin,
+    config,
+    brand: config.brand,
+    secret,
+    limits,
+    limiter: limiterIn(database, limits),
+    hideUnknownUser: options.hideUnknownUser ?? config.auth.hideUnknownUser,
+    liveSet: options.liveSet ?? `${origin}/live.json`,
+    sessions: sessionsIn({
+      database,
+      access: accessTokens(secret, options.accessTokenSeconds ?? 900),
+      refresh: refreshTokens(secret),
+      graceSeconds: options.refreshGraceSeconds ?? 10,
+    }),
+    mail: smtp ? smtpMail(smtp) : mailbox,
+    providers: providersOf({
+      ...social,
+      usedTokens: usedTokensIn(database),
+      partnerCodes: partner && partnerCodes({ ...partner, redirectUri, reach: sandbox?.reach }),
+    }),
+    partnerClientId: partner?.clientId,
+    payments,
+    settleOpen: watch.refresh,
+    images,
+    notifications,
+    /** The sandboxes that replace what is not configured. */
+    sandboxes: {
+      partner: sandbox,
+      wallet: wallets.sandbox,
+      // It shows everybody's codes to anybody, so only demonstrations have it.
+      mailbox: demoData && !smtp ? mailbox : undefined,
+    },
+  };
+}

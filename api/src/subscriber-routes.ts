@@ -1,0 +1,63 @@
+import { guard } from './authentication/guard';
+import { loginRoutes } from './authentication/login-routes';
+import { logoutRoute } from './authentication/logout-route';
+import { refreshRoute } from './authentication/refresh-route';
+import { cameraRoutes } from './cameras/routes';
+import { cancelRequestRoutes } from './cancel-requests/routes';
+import { countryRoutes } from './countries/routes';
+import { docsRoutes } from './docs/routes';
+import { healthRoute } from './health/routes';
+import type { App } from './http/app';
+import { acceptFormData } from './http/sent-form';
+import { imageRoutes } from './images/routes';
+import { kycRoutes } from './kyc/routes';
+import { managementRoutes } from './management/routes';
+import { changePasswordRoute } from './passwords/change-route';
+import { passwordByCodeRoutes } from './passwords/code-routes';
+import { forgotPasswordRoute } from './passwords/forgot-route';
+import { paymentRoutes } from './payments/routes';
+import { subscribeRoute } from './payments/subscribe-route';
+import { policyRoutes } from './policies/routes';
+import { profileRoutes } from './profile/routes';
+import type { Services } from './services';
+import { socialAccountsIn } from './social/accounts';
+import { socialRoutes } from './social/routes';
+import { packageRoutes } from './subscriptions/package-routes';
+import { subscriptionRoutes } from './subscriptions/routes';
+import { telemetryRoutes } from './telemetry/routes';
+import { violationRoutes } from './telemetry/violation-routes';
+
+/** The routes of subscribers and their browsers. A feature adds its routes here. */
+export async function subscriberRoutes(app: App, services: Services): Promise<void> {
+  const { database, sessions, config } = services;
+  await app.register(async (api: App) => {
+    guard(api, sessions);
+    healthRoute(api, database);
+    loginRoutes(api, { ...services, tenantId: config.auth.tenantId });
+    refreshRoute(api, services);
+    logoutRoute(api, services);
+    socialRoutes(api, { ...services, accounts: socialAccountsIn(database) });
+    forgotPasswordRoute(api, services);
+    passwordByCodeRoutes(api, services);
+    changePasswordRoute(api, services);
+    profileRoutes(api, database);
+    cameraRoutes(api, database);
+    packageRoutes(api, database);
+    subscriptionRoutes(api, services);
+    subscribeRoute(api, services);
+    await paymentRoutes(api, services);
+    cancelRequestRoutes(api, database);
+    await api.register(async (forms: App) => {
+      await acceptFormData(forms);
+      imageRoutes(forms, services);
+      kycRoutes(forms, { database, documentTypes: config.kyc.documentTypes });
+    });
+    countryRoutes(api);
+    managementRoutes(api, services);
+    services.notifications.routes(api);
+    policyRoutes(api, database);
+    telemetryRoutes(api, services);
+    await violationRoutes(api, services);
+    docsRoutes(api);
+  });
+}
