@@ -1,15 +1,11 @@
 import { defineRemote, remoteActionsSaga } from '@portal/shared';
 import { cameras, furtherCameras } from './cameras/cameras.action';
-import { cancelRequests } from './cancellation/cancel-requests.action';
+import { cancelRequests, createCancelRequest } from './cancellation/cancel-requests.action';
 import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
-import { createCancelRequest } from './cancellation/create-cancel-request.action';
-import { addPackage } from './packages/add-package.action';
-import { packagePlans } from './packages/package-plans.action';
-import { packages } from './packages/packages.action';
+import { addPackage, packagePlans, packages } from './packages/packages.action';
 import { paidSubscribe } from './payment/paid-subscribe.action';
 import { subscriptions } from './subscriptions/subscriptions.action';
-import { trialActivation } from './trial/trial-activation.action';
-import { trialLookup } from './trial/trial-lookup.action';
+import { trialActivation, trialLookup } from './trial/trial.action';
 
 const actions = [
   addPackage,

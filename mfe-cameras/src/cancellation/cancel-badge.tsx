@@ -1,18 +1,33 @@
 import { useTranslation } from '@portal/shared';
-import { Icon } from '@portal/shared/ui';
+import { Badge, Icon, type Tone } from '@portal/shared/ui';
 import type { Ref } from 'react';
 import styles from './cancel-badge.module.css';
 import type { CancelStatus } from './cancel-request';
-import { CancelStatusBadge } from './cancel-status-badge';
+
+const TONES: Record<CancelStatus, Tone> = {
+  pending: 'warning',
+  approved: 'success',
+  rejected: 'danger',
+};
+
+/** The status of a request to cancel a subscription. */
+export function CancelStatusBadge({ status }: { status: CancelStatus }) {
+  const t = useTranslation();
+  const texts: Record<CancelStatus, string> = {
+    pending: t('pending'),
+    approved: t('approved'),
+    rejected: t('rejected'),
+  };
+  return <Badge tone={TONES[status]}>{texts[status]}</Badge>;
+}
 
 export interface CancelBadgeProps {
   status: CancelStatus;
-  /** May answer a promise. */
   onOpen: () => unknown;
   ref?: Ref<HTMLButtonElement> | undefined;
 }
 
-/** The state of a request to cancel, and the way to what was said about it. */
+/** The status of a request as a button that opens the remarks. */
 export function CancelBadge({ status, onOpen, ref }: CancelBadgeProps) {
   const t = useTranslation();
   return (

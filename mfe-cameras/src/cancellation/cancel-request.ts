@@ -1,20 +1,21 @@
 import type { CancelRequest as CancelRow } from '@portal/shared';
-import { calendarDateAt, type CalendarDate } from '../calendar/calendar-date';
+import { type CalendarDate, calendarDateAt } from '../calendar/calendar-date';
+import type { Subscription } from '../subscriptions/subscription';
 
-/** As the portal calls them; 'accepted' of the wire is 'approved'. */
+/** The portal calls the API's 'accepted' 'approved'. */
 export type CancelStatus = 'pending' | 'approved' | 'rejected';
 
 export interface CancelRequest {
   /** The order of the subscription to be cancelled. */
   orderId: string;
   status: CancelStatus;
-  /** What the operator wrote who decided; '' for nothing. */
+  /** The operator's remarks; '' for none. */
   remarks: string;
-  /** The day it was decided; null while it is pending, or where the server does not tell it. */
+  /** The day of the decision; null while it is pending, and where the server omits it. */
   decided: CalendarDate | null;
 }
 
-/** Whatever is neither pending nor accepted was rejected. */
+/** Every status other than pending and accepted counts as rejected. */
 function readStatus(status: string): CancelStatus {
   if (status === 'pending') return 'pending';
   return status === 'accepted' ? 'approved' : 'rejected';
@@ -29,7 +30,7 @@ const REMARKS = {
   (detail: CancelRow['subscription_cancel_detail']) => string | null
 >;
 
-/** The moment of the wire as the day it was where the browser is. */
+/** The day of a moment in the browser's time zone. */
 const dayOf = (moment: string | null | undefined): CalendarDate | null => {
   const date = new Date(moment ?? '');
   return Number.isNaN(date.getTime()) ? null : calendarDateAt(date);
@@ -45,8 +46,17 @@ export function fromCancelRow(row: CancelRow): CancelRequest {
   };
 }
 
-/** The latest request for an order; `requests` come the newest first. */
+/** The latest request for an order. `requests` are sorted by age, the newest first. */
 export const cancelRequestFor = (
   requests: readonly CancelRequest[],
   orderId: string,
 ): CancelRequest | undefined => requests.find((request) => request.orderId === orderId);
+
+/** A trial cannot be cancelled, and nothing can be twice. False while `requests` are not loaded (null). */
+export const isCancellable = (
+  { orderId, bought }: Subscription,
+  requests: readonly CancelRequest[] | null,
+): boolean =>
+  requests !== null &&
+  bought?.invoiceType !== 'trial' &&
+  cancelRequestFor(requests, orderId) === undefined;

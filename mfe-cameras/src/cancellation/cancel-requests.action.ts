@@ -1,8 +1,13 @@
-import { CALLS, createRemoteAction, type CallTools } from '@portal/shared';
+import {
+  CALLS,
+  type CallTools,
+  type CreateCancelRequestBody,
+  createRemoteAction,
+} from '@portal/shared';
 import { pagesBehind } from '../pages/pages-behind';
-import { fromCancelRow, type CancelRequest } from './cancel-request';
+import { type CancelRequest, fromCancelRow } from './cancel-request';
 
-/** Requests asked for at once. */
+/** The page size. */
 const LIMIT = 1000;
 
 const pageOf = (page: number, limit: number, { http, signal }: CallTools) =>
@@ -18,10 +23,19 @@ export const cancelRequests = createRemoteAction<{ subscriberId: string }, Cance
       { came: data.length, total },
       {
         ask: async (page, limit) => (await pageOf(page, limit, tools)).data,
-        // An order may have several requests; each is all that is said of it.
+        // A request has no id, and an order may have several.
         keyOf: (row) => JSON.stringify(row),
       },
     );
     return [...data, ...further].map(fromCancelRow);
   },
+});
+
+/** Requests the cancellation of a subscription. Resolves with the server's message. */
+export const createCancelRequest = createRemoteAction<CreateCancelRequestBody, string>({
+  name: 'createCancelRequest',
+  keyOf: ({ order_id }) => order_id,
+  concurrency: 'first',
+  call: async (body, { http, signal }) =>
+    (await http.call(CALLS.createCancelRequest, { body, signal })).message,
 });

@@ -1,11 +1,11 @@
 import { allCleared, effects } from '@portal/shared';
 
-/** Reasons that were written and not sent, by the order of their subscription. */
+/** Unsent reasons by the order of their subscription. */
 type Drafts = Record<string, string>;
 
 const KEY = 'cancellation_drafts';
 
-/** What the page itself knows: all there is where session storage is full or blocked. */
+/** The copy in memory, for browsers whose session storage is full or blocked. */
 let drafts: Drafts | null = null;
 
 function attempt<Result>(task: (storage: Storage) => Result): Result | null {
@@ -23,13 +23,13 @@ function storedDrafts(): Drafts {
   return Object.fromEntries(texts) as Drafts;
 }
 
-/** The reason begun for an order, of this tab, a reload notwithstanding; '' for none. */
+/** The draft for an order in this tab, which survives a reload; '' for none. */
 export function readDraft(orderId: string): string {
   drafts ??= storedDrafts();
   return drafts[orderId] ?? '';
 }
 
-/** Keeps a reason until it is sent; '' forgets it. */
+/** Saves a draft; '' removes it. */
 export function writeDraft(orderId: string, reason: string): void {
   const others = Object.entries(drafts ?? storedDrafts()).filter(([id]) => id !== orderId);
   drafts = Object.fromEntries(reason === '' ? others : [...others, [orderId, reason]]);
@@ -41,7 +41,7 @@ export function forgetDrafts(): void {
   attempt((storage) => storage.removeItem(KEY));
 }
 
-/** Drafts end with the session, like everything that is its subscriber's. */
+/** Removes the drafts when the session ends, like all data of the subscriber. */
 export function* forgetDraftsAtTheEnd() {
   yield effects.takeEvery(allCleared.type, forgetDrafts);
 }

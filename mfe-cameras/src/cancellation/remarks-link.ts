@@ -4,10 +4,10 @@ import { useQueryAction } from '../cameras/use-query-action';
 
 const REMARKS = 'remarks';
 
-/** The address of a camera's page with the dialog open that tells what became of a request to cancel. */
+/** The address of a camera's page that opens the status of a request to cancel. */
 export const remarksAddress = (camera: CameraIdentity, orderId: string): string =>
   `${cameraAddress(camera)}&${new URLSearchParams({ [REMARKS]: orderId }).toString()}`;
 
-/** Calls back once with the order such an address asked about. */
+/** Calls back once with the order in such an address. */
 export const useRemarksLink = (onAsked: (orderId: string) => void, ready: boolean): void =>
   useQueryAction(REMARKS, onAsked, { ready });

@@ -1,19 +1,98 @@
-import { useTranslation } from '@portal/shared';
+import { useHold, useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
-import { Banner, Button, TextArea } from '@portal/shared/ui';
-import { useId, type RefObject } from 'react';
-import { cameraTitle } from '../cameras/camera';
-import { SHORTEST_REASON } from './reason';
+import { Banner, Button, TextArea, useForm } from '@portal/shared/ui';
+import { field, type Rule } from '@portal/shared/validation';
+import { type RefObject, useId, useRef, useState } from 'react';
+import { type CameraIdentity, cameraTitle } from '../cameras/camera';
+import { useStepFocus } from '../dialogs/use-step-focus';
+import type { Subscription } from '../subscriptions/subscription';
+import { readDraft, writeDraft } from './cancellation-drafts';
 import styles from './request-dialog.module.css';
-import { useRequestSteps, type RequestSteps } from './use-request-steps';
+import { useCancelRequest } from './use-cancel-request';
 
-/** It stays rendered while it is not open: a request under way comes to its end. */
+/** The minimum length of a reason, without surrounding spaces. */
+const SHORTEST_REASON = 10;
+
+const longEnough: Rule = (reason, { t }) =>
+  typeof reason === 'string' && reason.trim().length >= SHORTEST_REASON
+    ? undefined
+    : t('The field "Reason" is required and must be at least 10 characters long');
+
+const REASON_RULES = { reason: field('Reason', longEnough) };
+
+interface RequestSteps {
+  camera: CameraIdentity;
+  subscription: Subscription;
+  open: boolean;
+  onClose: () => void;
+  onRequested: () => void;
+}
+
+/** The steps of a request: the reason, whose draft is saved until it is sent, then the confirmation. */
+function useRequestSteps(options: RequestSteps) {
+  const { camera, subscription, open, onClose, onRequested } = options;
+  const { orderId } = subscription;
+  const reasonArea = useRef<HTMLTextAreaElement>(null);
+  const cancelButton = useRef<HTMLButtonElement>(null);
+  const [step, setStep] = useState<'reason' | 'confirmation'>('reason');
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  useStepFocus(step, { reason: reasonArea, confirmation: cancelButton });
+
+  const form = useForm({
+    initialValues: { reason: readDraft(orderId) },
+    rules: REASON_RULES,
+    onSubmit: () => setStep('confirmation'),
+  });
+  const { reason } = form.values;
+  useHold(open && reason.trim() !== '', 'a reason for cancelling is being written');
+
+  const write = (text: string) => {
+    form.setValue('reason', text);
+    setRefusal(null);
+    writeDraft(orderId, text);
+  };
+  const close = () => {
+    setStep('reason');
+    onClose();
+  };
+  const { sending, send } = useCancelRequest({
+    camera,
+    subscription,
+    onSuccess: () => {
+      write('');
+      close();
+      onRequested();
+    },
+    onRefusal: ({ reason: refused, text }) => {
+      setStep('reason');
+      setRefusal(text ?? null);
+      if (refused !== undefined) form.setErrors({ reason: refused });
+    },
+  });
+
+  return {
+    step,
+    form,
+    write,
+    /** Why the server refused the request, unless the reason itself was refused. */
+    refusal,
+    sending,
+    confirm: () => send(reason),
+    goBack: () => setStep('reason'),
+    close,
+    reasonArea,
+    cancelButton,
+  };
+}
+
+/** The dialog stays rendered while it is closed, so that a running request finishes. */
 export interface RequestDialogProps extends RequestSteps {
-  /** Gets the focus when the request is sent: the menu that opened the dialog is gone then. */
+  /** Gets the focus after the request is sent, because the menu that opened the dialog is gone then. */
   returnFocus: RefObject<HTMLElement | null>;
 }
 
-/** Asks why a subscription is to be cancelled, asks whether that is meant, and sends the request. */
+/** Asks for a reason and a confirmation, then sends the request to cancel a subscription. */
 export function RequestDialog({ returnFocus, ...options }: RequestDialogProps) {
   const { camera, subscription, open } = options;
   const t = useTranslation();

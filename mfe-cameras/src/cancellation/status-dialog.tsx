@@ -1,18 +1,18 @@
 import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
-import { CancelStatusBadge } from './cancel-status-badge';
+import { CancelStatusBadge } from './cancel-badge';
 import type { CancelRequest } from './cancel-request';
 import styles from './status-dialog.module.css';
 
 export interface StatusDialogProps {
   request: CancelRequest;
-  /** What is to be cancelled. */
+  /** The name of what is cancelled. */
   about: string;
   onClose: () => void;
 }
 
-/** What became of a request to cancel, in the words of who decided it. */
+/** The status of a request to cancel, with the operator's remarks. */
 export function StatusDialog({ request: { status, remarks }, about, onClose }: StatusDialogProps) {
   const t = useTranslation();
   return (

@@ -11,21 +11,20 @@ import { notify } from '@portal/shared/ui';
 import type { CameraIdentity } from '../cameras/camera';
 import type { Subscription } from '../subscriptions/subscription';
 import type { CancelRequest } from './cancel-request';
-import { cancelRequests } from './cancel-requests.action';
-import { createCancelRequest } from './create-cancel-request.action';
+import { cancelRequests, createCancelRequest } from './cancel-requests.action';
 
-/** The statuses whose failures make no toast: the dialog tells of them. */
-const TOLD_IN_THE_DIALOG = [404, 422];
+/** Failures with these statuses show in the dialog, not as a toast. */
+const SHOWN_IN_THE_DIALOG = [404, 422];
 
 export interface CancelRequestOptions {
   camera: CameraIdentity;
   subscription: Subscription;
   onSuccess: () => void;
-  /** The request was refused: a word about the reason, or a text about anything else. */
+  /** Called when the server refuses: with an error of the reason, or with another text. */
   onRefusal: (refusal: { reason?: string; text?: string }) => void;
 }
 
-/** Sends a request to cancel a subscription and tells how it went. */
+/** Sends a request to cancel a subscription and shows the outcome. */
 export function useCancelRequest(options: CancelRequestOptions) {
   const { camera, subscription, onSuccess, onRefusal } = options;
   const t = useTranslation();
@@ -36,10 +35,10 @@ export function useCancelRequest(options: CancelRequestOptions) {
 
   const tellRefusal = (failure: CallFailure) => {
     if (failure.status === 422) {
-      // eslint-disable-next-line no-console -- the error catalogue wants it logged, and no toast
+      // eslint-disable-next-line no-console -- the error catalogue asks for a log entry instead of a toast
       console.warn(`The request to cancel was refused: ${failure.message}`);
     }
-    const toasted = failure.message !== '' && !TOLD_IN_THE_DIALOG.includes(failure.status);
+    const toasted = failure.message !== '' && !SHOWN_IN_THE_DIALOG.includes(failure.status);
     if (toasted) return;
     const { reason } = failure.fields;
     onRefusal(reason === undefined ? { text: textOf(failure) } : { reason });
@@ -49,7 +48,7 @@ export function useCancelRequest(options: CancelRequestOptions) {
     onError: tellRefusal,
     onSuccess: (message) => {
       notify.success(message || t('Your request to cancel was sent.'));
-      // Shown at once; what the server makes of it comes with the next list.
+      // Shows the request at once. The next list has the server's state of it.
       const { orderId } = subscription;
       const sent: CancelRequest = { orderId, status: 'pending', remarks: '', decided: null };
       dispatch(cancelRequests.succeeded([sent, ...known]));
@@ -68,7 +67,7 @@ export function useCancelRequest(options: CancelRequestOptions) {
         email: profile.email,
         camera_name: camera.serial,
         device_id: camera.label,
-        // What came without a plan was sold for nothing.
+        // A subscription without a plan was free.
         request_amount: subscription.bought?.packagePrice ?? 0,
         reason: reason.trim(),
         order_id: subscription.orderId,

@@ -1,19 +1,83 @@
 import { selectSubscriberId, useRemoteData, useSelector, useTranslation } from '@portal/shared';
 import { Banner, Button, MenuButton } from '@portal/shared/ui';
-import type { CameraIdentity } from '../cameras/camera';
+import { type ReactNode, useRef, useState } from 'react';
+import { type CameraIdentity, cameraTitle } from '../cameras/camera';
+import { useImportOrNotify } from '../loading/use-import-or-notify';
 import type { Subscription } from '../subscriptions/subscription';
 import { CancelBadge } from './cancel-badge';
-import { cancelRequestFor } from './cancel-request';
+import { type CancelRequest, cancelRequestFor, isCancellable } from './cancel-request';
 import { cancelRequests } from './cancel-requests.action';
-import { isCancellable } from './cancellable';
 import { useRemarksLink } from './remarks-link';
-import { useCancellationDialogs } from './use-cancellation-dialogs';
+import type { RequestDialogProps } from './request-dialog';
+import type { StatusDialogProps } from './status-dialog';
+
+interface Asked {
+  Dialog: (props: RequestDialogProps) => ReactNode;
+  subscription: Subscription;
+  open: boolean;
+}
+
+interface Shown {
+  Dialog: (props: StatusDialogProps) => ReactNode;
+  subscription: Subscription;
+  request: CancelRequest;
+}
+
+/** The dialogs about cancelling a camera's subscriptions. Their code loads at the first click. */
+function useCancellationDialogs(camera: CameraIdentity, onRequested: () => void) {
+  const importOrNotify = useImportOrNotify();
+  const badge = useRef<HTMLButtonElement>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [shown, setShown] = useState<Shown | null>(null);
+
+  const ask = async (subscription: Subscription) => {
+    const code = await importOrNotify(() => import('./request-dialog'));
+    if (code) setAsked({ Dialog: code.RequestDialog, subscription, open: true });
+  };
+  const show = async (subscription: Subscription, request: CancelRequest) => {
+    const code = await importOrNotify(() => import('./status-dialog'));
+    if (code) setShown({ Dialog: code.StatusDialog, subscription, request });
+  };
+
+  const dialogs = (
+    <>
+      {asked && (
+        <asked.Dialog
+          key={asked.subscription.orderId}
+          camera={camera}
+          subscription={asked.subscription}
+          open={asked.open}
+          onClose={() => setAsked({ ...asked, open: false })}
+          onRequested={onRequested}
+          returnFocus={badge}
+        />
+      )}
+      {shown && (
+        <shown.Dialog
+          request={shown.request}
+          about={`${shown.subscription.name} · ${cameraTitle(camera)}`}
+          onClose={() => setShown(null)}
+        />
+      )}
+    </>
+  );
+  return {
+    /** Opens the request to cancel a subscription. */
+    ask,
+    /** Opens the status of a request. */
+    show,
+    /** For the badge of the cancelled subscription, which gets the focus when it appears. */
+    badgeRef: ({ orderId }: Subscription) =>
+      asked?.subscription.orderId === orderId ? badge : undefined,
+    dialogs,
+  };
+}
 
 export interface CancellationTarget extends CameraIdentity {
   subscriptions: readonly Subscription[];
 }
 
-/** What the list of a camera's subscriptions shows of cancelling them. */
+/** The parts of the subscription list that concern cancellation. */
 export function useCancellation(camera: CancellationTarget, onRequested: () => void) {
   const t = useTranslation();
   const subscriberId = useSelector(selectSubscriberId);
@@ -30,7 +94,7 @@ export function useCancellation(camera: CancellationTarget, onRequested: () => v
   const unknown = requests.data === null && requests.error !== null;
 
   return {
-    /** What became of the request to cancel a subscription, where there is one. */
+    /** The status of the request to cancel a subscription, if there is one. */
     badge: (subscription: Subscription) => {
       const request = cancelRequestFor(requests.data ?? [], subscription.orderId);
       if (!request) return null;
@@ -42,7 +106,7 @@ export function useCancellation(camera: CancellationTarget, onRequested: () => v
         />
       );
     },
-    /** The three dots of a subscription that can be cancelled. */
+    /** The menu of a subscription that can be cancelled. */
     menu: (subscription: Subscription) =>
       isCancellable(subscription, requests.data) && (
         <MenuButton
@@ -56,7 +120,7 @@ export function useCancellation(camera: CancellationTarget, onRequested: () => v
           ]}
         />
       ),
-    /** Why badges and menus are missing, when they are. */
+    /** Explains why badges and menus are missing. */
     notice: unknown && (
       <Banner
         tone="warning"

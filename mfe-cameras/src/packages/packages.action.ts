@@ -1,4 +1,10 @@
-import { CALLS, createRemoteAction, type Package } from '@portal/shared';
+import {
+  type AddPackageBody,
+  CALLS,
+  createRemoteAction,
+  type Package,
+  type Plan,
+} from '@portal/shared';
 
 /** The packages on sale for a camera. */
 export const packages = createRemoteAction<{ cameraId: string }, Package[]>({
@@ -6,4 +12,20 @@ export const packages = createRemoteAction<{ cameraId: string }, Package[]>({
   keyOf: ({ cameraId }) => cameraId,
   call: async ({ cameraId }, { http, signal }) =>
     (await http.call(CALLS.packages, { path: { id: cameraId }, signal })).data,
+});
+
+/** The plans of a package. */
+export const packagePlans = createRemoteAction<{ packageId: string }, Plan[]>({
+  name: 'packagePlans',
+  keyOf: ({ packageId }) => packageId,
+  call: async ({ packageId }, { http, signal }) =>
+    (await http.call(CALLS.packagePlans, { path: { id: packageId }, signal })).data,
+});
+
+/** Puts a package on sale, for a role that may; answers the one that was added. */
+export const addPackage = createRemoteAction<AddPackageBody, Package>({
+  name: 'addPackage',
+  concurrency: 'first',
+  call: async (body, { http, signal }) =>
+    (await http.call(CALLS.addPackage, { body, signal })).data,
 });

@@ -1,7 +1,6 @@
 import { usePortal, useRemoteData, useTranslation } from '@portal/shared';
 import { useState } from 'react';
-import { packagePlans } from '../packages/package-plans.action';
-import { packages } from '../packages/packages.action';
+import { packagePlans, packages } from '../packages/packages.action';
 import type { PurchaseRequest } from '../payment/use-payment';
 import { readAmount, totalOf } from './money';
 import { planToRenew, useRenewal } from './renewal';

@@ -2,9 +2,9 @@ import { useTranslation } from '@portal/shared';
 import { Badge, Button, Card } from '@portal/shared/ui';
 import type { CameraIdentity } from '../cameras/camera';
 import styles from './trial-card.module.css';
-import type { Trial } from './trial';
+import type { Trial } from './trial.action';
 import { TrialFacts } from './trial-facts';
-import { useTrialActivation } from './use-trial-activation';
+import { useTrialActivation } from './use-trial';
 
 export interface TrialCardProps {
   camera: CameraIdentity;

@@ -2,9 +2,9 @@ import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
 import { cameraTitle, type CameraIdentity } from '../cameras/camera';
-import type { Trial } from './trial';
+import type { Trial } from './trial.action';
 import { TrialFacts } from './trial-facts';
-import { useTrialActivation } from './use-trial-activation';
+import { useTrialActivation } from './use-trial';
 
 export interface TrialDialogProps {
   camera: CameraIdentity;

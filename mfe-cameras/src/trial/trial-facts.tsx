@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Facts } from '../facts/facts';
-import type { Trial } from './trial';
+import type { Trial } from './trial.action';
 
 export function TrialFacts({ trial: { name, plan } }: { trial: Trial }) {
   const t = useTranslation();

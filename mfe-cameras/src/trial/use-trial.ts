@@ -1,6 +1,15 @@
-import { selectSubscriberId, useRemoteData, useSelector } from '@portal/shared';
+import {
+  selectSubscriberId,
+  useRemoteAction,
+  useRemoteData,
+  useSelector,
+  useTranslation,
+} from '@portal/shared';
+import { notify } from '@portal/shared/ui';
 import { useState } from 'react';
-import { trialLookup } from './trial-lookup.action';
+import type { CameraIdentity } from '../cameras/camera';
+import { useOrder, useOrderFailure } from '../orders/order';
+import { type Trial, trialActivation, trialLookup } from './trial.action';
 
 /**
  * The trial of a camera, asked for by its serial; '' asks nothing. Once it is known whether there is one
@@ -22,5 +31,25 @@ export function useTrial(serial: string) {
     asks,
     refreshing: phase === 'processing',
     reload,
+  };
+}
+
+/** Activates a camera's trial and tells how it went. */
+export function useTrialActivation(camera: CameraIdentity, onActivated: () => void) {
+  const t = useTranslation();
+  const order = useOrder();
+  const { phase, request } = useRemoteAction(trialActivation, {
+    onError: useOrderFailure(),
+    onSuccess: () => {
+      notify.success(t('Your trail package has been activated Successfully .'));
+      onActivated();
+    },
+  });
+  return {
+    busy: phase === 'processing',
+    activate: ({ packageId, plan }: Trial) => {
+      const what = order?.({ cameraId: camera.id, packageId, planId: plan.id });
+      if (what) request({ ...what, payment_gateway: 'cash' });
+    },
   };
 }

@@ -1,5 +1,5 @@
 import { runAction } from '@portal/shared/testing';
-import { addPackage } from './add-package.action';
+import { addPackage } from './packages.action';
 
 const PLAN = { display_name: '1 Month', package_price: 499.5, vat_amount: 64.94 };
 const WISH = { name: 'Night Watch', type: '7 days', plans: [{ ...PLAN, months: 1 }] };

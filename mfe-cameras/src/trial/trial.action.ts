@@ -1,5 +1,18 @@
-import { ApiError, CALLS, createRemoteAction, type TrialPackage } from '@portal/shared';
-import type { Trial } from './trial';
+import {
+  ApiError,
+  CALLS,
+  createRemoteAction,
+  type Plan,
+  type TrialPackage,
+  type TrialSubscribeBody,
+} from '@portal/shared';
+
+/** A trial package that can be activated: with the plan it comes with. */
+export interface Trial {
+  packageId: string;
+  name: string;
+  plan: Plan;
+}
 
 export interface TrialOf {
   subscriberId: string;
@@ -34,5 +47,15 @@ export const trialLookup = createRemoteAction<TrialOf, TrialAnswer>({
       if (thrown instanceof ApiError && thrown.failure.status === 400) return NO_TRIAL;
       throw thrown;
     }
+  },
+});
+
+/** Begins a trial at once. */
+export const trialActivation = createRemoteAction<TrialSubscribeBody>({
+  name: 'trialActivation',
+  concurrency: 'first',
+  call: async (body, { http, signal }) => {
+    await http.call(CALLS.trialActivation, { body, signal, quiet: true });
+    return null;
   },
 });

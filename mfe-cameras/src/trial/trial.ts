@@ -1,8 +1,0 @@
-import type { Plan } from '@portal/shared';
-
-/** A trial package that can be activated: with the plan it comes with. */
-export interface Trial {
-  packageId: string;
-  name: string;
-  plan: Plan;
-}
