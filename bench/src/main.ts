@@ -6,7 +6,7 @@ import type { BenchOptions } from './bench';
 import { htmlReport } from './report/html-report';
 import { FOLDER, keepMeasured, readMeasured } from './report/measured';
 
-/** Only makes the HTML report anew, of what was measured before. */
+/** Only writes the HTML report again, from earlier measurements. */
 const REPORT = 'report';
 
 const { values, positionals: wanted } = parseArgs({

@@ -3,7 +3,7 @@ import type { Spread } from './report/bench-report';
 
 const RESAMPLES = 2_000;
 
-/** Numbers that look random and are the same in each run, so that the same measurements say the same. */
+/** Seeded random numbers, so that the same samples give the same result. */
 function* dice(): Generator<number, never> {
   let state = 0x9e3779b9;
   for (;;) {
@@ -14,7 +14,7 @@ function* dice(): Generator<number, never> {
   }
 }
 
-/** The median, and where it lies in 95 % of samples drawn from these numbers anew (bootstrap). */
+/** The median and its 95 % interval, by bootstrap. */
 export function spreadOf(numbers: readonly number[]): Spread {
   const random = dice();
   const medians = Array.from({ length: RESAMPLES }, () =>

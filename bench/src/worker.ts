@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** A program of the bench in a process of its own, so that what is measured and what measures do not share one. */
+/** A bench program in a separate process, so that the measured code does not share one with the measuring code. */
 export interface Worker<Question, Answer> {
   ask(question: Question): Promise<Answer>;
   end(): Promise<void>;
@@ -19,7 +19,7 @@ async function nextMessage<Content>(child: ChildProcess, ended: Promise<unknown>
   throw new Error(`A worker of the bench failed: ${JSON.stringify(message)}`);
 }
 
-/** Starts a program that `serveQuestions`, told what to do by `options`. */
+/** Starts a program that calls `serveQuestions`; it gets `options`. */
 export async function startWorker<Question, Answer>(
   program: URL,
   options: unknown = {},
@@ -42,7 +42,7 @@ export async function startWorker<Question, Answer>(
   };
 }
 
-/** What a worker was told at its start. */
+/** The options a worker was started with. */
 export const workerOptions = <Options>(): Options => JSON.parse(process.argv[2] ?? '{}') as Options;
 
 /** Answers one question after the other until the parent lets go; `close` runs then. */

@@ -7,7 +7,7 @@ import { ASHA, signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
 import { NO_OPERATOR, SCREENS_OF_THE_PORTAL } from './screens';
 
-/** Each looks at every screen there is. */
+/** Each test opens every screen. */
 jest.setTimeout(480_000);
 
 const { journey } = journeys();
@@ -35,7 +35,7 @@ const whenSmallest: Look = async (page) => {
   return scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} > ${clientWidth}`] : [];
 };
 
-/** Opens every screen once, and looks at it in each way. */
+/** Opens every screen once and runs each check on it. */
 async function problemsOfAll(page: Page, access: 'public' | 'protected', looks: readonly Look[]) {
   const found: Record<string, string[]> = {};
   for (const { name, path, ready } of SCREENS_OF_THE_PORTAL.filter((s) => s.access === access)) {

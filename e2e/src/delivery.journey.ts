@@ -108,7 +108,7 @@ journey(
   },
 );
 
-/** Somebody whom a version of a remote is meant for. */
+/** A visitor in a cohort. */
 function idOf(on: TestPortal, remote: string, version: string): string {
   const versions = liveSet(on).microFrontends[remote] ?? [];
   const found = Array.from({ length: 50 }, (_, index) => `visitor-${index}`).find(
@@ -151,7 +151,7 @@ journey(
       await isTheSubscribers(page);
     }
 
-    // Whoever is signed in stays in the cohort of the subscriber.
+    // A signed-in visitor stays in the subscriber's cohort.
     const cookie = (await page.context().cookies()).find(({ name }) => name === COHORT_COOKIE);
     const own = versionForId('mfe-cameras', versions, cookie?.value ?? '')?.metadata.version;
     for (let visit = 0; visit < 3; visit += 1) {

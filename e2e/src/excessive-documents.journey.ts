@@ -9,7 +9,7 @@ jest.setTimeout(240_000);
 const { journey } = journeys();
 
 journey('hostile documents do nothing: what is too much', (all) => {
-  // Megabytes are laid out in the end, and nobody promised when.
+  // Layout of megabytes takes as long as it takes.
   all.context.setDefaultTimeout(40_000);
   return expectInert(all, 'what is too much', excessiveHtml());
 });

@@ -119,7 +119,7 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
     if (end?.status !== 'fulfilled') throw end?.reason;
     const { shown, reported, others } = end.value;
     expect(shown).toBe(expected);
-    // What is sent one after the other may arrive in any order.
+    // Beacons may arrive in any order.
     const kinds = expectedReports(portal(), cell, expected).map(kindOf);
     expect(reported.map(kindOf).sort()).toEqual(kinds.sort());
     // From the first attempt on: a machine that is slow to begin says nothing of the portal.

@@ -6,7 +6,7 @@ import { ASHA, signIn } from './harness/people';
 const { journey } = journeys();
 
 const part = (page: Page) => page.locator('[data-prerendered]');
-/** Nobody sees the part before all stylesheets are there, though a browser calls it visible when asked. */
+/** A person sees the part once all stylesheets are loaded; Playwright calls it visible before. */
 const completed = (page: Page) =>
   page.waitForFunction(() => {
     const sheets = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];

@@ -73,7 +73,7 @@ journey(
     await documentOf(page, 2).getByText('Refused', { exact: true }).waitFor();
     expect(await documentOf(page, 1).getByText('Refused').count()).toBe(0);
 
-    // The very same image again is told at its document.
+    // The same image again is an error at its document.
     allow(/status of 422/);
     await chooseImage(page, 2, back);
     await submitKyc(page);

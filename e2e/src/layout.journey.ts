@@ -62,7 +62,7 @@ journey('toasts show at the top right, below the header', async ({ page, allow }
 journey('a toast is dragged away; a short pull leaves it', async ({ page, allow }) => {
   allow(/status of 500/);
   const toast = await showToast(page);
-  /** Takes hold of the toast once it stands still, and lets go of it elsewhere. */
+  /** Drags the toast, once it no longer moves, and drops it elsewhere. */
   const drag = async (distance: number) => {
     await toast.hover();
     const box = await toast.boundingBox();

@@ -5,12 +5,12 @@ import { journeys } from './harness/journey';
 import { answerInLongWords, answerTo, inLongWords, LONG_WORD } from './harness/long-words';
 import { signIn } from './harness/people';
 
-/** Each looks at every screen and dialog that shows a text of a person or of the server. */
+/** Each test checks every screen and dialog that shows text from a person or from the server. */
 jest.setTimeout(480_000);
 
 const { journey, portal } = journeys();
 
-/** What is wrong with the open page is told below this name. */
+/** Problems of the open page are listed under this name. */
 type Look = (name: string) => Promise<void>;
 type Visit = (page: Page, look: Look) => Promise<void>;
 
@@ -23,7 +23,7 @@ const LOGIN = '**/authentication/v1/access-token';
 const BUY = /^(Buy Package|प्याकेज किन्नुहोस्)$/;
 const EDIT = /^(Edit|सम्पादन गर्नुहोस्)$/;
 
-/** Each look waits for what it is about; a busy machine may take long for the rest. */
+/** Each check waits for its own elements; a busy machine may need long for the rest. */
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 const longText = (page: Page) =>
   page.getByText(LONG_WORD.slice(0, 40)).filter({ visible: true }).first().waitFor();
@@ -222,7 +222,7 @@ const VISITS = [
   camera,
   payment,
   failure,
-  // All cameras have one serial now: what is known of its trial is known of all.
+  // All cameras have the same serial now, so one trial answer counts for all.
   trial,
   person,
   rejected,
@@ -254,7 +254,7 @@ for (const screen of ['narrow', 'smallest'] as const) {
   }
 }
 
-/** No camera has a trial but where a visit says so: serials of 500 letters are nobody's. */
+/** No camera has a trial unless a visit asks for it: no real serial has 500 letters. */
 async function longSession(page: Page) {
   await answerInLongWords(page);
   await page.route(TRIAL, (route) => route.fulfill({ status: 204 }));

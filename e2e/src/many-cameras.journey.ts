@@ -11,7 +11,7 @@ interface Place {
   top: number;
 }
 
-/** The first camera that can be read whole, and where it stands. */
+/** The first camera that is fully visible, and its position. */
 const firstCamera = (page: Page): Promise<Place> =>
   page.evaluate(() => {
     const rows = [...document.querySelectorAll('[data-index]')];
@@ -22,7 +22,7 @@ const firstCamera = (page: Page): Promise<Place> =>
     };
   });
 
-/** Waits until a camera stands where it stood. */
+/** Waits until a camera is back at its position. */
 const expectPlace = async (page: Page, place: Place) => {
   await page.waitForFunction(({ serial, top }) => {
     const link = [...document.querySelectorAll('[data-index] a')].find(
@@ -35,7 +35,7 @@ const expectPlace = async (page: Page, place: Place) => {
 
 const searchBox = (page: Page) => page.getByRole('searchbox', { name: 'Search Camera' });
 
-/** Searches, filters and scrolls to somewhere in the middle of what is found. */
+/** Searches, filters and scrolls to the middle of the results. */
 async function goToTheMiddle(page: Page): Promise<Place> {
   await expectText(page, '2000 cameras');
   await searchBox(page).pressSequentially('corridor');
@@ -92,7 +92,7 @@ journey(
     await signIn(page, { to: '/cameras', as: SCALE });
     const place = await goToTheMiddle(page);
     await openCamera(page, place);
-    // As it is on the way back from a wallet: the page begins anew, with no step back into the portal.
+    // As on the way back from a wallet: a new document without history in the portal.
     await page.goto(page.url());
     await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();
     await backArrow(page).click();

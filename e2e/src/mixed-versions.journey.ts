@@ -12,7 +12,7 @@ const { journey, portal } = journeys();
 
 const REMOTES = ['mfe-auth', 'mfe-cameras', 'mfe-kyc-profile', 'mfe-policy'];
 const PACKAGES = ['shell', ...REMOTES];
-/** Milliseconds to build what is not kept from an earlier run. */
+/** Milliseconds to build the versions that no earlier run kept. */
 const BUILDING = 300_000;
 
 /** The version as it is here, and the one before. */
@@ -84,7 +84,7 @@ async function serve(wanted: Record<string, string>): Promise<void> {
   expect(liveVersions(portal())).toEqual(wanted);
 }
 
-/** A camera for each mix: one of seven has no subscription, and nobody else has so many. */
+/** A camera for each mix: only this account has enough of them, and one in seven has no subscription. */
 function bareCamera(index: number): BareCamera {
   const number = String(7 * (index + 1));
   const serial = `IPC-S-${number.padStart(5, '0')}`;

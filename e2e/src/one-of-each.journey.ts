@@ -21,7 +21,7 @@ interface Bundle {
   S: { default?: Scope };
 }
 
-/** The scopes of what is shared, of the bundles with these names; asked of each as a chunk of it can. */
+/** The share scopes of these bundles, read from each bundle as one of its chunks can. */
 function scopesOf(names: readonly string[]) {
   const page = globalThis as unknown as Record<string, { push: (chunk: unknown[]) => void }>;
   const scopes = names.map((name) => {

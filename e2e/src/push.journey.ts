@@ -132,7 +132,7 @@ journey('what is pushed is shown, and leads into the portal', async ({ page, con
     service: 'notifications',
     shouldRecord: true,
   });
-  // Who has the portal before them needs none: they look at something else, and no page pretends otherwise.
+  // A visible portal gets no push notification, so the person looks at another page first.
   const other = await newTab();
   await other.goto('about:blank');
   await other.bringToFront();

@@ -33,7 +33,7 @@ journey(
     const before = await countOf(watcher);
     await signIn(page);
 
-    // It dies over what it was just asked; the other one is asked instead.
+    // It dies while it handles a request; nginx sends the request to the other one.
     const asked = page.waitForRequest('**/api/subscribers/inventory/**');
     await Promise.all([orderPackage(page, STORE, HOME_BASIC), asked.then(first.kill)]);
 

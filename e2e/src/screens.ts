@@ -12,7 +12,7 @@ export interface Screen {
   ready: (page: Page) => Promise<unknown>;
 }
 
-/** What a browser writes into its console when the page of operators asks whether one is signed in. */
+/** What a browser logs when the operators' page asks for a session and there is none. */
 export const NO_OPERATOR = /status of 401 .*\/delivery\/v1\//;
 
 const heading = (name: string) => (page: Page) =>
@@ -125,7 +125,7 @@ const openStatus = (status: string) => async (page: Page) => {
   await page.getByRole('dialog', { name: 'Cancellation Status' }).waitFor();
 };
 
-/** Shows the KYC tab as it stands for another status of the same person. */
+/** Shows the KYC tab with another status of the same person. */
 const verificationThatIs = (profile: Partial<Profile>, record: Partial<KycRecord> = {}) => {
   const changed = (changes: object) => async (route: Route) => {
     const response = await route.fetch();
@@ -162,7 +162,7 @@ async function refuseTheForm(page: Page) {
   await text('PDF files cannot be used.')(page);
   await page.getByRole('button', { name: 'Submit' }).click();
   await text('First Name field is required.')(page);
-  // What is begun here is no part of the next screen.
+  // A draft of this screen must not appear in the next one.
   await page.evaluate(() => sessionStorage.clear());
 }
 
@@ -177,7 +177,7 @@ async function enlargeADocument(page: Page) {
   await page.getByRole('dialog').getByRole('img').waitFor();
 }
 
-/** What is drawn on the canvas is there once the rest is. */
+/** The canvas is drawn by the time the rest shows. */
 async function seeOperations(page: Page) {
   await standInForOperations(page);
   await page.reload();

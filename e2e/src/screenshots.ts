@@ -9,7 +9,7 @@ import { prepared } from './harness/prepared';
 import { SCREENS } from './harness/screen-sizes';
 import { SCREENS_OF_THE_PORTAL } from './screens';
 
-/** Draws every screen, wide and narrow, light and dark, for people to look at. */
+/** Takes a screenshot of every screen, wide and narrow, light and dark. */
 const FOLDER = fileURLToPath(new URL('../screenshots', import.meta.url));
 rmSync(FOLDER, { recursive: true, force: true });
 mkdirSync(FOLDER, { recursive: true });

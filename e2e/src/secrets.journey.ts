@@ -68,7 +68,7 @@ journey('a session leaves nothing secret but its two tokens', async ({ page, all
   const lines = consoleOf(page);
   await page.goto('/cameras');
   await expectPage(page, '/login');
-  // Somebody else mistyped here before.
+  // Another person mistyped here before.
   const mistyped = 'Somebody-elses-2026';
   await fillLogin(page, { email: BINA.email, password: mistyped });
   await expectText(page, 'The email or the password is not correct.');

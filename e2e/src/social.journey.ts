@@ -28,7 +28,7 @@ function requestsToGoogle(page: Page): string[] {
 const ownButton = (page: Page) => page.getByRole('button', { name: 'Google', exact: true });
 const drawnButton = (page: Page) => page.getByRole('button', { name: GOOGLE_BUTTON });
 
-/** Marks the document, so that another one can be told from it. */
+/** Marks the document, to recognise a reload. */
 const mark = (page: Page) => page.evaluate(() => void (document.documentElement.id = 'first'));
 const isMarked = (page: Page) => page.evaluate(() => document.documentElement.id === 'first');
 

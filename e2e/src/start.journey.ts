@@ -24,10 +24,10 @@ function npmStart(dataFolder: string, port: number) {
       for (const listener of heard) listener();
     });
   }
-  // `close` comes once nobody holds the output any more: when every process of the group is gone.
+  // `close` fires once no process of the group holds the output any more.
   const closed = once(child, 'close').then(([code]) => code as number | null);
   return {
-    /** Signals the whole group; false once nobody is left in it. */
+    /** Signals the whole group; false once no process is left in it. */
     signal(name: NodeJS.Signals) {
       try {
         return process.kill(-(child.pid ?? 0), name);

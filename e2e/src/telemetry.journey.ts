@@ -11,7 +11,7 @@ const { journey } = journeys();
 /** Everything a row may say, of whichever kind it is. */
 const WORDS = 'remote version cohort step outcome duration code name value kind'.split(' ');
 
-/** What a page tells while it is open. */
+/** The events that an open page sends. */
 function beaconsOf(page: Page): Partial<Beacon>[] {
   const beacons: Partial<Beacon>[] = [];
   page.on('request', (request) => {
@@ -31,7 +31,7 @@ const expectSample = (page: Page, sample: string) =>
     { polling: 200 },
   );
 
-/** Something goes wrong in a file of a remote, with a text that is nobody else's business. */
+/** Throws an error in a file of a remote, with private data in its message. */
 const throwIn = (page: Page, file: string) =>
   page.evaluate(`setTimeout(() => { throw new Error('Nothing for ${ASHA.email}'); });
 //# sourceURL=${file}`);

@@ -7,7 +7,7 @@ const { journey } = journeys();
 const ROUNDS = 10;
 const KEY = 'access_token';
 
-/** Refuses what is asked with a token, and not before both tabs have asked. */
+/** Answers 401 to requests with a token, once both tabs have sent one. */
 async function refuseBothAtOnce(context: BrowserContext, token: string): Promise<void> {
   const held: Route[] = [];
   const askers = new Set<Page>();

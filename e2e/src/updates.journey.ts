@@ -19,7 +19,7 @@ const { journey, portal } = journeys({ config: { liveSet: { pollSeconds: POLL_SE
 
 beforeEach(() => resetReleases(portal()));
 
-/** Waits until a tab has taken in what is live now: it asks one question after the other. */
+/** Waits until a tab has polled the current live set; it polls one request at a time. */
 async function hears(page: Page) {
   for (let questions = 0; questions < 2; questions += 1) await page.waitForRequest('**/live.json');
 }

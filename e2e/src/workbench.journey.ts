@@ -13,7 +13,7 @@ const { journey } = journeys({}, startWorkbench);
 const THEMES = ['light', 'dark'] as const;
 const LANGUAGES = ['en', 'ne'] as const;
 
-/** Whoever focuses a new password gets its meter, and each toast stays while axe looks. */
+/** The password meter shows on focus, and toasts must stay while axe runs. */
 async function showAllStates(page: Page) {
   await page
     .getByRole('textbox', { name: /New Password|नयाँ पासवर्ड/ })

@@ -12,7 +12,7 @@ export interface BareRoute {
 /** Fastify alone: routes that answer bytes which are known already, to anybody. */
 const app = Fastify();
 
-/** Told its routes once, it answers where it serves them. */
+/** Gets its routes once and answers with its address. */
 serveQuestions<BareRoute[], string>(
   async (routes) => {
     for (const { method, path, body } of routes) {

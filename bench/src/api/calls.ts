@@ -14,7 +14,7 @@ export const login = (email: string): Asked => ({
   body: JSON.stringify({ email, password: PASSWORD }),
 });
 
-/** A session of somebody, as the header of its requests. */
+/** The authorisation header of a session. */
 export async function signIn(origin: string, email: string): Promise<Record<string, string>> {
   const { path, ...request } = login(email);
   const answer = await fetch(origin + path, request);

@@ -41,7 +41,7 @@ const END_OF_CHUNKS = '0\r\n\r\n';
 
 /** Reads the answers of one connection: by socket and not by a client, which would cost more than the server. */
 class Answers {
-  /** Bytes yet to come; null while the head is not read, `chunks` when only the end tells. */
+  /** Bytes yet to come; null before the head is read, `chunks` for a chunked body. */
   private left: number | 'chunks' | null = null;
   private tail = '';
 

@@ -32,7 +32,7 @@ export async function startApi(options: ApiWorkerOptions) {
 const PAGE = 'page of 50 cameras';
 const ALL = 'all 2000 cameras';
 
-/** What is measured of the API, and what of it the baselines do. */
+/** The measured calls of the API, and the baselines' part of each. */
 interface Subject {
   what: string;
   asked: Asked;
@@ -122,7 +122,7 @@ export async function measureRates(
   const bare = await worker<BareRoute[], string>('bare');
   const bareOrigin = await bare.ask(routes);
 
-  // The embedded engine lets one process in: the statements run on a copy, made while nobody is.
+  // The embedded engine admits one process: the statements run on a copy, made while no API runs.
   const copy = join(options.dataFolder, '../copy');
   if (options.databaseUrl === undefined) {
     await api.end();

@@ -17,7 +17,7 @@ export function readBuiltFiles(folder: string): BuiltFiles {
 export const hashesOf = (files: BuiltFiles): Record<string, string> =>
   Object.fromEntries([...files].map(([path, contents]) => [path, integrityOf(contents)]));
 
-/** Throws unless a text stands in the files: a baseline that is none would measure the portal itself. */
+/** Throws unless the files contain a text: a baseline without its change would measure the portal itself. */
 export function requireProof(files: BuiltFiles, proof: string): void {
   if (![...files.values()].some((contents) => contents.includes(proof))) {
     throw new Error(`The shell's containers were not replaced: no file says '${proof}'`);

@@ -1,7 +1,7 @@
 import { runCompiler } from '@portal/tooling/build/run-compiler';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
-/** Runs webpack; answers what it tells of each configuration's chunks. Rejects with its errors as text. */
+/** Runs webpack and returns the chunk statistics of each configuration. Rejects with its errors as text. */
 export async function compile(configurations: Configuration[]): Promise<StatsCompilation[]> {
   const { stats } = await runCompiler(webpack(configurations));
   return stats.map((one) =>

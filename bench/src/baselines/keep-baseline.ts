@@ -27,7 +27,7 @@ export interface Baseline {
   host: Stands & { document: string };
   /** What the live set says of a remote. */
   remote: (remote: Package) => Stands;
-  /** Whether routes say what is to be asked for early, as those of the portal do. */
+  /** Whether routes declare their early calls, as those of the portal do. */
   early: boolean;
 }
 
@@ -52,7 +52,7 @@ const manifestOf = (
   files: hashesOf(files),
 });
 
-/** What the page is told: no more than the shell needs to run, so that no hash makes the page larger. */
+/** The data in the page: no more than the shell needs to run, so that no hash makes the page larger. */
 function liveVersion(built: Package, stands: Stands, early: boolean): LiveVersion {
   const { files, ...manifest } = manifestOf(built, stands);
   const { of, entry } = stands;

@@ -9,7 +9,7 @@ const comesWith = (chunk: StatsChunk, module: string, request: string): boolean 
     (origin) => origin.request === request && (origin.moduleIdentifier ?? '').endsWith(module),
   );
 
-/** What a first visit of each route of a remote loads beyond the main chunk, as the compiler tells it. */
+/** What a first visit of each route of a remote loads beyond the main chunk, by the compiler's statistics. */
 export function screenChunks(
   { chunks = [] }: StatsCompilation,
   { folder, manifest }: Package,

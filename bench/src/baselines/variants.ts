@@ -12,7 +12,7 @@ import { buildMonolith, type Monolith } from './monolith';
 import { readSources, type Sources } from './sources';
 import { buildViteApplication } from './vite-application';
 
-/** What is loaded, the portal first. */
+/** The variants to load, the portal first. */
 export const VARIANTS = [
   { name: 'portal', title: 'ours' },
   { name: 'monolith', title: 'monolith' },

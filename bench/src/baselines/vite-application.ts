@@ -24,7 +24,7 @@ function layers({ shell, remotes }: Sources): Plugin {
   };
 }
 
-/** The shell's containers, whoever asks for them, are ours. */
+/** Every import of the shell's containers gets ours. */
 function compiledContainers({ shell }: Sources): Plugin {
   return {
     name: 'compiled-containers',

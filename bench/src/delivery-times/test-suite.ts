@@ -1,7 +1,7 @@
 import { Program, timed } from './program';
 import { printTimes, timesRow, type TimesRow } from './times';
 
-/** How long somebody waits for `npm test`. It takes as long as most of the other benches together. */
+/** How long `npm test` takes. This row takes as long as most other benches together. */
 export async function benchTestSuite(): Promise<TimesRow[]> {
   console.log('Running npm test');
   const rows = [

@@ -8,7 +8,7 @@ export interface Heap {
   compiled: number;
 }
 
-/** The parts of a heap snapshot that tell sizes: its nodes stand one after another in one list of numbers. */
+/** The parts of a heap snapshot with sizes: one flat list of numbers holds all nodes. */
 interface Snapshot {
   snapshot: { meta: { node_fields: string[]; node_types: [string[], ...unknown[]] } };
   nodes: number[];
@@ -30,7 +30,7 @@ export function heapIn({ snapshot: { meta }, nodes }: Snapshot): Heap {
   return heap;
 }
 
-/** The heap of a page, once what is no longer needed was cleared away. */
+/** The heap of a page after garbage collection. */
 export async function readHeap(devtools: CDPSession): Promise<Heap> {
   // What was kept by something that is cleared away goes with the next time.
   for (let times = 0; times < 3; times += 1) await devtools.send('HeapProfiler.collectGarbage');

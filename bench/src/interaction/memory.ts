@@ -9,17 +9,17 @@ import { readHeap, type Heap } from './heap';
  */
 const ROUND = ['Cameras', 'Profile', 'Dashboard', 'Policy'];
 
-/** What may be held of it at most, to what was held at the first look: no growth but for a few texts. */
+/** The most it may hold, relative to the first sample: no growth beyond a few strings. */
 const MOST = 1.02;
 
-/** Navigations after which memory is looked at; the first one is the baseline: all code has come by then. */
+/** Navigations after which memory is measured. The first is the baseline: all code is loaded by then. */
 const LOOKS = [10, 50];
 
 export interface MemoryRow extends Heap {
   navigations: number;
   nodes: number;
   listeners: number;
-  /** Of what is held to that of the first look. */
+  /** Held memory relative to the first sample. */
   ratio: number;
   goal: number | null;
 }

@@ -42,7 +42,7 @@ async function watchFrames({ page }: Visitor): Promise<void> {
   });
 }
 
-/** Milliseconds somebody looks at a page before scrolling it. */
+/** Milliseconds before a person scrolls a page. */
 const A_LOOK = 1_500;
 
 export interface Scrolled {

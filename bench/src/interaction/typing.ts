@@ -7,10 +7,10 @@ const WORDS = ['gate', 'ipc-s-0', 'corridor 1', 'room', '07', 'nowhere', 'dock 1
 /** How often each is typed: enough keys for what one in twenty takes. */
 const ROUNDS = 2;
 
-/** Milliseconds between two keys, of somebody who types well. */
+/** Milliseconds between two keys of a fast typist. */
 const RHYTHM = [110, 95, 140, 120, 90, 160];
 
-/** Milliseconds somebody looks at a page before typing; what waited for it to come to the front is done by then. */
+/** Milliseconds before a person types; work that waited for the page to become visible is done by then. */
 const A_LOOK = 600;
 
 declare global {

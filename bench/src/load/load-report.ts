@@ -180,7 +180,7 @@ const waterfallsOf = (samples: Samples, pages: readonly LoadedPage[]): Waterfall
       const shown = Math.max(load.usable, load.largestPaint);
       return {
         title: variant,
-        // What is fetched ahead for later, once the page stands, is no part of its way there.
+        // Prefetches after the page is complete are not part of its load.
         requests: requests.filter(({ start }) => start < shown).sort((a, b) => a.start - b.start),
         marks: [
           { name: 'FCP', at: load.firstPaint },

@@ -14,13 +14,13 @@ import { visit } from './visit';
 const ROUNDS = 15;
 /** Differences that are small after the usual rounds are looked at so often at most. */
 const MOST_ROUNDS = 30;
-/** What is this near to 1 needs more rounds, until it is clear on which side it lies. */
+/** A ratio this near to 1 needs more rounds, until its side is clear. */
 const NEAR = 0.1;
 
 /** Whose second visits are loaded too. */
 const COME_BACK: readonly VariantName[] = ['portal', 'monolith', 'tuned'];
 
-/** Somebody who was never here, with the tokens of a session if the page asks for one. */
+/** A new visitor, with the tokens of a session if the page needs one. */
 async function newVisitor(browser: Browser, servers: Servers, origin: string, page: LoadedPage) {
   const context = await browser.newContext({
     baseURL: origin,

@@ -1,9 +1,9 @@
 /** A page that is loaded, by whom, and what for. */
 export interface LoadedPage {
-  /** As it stands in tables. */
+  /** As tables print it. */
   title: string;
   path: string;
-  /** Who is signed in; nobody is. */
+  /** Who is signed in, if anybody. */
   email: string | null;
   /** In words, for people. */
   usable: string;

@@ -1,4 +1,4 @@
-/** The same in another order each round: each stands at each place as often as the others. */
+/** Rotates the order each round, so that each variant runs equally often at each position. */
 export function rotated<Item>(items: readonly Item[], round: number): Item[] {
   const first = round % items.length;
   return [...items.slice(first), ...items.slice(0, first)];

@@ -18,7 +18,7 @@ interface Key {
 const textOf = ({ page, variant, temperature }: Key): string =>
   [page, variant, temperature].join('\n');
 
-/** All that was measured, by round: what stands at the same place was measured in the same round. */
+/** All samples, by round: the same index is the same round. */
 export class Samples {
   private readonly visits = new Map<string, Visit[]>();
 

@@ -12,7 +12,7 @@ import { withFolder } from '../with-folder';
 export interface Servers {
   originOf: Readonly<Record<VariantName, string>>;
   signIn: (email: string) => Promise<Tokens>;
-  /** What tells a browser that the certificate is to be trusted: it keeps nothing of others. */
+  /** What makes a browser trust the certificate; without trust it caches nothing. */
   keyHash: string;
 }
 

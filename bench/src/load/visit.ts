@@ -6,7 +6,7 @@ import { NetworkLog, type SeenRequest } from './network-log';
 import { observePage, type Seen } from './observe-page';
 import type { LoadedPage } from './pages';
 
-/** What is measured of one load of a page. */
+/** The measures of one page load. */
 export interface Load {
   requests: number;
   kilobytes: number;
@@ -27,11 +27,11 @@ export interface Visit {
 const STILL = 300;
 /** Milliseconds without a request after which the visit is over. */
 const QUIET = 150;
-/** Milliseconds a person looks at a page at least before leaving it. */
+/** The least milliseconds a person stays on a page. */
 const LOOK = 1_000;
 const PATIENCE = 60_000;
 
-/** What has not ended by then is no part of the load: an answer nobody reads stays open. */
+/** What has not ended by then is not part of the load: a response body that is not read stays open. */
 const LONGEST = 5_000;
 
 async function until(isSo: () => boolean): Promise<void> {

@@ -38,7 +38,7 @@ export async function slowed<Result>(
   }
 }
 
-/** Somebody who has signed in and looks at the dashboard. */
+/** A signed-in visitor on the dashboard. */
 export async function signedIn(
   browser: Browser,
   { origin, email }: VisitorOptions,
@@ -53,7 +53,7 @@ export async function signedIn(
   return visitorOf(page);
 }
 
-/** Somebody who has signed in and looks at the whole list of so many cameras. */
+/** A signed-in visitor on the list of so many cameras. */
 export async function openList(
   browser: Browser,
   { cameras, ...options }: VisitorOptions & { cameras: number },
@@ -68,7 +68,7 @@ export async function openList(
   return visitor;
 }
 
-/** A page that has nothing to do but show what is typed: what the browser itself needs. */
+/** A page that only shows what is typed: the browser's own share. */
 export async function openBarePage(browser: Browser): Promise<Visitor> {
   const context = await browser.newContext({ viewport: VIEWPORT });
   const page = await context.newPage();

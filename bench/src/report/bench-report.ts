@@ -48,7 +48,7 @@ export const atLeast = (measure: string, limit: number, measured: number, unit: 
   unit,
 });
 
-/** What stands in a cell: a number is written in the unit of its column, null is nothing measured. */
+/** The value of a cell: a number in the unit of its column; null where nothing was measured. */
 export type Cell = string | number | null;
 
 export interface Table {

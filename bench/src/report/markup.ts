@@ -1,4 +1,4 @@
-/** Markup that is finished: what is put into it is written as it stands. */
+/** Finished markup: inserted without escaping. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -15,6 +15,6 @@ function textOf(part: Part): string {
   return escape(String(part));
 }
 
-/** HTML with values in it: all of them are text, except what is markup already. */
+/** HTML with values: all are escaped, except markup. */
 export const html = (parts: TemplateStringsArray, ...values: readonly Part[]): Markup =>
   new Markup(parts.map((part, at) => part + textOf(values[at])).join(''));

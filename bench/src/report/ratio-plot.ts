@@ -12,7 +12,7 @@ export class RatioScale {
     this.reach = Math.max(0.5, Math.ceil(4 * farthest + 0.5) / 4);
   }
 
-  /** Where a ratio stands, in percent of the width. */
+  /** The position of a ratio, in percent of the width. */
   at(ratio: number): number {
     const place = 50 * (1 + Math.log2(ratio) / this.reach);
     return Math.round(100 * Math.min(100, Math.max(0, place))) / 100;

@@ -47,7 +47,7 @@ export const findStore = (page: Page): Promise<void> =>
   });
 
 export interface ActionCost {
-  /** Milliseconds of one action: reducers, sagas, subscribers, and what is drawn because of it. */
+  /** Milliseconds of one action: reducers, sagas, subscribers and rendering. */
   action: number;
   /** Milliseconds of saving the state once, when the page is idle after a burst of them. */
   saving: number;

@@ -12,7 +12,7 @@ export async function compile<Answer>(
   const compiler = webpack({
     ...settings,
     output: { ...settings.output, path: folder },
-    // What is built here otherwise than usual must not be taken for the usual.
+    // A build with other settings must not be mistaken for the usual one.
     cache: false,
   });
   try {

@@ -9,24 +9,24 @@ interface Axe {
   axe: { run: (options: RunOptions) => Promise<AxeResults> };
 }
 
-/** Colours of something that is fading in are nobody's colours. */
+/** While an element fades in, its colours are not final. */
 const comeToRest = (page: Page) =>
   page.evaluate(async () => {
     const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(moving.map(({ finished }) => finished));
   });
 
-/** What axe looks at by itself and colours alone decide; its category of colours has rules of AAA too. */
+/** The rules of axe's default set that depend on colours. Its `color` category has AAA rules too. */
 export const OF_COLOURS = ['color-contrast', 'link-in-text-block'] as const;
 
-/** What axe finds wrong with the open page, one line each; of `rules` when it is to look at some only. */
+/** The violations axe finds in the open page, one line each. `rules` limits the run to some rules. */
 export async function violations(page: Page, rules?: typeof OF_COLOURS): Promise<string[]> {
   await comeToRest(page);
   // Evaluated rather than inserted: the portal's policy lets no foreign script in.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
     (options) => (window as unknown as Axe).axe.run(options),
-    // Nobody reads about what is in order, and describing it takes most of the time.
+    // The passed rules are not needed, and axe takes time to describe them.
     { resultTypes: ['violations'], ...(rules && { runOnly: [...rules] }) } as RunOptions,
   );
   return violations.flatMap(({ id, nodes }) =>

@@ -1,7 +1,7 @@
 import type { Beacon } from '@portal/shared/contract';
 import type { Request } from 'playwright-core';
 
-/** What a page tells of itself in this request; nothing when it is another one, or its page was left. */
+/** The events of a beacon request; none of another request, or when the page is gone. */
 export const beaconOf = (request: Request): Partial<Beacon> =>
   request.url().endsWith('/telemetry/v1/beacons')
     ? ((request.postDataJSON() as Beacon | null) ?? {})

@@ -61,7 +61,7 @@ const PACKED = /\.(br|gz)$/;
 
 /**
  * Copies a build as another version that fails where a page says so. Its container has a name of its
- * own, as every version's has, and its manifest tells the hashes of the changed files.
+ * own, as every version's has, and its manifest has the hashes of the changed files.
  */
 export function makeBreakable(from: string, to: string, version: string): void {
   cpSync(from, to, { recursive: true, filter: (source) => !PACKED.test(source) });

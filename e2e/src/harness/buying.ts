@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** What is chosen in the Buy Package dialog. */
+/** The choices of the Buy Package dialog. */
 export interface Choice {
   package: string;
   plan: string;

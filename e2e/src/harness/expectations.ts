@@ -8,7 +8,7 @@ export const expectText = (page: Page, text: string): Promise<void> =>
 export const expectPage = (page: Page, path: string): Promise<void> =>
   page.waitForURL((url) => url.pathname === path);
 
-/** Waits for the text of a policy, which stands below its title. */
+/** Waits for the text of a policy, below its title. */
 export const expectDocument = (page: Page): Promise<void> =>
   page
     .locator('main')

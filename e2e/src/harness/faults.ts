@@ -136,7 +136,7 @@ export const offerUnmetContracts = (portal: TestPortal): void =>
 
 const unmet = ({ url, metadata, fallbackUrl, extras: { portal } }: LiveVersion): LiveVersion => ({
   url: url.replace(metadata.version, UNMET),
-  // Where nothing stands behind the stable version, nothing shall help this one out either.
+  // Where the stable version has no fallback, the canary must have none either.
   ...(fallbackUrl !== undefined && { fallbackUrl: url }),
   metadata: { ...metadata, version: UNMET },
   deployment: { traffic: 50, default: false },

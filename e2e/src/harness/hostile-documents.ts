@@ -8,7 +8,7 @@ export const deliver = (page: Page, content: string) =>
     route.fulfill({ json: { data: [{ status: 1, public: 1, posts: { content } }] } }),
   );
 
-/** Tells of everything a document may set going, from its first moment on, and of what the policy had to refuse. */
+/** Reports every effect that a document may have, from its first moment on, and every violation of the policy. */
 export const listen = () => {
   const noticed: string[] = [];
   Object.assign(window, { noticed });
@@ -34,7 +34,7 @@ export const provoke = (article: Element) => {
   }
 };
 
-/** What of the page is not as it was before somebody's document was in it, one line each. */
+/** What a document changed in the page around it, one line each. */
 export const damageOf = () => {
   const { noticed } = window as unknown as { noticed: string[] };
   const article = document.querySelector('main article');

@@ -12,7 +12,7 @@ const SCREENSHOTS = fileURLToPath(new URL('../../screenshots', import.meta.url))
 /** Which browser the journeys of this run meet: `jest.config.js` says it of each project. */
 declare const journeyBrowser: BrowserKind;
 
-/** Milliseconds a page may take to show what is expected; it mostly waits for two busy cores. */
+/** Milliseconds a page may take to show what a journey expects, on two busy cores. */
 const PATIENCE = 10_000;
 
 export interface Journey {
@@ -35,11 +35,11 @@ export interface JourneyOptions {
 
 type Body = (journey: Journey) => Promise<void>;
 
-/** Somebody with a browser of their own, for tests in which many do something at once. */
+/** A visitor with a separate browser context, for tests with several visitors at once. */
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Draws the tabs for whoever looks for what failed. */
+  /** Takes screenshots of all tabs of a failed journey. */
   drawFailed: (title: string) => Promise<void>;
 }
 
@@ -54,7 +54,7 @@ async function drawFailed(title: string, opened: readonly BrowserContext[]): Pro
   }
 }
 
-/** Closes a browser; an answer that somebody is about to change on its way fails no other journey. */
+/** Closes a browser context. A route handler that is still running must not fail the next journey. */
 async function leave(context: BrowserContext): Promise<void> {
   await Promise.all(
     [context, ...context.pages()].map((place) => place.unrouteAll({ behavior: 'ignoreErrors' })),
@@ -129,7 +129,7 @@ export function journeys(
   return {
     /** The file's portal, once it runs. */
     portal: () => portal,
-    /** Opens a browser for a visitor; whoever asks watches the page, and closes the context. */
+    /** Opens a browser context for a visitor. The caller watches the page and closes the context. */
     async visitor(options: JourneyOptions = {}): Promise<Visitor> {
       const context = await openContext(options);
       const page = await context.newPage();

@@ -8,7 +8,7 @@ export const documentOf = (page: Page, number: 1 | 2) =>
 export const imageOf = (page: Page, number: 1 | 2) =>
   documentOf(page, number).getByLabel(/^Document Image/);
 
-/** Chooses a file for a document; its name need not tell the truth. */
+/** Chooses a file for a document; the extension need not match the content. */
 export const chooseFile = (page: Page, number: 1 | 2, buffer: Buffer, name = 'photo.jpg') =>
   imageOf(page, number).setInputFiles({ name, mimeType: 'image/jpeg', buffer });
 

@@ -42,7 +42,7 @@ export function reportsOf(context: BrowserContext): Reports {
   };
 }
 
-/** One line that tells two kinds of load apart. */
+/** One line that identifies a kind of load. */
 export const kindOf = ({ remote, version, step, outcome }: Kind): string =>
   [remote, version, step, outcome].join(' ');
 

@@ -48,7 +48,7 @@ export function inLongWords(value: unknown): unknown {
   );
 }
 
-/** Ways to sign in are told by names that mean something. */
+/** Ways to sign in keep their names: the screen chooses icons by them. */
 const isAsked = (route: Route): boolean => !route.request().url().includes('login-methods');
 
 /** What the API answers; a connection that was kept may have been closed meanwhile. */

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** Opens the newest letter to somebody in the mailbox page, and reads the code in it. */
+/** Opens the newest mail to an address in the sandbox mailbox, and reads the code in it. */
 export async function openLetter(page: Page, email: string): Promise<string> {
   await page.goto('/sandbox/mail');
   const newest = page.getByRole('listitem').filter({ hasText: email }).first();

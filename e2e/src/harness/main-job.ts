@@ -3,7 +3,7 @@ import { answerWallet, type Choice, expectNothingUpcoming, HOME_BASIC, subscribe
 import { expectPage, expectText } from './expectations';
 import { ASHA, type Person, signIn } from './people';
 
-/** Somebody's camera without a subscription. */
+/** A camera without a subscription. */
 export interface BareCamera {
   owner: Person;
   id: string;

@@ -11,7 +11,7 @@ const PATIENCE = 30_000;
 
 export const WHENS = ['first load', 'after navigation'] as const;
 
-/** A fault that somebody meets on the way to a remote's page. */
+/** A fault on the way to a remote's page. */
 export interface Cell {
   subject: Subject;
   fault: Fault;
@@ -37,7 +37,7 @@ export interface Ended {
 /** What a browser's local storage keeps of a person who has signed in. */
 export type Session = Record<string, string>;
 
-/** Has the page belong to a person, or to nobody, before the portal begins in it. */
+/** Gives the page a session, or none, before the portal starts in it. */
 async function become(page: Page, session: Session): Promise<void> {
   await page.goto('/errors/');
   await page.evaluate((kept) => {
@@ -49,7 +49,7 @@ async function become(page: Page, session: Session): Promise<void> {
 
 const card = (page: Page) => page.getByText('This part of the portal is not available right now.');
 
-/** The first of the two, drawn by the portal itself; nobody waits for the other one any more. */
+/** Which of the two the portal shows first. */
 async function firstShown(page: Page, { shows }: Subject): Promise<Shown> {
   await page.waitForFunction(
     () =>
@@ -71,7 +71,7 @@ async function expectHeader(page: Page, { layout }: Subject): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-/** What is to be reported of a remote whose version failed twice, and of the one that then helped out. */
+/** The expected reports of a remote whose version failed twice, and of its fallback. */
 export function expectedReports(
   portal: TestPortal,
   { subject: { remote }, fault }: Cell,
@@ -84,7 +84,7 @@ export function expectedReports(
   return shown === 'healed' ? [failed, failed, helped] : [failed, failed];
 }
 
-/** Looks at what is shown, gets over it, and goes on to another remote's page. */
+/** Opens the page, checks what shows, recovers, and goes on to another remote's page. */
 export async function meet(
   portal: TestPortal,
   cell: Cell,

@@ -80,7 +80,7 @@ async function make(folder: string): Promise<Made> {
 
 const A_DAY = 86_400_000;
 
-/** Forgets what runs of other days left; a run that goes on beside this one keeps what it uses. */
+/** Deletes what runs of other days left. A run in parallel keeps its files. */
 function forgetOld(): void {
   for (const name of readdirSync(CACHE)) {
     const path = join(CACHE, name);
@@ -88,7 +88,7 @@ function forgetOld(): void {
   }
 }
 
-/** What an earlier run made of the same sources, or made anew. */
+/** The result of an earlier run with the same sources, or a new one. */
 async function makeOnce(): Promise<Made> {
   mkdirSync(CACHE, { recursive: true });
   forgetOld();
@@ -121,7 +121,7 @@ async function start({ executablePath, env }: ChromiumProgram) {
 export async function prepare(): Promise<() => Promise<void>> {
   const { pinned, newer } = programs();
   const made = await makeOnce();
-  // Made anew by each run: that takes less time than finding out whether it has to be.
+  // Each run compiles it: checking whether it has to would take longer.
   const folder = mkdtempSync(join(CACHE, 'program-'));
   const portalProgram = join(folder, 'portal.mjs');
   await bundle(PORTAL_PROCESS, portalProgram);

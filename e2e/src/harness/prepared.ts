@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 /** Where journeys keep what they need between runs; never in version control. */
 export const CACHE = fileURLToPath(new URL('../../../.cache/e2e', import.meta.url));
 
-/** What is made once for all journeys. */
+/** What the global setup makes once for all journeys. */
 export interface Prepared {
   /** A data folder with every package released once and the demo data in the database; to be copied. */
   dataFolder: string;
@@ -16,7 +16,7 @@ export interface Prepared {
 
 /**
  * `pinned` is the one of the lock file, so that a run does not depend on its day; `newer` is this machine's,
- * for a second look at some journeys and for what the pinned one cannot do.
+ * for a second run of some journeys and for what the pinned one cannot do.
  */
 export type BrowserKind = 'pinned' | 'newer';
 

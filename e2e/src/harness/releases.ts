@@ -94,7 +94,7 @@ export function damage(portal: TestPortal, name: string, version: string, which:
   }
 }
 
-/** The build of the live shell once more, as another version; released by nobody yet. */
+/** The build of the live shell again, under another version that is not released yet. */
 export function buildNextShell(on: TestPortal, version: string): string {
   const build = join(on.dataFolder, `shell-${version}`);
   cpSync(artifacts(on, 'shell', liveVersions(on)['shell'] ?? ''), build, { recursive: true });

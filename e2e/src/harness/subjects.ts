@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expectDocument } from './expectations';
 import { followAccountLink, logOut } from './people';
 
-/** A remote: how a person comes to a page of it, and where they may go instead. */
+/** A remote: how a person opens a page of it, and how they leave it. */
 export interface Subject {
   remote: string;
   path: string;
@@ -19,7 +19,7 @@ export interface Subject {
   endsSession?: true;
 }
 
-/** Goes on at once: what hangs would hold up the document's end. */
+/** Does not wait for the load event: a hanging request would delay it. */
 export const open = async (page: Page, path: string): Promise<void> => {
   await page.goto(path, { waitUntil: 'commit' });
 };
