@@ -85,13 +85,15 @@ const liveSet = liveSetOf(garden, auth, pond);
 const open = (at: string, visit: Partial<Visit> = {}) =>
   openPortal({ at, liveSet, modules, ...visit });
 const address = () => location.pathname + location.search + location.hash;
+const scrollTo = jest.fn();
 const heading = (name: string) => screen.findByRole('heading', { name });
 const fromAnotherTab = (init: StorageEventInit) =>
   act(async () => void window.dispatchEvent(new StorageEvent('storage', init)));
 
 beforeEach(() => {
   localStorage.clear();
-  window.scrollTo = jest.fn();
+  scrollTo.mockClear();
+  window.scrollTo = scrollTo;
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
 });
 
@@ -275,25 +277,25 @@ describe('moving about', () => {
     await userEvent.click(await screen.findByRole('link', { name: 'Roses' }));
     await heading('Bed rose');
     expect(screen.getByRole('main')).toHaveFocus();
-    expect(window.scrollTo).toHaveBeenCalledWith(0, 0);
+    expect(scrollTo).toHaveBeenCalledWith(0, 0);
   });
 
   test('going back leaves the scroll position to the browser', async () => {
     open('/garden');
     await userEvent.click(await screen.findByRole('link', { name: 'Roses' }));
     await heading('Bed rose');
-    jest.mocked(window.scrollTo).mockClear();
+    scrollTo.mockClear();
     act(() => window.history.back());
     await heading('The garden');
     expect(screen.getByRole('main')).toHaveFocus();
-    expect(window.scrollTo).not.toHaveBeenCalled();
+    expect(scrollTo).not.toHaveBeenCalled();
   });
 
   test('the first page moves neither focus nor scroll', async () => {
     open('/garden');
     await heading('The garden');
     expect(document.body).toHaveFocus();
-    expect(window.scrollTo).not.toHaveBeenCalled();
+    expect(scrollTo).not.toHaveBeenCalled();
   });
 });
 

@@ -110,9 +110,9 @@ export function createPortal(
   persistState({
     storage,
     stamp: () => stampOf(registry.activations.stateVersions),
-    read: store.getState,
+    read: () => store.getState(),
     sensitive: registry.activations.sensitiveSlices,
-    subscribe: store.subscribe,
+    subscribe: (listener) => store.subscribe(listener),
     mayWrite: () => tokens.access !== null,
   });
   if (tokens.access !== null) store.dispatch(began());

@@ -41,7 +41,7 @@ export interface ShellSagasOptions {
   notes: BrowserStorage;
   tokens: TokenStore;
   activity: Activity;
-  handBack: (refreshToken: string) => void;
+  handBack: (refreshToken: string) => Promise<void>;
   clearAll: () => void;
   redirectPath: RedirectPath;
   cohort: CohortCookie;

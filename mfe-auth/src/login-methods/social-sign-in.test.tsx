@@ -57,7 +57,7 @@ test('no script is loaded before its button is approached', async () => {
 
 test.each([
   ['the pointer', () => userEvent.hover(button('Facebook'))],
-  ['the focus', () => act(() => button('Facebook').focus())],
+  ['the focus', async () => act(() => button('Facebook').focus())],
 ])('approached by %s, only its own script is loaded, once', async (_, approach) => {
   await open();
   await approach();
@@ -152,7 +152,13 @@ test('Apple: a failure of the provider is logged and told', async () => {
   await open();
   await userEvent.click(button('Apple'));
   window.AppleID = {
-    auth: { init: jest.fn(), signIn: () => Promise.reject({ error: 'invalid_client' }) },
+    auth: {
+      init: jest.fn(),
+      signIn: async () => {
+        // eslint-disable-next-line @typescript-eslint/only-throw-error -- Apple's own way
+        throw { error: 'invalid_client' };
+      },
+    },
   };
   await settleScript(apple.script, 'load');
   expect(await screen.findByRole('alert')).toHaveTextContent('Signing in with Apple did not work.');

@@ -13,7 +13,7 @@ export default function LoginScreen() {
   return (
     <FrontDoor title={t('Login')} lead={t('Welcome to {brand}.', { brand })}>
       <LoginForm />
-      <LoginMethods onPartnerUnavailable={username.open} />
+      <LoginMethods onPartnerUnavailable={() => void username.open()} />
       <Button variant="ghost" size="small" className={styles['username']} onClick={username.open}>
         {t('Sign in with username')}
       </Button>

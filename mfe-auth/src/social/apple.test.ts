@@ -7,7 +7,7 @@ jest.mock('./load-script', () => ({ loadScript: jest.fn(async () => undefined) }
 jest.mock('../browser/browser', () => ({ ownOrigin: () => 'https://portal.test' }));
 
 const setup = { social: configured().social, language: 'en' };
-const init = jest.fn();
+const init = jest.fn<void, [{ state: string; nonce: string }]>();
 const signIn = jest.fn();
 
 beforeEach(() => {

@@ -7,7 +7,10 @@ import type { ProviderAnswer } from './provider';
 jest.mock('./load-script', () => ({ loadScript: jest.fn(async () => undefined) }));
 
 const setup = { social: configured().social, language: 'ne' };
-const initialize = jest.fn();
+const initialize = jest.fn<
+  void,
+  [{ nonce: string; callback: (answer: { credential?: string }) => void }]
+>();
 const renderButton = jest.fn();
 
 beforeEach(() => {
@@ -44,7 +47,8 @@ test('draws its button for this client, with a nonce of its own each time', asyn
 test('hands over the credential', async () => {
   const { nonce, callback, answers } = await draw();
   const credential = identityToken({ nonce });
-  callback({ credential, select_by: 'btn' });
+  const answer = { credential, select_by: 'btn' };
+  callback(answer);
   expect(answers).toEqual([{ outcome: 'token', token: credential }]);
 });
 

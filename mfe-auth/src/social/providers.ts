@@ -19,7 +19,7 @@ const preparedFor = new WeakMap<ProviderSetup['social'], Prepared>();
 
 /** The provider of a method, prepared when it is first asked for; after a failure, again. */
 export function providerOf(method: ScriptMethod, setup: ProviderSetup): Promise<Provider> {
-  const prepared: Prepared = preparedFor.get(setup.social) ?? new Map();
+  const prepared = preparedFor.get(setup.social) ?? new Map<ScriptMethod, Promise<Provider>>();
   preparedFor.set(setup.social, prepared);
   const known = prepared.get(method);
   if (known) return known;

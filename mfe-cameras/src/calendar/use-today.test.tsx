@@ -5,7 +5,7 @@ const Today = () => <p>{useToday()}</p>;
 
 const at = (...parts: [number, number, number, number, number, number]) =>
   jest.useFakeTimers({ now: new Date(...parts) });
-const pass = (seconds: number) => act(() => void jest.advanceTimersByTime(seconds * 1000));
+const pass = (seconds: number) => act(() => jest.advanceTimersByTime(seconds * 1000));
 
 afterEach(() => jest.useRealTimers());
 

@@ -19,8 +19,10 @@ function attempt<Result>(task: (storage: Storage) => Result): Result | null {
 function storedDrafts(): Drafts {
   const stored = attempt((storage): unknown => JSON.parse(storage.getItem(KEY) ?? '{}'));
   if (typeof stored !== 'object' || stored === null) return {};
-  const texts = Object.entries(stored).filter(([, text]) => typeof text === 'string');
-  return Object.fromEntries(texts) as Drafts;
+  const texts = Object.entries<unknown>({ ...stored }).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  return Object.fromEntries(texts);
 }
 
 /** The draft for an order in this tab, which survives a reload; '' for none. */

@@ -54,7 +54,7 @@ function isPurchase(value: unknown): value is PendingPurchase {
 }
 
 function parse(text: string | null): PendingPurchase[] {
-  const stored: unknown = attempt(() => JSON.parse(text ?? '[]'));
+  const stored = attempt((): unknown => JSON.parse(text ?? '[]'));
   return Array.isArray(stored) ? stored.filter(isPurchase) : [];
 }
 

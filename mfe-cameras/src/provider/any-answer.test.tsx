@@ -50,7 +50,9 @@ function nearly(good: unknown): fc.Arbitrary<unknown> {
     fc.oneof({ arbitrary: kept, weight: 8 }, { arbitrary: any, weight: 1 });
   if (Array.isArray(good)) return oftenGood(fc.tuple(...good.map(nearly)));
   if (typeof good !== 'object' || good === null) return oftenGood(fc.constant(good));
-  const fields = Object.entries(good).map(([name, value]) => [name, nearly(value)]);
+  const fields = Object.entries<unknown>({ ...good }).map(
+    ([name, value]) => [name, nearly(value)] as const,
+  );
   return oftenGood(fc.record(Object.fromEntries(fields), { requiredKeys: [] }));
 }
 

@@ -38,9 +38,9 @@ export function groupSubscriptions(
   subscriptions: readonly Subscription[],
   today: CalendarDate,
 ): SubscriptionGroups {
-  const [current, ...upcoming] = subscriptions.filter((subscription) =>
-    isActive(subscription, today),
-  ) as ActiveSubscription[];
+  const [current, ...upcoming] = subscriptions.filter(
+    (subscription): subscription is ActiveSubscription => isActive(subscription, today),
+  );
   return {
     current,
     upcoming,

@@ -32,7 +32,7 @@ beforeEach(() => {
 test('a file is read, and then there is its image', async () => {
   const chosen = createChosenDocuments();
   const seen = jest.fn();
-  chosen.subscribe(() => seen(chosen.read()[1].reading));
+  chosen.subscribe(() => void seen(chosen.read()[1].reading));
   const done = chosen.choose(1, FILE);
   expect(chosen.read()[1]).toMatchObject({ reading: true, image: null });
   await done;

@@ -94,7 +94,7 @@ export function createChosenDocuments() {
   return {
     read: () => documents,
 
-    subscribe(listener: () => void) {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },

@@ -40,7 +40,12 @@ export function DocumentPicture({ alt, phase, src }: DocumentPictureProps) {
   if (phase === 'missing' || broken === src) return <NoPicture />;
   return (
     <>
-      <button type="button" className={styles['frame']} onClick={enlarge} title={t('Enlarge')}>
+      <button
+        type="button"
+        className={styles['frame']}
+        onClick={() => void enlarge()}
+        title={t('Enlarge')}
+      >
         <img src={src} alt={alt} className={styles['picture']} onError={() => setBroken(src)} />
         <VisuallyHidden>{t('Enlarge')}</VisuallyHidden>
         <span className={styles['sign']}>

@@ -18,6 +18,7 @@ export function DropZone({ disabled, empty, onDrop, children }: DropZoneProps) {
   const takes = (event: DragEvent) => !disabled && carriesFiles(event);
   return (
     <div
+      role="presentation"
       className={classNames(styles['zone'], empty && styles['empty'], over && styles['over'])}
       onDragOver={(event) => {
         if (!takes(event)) return;

@@ -47,7 +47,7 @@ export function KycContent({ profile, record, onSubmitted }: KycContentProps) {
     dispatch(profileAction.request());
     dispatch(kyc.clear());
     if (status !== NOT_SUBMITTED) dispatch(kyc.request({ subscriberId }));
-    navigate('/profile/kyc');
+    void navigate('/profile/kyc');
     onSubmitted();
   };
 

@@ -15,7 +15,7 @@ import {
 } from '../testing/delivery';
 import OpsScreen from './ops.screen';
 
-jest.mock('../plot/draw-plot', () => jest.requireActual('../testing/browser'));
+jest.mock('../plot/draw-plot', () => jest.requireActual<object>('../testing/browser'));
 
 beforeAll(prepareBrowser, 60_000);
 afterEach(() => {

@@ -6,7 +6,7 @@ import remote from '../remote';
 import { drawn, prepareBrowser } from '../testing/browser';
 import { entry, fakeDelivery, loads, signedIn, status, type Answers } from '../testing/delivery';
 
-jest.mock('../plot/draw-plot', () => jest.requireActual('../testing/browser'));
+jest.mock('../plot/draw-plot', () => jest.requireActual<object>('../testing/browser'));
 
 beforeAll(prepareBrowser, 60_000);
 beforeEach(() => {

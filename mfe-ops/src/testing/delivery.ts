@@ -35,8 +35,8 @@ export function fakeDelivery(answers: Answers) {
   const asked: (Asked & { what: string })[] = [];
   globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
     const { pathname, searchParams: query } = new URL(address, 'https://portal.example');
-    const what = `${init.method} ${pathname.replace(/^\/(delivery|api\/ops)\/v1/, '')}`;
-    const body: unknown = init.body === undefined ? undefined : JSON.parse(String(init.body));
+    const what = `${init.method ?? 'GET'} ${pathname.replace(/^\/(delivery|api\/ops)\/v1/, '')}`;
+    const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined;
     asked.push({ what, query, body, init });
     const answer = await Promise.race([
       answers[what]?.({ query, body, init }) ?? { status: 404, body: {} },

@@ -1,4 +1,4 @@
-import { ApiError, type HttpClient } from '../http';
+import { ApiError } from '../http';
 import { createPortalStore } from '../store';
 import { createRemoteAction, type RemoteActionOptions } from './create-remote-action';
 
@@ -18,7 +18,7 @@ function handled<Args, Data>() {
 function start<Args, Data>(options: Omit<RemoteActionOptions<Args, Data>, 'name' | 'call'> = {}) {
   const { asked, call } = handled<Args, Data>();
   const action = createRemoteAction<Args, Data>({ name: 'thing', call, ...options });
-  const store = createPortalStore({ context: { http: {} as HttpClient, session: {} } });
+  const store = createPortalStore({ context: { http: {}, session: {} } });
   store.addSlices('test', [action.slice]);
   store.runSaga('test', action.saga);
   const state = () => action.select(store.getState());
@@ -130,7 +130,7 @@ test('a request that an earlier visit left behind is running no more', () => {
   const { call } = handled<string, null>();
   const action = createRemoteAction<string, null>({ name: 'thing', call, concurrency: 'first' });
   const left = { phase: 'processing', data: null, error: null, key: '' };
-  const context = { http: {} as HttpClient, session: {} };
+  const context = { http: {}, session: {} };
   const store = createPortalStore({ preloaded: { thing: left }, context });
   store.addSlices('test', [action.slice]);
   store.runSaga('test', action.saga);

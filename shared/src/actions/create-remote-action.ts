@@ -57,9 +57,10 @@ export function createRemoteAction<Args = void, Data = null>({
   type State = RemoteActionState<Data>;
   const idle: State = { phase: 'idle', data: null, error: null, key: '' };
 
+  const initialState: RemoteActionState<unknown> = idle;
   const slice = createSlice({
     name,
-    initialState: idle as RemoteActionState<unknown>,
+    initialState,
     reducers: {
       requested: {
         prepare: (args: Args) => ({ payload: { args, key: keyOf(args) } }),
@@ -91,10 +92,11 @@ export function createRemoteAction<Args = void, Data = null>({
 
   function* run(args: Args) {
     const abort = new AbortController();
-    const http: HttpClient = yield getContext('http');
-    const session: SessionService = yield getContext('session');
+    const http = (yield getContext('http')) as HttpClient;
+    const session = (yield getContext('session')) as SessionService;
     try {
-      const data: Data = yield call(perform, args, { http, session, signal: abort.signal });
+      const { signal } = abort;
+      const data = (yield call(perform, args, { http, session, signal })) as Data;
       yield put(succeeded(data));
     } catch (thrown) {
       const failure = toFailure(thrown);
@@ -111,13 +113,16 @@ export function createRemoteAction<Args = void, Data = null>({
     // What an earlier visit or an earlier run of this saga left behind is running no more.
     yield put(stopped());
     for (;;) {
-      const action: ReturnType<
-        typeof requested | typeof stopped | typeof cleared | typeof allCleared
-      > = yield take([requested.type, stopped.type, cleared.type, allCleared.type]);
+      const action = (yield take([
+        requested.type,
+        stopped.type,
+        cleared.type,
+        allCleared.type,
+      ])) as ReturnType<typeof requested | typeof stopped | typeof cleared | typeof allCleared>;
       const asks = requested.match(action);
       if (asks && concurrency === 'first' && running?.isRunning()) continue;
       if (running) yield cancel(running);
-      running = asks ? yield fork(run, action.payload.args) : undefined;
+      running = asks ? ((yield fork(run, action.payload.args)) as Task) : undefined;
     }
   }
 

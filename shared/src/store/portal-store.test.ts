@@ -1,4 +1,4 @@
-import { createSlice } from '@reduxjs/toolkit';
+import { createSlice, type UnknownAction } from '@reduxjs/toolkit';
 import { getContext, put, take } from 'redux-saga/effects';
 import { createPortalStore } from './portal-store';
 
@@ -88,7 +88,7 @@ test('clearing all resets slices, and forgets what was restored for those yet to
   const store = createPortalStore({ context: {}, preloaded: { counter: 41, late: 7 } });
   store.addSlices('mfe-a', [counter]);
   store.clearAll();
-  store.addSlices('mfe-a', [{ reducerPath: 'late', reducer: (state = 0) => state }]);
+  store.addSlices('mfe-a', [{ reducerPath: 'late', reducer: (state: number = 0) => state }]);
   expect(store.getState()).toMatchObject({ counter: 0, late: 0 });
 });
 
@@ -109,7 +109,7 @@ test('a crashed saga is restarted, ever later, and others go on', async () => {
   });
   const heard: string[] = [];
   store.runSaga('mfe-sound', function* () {
-    for (;;) heard.push((yield take('ping')).type);
+    for (;;) heard.push(((yield take('ping')) as UnknownAction).type);
   });
   store.runSaga('mfe-broken', function* () {
     yield put({ type: 'ping' });

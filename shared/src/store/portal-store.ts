@@ -81,7 +81,7 @@ export function createPortalStore({
     const restored = restorable.get(reducerPath);
     return {
       reducerPath,
-      reducer: (state = restored, action) =>
+      reducer: (state = restored, action): unknown =>
         reduce(beginsAnew(owner, action) ? undefined : state, action),
     };
   };

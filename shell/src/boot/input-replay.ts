@@ -88,8 +88,8 @@ function fill(control: Control, from: Control): void {
     return;
   }
   // Not by the property of the element itself: React watches that, and would take its own for it.
-  const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {};
-  set?.call(control, from.value);
+  const inherited = Object.getPrototypeOf(control) as Control;
+  Object.getOwnPropertyDescriptor(inherited, 'value')?.set?.call(control, from.value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
   if (control instanceof HTMLSelectElement) {
     control.dispatchEvent(new Event('change', { bubbles: true }));

@@ -39,9 +39,9 @@ function open(part: string, first = 'page') {
     },
   );
   const alive = new Promise<boolean>((resolve) => {
-    document.addEventListener(MOUNTED, (event) => resolve((event as CustomEvent).detail.whole), {
-      once: true,
-    });
+    const onMounted = (event: Event) =>
+      resolve((event as CustomEvent<{ whole: boolean }>).detail.whole);
+    document.addEventListener(MOUNTED, onMounted, { once: true });
   });
   let drawn: Promise<void> = Promise.resolve();
   act(() => {

@@ -9,7 +9,7 @@ export function usePageChange(title: string | undefined): void {
   const { config } = usePortal();
   const location = useLocation();
   const { pathname } = location;
-  const navigation = useNavigationType();
+  const navigation: string = useNavigationType();
   const entered = useRef(pathname);
 
   useEffect(() => {

@@ -1,4 +1,9 @@
-import { versionsForId, type LiveSet, type RouteDeclaration } from '@portal/shared';
+import {
+  versionsForId,
+  type LiveSet,
+  type LiveVersion,
+  type RouteDeclaration,
+} from '@portal/shared';
 import { Areas } from '../remotes/areas';
 import { pageManifestOf, type PageManifest } from '../remotes/page-manifest';
 import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
@@ -34,7 +39,9 @@ function openPage({ began = BEGAN, cohortId = null as string | null, reloads = t
   const areas = new Areas();
   const holds = { active: false };
   const guard = { learn: jest.fn() };
-  const updateShell = jest.fn((wanted) => reloads && wanted.metadata.version !== '1.0.0');
+  const updateShell = jest.fn(
+    (wanted?: LiveVersion) => reloads && wanted?.metadata.version !== '1.0.0',
+  );
   const updates = new Updates({
     registry: {
       areas,

@@ -14,7 +14,8 @@ export interface LivePage {
 export function useLivePage(): LivePage {
   const { registry, updates } = useShell();
   const { pathname } = useLocation();
-  const way = useNavigationType() === 'REPLACE' ? 'redirected' : 'followed';
+  const navigation: string = useNavigationType();
+  const way = navigation === 'REPLACE' ? 'redirected' : 'followed';
   const leaving = useSyncExternalStore(updates.subscribe, updates.isLeaving);
   useSyncExternalStore(registry.subscribe, registry.getPageManifest);
   useLayoutEffect(() => updates.arrive(pathname, way), [updates, pathname, way]);

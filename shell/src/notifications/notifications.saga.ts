@@ -17,7 +17,7 @@ export function createNotificationsSaga(load: () => Promise<() => Generator>) {
   function* listen() {
     for (;;) {
       try {
-        const arrivals: () => Generator = yield call(load);
+        const arrivals = (yield call(load)) as () => Generator;
         yield call(arrivals);
         return;
       } catch {

@@ -80,7 +80,7 @@ function* onAnswer({ payload }: ReturnType<typeof notifications.succeeded>) {
 
 /** Whether any is new among those this page does not list is known to the server alone. */
 function* onMarked() {
-  const { items, total }: News = yield select(newsOf);
+  const { items, total } = (yield select(newsOf)) as News;
   if (items.length < total) yield* ask();
 }
 

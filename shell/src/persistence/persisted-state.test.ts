@@ -29,9 +29,9 @@ function persisted(mayWrite = (): boolean => true) {
   stop = persistState({
     storage: createBrowserStorage(() => below),
     stamp: () => stamp,
-    read: store.getState,
+    read: () => store.getState(),
     sensitive: new Set(['papers']),
-    subscribe: store.subscribe,
+    subscribe: (listener) => store.subscribe(listener),
     mayWrite,
   });
   return { store, setItem };
@@ -138,7 +138,9 @@ test('a slice is written out once for each of its changes, whatever other slices
   store.addSlices('test', [heavy]);
   const stringify = jest.spyOn(JSON, 'stringify');
   const timesWritten = () =>
-    stringify.mock.calls.filter(([value]) => Object.hasOwn(Object(value), 'rows')).length;
+    stringify.mock.calls.filter(([value]: [unknown, ...unknown[]]) =>
+      Object.hasOwn(Object(value) as object, 'rows'),
+    ).length;
   for (let n = 0; n < 3; n += 1) {
     store.dispatch(more());
     jest.runAllTimers();

@@ -28,7 +28,7 @@ function worker(...pages: WindowClient[]) {
     registration: { showNotification },
     clients: { matchAll: async () => pages, openWindow },
     skipWaiting: jest.fn(async () => undefined),
-    addEventListener: (name, listener) => void listeners.set(name, listener as never),
+    addEventListener: (name, listener) => void listeners.set(name, listener),
   };
   installPushWorker(scope);
   async function dispatch(name: string, event: object) {
@@ -67,7 +67,7 @@ test('who has the portal before them needs no notification of the browser', asyn
 });
 
 test.each<[string, () => unknown]>([
-  ['no JSON', () => JSON.parse('<html>')],
+  ['no JSON', (): unknown => JSON.parse('<html>')],
   ['something else', () => 'hello'],
   ['no title', () => ({ message: 'x' })],
 ])('a push of %s still shows that there is one', async (_, json) => {

@@ -7,7 +7,7 @@ const { call, takeEvery } = effects;
 export function createCohortSaga({ keep }: CohortCookie) {
   function* onProfile({ payload }: { payload: Profile }) {
     const { subscriber_id: subscriberId } = payload.subscriber_details;
-    const id: string | null = yield call(subscriberCohortId, subscriberId);
+    const id = (yield call(subscriberCohortId, subscriberId)) as string | null;
     if (id !== null) yield call(keep, id);
   }
 

@@ -22,7 +22,7 @@ const attempt = (changes: Partial<LoadTools> = {}, version = live) =>
 const failedStep = (loading: Promise<unknown>) =>
   loading.then(
     () => 'none',
-    ({ step }: LoadFailure) => step,
+    (failure: unknown) => (failure as LoadFailure).step,
   );
 
 afterEach(() => jest.useRealTimers());

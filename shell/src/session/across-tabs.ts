@@ -13,10 +13,10 @@ export async function onceAcrossTabs<Result>(
   if (!locks) return task();
   let began = false;
   try {
-    return (await locks.request(name, { signal: AbortSignal.timeout(LONGEST_WAIT) }, () => {
+    return await locks.request(name, { signal: AbortSignal.timeout(LONGEST_WAIT) }, () => {
       began = true;
       return task();
-    })) as Result;
+    });
   } catch (error) {
     if (began) throw error;
     return task();

@@ -29,7 +29,7 @@ test('full, the newest value counts until it can be kept', () => {
   const below = memoryStorage();
   const storage = createBrowserStorage(() => below);
   storage.set('role', 'old');
-  const { setItem } = below;
+  const setItem = below.setItem.bind(below);
   below.setItem = () => {
     throw new DOMException('full', 'QuotaExceededError');
   };

@@ -1,10 +1,10 @@
 import { DEFAULT_CONFIG } from '@portal/shared';
 import { createHandBack } from './hand-back';
 
-const fetched = jest.fn();
+const fetched = jest.fn<Promise<Partial<Response>>, [string, { body: string }]>();
 beforeEach(() => {
   fetched.mockReset().mockResolvedValue({ status: 204 });
-  globalThis.fetch = fetched;
+  globalThis.fetch = fetched as unknown as typeof fetch;
 });
 
 const handBack = (auth: Partial<typeof DEFAULT_CONFIG.auth> = {}) =>
@@ -13,7 +13,7 @@ const handBack = (auth: Partial<typeof DEFAULT_CONFIG.auth> = {}) =>
 test('the token is sent to the API, beyond the life of the page', async () => {
   await handBack();
   expect(fetched).toHaveBeenCalledTimes(1);
-  const [address, options] = fetched.mock.calls[0];
+  const [address, options] = fetched.mock.calls[0]!;
   expect(address).toBe('/api/subscribers/authentication/v1/logout');
   expect(options).toMatchObject({ method: 'POST', keepalive: true, credentials: 'omit' });
   expect(JSON.parse(options.body)).toEqual({ refresh_token: 'refresh-1' });

@@ -37,7 +37,7 @@ export function* refresh(
   }
 
   if (used !== null && tokens.access === used) {
-    const isReplaced: boolean = yield call(replaced.has, used);
+    const isReplaced: boolean = yield call([replaced, 'has'], used);
     if (isReplaced) yield call([tokens, 'untilReplaced'], used);
     if (tokens.access === null) return { overtaken: true };
   }
@@ -52,7 +52,7 @@ export function* refresh(
     if (tokens.epoch !== epoch || tokens.refresh !== spent) return yield* adopted();
     tokens.commit(fresh);
     // Before the lock is given on: its next holder may not see the new pair yet.
-    if (used !== null) yield call(replaced.add, used);
+    if (used !== null) yield call([replaced, 'add'], used);
     return { token: fresh.access_token };
   } catch (thrown) {
     const status = failedWith(thrown)?.status;

@@ -17,10 +17,12 @@ import { TokenStore } from './tokens';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
+const ANSWERS: FakeAnswers = { profile: () => ({ data: ASHA }) };
+
 async function signedIn({
   below = memoryStorage(),
   open = () => below,
-  answers = { profile: () => ({ data: ASHA }) } as FakeAnswers,
+  answers = ANSWERS,
   unregisterPush = function* (): Generator {},
   isOver = (): boolean => false,
 } = {}) {
@@ -45,10 +47,10 @@ async function signedIn({
       redirectPath,
       tenantId: '2',
       currentPath: () => path.current,
-      clearAll: store.clearAll,
+      clearAll: () => store.clearAll(),
       unregisterPush,
       isOver,
-      handBack: (token) => handedBack.push(token),
+      handBack: async (token) => void handedBack.push(token),
     }),
   );
   tokens.commit({ access_token: 'access-1', refresh_token: 'refresh-1' });

@@ -30,7 +30,7 @@ export interface SessionSagaTools {
   /** Takes this browser's push token back while the session still holds; it never takes long. */
   unregisterPush?: () => Generator;
   /** Ends the session of a refresh token on the server; nobody waits for it. */
-  handBack?: (refreshToken: string) => void;
+  handBack?: (refreshToken: string) => Promise<void>;
 }
 
 /** Begins and ends sessions: what is remembered, what is wiped, what is loaded. Works offline. */
@@ -43,7 +43,7 @@ export function createSessionSaga({
   clearAll,
   isOver = () => false,
   unregisterPush = function* () {},
-  handBack = () => undefined,
+  handBack = async () => undefined,
 }: SessionSagaTools) {
   /** Where a logout was asked for, until it is done. */
   let leftFrom: string | null = null;
@@ -78,7 +78,7 @@ export function createSessionSaga({
 
   function* onEnded({ payload: reason }: ReturnType<typeof ended>) {
     const path = leftFrom ?? currentPath();
-    if (tokens.refresh !== null) handBack(tokens.refresh);
+    if (tokens.refresh !== null) void handBack(tokens.refresh);
     tokens.clear();
     storage.clear();
     redirectPath.remember(path);

@@ -24,7 +24,7 @@ function tabOn(below: Storage, post: (refreshToken: string) => Promise<Tokens>) 
     storage,
     post,
     activity: { begin: () => noted.push(tokens.access) },
-    handBack: (token) => handedBack.push(token),
+    handBack: async (token) => void handedBack.push(token),
     isOn: () => tab.on,
     onBegin: () => begins.push(String(tokens.access)),
     onEnd: (reason) => {
@@ -176,7 +176,7 @@ function laggingStorages(lag: number): [Storage, Storage] {
     };
     return {
       ...own,
-      getItem: own.getItem,
+      getItem: (key) => own.getItem(key),
       setItem(key, value) {
         own.setItem(key, value);
         later(key, value);

@@ -14,7 +14,7 @@ export interface SessionOptions {
   storage: BrowserStorage;
   activity: Pick<Activity, 'begin'>;
   /** Ends the session of a refresh token on the server; nobody waits for it. */
-  handBack: (refreshToken: string) => void;
+  handBack: (refreshToken: string) => Promise<void>;
   /** Whether a session is on: the late refusals of one that is over end nothing. */
   isOn: () => boolean;
   /** A session begins in this tab. */
@@ -60,7 +60,7 @@ export function createSession({
   return {
     begin(fresh) {
       // Another tab may have signed in meanwhile.
-      if (tokens.refresh !== null) handBack(tokens.refresh);
+      if (tokens.refresh !== null) void handBack(tokens.refresh);
       // Before the tokens: whoever finds them finds a session that somebody uses.
       activity.begin();
       tokens.commit(fresh);

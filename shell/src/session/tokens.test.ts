@@ -20,7 +20,7 @@ test('the pair stands under its two names, and goes', () => {
 
 test('whoever sees the new access token finds its refresh token', () => {
   const order: string[] = [];
-  const set = storage.setItem;
+  const set = storage.setItem.bind(storage);
   storage.setItem = (key, value) => {
     order.push(key);
     set(key, value);

@@ -58,7 +58,8 @@ export class BeaconQueue {
   };
 
   private isEmpty(): boolean {
-    return Object.values(this.rows).every((rows) => rows.length === 0);
+    const { loads, vitals, errors } = this.rows;
+    return loads.length + vitals.length + errors.length === 0;
   }
 
   /** What is to be sent now, if there is anything and it can be. */

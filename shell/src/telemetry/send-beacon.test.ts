@@ -30,7 +30,7 @@ test('a beacon is posted beside everything else, without cookies', async () => {
     credentials: 'omit',
     headers: { 'content-type': 'application/json' },
   });
-  expect(JSON.parse(String(request.body))).toEqual(beacon);
+  expect(JSON.parse(request.body as string)).toEqual(beacon);
 });
 
 test.each([

@@ -43,8 +43,8 @@ const { fetch: original } = globalThis;
 
 beforeAll(() => {
   jest.useFakeTimers();
-  globalThis.fetch = (async (_address: string, { body }: RequestInit) => {
-    posted.push(JSON.parse(String(body)) as Beacon);
+  globalThis.fetch = (async (_address: string, { body }: { body: string }) => {
+    posted.push(JSON.parse(body) as Beacon);
     return { status: answers.shift() ?? 204 };
   }) as never;
   // A Blob of jsdom cannot be read at once: what is handed over is seen on its way in.
@@ -52,7 +52,7 @@ beforeAll(() => {
   globalThis.Blob = class extends BrowserBlob {
     constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {
       super(parts, options);
-      handed.push(JSON.parse(String(parts[0])) as Beacon);
+      handed.push(JSON.parse(parts[0] as string) as Beacon);
     }
   };
   navigator.sendBeacon = () => true;

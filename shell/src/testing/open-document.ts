@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 // The types of jsdom are not installed; the test environment itself is made of it.
-const { JSDOM } = jest.requireActual('jsdom') as {
+const { JSDOM } = jest.requireActual<{
   JSDOM: new (html: string, options: object) => { window: OpenedPage };
-};
+}>('jsdom');
 
 const HTML = readFileSync(join(__dirname, '../document.html'), 'utf8');
 

@@ -8,7 +8,8 @@ const NAMES = Object.keys(CALLS) as CallName[];
 /** What a call answers for a body, and whether anything in it was odd. */
 function read(name: CallName, body: unknown) {
   let odd = false;
-  const answer = readAnswer(CALLS[name] as Call, { status: 200, data: body }, () => (odd = true));
+  const call: Call = CALLS[name];
+  const answer = readAnswer(call, { status: 200, data: body }, () => (odd = true));
   return { ...answer, odd };
 }
 

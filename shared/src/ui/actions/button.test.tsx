@@ -14,7 +14,7 @@ test('does not submit a form unless told to', () => {
 test('while busy it says so, keeps the focus and ignores clicks and the form stays unsent', async () => {
   const user = userEvent.setup();
   const press = jest.fn();
-  const submit = jest.fn((event: React.FormEvent) => event.preventDefault());
+  const submit = jest.fn((event: React.SubmitEvent) => event.preventDefault());
   const form = (busy: boolean) => (
     <form onSubmit={submit}>
       <input aria-label="Email" />

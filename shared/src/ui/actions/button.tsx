@@ -54,7 +54,7 @@ export function Button({
       {...rest}
       type={type}
       className={classNames(buttonClass({ variant, size, block }), className)}
-      onClick={press}
+      onClick={(event) => void press(event)}
       {...(busy && { 'aria-disabled': true, 'aria-busy': true })}
     >
       {busy ? (

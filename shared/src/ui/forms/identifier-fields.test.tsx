@@ -7,11 +7,10 @@ describe.each([
   ['an email one is reached at', EmailField, { autoComplete: 'email' }, 'email', 'email'],
   ['a username', UsernameField, {}, 'text', 'username'],
 ] as const)('%s', (_what, Control, own, type, autoComplete) => {
-  const Field = Control as typeof EmailField;
   const write = jest.fn();
   const open = () => {
     render(
-      <Field
+      <Control
         {...(own as { autoComplete: 'username' | 'email' })}
         label="Who"
         required

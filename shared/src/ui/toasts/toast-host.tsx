@@ -20,7 +20,7 @@ const toastClass = ({ type = 'error' }: { type?: string } = {}): string =>
 export function ToastHost() {
   const t = useTranslation();
   return (
-    <div onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+    <div role="presentation" onFocus={() => toast.pause()} onBlur={() => toast.play()}>
       <ToastContainer
         aria-label={t('Alerts')}
         position="top-right"

@@ -55,7 +55,7 @@ async function session({
       redirectPath: new RedirectPath(storage),
       tenantId: '2',
       currentPath: () => '/cameras',
-      clearAll: store.clearAll,
+      clearAll: () => store.clearAll(),
       unregisterPush: createUnregisterPush(registration),
     }),
   );

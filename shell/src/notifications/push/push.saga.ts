@@ -37,20 +37,20 @@ export function createPushSaga({
 
   /** A browser that was reached before belongs to whoever signs in, until it is turned off. */
   function* resume(way: PushWay) {
-    const token: string | null = yield call(way.current);
+    const token = (yield call(way.current)) as string | null;
     if (token === null) registration.forget();
-    const on: boolean = token !== null && (yield call(save, way, token));
+    const on = token !== null && ((yield call(save, way, token)) as boolean);
     yield put(pushBecame({ status: on ? 'on' : 'off', problem: isDenied() ? 'denied' : null }));
   }
 
   function* turnOn(way: PushWay) {
-    const permission: NotificationPermission = yield call(askPermission);
+    const permission = (yield call(askPermission)) as NotificationPermission;
     if (permission !== 'granted') {
       yield put(pushBecame({ status: 'off', problem: 'denied' }));
       return;
     }
-    const token: string = yield call(way.begin);
-    const saved: boolean = yield call(save, way, token);
+    const token = (yield call(way.begin)) as string;
+    const saved = (yield call(save, way, token)) as boolean;
     yield put(pushBecame(saved ? { status: 'on' } : { status: 'off', problem: 'failed' }));
   }
 
@@ -64,7 +64,7 @@ export function createPushSaga({
   }
 
   return function* pushSaga() {
-    const way: PushWay | null = yield call(findWay);
+    const way = (yield call(findWay)) as PushWay | null;
     if (!way) return;
     try {
       yield call(resume, way);
@@ -72,7 +72,7 @@ export function createPushSaga({
       yield put(pushBecame({ status: 'off' }));
     }
     for (;;) {
-      const asked: { type: string } = yield take([turnedOn.type, turnedOff.type]);
+      const asked = (yield take([turnedOn.type, turnedOff.type])) as { type: string };
       const turnsOn = turnedOn.match(asked);
       try {
         yield call(turnsOn ? turnOn : turnOff, way);

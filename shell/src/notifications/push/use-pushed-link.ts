@@ -19,7 +19,7 @@ export function usePushedLink(): void {
   });
   useEffect(() => {
     const worker = (navigator as Partial<Navigator>).serviceWorker;
-    const heard = (event: MessageEvent) => follow(event);
+    const heard = (event: MessageEvent<WorkerMessage | null>) => follow(event);
     worker?.addEventListener('message', heard);
     // Messages wait until somebody says that they are heard.
     worker?.startMessages();
