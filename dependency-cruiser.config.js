@@ -18,7 +18,8 @@ export default {
     },
   ],
   options: {
-    includeOnly: '^(shared|tooling|shell|mfe-[^/]+|template|api|delivery|e2e|bench|workbench)/',
+    includeOnly:
+      '^(shared|build|machine|tooling|shell|mfe-[^/]+|template|api|delivery|e2e|bench|workbench)/',
     exclude: ['[.](test|journey)[.]', '/testing/', '[.]css$', '/(dist|node_modules)/'],
     // An import of a type is knowing, too.
     tsPreCompilationDeps: true,

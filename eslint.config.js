@@ -31,6 +31,19 @@ const SERVERS = [
   '**/delivery/src/**',
 ];
 
+/** What runs or releases the portal, and programs of the machine. */
+const RUNNERS = [
+  '@portal/tooling',
+  '@portal/tooling/**',
+  '**/tooling/src/**',
+  '@portal/machine',
+  '@portal/machine/**',
+  '**/machine/src/**',
+];
+/** What builds, runs or releases the portal. */
+const TOOLS = ['@portal/build', '@portal/build/**', '**/build/src/**', ...RUNNERS];
+const NO_TOOLS = [TOOLS, 'The portal never knows what builds and runs it.'];
+
 /** What looks at the portal from outside. */
 const MEASURERS = [
   '@portal/e2e',
@@ -56,6 +69,7 @@ const boundaries = [
   {
     files: ['{mfe-*,template}/src/**'],
     rules: mayNotImport(
+      NO_TOOLS,
       [SHELL, "A remote never knows the shell: take what you need from '@portal/shared'."],
       [
         REMOTES,
@@ -74,6 +88,7 @@ const boundaries = [
   {
     files: ['shell/src/**'],
     rules: mayNotImport(
+      NO_TOOLS,
       [
         REMOTES,
         'The shell knows no remote by name: what remotes there are comes from the live set.',
@@ -91,6 +106,7 @@ const boundaries = [
   {
     files: ['shared/src/**'],
     rules: mayNotImport(
+      NO_TOOLS,
       [SHELL, 'The contract knows nobody: let the shell pass what is needed as an argument.'],
       [REMOTES, 'The contract knows nobody: let the remote pass what is needed as an argument.'],
       [
@@ -102,6 +118,7 @@ const boundaries = [
   {
     files: ['api/src/**', 'delivery/src/**'],
     rules: mayNotImport(
+      NO_TOOLS,
       [
         SHARED_BUT_CONTRACT,
         "A server knows the contract only: import from '@portal/shared/contract'.",
@@ -130,6 +147,7 @@ const boundaries = [
               message: "A server knows the contract only: import from '@portal/shared/contract'.",
             },
             { group: [...SHELL, ...REMOTES], message: 'The API never knows the browser.' },
+            { group: TOOLS, message: NO_TOOLS[1] },
           ],
         },
       ],
@@ -144,6 +162,32 @@ const boundaries = [
         },
       ],
     },
+  },
+  {
+    files: ['build/src/**'],
+    rules: mayNotImport(
+      [
+        SHARED_BUT_CONTRACT,
+        "The build preset knows the contract only: import from '@portal/shared/contract'.",
+      ],
+      [
+        ['**/shared/src/**'],
+        "The build preset knows no folder of a repository: import from '@portal/shared/contract'.",
+      ],
+      [SERVERS, 'The build preset stands alone: a team builds without the servers.'],
+      [
+        [...RUNNERS, ...MEASURERS],
+        'The build preset stands alone: let the command pass what is needed as an argument.',
+      ],
+      [[...SHELL, ...REMOTES], 'The build preset knows packages by the folders it is given.'],
+    ),
+  },
+  {
+    files: ['machine/src/**'],
+    rules: mayNotImport([
+      /^@portal\/(?!machine)/,
+      'What runs programs of the machine knows no package: take what is needed as an argument.',
+    ]),
   },
   {
     files: ['tooling/src/**'],
@@ -162,7 +206,7 @@ const boundaries = [
       ],
       [REMOTES, 'A remote is met as browsers meet it: built, and in the live set.'],
       [
-        ['**/{api,delivery,tooling}/src/**'],
+        ['**/{api,delivery,build,machine,tooling}/src/**'],
         "Ask for what the package exports, '@portal/…', and export what is missing.",
       ],
     ),
@@ -190,7 +234,7 @@ export default tseslint.config(
     rules: { ...reactHooks.configs['recommended-latest'].rules },
   },
   {
-    files: ['**/*.test.{ts,tsx}', 'e2e/**', 'tooling/jest/**'],
+    files: ['**/*.test.{ts,tsx}', 'e2e/**', '{build,tooling}/jest/**'],
     languageOptions: { globals: globals.jest },
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
@@ -198,7 +242,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['tooling/**', 'delivery/src/cli/**', 'bench/**', '**/bin/**'],
+    files: ['{build,machine,tooling}/**', 'delivery/src/cli/**', 'bench/**', '**/bin/**'],
     rules: { 'no-console': 'off' },
   },
   ...boundaries,

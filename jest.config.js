@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import bundled from './tooling/jest/bundled.cjs';
-import typescript from './tooling/jest/typescript.cjs';
+import typescript from './build/jest/typescript.cjs';
 
 /**
  * One project a package. Packages of the browser run in jsdom as CommonJS; packages of Node run as
@@ -9,7 +9,7 @@ import typescript from './tooling/jest/typescript.cjs';
 const tested = readdirSync('.').filter(
   (name) => existsSync(`${name}/package.json`) && existsSync(`${name}/src`),
 );
-const nodePackages = ['api', 'delivery', 'tooling', 'bench'].filter((name) =>
+const nodePackages = ['api', 'delivery', 'build', 'machine', 'tooling', 'bench'].filter((name) =>
   tested.includes(name),
 );
 const browserPackages = tested.filter((name) => /^(shared|shell|workbench|mfe-.+)$/.test(name));
@@ -17,7 +17,7 @@ const browserPackages = tested.filter((name) => /^(shared|shell|workbench|mfe-.+
 const inBrowser = (name) => ({
   displayName: name,
   rootDir: name,
-  preset: '@portal/tooling',
+  preset: '@portal/build',
 });
 
 const inNode = (name) => ({

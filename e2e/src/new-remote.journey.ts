@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '@portal/tooling/build/package';
+import { ROOT } from '@portal/tooling/workspace/root';
 import { run } from '@portal/tooling/outside/run';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
@@ -15,7 +15,7 @@ async function makeRemote({ dataFolder }: TestPortal, name: string, title: strin
     run(cwd, process.execPath, join(ROOT, file), ...args);
   await node(dataFolder, 'delivery/bin/portal.mjs', 'create', name, '--title', title);
   const folder = join(dataFolder, name);
-  await node(folder, 'tooling/bin/portal-build.mjs');
+  await node(folder, 'build/bin/portal-build.mjs');
   return join(folder, 'dist');
 }
 

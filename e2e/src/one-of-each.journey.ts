@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { containerName } from '@portal/tooling/build/federation';
-import { readPackage } from '@portal/tooling/build/package';
-import { SHARED_MODULES } from '@portal/tooling/build/shared-modules';
+import { containerName } from '@portal/build/package';
+import { workspacePackage } from '@portal/tooling/workspace/packages';
+import { SHARED_MODULES } from '@portal/build/shared-modules';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { ASHA, fillLogin } from './harness/people';
@@ -72,7 +72,7 @@ journey(
     }
 
     const names = released
-      .map(([name, version]) => containerName({ ...readPackage(name), version }))
+      .map(([name, version]) => containerName({ ...workspacePackage(name), version }))
       // The shell first: it provides what the others take.
       .sort((a, b) => Number(b.startsWith('shell_')) - Number(a.startsWith('shell_')));
     const { sharing, versions } = await page.evaluate(scopesOf, names);

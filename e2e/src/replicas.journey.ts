@@ -1,4 +1,4 @@
-import { startCluster, type Cluster } from '@portal/tooling/machine/postgres-cluster';
+import { startCluster, type Cluster } from '@portal/machine/postgres-cluster';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
 import { startTestPortal, type TestPortal, type TestPortalOptions } from './harness/portal';

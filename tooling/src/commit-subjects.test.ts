@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { ROOT } from './build/package';
+import { ROOT } from './workspace/root';
 
 jest.setTimeout(60_000);
 

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
-import { ROOT } from './build/package';
+import { ROOT } from './workspace/root';
 
 const SKIPPED = new Set(['node_modules', 'dist', 'coverage']);
 

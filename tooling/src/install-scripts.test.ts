@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './build/package';
+import { ROOT } from './workspace/root';
 
 interface Locked {
   packages: Record<string, { hasInstallScript?: boolean }>;

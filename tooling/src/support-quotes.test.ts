@@ -1,6 +1,6 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from './build/package';
+import { ROOT } from './workspace/root';
 
 const SAYING = ['api', 'shared', 'shell', 'mfe-auth', 'mfe-cameras', 'mfe-kyc-profile'];
 

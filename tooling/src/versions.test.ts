@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { jest } from '@jest/globals';
-import { ROOT } from './build/package';
+import { ROOT } from './workspace/root';
 
 jest.setTimeout(120_000);
 

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { startCluster } from '@portal/tooling/machine/postgres-cluster';
+import { startCluster } from '@portal/machine/postgres-cluster';
 import { printTable } from '../report/table';
 import { withFolder } from '../with-folder';
 import { createDatabase, measureGrowth, type GrowthRow } from './growth';

@@ -1,4 +1,4 @@
-import { runCompiler } from '@portal/tooling/build/run-compiler';
+import { runCompiler } from '@portal/build/webpack';
 import webpack, { type Configuration, type StatsCompilation } from 'webpack';
 
 /** Runs webpack and returns the chunk statistics of each configuration. Rejects with its errors as text. */

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import enhanced from '@module-federation/enhanced';
 import { versionFolder } from '@portal/shared/contract';
-import { installedVersion } from '@portal/tooling/build/federation';
-import type { Package } from '@portal/tooling/build/package';
-import { SHARED_MODULES } from '@portal/tooling/build/shared-modules';
+import { installedVersion } from '@portal/build/analysis';
+import type { Package } from '@portal/build/package';
+import { SHARED_MODULES } from '@portal/build/shared-modules';
 import type { Configuration } from 'webpack';
 import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
 import { compile } from './compile';

@@ -8,7 +8,7 @@ import {
   type RemoteManifest,
   versionFolder,
 } from '@portal/shared/contract';
-import type { Package } from '@portal/tooling/build/package';
+import type { Package } from '@portal/build/package';
 import { hashesOf, type BuiltFiles } from './built-files';
 import type { Sources } from './sources';
 

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
-import { configuration, scripts } from '@portal/tooling/build/configuration';
-import { ROOT } from '@portal/tooling/build/package';
-import { styleRules } from '@portal/tooling/build/styles';
+import { configuration, scripts, styleRules } from '@portal/build/webpack';
+import { BUILD_CACHE } from '@portal/tooling/workspace/build';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration, RuleSetRule } from 'webpack';
 import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
@@ -34,7 +33,7 @@ export function withoutFederation(sources: Sources, of = sources.shell): Configu
     // Chunks are split as webpack does by itself.
     optimization: { minimizer: preset.optimization?.minimizer ?? [] },
     plugins: [new MiniCssExtractPlugin({ filename: `${name}.css`, chunkFilename: `${name}.css` })],
-    cache: { type: 'filesystem', cacheDirectory: join(ROOT, '.cache/webpack') },
+    cache: { type: 'filesystem', cacheDirectory: join(BUILD_CACHE, 'webpack') },
   };
 }
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Package } from '@portal/tooling/build/package';
+import type { Package } from '@portal/build/package';
 
 /** How the remotes are named where a baseline takes them from. */
 export const REMOTES_REQUEST = 'baseline-remotes';

@@ -1,7 +1,7 @@
-import { readPackage } from '@portal/tooling/build/package';
+import { workspacePackage } from '@portal/tooling/workspace/packages';
 import { screenChunks } from './screen-chunks';
 
-const auth = readPackage('mfe-auth');
+const auth = workspacePackage('mfe-auth');
 const origin = (request: string, module = `${auth.folder}/src/remote.ts`) => ({
   module,
   moduleIdentifier: `swc-loader!${module}`,

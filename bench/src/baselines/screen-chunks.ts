@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { routeKey } from '@portal/shared/contract';
-import { lazyRequests } from '@portal/tooling/build/built-manifest-plugin';
-import type { Package } from '@portal/tooling/build/package';
+import { lazyRequests } from '@portal/build/analysis';
+import type { Package } from '@portal/build/package';
 import type { StatsChunk, StatsCompilation } from 'webpack';
 
 const comesWith = (chunk: StatsChunk, module: string, request: string): boolean =>

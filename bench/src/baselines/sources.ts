@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
-import { readPackage, type Package } from '@portal/tooling/build/package';
-import { browserPackages } from '@portal/tooling/build/packages';
+import type { Package } from '@portal/build/package';
+import { browserPackages, workspacePackage } from '@portal/tooling/workspace/packages';
 import { HOST } from '@portal/shared/contract';
 
 /** The packages every variant is built from. */
@@ -11,7 +11,7 @@ export interface Sources {
 }
 
 export function readSources(): Sources {
-  const packages = browserPackages().map((name) => readPackage(name));
+  const packages = browserPackages().map((name) => workspacePackage(name));
   const shell = packages.find(({ name }) => name === HOST);
   if (!shell) throw new Error('The workspace has no shell');
   return { shell, remotes: packages.filter((one) => one !== shell) };

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { PLACEHOLDERS } from '@portal/delivery';
 import { versionFolder } from '@portal/shared/contract';
-import { layerOf, SHARED_LAYER } from '@portal/tooling/build/styles';
+import { layerOf, SHARED_LAYER } from '@portal/build/webpack';
 import { build, type InlineConfig, type Manifest, type Plugin } from 'vite';
 import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
 import { plainDocument } from './documents';

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ROOT } from '@portal/tooling/build/package';
+import { BUILD_CACHE } from '@portal/tooling/workspace/build';
 
-const CACHE = join(ROOT, '.cache/webpack');
+const CACHE = join(BUILD_CACHE, 'webpack');
 const ASIDE = `${CACHE}-aside`;
 
 /** Runs a task as if nothing had ever been built here; what was kept of earlier builds is put back. */

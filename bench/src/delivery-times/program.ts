@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { ROOT } from '@portal/tooling/build/package';
+import { ROOT } from '@portal/tooling/workspace/root';
 
 /** A program of this repository, as a person runs it, and what it says. */
 export class Program {

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { LiveSet } from '@portal/shared/contract';
-import { readPackage } from '@portal/tooling/build/package';
+import { workspacePackage } from '@portal/tooling/workspace/packages';
 import type { BrowserContext, Page } from 'playwright-core';
 import { withBrowser } from '../portals/browser';
 import { signedIn } from '../portals/visitor';
@@ -77,7 +77,11 @@ export async function measureReleases(folder: string): Promise<Releases> {
   try {
     return await withBrowser(async (browser) => {
       await new Program(BUILD, [REMOTE, '--version', NEXT]).end();
-      const release = await command('release', '--from', join(readPackage(REMOTE).folder, 'dist'));
+      const release = await command(
+        'release',
+        '--from',
+        join(workspacePackage(REMOTE).folder, 'dist'),
+      );
       const visitor = await signedIn(browser, {
         origin: portal.origin,
         email: 'asha@example.com',

@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { freePort } from '@portal/tooling/machine/free-port';
+import { freePort } from '@portal/machine/free-port';
 import { withoutBuildCache } from './build-cache';
 import { Program, timed } from './program';
 

@@ -1,4 +1,4 @@
-import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/tooling/machine/chromium';
+import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/machine/chromium';
 import { type Browser, chromium } from 'playwright-core';
 import { prepareVariants, type VariantName, VARIANTS } from '../baselines/variants';
 import type { BenchOptions } from '../bench';

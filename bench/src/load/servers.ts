@@ -1,10 +1,10 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { CALLS, DEFAULT_CONFIG, type Tokens } from '@portal/shared/contract';
-import { type Certificate, makeCertificate } from '@portal/tooling/machine/certificate';
-import { freePort } from '@portal/tooling/machine/free-port';
-import { startNginx } from '@portal/tooling/machine/nginx-server';
-import { startServer } from '@portal/tooling/machine/server-process';
+import { type Certificate, makeCertificate } from '@portal/machine/certificate';
+import { freePort } from '@portal/machine/free-port';
+import { startNginx } from '@portal/tooling/portal/nginx-server';
+import { startServer } from '@portal/tooling/portal/server-process';
 import { type VariantFolders, type VariantName, VARIANTS } from '../baselines/variants';
 import { withFolder } from '../with-folder';
 

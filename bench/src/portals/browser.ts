@@ -1,4 +1,4 @@
-import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/tooling/machine/chromium';
+import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/machine/chromium';
 import { chromium, type Browser } from 'playwright-core';
 
 /** Runs a task with a browser, which is closed afterwards. */

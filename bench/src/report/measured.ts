@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem, type } from 'node:os';
 import { join } from 'node:path';
-import { ROOT } from '@portal/tooling/build/package';
+import { ROOT } from '@portal/tooling/workspace/root';
 import type { BenchReport } from './bench-report';
 
 /** Where benches leave what they measured. */

@@ -1,8 +1,7 @@
-import { weigh } from '@portal/tooling/build/budget/visits';
-import { firstChunks } from '@portal/tooling/build/built-manifest-plugin';
-import { configuration } from '@portal/tooling/build/configuration';
-import type { Package } from '@portal/tooling/build/package';
-import { consumedIn, filesOf, providedChunks } from '@portal/tooling/build/shared-in-chunks';
+import { consumedIn, filesOf, firstChunks, providedChunks, weigh } from '@portal/build/analysis';
+import type { Package } from '@portal/build/package';
+import { configuration } from '@portal/build/webpack';
+import { BUILD_CACHE } from '@portal/tooling/workspace/build';
 import type { Compilation, Configuration } from 'webpack';
 import { buildMonolith } from '../baselines/monolith';
 import type { Sources } from '../baselines/sources';
@@ -51,7 +50,7 @@ export interface Host {
 }
 
 export const compileHost = (shell: Package): Promise<Host> =>
-  compile(configuration(shell, 'production'), async (compilation) => {
+  compile(configuration(shell, 'production', BUILD_CACHE), async (compilation) => {
     const late: Host['late'] = {};
     for (const [request, chunks] of providedChunks(compilation)) {
       late[request] = sum((await sizesOf(compilation, filesOf(chunks))).values());
@@ -69,7 +68,7 @@ export interface Routes {
 
 /** A remote: its entry, and beside it the files of each route. */
 export const compileRemote = (built: Package): Promise<Routes & { entry: Size }> =>
-  compile(configuration(built, 'production'), async (compilation) => {
+  compile(configuration(built, 'production', BUILD_CACHE), async (compilation) => {
     const entry = [...compilation.entrypoints.values()].flatMap((point) => point.getFiles());
     const routes: Routes = { files: {}, asks: {} };
     for (const [route, chunks] of firstChunks(compilation, built)) {

@@ -12,16 +12,16 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build } from '@portal/tooling/build/build';
-import { readPackage, ROOT } from '@portal/tooling/build/package';
-import { browserPackages } from '@portal/tooling/build/packages';
-import { hashOfFiles, sourceHash } from '@portal/tooling/build/source-hash';
+import { build } from '@portal/build';
+import { ROOT } from '@portal/tooling/workspace/root';
+import { browserPackages, workspacePackage } from '@portal/tooling/workspace/packages';
+import { hashOfFiles, sourceHash } from '@portal/tooling/workspace/source-hash';
 import {
   CHROMIUM_ARGUMENTS,
   requireChromium,
   type ChromiumProgram,
-} from '@portal/tooling/machine/chromium';
-import { pinnedChromium } from '@portal/tooling/machine/pinned-chromium';
+} from '@portal/machine/chromium';
+import { pinnedChromium } from '@portal/machine/pinned-chromium';
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { startPortal } from '@portal/tooling/portal/start-portal';
 import { chromium } from 'playwright-core';
@@ -45,7 +45,7 @@ const OWN = ['e2e/src/harness/prepare.ts', 'e2e/src/harness/prepared.ts'];
 function nameOfSources(): string {
   const others = ['api/src', 'api/migrations', 'delivery/src', ...OWN];
   const hashes = [
-    ...browserPackages().map((name) => sourceHash(readPackage(name))),
+    ...browserPackages().map((name) => sourceHash(workspacePackage(name))),
     hashOfFiles(others.map((path) => join(ROOT, path))),
   ];
   const day = new Date().toISOString().slice(0, 10);
@@ -65,7 +65,7 @@ async function buildChangedCameras(folder: string): Promise<string> {
   const changed = text.replace(`t('${CHANGED.from}')`, `t('${CHANGED.to}')`);
   if (changed === text) throw new Error(`${card} no longer says '${CHANGED.from}'`);
   writeFileSync(card, changed);
-  await build([{ ...readPackage('mfe-cameras', CHANGED.version), folder: copy }]);
+  await build([{ ...workspacePackage('mfe-cameras', CHANGED.version), folder: copy }]);
   return join(copy, 'dist');
 }
 

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { get } from 'node:https';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '@portal/tooling/machine/free-port';
-import { startNginx } from '@portal/tooling/machine/nginx-server';
-import { startCluster } from '@portal/tooling/machine/postgres-cluster';
-import { type ServerProcess, startServer } from '@portal/tooling/machine/server-process';
+import { freePort } from '@portal/machine/free-port';
+import { startNginx } from '@portal/tooling/portal/nginx-server';
+import { startCluster } from '@portal/machine/postgres-cluster';
+import { type ServerProcess, startServer } from '@portal/tooling/portal/server-process';
 import { copyPreparedData, type TestPortal } from './portal';
 
 /** One of the processes of the API. */

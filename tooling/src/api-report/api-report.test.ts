@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { jest } from '@jest/globals';
 import { CONTRACT_VERSION } from '@portal/shared/contract';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 import { currentReport, REPORT } from './shared';
 import { judgeVersion } from './version-rule';
 

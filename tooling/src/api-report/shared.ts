@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 import { declarationsOf } from './declarations';
 import { reportOf } from './report';
 import { surfaceOf } from './surface';
@@ -24,7 +24,7 @@ export function currentReport(version: string): string {
     .filter(([, file]) => /\.tsx?$/.test(file))
     .map(([path, file]) => [name + path.slice(1), join(SHARED, file)] as const);
   const sources = entries.map(([, source]) => source);
-  const tsconfig = join(ROOT, 'tooling/tsconfig.base.json');
+  const tsconfig = join(ROOT, 'build/tsconfig.base.json');
   const declarations = declarationsOf(SHARED, sources, tsconfig);
   return reportOf(
     new Map(entries.map(([entry, source]) => [entry, surfaceOf(declarations, source)])),

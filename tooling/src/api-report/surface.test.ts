@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jest } from '@jest/globals';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 import { declarationsOf } from './declarations';
 import { surfaceOf } from './surface';
 
@@ -15,7 +15,7 @@ const tsconfig = join(folder, 'tsconfig.json');
 writeFileSync(
   tsconfig,
   JSON.stringify({
-    extends: join(ROOT, 'tooling/tsconfig.base.json'),
+    extends: join(ROOT, 'build/tsconfig.base.json'),
     compilerOptions: { types: [] },
   }),
 );

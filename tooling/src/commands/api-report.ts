@@ -5,7 +5,7 @@ import { REPORT_FILE, VERSION_FILE } from '../api-report/previous-contract';
 import { currentReport, REPORT, sharedPackage } from '../api-report/shared';
 import { takeVersion } from '../api-report/take-version';
 import { judgeVersion } from '../api-report/version-rule';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 
 const HELP = `Usage: npm run api-report
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { build, type Built } from '../build/build';
-import { readPackage } from '../build/package';
-import { browserPackages } from '../build/packages';
+import type { Built } from '@portal/build';
+import { buildPackages } from '../workspace/build';
+import { browserPackages, workspacePackage } from '../workspace/packages';
 
 const HELP = `Usage: npm run build [-- <package> …] [--version <version>]
 
@@ -28,8 +28,8 @@ if (values.help) {
 } else {
   const names = positionals.length > 0 ? positionals : browserPackages();
   try {
-    const packages = names.map((name) => readPackage(name, values.version));
-    await build(packages, (one) => console.log(lineOf(one)));
+    const packages = names.map((name) => workspacePackage(name, values.version));
+    await buildPackages(packages, (one) => console.log(lineOf(one)));
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

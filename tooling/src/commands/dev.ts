@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
+import { previewAddress, previewProblem, startDevServer, type DevServer } from '@portal/build/dev';
 import { openFolderStore } from '@portal/delivery';
-import { readPackage, ROOT } from '../build/package';
-import { browserPackages } from '../build/packages';
-import { startDevServer, type DevServer } from '../dev/dev-server';
-import { previewAddress, previewProblem } from '../dev/preview';
 import { releaseChanges } from '../portal/release-changes';
+import { BUILD_CACHE } from '../workspace/build';
+import { browserPackages, workspacePackage } from '../workspace/packages';
+import { ROOT } from '../workspace/root';
 
 const HELP = `Usage: npm run dev [-- <package> …]
        npm run dev -- <remote> --against <address> [--port 4100]
@@ -26,7 +26,7 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 async function startDevServers(names: readonly string[]): Promise<DevServer[]> {
   const servers: DevServer[] = [];
   for (const name of names) {
-    const server = await startDevServer(readPackage(name));
+    const server = await startDevServer(workspacePackage(name), { cache: BUILD_CACHE });
     servers.push(server);
     tell(
       `${name} from source: ${server.origin}   (${megabytes(process.memoryUsage().rss)} so far)`,
@@ -74,7 +74,8 @@ const { values, positionals } = parseArgs({
 async function devAgainst(address: string): Promise<void> {
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw new Error('Name the one remote to preview');
-  const server = await startDevServer(readPackage(name), Number(values.port));
+  const options = { port: Number(values.port), cache: BUILD_CACHE };
+  const server = await startDevServer(workspacePackage(name), options);
   process.once('SIGINT', () => void server.stop());
   process.once('SIGTERM', () => void server.stop());
   const page = previewAddress(address, name, server.origin);

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 
 const INSTALL = pathToFileURL(join(ROOT, 'tooling/bin/install.mjs')).href;
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { DEMO_ACCOUNTS, environment } from '@portal/api';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 import { releaseChanges } from '../portal/release-changes';
 import { startPortal } from '../portal/start-portal';
 

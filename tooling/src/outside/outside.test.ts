@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, release } from '@portal/delivery';
 import { jest } from '@jest/globals';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 import { run } from './run';
 
 jest.setTimeout(300_000);
@@ -55,8 +55,8 @@ test('a new remote is checked, tested, built and released with its folder and tw
   const command = join(ROOT, 'delivery/bin/portal.mjs');
   await run(outside, process.execPath, command, 'create', 'mfe-elsewhere', '--title', 'Elsewhere');
   const folder = join(outside, 'mfe-elsewhere');
-  await install(folder, await pack('@portal/shared', '@portal/tooling'));
-  expect(readdirSync(join(folder, 'node_modules/@portal')).sort()).toEqual(['shared', 'tooling']);
+  await install(folder, await pack('@portal/shared', '@portal/build'));
+  expect(readdirSync(join(folder, 'node_modules/@portal')).sort()).toEqual(['build', 'shared']);
 
   const [, tested] = await Promise.all([
     run(folder, 'tsc', '--noEmit'),

@@ -13,8 +13,8 @@ import {
   temporaryFolder,
 } from '@portal/delivery/testing/build-fixture';
 import { CALLS, type CallName, DEFAULT_CONFIG } from '@portal/shared/contract';
-import { freePort } from '../machine/free-port';
-import { type NginxServer, startNginx } from '../machine/nginx-server';
+import { freePort } from '@portal/machine/free-port';
+import { type NginxServer, startNginx } from './nginx-server';
 import { type RunningPortal, startPortal } from './start-portal';
 
 const addressOf = (name: CallName): string =>

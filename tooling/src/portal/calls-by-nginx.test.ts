@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../machine/free-port';
-import { type NginxServer, startNginx } from '../machine/nginx-server';
+import { freePort } from '@portal/machine/free-port';
+import { type NginxServer, startNginx } from './nginx-server';
 
 interface Asked {
   method: string;

@@ -9,9 +9,9 @@ import {
 } from '@portal/delivery/testing/build-fixture';
 import { type Answer, ask } from '@portal/delivery/testing/http';
 import { DEFAULT_CONFIG } from '@portal/shared/contract';
-import { freePort } from '../machine/free-port';
-import { requireNginx } from '../machine/nginx';
-import { type NginxServer, startNginx } from '../machine/nginx-server';
+import { freePort } from '@portal/machine/free-port';
+import { requireNginx } from '@portal/machine/nginx';
+import { type NginxServer, startNginx } from './nginx-server';
 
 const FOLDER = '/remotes/mfe-cameras/1.0.0/';
 const ENTRY = `${FOLDER}entry.js`;

@@ -1,8 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { release, type FolderStore } from '@portal/delivery';
-import type { Package } from '../build/package';
-import { sourceHash } from '../build/source-hash';
+import type { Package } from '@portal/build/package';
+import { sourceHash } from '../workspace/source-hash';
 import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 
 /** Which sources stand behind what was released into a data folder, by package. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DeliveryError, release, status, type ReleaseRequest, type Store } from '@portal/delivery';
-import type { Package } from '../build/package';
+import type { Package } from '@portal/build/package';
 import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 
 /** What every release of a run shares. */

@@ -1,16 +1,16 @@
-import { build } from '../build/build';
-import { readPackage, type Package } from '../build/package';
-import { browserPackages } from '../build/packages';
+import type { Package } from '@portal/build/package';
+import { buildPackages } from '../workspace/build';
+import { browserPackages, workspacePackage } from '../workspace/packages';
 
 /** What is released, and how it is built. */
 export interface Workshop {
   packages: () => Package[];
-  build: typeof build;
+  build: typeof buildPackages;
 }
 
 export const WORKSPACE: Workshop = {
-  packages: () => browserPackages().map((name) => readPackage(name)),
-  build,
+  packages: () => browserPackages().map((name) => workspacePackage(name)),
+  build: buildPackages,
 };
 
 export type Progress = (line: string) => void;

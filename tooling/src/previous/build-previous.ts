@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { join, sep } from 'node:path';
 import { promisify } from 'node:util';
-import { readPackage, ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
+import { workspacePackage } from '../workspace/packages';
 import { gitIn, previousOf, type Previous } from './history';
 
 const CACHE = join(ROOT, '.cache/previous');
@@ -70,7 +71,7 @@ async function buildAt(commit: string, all: readonly Previous[]): Promise<void> 
 export async function buildPrevious(names: readonly string[]): Promise<PreviousBuild[]> {
   const git = gitIn();
   const found = await Promise.all(
-    names.map((name) => previousOf(git, name, readPackage(name).version)),
+    names.map((name) => previousOf(git, name, workspacePackage(name).version)),
   );
   const all = found.filter((previous) => previous !== null);
   const missing = all.filter((previous) => !existsSync(join(folderOf(previous), 'remote.json')));

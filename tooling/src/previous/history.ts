@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 
 /** What git tells of a repository. */
 export type Git = (...args: string[]) => Promise<string>;

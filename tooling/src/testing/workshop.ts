@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/contract';
-import type { Package } from '../build/package';
+import type { Package } from '@portal/build/package';
 import type { Workshop } from '../portal/workshop';
 
 const manifestOf = (name: string): RemoteManifest => ({

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 import { changedFiles } from './changes';
 import { lint, runJourneys, runUnits, PARTS, type Part } from './parts';
 import { touchedBy } from './touched';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 
 /** How long a file of tests took. */
 export interface FileTime {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 import { countsOf, type JestReport } from './jest';
 import { choiceOf } from './parts';
 import { summary } from './summary';

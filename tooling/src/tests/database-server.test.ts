@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
-import type { startCluster } from '../machine/postgres-cluster';
+import type { startCluster } from '@portal/machine/postgres-cluster';
 import { onDatabaseServer } from './database-server';
 
 const saved = { ...process.env };

@@ -1,4 +1,4 @@
-import { startCluster } from '../machine/postgres-cluster';
+import { startCluster } from '@portal/machine/postgres-cluster';
 import { type Counts, failure } from './check';
 
 /** Runs tests of the API on the server `TEST_DATABASE_URL` names, else on one of their own. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 import { runProgram, type Counts } from './check';
 
 /** The part of jest's JSON that is read. */

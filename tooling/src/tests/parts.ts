@@ -1,4 +1,4 @@
-import { browserPackages } from '../build/packages';
+import { browserPackages } from '../workspace/packages';
 import { runCheck, sumOf, type Counts } from './check';
 import { onDatabaseServer } from './database-server';
 import { runJest } from './jest';
@@ -19,6 +19,8 @@ export const unitPackages = (): string[] => [
   ...browserPackages(),
   'api',
   'delivery',
+  'build',
+  'machine',
   'tooling',
 ];
 

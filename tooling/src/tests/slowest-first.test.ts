@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ROOT } from '../build/package';
+import { ROOT } from '../workspace/root';
 
 const require = createRequire(import.meta.url);
 const SLOW = require('../../jest/slow-files.json') as Record<string, number>;

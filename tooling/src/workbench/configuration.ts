@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
-import { type Mode, scripts } from '../build/configuration';
-import { ROOT } from '../build/package';
-import { styleRules } from '../build/styles';
+import { type Mode, scripts, styleRules } from '@portal/build/webpack';
+import { ROOT } from '../workspace/root';
 
 export const FOLDER = join(ROOT, 'workbench');
 

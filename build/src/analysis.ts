@@ -1,0 +1,5 @@
+/** What a build loads first and what it weighs, for measurements. */
+export { weigh } from './budget/visits';
+export { firstChunks, lazyRequests } from './built-manifest-plugin';
+export { consumedIn, filesOf, providedChunks } from './shared-in-chunks';
+export { installedVersion } from './shared-package';

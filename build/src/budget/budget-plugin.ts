@@ -1,0 +1,72 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BuiltManifest } from '@portal/shared/contract';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import type { Package } from '../package';
+import { excessOf, type Weighed } from './excess';
+import { sourcesOf, type Sources } from './sources';
+import { visitsOf, weightsOf } from './visits';
+
+const weights = new WeakMap<Compilation, Record<string, number>>();
+
+/** Bytes by brotli of each first visit, of a build that weighed them. */
+export const weightsIn = (compilation: Compilation): Record<string, number> =>
+  weights.get(compilation) ?? {};
+
+/** Fails a build whose first visit weighs more than the package's `budget`, and names the culprits. */
+export class BudgetPlugin {
+  /** `cache` is a folder that keeps what a build within its budget was made of. */
+  constructor(
+    private readonly built: Package,
+    private readonly cache: string | undefined,
+  ) {}
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('Budget', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        // After the manifest, which tells what a visit is.
+        { name: 'Budget', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
+        () => this.check(compilation),
+      );
+    });
+  }
+
+  private async check(compilation: Compilation): Promise<void> {
+    const read = (file: string) => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
+    const visits = visitsOf(JSON.parse(read('remote.json').toString()) as BuiltManifest);
+    const bytes = await weightsOf(visits, read);
+    weights.set(compilation, bytes);
+    const { name, budget } = this.built;
+    if (!budget) return;
+    const before = this.lastWithin();
+    const weighed = visits.map((visit): Weighed => ({
+      name: visit.name,
+      bytes: bytes[visit.name] ?? 0,
+      sources: sourcesOf(compilation, visit.files),
+      before: before[visit.name],
+    }));
+    const excess = excessOf(name, budget, weighed);
+    if (excess === null) this.keep(weighed);
+    else compilation.errors.push(new webpack.WebpackError(excess));
+  }
+
+  private get record(): string | null {
+    return this.cache === undefined ? null : join(this.cache, 'weights', `${this.built.name}.json`);
+  }
+
+  private lastWithin(): Record<string, Sources> {
+    if (this.record === null) return {};
+    try {
+      return JSON.parse(readFileSync(this.record, 'utf8')) as Record<string, Sources>;
+    } catch {
+      return {};
+    }
+  }
+
+  private keep(weighed: readonly Weighed[]): void {
+    if (this.record === null) return;
+    mkdirSync(dirname(this.record), { recursive: true });
+    const sources = Object.fromEntries(weighed.map(({ name, sources }) => [name, sources]));
+    writeFileSync(this.record, JSON.stringify(sources));
+  }
+}

@@ -1,0 +1,30 @@
+import { dirname, relative } from 'node:path';
+import type { Compilation, Module } from 'webpack';
+
+/** Bytes of source text by the library or file it is of, before it is minified. */
+export type Sources = Record<string, number>;
+
+/** A library by its name, a file by its path from the folder that the package stands in. */
+function nameOf(path: string, folder: string): string {
+  const [, library] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
+  return library ?? relative(dirname(folder), path.replace(/\?.*/, ''));
+}
+
+/** The modules one is put together of, which is itself where it stands alone. */
+const partsOf = (module: Module): Iterable<Module> =>
+  'modules' in module ? (module.modules as Iterable<Module>) : [module];
+
+/** What the chunks of some files are made of. */
+export function sourcesOf(compilation: Compilation, files: readonly string[]): Sources {
+  const { chunks, chunkGraph } = compilation;
+  const wanted = [...chunks].filter((chunk) => files.some((file) => chunk.files.has(file)));
+  const modules = new Set(wanted.flatMap((chunk) => [...chunkGraph.getChunkModules(chunk)]));
+  const sources: Sources = {};
+  for (const part of [...modules].flatMap((module) => [...partsOf(module)])) {
+    const path = part.nameForCondition();
+    if (path === null) continue;
+    const name = nameOf(path, compilation.compiler.context);
+    sources[name] = (sources[name] ?? 0) + part.size();
+  }
+  return sources;
+}

@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import type { BuiltManifest, RemoteManifest } from '@portal/shared/contract';
+import { jest } from '@jest/globals';
+import { build } from './build';
+import type { Package } from './package';
+import { pageOf } from './testing/container-page';
+import { fixtureFolder } from './testing/fixture-folder';
+
+jest.setTimeout(60_000);
+
+const manifest: RemoteManifest = {
+  name: 'mfe-fixture',
+  kind: 'remote',
+  contract: '^1.0.0',
+  routes: [
+    { path: '/list', title: 'List', access: 'public', layout: 'main' },
+    { path: '/other', title: 'Other', access: 'public', layout: 'main' },
+    { path: '/left', title: 'Left', access: 'public', layout: 'main' },
+    { path: '/right', title: 'Right', access: 'public', layout: 'main' },
+  ],
+  navigation: [],
+  slots: [{ slot: 'dashboard.cards', order: 10 }],
+};
+const SOURCES: Record<string, string> = {
+  'src/remote.ts': `
+    import { defineRemote } from '@portal/shared';
+    export default defineRemote({
+      routes: {
+        '/list': () => import('./list/list.screen'),
+        '/other': () => import('./other/other.screen'),
+        '/left': () => import(/* webpackChunkName: "pair" */ './pair/left.screen'),
+        '/right': () => import(/* webpackChunkName: "pair" */ './pair/right.screen'),
+      },
+      slots: { 'dashboard.cards': () => import('./card/card') },
+    });`,
+  'src/list/list.screen.tsx': `
+    import { useState } from 'react';
+    import purify from 'dompurify';
+    import styles from './list.module.css';
+    export default function List() {
+      const [text] = useState('the list screen');
+      return <p className={styles.text} hidden={purify.isSupported}>{text}</p>;
+    }`,
+  'src/list/list.module.css': '.text { color: red }',
+  'src/other/other.screen.tsx': `
+    import { Button } from '@portal/shared/ui';
+    export default () => <Button>the other screen</Button>;`,
+  'src/card/card.tsx': `
+    import { Dialog } from '@portal/shared/overlays';
+    export default () => <p>the card {typeof Dialog}</p>;`,
+  'src/pair/both.ts': "export const both = ['what both screens need'];",
+  'src/pair/left.screen.tsx': `
+    import { both } from './both';
+    export default () => <p>left: {both}</p>;`,
+  'src/pair/right.screen.tsx': `
+    import { both } from './both';
+    export default () => <p>right: {both}</p>;`,
+};
+
+const folder = fixtureFolder();
+const dist = join(folder, 'dist');
+const fixture = (version: string): Package => ({
+  name: 'mfe-fixture',
+  folder,
+  kind: 'remote',
+  version,
+  manifest,
+});
+const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const readManifest = () => JSON.parse(read('remote.json')) as BuiltManifest;
+
+function writeSources(sources: Record<string, string>) {
+  for (const [file, text] of Object.entries(sources)) {
+    mkdirSync(dirname(join(folder, file)), { recursive: true });
+    writeFileSync(join(folder, file), text);
+  }
+}
+beforeAll(() => writeSources(SOURCES));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a remote built by the preset', () => {
+  let built: BuiltManifest;
+  let scripts: string;
+  beforeAll(async () => {
+    const told: string[] = [];
+    await build([fixture('1.0.0')], { onBuilt: ({ built }) => told.push(built.name) });
+    expect(told).toEqual(['mfe-fixture']);
+    built = readManifest();
+    scripts = Object.keys(built.files)
+      .filter((file) => file.endsWith('.js'))
+      .map(read)
+      .join('\n');
+  });
+
+  test('declares what it declared, its version and container', () => {
+    expect(built).toMatchObject({ ...manifest, version: '1.0.0', container: 'mfe_fixture_1_0_0' });
+    expect(built.entry).toMatch(/^entry\.[0-9a-f]{16}\.js$/);
+    expect(read(built.entry)).toContain('mfe_fixture_1_0_0');
+  });
+
+  test('lists every file with its true hash, and source maps not at all', () => {
+    const written = readdirSync(dist).filter((file) => !/\.map$|^remote\.json$/.test(file));
+    expect(Object.keys(built.files).sort()).toEqual(written.sort());
+    for (const [file, integrity] of Object.entries(built.files)) {
+      const hash = createHash('sha384')
+        .update(readFileSync(join(dist, file)))
+        .digest('base64');
+      expect(integrity).toBe(`sha384-${hash}`);
+      expect(file).toMatch(/\.[0-9a-f]{16}\.(js|css)(\.LICENSE\.txt)?$|^bom\.(json|xml)$/);
+    }
+  });
+
+  test('preloads for a route its own chunks and style sheets, no other route’s', () => {
+    const textOf = (route: string) => (built.preload[route] ?? []).map(read).join('\n');
+    expect(textOf('/list')).toContain('the list screen');
+    expect(textOf('/list')).toContain('mfe-fixture__text');
+    expect(textOf('/list')).not.toContain('the other screen');
+    expect(textOf('/other')).toContain('the other screen');
+    expect(textOf('/other')).not.toContain('the list screen');
+    expect(built.preload['/list']).not.toContain(built.entry);
+  });
+
+  test('preloads for a slot what stands there', () => {
+    const text = (built.preload['slot:dashboard.cards'] ?? []).map(read).join('\n');
+    expect(text).toContain('the card');
+    expect(text).not.toContain('the list screen');
+  });
+
+  test('tells which of the late shared modules a screen does not run without', () => {
+    expect(built.consumes).toEqual({ 'slot:dashboard.cards': ['@portal/shared/overlays'] });
+  });
+
+  test('has what screens of one chunk share once, and preloads it for each', () => {
+    expect(scripts.split('what both screens need')).toHaveLength(2);
+    expect(built.preload['/left']?.map(read).join('\n')).toContain('what both screens need');
+    expect(built.preload['/right']).toEqual(built.preload['/left']);
+  });
+
+  test('keeps its styles in its own layer', () => {
+    const sheets = Object.keys(built.files)
+      .filter((file) => file.endsWith('.css'))
+      .map(read);
+    expect(sheets).toHaveLength(1);
+    expect(sheets[0]).toMatch(/^@layer mfe\.fixture\s*\{\s*\.mfe-fixture__text_\w+\s*\{/);
+  });
+
+  test('has scripts and style sheets pass the guard of the shell', () => {
+    const calls = read(built.entry).match(/portal\.guardAsset/g);
+    expect(calls?.length).toBeGreaterThanOrEqual(2);
+  });
+
+  test('asks the page for the contract it declares, not for the one it was built beside', () => {
+    const asked = read(built.entry).matchAll(
+      /requiredVersion:"([^"]+)"[^}]*?shareKey:"@portal\/shared/g,
+    );
+    expect([...asked].map(([, range]) => range)).toEqual(['^1.0.0', '^1.0.0', '^1.0.0']);
+  });
+
+  test('takes what the page shares, and asks again for what could not be had', async () => {
+    const page = pageOf(dist, {
+      '@portal/shared': ['1.1.0', { defineRemote: (module: unknown) => module }],
+      '@portal/shared/ui': ['1.1.0', { Button: 'the button of the page' }],
+      react: ['19.3.1', { useState: (text: string) => [`${text}, by the page`] }],
+      'react/jsx-runtime': ['19.3.1', { jsx: (type: unknown, props: object) => ({ type, props }) }],
+    });
+    const draw = await page.take(built);
+    expect((await draw('/list')).props.children).toBe('the list screen, by the page');
+
+    page.failNext('@portal/shared/ui');
+    await expect(draw('/other')).rejects.toThrow('@portal/shared/ui did not come');
+    expect((await draw('/other')).type).toBe('the button of the page');
+  });
+
+  test('says which libraries are in it, and names none that the page has', () => {
+    const bill = JSON.parse(read('bom.json')) as {
+      bomFormat: string;
+      metadata: { component: { name: string; version: string } };
+      components: { name: string; version: string; purl: string }[];
+    };
+    const main = createRequire(import.meta.url).resolve('dompurify');
+    const { version } = JSON.parse(
+      readFileSync(join(dirname(main), '../package.json'), 'utf8'),
+    ) as { version: string };
+    expect(bill).toMatchObject({
+      bomFormat: 'CycloneDX',
+      metadata: { component: { name: 'mfe-fixture', version: '1.0.0' } },
+    });
+    const library = bill.components.find(({ name }) => name === 'dompurify');
+    expect(library).toMatchObject({
+      version,
+      purl: expect.stringContaining(`pkg:npm/dompurify@${version}`) as string,
+    });
+    expect(bill.components.map(({ name }) => name)).not.toContain('react');
+    expect(Object.keys(built.files)).toEqual(expect.arrayContaining(['bom.json', 'bom.xml']));
+  });
+
+  test('brings no copy of what the shell provides', () => {
+    expect(scripts).not.toContain('CLIENT_INTERNALS_DO_NOT_USE');
+    expect(scripts).not.toContain('portal/allCleared');
+    expect(scripts.length).toBeLessThan(60_000);
+  });
+});
+
+/** The class names in the style sheets of the last build. */
+const classes = ({ files }: BuiltManifest) =>
+  Object.keys(files)
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => read(file).match(/\.mfe-fixture__\w+/g) ?? []);
+
+test('another version is another container, in files and with class names of its own', async () => {
+  await build([fixture('1.0.0')]);
+  const first = readManifest();
+  const [name] = classes(first);
+  await build([fixture('1.0.1')]);
+  const second = readManifest();
+  expect(name).toBeDefined();
+  expect(classes(second)).not.toContain(name);
+  expect(second.container).toBe('mfe_fixture_1_0_1');
+  expect(second.container).not.toBe(first.container);
+  expect(second.entry).not.toBe(first.entry);
+});
+
+test('a build over its budget fails and names the culprit', async () => {
+  const over = { ...fixture('1.1.0'), budget: { entry: 100_000, '/list': 10 } };
+  await expect(build([over])).rejects.toThrow(
+    /\/list weighs \d+ bytes, 10 are allowed\s+its largest parts, in source:(\s+[\d,]+ {2}\S+)*list\.screen\.tsx/,
+  );
+});
+
+test('what the compiler refuses is told, and a route without a screen too', async () => {
+  const list = 'src/list/list.screen.tsx';
+  writeSources({ [list]: "import './gone'; export default () => null;" });
+  await expect(build([fixture('2.0.0')])).rejects.toThrow(/gone/);
+  writeSources({ [list]: SOURCES[list] ?? '', 'src/remote.ts': 'export default { routes: {} };' });
+  await expect(build([fixture('2.0.1')])).rejects.toThrow('no lazy screen for /list');
+});
+
+test('an early call that cannot be made is refused before anything is compiled', async () => {
+  const early = { ...manifest, slots: [{ ...manifest.slots[0], early: [{ call: 'login' }] }] };
+  const wrong = { ...fixture('2.0.2'), manifest: early as RemoteManifest };
+  await expect(build([wrong])).rejects.toThrow("asks early for 'login', which is a POST");
+});

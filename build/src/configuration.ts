@@ -1,0 +1,111 @@
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import TerserPlugin from 'terser-webpack-plugin';
+import type { Configuration } from 'webpack';
+import { billOfMaterials } from './bill-of-materials';
+import { BudgetPlugin } from './budget/budget-plugin';
+import { BuiltManifestPlugin } from './built-manifest-plugin';
+import { federation } from './federation';
+import { runtimeAlias } from './federation-runtime/runtime-alias';
+import { DocumentPlugin } from './document-plugin';
+import { GuardAssetsPlugin } from './guard-assets-plugin';
+import { containerName, type Package } from './package';
+import { PushWorkerPlugin } from './push-worker-plugin';
+import { standIns } from './stand-ins/stand-ins';
+import { styleRules } from './styles';
+
+const PRESET = dirname(fileURLToPath(import.meta.url));
+
+export type Mode = 'production' | 'development';
+
+/** Seconds a chunk may take: the specification's outermost limit in the shell, the loader's budget in remotes. */
+const CHUNK_TIMEOUT = { host: 120_000, remote: 10_000 };
+
+export const scripts = {
+  test: /\.tsx?$/,
+  // Packages of the portal are installed as they are written.
+  exclude: /node_modules\/(?!@portal\/)/,
+  // Found from here: a package that is built need not be able to find a loader.
+  loader: createRequire(import.meta.url).resolve('swc-loader'),
+  options: {
+    jsc: {
+      parser: { syntax: 'typescript', tsx: true },
+      // The shell's React may be a production build: its elements are made the same way in both.
+      transform: { react: { runtime: 'automatic', development: false } },
+      target: 'es2022',
+    },
+  },
+};
+
+function cacheOf(
+  { name, version }: Package,
+  mode: Mode,
+  cache: string | undefined,
+): NonNullable<Configuration['cache']> {
+  if (cache === undefined) return false;
+  return {
+    type: 'filesystem',
+    cacheDirectory: join(cache, 'webpack'),
+    name: `${name}-${mode}`,
+    // Class names are of their version.
+    version,
+    // An edit of the preset itself makes what was compiled with it worthless.
+    buildDependencies: { preset: [`${PRESET}/`] },
+  };
+}
+
+/**
+ * The one build preset: what a package becomes is told by its `remote.json`. `cache` is a folder that keeps what
+ * was compiled, by the package's name; a copy of a package must not share it with the original.
+ */
+export function configuration(built: Package, mode: Mode, cache?: string): Configuration {
+  const host = built.kind === 'host';
+  const hash = mode === 'production' ? '.[contenthash:16]' : '';
+  return {
+    name: built.name,
+    mode,
+    context: built.folder,
+    entry: host ? { main: './src/main.ts' } : {},
+    devtool: mode === 'production' ? 'hidden-source-map' : 'source-map',
+    target: ['web', 'es2022'],
+    output: {
+      path: join(built.folder, 'dist'),
+      clean: true,
+      filename: `[name]${hash}.js`,
+      chunkFilename: `[name]${hash}.js`,
+      publicPath: 'auto',
+      uniqueName: containerName(built),
+      crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT[built.kind],
+      // A module that throws while it loads is forgotten, so that a second attempt runs it again.
+      strictModuleExceptionHandling: true,
+      trustedTypes: { policyName: 'webpack', onPolicyCreationFailure: 'continue' },
+    },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      alias: { ...runtimeAlias(), ...(host && standIns()) },
+    },
+    module: { rules: [scripts, ...styleRules(built)] },
+    optimization: {
+      splitChunks: false,
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify })],
+    },
+    plugins: [
+      new MiniCssExtractPlugin({
+        filename: `[name]${hash}.css`,
+        chunkFilename: `[name]${hash}.css`,
+      }),
+      federation(built),
+      new GuardAssetsPlugin(),
+      ...(host ? [new DocumentPlugin(built.folder), new PushWorkerPlugin()] : []),
+      new BuiltManifestPlugin(built),
+      ...(mode === 'production' ? [billOfMaterials(built), new BudgetPlugin(built, cache)] : []),
+    ],
+    cache: cacheOf(built, mode, cache),
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'warn' },
+  };
+}

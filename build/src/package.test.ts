@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { containerName, readPackage } from './package';
+
+const root = mkdtempSync(join(tmpdir(), 'workspace-'));
+afterAll(() => rmSync(root, { recursive: true }));
+
+/** Writes the files of a package and reads it. */
+function packageOf(name: string, files: Record<string, string>) {
+  mkdirSync(join(root, name), { recursive: true });
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(root, name, file), text);
+  return readPackage(join(root, name));
+}
+const remote = (name: string) => JSON.stringify({ name, kind: 'remote' });
+
+test('a package is what its two files say', () => {
+  const files = { 'remote.json': remote('mfe-a'), 'package.json': '{"version":"1.2.3"}' };
+  expect(packageOf('mfe-a', files)).toEqual({
+    name: 'mfe-a',
+    folder: join(root, 'mfe-a'),
+    kind: 'remote',
+    version: '1.2.3',
+    manifest: { name: 'mfe-a', kind: 'remote' },
+  });
+  expect(readPackage(join(root, 'mfe-a'), '9.0.0').version).toBe('9.0.0');
+});
+
+test.each<[string, Record<string, string>, RegExp]>([
+  ['mfe-b', {}, /^mfe-b has no readable remote\.json: ENOENT/],
+  ['mfe-c', { 'remote.json': '{' }, /^mfe-c has no readable remote\.json: .*JSON/],
+  ['mfe-d', { 'remote.json': remote('mfe-d') }, /^mfe-d has no readable package\.json: ENOENT/],
+  ['mfe-e', { 'remote.json': remote('mfe-f') }, /^mfe-e\/remote\.json names 'mfe-f'/],
+])('what is wrong with %s is told', (name, files, message) => {
+  expect(() => packageOf(name, files)).toThrow(message);
+});
+
+test('every version has a container name of its own, fit for a variable', () => {
+  const files = { 'remote.json': remote('mfe-g'), 'package.json': '{"version":"1.0.0"}' };
+  const built = packageOf('mfe-g', files);
+  const versions = ['1.0.0', '1.0.1', '1.0.0-local.abc', '10.0.0'];
+  const names = versions.map((version) => containerName({ ...built, version }));
+  expect(new Set(names).size).toBe(versions.length);
+  for (const name of names) expect(name).toMatch(/^[a-z_]\w*$/i);
+});

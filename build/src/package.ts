@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type { RemoteManifest } from '@portal/shared/contract';
+
+/** Bytes by brotli a package may take of a first visit, by the name of the visit; in `package.json`. */
+export type Budget = Readonly<Record<string, number>>;
+
+/** A package that is built for the browser. */
+export interface Package {
+  name: string;
+  folder: string;
+  kind: RemoteManifest['kind'];
+  version: string;
+  manifest: RemoteManifest;
+  /** What its first visits may weigh; a package without one may weigh anything. */
+  budget?: Budget;
+}
+
+/** A name of its own for every version, so that two versions can stand side by side in one page. */
+export const containerName = ({ name, version }: Pick<Package, 'name' | 'version'>): string =>
+  `${name}_${version}`.replace(/[^a-z0-9]/gi, '_');
+
+function readJson<Shape>(folder: string, file: string): Shape {
+  try {
+    return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Shape;
+  } catch (cause) {
+    const name = basename(folder);
+    throw new Error(`${name} has no readable ${file}: ${(cause as Error).message}`, { cause });
+  }
+}
+
+/**
+ * A package as its `remote.json` and `package.json` describe it: the former makes it host or remote.
+ * Throws when one of them cannot be read, or names another package than its folder.
+ */
+export function readPackage(folder: string, version?: string): Package {
+  const name = basename(folder);
+  const manifest = readJson<RemoteManifest>(folder, 'remote.json');
+  if (manifest.name !== name) {
+    throw new Error(`${name}/remote.json names '${manifest.name}': folder and name must agree`);
+  }
+  const own = readJson<Pick<Package, 'version' | 'budget'>>(folder, 'package.json');
+  return {
+    name,
+    folder,
+    kind: manifest.kind,
+    version: version ?? own.version,
+    manifest,
+    ...(own.budget && { budget: own.budget }),
+  };
+}

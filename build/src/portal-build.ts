@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util';
+import { build } from './build';
+import { readPackage } from './package';
+
+const HELP = `Usage: portal-build [--version <version>]
+
+Builds the remote in the current folder into its dist folder. It needs nothing of the workspace.
+  --version  another version than package.json tells; the version is part of the output
+`;
+
+const { values } = parseArgs({
+  options: { version: { type: 'string' }, help: { type: 'boolean' } },
+});
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  try {
+    const remote = readPackage(process.cwd(), values.version);
+    await build([remote]);
+    console.log(`${remote.name} ${remote.version} → dist`);
+  } catch (error) {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,88 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { dirname, join, posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const FOLDER = dirname(fileURLToPath(new URL('.', import.meta.url)));
+
+interface Manifest {
+  name: string;
+  dependencies: Record<string, string>;
+  exports: Record<string, string>;
+  bin: Record<string, string>;
+}
+const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
+const { name, dependencies, exports, bin } = JSON.parse(read('package.json')) as Manifest;
+
+/** What `npm publish` would publish, by paths in the package. */
+function packedFiles(): string[] {
+  const told = execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], {
+    cwd: FOLDER,
+    encoding: 'utf8',
+  });
+  const packed = JSON.parse(told) as Record<string, { files: { path: string }[] }>;
+  return Object.values(packed).flatMap(({ files }) => files.map(({ path }) => path));
+}
+const files = packedFiles();
+
+/** A module that is asked for by its name where an import would run it. */
+const RESOLVED = /\bresolve\('([^']+)'\)/g;
+
+const typesOf = (file: string): string[] =>
+  (JSON.parse(read(file)) as { compilerOptions: { types: string[] } }).compilerOptions.types;
+
+/** Every module that a published file asks for: by import, `require`, `resolve`, or as types. */
+function requestsOf(file: string): string[] {
+  if (file === 'tsconfig.base.json') return typesOf(file);
+  if (!/\.(ts|mjs|cjs)$/.test(file)) return [];
+  const text = read(file);
+  const { importedFiles } = ts.preProcessFile(text, true, true);
+  const resolved = [...text.matchAll(RESOLVED)].map(([, request = '']) => request);
+  return [...importedFiles.map(({ fileName }) => fileName), ...resolved];
+}
+
+const packageOf = (request: string): string =>
+  request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/** Whether a team that installs this package, and what it declares, has a module. */
+function isThere(request: string, from: string): boolean {
+  if (isBuiltin(request)) return true;
+  if (request.startsWith('.')) {
+    const path = posix.join(posix.dirname(from), request);
+    return ['', '.ts', '/index.ts'].some((ending) => files.includes(path + ending));
+  }
+  const owner = packageOf(request);
+  return owner === name || owner in dependencies || `@types/${owner}` in dependencies;
+}
+
+test('every module that the published files ask for is in them or declared', () => {
+  const missing = files.flatMap((file) =>
+    requestsOf(file)
+      .filter((request) => !isThere(request, file))
+      .map((request) => `${file}: ${request}`),
+  );
+  expect(missing).toEqual([]);
+  // It has looked where there is something to see.
+  expect(files.flatMap(requestsOf)).toEqual(
+    expect.arrayContaining(['webpack', 'css-loader', 'jest-environment-jsdom', './package']),
+  );
+});
+
+test('what others may import and run is published, and no test is', () => {
+  const offered = [...Object.values(exports), ...Object.values(bin)];
+  const missing = offered.map((path) => posix.normalize(path)).filter((p) => !files.includes(p));
+  expect(missing).toEqual([]);
+  expect(files.filter((file) => /\.test\.|testing\//.test(file))).toEqual([]);
+});
+
+test('the portal’s own packages are asked only for what they offer', () => {
+  const { resolve } = createRequire(join(FOLDER, 'package.json'));
+  const requests = files.flatMap(requestsOf).filter((request) => request.startsWith('@portal/'));
+  expect(new Set(requests.map(packageOf))).toEqual(new Set([name, '@portal/shared']));
+  for (const request of requests) expect(() => resolve(request)).not.toThrow();
+});

@@ -1,0 +1,57 @@
+import { createRequire } from 'node:module';
+import { join, sep } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { RuleSetRule } from 'webpack';
+import { containerName, type Package } from './package';
+import { SHARED_FOLDER } from './shared-package';
+
+// Found from here: a package that is built need not be able to find a loader.
+const { resolve } = createRequire(import.meta.url);
+const LAYER_LOADER = resolve('./layer-loader.cjs');
+const CSS_LOADER = resolve('css-loader');
+
+const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): RuleSetRule => ({
+  ...rule,
+  test: /\.module\.css$/,
+  use: [
+    MiniCssExtractPlugin.loader,
+    {
+      loader: CSS_LOADER,
+      options: {
+        modules: {
+          localIdentName: `${name}__[local]_[hash:base64:5]`,
+          // An open page may come to hold the sheets of two versions: their classes must not meet.
+          localIdentHashSalt: salt,
+          namedExport: false,
+          exportLocalsConvention: 'as-is',
+        },
+      },
+    },
+    { loader: LAYER_LOADER, options: { layer } },
+  ],
+});
+
+/** The layer of the shared controls. */
+export const SHARED_LAYER = 'ui';
+
+/** The layer of a package's own style sheets. */
+export const layerOf = ({ name }: Pick<Package, 'name'>): string =>
+  `mfe.${name.replace(/^mfe-/, '')}`;
+
+/**
+ * CSS Modules, each package's in a layer of its own: `mfe.<name>`, the shared controls' in `ui`. Plain sheets (tokens, reset) name their layers themselves; only the shell has them.
+ */
+export function styleRules(built: Pick<Package, 'name' | 'version'>): RuleSetRule[] {
+  const { name } = built;
+  const salt = containerName(built);
+  const shared = join(SHARED_FOLDER, 'src') + sep;
+  return [
+    modules('ui', salt, SHARED_LAYER, { include: shared }),
+    modules(name, salt, layerOf(built), { exclude: shared }),
+    {
+      test: /\.css$/,
+      exclude: /\.module\.css$/,
+      use: [MiniCssExtractPlugin.loader, CSS_LOADER],
+    },
+  ];
+}

@@ -1,0 +1,37 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { installPackages } from './debian';
+import { findProgram } from './program';
+
+/** Files of a certificate and its key. */
+export interface Certificate {
+  certificate: string;
+  key: string;
+}
+
+const openssl = () => findProgram(['openssl'], process.env['PATH']);
+
+/**
+ * Makes a certificate for this machine, which nobody vouches for.
+ * @throws when this machine has no openssl and cannot get it
+ */
+export function makeCertificate(folder: string): Certificate {
+  if (openssl() === undefined) installPackages('OpenSSL', ['openssl']);
+  const program = openssl();
+  if (program === undefined) {
+    throw new Error('A certificate needs openssl: install it (apt-get install openssl)');
+  }
+  const made = { certificate: join(folder, 'portal.crt'), key: join(folder, 'portal.key') };
+  const { status, stderr } = spawnSync(
+    program,
+    [
+      ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes'],
+      ...['-days', '30', '-subj', '/CN=localhost'],
+      ...['-addext', 'subjectAltName=DNS:localhost,IP:127.0.0.1'],
+      ...['-keyout', made.key, '-out', made.certificate],
+    ],
+    { encoding: 'utf8' },
+  );
+  if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`);
+  return made;
+}

@@ -1,0 +1,43 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { freePort } from './free-port';
+import { startNginx } from './nginx-server';
+
+let folder: string;
+
+const configured = (port: number) =>
+  startNginx((made, { user }) => {
+    folder = made;
+    const lines = [
+      ...(user === undefined ? [] : [`user ${user};`]),
+      'pid nginx.pid;',
+      'events {}',
+      'http {',
+      '  access_log off;',
+      // Where nginx would else put them, not everybody may write.
+      ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+        (of) => `  ${of}_temp_path ${of};`,
+      ),
+      `  server { listen 127.0.0.1:${port}; return 204; }`,
+      '}',
+    ];
+    writeFileSync(join(folder, 'nginx.conf'), lines.join('\n'));
+  });
+
+test('nginx runs with the configuration it is given, until it is stopped, and leaves nothing behind', async () => {
+  const port = await freePort();
+  const nginx = await configured(port);
+  expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(204);
+  await nginx.stop();
+  expect(existsSync(folder)).toBe(false);
+}, 60_000);
+
+test('where it cannot listen that is told', async () => {
+  const port = await freePort();
+  const nginx = await configured(port);
+  try {
+    await expect(configured(port)).rejects.toThrow('Address already in use');
+  } finally {
+    await nginx.stop();
+  }
+}, 60_000);

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { requireNginx, type Nginx } from './nginx';
+
+/** An nginx of a test. */
+export interface NginxServer {
+  /** What it logged of each request until now. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** What a configuration must take into account on this machine. */
+export interface NginxEnvironment extends Pick<Nginx, 'brotli'> {
+  /** The user of its workers, where nginx would else choose one that may read less than we. */
+  user: string | undefined;
+}
+
+/**
+ * Starts nginx in a folder of its own. `configure` writes `nginx.conf` there, which names `nginx.pid` and
+ * `logs/access.log` in the same folder.
+ * @throws when this machine has no nginx and cannot get it, or nginx refuses the configuration
+ */
+export async function startNginx(
+  configure: (folder: string, environment: NginxEnvironment) => void,
+): Promise<NginxServer> {
+  const { program, ...found } = requireNginx();
+  const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
+  configure(folder, { ...found, user: process.getuid?.() === 0 ? 'root' : undefined });
+  const server = spawn(
+    program,
+    ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'],
+    { stdio: ['ignore', 'ignore', 'pipe'] },
+  );
+  let said = '';
+  server.stderr.on('data', (chunk) => (said += String(chunk)));
+  const ended = once(server, 'exit');
+  const cut = () => server.kill('SIGTERM');
+  process.once('exit', cut);
+
+  // It writes its number once it listens, and where it cannot it ends after some tries.
+  while (server.exitCode === null && !existsSync(join(folder, 'nginx.pid'))) await pause(10);
+  if (server.exitCode !== null) {
+    process.off('exit', cut);
+    rmSync(folder, { recursive: true });
+    throw new Error(`nginx did not start: ${said}`);
+  }
+  return {
+    log: () => readFileSync(join(folder, 'logs/access.log'), 'utf8'),
+    async stop() {
+      process.off('exit', cut);
+      cut();
+      await ended;
+      rmSync(folder, { recursive: true });
+    },
+  };
+}

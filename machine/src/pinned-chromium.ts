@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { CACHE } from './cache';
+import type { ChromiumProgram } from './chromium';
+
+const PACKAGE = '@sparticuz/chromium';
+const UNPACKED = join(CACHE, 'chromium');
+
+/** The package unpacks into the temporary folder, and its libraries where it takes the machine for a Lambda. */
+const UNPACK = `import chromium from '${PACKAGE}'; await chromium.executablePath();`;
+
+/** The one version the lock file allows. */
+const pinnedVersion = (): string => {
+  const { devDependencies } = createRequire(import.meta.url)('../package.json') as {
+    devDependencies: Record<string, string>;
+  };
+  return devDependencies[PACKAGE] ?? '';
+};
+
+function unpack(folder: string): void {
+  mkdirSync(dirname(folder), { recursive: true });
+  const workshop = mkdtempSync(`${folder}-`);
+  try {
+    const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+      cwd: dirname(fileURLToPath(import.meta.url)),
+      env: { ...process.env, TMPDIR: workshop, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    });
+    if (status !== 0) throw new Error(`${PACKAGE} could not be unpacked into ${folder}`);
+    // Somebody else may have been faster.
+    if (!existsSync(folder)) renameSync(workshop, folder);
+  } finally {
+    rmSync(workshop, { recursive: true, force: true });
+  }
+}
+
+/** The browser the lock file pins, with the libraries it is linked to; none on what it was not built for. */
+export function pinnedChromium({
+  platform,
+  arch,
+}: Pick<NodeJS.Process, 'platform' | 'arch'> = process): ChromiumProgram | undefined {
+  if (platform !== 'linux' || arch !== 'x64') return undefined;
+  const folder = join(UNPACKED, pinnedVersion());
+  if (!existsSync(folder)) unpack(folder);
+  return {
+    executablePath: join(folder, 'chromium'),
+    env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023/lib') },
+  };
+}

@@ -1,3 +1,0 @@
-#!/usr/bin/env node
-await import('tsx/esm');
-await import('../src/commands/build-here');

@@ -1,0 +1,34 @@
+import { type NginxSettings, writeNginxFolder } from '@portal/delivery/nginx';
+import { type Certificate, makeCertificate } from '@portal/machine/certificate';
+import * as machine from '@portal/machine/nginx-server';
+
+/** An nginx of a test, as docs/operations.md has it started. */
+export interface NginxServer extends machine.NginxServer {
+  origin: string;
+}
+
+export interface NginxOptions extends Pick<NginxSettings, 'data' | 'host' | 'api' | 'operators'> {
+  port: number;
+  /** Speak https and HTTP/2, with a certificate of its own making or the given one. */
+  https?: boolean | Certificate;
+}
+
+/**
+ * Starts nginx with the configuration of this repository.
+ * @throws when this machine has no nginx and cannot get it, or nginx refuses the configuration
+ */
+export async function startNginx({
+  port,
+  https = false,
+  ...settings
+}: NginxOptions): Promise<NginxServer> {
+  const server = await machine.startNginx((folder, environment) =>
+    writeNginxFolder(folder, {
+      ...settings,
+      ...environment,
+      listen: `127.0.0.1:${port}`,
+      tls: https === true ? makeCertificate(folder) : https || undefined,
+    }),
+  );
+  return { ...server, origin: `${https ? 'https' : 'http'}://127.0.0.1:${port}` };
+}

@@ -1,0 +1,48 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { ROOT } from '../workspace/root';
+
+/** A program of this repository that serves on a port. */
+export interface ServerProcess {
+  /** Where it listens: `127.0.0.1:4001`. */
+  address: string;
+  /** Ends it in the middle of what it does. */
+  kill(): Promise<void>;
+  /** Ends it as an operator does. */
+  stop(): Promise<void>;
+}
+
+const ADDRESS = /^[A-Z].* on http:\/\/([\d.]+:\d+)/;
+
+/** Starts a program as docs/operations.md does, by its path and its environment; port 0 is any free one. */
+export async function startServer(
+  program: string,
+  environment: Record<string, string>,
+): Promise<ServerProcess> {
+  const child = spawn(process.execPath, [program], {
+    cwd: ROOT,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const cut = () => child.kill('SIGKILL');
+  process.once('exit', cut);
+  const ended = once(child, 'exit').then(() => process.off('exit', cut));
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    await ended;
+  };
+  const address = await Promise.race([addressOf(child), ended.then(() => undefined)]);
+  if (address === undefined) throw new Error(`${program} ended while it started`);
+  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+}
+
+/** What it says of itself once it listens; what it logs besides is read and forgotten. */
+const addressOf = ({ stdout }: ChildProcess): Promise<string> =>
+  new Promise((resolve) => {
+    if (!stdout) return;
+    createInterface(stdout).on('line', (line) => {
+      const address = ADDRESS.exec(line)?.[1];
+      if (address !== undefined) resolve(address);
+    });
+  });
