@@ -5,11 +5,8 @@ import { documentImages } from './documents/document-image.action';
 import { forgetAtSessionEnd } from './kyc-form/session-end.saga';
 import { kycCreate, kycUpdate } from './kyc-form/submit.actions';
 import { kyc } from './kyc/kyc.action';
-import { profileData } from './profile-data/profile-data.action';
-import { profileUpdate } from './profile-data/profile-update.action';
-import { addSubscriber } from './subscribers/add-subscriber.action';
-import { editSubscriber } from './subscribers/edit-subscriber.action';
-import { subscribers } from './subscribers/subscribers.action';
+import { profileData, profileUpdate } from './profile-data/profile-data.action';
+import { addSubscriber, editSubscriber, subscribers } from './subscribers/subscribers.action';
 
 /** What identifies a person is never written to local storage. */
 const sensitive = [

@@ -6,7 +6,7 @@ import { type Kyc, kycRecord } from './record';
 import { PENDING, REJECTED, VERIFIED } from './status';
 
 /** The words of a status, as operators use them. */
-export const STATUS_WORDS = {
+const STATUS_WORDS = {
   pending: PENDING,
   verified: VERIFIED,
   rejected: REJECTED,

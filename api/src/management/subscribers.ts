@@ -6,7 +6,7 @@ import { first, one, type Queries } from '../database/database';
 import { type FieldErrors, invalid } from '../http/errors';
 
 /** Whom management is about. Staff have other roles: nobody becomes one of them, or takes over one, by it. */
-export const SUBSCRIBER_ROLE = 'subscriber';
+const SUBSCRIBER_ROLE = 'subscriber';
 
 export type Person = Omit<Subscriber, 'id'>;
 

@@ -18,7 +18,7 @@ const entry = Type.Object({
   address: nullable(Type.String()),
 });
 
-export const auditPage = Type.Object({
+const auditPage = Type.Object({
   data: Type.Array(entry),
   next: nullable(
     Type.Integer({ description: 'What `before` takes to go on; null: that was all.' }),

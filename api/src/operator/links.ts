@@ -3,7 +3,7 @@ import { first, one, type Queries } from '../database/database';
 import { randomToken, tokenHash } from './random-token';
 
 /** How long a link is good, unless it was used. */
-export const LINK_SECONDS = 24 * 60 * 60;
+const LINK_SECONDS = 24 * 60 * 60;
 
 export interface Link {
   /** Behind `#`, so that neither a log nor a referrer has it. */

@@ -10,7 +10,7 @@ export const SESSION_SECONDS = 12 * 60 * 60;
 /** Without anybody doing anything. */
 export const IDLE_SECONDS = 60 * 60;
 /** How long after a sign-in somebody may change who enters, and how. */
-export const FRESH_SECONDS = 10 * 60;
+const FRESH_SECONDS = 10 * 60;
 /** To set up a way in after a link was followed. */
 const ENROLLING_SECONDS = 30 * 60;
 /** How long ended sessions are kept: an address that somebody signed in from counts as theirs. */

@@ -28,7 +28,7 @@ const shared = () =>
   );
 
 /** Federation as its documentation shows it: manifests, an asynchronous boundary, shared singletons. */
-export function federatedConfigurations(sources: Sources, folder: string): Configuration[] {
+function federatedConfigurations(sources: Sources, folder: string): Configuration[] {
   const { shell, remotes } = sources;
   return [shell, ...remotes].map((built): Configuration => {
     const base = withoutFederation(sources, built);

@@ -38,7 +38,7 @@ export function withoutFederation(sources: Sources, of = sources.shell): Configu
 }
 
 /** One webpack application of the same sources. */
-export function monolithConfiguration(sources: Sources, folder: string): Configuration {
+function monolithConfiguration(sources: Sources, folder: string): Configuration {
   const { shell, remotes } = sources;
   const base = withoutFederation(sources);
   return {

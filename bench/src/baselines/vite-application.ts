@@ -51,7 +51,7 @@ function writePage(folder: string, { shell }: Sources): string {
 }
 
 /** One Vite application of the same sources, as `vite build` makes it. */
-export function viteConfiguration(sources: Sources, folder: string): InlineConfig {
+function viteConfiguration(sources: Sources, folder: string): InlineConfig {
   const { shell, remotes } = sources;
   return {
     configFile: false,

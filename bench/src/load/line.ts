@@ -3,7 +3,7 @@ import type { CDPSession } from 'playwright-core';
 const KILOBIT = 1_000 / 8;
 
 /** A slow line, in milliseconds a round trip and bytes a second. */
-export const SLOW_LINE = {
+const SLOW_LINE = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600 * KILOBIT,

@@ -13,7 +13,7 @@ import { canaryTallyOf, tallyOf } from './tally';
 export const DEFAULT_EVERY = 30;
 
 /** How the ledger names whom a halt comes from. */
-export const WATCHER = 'portal watch';
+const WATCHER = 'portal watch';
 
 export interface LookOptions {
   store: Store;

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import ForgotPasswordScreen from './forgot-password.screen';
 import { selectSent } from './reset-sent.slice';
-import { mailRequested } from './resend-wait';
+import { mailRequested } from './resend';
 
 const open = (forgotPassword?: FakeAnswers['forgotPassword']) =>
   renderScreen(ForgotPasswordScreen, {

@@ -13,8 +13,7 @@ import { email, field, required, withMessage } from '@portal/shared/validation';
 import { BackToLogin, DoorForm, Submit } from '../front-door/door-form';
 import { FrontDoor } from '../front-door/front-door';
 import { forgotPassword } from './forgot-password.action';
-import { ResendCountdown } from './resend-countdown';
-import { AGAIN, mailRequested, requestRefused, resendWait } from './resend-wait';
+import { ResendCountdown, AGAIN, mailRequested, requestRefused, resendWait } from './resend';
 import { sentSet } from './reset-sent.slice';
 
 const RULES = {

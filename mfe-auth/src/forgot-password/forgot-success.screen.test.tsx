@@ -6,7 +6,7 @@ import remote from '../remote';
 import ForgotPasswordScreen from './forgot-password.screen';
 import ForgotSuccessScreen from './forgot-success.screen';
 import { sentSet } from './reset-sent.slice';
-import { mailRequested } from './resend-wait';
+import { mailRequested } from './resend';
 
 afterEach(() => {
   jest.useRealTimers();

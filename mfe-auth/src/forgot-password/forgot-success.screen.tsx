@@ -3,8 +3,7 @@ import { ButtonLink, Stack } from '@portal/shared/ui';
 import { BackToLogin } from '../front-door/door-form';
 import { FrontDoor } from '../front-door/front-door';
 import styles from './forgot-password.module.css';
-import { ResendCountdown } from './resend-countdown';
-import { AGAIN } from './resend-wait';
+import { ResendCountdown, AGAIN } from './resend';
 import { selectSent } from './reset-sent.slice';
 
 export default function ForgotSuccessScreen() {

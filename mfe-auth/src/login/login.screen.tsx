@@ -1,10 +1,27 @@
-import { Link, usePortal, useTranslation } from '@portal/shared';
+import { Link, login, usePortal, useTranslation } from '@portal/shared';
 import { Button } from '@portal/shared/ui';
+import { CredentialsForm } from '../credentials/credentials-form';
 import { FrontDoor } from '../front-door/front-door';
 import { LoginMethods } from '../login-methods/login-methods';
 import { useUsernameDialog } from '../username/use-username-dialog';
-import { LoginForm } from './login-form';
 import styles from './login.module.css';
+
+/** Email and password. */
+function LoginForm() {
+  const t = useTranslation();
+  return (
+    <CredentialsForm
+      identifier="email"
+      label={t('Email')}
+      action={login}
+      credentials={(email, password) => ({ email, password })}
+    >
+      <Link to="/forgot-password" className={styles['forgot']}>
+        {t('Forgot password?')}
+      </Link>
+    </CredentialsForm>
+  );
+}
 
 export default function LoginScreen() {
   const t = useTranslation();

@@ -10,7 +10,7 @@ import { useEffect, useState } from 'react';
 import { FrontDoor } from '../front-door/front-door';
 import { logFailure } from '../social/log-failure';
 import { partnerLogin } from '../social/social-login.action';
-import { NotSignedIn } from './not-signed-in';
+import { NotSignedIn } from './partner-pages';
 import type { PartnerStart } from './partner-start';
 import styles from './partner.module.css';
 

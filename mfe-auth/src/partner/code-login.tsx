@@ -1,6 +1,6 @@
 import { logout, selectSignedIn, useDispatch, usePortal, useSelector } from '@portal/shared';
 import { useState } from 'react';
-import { AskFirst, AskWhichAccount } from './ask';
+import { AskFirst, AskWhichAccount } from './partner-pages';
 import { CodeExchange, type CodeExchangeProps } from './code-exchange';
 
 /**

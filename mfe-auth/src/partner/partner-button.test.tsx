@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { leaveFor } from '../browser/browser';
 import LoginScreen from '../login/login.screen';
 import remote from '../remote';
-import { challengeOf } from './challenge';
+import { challengeOf } from './authorize-address';
 import { rememberedPartnerStart } from './partner-start';
 
 jest.mock('../browser/browser', () => ({

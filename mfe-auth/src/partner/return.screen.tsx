@@ -2,7 +2,7 @@ import { Navigate, useLocation, useNavigate } from '@portal/shared';
 import { useEffect, useState } from 'react';
 import { readArrival } from './arrival';
 import { CodeLogin } from './code-login';
-import { NotSignedIn } from './not-signed-in';
+import { NotSignedIn } from './partner-pages';
 import { forgetPartnerStart, rememberedPartnerStart } from './partner-start';
 
 /** Where the partner sends the browser back to. */

@@ -1,7 +1,6 @@
 import { useFailureText, usePortal, useRemoteAction, useTranslation } from '@portal/shared';
 import { leaveFor, ownOrigin } from '../browser/browser';
-import { authorizeAddress } from './authorize-address';
-import { challengeOf } from './challenge';
+import { authorizeAddress, challengeOf } from './authorize-address';
 import { partnerCredentials } from './partner-credentials.action';
 import { newPartnerStart, rememberPartnerStart } from './partner-start';
 

@@ -1,7 +1,8 @@
+import { useSyncExternalStore } from 'react';
 import type { ImageRefusal } from '../images/check-image';
 import { drawPicture } from '../images/draw-image';
-import { prepareImage, type PreparedImage } from '../images/prepare-image';
-import { DOCUMENT_NUMBERS, type DocumentNumber } from './document-number';
+import { type PreparedImage, prepareImage } from '../images/prepare-image';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from './document';
 
 /** An image that was chosen for a document and not submitted yet. */
 export interface ChosenImage extends PreparedImage {
@@ -143,3 +144,7 @@ export function createChosenDocuments() {
 
 /** Those of this page. */
 export const chosenDocuments = createChosenDocuments();
+
+/** What is chosen for the documents, as it changes. */
+export const useChosenDocuments = (): ChosenDocuments =>
+  useSyncExternalStore(chosenDocuments.subscribe, chosenDocuments.read);

@@ -1,12 +1,10 @@
 import { useTranslation } from '@portal/shared';
 import { Badge, SelectField, type FieldBinding } from '@portal/shared/ui';
 import type { ChosenDocument } from './chosen-documents';
-import { otherDocument, type DocumentNumber } from './document-number';
-import { documentTypeLabel } from './document-types';
+import { otherDocument, type DocumentNumber, documentTypeLabel, useDocumentName } from './document';
 import styles from './documents.module.css';
 import { ImageField } from './image-field';
 import type { DocumentImage } from './use-document-image';
-import { useDocumentName } from './use-document-name';
 
 export interface DocumentSlotProps {
   number: DocumentNumber;

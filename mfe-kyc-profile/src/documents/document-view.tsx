@@ -2,10 +2,8 @@ import { useTranslation, type KycRecord } from '@portal/shared';
 import { Badge } from '@portal/shared/ui';
 import type { DocumentImage } from './use-document-image';
 import { DocumentPicture } from './document-picture';
-import type { DocumentNumber } from './document-number';
-import { documentTypeLabel } from './document-types';
+import { type DocumentNumber, documentTypeLabel, useDocumentName } from './document';
 import styles from './documents.module.css';
-import { useDocumentName } from './use-document-name';
 
 export interface DocumentViewProps {
   number: DocumentNumber;

@@ -1,6 +1,5 @@
 import { field, required, withMessage, type Rule } from '@portal/shared/validation';
-import type { DocumentNumber } from '../documents/document-number';
-import { CITIZENSHIP_BACK, CITIZENSHIP_FRONT } from '../documents/document-types';
+import { type DocumentNumber, CITIZENSHIP_BACK, CITIZENSHIP_FRONT } from '../documents/document';
 
 type Values = Readonly<Record<string, unknown>>;
 

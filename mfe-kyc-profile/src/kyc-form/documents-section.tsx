@@ -1,12 +1,16 @@
 import { usePortal, useTranslation, type KycRecord } from '@portal/shared';
 import type { Form } from '@portal/shared/ui';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { chosenDocuments } from '../documents/chosen-documents';
-import { DOCUMENT_NUMBERS, otherDocument, type DocumentNumber } from '../documents/document-number';
+import { chosenDocuments, useChosenDocuments } from '../documents/chosen-documents';
+import {
+  DOCUMENT_NUMBERS,
+  otherDocument,
+  type DocumentNumber,
+  CITIZENSHIP_BACK,
+  CITIZENSHIP_FRONT,
+} from '../documents/document';
 import { DocumentSlot } from '../documents/document-slot';
-import { CITIZENSHIP_BACK, CITIZENSHIP_FRONT } from '../documents/document-types';
 import styles from '../documents/documents.module.css';
-import { useChosenDocuments } from '../documents/use-chosen-documents';
 import type { DocumentImage } from '../documents/use-document-image';
 import { useNoStrayDrop } from '../documents/use-no-stray-drop';
 import { usePastedImage } from '../documents/use-pasted-image';

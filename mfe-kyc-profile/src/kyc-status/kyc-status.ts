@@ -1,4 +1,5 @@
-import type { KycStatus } from '@portal/shared';
+import type { KycStatus, Translate } from '@portal/shared';
+import type { Tone } from '@portal/shared/ui';
 
 export const NOT_SUBMITTED = null;
 export const REJECTED = 0;
@@ -6,3 +7,63 @@ export const PENDING = 2;
 
 /** Whether what was submitted may be changed. */
 export const isEditable = (status: KycStatus): boolean => status === REJECTED || status === PENDING;
+
+/** The heading of the KYC tab. */
+export function kycTitle(status: KycStatus, editing: boolean, t: Translate): string {
+  if (status === NOT_SUBMITTED || status === PENDING) return t('Create KYC for Subscriber');
+  return editing ? t('Update KYC for Subscriber') : t('Subscriber KYC Details');
+}
+
+/** The banner of the KYC tab; null for a status nobody knows, of which nothing can be said. */
+export function statusBanner(
+  status: KycStatus,
+  rejectedReason: string | null,
+  t: Translate,
+): { tone: Tone; text: string } | null {
+  switch (status) {
+    case null:
+      return { tone: 'info', text: t('Fillup KYC') };
+    case 0:
+      return { tone: 'danger', text: t('KYC Verification Rejected. ') + (rejectedReason ?? '') };
+    case 1:
+      return { tone: 'success', text: t('KYC Verified') };
+    case 2:
+      return { tone: 'warning', text: t('KYC verification pending') };
+    default:
+      return null;
+  }
+}
+
+export interface DashboardMessage {
+  tone: Tone;
+  title: string;
+  /** The reason of a rejection; '' where there is none. */
+  detail: string;
+}
+
+function capitalised(text: string): string {
+  const [first = '', ...rest] = text;
+  return first.toLocaleUpperCase() + rest.join('');
+}
+
+/** What the dashboard says of the verification; its words differ from those of the KYC tab. */
+export function dashboardMessage(
+  status: KycStatus,
+  rejectedReason: string | null,
+  t: Translate,
+): DashboardMessage {
+  switch (status) {
+    case null:
+      return { tone: 'info', title: t('Please Fillup KYC!'), detail: '' };
+    case 0:
+      return {
+        tone: 'danger',
+        title: t('KYC Verification Rejected'),
+        detail: capitalised(rejectedReason ?? ''),
+      };
+    case 1:
+      return { tone: 'success', title: t('KYC verified'), detail: '' };
+    default:
+      return { tone: 'warning', title: t('KYC Verification Pending'), detail: '' };
+  }
+}

@@ -10,9 +10,8 @@ import { useState } from 'react';
 import { useDocumentImage } from '../documents/use-document-image';
 import { readDraft } from '../kyc-form/draft';
 import { KycForm } from '../kyc-form/kyc-form';
-import { isEditable, NOT_SUBMITTED, PENDING } from '../kyc-status/kyc-status';
+import { isEditable, NOT_SUBMITTED, PENDING, kycTitle } from '../kyc-status/kyc-status';
 import { KycDetails } from './kyc-details';
-import { kycTitle } from './kyc-title';
 import { kyc } from './kyc.action';
 
 export interface KycContentProps {

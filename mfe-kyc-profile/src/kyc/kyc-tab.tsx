@@ -2,7 +2,7 @@ import { useTranslation, type Profile } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { KycContent } from './kyc-content';
-import { statusBanner } from './status-banner';
+import { statusBanner } from '../kyc-status/kyc-status';
 import { WithKyc } from './with-kyc';
 
 /** Where the verification stands, and the verification itself. */

@@ -1,7 +1,6 @@
 import { ASHA } from '@portal/shared/testing';
 import { runAction } from '@portal/shared/testing';
-import { profileData } from './profile-data.action';
-import { profileUpdate } from './profile-update.action';
+import { profileData, profileUpdate } from './profile-data.action';
 
 test('profile data is asked for', async () => {
   const { processing, ended } = await runAction(profileData, undefined, {

@@ -1,6 +1,22 @@
-import type { Profile } from '@portal/shared';
+import { type Profile, useTranslation } from '@portal/shared';
 import { ChangePasswordCard } from '../change-password/change-password-card';
-import { PersonalInformation } from './personal-information';
+import { KnownDetails } from '../details/known-details';
+
+function PersonalInformation({ profile }: { profile: Profile }) {
+  const t = useTranslation();
+  return (
+    <KnownDetails
+      title={t('Personal Information')}
+      details={[
+        [t('Username'), profile.username],
+        [t('Name'), profile.name],
+        [t('Phone'), profile.phone],
+        [t('Email'), profile.email],
+        [t('Address'), profile.address],
+      ]}
+    />
+  );
+}
 
 /** Who one is, and the one thing about it that changes here. */
 export const ProfileTab = ({ profile }: { profile: Profile }) => (

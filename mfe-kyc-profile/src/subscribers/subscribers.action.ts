@@ -1,6 +1,9 @@
 import {
+  type AddSubscriberBody,
   CALLS,
   createRemoteAction,
+  type EditSubscriberBody,
+  type Subscriber,
   type SubscriberListQuery,
   type SubscriberPage,
 } from '@portal/shared';
@@ -13,4 +16,25 @@ export const subscribers = createRemoteAction<SubscriberListQuery, SubscriberPag
     const { data, total = data.length } = await http.call(CALLS.subscribers, { query, signal });
     return { data, total };
   },
+});
+
+/** Registers a subscriber; answers the one that was added. */
+export const addSubscriber = createRemoteAction<AddSubscriberBody, Subscriber>({
+  name: 'addSubscriber',
+  concurrency: 'first',
+  call: async (body, { http, signal }) =>
+    (await http.call(CALLS.addSubscriber, { body, signal })).data,
+});
+
+export interface EditOf {
+  id: string;
+  changes: EditSubscriberBody;
+}
+
+/** Changes a subscriber; answers the one as it is now. */
+export const editSubscriber = createRemoteAction<EditOf, Subscriber>({
+  name: 'editSubscriber',
+  concurrency: 'first',
+  call: async ({ id, changes: body }, { http, signal }) =>
+    (await http.call(CALLS.editSubscriber, { path: { id }, body, signal })).data,
 });

@@ -1,7 +1,5 @@
 import { runAction } from '@portal/shared/testing';
-import { addSubscriber } from './add-subscriber.action';
-import { editSubscriber } from './edit-subscriber.action';
-import { subscribers } from './subscribers.action';
+import { addSubscriber, editSubscriber, subscribers } from './subscribers.action';
 
 const PERSON = {
   full_name: 'Deepa Rai',

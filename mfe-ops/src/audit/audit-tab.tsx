@@ -12,8 +12,7 @@ import {
 import { useState } from 'react';
 import { Moment } from '../formats/moment';
 import { type Column, RecordTable } from '../lists/record-table';
-import { ShowEarlier } from '../lists/show-earlier';
-import { useLimit } from '../lists/use-limit';
+import { ShowEarlier, useLimit } from '../lists/show-earlier';
 import { audit } from '../operations/people.actions';
 import { FreshArea } from '../refreshing/fresh-area';
 import { useFresh } from '../refreshing/use-fresh';

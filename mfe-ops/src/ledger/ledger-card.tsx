@@ -1,7 +1,6 @@
 import { useTranslation, type RemoteStatus } from '@portal/shared';
 import { Card, SelectField, Skeleton, Stack } from '@portal/shared/ui';
-import { ShowEarlier } from '../lists/show-earlier';
-import { useLimit } from '../lists/use-limit';
+import { ShowEarlier, useLimit } from '../lists/show-earlier';
 import { ledger } from '../operations/history.actions';
 import { FreshArea } from '../refreshing/fresh-area';
 import { useFresh } from '../refreshing/use-fresh';

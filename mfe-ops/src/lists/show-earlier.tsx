@@ -1,7 +1,26 @@
 import { Button } from '@portal/shared/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import styles from './show-earlier.module.css';
-import type { Limit } from './use-limit';
+
+/** The most that a server tells at once. */
+const MOST = 500;
+
+export interface Limit {
+  value: number;
+  restart: () => void;
+  /** Null where no more can be asked for. */
+  grow: (() => void) | null;
+}
+
+/** How many entries a list asks for: one part, and twice as many each time that more are wanted. */
+export function useLimit(part: number): Limit {
+  const [value, setValue] = useState(part);
+  return {
+    value,
+    restart: () => setValue(part),
+    grow: value < MOST ? () => setValue(Math.min(MOST, value * 2)) : null,
+  };
+}
 
 export interface ShowEarlierProps {
   limit: Limit;

@@ -1,6 +1,5 @@
-import { ApiError, readErrorBody, type CallFailure } from '@portal/shared';
-// From the contract itself, a copy of this one line: the shell a release runs on may not know it yet.
-import { OPERATIONS_PATH } from '@portal/shared/contract';
+import { ApiError, type CallFailure, readErrorBody } from '@portal/shared';
+import { OPERATIONS_PATH, OPERATORS_PATH } from '@portal/shared/contract';
 import { presenceHeader } from './presence';
 
 /** Milliseconds an answer may take: less than until a page that refreshes itself asks again. */
@@ -113,3 +112,11 @@ export const isNothing = (body: unknown): body is null => body === null;
 /** The rows of a list, `{ data: […] }`. */
 export const isList = <Row>(body: unknown): body is { data: Row[] } =>
   Array.isArray((body as { data?: unknown } | null | undefined)?.data);
+
+/** Asks the API about operators, like `askOperations` asks delivery. */
+export const askPeople = <Answer>(question: Omit<Question<Answer>, 'base'>): Promise<Answer> =>
+  askOperations({ ...question, base: OPERATORS_PATH });
+
+/** An answer below `data`. */
+export const isData = <Data>(body: unknown): body is { data: Data } =>
+  typeof body === 'object' && body !== null && 'data' in body;

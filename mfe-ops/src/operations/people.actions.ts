@@ -4,7 +4,7 @@ import {
   type OperatorAccount,
   type OperatorSelf,
 } from '@portal/shared';
-import { askPeople, isData } from './ask-people';
+import { askPeople, isData } from './ask-operations';
 
 interface Refreshed {
   asked: number;

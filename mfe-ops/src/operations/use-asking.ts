@@ -1,4 +1,4 @@
-import { toFailure, type CallFailure } from '@portal/shared';
+import { type CallFailure, toFailure, useFailureText, useTranslation } from '@portal/shared';
 import { SIGN_IN_AGAIN } from '@portal/shared/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
 
@@ -64,4 +64,18 @@ export function useAsking(): Asking {
     setRefused(null);
   }, []);
   return { busy, failure, again: refused && (() => ask(...refused)), ask, forget };
+}
+
+/** What to tell of a question that failed: nobody answered, not delivery did, or what it said. */
+export function useRefusalText(): (failure: CallFailure) => string {
+  const t = useTranslation();
+  const failureText = useFailureText();
+  return useCallback(
+    (failure) => {
+      if (failure.kind === 'network') return t('Delivery did not answer.');
+      if (failure.kind === 'malformed') return t('The answer could not be read.');
+      return failureText(failure);
+    },
+    [t, failureText],
+  );
 }

@@ -14,7 +14,7 @@ import { useFormats } from '../formats/use-formats';
 import { LedgerCard } from '../ledger/ledger-card';
 import { recentLoads } from '../operations/load-counts.actions';
 import type { SeenOverview } from '../operations/overview.action';
-import { useRefusalText } from '../operations/use-refusal-text';
+import { useRefusalText } from '../operations/use-asking';
 import { OperatorsTab } from '../people/operators-tab';
 import { PlotCard } from '../plot/plot-card';
 import { refresh } from '../refreshing/refreshing.slice';

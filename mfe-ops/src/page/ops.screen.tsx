@@ -3,14 +3,14 @@ import { Button, EmptyState, Spinner } from '@portal/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useLazyModule } from '../lazy/use-lazy-module';
 import { overview } from '../operations/overview.action';
-import { useRefusalText } from '../operations/use-refusal-text';
+import { useRefusalText } from '../operations/use-asking';
 import { refresh } from '../refreshing/refreshing.slice';
 import { useFresh } from '../refreshing/use-fresh';
 import { useHeartbeat } from '../refreshing/use-heartbeat';
 import type { RollbackDraft } from '../rollback/rollback-draft';
 import { selectOperator } from '../session/operator.slice';
 import { useForgetting } from '../session/use-forgetting';
-import { takeEnrolmentToken } from '../sign-in/enrolment-link';
+import { takeEnrolmentToken } from '../sign-in/enrolment';
 import styles from './page.module.css';
 
 const loadDashboard = () => import('./dashboard');

@@ -2,7 +2,7 @@ import { useDispatch, useRemoteAction, useTranslation } from '@portal/shared';
 import { Button, IconButton, notify } from '@portal/shared/ui';
 import { useFormats } from '../formats/use-formats';
 import type { SeenOverview } from '../operations/overview.action';
-import { useRefusalText } from '../operations/use-refusal-text';
+import { useRefusalText } from '../operations/use-asking';
 import { refresh } from '../refreshing/refreshing.slice';
 import { signOut } from '../session/sign-out.action';
 import styles from './page.module.css';

@@ -1,8 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { useFormats } from '../formats/use-formats';
 import { rateOf } from '../loads/tally';
-import { looksOf } from './line-look';
-import { LineSample } from './line-sample';
+import { looksOf, LineSample } from './line-look';
 import styles from './plot-card.module.css';
 import type { Plotted, PlottedLine } from './plotted';
 import { useRoleText } from './use-role-text';

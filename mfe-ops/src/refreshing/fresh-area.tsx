@@ -1,7 +1,7 @@
 import { useDispatch, useTranslation } from '@portal/shared';
 import { Button, EmptyState, Icon } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { useRefusalText } from '../operations/use-refusal-text';
+import { useRefusalText } from '../operations/use-asking';
 import styles from './fresh-area.module.css';
 import { refresh } from './refreshing.slice';
 import type { Fresh } from './use-fresh';

@@ -12,7 +12,7 @@ import {
 } from '@portal/shared/ui';
 import { field, max, required } from '@portal/shared/validation';
 import { useId, useRef, useState } from 'react';
-import { useRefusalText } from '../operations/use-refusal-text';
+import { useRefusalText } from '../operations/use-asking';
 import { refresh } from '../refreshing/refreshing.slice';
 import { Numbered } from './numbered';
 import { requestOf, targetOf, targetsOf, type RollbackDraft, type Target } from './rollback-draft';

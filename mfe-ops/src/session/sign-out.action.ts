@@ -1,6 +1,5 @@
 import { createRemoteAction } from '@portal/shared';
-import { isNothing } from '../operations/ask-operations';
-import { askPeople } from '../operations/ask-people';
+import { isNothing, askPeople } from '../operations/ask-operations';
 
 /** Ends the operator's session, here and on the server. */
 export const signOut = createRemoteAction({

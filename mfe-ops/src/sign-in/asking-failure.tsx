@@ -1,6 +1,24 @@
+import { type CallFailure, useTranslation } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
-import type { Asking } from '../operations/use-asking';
-import { useSignInText } from './use-sign-in-text';
+import { useCallback } from 'react';
+import { type Asking, useRefusalText } from '../operations/use-asking';
+import { isUnused } from './passkey';
+
+/** Why a way in did not lead in. */
+export function useSignInText(): (failure: CallFailure) => string {
+  const t = useTranslation();
+  const refusalText = useRefusalText();
+  return useCallback(
+    (failure) => {
+      if (isUnused(failure)) return t('No passkey was used. Try again, or choose another way.');
+      if (failure.status === 410) {
+        return t('This link was used or has expired. Ask its sender for another one.');
+      }
+      return refusalText(failure);
+    },
+    [t, refusalText],
+  );
+}
 
 /** Why what was asked was refused, told at once. */
 export function AskingFailure({ failure }: Pick<Asking, 'failure'>) {

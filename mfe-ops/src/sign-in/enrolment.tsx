@@ -1,13 +1,23 @@
 import { useTranslation } from '@portal/shared';
 import { Button, Spinner } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
-import { askPeople, isData } from '../operations/ask-people';
+import { askPeople, isData } from '../operations/ask-operations';
 import { useAsking } from '../operations/use-asking';
 import { AskingFailure } from './asking-failure';
 import { OpsFrame } from './ops-frame';
 import { PasskeyForm } from './passkey-form';
 import { PasswordSetUp } from './password-set-up';
 import styles from './sign-in.module.css';
+
+const BEGINNING = '#enrol=';
+
+/** The token of a link that was followed; it is taken out of the address, so that no history keeps it. */
+export function takeEnrolmentToken(): string | null {
+  const { hash, pathname, search } = window.location;
+  if (!hash.startsWith(BEGINNING)) return null;
+  window.history.replaceState(window.history.state, '', pathname + search);
+  return hash.slice(BEGINNING.length);
+}
 
 export interface EnrolmentProps {
   /** Of the link. */

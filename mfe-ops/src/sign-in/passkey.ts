@@ -1,6 +1,5 @@
 import { ApiError, type CallFailure } from '@portal/shared';
-import { isNothing } from '../operations/ask-operations';
-import { askPeople, isData } from '../operations/ask-people';
+import { isNothing, askPeople, isData } from '../operations/ask-operations';
 
 /** Told when the person or the browser gave no passkey; `status` 0 tells it from answers. */
 const unused: CallFailure = {

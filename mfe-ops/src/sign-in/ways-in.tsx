@@ -10,12 +10,11 @@ import {
 } from '@portal/shared/ui';
 import { field, max, required } from '@portal/shared/validation';
 import { useState } from 'react';
-import { isNothing } from '../operations/ask-operations';
-import { askPeople } from '../operations/ask-people';
+import { isNothing, askPeople } from '../operations/ask-operations';
 import { type Asking, useAsking } from '../operations/use-asking';
 import { signInByPasskey } from './passkey';
 import styles from './sign-in.module.css';
-import { useSignInText } from './use-sign-in-text';
+import { useSignInText } from './asking-failure';
 
 export interface WaysInProps {
   /** Who was signed in before, if it is known. */

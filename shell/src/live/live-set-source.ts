@@ -18,7 +18,7 @@ export function createLiveSetSource(address = '/live.json'): LiveSetSource {
 }
 
 /** Something between host and browser may have answered with words of its own; a portal always has a shell. */
-export function isLiveSet(value: unknown): value is LiveSet {
+function isLiveSet(value: unknown): value is LiveSet {
   if (!isRecord(value) || value.schema !== LIVE_SET_SCHEMA) return false;
   const { microFrontends } = value;
   if (!isRecord(microFrontends) || !(HOST in microFrontends)) return false;

@@ -2,7 +2,7 @@ import type { LiveVersion } from '@portal/shared';
 import type { BrowserStorage } from '../session/browser-storage';
 
 /** Names the version of the shell this tab has loaded its document anew for. */
-export const ASKED_KEY = 'portal_shell_asked';
+const ASKED_KEY = 'portal_shell_asked';
 
 export interface ShellUpdateOptions {
   /** The version that runs. */

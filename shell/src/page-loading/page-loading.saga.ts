@@ -4,7 +4,7 @@ import { pageLoadingSet, pageShown } from './slice';
 const { delay, put, takeLatest } = effects;
 
 /** Milliseconds the flag is on when a page appears. */
-export const PAGE_LOADING = 250;
+const PAGE_LOADING = 250;
 
 function* onPageShown() {
   yield put(pageLoadingSet(true));

@@ -1,4 +1,8 @@
+import { formatWait, usePortal, useTranslation } from '@portal/shared';
+import { useCallback } from 'react';
 import { createTabNote } from '../browser/tab-note';
+import { useSecondsLeft } from '../browser/use-seconds-left';
+import styles from './forgot-password.module.css';
 
 const note = createTabNote('reset_requested');
 const USUAL_WAIT = 60;
@@ -25,4 +29,18 @@ export function resendWait(email?: string): number {
   if (!noted) return 0;
   const concerns = email === undefined || noted.text === ANYBODY || noted.text === plain(email);
   return concerns ? noted.secondsLeft : 0;
+}
+
+/** Counts down until another mail may be asked for, for one address or at all. */
+export function ResendCountdown({ email }: { email?: string }) {
+  const t = useTranslation();
+  const { language } = usePortal();
+  const left = useSecondsLeft(useCallback(() => resendWait(email), [email]));
+  if (left === 0) return null;
+  return (
+    // A timer, not a status: its every second is not read out.
+    <p role="timer" className={styles['countdown']}>
+      {t('You can ask for another email in {wait}.', { wait: formatWait(left, language) })}
+    </p>
+  );
 }

@@ -1,10 +1,9 @@
 import { selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
-import { Button, ButtonLink, Stack } from '@portal/shared/ui';
+import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { useState } from 'react';
 import { BackToLogin } from '../front-door/door-form';
 import { FrontDoor } from '../front-door/front-door';
-import { METHOD_LABELS } from '../methods/method-labels';
-import { NotSignedIn } from './not-signed-in';
+import { METHOD_LABELS } from '../methods/method';
 import { usePartnerStart } from './use-partner-start';
 
 /**
@@ -59,6 +58,21 @@ export function AskWhichAccount({ busy, onOther }: AskWhichAccountProps) {
           {t('Sign in with the other account')}
         </Button>
       </Stack>
+    </FrontDoor>
+  );
+}
+
+/** Why signing in with the partner ended without a session. */
+export function NotSignedIn({ reason }: { reason: string }) {
+  const t = useTranslation();
+  return (
+    <FrontDoor title={t('You could not be signed in')}>
+      <Banner tone="danger" role="alert">
+        {reason}
+      </Banner>
+      <ButtonLink to="/login" variant="primary" block>
+        {t('Back to Login')}
+      </ButtonLink>
     </FrontDoor>
   );
 }

@@ -1,5 +1,7 @@
-import type { PlottedLine } from './plotted';
+import { classNames } from '@portal/shared/ui';
 import styles from './line-look.module.css';
+import cardStyles from './plot-card.module.css';
+import type { PlottedLine } from './plotted';
 
 /** How a line looks, in the plot and beside its name: no two by colour alone. */
 export interface LineLook {
@@ -29,4 +31,17 @@ export function looksOf(lines: readonly Pick<PlottedLine, 'role'>[]): LineLook[]
     earlier += 1;
     return look;
   });
+}
+
+/** A piece of a line as the plot draws it. */
+export function LineSample({ look: { className, dash } }: { look: LineLook }) {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 28 12"
+      className={classNames(cardStyles['sample'], className)}
+    >
+      <line x1="0" y1="6" x2="28" y2="6" strokeDasharray={dash.join(' ')} />
+    </svg>
+  );
 }

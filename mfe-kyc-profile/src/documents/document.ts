@@ -1,0 +1,43 @@
+import { type Translate, useTranslation } from '@portal/shared';
+import { useCallback } from 'react';
+
+/** A verification has two documents; their fields on the wire end in these numbers. */
+export type DocumentNumber = 1 | 2;
+
+export const DOCUMENT_NUMBERS: readonly DocumentNumber[] = [1, 2];
+
+export const otherDocument = (number: DocumentNumber): DocumentNumber => (number === 1 ? 2 : 1);
+
+/** The type that asks for the other side of the same card. */
+export const CITIZENSHIP_FRONT = 'citizenship-front';
+export const CITIZENSHIP_BACK = 'citizenship-back';
+
+/** What a configured type is called; one the portal has no words for is called as it is written. */
+export function documentTypeLabel(type: string, t: Translate): string {
+  switch (type) {
+    case CITIZENSHIP_FRONT:
+      return t('Citizenship, front side');
+    case CITIZENSHIP_BACK:
+      return t('Citizenship, back side');
+    case 'passport':
+      return t('Passport');
+    case 'driving-license':
+      return t('Driving license');
+    case 'pan-card':
+      return t('PAN card');
+    case 'national-id':
+      return t('National identity card');
+    default:
+      return type;
+  }
+}
+
+/** What a document is called, its type in brackets where it has one: 'Document 1 (citizenship-front)'. */
+export function useDocumentName(): (number: DocumentNumber, type?: string | null) => string {
+  const t = useTranslation();
+  return useCallback(
+    (number, type) =>
+      type ? t('Document {number} ({type})', { number, type }) : t('Document {number}', { number }),
+    [t],
+  );
+}
