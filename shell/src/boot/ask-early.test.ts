@@ -16,16 +16,16 @@ interface Visit {
   early?: EarlyPage | null;
   at?: string;
   token?: string | null;
-  /** How long nobody did anything, in milliseconds. */
+  /** Milliseconds since the last activity. */
   idle?: number;
-  /** What the server says, by address; a text is a good answer. */
+  /** The server's answers by address. A text is a successful answer. */
   answers?: Record<string, string | { status: number; body: string }>;
   prepare?: () => void;
 }
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Opens the document as a browser does that holds a token, unless it is told otherwise. */
+/** Opens the document in a browser, by default with a token. */
 async function open({
   early = PAGE,
   at = '/cameras',
@@ -77,7 +77,7 @@ test('the profile is asked first, what needs no more at once, what needs the sub
   });
 });
 
-/** A token that tells of itself, in the alphabet for addresses. */
+/** A token with a payload, in base64url. */
 const tokenOf = (claims: object) => {
   const body = btoa(JSON.stringify(claims)).replaceAll('+', '-').replaceAll('/', '_');
   return `e30.${body.replaceAll('=', '')}.c2ln`;
@@ -85,7 +85,7 @@ const tokenOf = (claims: object) => {
 
 test('a token that says whom it is for spares the wait for the profile', async () => {
   const early = { profile: PROFILE, calls: [{ address: '/api/ipcam/{subscriberId}/ipcams' }] };
-  // What needs the other alphabet of base64 too.
+  // Text that differs between base64 and base64url.
   const token = tokenOf({ subscriber_id: 'asha', sid: '>>>???' });
   const answers = { [PROFILE]: 'away' };
   const { addresses } = await open({ early, token, answers });

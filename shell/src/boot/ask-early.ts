@@ -3,10 +3,10 @@ import type { EarlyPage, EarlyRequest } from '@portal/shared/contract';
 import { keptToken } from '../session/kept-token';
 import { EARLY, LIFETIME, askedIn, type AskedByAddress } from './asked';
 
-/** What a call may need of a visit, by the words of its address. */
+/** The values of a visit that fill the placeholders in a call's address. */
 type Known = (name: string) => unknown;
 
-/** Null where storage is blocked: then there is no session. */
+/** Null where storage is blocked. Then there is no session. */
 function tokenIfAny(): string | null {
   try {
     return keptToken();
@@ -15,7 +15,7 @@ function tokenIfAny(): string | null {
   }
 }
 
-/** Tokens of the portal's own API say whom they are for; of others the profile tells it. */
+/** The subscriber's id from a token of the portal's own API. For other tokens the profile has it. */
 function subscriberOf(token: string | null): string | null {
   try {
     const claims = token?.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/') ?? '';
@@ -26,7 +26,7 @@ function subscriberOf(token: string | null): string | null {
   }
 }
 
-/** Never rejects; null: nobody answered. */
+/** Never rejects. Resolves with null when there is no answer. */
 async function fetchEarly(address: string, token: string | null): Promise<EarlyAnswer | null> {
   try {
     const headers = {
@@ -47,7 +47,7 @@ function profileIn(answer: EarlyAnswer | null): Profile | null {
   return body.data ?? body;
 }
 
-/** What the address bar and the token tell, and the profile once it is there. */
+/** Values from the address and the token, and from the profile when it arrives. */
 function knownOf(token: string | null, profile: Profile | null): Known {
   const segments = location.pathname.split('/').filter(Boolean);
   const query = new URLSearchParams(location.search);
@@ -62,7 +62,7 @@ function knownOf(token: string | null, profile: Profile | null): Known {
   };
 }
 
-/** The address of a call; null while something of it is not known. */
+/** The address of a call; null while one of its values is unknown. */
 function addressOf({ address, needs = [] }: EarlyRequest, known: Known): string | null {
   let isWhole = true;
   const valueOf = (name: string) => {
@@ -82,7 +82,7 @@ async function askAll(page: EarlyPage, asked: AskedByAddress): Promise<void> {
     asked.set(address, { token: bearer, at: Date.now(), answer });
     return answer;
   };
-  /** Sends those of which all is known, and tells which have to wait. */
+  /** Sends the calls whose values are known, and returns the others. */
   const askKnown = (calls: readonly EarlyRequest[], known: Known) =>
     calls.filter((call) => {
       const bearer = call.public ? null : token;
@@ -90,7 +90,7 @@ async function askAll(page: EarlyPage, asked: AskedByAddress): Promise<void> {
       if (address !== null) void ask(address, bearer);
       return address === null;
     });
-  // The profile first: it is what most of a page waits for.
+  // The profile goes first, because most of a page waits for it.
   const profile = page.profile && token !== null ? ask(page.profile, token) : null;
   const waiting = askKnown(page.calls, knownOf(token, null));
   const person = profileIn(await profile);
@@ -98,8 +98,8 @@ async function askAll(page: EarlyPage, asked: AskedByAddress): Promise<void> {
 }
 
 /**
- * Asks what the page will ask first, before the portal's own script is there. What cannot be asked here
- * the portal asks by itself.
+ * Sends the first calls of the page before the portal's script arrives. The portal sends the others
+ * itself.
  */
 export async function askEarly(): Promise<void> {
   const asked: AskedByAddress = new Map();
@@ -109,6 +109,6 @@ export async function askEarly(): Promise<void> {
     const block = document.getElementById('portal-early');
     if (block) await askAll(JSON.parse(block.textContent) as EarlyPage, asked);
   } catch {
-    // An address or an answer that cannot be read.
+    // The address or an answer is malformed.
   }
 }

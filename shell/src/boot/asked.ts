@@ -1,21 +1,21 @@
 import type { EarlyAnswer } from '@portal/shared';
 
-/** Under this symbol the document's script keeps what it asked for, by address. */
+/** The symbol under which the document's script keeps the early calls, by address. */
 export const EARLY = Symbol.for('portal.early');
 
-/** Milliseconds for which an answer counts: it was asked for by this load of the page, and no later use. */
+/** The age at which an answer is discarded, in milliseconds: it belongs to the first load of the page. */
 export const LIFETIME = 30_000;
 
 export interface AskedEarly {
-  /** The access token it was sent with; null: none. */
+  /** The access token of the call; null for none. */
   token: string | null;
-  /** When it was sent. */
+  /** The time of sending. */
   at: number;
-  /** Null: nobody answered. It never rejects. */
+  /** Never rejects. Resolves with null when there is no answer. */
   answer: Promise<EarlyAnswer | null>;
 }
 
 export type AskedByAddress = Map<string, AskedEarly>;
 
-/** Where the document's script and the portal meet. */
+/** The early calls, which the document's script writes and the portal reads. */
 export const askedIn = window as { [EARLY]?: AskedByAddress | undefined };

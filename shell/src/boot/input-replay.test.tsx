@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client';
 import { flushSync } from 'react-dom';
 import { currentFocus, replayInput } from './input-replay';
 
-/** What is drawn at the release and later anew, each time with other ids. */
+/** A screen that renders with other ids each time. */
 const RENDERED = `
   <form novalidate>
     <label for="r1">Email</label><input id="r1" type="email" name="email" />
@@ -76,7 +76,7 @@ function Screen() {
 
 const control = (name: string) => document.querySelector<HTMLInputElement>(`[name="${name}"]`)!;
 
-/** Lets somebody do something in what was rendered, then draws the screen in its place. */
+/** Acts in the prerendered page, then replaces it with the screen. */
 function live(doing: () => void): void {
   document.body.innerHTML = `<div id="root"><div>${RENDERED}</div></div>`;
   const root = document.getElementById('root')!;

@@ -1,4 +1,4 @@
-/** Controls, links and forms: what a person can do something with. */
+/** The elements that a person can use: controls, links and forms. */
 const USABLE = 'input, select, textarea, button, a[href], form';
 
 type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
@@ -11,8 +11,8 @@ const isControl = (element: Element | undefined): element is Control =>
 type Selected = [start: number, end: number, direction: 'forward' | 'backward' | 'none'];
 
 /**
- * Names what can be used in a page by what it is and how many of the same stand before it. So it is found
- * again when the page is rendered anew: ids are made up by each rendering.
+ * Identifies an element by its kind and its position among those of the same kind. Ids cannot serve,
+ * because each rendering generates new ones.
  */
 function usableIn(page: Element): Map<string, HTMLElement> {
   const named = new Map<string, HTMLElement>();
@@ -22,11 +22,11 @@ function usableIn(page: Element): Map<string, HTMLElement> {
       element.tagName,
       element.getAttribute('name'),
       element.getAttribute('href'),
-      // A button that says something else does something else, unless it has a name.
+      // Buttons without a name differ by their text.
       element instanceof HTMLButtonElement &&
         !element.name &&
         [element.getAttribute('aria-label'), element.textContent].join(),
-      // Radio buttons share a name; the value of other controls is what was written.
+      // Radio buttons share a name and differ by value. The value of other controls is the input.
       element.getAttribute('type') === 'radio' && element.getAttribute('value'),
     ].join(' ');
     const count = counts.get(kind) ?? 0;
@@ -36,21 +36,21 @@ function usableIn(page: Element): Map<string, HTMLElement> {
   return named;
 }
 
-/** Where the keyboard is, and what is selected there. */
+/** The focused element and its selection. */
 export interface Focus {
   element: Element | null;
   selection: Selected | null;
 }
 
-/** To be asked before a page is replaced, which takes the focus from it. */
+/** Call it before a page is replaced, because that removes the focus. */
 export function currentFocus(): Focus {
   const element = document.activeElement;
   return { element, selection: element && selectionIn(element) };
 }
 
 /**
- * Repeats in the page `to` what a person did in the page `from`, which it replaced: its screens hear of it
- * as of a person. The script of document.html marked what was pressed and sent.
+ * Repeats in the page `to` a person's input in the page `from`, which it replaced. Its screens get the
+ * same events. The script in document.html marks what was pressed and submitted.
  */
 export function replayInput(from: Element, to: Element, { element, selection }: Focus): void {
   const usable = usableIn(to);
@@ -87,7 +87,7 @@ function fill(control: Control, from: Control): void {
     if (isTicked(from) && control.checked !== from.checked) control.click();
     return;
   }
-  // Not by the property of the element itself: React watches that, and would take its own for it.
+  // React overrides the element's own property and would ignore a value set through it.
   const inherited = Object.getPrototypeOf(control) as Control;
   Object.getOwnPropertyDescriptor(inherited, 'value')?.set?.call(control, from.value);
   control.dispatchEvent(new Event('input', { bubbles: true }));
@@ -96,7 +96,7 @@ function fill(control: Control, from: Control): void {
   }
 }
 
-/** Null where a control does not tell, as of an address of mail. */
+/** Null where a control has no selection, such as an email field. */
 function selectionIn(element: Element): Selected | null {
   if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) return null;
   const { selectionStart, selectionEnd, selectionDirection } = element;

@@ -22,7 +22,7 @@ function Login() {
 }
 const loginModule: RemoteModule = { routes: { '/login': async () => ({ default: Login }) } };
 
-/** A document in which a part was rendered, and a portal whose remote comes when it is let. */
+/** A document with a prerendered part, and a portal whose remote loads on command. */
 function open(part: string, first = 'page') {
   window.history.replaceState(null, '', '/login');
   document.documentElement.dataset.first = first;

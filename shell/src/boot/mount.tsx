@@ -11,21 +11,21 @@ import { isOfRemote, visitedPage } from '../visited-page';
 import { currentFocus, replayInput } from './input-replay';
 import { seenPart, type PrerenderedPart } from './prerendered-part';
 
-/** The document's event once the portal has replaced the prerendered part; delivery waits for it. */
+/** The event after the portal has replaced the prerendered part. Delivery waits for it. */
 export const MOUNTED = 'portal:alive';
 
 /** The detail of `MOUNTED`. */
 export interface Mounted {
-  /** Whether the page shows what it should. */
+  /** Whether the page shows its screen, and not a failure. */
   whole: boolean;
 }
 
-/** Milliseconds the frame waits for a page that does not come: people expect that it can be used. */
+/** The longest time that the frame waits for its page, in milliseconds. People expect it to work by then. */
 const FRAME_PATIENCE = 300;
 
 /**
- * Renders the portal. Where a prerendered page is seen, that waits for the remote's screen. The page then
- * replaces its like in one task, and gets what the person did in it meanwhile.
+ * Renders the portal. Where a prerendered page is visible, it waits for the remote's screen. Then it
+ * replaces the prerendered page in one task and repeats the person's input.
  */
 export async function mount(root: HTMLElement, portal: Portal): Promise<void> {
   const part = seenPart(root);
@@ -42,14 +42,14 @@ export async function mount(root: HTMLElement, portal: Portal): Promise<void> {
   document.dispatchEvent(new CustomEvent(MOUNTED, { detail }));
 }
 
-/** Waits for the screen, so that all of the page is rendered at once. */
+/** Waits for the screen, so that the whole page renders at once. */
 function screenFor({ kind }: PrerenderedPart, portal: Portal): Promise<ScreenLoader | null> {
   const screen = loadScreen(portal);
   if (kind === 'page') return screen;
   return failAfter(FRAME_PATIENCE, 'The screen', screen).catch(() => null);
 }
 
-/** Loads the screen of the address; null where no remote has one to show. */
+/** Loads the screen of the address; null where no remote has one. */
 async function loadScreen({ registry, store }: Portal): Promise<ScreenLoader | null> {
   const manifest = registry.getPageManifest();
   const { signedIn } = selectSession(store.getState());

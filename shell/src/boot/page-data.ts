@@ -18,9 +18,9 @@ export interface PageData {
   preview: Preview | null;
 }
 
-/** What the HTML carries as data. */
+/** The data blocks of the document. */
 export const readPageData = (): PageData => ({
-  // A host of an earlier release does not know of everything this shell can be told.
+  // The host of an earlier release does not send all fields that this shell knows.
   config: { ...DEFAULT_CONFIG, ...readJson('portal-config', DEFAULT_CONFIG) },
   liveSet: readJson('portal-live', { schema: LIVE_SET_SCHEMA, microFrontends: {} }),
   preview: readJson<Preview | null>('portal-preview', null),

@@ -2,7 +2,7 @@ import { painted } from './painted';
 
 const { dataset } = document.documentElement;
 
-/** The frames the browser has been asked for. */
+/** The requested animation frames. */
 let frames: (() => void)[];
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Begins to wait; tells whether that has ended. */
+/** Starts to wait, and tells whether the wait is over. */
 function waiting(): { readonly over: boolean } {
   const state = { over: false };
   void painted().then(() => (state.over = true));
@@ -30,7 +30,7 @@ function waiting(): { readonly over: boolean } {
 
 const settle = () => jest.advanceTimersByTimeAsync(0);
 
-/** What the browser does when it has time to. */
+/** Runs the idle callbacks. */
 async function paint(): Promise<void> {
   for (const frame of frames.splice(0)) frame();
   await settle();
@@ -68,7 +68,7 @@ test.each(['load', 'error'])('so are the sheets of it, until their %s', async (e
   const wait = waiting();
   await settle();
   expect(frames).toEqual([]);
-  // As the document's script does, before this one hears of it.
+  // The document's script does this first.
   sheet.media = 'all';
   sheet.dispatchEvent(new Event(ended));
   await settle();

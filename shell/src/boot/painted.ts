@@ -1,10 +1,10 @@
 import { failAfter } from '../fail-after';
 import { AWAITED_SHEET } from './prerendered-part';
 
-/** Milliseconds the portal waits at most for what the document shows by itself. */
+/** The longest wait for the document's first paint, in milliseconds. */
 const PATIENCE = 1_000;
 
-/** The sheets of a rendered page have come, or are known to be gone. */
+/** Resolves when the stylesheets of a prerendered page have loaded or failed. */
 function sheetsSettled(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -19,7 +19,7 @@ function sheetsSettled(): Promise<void> {
   });
 }
 
-/** A frame's callbacks run before it is painted, a timer that one of them starts after. */
+/** A frame's callbacks run before its paint. A timer that a callback starts runs after it. */
 const framePainted = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
@@ -30,8 +30,8 @@ async function firstScreenPainted(): Promise<void> {
 }
 
 /**
- * Resolves once a person sees what the document shows by itself: a script that comes from the browser's
- * cache would run before, and take the processor from it. A tab nobody looks at paints nothing.
+ * Resolves after the document's first paint. A cached script would otherwise run before it and delay it.
+ * A hidden tab paints nothing, so there it resolves at once.
  */
 export async function painted(): Promise<void> {
   if (document.hidden) return;

@@ -1,16 +1,16 @@
 /**
- * What shows before the portal does: a whole `page` or the `frame` of those that need a session, both
- * rendered at the release.
+ * What the document shows before the portal: a whole public `page`, or the `frame` of pages that need a
+ * session. Both are rendered at the release.
  */
 export interface PrerenderedPart {
   element: HTMLElement;
   kind: 'page' | 'frame';
 }
 
-/** A sheet of it that is not there yet: it is seen by nobody so far. */
+/** A stylesheet that has not loaded yet. Until then the part is not visible. */
 export const AWAITED_SHEET = 'link[data-sheet][media="not all"]';
 
-/** The rendered part of a document, as far as its visitor sees it; the script of document.html decided that. */
+/** The visible prerendered part. The script in document.html decides what is visible. */
 export function seenPart(root: HTMLElement): PrerenderedPart | null {
   const element = root.querySelector<HTMLElement>(':scope > [data-prerendered]');
   const kind = element?.dataset.prerendered;

@@ -12,7 +12,7 @@ function start(page: PageData, texts?: Catalog): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
   const portal = createPortal(page, undefined, texts);
-  // The failure panel of the document stands down.
+  // Removes the document's failure panel.
   document.documentElement.dataset.portal = 'running';
   void mount(root, portal);
   fetchLateModules(portal.telemetry.measureVitals);
@@ -31,6 +31,6 @@ if (page.preview || language in CATALOGS) {
     start({ ...page, liveSet }, texts),
   );
 } else {
-  // Most pages have all they need, and are drawn at once.
+  // Most pages have everything they need and render at once.
   start(page);
 }

@@ -1,7 +1,7 @@
 /**
- * The first date costs a browser 10 to 20 ms, a slow one some four times as long, whatever its format. Here
- * they are spent after the first paint, while the scripts are awaited, and not between the data and the page
- * that shows them. What a visitor sees without a session has no dates.
+ * Formats a date after the first paint, while the scripts load. The first one takes a browser 10 to 20 ms
+ * in any format, and a slow one four times as long. Otherwise the first page with data would wait for it.
+ * Pages without a session show no dates.
  */
 export function warmDates(): void {
   const { lang, dataset } = document.documentElement;

@@ -153,7 +153,7 @@ test('a slice is written out once for each of its changes, whatever other slices
   stringify.mockRestore();
 });
 
-/** More than fits beside the others. */
+/** Larger than the limit of a small slice. */
 const MANY = 'x'.repeat(20_000);
 const rows = createSlice({
   name: 'rows',

@@ -3,12 +3,12 @@ import type { BrowserStorage } from '../session/browser-storage';
 import { whenIdle } from '../when-idle';
 import { createWriter, keyOf, STATE_KEY } from './state-writer';
 
-/** How long a burst of changes waits for an idle moment, in milliseconds. */
+/** The longest time that changes wait for an idle moment, in milliseconds. */
 const SOON = { latest: 2_000, untold: 200 };
 
 export interface PersistedStateOptions {
   storage: BrowserStorage;
-  /** What the state is made by; under another stamp it is not restored. */
+  /** The versions that wrote the state. State with another stamp is not restored. */
   stamp: () => string;
   read: () => PortalState;
   /** Slices that are never written. */
@@ -21,7 +21,7 @@ export interface PersistedStateOptions {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** What stands under a key, if it was written under this stamp. */
+/** The value of a key, if it has this stamp. */
 function recall(storage: BrowserStorage, key: string, stamp: string) {
   try {
     const kept: unknown = JSON.parse(storage.get(key) ?? 'null');
@@ -31,7 +31,7 @@ function recall(storage: BrowserStorage, key: string, stamp: string) {
   }
 }
 
-/** The state an earlier visit left, by slice; nothing readable, or of another stamp: an empty one. */
+/** The saved state of an earlier visit, by slice. Empty when it is unreadable or has another stamp. */
 export function restoreState(storage: BrowserStorage, stamp: string): PortalState {
   const { state, apart } = recall(storage, STATE_KEY, stamp) ?? {};
   if (!isRecord(state)) return {};
@@ -44,9 +44,8 @@ export function restoreState(storage: BrowserStorage, stamp: string): PortalStat
 }
 
 /**
- * Saves the whole state on every change: a burst is one write, made when the page is idle, or at
- * once when the page is hidden or left, so that no action pays for it.
- * Returns how to stop.
+ * Saves the state after changes: once for several, when the page is idle, so that no action waits for
+ * it. Saves at once when the page is hidden or left. Returns a function that stops it.
  */
 export function persistState({
   storage,

@@ -1,6 +1,6 @@
 import type { PageVersions } from '@portal/shared';
 
-/** Names the versions a page is made of: state of other versions may have other shapes. */
+/** Names the versions of a page. The state of other versions may have another shape. */
 export const stampOf = (versions: PageVersions): string =>
   [...versions]
     .map(([name, { metadata }]) => `${name}@${metadata.version}`)

@@ -3,10 +3,10 @@ import type { BrowserStorage } from '../session/browser-storage';
 
 export const STATE_KEY = 'portal_state';
 
-/** Slices with more text than this stand under a key of their own, so that others are written without them. */
+/** Larger slices get a key of their own, so that a change of others does not rewrite them. */
 const LARGE = 10_000;
 
-/** Where a large slice stands. */
+/** The key of a large slice. */
 export const keyOf = (slice: string): string => `${STATE_KEY}/${slice}`;
 
 interface Written {
@@ -16,12 +16,12 @@ interface Written {
 }
 
 /**
- * Writes states. A slice that did not change is not made into text again, and a large one is not
- * written again: what one action costs depends on what it changed, and not on how much other slices hold.
+ * Saves states. It serialises only slices that changed and writes only large slices that changed. So the
+ * cost of an action depends on its change, not on the size of other slices.
  */
 export function createWriter(storage: BrowserStorage, sensitive: ReadonlySet<string>) {
   const texts = new WeakMap<object, string>();
-  /** Large slices that stand in the storage, by name, and the stamp they were written under. */
+  /** The saved large slices by name, and their stamp. */
   let written = new Map<string, { slice: unknown; stamp: string }>();
 
   const textOf = (slice: unknown): string | undefined => {
@@ -65,7 +65,7 @@ export function createWriter(storage: BrowserStorage, sensitive: ReadonlySet<str
         STATE_KEY,
         `{"stamp":${JSON.stringify(stamp)},"state":{${small.join()}},"apart":${apart}}`,
       );
-    // Where there is no room, an older state must not pass for this one.
+    // When the storage is full, an older state must not be taken for this one.
     if (!kept) forget();
   };
 }

@@ -1,18 +1,18 @@
-/** What a visit of an address leads to, given whether somebody is signed in. */
+/** The outcome of a visit to an address, with or without a session. */
 export type Access =
   | { kind: 'show' }
   /** Sign in first; the address is remembered. */
   | { kind: 'sign-in' }
-  /** Signed in already: on to where the person wanted to go. */
+  /** Signed in already: continue to the remembered path. */
   | { kind: 'onward' }
-  /** The stored session ends, then the page shows: a link that arrived by mail. */
+  /** End the session, then show the page, for links from mails. */
   | { kind: 'wipe' };
 
 export interface Visit {
   pathname: string;
   search: string;
   signedIn: boolean;
-  /** Of the route; an address no route knows is protected. */
+  /** The route's access. Addresses without a route are protected. */
   isPublic: boolean;
 }
 

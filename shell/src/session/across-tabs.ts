@@ -1,9 +1,9 @@
-/** Longer than a refresh may take, so that only a stuck tab is ever passed by. */
+/** Longer than the time limit of a refresh, so that only a stuck tab is skipped. */
 const LONGEST_WAIT = 12_000;
 
 /**
- * Runs a task while no other tab of this browser runs it. Without Web Locks, or when the lock does
- * not come in time, it runs all the same: nobody is logged out for want of a lock.
+ * Runs a task while no other tab runs it. Without Web Locks, and when the lock is not granted in time,
+ * it runs all the same, so that a missing lock logs nobody out.
  */
 export async function onceAcrossTabs<Result>(
   name: string,

@@ -3,15 +3,15 @@ import { IDLE_LIMIT } from './idle-limit';
 
 export const ACTIVITY_KEY = 'last_activity';
 
-/** Activity is written at most this often, in milliseconds: scrolling must not write at every step. */
+/** The shortest interval between two writes, in milliseconds. Scrolling must not write at every step. */
 const FINENESS = 5_000;
 
 const KINDS = ['keydown', 'mousemove', 'mousedown', 'click', 'touchstart', 'scroll'] as const;
 
-/** Those a page must not hold up: they scroll it, or do nothing by themselves. */
+/** Events with passive listeners, so that scrolling is not delayed. */
 const PASSIVE: ReadonlySet<string> = new Set(['mousemove', 'touchstart', 'scroll']);
 
-/** Moments at which a page that slept may find that time has passed. */
+/** Events after which a page that slept compares the time. */
 const WAKINGS = ['visibilitychange', 'pageshow', 'focus'] as const;
 
 export interface ActivityOptions {
@@ -19,7 +19,7 @@ export interface ActivityOptions {
   now?: () => number;
 }
 
-/** When somebody last did something in any tab of this browser, as milliseconds of the clock. */
+/** The time of the last activity in any tab of this browser, in milliseconds since 1970. */
 export class Activity {
   private readonly storage: BrowserStorage;
   private readonly now: () => number;
@@ -34,24 +34,24 @@ export class Activity {
     return Math.max(this.noted, Number(this.storage.get(ACTIVITY_KEY)) || 0);
   }
 
-  /** Whether the session has idled away, be it ended by now or not: nothing revives it. */
+  /** Whether the session's idle time is over. Then nothing revives it, even if it has not ended yet. */
   get isOver(): boolean {
     const { last } = this;
     return last > 0 && this.now() - last >= IDLE_LIMIT;
   }
 
-  /** Whether it is known already that somebody is there. */
+  /** Whether recent activity is already stored. */
   private get isFresh(): boolean {
     return Math.abs(this.now() - this.noted) < FINENESS;
   }
 
-  /** A session begins, whatever was before it. */
+  /** Starts the time of a new session. */
   begin(): void {
     this.noted = this.now();
     this.storage.set(ACTIVITY_KEY, String(this.noted));
   }
 
-  /** Somebody is there. Whether that is news: a moment ago it was known already, after the end it counts no more. */
+  /** Stores activity. Returns false when recent activity is stored already, and after the end. */
   note(): boolean {
     if (this.isFresh || this.isOver) return false;
     this.begin();
@@ -64,9 +64,8 @@ export class Activity {
   }
 
   /**
-   * Notes what is done in this page while it counts, and calls back when something is done, elsewhere
-   * too, or when the page wakes. What is done after the end only calls back: the page does not get to
-   * see it, for whoever does it may be somebody else.
+   * Stores activity in this page, and calls back at activity in any tab and when the page wakes. After
+   * the end, an input only calls back. The page does not receive it, because another person may be there.
    */
   watch(onChange: () => void, counts: () => boolean = () => true): () => void {
     const controller = new AbortController();

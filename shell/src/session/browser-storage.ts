@@ -1,7 +1,7 @@
-/** Local storage that never throws: blocked or full, the portal goes on with what it holds in memory. */
+/** Local storage that never throws. When it is blocked or full, the portal works from memory. */
 export interface BrowserStorage {
   get(key: string): string | null;
-  /** Whether the value was kept beyond this page. */
+  /** Returns whether the value was stored. */
   set(key: string, value: string): boolean;
   remove(key: string): void;
   clear(): void;

@@ -1,6 +1,6 @@
 import type { SessionEnd } from './refresh';
 
-/** What a person is told when the session ended without their doing. */
+/** The messages when a session ended and the person did not sign out. */
 export const ENDINGS: Record<SessionEnd, string> = {
   'no-refresh-token': 'You have been logged out',
   'invalid-token': 'You have been logged out, invalid token',

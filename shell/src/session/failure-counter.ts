@@ -3,15 +3,15 @@ import type { CallFailure } from '@portal/shared';
 /** More failures in a row than this end the session. */
 const MOST = 20;
 
-/** Answers that say something is wrong with the request or the record, not with the session or the server. */
+/** Statuses that concern the request or the record, not the session or the server. */
 const ORDINARY = new Set([404, 422]);
 
 const counts = ({ kind, status }: CallFailure): boolean =>
   (kind === 'http' && !ORDINARY.has(status)) || kind === 'malformed';
 
 /**
- * Counts answers that failed in a row; any success begins anew. A call nobody waits for, or that
- * never reached a server, is no answer: being offline ends no session.
+ * Counts failed answers in a row. A success resets it. Aborted calls and calls that reached no server
+ * do not count, so being offline ends no session.
  */
 export function createFailureCounter(onTooMany: () => void): (failure: CallFailure | null) => void {
   let inARow = 0;

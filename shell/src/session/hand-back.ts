@@ -1,8 +1,8 @@
 import { CALLS, type RuntimeConfig } from '@portal/shared';
 
 /**
- * Hands a refresh token back, with which the server ends its session. It goes beside everything else and
- * outlives the page; no logout waits for it, and its failure is nobody's: an API may not have the call.
+ * Sends a refresh token to the server, which ends its session. The request outlives the page, and no
+ * logout waits for it. Its failure is ignored, because an older API does not have the call.
  */
 export function createHandBack({ hosts, auth }: RuntimeConfig) {
   const { method, host, path } = CALLS.logout;
@@ -17,7 +17,7 @@ export function createHandBack({ hosts, auth }: RuntimeConfig) {
         body: JSON.stringify({ refresh_token }),
       });
     } catch {
-      // Offline: this browser has forgotten the tokens, and they end by themselves.
+      // Offline, the tokens expire by themselves. This browser has deleted them.
     }
   };
 }

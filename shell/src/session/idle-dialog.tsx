@@ -9,7 +9,7 @@ const remaining = (deadline: number): string => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 };
 
-/** Counts down to the end of the session, and asks whether to stay. */
+/** Counts down to the end of the session, and offers to stay. */
 export default function IdleDialog({ deadline }: { deadline: number }) {
   const t = useTranslation();
   const dispatch = useDispatch();

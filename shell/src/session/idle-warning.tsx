@@ -5,12 +5,12 @@ import { selectSession } from './slice';
 
 const IdleDialog = lazy(() => import('./idle-dialog'));
 
-/** Warns before an unused session ends. Its dialog comes when first needed. */
+/** Warns before an idle session ends. The dialog's code loads when it is needed. */
 export function IdleWarning() {
   const { idleDeadline } = useSelector(selectSession);
   if (idleDeadline === null) return null;
   return (
-    // A dialog that cannot be fetched must not take the page with it.
+    // A dialog that cannot be loaded must not break the page.
     <CrashBoundary onError={() => undefined}>
       <Suspense>
         <IdleDialog deadline={idleDeadline} />

@@ -8,7 +8,7 @@ import { began, ended, selectSession, sessionSlice, stayed } from './slice';
 beforeEach(() => jest.useFakeTimers({ now: 1_000_000 }));
 afterEach(() => jest.useRealTimers());
 
-/** The saga in a store, with a hand-driven activity. */
+/** The saga in a store, with an activity that the test controls. */
 function start(last = Date.now()) {
   const store = createPortalStore({ context: {} });
   const activity = {
@@ -58,7 +58,7 @@ function start(last = Date.now()) {
   };
 }
 
-/** Time passes while no timer runs, as it does for a laptop whose lid is closed. */
+/** Lets time pass without timers, like a laptop with its lid closed. */
 const sleep = (milliseconds: number) => jest.setSystemTime(Date.now() + milliseconds);
 
 test('warns two minutes before, then ends the session as a logout does', async () => {
@@ -120,7 +120,7 @@ test('a session that idled away while no page was open ends at once', () => {
 
 describe('with what is really done in a page', () => {
   const HOUR = 3_600_000;
-  /** The saga on the window and its storage. A logout wipes only when it is told to. */
+  /** The saga with the window and its storage. A logout deletes data only on command. */
   function open() {
     const storage = createBrowserStorage();
     const store = createPortalStore({ context: {} });

@@ -5,7 +5,7 @@ import { began, idleWarned, stayed } from './slice';
 
 const { call, delay, put, race, take } = effects;
 
-/** The warning shows this long before. */
+/** The time from the warning to the end, in milliseconds. */
 export const WARNING = 120_000;
 
 export interface IdleSagaTools {
@@ -14,23 +14,23 @@ export interface IdleSagaTools {
 }
 
 /**
- * Ends a session nobody uses. It compares times and trusts no long timer: a laptop that slept finds
- * on waking that the time has passed, before anything can be done in the page.
+ * Ends an idle session. It compares times and does not rely on long timers: a laptop that slept notices
+ * the end when it wakes, before the page receives an input.
  */
 export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
   function* untilIdle() {
     let warned = false;
-    // Once warned, reaching for the answer is none: moving the mouse must not take the question away.
+    // While the warning shows, only its answer counts: moving the mouse must not close it.
     const counts = () => !warned;
     const changes = eventChannel<true>((emit) => activity.watch(() => emit(true), counts));
     try {
       for (;;) {
-        // Noted by a clock that was ahead: it would put the end off by as much.
+        // A clock that was ahead wrote this time. It would delay the end.
         if (activity.last > now()) activity.begin();
         const left = activity.last + IDLE_LIMIT - now();
         if (left <= 0) {
           yield put(logout());
-          // Until all is wiped the time stays: a page that is loaded meanwhile finds the session over, too.
+          // The time stays until everything is deleted, so that a page that loads meanwhile ends too.
           yield take(allCleared.match);
           return;
         }
@@ -52,9 +52,9 @@ export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
   return function* idleSaga() {
     for (;;) {
       yield take(began.match);
-      // A session found at start may have idled away while no page was open.
+      // A restored session may have become idle while no page was open.
       if (activity.last === 0) activity.note();
-      // However and wherever a session ends, this tab then forgets everything.
+      // This tab deletes everything whenever a session ends, in any tab.
       yield race([call(untilIdle), take(allCleared.match)]);
       activity.forget();
     }

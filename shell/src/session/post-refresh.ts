@@ -1,9 +1,9 @@
 import { ApiError, CALLS, createHttpClient, type RuntimeConfig, type Tokens } from '@portal/shared';
 
-/** Milliseconds a refresh may take. */
+/** The time limit of a refresh, in milliseconds. */
 const REFRESH_BUDGET = 10_000;
 
-/** Nobody knows whether the session still holds: what waited fails, and may be tried again. */
+/** The state of the session is unknown: waiting requests fail and can be retried. */
 const unanswered = () =>
   new ApiError({
     kind: 'network',
@@ -13,7 +13,7 @@ const unanswered = () =>
     retryable: true,
   });
 
-/** Posts a refresh token by a client of its own: its 401 must not ask for a refresh again. */
+/** Posts a refresh token with a separate client, because a 401 must not start another refresh. */
 export function createPostRefresh(
   { hosts }: RuntimeConfig,
   createHttp: typeof createHttpClient = createHttpClient,

@@ -1,7 +1,7 @@
 import type { BrowserStorage } from './browser-storage';
 
 const KEY = 'redirect_path';
-/** Pages nobody wants to come back to: those of signing in, and the error page. */
+/** The sign-in pages and the error page, which are no targets. */
 const PASSING = [
   'login',
   'forgot-password',
@@ -11,7 +11,7 @@ const PASSING = [
   'error-page',
 ];
 
-/** Whether a saved path may be gone to: on this origin, and worth coming back to. */
+/** Whether a saved path is a valid target on this origin. */
 export function isSafeRedirect(path: string): boolean {
   if (!path.startsWith('/') || /^\/[/\\]/.test(path) || /\p{Cc}/u.test(path)) return false;
   const segments = path.split(/[?#]/)[0]?.split('/') ?? [];
@@ -19,8 +19,8 @@ export function isSafeRedirect(path: string): boolean {
 }
 
 /**
- * Where the person wanted to go, kept for after the next sign-in. Each tab goes back to its own
- * path; a tab without one takes what was stored last.
+ * The path that a person wanted before the sign-in. Each tab returns to its own path. A tab without one
+ * takes the last stored path.
  */
 export class RedirectPath {
   private own: string | null = null;

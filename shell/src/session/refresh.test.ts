@@ -12,7 +12,7 @@ const pair = (number: number): Tokens => ({
 });
 
 let tokens: TokenStore;
-/** The same storage as another tab sees it. */
+/** The same storage in another tab. */
 let sibling: TokenStore;
 let post: jest.Mock<Promise<Tokens>, [string]>;
 
@@ -34,7 +34,7 @@ const begin = (used: string | null = 'access-1') =>
     jitter: () => 700,
   }).toPromise<RefreshOutcome>();
 
-/** An answer that comes after what happens meanwhile. */
+/** An answer that arrives after other events. */
 const after = (meanwhile: () => void, answer: Tokens | Error) => async () => {
   meanwhile();
   if (answer instanceof Error) throw answer;

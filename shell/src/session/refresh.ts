@@ -12,25 +12,24 @@ export type RefreshOutcome = { token: string } | { ended: SessionEnd } | { overt
 export interface RefreshTools {
   tokens: TokenStore;
   replaced: ReplacedTokens;
-  /** Posts the refresh token; gives up after its own time-out. Rejects with `ApiError`. */
+  /** Posts the refresh token. Rejects with `ApiError`, also after its time limit. */
   post: (refreshToken: string) => Promise<Tokens>;
-  /** Milliseconds to wait for a sibling tab's tokens after a refusal. */
+  /** Milliseconds to wait for another tab's tokens after a refusal. */
   jitter: () => number;
 }
 
 const failedWith = (thrown: unknown) => (thrown instanceof ApiError ? thrown.failure : null);
 
 /**
- * Gets a working access token after a request sent with `used` was refused.
- * Whatever another tab stored meanwhile is adopted before anything is sent or given up, and a
- * logout that happened under way wins. Throws a retryable `ApiError` when nobody can tell whether
- * the session still holds: a bad network logs nobody out.
+ * Gets a working access token after the server refused `used`. It uses tokens that another tab stored
+ * meanwhile, and a logout meanwhile wins. Throws a retryable `ApiError` when the state of the session is
+ * unknown, so that a bad network logs nobody out.
  */
 export function* refresh(
   used: string | null,
   { tokens, replaced, post, jitter }: RefreshTools,
 ): Generator<unknown, RefreshOutcome, never> {
-  /** What a sibling tab has stored, of which perhaps only one half is seen yet. */
+  /** Tokens that another tab stored. Perhaps only one of the two has arrived here. */
   function* adopted(): Generator<unknown, RefreshOutcome, never> {
     yield call([tokens, 'untilReplaced'], used);
     return tokens.access === null ? { overtaken: true } : { token: tokens.access };
@@ -51,13 +50,18 @@ export function* refresh(
     const fresh: Tokens = yield call(post, spent);
     if (tokens.epoch !== epoch || tokens.refresh !== spent) return yield* adopted();
     tokens.commit(fresh);
+<<<<<<< HEAD
     // Before the lock is given on: its next holder may not see the new pair yet.
     if (used !== null) yield call([replaced, 'add'], used);
+=======
+    // Must precede the release of the lock, because the next holder may not see the new pair yet.
+    if (used !== null) yield call(replaced.add, used);
+>>>>>>> 227e4a3 (Say in plain words what the shell's boot, saved state and session do)
     return { token: fresh.access_token };
   } catch (thrown) {
     const status = failedWith(thrown)?.status;
     if (status !== 401 && status !== 500) throw thrown;
-    // Refused: a sibling tab may have spent the token first and be about to store its successor.
+    // Another tab may have used the token first and not have stored the new one yet.
     if (status === 401) yield delay(tokens.refresh === spent ? jitter() : 0);
     if (tokens.access === null) return { overtaken: true };
     if (tokens.refresh !== spent) return yield* adopted();

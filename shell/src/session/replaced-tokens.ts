@@ -1,13 +1,13 @@
-/** Milliseconds a token is kept in mind: longer than any tab's view of the storage lags behind. */
+/** How long a replaced token is remembered, in milliseconds: longer than any tab's storage lags. */
 const KEPT = 5_000;
 
-/** Undefined where there are none: an old browser, or a page that did not come over https. */
+/** Undefined in old browsers and on pages without https. */
 const locksOfBrowser = () => globalThis.navigator?.locks as LockManager | undefined;
 
-/** The token itself: it was refused, and opens nothing any more. */
+/** The lock's name contains the token itself. That is safe, because the server refuses it now. */
 const lockOf = (token: string): string => `portal-replaced ${token}`;
 
-/** Not longer than the page is there: with a lock it could not lie in the browser's history. */
+/** Releases the locks when the page is left, because a page with a lock cannot enter the back-forward cache. */
 const keptInMind = (): Promise<void> =>
   new Promise((resolve) => {
     const forget = () => {
@@ -20,13 +20,12 @@ const keptInMind = (): Promise<void> =>
   });
 
 /**
- * The access tokens that were replaced a moment ago, known to all tabs of the browser at once. The storage
- * cannot tell it: what one tab writes another sees some milliseconds later, while the lock of a refresh
- * goes on to the next tab at once. Locks are what a browser keeps in a single place, so a lock is the
- * note. Where none can be had nothing is known, and a token may be replaced twice.
+ * The access tokens that were just replaced, known to all tabs at once. Storage cannot serve: a write
+ * reaches another tab some milliseconds later, while the lock of a refresh passes on at once. Locks are
+ * the same for all tabs, so a held lock marks a token. Without locks a token may be replaced twice.
  */
 export const replacedTokens = {
-  /** Resolves once every tab can know. */
+  /** Resolves when every tab can see it. */
   async add(token: string): Promise<void> {
     const locks = locksOfBrowser();
     if (!locks) return;
@@ -35,7 +34,7 @@ export const replacedTokens = {
         noted();
         return keptInMind();
       };
-      // A page that is going away is given no lock.
+      // A page that is unloading gets no lock.
       locks.request(lockOf(token), { mode: 'shared' }, keep).catch(() => noted());
     });
   },
@@ -43,7 +42,7 @@ export const replacedTokens = {
   async has(token: string): Promise<boolean> {
     const locks = locksOfBrowser();
     if (!locks) return false;
-    // Where storage is blocked, locks are, too.
+    // Browsers that block storage block locks too.
     const { held = [] }: LockManagerSnapshot = await locks.query().catch(() => ({}));
     return held.some((lock) => lock.name === lockOf(token));
   },

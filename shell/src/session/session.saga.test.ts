@@ -117,7 +117,7 @@ test('logout wipes tokens, storage and state, and keeps the path', async () => {
 });
 
 describe('before a logout', () => {
-  /** Takes the push token back when it is allowed to. */
+  /** Unregisters the push token on command. */
   async function leaving() {
     const answer = deferred<void>();
     const begun = jest.fn();

@@ -14,7 +14,7 @@ import type { TokenStore } from './tokens';
 
 const { all, call, put, race, take, takeEvery, takeLeading } = effects;
 
-/** Whose notifications take the way of the push token. */
+/** The key of the tenant whose notifications are pushed. */
 export const TENANT_KEY = 'tenant';
 
 export interface SessionSagaTools {
@@ -22,18 +22,23 @@ export interface SessionSagaTools {
   storage: BrowserStorage;
   redirectPath: RedirectPath;
   tenantId: string;
-  /** The address the person is at: path, query and hash. */
+  /** The current address: path, query and hash. */
   currentPath: () => string;
   clearAll: PortalStore['clearAll'];
-  /** Whether the session that begins has idled away already: nothing is loaded for it. */
+  /** Whether the new session is idle already. Then nothing loads. */
   isOver?: () => boolean;
-  /** Takes this browser's push token back while the session still holds; it never takes long. */
+  /** Unregisters this browser's push token while the session is valid. It has a short time limit. */
   unregisterPush?: () => Generator;
+<<<<<<< HEAD
   /** Ends the session of a refresh token on the server; nobody waits for it. */
   handBack?: (refreshToken: string) => Promise<void>;
+=======
+  /** Ends the session of a refresh token on the server, in the background. */
+  handBack?: (refreshToken: string) => void;
+>>>>>>> 227e4a3 (Say in plain words what the shell's boot, saved state and session do)
 }
 
-/** Begins and ends sessions: what is remembered, what is wiped, what is loaded. Works offline. */
+/** Starts and ends sessions: loads the profile, stores and deletes data. Works offline. */
 export function createSessionSaga({
   tokens,
   storage,
@@ -45,7 +50,7 @@ export function createSessionSaga({
   unregisterPush = function* () {},
   handBack = async () => undefined,
 }: SessionSagaTools) {
-  /** Where a logout was asked for, until it is done. */
+  /** The address of a logout until it is complete. */
   let leftFrom: string | null = null;
 
   function* onBegan() {
@@ -58,7 +63,7 @@ export function createSessionSaga({
     yield put(serverErrorSet(false));
   }
 
-  /** A profile that cannot be loaded leaves nothing to show; a call nobody waits for is no failure. */
+  /** Shows the error page when the profile fails to load. An aborted call is no failure. */
   function* onProfileFailed() {
     yield put(serverErrorSet(true));
   }
@@ -67,9 +72,9 @@ export function createSessionSaga({
     leftFrom = currentPath();
     const { over } = (yield race({
       unregisterPush: call(unregisterPush),
-      // It may end meanwhile by itself, here or in another tab.
+      // The session may end meanwhile, here or in another tab.
       over: take(allCleared.match),
-      // Nothing of the session may stay behind in a page that is gone.
+      // A page that is left must keep nothing of the session.
       left: call(untilEvent, 'pagehide'),
     })) as { over?: unknown };
     if (!over) yield put(ended());

@@ -10,7 +10,7 @@ import { TokenStore } from './tokens';
 const FIRST: Tokens = { access_token: 'access-1', refresh_token: 'refresh-1' };
 const SECOND: Tokens = { access_token: 'access-2', refresh_token: 'refresh-2' };
 
-/** A tab over a storage that others may share. */
+/** A tab with a storage that other tabs may share. */
 function tabOn(below: Storage, post: (refreshToken: string) => Promise<Tokens>) {
   const storage = createBrowserStorage(() => below);
   const tokens = new TokenStore(storage);
@@ -132,7 +132,7 @@ describe('several tabs and a server that takes each refresh token once', () => {
     let valid = 'refresh-1';
     let issued = 1;
     let posts = 0;
-    // A pause that differs from call to call, shorter than a tab waits for its sibling.
+    // A varying delay, shorter than a tab waits for another one.
     const pause = () => new Promise((resolve) => setTimeout(resolve, (posts * 37) % 200));
     const post = async (refreshToken: string): Promise<Tokens> => {
       posts += 1;
@@ -160,7 +160,7 @@ describe('several tabs and a server that takes each refresh token once', () => {
   });
 });
 
-/** Two tabs of one browser: what one writes the other sees later, one key after the other. */
+/** Two tabs of one browser. A write reaches the other tab later, key by key. */
 function laggingStorages(lag: number): [Storage, Storage] {
   const views = [memoryStorage(), memoryStorage()] as const;
   const viewOf = (own: Storage, other: Storage): Storage => {
@@ -201,7 +201,7 @@ describe('two tabs that see each other’s writes late, one key after the other'
     removeLocks();
   });
 
-  /** A server that tells apart who was refreshed with what. */
+  /** A server that records which token each refresh used. */
   async function openTabs(lag: number) {
     let issued = 1;
     const post = jest.fn(async (): Promise<Tokens> => {
@@ -231,7 +231,7 @@ describe('two tabs that see each other’s writes late, one key after the other'
   test('refresh once when one is refused while the other’s tokens are on their way', async () => {
     const { one, other, post } = await openTabs(20);
     const first = one.session.recover('access-1');
-    // The lock is free again, and of the new pair one half is seen.
+    // The lock is free, and one of the two new tokens has arrived.
     await jest.advanceTimersByTimeAsync(5 + 30);
     expect([other.tokens.access, other.tokens.refresh]).toEqual(['access-1', 'refresh-2']);
     const second = other.session.recover('access-1');

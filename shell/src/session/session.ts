@@ -13,20 +13,26 @@ export interface SessionOptions {
   post: (refreshToken: string) => Promise<Tokens>;
   storage: BrowserStorage;
   activity: Pick<Activity, 'begin'>;
+<<<<<<< HEAD
   /** Ends the session of a refresh token on the server; nobody waits for it. */
   handBack: (refreshToken: string) => Promise<void>;
   /** Whether a session is on: the late refusals of one that is over end nothing. */
+=======
+  /** Ends the session of a refresh token on the server, in the background. */
+  handBack: (refreshToken: string) => void;
+  /** Whether there is a session. Late refusals after its end have no effect. */
+>>>>>>> 227e4a3 (Say in plain words what the shell's boot, saved state and session do)
   isOn: () => boolean;
-  /** A session begins in this tab. */
+  /** Called when a session starts in this tab. */
   onBegin: () => void;
-  /** The session that was on is over. */
+  /** Called when the session has ended. */
   onEnd: (reason: SessionEnd) => void;
 }
 
-/** A refresh that fails is told to whoever waits for it, so the console need not be. */
+/** The callers of a refresh handle its failure, so it need not appear in the console. */
 const quietly = { onError: () => undefined };
 
-/** The session as the http client and the sign-in calls see it: tokens go in and come out here only. */
+/** The session for the http client and the sign-in calls. Only it reads and writes tokens. */
 export function createSession({
   tokens,
   post,
@@ -59,9 +65,15 @@ export function createSession({
 
   return {
     begin(fresh) {
+<<<<<<< HEAD
       // Another tab may have signed in meanwhile.
       if (tokens.refresh !== null) void handBack(tokens.refresh);
       // Before the tokens: whoever finds them finds a session that somebody uses.
+=======
+      // Another tab may have signed in since.
+      if (tokens.refresh !== null) handBack(tokens.refresh);
+      // Must precede the tokens, so that another tab finds an active session with them.
+>>>>>>> 227e4a3 (Say in plain words what the shell's boot, saved state and session do)
       activity.begin();
       tokens.commit(fresh);
       onBegin();

@@ -4,9 +4,9 @@ import type { SessionEnd } from './refresh';
 export interface SessionState {
   /** Whether an access token is stored. */
   signedIn: boolean;
-  /** The server cannot serve this session: the error page shows. */
+  /** Whether the server cannot serve this session. Then the error page shows. */
   serverError: boolean;
-  /** When the session ends for want of activity, while the warning shows; milliseconds of the clock. */
+  /** The end of the idle session while the warning shows, in milliseconds since 1970. */
   idleDeadline: number | null;
 }
 
@@ -17,13 +17,13 @@ export const sessionSlice = createSlice({
   initialState,
   reducers: {
     began: () => ({ ...initialState, signedIn: true }),
-    /** Why, unless the person wanted it. */
+    /** The reason, unless the person signed out. */
     ended: (_, __: PayloadAction<SessionEnd | undefined>) => initialState,
     serverErrorSet: (state, { payload }: PayloadAction<boolean>) => ({
       ...state,
       serverError: payload,
     }),
-    /** The person asked to stay, when warned. */
+    /** The person chose to stay. */
     stayed: (state) => ({ ...state, idleDeadline: null }),
     idleWarned: (state, { payload }: PayloadAction<number | null>) => ({
       ...state,

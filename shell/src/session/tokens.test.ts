@@ -42,7 +42,7 @@ describe('what another tab is known to have stored', () => {
   beforeEach(() => jest.useFakeTimers());
   afterEach(() => jest.useRealTimers());
 
-  /** Whether it is still waited for. */
+  /** Whether the promise is pending. */
   const waiting = async (access: string | null) => {
     let waits = true;
     void tokens.untilReplaced(access).then(() => {

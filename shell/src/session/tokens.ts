@@ -1,16 +1,16 @@
 import type { Tokens } from '@portal/shared';
 import type { BrowserStorage } from './browser-storage';
 
-/** Whoever has this is signed in. */
+/** The key of the access token. Its presence means signed in. */
 export const ACCESS_KEY = 'access_token';
 const REFRESH = 'refresh_token';
 
-/** Milliseconds another tab's write takes at most until it is seen here; it mostly takes two or three. */
+/** The longest time until another tab's write arrives, in milliseconds. Usually it takes two or three. */
 const LONGEST_LAG = 2_000;
 
 /**
- * The two stored tokens, and nothing else of the session. `epoch` grows with every commit and clear
- * of this tab, so that a refresh can tell that a logout overtook it.
+ * The two stored tokens. `epoch` grows with every commit and clear of this tab, so that a refresh
+ * notices a logout that happened meanwhile.
  */
 export class TokenStore {
   epoch = 0;
@@ -25,7 +25,7 @@ export class TokenStore {
     return this.storage.get(REFRESH);
   }
 
-  /** The refresh token first: whoever sees another access token finds the pair whole, see `untilReplaced`. */
+  /** Writes the refresh token first: a tab that sees the new access token finds both, see `untilReplaced`. */
   commit({ access_token, refresh_token }: Tokens): void {
     this.epoch += 1;
     this.storage.set(REFRESH, refresh_token);
@@ -39,8 +39,8 @@ export class TokenStore {
   }
 
   /**
-   * Waits until another tab's tokens, of which it is known that they were stored, have arrived in the
-   * place of an access token. Each tab sees the storage by a copy, which follows key by key.
+   * Waits until the tokens that another tab stored replace an access token here. Each tab has a copy of
+   * the storage, which follows key by key.
    */
   async untilReplaced(access: string | null): Promise<void> {
     if (this.access !== access) return;
@@ -56,8 +56,8 @@ export class TokenStore {
   }
 
   /**
-   * Calls back when another tab took the tokens away or stored new ones, be it while this page lay
-   * frozen in the browser's history; returns how to stop.
+   * Calls back when another tab removed or replaced the tokens, also while this page was in the
+   * back-forward cache. Returns a function that stops it.
    */
   onOtherTab(listener: (change: 'ended' | 'stored') => void): () => void {
     let left: string | null = null;
@@ -68,7 +68,7 @@ export class TokenStore {
     const leave = () => {
       left = this.access;
     };
-    // What happened meanwhile nobody told: another token may be another person's.
+    // Events were missed meanwhile: another token may belong to another person.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
       if (persisted && this.access !== left) listener('ended');
     };

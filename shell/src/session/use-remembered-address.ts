@@ -2,7 +2,7 @@ import { useLocation } from '@portal/shared';
 import { useEffect } from 'react';
 import { useShell } from '../portal-context';
 
-/** Remembers the address the person is at, to be gone on to later. */
+/** Remembers the current address as the target after the next sign-in. */
 export function useRememberedAddress(): void {
   const { redirectPath } = useShell();
   const { pathname, search, hash } = useLocation();
