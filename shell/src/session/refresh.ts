@@ -50,13 +50,8 @@ export function* refresh(
     const fresh: Tokens = yield call(post, spent);
     if (tokens.epoch !== epoch || tokens.refresh !== spent) return yield* adopted();
     tokens.commit(fresh);
-<<<<<<< HEAD
-    // Before the lock is given on: its next holder may not see the new pair yet.
-    if (used !== null) yield call([replaced, 'add'], used);
-=======
     // Must precede the release of the lock, because the next holder may not see the new pair yet.
-    if (used !== null) yield call(replaced.add, used);
->>>>>>> 227e4a3 (Say in plain words what the shell's boot, saved state and session do)
+    if (used !== null) yield call([replaced, 'add'], used);
     return { token: fresh.access_token };
   } catch (thrown) {
     const status = failedWith(thrown)?.status;

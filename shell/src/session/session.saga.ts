@@ -29,13 +29,8 @@ export interface SessionSagaTools {
   isOver?: () => boolean;
   /** Unregisters this browser's push token while the session is valid. It has a short time limit. */
   unregisterPush?: () => Generator;
-<<<<<<< HEAD
-  /** Ends the session of a refresh token on the server; nobody waits for it. */
-  handBack?: (refreshToken: string) => Promise<void>;
-=======
   /** Ends the session of a refresh token on the server, in the background. */
-  handBack?: (refreshToken: string) => void;
->>>>>>> 227e4a3 (Say in plain words what the shell's boot, saved state and session do)
+  handBack?: (refreshToken: string) => Promise<void>;
 }
 
 /** Starts and ends sessions: loads the profile, stores and deletes data. Works offline. */

@@ -13,15 +13,9 @@ export interface SessionOptions {
   post: (refreshToken: string) => Promise<Tokens>;
   storage: BrowserStorage;
   activity: Pick<Activity, 'begin'>;
-<<<<<<< HEAD
-  /** Ends the session of a refresh token on the server; nobody waits for it. */
-  handBack: (refreshToken: string) => Promise<void>;
-  /** Whether a session is on: the late refusals of one that is over end nothing. */
-=======
   /** Ends the session of a refresh token on the server, in the background. */
-  handBack: (refreshToken: string) => void;
+  handBack: (refreshToken: string) => Promise<void>;
   /** Whether there is a session. Late refusals after its end have no effect. */
->>>>>>> 227e4a3 (Say in plain words what the shell's boot, saved state and session do)
   isOn: () => boolean;
   /** Called when a session starts in this tab. */
   onBegin: () => void;
@@ -65,15 +59,9 @@ export function createSession({
 
   return {
     begin(fresh) {
-<<<<<<< HEAD
-      // Another tab may have signed in meanwhile.
-      if (tokens.refresh !== null) void handBack(tokens.refresh);
-      // Before the tokens: whoever finds them finds a session that somebody uses.
-=======
       // Another tab may have signed in since.
-      if (tokens.refresh !== null) handBack(tokens.refresh);
+      if (tokens.refresh !== null) void handBack(tokens.refresh);
       // Must precede the tokens, so that another tab finds an active session with them.
->>>>>>> 227e4a3 (Say in plain words what the shell's boot, saved state and session do)
       activity.begin();
       tokens.commit(fresh);
       onBegin();
