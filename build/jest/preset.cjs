@@ -8,6 +8,7 @@ module.exports = {
   setupFilesAfterEnv: [require.resolve('./testing-library.cjs')],
   moduleNameMapper: { '\\.css$': require.resolve('./css-modules.cjs') },
   transform: typescript('CommonJS'),
-  // The portal's packages are TypeScript wherever they are installed.
-  transformIgnorePatterns: ['/node_modules/(?!@portal/)'],
+  // The portal's packages are TypeScript wherever they are installed. The last folder counts: isolated
+  // installations have node_modules in node_modules.
+  transformIgnorePatterns: ['/node_modules/(?!@portal/|.*/node_modules/)'],
 };

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { BuiltManifest, RemoteManifest } from '@portal/shared/contract';
 import { jest } from '@jest/globals';
-import { build } from './build';
+import { build, summaryOf } from './build';
 import type { Package } from './package';
 import { pageOf } from './testing/container-page';
 import { fixtureFolder } from './testing/fixture-folder';
@@ -86,8 +86,10 @@ describe('a remote built by the preset', () => {
   let scripts: string;
   beforeAll(async () => {
     const told: string[] = [];
-    await build([fixture('1.0.0')], { onBuilt: ({ built }) => told.push(built.name) });
-    expect(told).toEqual(['mfe-fixture']);
+    await build([fixture('1.0.0')], { onBuilt: (one) => told.push(summaryOf(one)) });
+    expect(told).toEqual([
+      expect.stringMatching(/^mfe-fixture 1\.0\.0 → .*dist in [\d.]+ s: entry [\d.]+ kB, \/list /),
+    ]);
     built = readManifest();
     scripts = Object.keys(built.files)
       .filter((file) => file.endsWith('.js'))

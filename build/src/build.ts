@@ -1,3 +1,4 @@
+import { join, relative } from 'node:path';
 import webpack from 'webpack';
 import { weightsIn } from './budget/budget-plugin';
 import { configuration } from './configuration';
@@ -12,6 +13,17 @@ export interface Built {
   milliseconds: number;
   /** Bytes by brotli of what first visits ask it for, as its budget names them. */
   weights: Record<string, number>;
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** A line for a terminal: where a package stands, how long it took, and what first visits ask it for. */
+export function summaryOf({ built, milliseconds, weights }: Built): string {
+  const { name, version, folder } = built;
+  const weighed = Object.entries(weights).map(([what, bytes]) => `${what} ${kilobytes(bytes)}`);
+  const dist = relative(process.cwd(), join(folder, 'dist'));
+  const seconds = (milliseconds / 1000).toFixed(1);
+  return `${name} ${version} → ${dist} in ${seconds} s: ${weighed.join(', ')}`;
 }
 
 export interface BuildOptions {

@@ -25,8 +25,9 @@ const CHUNK_TIMEOUT = { host: 120_000, remote: 10_000 };
 
 export const scripts = {
   test: /\.tsx?$/,
-  // Packages of the portal are installed as they are written.
-  exclude: /node_modules\/(?!@portal\/)/,
+  // Packages of the portal are installed as they are written. The last folder counts: isolated installations
+  // have node_modules in node_modules.
+  exclude: /node_modules\/(?!@portal\/|.*node_modules\/)/,
   // Found from here: a package that is built need not be able to find a loader.
   loader: createRequire(import.meta.url).resolve('swc-loader'),
   options: {

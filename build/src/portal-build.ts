@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { build } from './build';
+import { build, summaryOf } from './build';
 import { readPackage } from './package';
 
 const HELP = `Usage: portal-build [--version <version>]
@@ -16,9 +16,9 @@ if (values.help) {
   console.log(HELP);
 } else {
   try {
-    const remote = readPackage(process.cwd(), values.version);
-    await build([remote]);
-    console.log(`${remote.name} ${remote.version} → dist`);
+    await build([readPackage(process.cwd(), values.version)], {
+      onBuilt: (one) => console.log(summaryOf(one)),
+    });
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;
