@@ -8,7 +8,7 @@ import {
 } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
 import { useRef, useState } from 'react';
-import { METHOD_LABELS } from '../methods/method';
+import { METHOD_LABELS } from '../methods/method-labels';
 import { PartnerButton } from '../partner/partner-button';
 import { logFailure } from '../social/log-failure';
 import { ProviderButton, type ProviderNews } from '../social/provider-button';

@@ -1,5 +1,6 @@
 import { Button, notify } from '@portal/shared/ui';
-import { MethodIcon, METHOD_LABELS } from '../methods/method';
+import { MethodIcon } from '../methods/method-icon';
+import { METHOD_LABELS } from '../methods/method-labels';
 import { usePartnerStart } from './use-partner-start';
 
 /** Leads to the partner's own sign-in page; where that cannot be, another way is asked for. */

@@ -3,7 +3,7 @@ import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { useState } from 'react';
 import { BackToLogin } from '../front-door/door-form';
 import { FrontDoor } from '../front-door/front-door';
-import { METHOD_LABELS } from '../methods/method';
+import { METHOD_LABELS } from '../methods/method-labels';
 import { usePartnerStart } from './use-partner-start';
 
 /**

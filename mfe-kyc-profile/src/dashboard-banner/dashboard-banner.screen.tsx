@@ -1,6 +1,6 @@
 import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
-import { dashboardMessage } from '../kyc-status/kyc-status';
+import { dashboardMessage } from './dashboard-message';
 
 /** Reminds of the verification; in a development environment only. */
 export default function DashboardBanner() {

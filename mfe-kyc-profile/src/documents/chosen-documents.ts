@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { ImageRefusal } from '../images/check-image';
 import { drawPicture } from '../images/draw-image';
 import { type PreparedImage, prepareImage } from '../images/prepare-image';
-import { DOCUMENT_NUMBERS, type DocumentNumber } from './document';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from './document-number';
 
 /** An image that was chosen for a document and not submitted yet. */
 export interface ChosenImage extends PreparedImage {

@@ -1,5 +1,5 @@
 import { CALLS, createRemoteAction, type RemoteAction } from '@portal/shared';
-import type { DocumentNumber } from './document';
+import type { DocumentNumber } from './document-number';
 
 interface ImageOf {
   file: string;

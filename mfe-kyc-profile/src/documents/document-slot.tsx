@@ -1,7 +1,8 @@
 import { useTranslation } from '@portal/shared';
 import { Badge, SelectField, type FieldBinding } from '@portal/shared/ui';
 import type { ChosenDocument } from './chosen-documents';
-import { otherDocument, type DocumentNumber, documentTypeLabel, useDocumentName } from './document';
+import { documentTypeLabel, useDocumentName } from './document';
+import { otherDocument, type DocumentNumber } from './document-number';
 import styles from './documents.module.css';
 import { ImageField } from './image-field';
 import type { DocumentImage } from './use-document-image';

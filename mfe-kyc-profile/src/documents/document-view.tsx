@@ -2,7 +2,8 @@ import { useTranslation, type KycRecord } from '@portal/shared';
 import { Badge } from '@portal/shared/ui';
 import type { DocumentImage } from './use-document-image';
 import { DocumentPicture } from './document-picture';
-import { type DocumentNumber, documentTypeLabel, useDocumentName } from './document';
+import { documentTypeLabel, useDocumentName } from './document';
+import type { DocumentNumber } from './document-number';
 import styles from './documents.module.css';
 
 export interface DocumentViewProps {

@@ -1,12 +1,6 @@
 import { type Translate, useTranslation } from '@portal/shared';
 import { useCallback } from 'react';
-
-/** A verification has two documents; their fields on the wire end in these numbers. */
-export type DocumentNumber = 1 | 2;
-
-export const DOCUMENT_NUMBERS: readonly DocumentNumber[] = [1, 2];
-
-export const otherDocument = (number: DocumentNumber): DocumentNumber => (number === 1 ? 2 : 1);
+import type { DocumentNumber } from './document-number';
 
 /** The type that asks for the other side of the same card. */
 export const CITIZENSHIP_FRONT = 'citizenship-front';

@@ -4,7 +4,7 @@ import { useId, useRef, type ReactNode } from 'react';
 import { refusalText } from '../images/refusal-text';
 import { chosenDocuments, type ChosenDocument } from './chosen-documents';
 import { ChooseImage } from './choose-image';
-import type { DocumentNumber } from './document';
+import type { DocumentNumber } from './document-number';
 import { DocumentPicture } from './document-picture';
 import { DropZone } from './drop-zone';
 import { ImageStatus } from './image-status';

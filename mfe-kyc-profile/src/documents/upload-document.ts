@@ -7,7 +7,7 @@ import {
   type CallTools,
 } from '@portal/shared';
 import { chosenDocuments, type UploadNote } from './chosen-documents';
-import type { DocumentNumber } from './document';
+import type { DocumentNumber } from './document-number';
 
 /** The name an upload is kept under, wherever the server tells it; null when it tells none. */
 export function uploadedName({

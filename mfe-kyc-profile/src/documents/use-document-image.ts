@@ -1,7 +1,7 @@
 import { CALLS, useDispatch, usePortal, useRemoteData } from '@portal/shared';
 import { useEffect } from 'react';
 import { documentImages } from './document-image.action';
-import type { DocumentNumber } from './document';
+import type { DocumentNumber } from './document-number';
 
 /** Where the image of a document can be shown from. */
 export interface DocumentImage {

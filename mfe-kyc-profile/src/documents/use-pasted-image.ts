@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { DocumentNumber } from './document';
+import type { DocumentNumber } from './document-number';
 
 /** The document in whose area something happens; null outside of both. */
 function documentAt(target: EventTarget | null): DocumentNumber | null {

@@ -1,5 +1,6 @@
 import { field, required, withMessage, type Rule } from '@portal/shared/validation';
-import { type DocumentNumber, CITIZENSHIP_BACK, CITIZENSHIP_FRONT } from '../documents/document';
+import { CITIZENSHIP_BACK, CITIZENSHIP_FRONT } from '../documents/document';
+import type { DocumentNumber } from '../documents/document-number';
 
 type Values = Readonly<Record<string, unknown>>;
 

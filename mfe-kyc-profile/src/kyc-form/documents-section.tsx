@@ -2,13 +2,8 @@ import { usePortal, useTranslation, type KycRecord } from '@portal/shared';
 import type { Form } from '@portal/shared/ui';
 import { useEffectEvent, useLayoutEffect } from 'react';
 import { chosenDocuments, useChosenDocuments } from '../documents/chosen-documents';
-import {
-  DOCUMENT_NUMBERS,
-  otherDocument,
-  type DocumentNumber,
-  CITIZENSHIP_BACK,
-  CITIZENSHIP_FRONT,
-} from '../documents/document';
+import { CITIZENSHIP_BACK, CITIZENSHIP_FRONT } from '../documents/document';
+import { DOCUMENT_NUMBERS, otherDocument, type DocumentNumber } from '../documents/document-number';
 import { DocumentSlot } from '../documents/document-slot';
 import styles from '../documents/documents.module.css';
 import type { DocumentImage } from '../documents/use-document-image';

@@ -2,7 +2,7 @@ import { useHold, useTranslation, type KycRecord, type Profile } from '@portal/s
 import { Banner, Button, Card, notify, useForm } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
 import { chosenDocuments } from '../documents/chosen-documents';
-import type { DocumentNumber } from '../documents/document';
+import type { DocumentNumber } from '../documents/document-number';
 import type { DocumentImage } from '../documents/use-document-image';
 import { lacksDocument } from './document-rules';
 import { DocumentsSection } from './documents-section';

@@ -1,5 +1,5 @@
 import type { KycForm, KycRecord, KycStatus } from '@portal/shared';
-import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
 import { NOT_SUBMITTED, PENDING } from '../kyc-status/kyc-status';
 import type { Scope } from './document-rules';
 import type { KycValues } from './kyc-values';

@@ -6,7 +6,7 @@ import {
   type CallTools,
   type KycRecord,
 } from '@portal/shared';
-import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
 import { uploadDocument } from '../documents/upload-document';
 import { kycForm, toFormData } from './submission';
 import type { KycValues } from './kyc-values';

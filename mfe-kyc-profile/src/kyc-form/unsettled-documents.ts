@@ -1,7 +1,7 @@
 import type { Translate } from '@portal/shared';
 import type { Errors } from '@portal/shared/validation';
 import type { ChosenDocuments } from '../documents/chosen-documents';
-import { DOCUMENT_NUMBERS } from '../documents/document';
+import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { refusalText } from '../images/refusal-text';
 import type { KycValues } from './kyc-values';
 

@@ -10,7 +10,7 @@ import {
 import { notify } from '@portal/shared/ui';
 import { useState } from 'react';
 import { chosenDocuments } from '../documents/chosen-documents';
-import { DOCUMENT_NUMBERS } from '../documents/document';
+import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import type { KycValues } from './kyc-values';
 import { isUpdate } from './submission';
 import { kycCreate, kycUpdate } from './submit.actions';

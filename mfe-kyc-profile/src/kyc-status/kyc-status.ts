@@ -33,37 +33,3 @@ export function statusBanner(
       return null;
   }
 }
-
-export interface DashboardMessage {
-  tone: Tone;
-  title: string;
-  /** The reason of a rejection; '' where there is none. */
-  detail: string;
-}
-
-function capitalised(text: string): string {
-  const [first = '', ...rest] = text;
-  return first.toLocaleUpperCase() + rest.join('');
-}
-
-/** What the dashboard says of the verification; its words differ from those of the KYC tab. */
-export function dashboardMessage(
-  status: KycStatus,
-  rejectedReason: string | null,
-  t: Translate,
-): DashboardMessage {
-  switch (status) {
-    case null:
-      return { tone: 'info', title: t('Please Fillup KYC!'), detail: '' };
-    case 0:
-      return {
-        tone: 'danger',
-        title: t('KYC Verification Rejected'),
-        detail: capitalised(rejectedReason ?? ''),
-      };
-    case 1:
-      return { tone: 'success', title: t('KYC verified'), detail: '' };
-    default:
-      return { tone: 'warning', title: t('KYC Verification Pending'), detail: '' };
-  }
-}

@@ -2,7 +2,7 @@ import { useTranslation, type KycRecord, type Profile } from '@portal/shared';
 import { Button } from '@portal/shared/ui';
 import { useDialCode } from '../countries/use-dial-code';
 import { KnownDetails } from '../details/known-details';
-import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
 import { DocumentView } from '../documents/document-view';
 import styles from '../documents/documents.module.css';
 import type { DocumentImage } from '../documents/use-document-image';

@@ -10,7 +10,7 @@ import { useHeartbeat } from '../refreshing/use-heartbeat';
 import type { RollbackDraft } from '../rollback/rollback-draft';
 import { selectOperator } from '../session/operator.slice';
 import { useForgetting } from '../session/use-forgetting';
-import { takeEnrolmentToken } from '../sign-in/enrolment';
+import { takeEnrolmentToken } from '../sign-in/enrolment-link';
 import styles from './page.module.css';
 
 const loadDashboard = () => import('./dashboard');

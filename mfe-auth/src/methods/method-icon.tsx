@@ -1,14 +1,6 @@
 import type { LoginMethodName } from '@portal/shared';
 import type { ReactNode } from 'react';
 
-/** Names of companies, the same in every language. */
-export const METHOD_LABELS: Readonly<Record<LoginMethodName, string>> = {
-  google: 'Google',
-  facebook: 'Facebook',
-  worldlink: 'WorldLink',
-  apple: 'Apple',
-};
-
 /** The marks of the providers in their own colours, on a grid of 24. */
 const MARKS: Readonly<Record<LoginMethodName, ReactNode>> = {
   google: (

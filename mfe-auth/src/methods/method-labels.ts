@@ -1,0 +1,9 @@
+import type { LoginMethodName } from '@portal/shared';
+
+/** Names of companies, the same in every language. */
+export const METHOD_LABELS: Readonly<Record<LoginMethodName, string>> = {
+  google: 'Google',
+  facebook: 'Facebook',
+  worldlink: 'WorldLink',
+  apple: 'Apple',
+};

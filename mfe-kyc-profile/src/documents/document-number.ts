@@ -1,0 +1,6 @@
+/** A verification has two documents; their fields on the wire end in these numbers. */
+export type DocumentNumber = 1 | 2;
+
+export const DOCUMENT_NUMBERS: readonly DocumentNumber[] = [1, 2];
+
+export const otherDocument = (number: DocumentNumber): DocumentNumber => (number === 1 ? 2 : 1);
