@@ -86,7 +86,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: { ...runtimeAlias(), ...(host && standIns()) },
+      alias: { ...runtimeAlias(built.kind), ...(host && standIns()) },
     },
     module: { rules: [scripts, ...styleRules(built)] },
     optimization: {

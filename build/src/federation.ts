@@ -8,9 +8,15 @@ const { ModuleFederationPlugin } = enhanced;
 /** The one module a remote exposes. */
 export const EXPOSED = './remote';
 
-/** Of the contract a remote needs what its `remote.json` tells, not what it happens to be built beside. */
-const requiredVersion = (request: string, version: string, { kind, manifest }: Package): string =>
-  kind === 'remote' && request.startsWith('@portal/shared') ? manifest.contract : `^${version}`;
+/**
+ * What the page must share for a remote to run; the container checks it when it is initialised. Of the
+ * contract that is the range in `remote.json`, of a library the major version: a remote that was built
+ * beside a newer minor one runs beside an older one too.
+ */
+function requiredVersion(request: string, version: string, { kind, manifest }: Package): string {
+  if (kind === 'host') return `^${version}`;
+  return request.startsWith('@portal/shared') ? manifest.contract : `^${version.split('.')[0]}.0.0`;
+}
 
 const sharedBy = (built: Package) =>
   Object.fromEntries(

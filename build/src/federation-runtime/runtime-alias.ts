@@ -4,12 +4,15 @@ import { fileURLToPath } from 'node:url';
 /** The file of the plugin's own runtime that generated code imports. */
 const REPLACED = '@module-federation/webpack-bundler-runtime/bundler';
 
-const OURS = fileURLToPath(new URL('./bundler-runtime.ts', import.meta.url));
+const OURS = {
+  host: fileURLToPath(new URL('./shell-runtime.ts', import.meta.url)),
+  remote: fileURLToPath(new URL('./remote-runtime.ts', import.meta.url)),
+};
 
-/** Has what the federation plugin generates run on the portal's few functions; see docs/decisions. */
-export function runtimeAlias(): Record<string, string> {
+/** Makes what the federation plugin generates run on the portal's few functions; see docs/decisions. */
+export function runtimeAlias(kind: keyof typeof OURS): Record<string, string> {
   const fromPlugin = createRequire(
     createRequire(import.meta.url).resolve('@module-federation/enhanced'),
   );
-  return { [fromPlugin.resolve(REPLACED)]: OURS };
+  return { [fromPlugin.resolve(REPLACED)]: OURS[kind] };
 }

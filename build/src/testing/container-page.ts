@@ -62,6 +62,10 @@ export function pageOf(folder: string, shared: Shared) {
   const context = createContext({ document, window, setTimeout, clearTimeout, console });
 
   return {
+    /** Has the page check versions, as the shell's loader does. */
+    requireShared: (check: (request: string, range: string) => void) =>
+      Object.defineProperty(scope, Symbol.for('portal.requireShared'), { value: check }),
+
     /** Has the page fail to provide a module, once. */
     failNext: (request: string) => failing.add(request),
 

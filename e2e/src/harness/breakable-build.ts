@@ -5,7 +5,8 @@ import type { BuiltManifest } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
 
 /** How a build can fail although its files are whole. */
-export type Break = 'throws on load' | 'throws on render' | 'throws in its saga';
+export type Break =
+  'throws on load' | 'throws on render' | 'throws in its saga' | 'needs another React';
 
 /** What the page says is broken, by remote; read by the entries that `makeBreakable` made. */
 type Broken = Record<string, Break>;
@@ -56,6 +57,17 @@ function breakable(remote: string, { init, get }: Container): Container {
   };
 }
 
+/** The range of React in a build's entry, as the preset writes it. */
+const RANGE_OF_REACT = /requiredVersion:("\^\d+\.0\.0")(?=[^}]*?shareKey:"react")/g;
+
+/** The entry with a range that no shell meets, on pages that ask for it. */
+function withRanges(remote: string, entry: string): string {
+  const isAsked = `globalThis.broken?.["${remote}"]==="needs another React"`;
+  const changed = entry.replace(RANGE_OF_REACT, `requiredVersion:${isAsked}?"^1.0.0":$1`);
+  if (changed === entry) throw new Error(`The entry of ${remote} has no range of React`);
+  return changed;
+}
+
 const TEXT = /\.(js|css)$/;
 const PACKED = /\.(br|gz)$/;
 
@@ -74,7 +86,7 @@ export function makeBreakable(from: string, to: string, version: string): void {
   for (const asset of readdirSync(to).filter((asset) => TEXT.test(asset))) {
     const text = readFileSync(join(to, asset), 'utf8').replaceAll(earlier, container);
     const wrap = `\n${container} = (${breakable.toString()})("${name}", ${container});\n`;
-    const changed = asset === entry ? text + wrap : text;
+    const changed = asset === entry ? withRanges(name, text) + wrap : text;
     writeFileSync(join(to, asset), changed);
     files[asset] = integrityOf(Buffer.from(changed));
   }

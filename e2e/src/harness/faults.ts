@@ -193,6 +193,7 @@ export const FAULTS: readonly Fault[] = [
     },
     again: (page) => page.reload(),
   },
+  ofTheBuild('needs another React', 'contract', []),
   ofTheBuild('throws on load', 'entry', []),
   ofTheBuild('throws on render', 'render', [/^Error: \S+ is broken on purpose/]),
   ofTheBuild('throws in its saga', 'module', [/^A saga of .* crashed/]),

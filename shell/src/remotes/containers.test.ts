@@ -4,7 +4,7 @@ import { AssetGuard } from './guard-assets';
 
 const URL_OF_ENTRY = 'https://portal.test/remotes/mfe-a/1.0.0/entry.js';
 const REQUEST = { container: 'mfe_a_1_0_0', url: URL_OF_ENTRY };
-const SCOPE = { react: {} };
+const SCOPE = { react: { '19.3.1': { get: () => () => 'React' } } };
 
 const inPage = globalThis as unknown as Record<string, unknown>;
 const guard = new AssetGuard({ microFrontends: {} } as LiveSet);
@@ -35,7 +35,10 @@ test('a container is given what the page shares, and asked for its module', asyn
   expect(entryScript()?.src).toBe(URL_OF_ENTRY);
   run(container);
   expect(await loading).toBe(module);
-  expect(container.init).toHaveBeenCalledWith(SCOPE);
+  expect(container.init).toHaveBeenCalledWith({
+    react: { '19.3.1': { get: SCOPE.react['19.3.1'].get, loaded: true } },
+  });
+  expect(container.init).not.toHaveBeenCalledWith(SCOPE);
   expect(container.get).toHaveBeenCalledWith('./remote');
   expect(entryScript()).toBeNull();
 });

@@ -2,7 +2,7 @@ import type { RemoteModule } from '@portal/shared';
 import { failAfter } from '../fail-after';
 import { serveEarlierContainers } from './earlier-containers';
 import type { AssetGuard } from './guard-assets';
-import type { ShareScope } from './share-scope';
+import { scopeForContainer, type ShareScope } from './share-scope';
 
 /** Milliseconds an entry may take. */
 const ENTRY_BUDGET = 10_000;
@@ -56,7 +56,7 @@ export function createContainers(guard: AssetGuard): LoadContainer {
     const found = containerIn(globalThis, container);
     if (!found) throw new Error(`${url} ran without leaving ${container}`);
     await __webpack_init_sharing__('default');
-    await found.init(__webpack_share_scopes__.default);
+    await found.init(scopeForContainer(__webpack_share_scopes__.default));
     const makeModule = await found.get(EXPOSED);
     const { default: module } = makeModule();
     if (!module) throw new Error(`${container} exposes no remote`);

@@ -1,6 +1,7 @@
 import type { RemoteModule } from '@portal/shared';
 import { liveVersion } from '../testing/live-version';
 import { attemptScreen, attemptsOf, type LoadFailure, type LoadTools } from './load-screen';
+import { UnmetVersion } from './share-scope';
 
 const route = { path: '/room', title: 'Room', access: 'public', layout: 'main' } as const;
 const live = liveVersion('mfe-room', '1.2.0', { routes: [route] });
@@ -52,7 +53,11 @@ describe('an attempt', () => {
   const chunkMissing = async () => {
     throw Object.assign(new Error('a chunk is missing'), { name: 'ChunkLoadError' });
   };
+  const unmet = async () => {
+    throw new UnmetVersion('It needs react ^18.0.0; this page shares 19.3.1');
+  };
   test.each<[string, Partial<LoadTools>, string]>([
+    ['a shared module in another version', { loadModule: unmet }, 'contract'],
     ['an entry that cannot be had', { loadModule: broken }, 'entry'],
     ['an entry with other bytes', { loadModule: broken, isDamaged: async () => true }, 'integrity'],
     ['an entry nobody can check', { loadModule: broken, isDamaged: broken }, 'entry'],

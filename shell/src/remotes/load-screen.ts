@@ -9,6 +9,7 @@ import {
 } from '@portal/shared';
 import type { ComponentType } from 'react';
 import { failAfter } from '../fail-after';
+import { UnmetVersion } from './share-scope';
 
 export type Step = LoadReport['step'];
 
@@ -76,6 +77,7 @@ export async function attemptScreen(
   const module = await failAfter(budget, 'The entry', loadModule(attempt)).catch(
     async (cause: unknown) => {
       if (isOfChunk(cause)) return fail('module')(cause);
+      if (cause instanceof UnmetVersion) return fail('contract')(cause);
       // A server that hangs must not delay the next attempt.
       const damaged = await failAfter(CHECK_BUDGET, 'The check', isDamaged(live)).catch(
         () => false,

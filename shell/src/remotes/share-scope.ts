@@ -1,3 +1,5 @@
+import { satisfies } from 'compare-versions';
+
 /** What a module is provided as: asking for it gives what makes it, at once or when it has come. */
 export interface Provided {
   get: () => Promise<() => unknown> | (() => unknown);
@@ -6,3 +8,45 @@ export interface Provided {
 
 /** What the page shares, by request and version; the bundler fills it. */
 export type ShareScope = Record<string, Record<string, Provided>>;
+
+/** Throws `UnmetVersion` unless the page shares the module in a version of this range. */
+export type RequireShared = (request: string, range: string) => void;
+
+/** Where a container finds `RequireShared` in its scope: the build preset writes the calls into every entry. */
+export const REQUIRE_SHARED = Symbol.for('portal.requireShared');
+
+/** A container needs a version of a shared module that the page does not have. */
+export class UnmetVersion extends Error {
+  override readonly name = 'UnmetVersion';
+}
+
+function isMet(version: string, range: string): boolean {
+  try {
+    return satisfies(version, range);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The share scope for one container. It is a copy, so that a container that adds or replaces a module does
+ * so for itself only. Every module counts as loaded, so that a container takes the page's React even when it
+ * brings a newer one.
+ */
+export function scopeForContainer(shared: ShareScope): ShareScope {
+  const copy = Object.fromEntries(
+    Object.entries(shared).map(([request, versions]) => [
+      request,
+      Object.fromEntries(
+        Object.entries(versions).map(([version, { get }]) => [version, { get, loaded: true }]),
+      ),
+    ]),
+  );
+  const requireShared: RequireShared = (request, range) => {
+    const [version] = Object.keys(shared[request] ?? {});
+    if (version !== undefined && isMet(version, range)) return;
+    const offered = version === undefined ? 'does not share it' : `shares ${version}`;
+    throw new UnmetVersion(`It needs ${request} ${range}; this page ${offered}`);
+  };
+  return Object.defineProperty(copy, REQUIRE_SHARED, { value: requireShared });
+}

@@ -2,17 +2,17 @@
  * What the code that `@module-federation/enhanced` generates calls at run time, and no more. The plugin
  * brings a runtime library of its own for manifests, snapshots, preloads and plugins; the portal's one
  * loader, in the shell, needs none of that: it inserts entries itself, and each shared module is in the
- * page in one version.
+ * page in one version. This part is the same in the shell and in remotes.
  */
 
 /** What a module is provided as: asking for it gives what makes it, at once or when it has come. */
-interface Provided {
+export interface Provided {
   get: () => Factory | Promise<Factory>;
   loaded?: boolean;
   eager?: boolean;
 }
-type Factory = () => unknown;
-type ShareScope = Record<string, Record<string, Provided>>;
+export type Factory = () => unknown;
+export type ShareScope = Record<string, Record<string, Provided>>;
 
 interface Module {
   exports: unknown;
@@ -20,7 +20,7 @@ interface Module {
 type ModuleId = string | number;
 
 /** The bundler's own functions and tables, as the generated code hands them over. */
-interface Bundler {
+export interface Bundler {
   /** Modules by id. */
   m: Record<ModuleId, (module: Module) => void>;
   /** Those that ran. */
@@ -36,16 +36,16 @@ interface Bundler {
     };
   };
   consumesLoadingData: {
-    moduleIdToConsumeDataMapping: Record<ModuleId, { shareKey: string }>;
+    moduleIdToConsumeDataMapping: Record<ModuleId, { shareKey: string; requiredVersion: string }>;
     chunkMapping?: Record<string, ModuleId[]>;
     initialConsumes?: ModuleId[];
   };
 }
 
-const SCOPE = 'default';
+export const SCOPE = 'default';
 
 /** The one provided module of this name. */
-function provided({ S, consumesLoadingData }: Bundler, id: ModuleId): Provided {
+export function provided({ S, consumesLoadingData }: Bundler, id: ModuleId): Provided {
   const request = consumesLoadingData.moduleIdToConsumeDataMapping[id]?.shareKey ?? '';
   const [module] = Object.values(S[SCOPE]?.[request] ?? {});
   if (!module) throw new Error(`The page shares no ${request}`);
@@ -53,7 +53,7 @@ function provided({ S, consumesLoadingData }: Bundler, id: ModuleId): Provided {
 }
 
 /** Puts in the place of a module what makes it; whoever asks for it runs that once. */
-function install(bundler: Bundler, id: ModuleId, make: () => unknown): void {
+export function install(bundler: Bundler, id: ModuleId, make: () => unknown): void {
   bundler.m[id] = (module) => {
     // It was never run itself: a module that throws must be asked for again.
     Reflect.deleteProperty(bundler.c, id);
@@ -61,13 +61,13 @@ function install(bundler: Bundler, id: ModuleId, make: () => unknown): void {
   };
 }
 
-interface Consuming {
+export interface Consuming {
   webpackRequire: Bundler;
   installedModules: Record<ModuleId, Promise<unknown> | 0>;
 }
 
 /** Asks for what a chunk shares before it runs. What could not be had is asked for anew by the next. */
-function consumes({
+export function consumes({
   webpackRequire,
   installedModules,
   chunkId,
@@ -94,50 +94,3 @@ function consumes({
     promises.push((installedModules[id] = taking));
   }
 }
-
-/** The shell's own first script takes what is there from the start. */
-function installInitialConsumes({ webpackRequire, installedModules }: Consuming): void {
-  for (const id of webpackRequire.consumesLoadingData.initialConsumes ?? []) {
-    install(webpackRequire, id, () => {
-      const module = provided(webpackRequire, id);
-      module.loaded = true;
-      installedModules[id] = 0;
-      return (module.get() as Factory)();
-    });
-  }
-}
-
-/** Shares what this build brings: all of it the shell's. */
-function init({ webpackRequire }: { webpackRequire: Bundler }): object {
-  const { S, federation } = webpackRequire;
-  const scope = (S[SCOPE] ??= {});
-  for (const [request, versions] of Object.entries(federation.initOptions.shared ?? {})) {
-    for (const { version, get, shareConfig } of versions) {
-      (scope[request] ??= {})[version] ??= { get, eager: Boolean(shareConfig.eager) };
-    }
-  }
-  return {};
-}
-
-/** A remote takes what the page shares. */
-function initContainerEntry({
-  webpackRequire,
-  shareScope,
-}: {
-  webpackRequire: Bundler;
-  shareScope: ShareScope;
-}): void {
-  webpackRequire.S[SCOPE] = shareScope;
-}
-
-export default {
-  runtime: {},
-  bundlerRuntime: {
-    init,
-    consumes,
-    installInitialConsumes,
-    initContainerEntry,
-    // Sharing is begun by `init`, and nobody else's is waited for.
-    I: () => true,
-  },
-};

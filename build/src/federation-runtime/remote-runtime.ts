@@ -1,0 +1,35 @@
+import { type Bundler, consumes, SCOPE, type ShareScope } from './consuming';
+
+/** Where the shell puts the check of versions. */
+const REQUIRE_SHARED = Symbol.for('portal.requireShared');
+
+interface CheckingScope extends ShareScope {
+  /** Throws unless the page shares the module in a version of this range. Older shells have no check. */
+  [REQUIRE_SHARED]?: (request: string, range: string) => void;
+}
+
+/** A remote takes what the page shares, in the versions it was built for. */
+function initContainerEntry({
+  webpackRequire,
+  shareScope,
+}: {
+  webpackRequire: Bundler;
+  shareScope: CheckingScope;
+}): void {
+  const { moduleIdToConsumeDataMapping: consumed } = webpackRequire.consumesLoadingData;
+  for (const { shareKey, requiredVersion } of Object.values(consumed)) {
+    shareScope[REQUIRE_SHARED]?.(shareKey, requiredVersion);
+  }
+  webpackRequire.S[SCOPE] = shareScope;
+}
+
+/** What a remote's entry runs on: it shares nothing, and takes everything from the page. */
+export default {
+  runtime: {},
+  bundlerRuntime: {
+    init: () => ({}),
+    consumes,
+    initContainerEntry,
+    I: () => true,
+  },
+};
