@@ -147,7 +147,7 @@ describe('who is signed in', () => {
     await heading('The garden');
   });
 
-  /** What an earlier visit left behind. */
+  /** The state of an earlier visit. */
   const keepState = () =>
     localStorage.setItem(
       'portal_state',
@@ -390,7 +390,7 @@ describe('header, sidebar and dashboard', () => {
   test('a remote that is switched off is nowhere but on its own pages, and is not loaded', async () => {
     const disabled = { since: '2026-01-02T03:04:05Z', reason: 'The beds are dug over.' };
     const off = { ...garden, extras: { ...garden.extras, disabled } };
-    // Its module is not there: asking for it would show the card of a failure.
+    // The module does not exist, so loading it would show the failure card.
     const others = { ...modules, 'mfe-garden': undefined as never };
     open('/garden/rose', { liveSet: liveSetOf(off, auth, pond), modules: others });
     await heading('This part of the portal is switched off at the moment.');

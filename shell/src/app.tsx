@@ -21,7 +21,7 @@ import { useRememberedAddress } from './session/use-remembered-address';
 import { ERROR_PATH } from './shell-routes';
 import { visitedPage } from './visited-page';
 
-/** The page as the live set has it by now, around the access rule around the layout around the route. */
+/** The page: applies the current manifest, the access rule, the layout and the route. */
 export function App() {
   const { manifest, leaving } = useLivePage();
   return leaving ? (
@@ -60,7 +60,7 @@ function Page() {
   }
 }
 
-/** While the profile loads a route is only a spinner; one that cannot load never spins for ever. */
+/** Shows a spinner while the profile loads. A profile that fails to load shows the error page. */
 function WithProfile({ children }: { children: React.ReactNode }) {
   const profile = useSelector(selectProfile);
   const { serverError } = useSelector(selectSession);

@@ -5,7 +5,7 @@ interface CrashBoundaryProps {
   children: ReactNode;
 }
 
-/** Holds a crash in one area; what shows instead is decided by whoever hears of it. */
+/** An error boundary for one area. The owner decides what shows after a crash. */
 export class CrashBoundary extends Component<CrashBoundaryProps, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -1,10 +1,10 @@
-/** Who asked that no update or reload disturb unsaved work. */
+/** The screens that keep updates and reloads away from unsaved work. */
 export interface Holds {
   hold: (reason: string) => () => void;
   readonly active: boolean;
 }
 
-/** While anything is held, leaving the page asks first. */
+/** While a screen holds, the browser asks before it leaves the page. */
 export function createHolds(
   page: Pick<Window, 'addEventListener' | 'removeEventListener'> = window,
 ): Holds {

@@ -1,5 +1,5 @@
 import { painted } from './boot/painted';
 
-// In the same file, but run only then: a script from the browser's cache would otherwise keep the
-// processor from painting what the document shows by itself.
+// The start waits for the first paint, because a cached script would otherwise run before it and
+// delay it.
 void painted().then(() => import(/* webpackMode: "eager" */ './boot/start'));

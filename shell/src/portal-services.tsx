@@ -11,7 +11,7 @@ import { useMemo, type ReactNode } from 'react';
 import { pageShown } from './page-loading/slice';
 import { useShell } from './portal-context';
 
-/** Gives every page of shell and remotes what it may ask of the portal. */
+/** Provides the portal's services to the pages of shell and remotes. */
 export function ProvidePortalServices({ children }: { children: ReactNode }) {
   const { config, preferences, holds, rememberedEmail } = useShell();
   const dispatch = useDispatch();

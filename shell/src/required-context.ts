@@ -1,6 +1,6 @@
 import { createContext, type Provider, useContext } from 'react';
 
-/** A context without which nothing of it can be drawn; `missing` says what a component was rendered outside of. */
+/** A context whose hook throws outside its provider. `missing` names the provider in the message. */
 export function createRequiredContext<Value extends object>(
   missing: string,
 ): [Provider<Value | null>, () => Value] {

@@ -1,12 +1,12 @@
 import { whenIdle, whenIdleAfter } from './when-idle';
 
 const REST = 1_000;
-/** Longer than anything waits where the browser tells of no idle moment. */
+/** Longer than the fallback waits without idle callbacks. */
 const LONG = 10_000;
 
 const task = jest.fn();
 
-/** A browser that tells of its idle moments; returns how one comes. */
+/** Installs idle callbacks. Returns a function that runs them. */
 function idleMoments() {
   const tasks = new Map<number, () => void>();
   Object.assign(window, {

@@ -2,7 +2,7 @@ import { selectProfile, useSelector, useTranslation } from '@portal/shared';
 import { Slot } from '../remotes/slot';
 import styles from './dashboard.module.css';
 
-/** Made of slots: what stands on it is decided by the remotes of the live set. */
+/** The dashboard, whose slots the remotes of the live set fill. */
 export function Dashboard() {
   const t = useTranslation();
   const profile = useSelector(selectProfile);

@@ -9,7 +9,7 @@ import { NavigationLink } from './navigation-link';
 import { ProfileMenu } from './profile-menu';
 import { useNavigation } from './use-navigation';
 
-/** Sticky: the logo, the main links (a menu when narrow), what remotes add, the bell and the profile menu. */
+/** The sticky header: logo, navigation (a menu when narrow), slots of remotes, bell and profile menu. */
 export function Header() {
   const t = useTranslation();
   const { config } = usePortal();
@@ -34,12 +34,12 @@ export function Header() {
   );
 }
 
-/** Below 740 px the navigation collapses into this. */
+/** The navigation below 740 px. */
 function NarrowMenu() {
   const t = useTranslation();
   const entries = useNavigation('main');
   const { open, close, containerRef, buttonProps, panelProps } = useDisclosure();
-  // A new key at each navigation, also to where one is already.
+  // The key changes at each navigation, also to the same address.
   const { key } = useLocation();
   useEffect(close, [close, key]);
   return (

@@ -7,7 +7,7 @@ import styles from './main-layout.module.css';
 import { NavigationLink } from './navigation-link';
 import { useNavigation } from './use-navigation';
 
-/** Header above, sidebar beside, the page in the middle. */
+/** The layout with header and sidebar. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const t = useTranslation();
   const entries = useNavigation('main');

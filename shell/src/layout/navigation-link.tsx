@@ -3,7 +3,7 @@ import { Icon } from '@portal/shared/ui';
 import { useShell } from '../portal-context';
 import styles from './navigation-link.module.css';
 
-/** One entry of the navigation; `aria-current` tells which one is open. Whoever reaches for it finds its page fetched. */
+/** A navigation entry with `aria-current`. Pointing at it or focusing it prefetches the page. */
 export function NavigationLink({ entry }: { entry: NavigationEntry }) {
   const t = useTranslation();
   const { prefetch } = useShell();

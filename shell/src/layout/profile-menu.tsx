@@ -21,14 +21,14 @@ const initialsOf = (name: string): string =>
     .join('')
     .toUpperCase();
 
-/** Who is signed in, the account's links, the preferences, and Logout. It works while all remotes are away. */
+/** The signed-in person, account links, preferences and Logout. It works without any remote. */
 export function ProfileMenu() {
   const t = useTranslation();
   const dispatch = useDispatch();
   const profile = useSelector(selectProfile);
   const entries = useNavigation('account');
   const { close, containerRef, buttonProps, panelProps } = useDisclosure();
-  // A new key at each navigation, also to where one is already.
+  // The key changes at each navigation, also to the same address.
   const { key } = useLocation();
   useEffect(close, [close, key]);
   const name = profile?.subscriber_details.full_name ?? '';

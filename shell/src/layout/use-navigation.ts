@@ -9,7 +9,7 @@ const DASHBOARD: NavigationEntry = {
   order: 0,
 };
 
-/** The entries of an area a person's role may see, in their order. */
+/** The navigation entries of an area that the person's role may see, in order. */
 export function useNavigation(area: NavigationEntry['area']): readonly NavigationEntry[] {
   const { navigation } = usePageManifest();
   const profile = useSelector(selectProfile);

@@ -3,7 +3,7 @@ import { returnedTo } from '@portal/shared/ui';
 import { useEffect, useRef } from 'react';
 import { MAIN_ID } from '../main-id';
 
-/** Gives each page its title, and moves focus and scroll to the new page's beginning. */
+/** Sets the title of each page, and moves focus and scroll position to its top. */
 export function usePageChange(title: string | undefined): void {
   const t = useTranslation();
   const { config } = usePortal();
@@ -20,7 +20,7 @@ export function usePageChange(title: string | undefined): void {
     if (entered.current === pathname) return;
     entered.current = pathname;
     document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
-    // Going back returns to where one was; the browser or the page restores that itself.
+    // On history navigation, the browser or the page restores the scroll position.
     if (navigation !== 'POP' && !returnedTo(location)) window.scrollTo(0, 0);
   }, [pathname, navigation, location]);
 }

@@ -13,7 +13,7 @@ interface Answer {
   body?: string;
 }
 
-/** What a source that asked so often has got. */
+/** The results of a source after this many requests. */
 async function asked(...answers: Answer[]) {
   const fetches = jest.fn();
   for (const { status = 200, tag = null, body = JSON.stringify(SET) } of answers) {

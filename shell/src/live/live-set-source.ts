@@ -1,9 +1,9 @@
 import { HOST, LIVE_SET_SCHEMA, type LiveSet, type LiveVersion } from '@portal/shared';
 
-/** The newest live set; null when it is the one that was had before, or none can be had. */
+/** Resolves with the newest live set; null when it is unchanged or unavailable. */
 export type LiveSetSource = (signal: AbortSignal) => Promise<LiveSet | null>;
 
-/** Asks the portal's host. The browser asks by the tag of what it has, so that an unchanged one costs no bytes. */
+/** Requests the live set with the etag of the last one, so that an unchanged one costs no bytes. */
 export function createLiveSetSource(address = '/live.json'): LiveSetSource {
   let known: string | null = null;
   return async (signal) => {
@@ -17,7 +17,7 @@ export function createLiveSetSource(address = '/live.json'): LiveSetSource {
   };
 }
 
-/** Something between host and browser may have answered with words of its own; a portal always has a shell. */
+/** A proxy may have answered instead of the host. Every live set contains a shell. */
 function isLiveSet(value: unknown): value is LiveSet {
   if (!isRecord(value) || value.schema !== LIVE_SET_SCHEMA) return false;
   const { microFrontends } = value;

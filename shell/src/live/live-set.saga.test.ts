@@ -12,7 +12,7 @@ const visibility = (state: DocumentVisibilityState) => {
 };
 const passes = (milliseconds: number) => jest.advanceTimersByTimeAsync(milliseconds);
 
-/** Runs the saga with answers of `ask`; pauses are of 60 s unless `random` says otherwise. */
+/** Runs the saga with answers of `ask`. Intervals are 60 s unless `random` changes them. */
 function watch(ask: () => Promise<LiveSet | null> = async () => SET, random = 0) {
   const questions: AbortSignal[] = [];
   const learnt: LiveSet[] = [];

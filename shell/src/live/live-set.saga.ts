@@ -5,18 +5,18 @@ import type { LiveSetSource } from './live-set-source';
 const { call, delay, race } = effects;
 
 const SECOND = 1_000;
-/** Longest time an answer may take. */
+/** The time limit of an answer. */
 export const TIME_LIMIT = 10 * SECOND;
-/** Coming back to the page is worth asking, but not each click into it. */
+/** The shortest interval between requests when the page or the network comes back. */
 export const AT_MOST_EVERY = 10 * SECOND;
-/** How much sooner than the longest pause one may ask: pages that were opened together part. */
+/** The random part of the interval, so that pages that opened together spread their requests. */
 const SPREAD = 0.2;
 
 export interface LiveSetSagaTools {
   ask: LiveSetSource;
-  /** Takes a live set that may be another. */
+  /** Takes a live set, which may be unchanged. */
   learn: (liveSet: LiveSet) => void;
-  /** Longest pause between two questions. */
+  /** The longest interval between two requests. */
   pollSeconds: number;
   /** From 0 to 1. */
   random?: () => number;
@@ -28,8 +28,8 @@ function* untilBack() {
 }
 
 /**
- * Asks which versions are live while the page is looked at: again and again, and on coming back to it or
- * to the network. One question at a time; one that fails or hangs changes nothing, and the next is asked.
+ * Requests the live set at intervals while the page is visible, and when the page or the network comes
+ * back. There is one request at a time. A failed request changes nothing.
  */
 export function createLiveSetSaga({
   ask,
@@ -48,14 +48,14 @@ export function createLiveSetSaga({
       })) as { liveSet?: LiveSet | null };
       if (liveSet) yield call(learn, liveSet);
     } catch {
-      // Whatever is live by now, the page goes on with what it has.
+      // After a failure, the page keeps its versions.
     } finally {
       abort.abort();
     }
   }
 
   return function* liveSetSaga() {
-    // What the document came with is as good as an answer.
+    // The document contains a live set, so the first request can wait.
     let asked = Date.now();
     let due = asked + pause();
     for (;;) {

@@ -182,7 +182,7 @@ describe('another shell', () => {
     await screen.findByLabelText('To the fish');
     await hear(portal, SHELL);
     await follow('Garden 1.0.0');
-    // The document comes again as it was.
+    // The reload returns the same document.
     document.body.replaceChildren();
     const again = open('/garden');
     await heading('Garden 1.0.0');

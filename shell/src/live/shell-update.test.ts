@@ -7,7 +7,7 @@ const [old, next, later] = ['1.0.0', '1.1.0', '1.2.0'].map((version) =>
   liveVersion('shell', version, { kind: 'host' }),
 );
 
-/** A tab, each of whose documents runs the shell that is said. */
+/** A tab whose documents run the given shells. */
 function tab(storage: () => Storage) {
   const reload = jest.fn();
   const notes = () => createBrowserStorage(storage);

@@ -1,28 +1,28 @@
 import type { LiveVersion } from '@portal/shared';
 import type { BrowserStorage } from '../session/browser-storage';
 
-/** Names the version of the shell this tab has loaded its document anew for. */
+/** The key of the shell version for which this tab last reloaded. */
 const ASKED_KEY = 'portal_shell_asked';
 
 export interface ShellUpdateOptions {
-  /** The version that runs. */
+  /** The running version. */
   running: LiveVersion | undefined;
-  /** What this tab keeps over a load of its document. */
+  /** The tab's storage, which survives a reload. */
   notes: BrowserStorage;
-  /** Loads the document of the address anew. */
+  /** Reloads the document. */
   reload: () => void;
 }
 
 /**
- * Has another version of the shell come, by loading the document anew. Once for a version: a cache that
- * answers with the old one must not make the tab load for ever.
+ * Reloads the document to get another version of the shell, once for each version. Otherwise a cache that
+ * returns the old document would cause an endless loop.
  */
 export const createShellUpdate =
   ({ running, notes, reload }: ShellUpdateOptions) =>
-  /** Whether the document is on its way. */
+  /** Returns whether it reloads. */
   (wanted: LiveVersion | undefined): boolean => {
     if (!wanted || wanted.url === running?.url || !navigator.onLine) return false;
-    // A tab that can keep no note cannot know that it has asked, so it never does.
+    // Without storage the tab cannot tell whether it has reloaded already, so it never does.
     if (notes.get(ASKED_KEY) === wanted.url || !notes.set(ASKED_KEY, wanted.url)) return false;
     reload();
     return true;

@@ -33,7 +33,7 @@ const off = (live: typeof room) => ({
   extras: { ...live.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: null } },
 });
 
-/** A page at `/room` that was served for an id, with what it tells and what it is told. */
+/** A page at `/room` that was served for an id, with recorded calls. */
 function openPage({ began = BEGAN, cohortId = null as string | null, reloads = true } = {}) {
   let manifest = pageManifestOf(began, versionsForId(began, cohortId));
   const areas = new Areas();
@@ -57,7 +57,7 @@ function openPage({ began = BEGAN, cohortId = null as string | null, reloads = t
   const go = (pathname: string, way: 'followed' | 'redirected' = 'followed') => {
     const drawn = updates.pageManifestAt(pathname);
     updates.arrive(pathname, way);
-    // What was drawn first is what the page is made of afterwards.
+    // The manifest of the rendering becomes the manifest of the page.
     if (!updates.isLeaving()) expect(manifest).toBe(drawn);
   };
   const versions = () =>

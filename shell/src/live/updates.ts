@@ -12,27 +12,28 @@ import type { AssetGuard } from '../remotes/guard-assets';
 import type { RemoteRegistry } from '../remotes/registry';
 import { SHELL_ROUTES } from '../shell-routes';
 
-/** What an address is reached by: a link or the history, or a redirect the portal makes by itself. */
+/** How the person reached an address: by a link or the history, or by a redirect of the portal. */
 export type Way = 'followed' | 'redirected';
 
 export interface UpdatesOptions {
   registry: Pick<RemoteRegistry, 'getPageManifest' | 'useManifest' | 'areas'>;
   guard: Pick<AssetGuard, 'learn'>;
   holds: Pick<Holds, 'active'>;
-  /** The id this page was served for. */
+  /** The cohort id with which the host served this page. */
   cohortId: string | null;
-  /** Loads the document anew for another version of the shell; answers whether it does. */
+  /** Reloads the document for another version of the shell. Returns whether it does. */
   updateShell: (wanted: LiveVersion | undefined) => boolean;
 }
 
 /**
- * When the page takes over what a new live set says. Mostly on going to another page, and never while
- * something is held; what is switched off or on, and a remote that shows nothing but failures, at once.
+ * Decides when the page uses a new live set: usually when the person goes to another page, and never
+ * while a screen holds updates. A remote that is switched off or on, or shows only failures, changes at
+ * once.
  */
 export class Updates {
-  /** What the newest live set has for this browser. */
+  /** The page manifest of the newest live set for this browser. */
   private offered: PageManifest;
-  /** The address the page is at. */
+  /** The current address. */
   private pathname: string | null = null;
   private leaving = false;
   private readonly listeners = new Set<() => void>();
@@ -50,10 +51,10 @@ export class Updates {
     return () => this.listeners.delete(listener);
   };
 
-  /** Whether another document comes in the place of this page. */
+  /** Whether a reload of the document is on its way. */
   readonly isLeaving = (): boolean => this.leaving;
 
-  /** Hears of a live set, which may be another. */
+  /** Takes a live set, which may be unchanged. */
   readonly learn = (liveSet: LiveSet): void => {
     const { guard, cohortId } = this.options;
     guard.learn(liveSet);
@@ -61,7 +62,7 @@ export class Updates {
     this.takeWhatCannotWait();
   };
 
-  /** What the page at an address is to be made of; asked while it is drawn, so it changes nothing. */
+  /** The manifest for the page at an address. It runs during rendering, so it changes nothing. */
   pageManifestAt(pathname: string): PageManifest {
     const { registry, holds } = this.options;
     return this.isAnotherPage(pathname) && !holds.active
@@ -69,14 +70,14 @@ export class Updates {
       : registry.getPageManifest();
   }
 
-  /** The page at an address is drawn; another document may come in its place. */
+  /** Called when the page at an address is rendered. It may reload the document instead. */
   arrive(pathname: string, way: Way): void {
     if (pathname === this.pathname) return;
     const { registry, holds, updateShell } = this.options;
     const mayUpdate = this.isAnotherPage(pathname) && !holds.active;
     const manifest = this.pageManifestAt(pathname);
     this.pathname = pathname;
-    // A redirect comes with something to tell, which a new document would not know.
+    // A redirect may carry state, such as a message, which a reload would lose.
     const leaves = mayUpdate && way === 'followed' && updateShell(this.offered.versions.get(HOST));
     if (!leaves) registry.useManifest(manifest);
     if (leaves === this.leaving) return;
@@ -84,7 +85,7 @@ export class Updates {
     for (const listener of this.listeners) listener();
   }
 
-  /** Between addresses of one route the screen stays, so it is the same page. */
+  /** Addresses of one route share a screen, so they are the same page. */
   private isAnotherPage(pathname: string): boolean {
     return this.pathname !== null && this.pageOf(pathname) !== this.pageOf(this.pathname);
   }
@@ -107,7 +108,7 @@ export class Updates {
     registry.useManifest(pageManifestOf(this.offered.liveSet, versions));
   }
 
-  /** Of a remote that is or was switched off, or shows failures only, no screen can be swapped under anybody's hands. */
+  /** Whether a change of the remote replaces no working screen: it is or was off, or shows only failures. */
   private disturbsNobody(remote: string): boolean {
     const { registry } = this.options;
     return (

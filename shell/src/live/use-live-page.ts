@@ -4,13 +4,13 @@ import { useShell } from '../portal-context';
 import type { PageManifest } from '../remotes/page-manifest';
 
 export interface LivePage {
-  /** What the page is made of; it changes on going to another page, hardly ever on staying. */
+  /** The page manifest, which usually changes with the page. */
   manifest: PageManifest;
-  /** Another document is on its way and takes the place of this page. */
+  /** Whether a reload of the document is on its way. */
   leaving: boolean;
 }
 
-/** Draws each page from what the live set has for it when one goes there. */
+/** Renders each page from the newest live set at the time of the navigation. */
 export function useLivePage(): LivePage {
   const { registry, updates } = useShell();
   const { pathname } = useLocation();

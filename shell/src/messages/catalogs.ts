@@ -1,6 +1,6 @@
 import type { RemoteModule } from '@portal/shared';
 
-/** The shell's texts, and those of the shared controls, by language; English is the text itself. */
+/** The texts of the shell and the shared controls, by language. English texts are the keys. */
 export const CATALOGS: NonNullable<RemoteModule['messages']> = {
   ne: () => import('./ne'),
 };

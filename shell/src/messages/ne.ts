@@ -65,7 +65,7 @@ const catalog: Catalog = {
   'That did not work. Please try again.': 'यो भएन। कृपया फेरि प्रयास गर्नुहोस्।',
   'Turn on notifications': 'सूचना खोल्नुहोस्',
   'Turn off': 'बन्द गर्नुहोस्',
-  // What the kinds of notifications say
+  // The texts of notifications
   'Subscription activated': 'सदस्यता सुरु भयो',
   '{package} is active for {camera} until {date}.':
     '{camera} का लागि {package} {date} सम्म सक्रिय छ।',
@@ -93,7 +93,7 @@ const catalog: Catalog = {
   'Identity verification rejected': 'पहिचान प्रमाणीकरण अस्वीकृत',
   'Your identity verification was rejected. {reason}':
     'तपाईंको पहिचान प्रमाणीकरण अस्वीकृत भयो। {reason}',
-  // Failures that no screen words itself
+  // Failures without a text of their own
   'The server gave an answer that could not be read. Please try again.':
     'सर्भरको जवाफ पढ्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   'The server could not be reached. Check your connection and try again.':
@@ -101,7 +101,7 @@ const catalog: Catalog = {
   'The server did not answer in time. Please try again.':
     'सर्भरले समयमा जवाफ दिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   // The shared controls
-  // Entries of the navigation, as remotes declare them
+  // Navigation entries of the remotes
   Cameras: 'क्यामेराहरू',
   Profile: 'प्रोफाइल',
   Policy: 'नीति',

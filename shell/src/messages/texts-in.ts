@@ -1,6 +1,6 @@
 import type { Catalog, RemoteModule } from '@portal/shared';
 
-/** The texts of a language; where there are none, or they cannot be fetched, one reads in English. */
+/** Loads the texts of a language. Missing texts, and those that fail to load, show in English. */
 export async function textsIn(
   catalogs: RemoteModule['messages'],
   language: string,

@@ -5,17 +5,17 @@ import {
   type NotificationPage,
 } from '@portal/shared';
 
-/** Rows a page of the list. */
+/** The page size of the list. */
 export const PAGE_SIZE = 20;
 
-/** An answer, and which page it is. */
+/** An answer and its page number. */
 export interface ListedPage extends NotificationPage {
   page: number;
 }
 
 /**
- * One page of what the provider told the subscriber, the newest first. Nobody is told when it fails:
- * it is asked for again by itself, and the panel says so where it matters.
+ * One page of the subscriber's notifications, the newest first. A failure shows no toast, because it is
+ * retried, and the panel shows it where it matters.
  */
 export const notifications = createRemoteAction<{ page: number }, ListedPage>({
   name: 'notifications',
@@ -30,8 +30,8 @@ export const notifications = createRemoteAction<{ page: number }, ListedPage>({
 });
 
 /**
- * Tells the server that some were seen. A further request replaces one that runs, so it names the
- * ones of that again; to mark one twice changes nothing.
+ * Marks notifications as seen. A new request replaces a running one, so it repeats the ids of that one.
+ * Marking one twice has no effect.
  */
 export const markNotificationSeen = createRemoteAction<readonly string[]>({
   name: 'markNotificationSeen',
@@ -43,7 +43,7 @@ export const markNotificationSeen = createRemoteAction<readonly string[]>({
   },
 });
 
-/** Tells the server that all were seen. */
+/** Marks all notifications as seen. */
 export const markAllNotificationsSeen = createRemoteAction({
   name: 'markAllNotificationsSeen',
   concurrency: 'first',

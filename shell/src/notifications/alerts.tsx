@@ -4,7 +4,7 @@ import { useId } from 'react';
 import styles from './alerts.module.css';
 import { RelativeTime } from './relative-time';
 
-/** The last toasts: who was not quick enough reads them here. */
+/** The recent toasts, for people who missed them. */
 export function Alerts() {
   const t = useTranslation();
   const titleId = useId();

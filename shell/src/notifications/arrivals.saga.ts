@@ -11,7 +11,7 @@ export interface ArrivalTools {
   registration: PushRegistration;
 }
 
-/** Both ways by which notifications arrive while a session is on: asking again, and push. */
+/** Gets notifications during a session by polling and by push. */
 export const createArrivals = ({ config, registration }: ArrivalTools) =>
   function* arrivals() {
     yield all([

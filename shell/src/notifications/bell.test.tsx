@@ -21,7 +21,7 @@ const notification = (id: number, given: Partial<Notification> = {}): Notificati
 const from = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => notification(first + index));
 
-/** A server that has these, 20 a page. */
+/** A server with these notifications, 20 a page. */
 const serverWith =
   (all: Notification[]): NonNullable<FakeAnswers['notifications']> =>
   ({ query = {} }) => {

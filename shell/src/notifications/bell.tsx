@@ -19,12 +19,12 @@ function labelOf(news: News, t: Translate): string {
   return hasUnseen(news) ? t('Notifications, some are new') : t('Notifications');
 }
 
-/** The bell in the header: a dot while there is something new, and the list behind it. */
+/** The bell in the header. It has a dot while there are unseen notifications, and opens the list. */
 export function Bell() {
   const t = useTranslation();
   const news = useSelector(selectNews);
   const { open, close, containerRef, buttonProps, panelProps } = useDisclosure();
-  // A new key at each navigation, also to where one is already.
+  // The key changes at each navigation, also to the same address.
   const { key } = useLocation();
   useEffect(close, [close, key]);
   usePushedLink();
@@ -50,7 +50,7 @@ export function Bell() {
   );
 }
 
-/** Tells screen readers of what comes while the page is open, in the next pause. */
+/** Announces new notifications to screen readers. */
 function Arrival({ news: { arrival } }: { news: News }) {
   const t = useTranslation();
   const { language } = usePortal();

@@ -5,7 +5,7 @@ import { CrashBoundary } from '../crash-boundary';
 
 const createPanel = () => lazy(() => import('./panel'));
 
-/** The panel comes when it is first opened; one that does not come says so, and may be asked for again. */
+/** Loads the panel when it is first opened. A failure offers a retry. */
 export function LatePanel() {
   const t = useTranslation();
   const [Panel, setPanel] = useState<ReturnType<typeof createPanel> | null>(createPanel);

@@ -15,7 +15,7 @@ import { RelativeTime } from './relative-time';
 import { isSeen, selectNews } from './slice';
 import { textsOf } from './texts';
 
-/** One notification; it leads to what it is about, and is seen by following it or by saying so. */
+/** A notification with its link. Following the link or pressing the button marks it as seen. */
 export function NotificationItem({ notification }: { notification: Notification }) {
   const t = useTranslation();
   const { language } = usePortal();
@@ -57,7 +57,7 @@ export function NotificationItem({ notification }: { notification: Notification 
           label={t('Mark as seen')}
           className={styles.mark}
           onClick={() => {
-            // The button goes away; who used it by keyboard stays here.
+            // The button disappears, so the focus moves to the item.
             row.current?.focus();
             markSeen();
           }}

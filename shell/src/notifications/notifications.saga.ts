@@ -3,15 +3,15 @@ import { pushBecame } from './push/slice';
 
 const { call, delay, put, race, select, take } = effects;
 
-/** Milliseconds until code that could not be loaded is asked for again. */
+/** The time until code that failed to load is requested again, in milliseconds. */
 const AGAIN = 60_000;
 
 const isUnderWay = (state: PortalState): boolean =>
   selectSignedIn(state) && profile.select(state).phase === 'success';
 
 /**
- * Runs the arrival of notifications from the profile's answer to the end of the session.
- * `load` fetches that code late, so that no page waits for it.
+ * Gets notifications from the profile's answer to the end of the session. `load` loads the code for it
+ * late, so that no page waits for it.
  */
 export function createNotificationsSaga(load: () => Promise<() => Generator>) {
   function* listen() {
@@ -28,7 +28,7 @@ export function createNotificationsSaga(load: () => Promise<() => Generator>) {
 
   return function* notificationsSaga() {
     for (;;) {
-      // What an earlier visit could offer this one may not.
+      // Resets the state of an earlier visit, whose push may not be available now.
       yield put(pushBecame({ status: 'absent' }));
       if (!((yield select(isUnderWay)) as boolean)) yield take(profile.succeeded.match);
       yield race([call(listen), take(allCleared.match)]);

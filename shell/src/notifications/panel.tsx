@@ -8,7 +8,7 @@ import styles from './panel.module.css';
 import { PushControl } from './push/push-control';
 import { hasUnseen, selectNews } from './slice';
 
-/** What stands behind the bell: the notifications, how they reach this browser, and past alerts. */
+/** The panel of the bell: notifications, the push control and recent alerts. */
 export default function Panel() {
   const t = useTranslation();
   const dispatch = useDispatch();
@@ -17,7 +17,7 @@ export default function Panel() {
   const title = useRef<HTMLHeadingElement>(null);
 
   const markAll = () => {
-    // The button goes away; who used it by keyboard stays here.
+    // The button disappears, so the focus moves to the heading.
     title.current?.focus();
     dispatch(markAllNotificationsSeen.request());
   };
@@ -50,7 +50,7 @@ export default function Panel() {
   );
 }
 
-/** What there is to say below the list, or in its place. */
+/** The state below or instead of the list. */
 function ListState() {
   const t = useTranslation();
   const dispatch = useDispatch();

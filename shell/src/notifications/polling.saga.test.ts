@@ -49,7 +49,7 @@ afterEach(() => {
 
 type List = () => FakeAnswer | Promise<FakeAnswer>;
 
-/** A tab in which a session has begun. */
+/** A tab with a session. */
 async function tab(list: List = () => ({ body: page(notification(1, true)) })) {
   const http = createFakeHttp({
     notifications: () => list(),

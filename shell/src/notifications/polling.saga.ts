@@ -7,11 +7,11 @@ import { newNotificationSet, selectNews, type News } from './slice';
 const { all, call, delay, put, race, select, take, takeEvery } = effects;
 
 const SECOND = 1_000;
-/** Between two requests while the page is visible. */
+/** The interval between two requests while the page is visible. */
 export const POLL_INTERVAL = 60 * SECOND;
-/** The longest pause between requests that fail. */
+/** The longest interval after failed requests. */
 const MAX_INTERVAL = 600 * SECOND;
-/** Coming back to the page asks at once, but not again and again with each click into it. */
+/** The shortest interval between requests when the page comes back. */
 const MIN_INTERVAL = 10 * SECOND;
 
 const newsOf = (state: PortalState): News => selectNews(state);
@@ -21,7 +21,7 @@ function* ask() {
   yield put(notifications.request({ page: 1 }));
 }
 
-/** Asks once and waits for the answer, but not for one that hangs. Returns whether it failed. */
+/** Requests the list once, with a time limit. Returns whether it failed. */
 function* askAndWait() {
   yield* ask();
   if (((yield select(phaseOf)) as string) === 'processing') {
@@ -51,7 +51,7 @@ function* untilPushed() {
   }
 }
 
-/** Waits until it is time to ask again: after the interval, on return to the page, or after a push. */
+/** Waits for the next request: after the interval, on return to the page, or after a push. */
 function* untilDue(asked: number, interval: number) {
   const leftOf = (time: number) => Math.max(asked + time - Date.now(), 0);
   const { pushed } = (yield race({
@@ -78,7 +78,7 @@ function* onAnswer({ payload }: ReturnType<typeof notifications.succeeded>) {
   yield put(newNotificationSet(payload.new_notification));
 }
 
-/** Whether any is new among those this page does not list is known to the server alone. */
+/** Requests the unseen state of notifications that this page does not list, which only the server knows. */
 function* onMarked() {
   const { items, total } = (yield select(newsOf)) as News;
   if (items.length < total) yield* ask();

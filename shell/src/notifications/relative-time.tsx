@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago a moment was, in words of the language; a moment long ago by its date. */
+/** Formats a moment as a relative time, or as a date when it is long ago. */
 export function timeAgo(moment: Date, now: number, language: string): string {
   const passed = Math.max(0, now - moment.getTime());
   if (passed >= 7 * DAY) return moment.toLocaleDateString(language, { dateStyle: 'medium' });
@@ -16,7 +16,7 @@ export function timeAgo(moment: Date, now: number, language: string): string {
   return words.format(0, 'second');
 }
 
-/** The time, anew each minute. */
+/** The current time, updated each minute. */
 function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -26,7 +26,7 @@ function useNow(): number {
   return now;
 }
 
-/** How long ago something was; the whole date shows when the pointer rests on it. */
+/** A relative time. Its title has the whole date. */
 export function RelativeTime({ at }: { at: string }) {
   const { language } = usePortal();
   const now = useNow();

@@ -11,20 +11,20 @@ import {
   type ListedPage,
 } from './actions';
 
-/** What is known of the notifications: the pages asked for and what arrived since, as one list. */
+/** The known notifications as one list: the loaded pages and later arrivals. */
 export interface News {
   /** The newest first, without gaps. */
   items: Notification[];
-  /** How many there are on the server. */
+  /** The number of notifications on the server. */
   total: number;
-  /** Whether a first answer came. */
+  /** Whether the first answer has arrived. */
   loaded: boolean;
-  /** Whether the server knows any that is not seen, listed here or not. */
+  /** Whether the server has any unseen one, listed here or not. */
   newNotification: boolean;
-  /** Seen here, while the server is being told; taken back when it cannot be. */
+  /** Marked as seen here while the request runs. A failure reverts it. */
   marking: string[];
   markingAll: string[];
-  /** The last that came while the page was open, and how many came with it: to be read out. */
+  /** The newest arrival and the number of others with it, for the announcement. */
   arrival: { newest: Notification; count: number } | null;
 }
 
@@ -38,12 +38,12 @@ const initialState: News = {
   arrival: null,
 };
 
-/** The listed ones and one more page of them; those the page knows are as the page says. */
+/** Merges a page into the list. The page's rows replace listed ones. */
 function merged(items: readonly Notification[], { data, page }: ListedPage): Notification[] {
   const fresh = new Set(data.map(({ id }) => id));
   const rest = items.filter(({ id }) => !fresh.has(id));
   if (page > 1) return [...rest, ...data];
-  // Nothing in common with what was listed: there may be a gap, so the list begins anew.
+  // The page overlaps with nothing in the list, so there may be a gap. The list restarts.
   return rest.length === items.length ? [...data] : [...data, ...rest];
 }
 
@@ -108,15 +108,15 @@ export const { newNotificationSet } = newsSlice.actions;
 export const selectNews = (state: PortalState): News =>
   (state.news as News | undefined) ?? initialState;
 
-/** Seen on the server, or about to be. */
+/** Whether it is seen on the server or marked as seen here. */
 export const isSeen = ({ marking, markingAll }: News, { id, seen }: Notification): boolean =>
   seen || marking.includes(id) || markingAll.includes(id);
 
-/** The listed ones that are not seen. */
+/** The unseen ones in the list. */
 export const unseenOf = (news: News): Notification[] =>
   news.items.filter((item) => !isSeen(news, item));
 
-/** Whether any is not seen, be it one that is not listed yet. */
+/** Whether any is unseen, listed or not. */
 export const hasUnseen = (news: News): boolean =>
   unseenOf(news).length > 0 ||
   (news.newNotification && news.items.length < news.total && news.markingAll.length === 0);

@@ -1,6 +1,6 @@
 import { NOTIFICATION_TEXTS, type Notification, type Translate } from '@portal/shared';
 
-/** A calendar date such as `2026-12-20`, written as the language does. */
+/** Formats a calendar date such as `2026-12-20` in the language. */
 function writtenDate(date: string, language: string): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const written = new Date(year, month - 1, day);
@@ -13,8 +13,8 @@ const isKnown = (kind: string): kind is keyof typeof NOTIFICATION_TEXTS =>
   Object.hasOwn(NOTIFICATION_TEXTS, kind);
 
 /**
- * Title and message in the page's language where the kind is known and its places can be filled;
- * else as the server wrote them.
+ * Title and message in the page's language, if the kind is known and its placeholders have values.
+ * Otherwise the server's texts.
  */
 export function textsOf(
   { kind = '', values = {}, title, message }: Notification,

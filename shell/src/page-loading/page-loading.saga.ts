@@ -3,7 +3,7 @@ import { pageLoadingSet, pageShown } from './slice';
 
 const { delay, put, takeLatest } = effects;
 
-/** Milliseconds the flag is on when a page appears. */
+/** How long the flag is set after a page appears, in milliseconds. */
 const PAGE_LOADING = 250;
 
 function* onPageShown() {
@@ -12,9 +12,9 @@ function* onPageShown() {
   yield put(pageLoadingSet(false));
 }
 
-/** Sets the page-loading flag and takes it back. */
+/** Sets and resets the page-loading flag. */
 export function* pageLoadingSaga() {
-  // An earlier visit may have been left, and its state kept, while the flag was on.
+  // The restored state of an earlier visit may have the flag set.
   yield put(pageLoadingSet(false));
   yield takeLatest(pageShown.match, onPageShown);
 }

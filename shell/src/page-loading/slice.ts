@@ -1,6 +1,6 @@
 import { createAction, createSlice, type PayloadAction, type PortalState } from '@portal/shared';
 
-/** A page with a shell appeared. */
+/** A page with header and navigation appeared. */
 export const pageShown = createAction('page/shown');
 
 export const pageSlice = createSlice({

@@ -11,7 +11,7 @@ import { Onward } from '../session/onward';
 import { selectSession, serverErrorSet } from '../session/slice';
 import styles from './pages.module.css';
 
-/** While the server-error flag is set in a session: nothing can be shown, but tried again or left. */
+/** Shown while the session's server-error flag is set. Offers a retry and a logout. */
 export function ErrorPage() {
   const t = useTranslation();
   const dispatch = useDispatch();

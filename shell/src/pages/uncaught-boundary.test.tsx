@@ -11,7 +11,7 @@ const renderThrown = (thrown: unknown) =>
       <Thrower thrown={thrown} />
     </UncaughtBoundary>,
   );
-// React tells the console of every error a boundary caught.
+// React logs every error that a boundary catches.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 

@@ -9,7 +9,7 @@ interface Uncaught {
   details: string;
 }
 
-/** Anything may be thrown, not errors only. */
+/** Code may throw other values than errors. */
 const textOf = (thrown: unknown): string =>
   thrown instanceof Error ? thrown.message : String(thrown);
 
@@ -18,7 +18,7 @@ interface UncaughtBoundaryProps {
   children: ReactNode;
 }
 
-/** The last boundary: what no area of a remote has held. */
+/** The outermost error boundary, for errors that no area of a remote caught. */
 export class UncaughtBoundary extends Component<
   UncaughtBoundaryProps,
   { uncaught: Uncaught | null }

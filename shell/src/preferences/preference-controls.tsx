@@ -9,13 +9,13 @@ const THEMES: [Preferences['theme'], string][] = [
   ['light', 'Light'],
   ['dark', 'Dark'],
 ];
-/** A language is written in itself. */
+/** Each language by its own name. */
 const LANGUAGES: [Preferences['language'], string][] = [
   ['en', 'English'],
   ['ne', 'नेपाली'],
 ];
 
-/** Theme and language of this browser. */
+/** Controls for theme and language of this browser. */
 export function PreferenceControls() {
   const t = useTranslation();
   const { preferences } = useShell();

@@ -8,15 +8,15 @@ import {
 
 export interface PreferenceStore {
   readonly current: Preferences;
-  /** The shell's own texts in the current language. */
+  /** Translates the shell's texts. */
   readonly catalog: Catalog;
   translate: (text: string) => string;
   subscribe: (listener: () => void) => () => void;
-  /** A theme shows at once; another language loads the page anew, for every remote's texts. */
+  /** Applies a theme at once. Another language reloads the page, because every remote has texts. */
   choose: (preferences: Partial<Preferences>) => void;
 }
 
-/** Takes the shell's texts in the language that the cookie names. */
+/** `texts` are the shell's translations in the language of the cookie. */
 export function createPreferenceStore(catalog: Catalog, page = window): PreferenceStore {
   let current = readPreferences(page.document.cookie);
   const listeners = new Set<() => void>();

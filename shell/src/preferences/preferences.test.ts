@@ -21,7 +21,7 @@ test('the cookie lasts, for the whole portal, and reads back', () => {
 
 describe('the store', () => {
   const NEPALI = { Logout: 'लगआउट' };
-  /** A page of its own: its document, and how often it was loaded anew. */
+  /** A page with its own document and its number of reloads. */
   function pageWith(cookie = '') {
     const page = document.implementation.createHTMLDocument();
     Object.defineProperty(page, 'cookie', { writable: true, value: cookie });

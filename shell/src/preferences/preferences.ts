@@ -1,4 +1,4 @@
-/** What a person prefers, in a cookie: logout wipes all of local storage and leaves this. */
+/** A person's preferences. They are in a cookie, because logout clears local storage. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
   /** BCP 47. */
@@ -11,7 +11,7 @@ const DEFAULTS: Preferences = { theme: 'system', language: 'en' };
 const THEMES: readonly string[] = ['system', 'light', 'dark'] satisfies Preferences['theme'][];
 const LANGUAGES: readonly string[] = ['en', 'ne'] satisfies Preferences['language'][];
 
-/** Reads `theme.language` from a cookie header such as `document.cookie`; anything odd is the default. */
+/** Reads `theme.language` from a cookie header such as `document.cookie`. Invalid values give the default. */
 export function readPreferences(cookies: string): Preferences {
   const [, theme = '', language = ''] =
     /(?:^|; )portal_prefs=([a-z]+)\.([a-z]+)/.exec(cookies) ?? [];
@@ -26,7 +26,7 @@ export function readPreferences(cookies: string): Preferences {
 export const preferencesCookie = ({ theme, language }: Preferences): string =>
   `${COOKIE}=${theme}.${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
 
-/** Applies them to the document; the boot script in document.html does the same before the first paint. */
+/** Applies preferences to the document. The script in document.html does the same before the first paint. */
 export function applyPreferences({ theme, language }: Preferences, root: HTMLElement): void {
   root.lang = language;
   if (theme === 'system') delete root.dataset.theme;

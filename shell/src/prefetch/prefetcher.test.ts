@@ -19,7 +19,7 @@ function pageManifestWith(draft: VersionDraft = {}): PageManifest {
 const links = () => [...document.head.querySelectorAll('link')];
 afterEach(() => links().forEach((link) => link.remove()));
 
-/** Goes with the pointer over a link to the page. */
+/** Moves the pointer over a link to the page. */
 function reach(manifest: PageManifest, connection: Connection = {}, path = '/room') {
   new Prefetcher(
     () => manifest,

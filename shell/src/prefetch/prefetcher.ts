@@ -1,7 +1,7 @@
 import type { PageManifest } from '../remotes/page-manifest';
 import { filesOfVisit, type VisitFile } from './visit-files';
 
-/** What some browsers tell of the connection. */
+/** The connection, in browsers that report it. */
 export interface Connection {
   saveData?: boolean;
   effectiveType?: string;
@@ -9,7 +9,7 @@ export interface Connection {
 
 const SLOW: readonly string[] = ['slow-2g', '2g', '3g'];
 
-/** Bytes that nobody may need are fetched where they cost a person neither money nor waiting. */
+/** Whether the connection is fast and free enough for files that may not be needed. */
 const isCheap = ({ saveData, effectiveType = '' }: Connection): boolean =>
   !saveData && !SLOW.includes(effectiveType);
 
@@ -26,7 +26,7 @@ function linkTo({ url, as, integrity }: VisitFile): HTMLLinkElement {
   });
 }
 
-/** Has the browser fetch what pages would need that a person may go to, in its idle time and once each. */
+/** Fetches the files of likely next pages, once each and in idle time. */
 export class Prefetcher {
   private readonly asked = new Set<string>();
 

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useShell } from '../portal-context';
 import { whenIdleAfter } from '../when-idle';
 
-/** Milliseconds a page gets for itself first: what it fetches late must not wait for what nobody may open. */
+/** The delay before prefetching, in milliseconds, so that late requests of the page itself come first. */
 export const QUIET = 10_000;
 
-/** Has the pages fetched that a person may go to from here, once this one has long been there. */
+/** Prefetches the pages in the navigation after the current page has settled. */
 export function usePrefetchWhenIdle(entries: readonly NavigationEntry[]): void {
   const { prefetch } = useShell();
   const paths = entries.map(({ to }) => to).join(' ');

@@ -7,7 +7,7 @@ export interface VisitFile {
   integrity: string;
 }
 
-/** What a first visit of an address fetches of its remote; nothing of one whose code must not run here. */
+/** The files of the remote that a first visit needs. None for a remote that must not run here. */
 export function filesOfVisit(
   { routes, versions, liveSet }: PageManifest,
   pathname: string,

@@ -6,10 +6,10 @@ import {
   type Preview,
 } from '@portal/shared';
 
-/** Milliseconds a developer's machine may take; it is near. */
+/** The time limit of a developer's machine, in milliseconds. */
 const PATIENCE = 5_000;
 
-/** Whether an answer can be taken for the manifest of this remote; its team made it, today. */
+/** Whether an answer is a manifest of this remote. A loose check suffices, because its team wrote it. */
 const isManifestOf = (remote: string, answer: unknown): answer is BuiltManifest =>
   typeof answer === 'object' &&
   answer !== null &&
@@ -17,7 +17,7 @@ const isManifestOf = (remote: string, answer: unknown): answer is BuiltManifest 
   typeof (answer as Partial<BuiltManifest>).entry === 'string' &&
   Array.isArray((answer as Partial<BuiltManifest>).routes);
 
-/** The version a development server has just now. Its files change all the time: hashes say nothing. */
+/** The version of a development server. It has no hashes, because its files change all the time. */
 async function previewed({ remote, from }: Preview): Promise<LiveVersion> {
   const answer = await fetch(`${from}/remote.json`, {
     cache: 'no-store',
@@ -33,8 +33,8 @@ async function previewed({ remote, from }: Preview): Promise<LiveVersion> {
   };
 }
 
-/** The note is the host's, so that it is there when nothing else is; this only puts it right. */
-function tellOfReleased({ remote, from }: Preview): void {
+/** Updates the note, which the host writes so that it shows even when the portal fails. */
+function noteReleased({ remote, from }: Preview): void {
   const text = document.querySelector(`#${PREVIEW_NOTE} p`);
   if (text) {
     text.textContent = `${from} does not answer with ${remote}: the released version shows. Start the development server and load the page anew.`;
@@ -42,9 +42,9 @@ function tellOfReleased({ remote, from }: Preview): void {
 }
 
 /**
- * The live set with the developer's build in the place of the remote's versions, without a fallback:
- * what fails is what they want to see. A server that does not answer leaves the released version.
- * When the preview's time is over the page is loaded anew, without it.
+ * Replaces the remote's versions in the live set by the developer's build. It has no fallback, because
+ * developers want to see failures. When the server does not answer, the released version stays. When
+ * the preview expires, the page reloads without it.
  */
 export async function applyPreview(
   preview: Preview,
@@ -58,7 +58,7 @@ export async function applyPreview(
     const version = await previewed(preview);
     return { ...liveSet, microFrontends: { ...microFrontends, [preview.remote]: [version] } };
   } catch {
-    tellOfReleased(preview);
+    noteReleased(preview);
     return liveSet;
   }
 }

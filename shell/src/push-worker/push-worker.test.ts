@@ -18,7 +18,7 @@ const windowClient = (given: Partial<WindowClient> = {}): jest.Mocked<WindowClie
     ...given,
   }) as jest.Mocked<WindowClient>;
 
-/** The worker in a browser that shows these pages of the portal. */
+/** The worker in a browser with these open pages of the portal. */
 function worker(...pages: WindowClient[]) {
   const listeners = new Map<string, (event: never) => void>();
   const showNotification = jest.fn(async () => undefined);

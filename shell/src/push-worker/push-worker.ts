@@ -2,7 +2,7 @@ import { readMessage } from './read-message';
 import type { PressedNotification } from './worker-message';
 import type { NotificationPressEvent, PushedEvent, WorkerScope } from './worker-scope';
 
-/** A path of the portal; whatever leads elsewhere leads to its beginning. */
+/** A path of the portal. Links to other sites become `/`. */
 function pathOf(link: string, { location }: WorkerScope): string {
   if (!URL.canParse(link, location.origin)) return '/';
   const { origin, pathname, search, hash } = new URL(link, location.origin);
@@ -10,8 +10,8 @@ function pathOf(link: string, { location }: WorkerScope): string {
 }
 
 /**
- * Shows what is pushed, and leads to it when it is pressed. It answers no requests of the page: a
- * page never waits for it, and no version of it can break one.
+ * Shows pushed notifications and opens their link. It has no fetch handler, so no version of it can
+ * delay or break a page.
  */
 export function installPushWorker(scope: WorkerScope): void {
   const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -20,7 +20,7 @@ export function installPushWorker(scope: WorkerScope): void {
     const { id, title, message, link = '' } = readMessage(() => data?.json());
     const pages = await windows();
     for (const page of pages) page.postMessage({ pushed: true });
-    // Whoever looks at the portal sees its bell.
+    // A visible page shows the bell instead.
     if (pages.some(({ focused }) => focused)) return;
     await scope.registration.showNotification(title, {
       body: message,
@@ -43,7 +43,7 @@ export function installPushWorker(scope: WorkerScope): void {
     }
   }
 
-  // A new version has nothing to wait for.
+  // A new version can replace the old one at once.
   scope.addEventListener('install', () => void scope.skipWaiting());
   scope.addEventListener('push', (event) => event.waitUntil(show(event)));
   scope.addEventListener('notificationclick', (event) => event.waitUntil(lead(event)));

@@ -1,6 +1,6 @@
 import type { PushMessage } from '@portal/shared';
 
-/** What is shown when a push cannot be read: a browser demands that something is. */
+/** Shown for an unreadable push, because browsers require a notification for each push. */
 const UNREADABLE: PushMessage = { id: '', title: 'New notification', message: '' };
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -8,7 +8,7 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The message of a push: its body as JSON, or below `data`, as Firebase sends it. */
+/** Reads the message of a push: its JSON body, or the field `data` in Firebase's form. */
 export function readMessage(read: () => unknown): PushMessage {
   let body: unknown;
   try {

@@ -1,6 +1,6 @@
 import type { PressedNotification, WorkerMessage } from './worker-message';
 
-/** The part of a service worker's world that this one uses; the compiler knows that of a page only. */
+/** The service worker APIs in use. TypeScript's DOM types describe only pages. */
 export interface WorkerScope {
   location: { origin: string };
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>;

@@ -1,17 +1,17 @@
-/** What an area of a remote shows: a screen, or the way to one, or the card of a failure. */
+/** The state of a remote's area: loading or showing a screen, or showing the failure card. */
 export type AreaState = 'alive' | 'failed';
 
-/** The areas remotes have on the page. */
+/** The areas of remotes on the page. */
 export class Areas {
   private readonly counts = new Map<string, Record<AreaState, number>>();
   private heard: (remote: string) => void = () => undefined;
 
-  /** Tells of each area that becomes the card of a failure. */
+  /** Calls the listener for each area that starts to show the failure card. */
   onFailure(heard: (remote: string) => void): void {
     this.heard = heard;
   }
 
-  /** An area is there, until the result is called. */
+  /** Adds an area. The result removes it. */
   show(remote: string, state: AreaState): () => void {
     const counts = this.counts.get(remote) ?? { alive: 0, failed: 0 };
     this.counts.set(remote, counts);
@@ -22,7 +22,7 @@ export class Areas {
     };
   }
 
-  /** Whether nothing of a remote works on this page: there is no screen that could be disturbed. */
+  /** Whether all areas of a remote show failures, so that a change disturbs no screen. */
   areAllFailed(remote: string): boolean {
     const { alive, failed } = this.counts.get(remote) ?? { alive: 0, failed: 0 };
     return failed > 0 && alive === 0;

@@ -2,21 +2,21 @@ import { COHORT_COOKIE, cohortIdIn } from '@portal/shared';
 
 const A_YEAR = 31_536_000;
 
-/** The part of a window the cookie lives in. */
+/** The parts of a window that the cookie needs. */
 export interface CookiePage {
   document: { cookie: string };
   location: { protocol: string };
 }
 
-/** The cookie that keeps a browser in its buckets; the host reads it too. */
+/** The cookie that keeps a browser in its cohort. The host reads it too. */
 export interface CohortCookie {
-  /** The id this page was served for; null at the first visit, and where cookies are blocked. */
+  /** The id with which the host served this page; null at the first visit and where cookies are blocked. */
   readonly id: string | null;
-  /** Has the next page, not this one, served for another id. */
+  /** Sets the id for the next page. This page keeps its own. */
   keep: (id: string) => void;
 }
 
-/** Reads the id, and leaves a random one where there is none. */
+/** Reads the id, and stores a random one if there is none. */
 export function createCohortCookie(page: CookiePage = window): CohortCookie {
   const keep = (id: string) => {
     const secure = page.location.protocol === 'https:' ? '; Secure' : '';
@@ -27,14 +27,14 @@ export function createCohortCookie(page: CookiePage = window): CohortCookie {
   return { id, keep };
 }
 
-/** The id a subscriber has in all browsers, which does not tell who they are; null without TLS. */
+/** The subscriber's id for all browsers, a hash that hides the identity; null without TLS. */
 export async function subscriberCohortId(subscriberId: string): Promise<string | null> {
   try {
     const text = new TextEncoder().encode(`${COHORT_COOKIE} ${subscriberId}`);
     const hash = await crypto.subtle.digest('SHA-256', text);
     return hexOf(new Uint8Array(hash).subarray(0, ID_BYTES));
   } catch {
-    // Browsers hash on secure pages only; elsewhere the browser's own id has to do.
+    // Browsers hash on secure pages only. Elsewhere the browser keeps its random id.
     return null;
   }
 }

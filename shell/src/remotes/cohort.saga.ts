@@ -3,7 +3,7 @@ import { subscriberCohortId, type CohortCookie } from './cohort-cookie';
 
 const { call, takeEvery } = effects;
 
-/** Once it is known who a person is, they are in the same canaries in all their browsers. */
+/** After the sign-in, gives a subscriber the same cohorts in all browsers. */
 export function createCohortSaga({ keep }: CohortCookie) {
   function* onProfile({ payload }: { payload: Profile }) {
     const { subscriber_id: subscriberId } = payload.subscriber_details;

@@ -4,10 +4,10 @@ import { serveEarlierContainers } from './earlier-containers';
 import type { AssetGuard } from './guard-assets';
 import { scopeForContainer, type ShareScope } from './share-scope';
 
-/** Milliseconds an entry may take. */
+/** The time limit of an entry, in milliseconds. */
 const ENTRY_BUDGET = 10_000;
 
-/** The module every remote exposes. */
+/** The module that every remote exposes. */
 const EXPOSED = './remote';
 
 export interface ContainerRequest {
@@ -18,17 +18,17 @@ export interface ContainerRequest {
 /** Loads the module of a container. */
 export type LoadContainer = (request: ContainerRequest) => Promise<RemoteModule>;
 
-/** What the entry of a remote leaves in the page. */
+/** The container that a remote's entry defines. */
 interface Container {
   init: (shared: ShareScope) => unknown;
   get: (exposed: string) => Promise<() => { default?: RemoteModule }>;
 }
 
-// The bundler fills these in.
+// The bundler defines these.
 declare const __webpack_init_sharing__: (scope: string) => unknown;
 declare const __webpack_share_scopes__: { default: ShareScope };
 
-/** Runs the script of an entry; the browser refuses it when its bytes are not those promised. */
+/** Runs an entry's script. The browser refuses it when its hash differs. */
 function runEntry(url: string, guard: AssetGuard): Promise<void> {
   const script = document.createElement('script');
   script.src = url;
@@ -45,12 +45,12 @@ function runEntry(url: string, guard: AssetGuard): Promise<void> {
 const containerIn = (page: object, name: string): Container | undefined =>
   (page as Record<string, Container | undefined>)[name];
 
-/** Brings containers into the page, with the page's guard on every entry. */
+/** Creates the function that loads containers. The guard adds the hash to every entry. */
 export function createContainers(guard: AssetGuard): LoadContainer {
   serveEarlierContainers();
 
   return async ({ container, url }) => {
-    // That of an earlier attempt must not pass for the one of this.
+    // The container of an earlier attempt must not be taken for the new one.
     Object.assign(globalThis, { [container]: undefined });
     await failAfter(ENTRY_BUDGET, 'The entry', runEntry(url, guard));
     const found = containerIn(globalThis, container);

@@ -1,4 +1,4 @@
-/** The sha384 of what an address answers, written as integrity; null when it cannot be had. */
+/** The sha384 of the file at an address as an integrity value; null when it cannot be loaded. */
 export async function digestOf(url: string): Promise<string | null> {
   try {
     const answer = await fetch(url, { cache: 'no-store' });

@@ -1,9 +1,9 @@
 import type { ShareScope } from './share-scope';
 
-/** Where containers of shell 1.1 and before look for what takes shared modules. */
+/** The global in which containers built with shell 1.1 or earlier look for the runtime. */
 const RUNTIME = '_FEDERATION_RUNTIME_CORE';
 
-/** A container's way to what the page shares, with the names those containers know it by. */
+/** A container's access to the shared modules, with the method names that those containers call. */
 export class SharedTaker {
   readonly name: string;
   readonly shareScopeMap: Record<string, ShareScope> = {};
@@ -13,19 +13,19 @@ export class SharedTaker {
   }
 
   initOptions(): void {
-    // Their options are those they were made with.
+    // These containers get no new options.
   }
 
   initShareScopeMap(name: string, scope: ShareScope): void {
     this.shareScopeMap[name] = scope;
   }
 
-  /** They provide nothing, so there is nothing to wait for. */
+  /** Containers provide no modules, so there is nothing to wait for. */
   initializeSharing(): Promise<unknown>[] {
     return [];
   }
 
-  /** What makes the module; false where the page has none. */
+  /** The factory of the module; false if the page has none. */
   async loadShare(request: string): Promise<(() => unknown) | false> {
     const [provided] = Object.values(this.shareScopeMap['default']?.[request] ?? {});
     if (!provided) return false;
@@ -35,16 +35,15 @@ export class SharedTaker {
 }
 
 /**
- * Remotes built before this shell hold no code that takes shared modules: they expect the page to have
- * the federation runtime they were built beside. This is the part of it they call; it may go when none
- * of their versions is kept ready any more.
+ * Remotes built with earlier shells expect the federation runtime of those shells in the page. This is
+ * the part that they call. Remove it when the store keeps none of their versions.
  */
 export function serveEarlierContainers(): void {
   Object.assign(globalThis, {
     [RUNTIME]: {
       ModuleFederation: SharedTaker,
       helpers: {},
-      // Each container makes one of its own: what stood of an earlier attempt is never found here.
+      // Each container creates its own instance, so it never finds the one of an earlier attempt.
       CurrentGlobal: { __FEDERATION__: { __INSTANCES__: [] } },
       getGlobalFederationConstructor: () => undefined,
       setGlobalFederationConstructor: () => undefined,

@@ -3,15 +3,15 @@ import { Button, Card, EmptyState } from '@portal/shared/ui';
 import type { Step } from './load-screen';
 
 export interface FailureCardProps {
-  /** What a person can read out to support. */
+  /** The code that a person reads out to support. */
   code: string;
-  /** Where loading ended. */
+  /** The step that failed. */
   step: Step;
   onRetry: () => void;
   compact?: boolean;
 }
 
-/** Where a remote cannot be shown: calm, and with a way on. */
+/** Shown instead of a remote that failed, with a retry. */
 export function FailureCard({ code, step, onRetry, compact = false }: FailureCardProps) {
   const t = useTranslation();
   const error = LOAD_ERRORS[step];

@@ -1,21 +1,21 @@
 import type { LiveSet, LiveVersion } from '@portal/shared';
 
-/** A script or a style sheet about to be inserted. */
+/** A script or stylesheet element. */
 type Asset = HTMLScriptElement | HTMLLinkElement;
 
-/** Where bundles find the guard: the build preset writes a call of it into every bundle. */
+/** The symbol of the guard. The build preset adds a call of it to every bundle. */
 const GUARD = Symbol.for('portal.guardAsset');
 
 interface Folder {
-  /** The promised hashes, by path below the folder. */
+  /** The hashes of the live set by path below the folder. */
   files: Readonly<Record<string, string>>;
   attempt: number;
 }
 
 /**
- * Has the browser check every file of every version against the hash the live set promises, and
- * gives a repeated attempt an address of its own, because a browser remembers a damaged answer for
- * the same address within a document. What belongs to no version is left alone.
+ * Gives every file of a version its hash from the live set, so that the browser refuses changed bytes.
+ * A repeated attempt gets another address, because a document remembers a damaged answer for an
+ * address. Other files stay unchanged.
  */
 export class AssetGuard {
   private readonly folders = new Map<string, Folder>();
@@ -27,7 +27,7 @@ export class AssetGuard {
     this.learn(liveSet);
   }
 
-  /** Versions of a later live set are guarded too; of those it no longer has, files may still be asked for. */
+  /** Adds the versions of a newer live set. Earlier versions stay, because pages may still load their files. */
   learn({ microFrontends }: LiveSet): void {
     for (const live of Object.values(microFrontends).flat()) {
       const { files } = live.extras.portal;
@@ -36,13 +36,13 @@ export class AssetGuard {
     }
   }
 
-  /** Later files of this version are asked for as the n-th attempt. */
+  /** Sets the number of the attempt for further files of this version. */
   beginAttempt(live: LiveVersion, attempt: number): void {
     const folder = this.folders.get(this.folderOf(live));
     if (folder) folder.attempt = attempt;
   }
 
-  /** The address to ask for, and the hash it promises; null for a file of no version. */
+  /** The address and hash of a file; null if it belongs to no version. */
   lookUp(address: string): { url: string; integrity: string | null } | null {
     const url = new URL(address, this.origin);
     const bare = url.origin + url.pathname;
@@ -54,7 +54,7 @@ export class AssetGuard {
     return null;
   }
 
-  /** Prepares an element the bundler made; it is not in the document yet. */
+  /** Sets hash and address of an element before the bundler inserts it. */
   readonly guard = (asset: Asset): void => {
     const found = this.lookUp('src' in asset ? asset.src : asset.href);
     if (!found) return;
@@ -64,12 +64,12 @@ export class AssetGuard {
     else asset.href = found.url;
   };
 
-  /** Makes the guard findable for the bundles of this page. */
+  /** Publishes the guard for the bundles of this page. */
   install(): void {
     Object.defineProperty(globalThis, GUARD, { value: this.guard, configurable: true });
   }
 
-  /** Where a version's files stand, on whatever origin its entry has. */
+  /** The address of a version's folder. */
   private folderOf({ url, extras }: LiveVersion): string {
     return new URL(url, this.origin).href.slice(0, -extras.portal.entry.length);
   }

@@ -10,7 +10,7 @@ import { FailureCard } from './failure-card';
 import type { ScreenLoader } from './screen-loader';
 import { SwitchedOffCard } from './switched-off-card';
 
-/** A remote's screen of a route, in an area of its own: what happens in it stays in it. */
+/** A remote's screen of a route, in an area that contains its failures. */
 export function RemoteScreen({ remote, routeKey }: { remote: string; routeKey: string }) {
   const { liveSet } = usePageManifest();
   const disabled = disabledIn(liveSet, remote);
@@ -19,7 +19,7 @@ export function RemoteScreen({ remote, routeKey }: { remote: string; routeKey: s
   return <RemoteArea remote={remote} pick={({ routes }) => routes[routeKey]} of={routeKey} />;
 }
 
-/** A screen that is switched off under somebody's hands must not leave the keyboard nowhere. */
+/** Moves the focus when a screen with the focus is switched off. */
 function useFocusKept(disabled: boolean): void {
   const wasDisabled = useRef(disabled);
   useEffect(() => {
@@ -33,11 +33,11 @@ function useFocusKept(disabled: boolean): void {
 
 export interface RemoteAreaProps {
   remote: string;
-  /** Which screen of the module. */
+  /** Takes the screen from the module. */
   pick: (module: RemoteModule) => LazyScreen | undefined;
-  /** Names what `pick` picks: another one is another area. */
+  /** The name of the screen that `pick` takes. Another name is another area. */
   of: string;
-  /** A small place, such as a card of the dashboard. */
+  /** Whether the area is small, such as a card of the dashboard. */
   compact?: boolean;
 }
 
@@ -47,7 +47,7 @@ export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProp
   if (!wanted) throw new Error(`The live set has no remote ${remote}`);
   const loader = useMemo(
     () => registry.loader({ remote, live: wanted, pick, of }),
-    // `pick` is a new function at each render; what it picks is named by `of`, and a version by its address.
+    // `pick` is a new function in each rendering. `of` names its screen, and the address the version.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [registry, remote, wanted.url, of],
   );
@@ -75,7 +75,7 @@ export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProp
   );
 }
 
-/** Stands behind a screen: its effect runs once the screen is on the page. */
+/** Rendered after a screen. Its effect runs when the screen is on the page. */
 function Rendered({ loader }: { loader: ScreenLoader }) {
   useEffect(() => loader.rendered(), [loader]);
   return null;

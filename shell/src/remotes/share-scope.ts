@@ -1,12 +1,12 @@
 import { satisfies } from 'compare-versions';
 
-/** What a module is provided as: asking for it gives what makes it, at once or when it has come. */
+/** A shared module: returns its factory, at once or by a promise. */
 export interface Provided {
   get: () => Promise<() => unknown> | (() => unknown);
   loaded?: boolean | number;
 }
 
-/** What the page shares, by request and version; the bundler fills it. */
+/** The shared modules of the page by request and version, which the bundler fills. */
 export type ShareScope = Record<string, Record<string, Provided>>;
 
 /** Throws `UnmetVersion` unless the page shares the module in a version of this range. */

@@ -2,7 +2,7 @@ import type { SlotName } from '@portal/shared';
 import { usePageManifest } from './page-manifest-context';
 import { RemoteArea } from './remote-screen';
 
-/** A place of the shell that remotes fill, in the order they declare. */
+/** A slot of the shell, filled by remotes in their declared order. */
 export function Slot({ name }: { name: SlotName }) {
   const { slots } = usePageManifest();
   return slots

@@ -1,12 +1,11 @@
 import { effects, type PortalStore, type Saga } from '@portal/shared';
 
-/** Runs and ends: takes the place of a saga that another version of the remote may have left running. */
+/** An empty saga. It replaces the running saga of another version. */
 export function* noSaga(): Generator {}
 
 /**
- * Runs a remote's saga beside all others. One that crashes later is started again; one that crashes
- * before it first waited never worked, and would leave screens that wait for ever: it is not started
- * again, and its error is thrown.
+ * Runs a remote's saga. The store restarts a saga that crashes later. A saga that crashes before it first
+ * waits never worked, and screens would wait for it forever: its error is thrown without a restart.
  */
 export function startSaga(store: PortalStore, remote: string, saga: Saga): void {
   let starting = true;

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { Card, EmptyState } from '@portal/shared/ui';
 import styles from './switched-off-card.module.css';
 
-/** Stands for a page of a remote that operators switched off; `reason` is in their own words. */
+/** Shown instead of a remote that operators switched off. `reason` is their text. */
 export function SwitchedOffCard({ reason }: { reason: string | null }) {
   const t = useTranslation();
   return (

@@ -1,24 +1,24 @@
 import { BEACON_ROWS, type Beacon } from '@portal/shared';
 import type { BeaconSender } from './send-beacon';
 
-/** Milliseconds after the last row, and after the last key somebody pressed. */
+/** The pause after the last row and after the last key, in milliseconds. */
 const PAUSE = 2_000;
 
-/** Milliseconds until what did not arrive is sent once more, and then no more. */
+/** The time until the only retry of a failed beacon, in milliseconds. */
 const RETRY_AFTER = 15_000;
 
 const noRows = (): Beacon => ({ loads: [], vitals: [], errors: [] });
 
 /**
- * Gathers rows into beacons. They are sent when it is quiet, or at once when the page is hidden or
- * left; offline they wait. What comes faster than that is no longer counted.
+ * Collects rows into beacons. It sends them in a pause, or at once when the page is hidden or left, and
+ * waits while offline. Rows beyond the size of a beacon are dropped.
  */
 export class BeaconQueue {
   private rows = noRows();
   private timer: ReturnType<typeof setTimeout> | undefined;
 
   constructor(private readonly sender: BeaconSender) {
-    // What reports at the page's end listens on its way down to the document: this comes after.
+    // Reports at the end of a page come from capturing listeners of the document, which run before this.
     window.addEventListener('visibilitychange', this.sendIfHidden);
     window.addEventListener('pagehide', this.sendAndLeave);
     window.addEventListener('online', this.postpone);
@@ -62,7 +62,7 @@ export class BeaconQueue {
     return loads.length + vitals.length + errors.length === 0;
   }
 
-  /** What is to be sent now, if there is anything and it can be. */
+  /** The rows to send now; null when there are none or the browser is offline. */
   private take(): Beacon | null {
     if (this.isEmpty() || !navigator.onLine) return null;
     clearTimeout(this.timer);

@@ -1,18 +1,18 @@
 import { HOST, type ErrorReport, type LoadReport, type PageVersions } from '@portal/shared';
 
-/** What a row is about: a version, and what the person was drawn into. */
+/** The subject of a row: a version and the person's cohort. */
 export type Origin = Pick<ErrorReport, 'remote' | 'version' | 'cohort'>;
 
-/** The version in an address, as `versionFolder` writes it. */
+/** Matches the version in an address, see `versionFolder`. */
 const FOLDER = /\/remotes\/([a-z][a-z0-9-]*)\/([0-9A-Za-z.+-]+)\//g;
 
-/** Which versions the page shows: those it was made of, until a load tells of another one. */
+/** The versions that the page shows: those of its manifest, then those of later loads. */
 export class Origins {
   private readonly shown = new Map<string, Origin>();
 
   /**
-   * @param shellAddress Where the shell came from: the host serves the previous one where the files
-   * of a version are damaged
+   * @param shellAddress The address of the shell's script. The host may have served the fallback when the
+   * files of a version are damaged.
    */
   constructor(versions: PageVersions, shellAddress = '') {
     for (const [remote, { metadata, deployment }] of versions) {
@@ -24,19 +24,19 @@ export class Origins {
     if (shell && name === HOST && version) this.shown.set(HOST, { ...shell, version });
   }
 
-  /** Hears of a load; a failed one shows nothing. */
+  /** Takes the version of a successful load. */
   loaded({ remote, version, cohort = 'stable', outcome }: LoadReport): void {
     if (outcome !== 'failed') this.shown.set(remote, { remote, version, cohort });
   }
 
-  /** Nothing for one that is not of the live set. */
+  /** Undefined for a remote outside the live set. */
   of(remote: string): Origin | undefined {
     return this.shown.get(remote);
   }
 
   /**
-   * Whose code some addresses lead to, such as those of a stack: a remote's wherever it was called
-   * from or called into, else the shell's.
+   * The owner of the code at some addresses, such as a stack: the first remote among them, else the
+   * shell.
    */
   ofAddresses(text: string): Origin | undefined {
     for (const [, remote = '', version = ''] of text.matchAll(FOLDER)) {

@@ -1,9 +1,9 @@
 import { HOST } from '@portal/shared';
 
-/** How many changes of page are remembered. */
+/** The number of page changes that are kept. */
 const MOST = 100;
 
-/** Who owned the page at which time, by the clock of `performance.now()`. */
+/** The owner of the page at each time of `performance.now()`. */
 export class PageOwners {
   private readonly changes: { owner: string; since: number }[] = [];
 
@@ -13,7 +13,7 @@ export class PageOwners {
     if (this.changes.length > MOST) this.changes.shift();
   }
 
-  /** What came before the first page belongs to it. */
+  /** Times before the first page count as its own. */
   at(time: number): string {
     const change = this.changes.findLast(({ since }) => since <= time) ?? this.changes[0];
     return change?.owner ?? HOST;

@@ -1,14 +1,14 @@
 import { CALLS, type Beacon, type RuntimeConfig } from '@portal/shared';
 
-/** Two ways to tell the server, for a page that goes on and for one that may be gone at once. */
+/** Sends beacons from a page that stays open, and from one that may close at once. */
 export interface BeaconSender {
-  /** Sent beside everything else; whether it arrived, or at least must not come again. */
+  /** Sends in the background. Resolves with false when the beacon should be retried. */
   post: (beacon: Beacon) => Promise<boolean>;
-  /** Outlives the page, and nobody hears what became of it. */
+  /** Sends a request that outlives the page. Its outcome is unknown. */
   postAndLeave: (beacon: Beacon) => void;
 }
 
-/** Tells nobody. */
+/** Sends nothing. */
 export const NO_BEACONS: BeaconSender = {
   post: () => Promise.resolve(true),
   postAndLeave: () => undefined,
@@ -16,7 +16,7 @@ export const NO_BEACONS: BeaconSender = {
 
 const TYPE = 'application/json';
 
-/** It carries no token and no personal data, and its failure is nobody's. */
+/** Beacons carry no token and no personal data. Their failure is ignored. */
 export function createBeaconSender({ hosts }: RuntimeConfig): BeaconSender {
   const { method, host, path } = CALLS.reportBeacon;
   const address = hosts[host] + path;
@@ -42,7 +42,7 @@ export function createBeaconSender({ hosts }: RuntimeConfig): BeaconSender {
     postAndLeave(beacon) {
       const body = new Blob([JSON.stringify(beacon)], { type: TYPE });
       const browser = navigator as Partial<Navigator>;
-      // A browser takes only so much at once.
+      // Browsers limit the size of such requests.
       if (!browser.sendBeacon?.call(navigator, address, body)) void post(beacon);
     },
   };

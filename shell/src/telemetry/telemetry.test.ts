@@ -47,7 +47,7 @@ beforeAll(() => {
     posted.push(JSON.parse(body) as Beacon);
     return { status: answers.shift() ?? 204 };
   }) as never;
-  // A Blob of jsdom cannot be read at once: what is handed over is seen on its way in.
+  // A Blob in jsdom cannot be read synchronously, so the test reads its input.
   const { Blob: BrowserBlob } = globalThis;
   globalThis.Blob = class extends BrowserBlob {
     constructor(parts: BlobPart[] = [], options?: BlobPropertyBag) {

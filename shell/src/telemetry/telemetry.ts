@@ -12,21 +12,21 @@ import { PageOwners } from './page-owners';
 import type { BeaconSender } from './send-beacon';
 import { watchUncaughtErrors } from './uncaught-errors';
 
-/** What the page tells the server of how it fares. Nothing in it is personal, and its failure is nobody's. */
+/** Reports loads, errors and vitals to the server. Contains no personal data. A failed report is ignored. */
 export interface Telemetry {
   loadEnded: (report: LoadReport) => void;
-  /** A page is shown: `remote`'s, or the shell's own. */
+  /** Reports that a page of `remote` or of the shell is shown. */
   pageShown: (remote?: string) => void;
-  /** The shell itself could not go on. */
+  /** Reports that the shell itself crashed. */
   shellCrashed: () => void;
   sagaCrashed: (owner: string) => void;
-  /** An answer to this call was not as the contract has it: once a page says enough. */
+  /** Reports once per page that an answer to this call did not match the contract. */
   answerOdd: (call: Call) => void;
-  /** Begins to measure the page; to be asked for when there is nothing better to do. */
+  /** Starts to measure the page. Call it when the page is idle. */
   measureVitals: () => Promise<void>;
 }
 
-/** An error in a loop says nothing more after this many. */
+/** The most errors that one page reports, so that an error in a loop ends. */
 const MOST_ERRORS = 100;
 
 export function createTelemetry(sender: BeaconSender, versions: PageVersions): Telemetry {

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useShell } from '../portal-context';
 
-/** Says whose page this is, before it is painted: `remote`'s, or the shell's own. */
+/** Reports the owner of the page before it is painted: `remote` or the shell. */
 export function usePageShown(remote: string | undefined): void {
   const { telemetry } = useShell();
   useLayoutEffect(() => telemetry.pageShown(remote), [telemetry, remote]);

@@ -1,12 +1,12 @@
 import { onCLS, onFCP, onINP, onLCP, onTTFB, type MetricType } from 'web-vitals';
 import type { VitalReport } from '@portal/shared';
 
-/** A vital as it was measured, and when what it tells of happened. */
+/** A measured vital and the time of its event. */
 export type Vital = Pick<VitalReport, 'name' | 'value'> & { at: number };
 
 /**
- * Measures this page, what happened before included. Each vital is told once: those that can still
- * grow as they are when the page is first hidden, because it may never be seen again.
+ * Measures this page from its start. It reports each vital once. Vitals that can still grow are reported
+ * when the page is first hidden, because it may not become visible again.
  */
 export function observeVitals(tell: (vital: Vital) => void): void {
   const told = new Set<string>();

@@ -1,4 +1,4 @@
-/** A browser that always has an idle moment: jsdom tells of none, and what can wait would wait for seconds. */
+/** Runs idle callbacks at once, because jsdom has none and the fallback waits for seconds. */
 export function alwaysIdle(): void {
   window.requestIdleCallback = (task) =>
     Number(setTimeout(() => task({ didTimeout: false, timeRemaining: () => 50 })));

@@ -1,4 +1,4 @@
-/** A promise a test settles when it wants to. */
+/** A promise that a test settles. */
 export function deferred<Value>() {
   let resolve: (value: Value) => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;

@@ -7,7 +7,7 @@ interface FakeLocks {
   query: () => Promise<{ held: { name: string }[] }>;
 }
 
-/** Web Locks as all tabs of a browser share them: shared ones side by side, others one after the other. */
+/** Web Locks that several tabs share, with shared and exclusive modes. */
 function createFakeLocks(): FakeLocks {
   const last = new Map<string, Promise<unknown>>();
   const held = new Set<{ name: string }>();
@@ -34,7 +34,7 @@ function createFakeLocks(): FakeLocks {
   };
 }
 
-/** Gives the page fake locks; returns how to take them away. */
+/** Installs fake locks. Returns a function that removes them. */
 export function installFakeLocks(): () => void {
   Object.defineProperty(navigator, 'locks', { configurable: true, value: createFakeLocks() });
   return () => void Reflect.deleteProperty(navigator, 'locks');

@@ -7,14 +7,14 @@ import {
 } from '@portal/shared';
 
 export interface VersionDraft extends Partial<BuiltManifest> {
-  /** The version to fall back to. */
+  /** The fallback version. */
   previous?: LiveVersion;
-  /** Whether visitors get it; they do unless told otherwise. */
+  /** Whether visitors get it. Default true. */
   isDefault?: boolean;
   integrity?: string;
 }
 
-/** A version of a remote as delivery would write it. */
+/** A version of a remote as in the live set. */
 export function liveVersion(
   name: string,
   version: string,
@@ -46,7 +46,7 @@ export function liveVersion(
   };
 }
 
-/** The two as delivery would write them: the second a canary with its share of the subscribers. */
+/** A stable version and a canary with a share of the subscribers. */
 export function canaryOf(
   stable: LiveVersion,
   candidate: LiveVersion,
@@ -58,7 +58,7 @@ export function canaryOf(
   ];
 }
 
-/** A live set of versions, by their names. */
+/** A live set of these versions. */
 export function liveSetOf(...versions: LiveVersion[]): LiveSet {
   const microFrontends: LiveSet['microFrontends'] = {};
   for (const live of versions) (microFrontends[live.extras.portal.name] ??= []).push(live);

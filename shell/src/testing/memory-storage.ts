@@ -1,4 +1,4 @@
-/** A `Storage` of its own for a test; several tabs may share one. */
+/** A `Storage` in memory. Several tabs may share it. */
 export function memoryStorage(): Storage {
   const values = new Map<string, string>();
   return {
@@ -13,7 +13,7 @@ export function memoryStorage(): Storage {
   };
 }
 
-/** A storage the browser has blocked. */
+/** A storage that the browser blocks. */
 export const blockedStorage = (): Storage => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-// The types of jsdom are not installed; the test environment itself is made of it.
+// jsdom comes with the test environment, without its types.
 const { JSDOM } = jest.requireActual<{
   JSDOM: new (html: string, options: object) => { window: OpenedPage };
 }>('jsdom');
@@ -11,14 +11,14 @@ export type OpenedPage = Window & typeof globalThis;
 
 export interface DocumentVisit {
   at: string;
-  /** The data blocks of the host. */
+  /** The host's data blocks. */
   data: string;
-  /** What delivery rendered at the release. */
+  /** The prerendered part. */
   rendered?: string;
   beforeParse: (page: OpenedPage) => void;
 }
 
-/** The document as a browser opens it; scripts other than its own do not load. */
+/** Opens the document as a browser does. Only inline scripts run. */
 export const openDocument = ({
   at,
   data,
@@ -26,7 +26,7 @@ export const openDocument = ({
   beforeParse,
 }: DocumentVisit): { window: OpenedPage } =>
   new JSDOM(
-    // A function, because `$&` in a data block is text and no instruction to `replace`.
+    // A function, because `replace` would interpret `$&` in a data block.
     HTML.replace('<!--portal:data-->', () => data).replace(
       '<!--portal:prerendered-->',
       () => rendered,

@@ -8,14 +8,14 @@ export interface Visit {
   /** The address to open. */
   at: string;
   liveSet: LiveSet;
-  /** The modules of the remotes, by name, or by container where versions differ. */
+  /** The modules of the remotes by name, or by container where versions differ. */
   modules: Record<string, RemoteModule>;
   answers?: FakeAnswers;
-  /** Whether the browser holds tokens of an earlier visit. */
+  /** Whether the browser has tokens of an earlier visit. */
   signedIn?: boolean;
 }
 
-/** Opens the whole portal in this page, on remotes that are at hand and an API of functions. */
+/** Opens the portal in the test's page, with given remotes and API answers. */
 export function openPortal({
   at,
   liveSet,

@@ -1,11 +1,11 @@
 import { CALLS, createRemoteAction, type PushTokenBody } from '@portal/shared';
 
-/** A way to this browser, and the tenant whose notifications take it. */
+/** A push token and the tenant whose notifications it receives. */
 export interface PushDevice extends PushTokenBody {
   tenantId: string;
 }
 
-/** Lets this browser be reached. */
+/** Registers this browser's push token. */
 export const savePushToken = createRemoteAction<PushDevice>({
   name: 'savePushToken',
   call: async ({ tenantId, ...body }, { http, signal }) => {
@@ -14,7 +14,7 @@ export const savePushToken = createRemoteAction<PushDevice>({
   },
 });
 
-/** Lets this browser be reached no longer. */
+/** Unregisters this browser's push token. */
 export const deletePushToken = createRemoteAction<PushDevice>({
   name: 'deletePushToken',
   call: async ({ tenantId, ...body }, { http, signal }) => {

@@ -8,7 +8,7 @@ const canPush = (): boolean =>
   'PushManager' in window &&
   'Notification' in window;
 
-/** The configured way, where this browser can take one. */
+/** The configured push service, if this browser supports it. */
 export async function pushWayOf({ push }: RuntimeConfig): Promise<PushWay | null> {
   const { vapidPublicKey, firebase } = push;
   if (!vapidPublicKey || !canPush()) return null;

@@ -4,7 +4,7 @@ import type { RuntimeConfig } from '@portal/shared';
 import type { PushWay } from './push-way';
 import { knownSubscription, runningWorker } from './web-push-way';
 
-/** Firebase Cloud Messaging; its messages are shown by the same worker. */
+/** Firebase Cloud Messaging. The same worker shows its messages. */
 export function firebaseWay(
   vapidKey: string,
   settings: RuntimeConfig['push']['firebase'],
@@ -14,11 +14,11 @@ export function firebaseWay(
     getToken(messaging, { vapidKey, serviceWorkerRegistration: await runningWorker() });
   return {
     platform: 'web-fcm',
-    // Firebase subscribes the browser as the standard does: without that there is no token to ask for.
+    // Firebase uses a standard subscription. Without one there is no token.
     current: async () => ((await knownSubscription()) ? token() : null),
     begin: token,
     async end() {
-      // Firebase forgets the token and ends the subscription; offline the latter suffices.
+      // Firebase deletes the token and the subscription. Offline, ending the subscription suffices.
       await deleteToken(messaging).catch(async () => (await knownSubscription())?.unsubscribe());
     },
   };

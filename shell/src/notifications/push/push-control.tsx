@@ -3,7 +3,7 @@ import { Button } from '@portal/shared/ui';
 import styles from './push-control.module.css';
 import { selectPush, turnedOff, turnedOn } from './slice';
 
-/** Whether notifications reach this browser while no page of the portal is open. Absent where they cannot. */
+/** The switch for push in this browser. Absent where push is not available. */
 export function PushControl() {
   const t = useTranslation();
   const dispatch = useDispatch();

@@ -1,11 +1,11 @@
 import type { PushTokenBody } from '@portal/shared';
 
-/** A way for notifications to reach this browser while no page of the portal is open. */
+/** A push service that reaches this browser while no page of the portal is open. */
 export interface PushWay {
   platform: PushTokenBody['platform'];
-  /** What names this browser to the sender; null while it is not reached. */
+  /** The push token of this browser; null while push is off. */
   current: () => Promise<string | null>;
-  /** Begins it; the permission is given. */
+  /** Turns push on after the person has given permission. Resolves with the token. */
   begin: () => Promise<string>;
   end: () => Promise<void>;
 }

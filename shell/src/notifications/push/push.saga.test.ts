@@ -16,7 +16,7 @@ import { pushSlice, selectPush, turnedOff, turnedOn } from './slice';
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
 interface Scene {
-  /** The token of a subscription the browser has from before. */
+  /** The token of an existing subscription. */
   subscribed?: string | null;
   permission?: NotificationPermission;
   answers?: FakeAnswers;
@@ -24,7 +24,7 @@ interface Scene {
   way?: Partial<PushWay> | null;
 }
 
-/** A session in a browser that can be reached. */
+/** A session in a browser that supports push. */
 async function session({
   subscribed = null,
   permission = 'granted',

@@ -9,19 +9,19 @@ const { call, put, race, take } = effects;
 export interface PushSagaTools {
   way: () => Promise<PushWay | null>;
   registration: PushRegistration;
-  /** Asks the person; only after a press that was meant so. */
+  /** Asks for the permission. Call it only after a press. */
   askPermission?: () => Promise<NotificationPermission>;
 }
 
 const isDenied = () => Notification.permission === 'denied';
 
-/** Turns the notifications of this browser on and off, and keeps the server's knowledge of it true. */
+/** Turns push on and off in this browser, and keeps the server's token up to date. */
 export function createPushSaga({
   way: findWay,
   registration,
   askPermission = () => Notification.requestPermission(),
 }: PushSagaTools) {
-  /** Whether the server knows now. */
+  /** Registers the token. Returns whether the server has it. */
   function* save({ platform }: PushWay, token: string) {
     const device = registration.deviceOf({ platform, token });
     const { saved } = registration;
@@ -35,7 +35,7 @@ export function createPushSaga({
     return done !== undefined;
   }
 
-  /** A browser that was reached before belongs to whoever signs in, until it is turned off. */
+  /** Registers an existing token for the person who signed in. */
   function* resume(way: PushWay) {
     const token = (yield call(way.current)) as string | null;
     if (token === null) registration.forget();
@@ -54,7 +54,7 @@ export function createPushSaga({
     yield put(pushBecame(saved ? { status: 'on' } : { status: 'off', problem: 'failed' }));
   }
 
-  /** Once the browser has ended it nothing comes any more, whether the server hears of it or not. */
+  /** Turns push off in the browser first. Then nothing arrives, even if the server still has the token. */
   function* turnOff(way: PushWay) {
     const { saved } = registration;
     yield call(way.end);

@@ -5,7 +5,7 @@ import type { PushDevice } from './actions';
 
 const KEY = 'push_token';
 
-/** The way to this browser that the server was told, kept where a logout finds it at once. */
+/** The push token that the server has, stored for the logout. */
 export class PushRegistration {
   constructor(private readonly storage: BrowserStorage) {}
 

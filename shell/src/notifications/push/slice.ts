@@ -1,9 +1,9 @@
 import { createSlice, type PayloadAction, type PortalState } from '@portal/shared';
 
 export interface PushState {
-  /** `absent`: not configured, or this browser cannot: nothing is offered. */
+  /** `absent`: not configured, or not supported by this browser. */
   status: 'absent' | 'off' | 'turning-on' | 'on' | 'turning-off';
-  /** Why the last attempt did not succeed: the person, or the browser's settings, said no; or it failed. */
+  /** Why the last attempt failed: the person or the browser's settings refused, or an error. */
   problem: 'denied' | 'failed' | null;
 }
 

@@ -4,10 +4,10 @@ import type { PushRegistration } from './registration';
 
 const { delay, put, race, take } = effects;
 
-/** Milliseconds a logout waits at most for the server to take the way to this browser out. */
+/** The longest time that a logout waits for the server to remove the push token, in milliseconds. */
 export const UNREGISTER_TIMEOUT = 1_000;
 
-/** While the tokens still stand: whoever uses this browser next gets no notification of this session. */
+/** Unregisters push while the session's tokens are valid, so that the next person gets no notification of it. */
 export const createUnregisterPush = (registration: PushRegistration) =>
   function* unregisterPush() {
     const { saved } = registration;

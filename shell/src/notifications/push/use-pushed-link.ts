@@ -5,7 +5,7 @@ import { isSafeRedirect } from '../../session/redirect-path';
 import { markNotificationSeen } from '../actions';
 import { selectNews } from '../slice';
 
-/** A notification of the browser that is pressed while the portal is open leads on in this page. */
+/** Navigates this page when the person presses a pushed notification. */
 export function usePushedLink(): void {
   const navigate = useNavigate();
   const dispatch = useDispatch();
@@ -21,7 +21,7 @@ export function usePushedLink(): void {
     const worker = (navigator as Partial<Navigator>).serviceWorker;
     const heard = (event: MessageEvent<WorkerMessage | null>) => follow(event);
     worker?.addEventListener('message', heard);
-    // Messages wait until somebody says that they are heard.
+    // The browser holds messages until the page starts to receive them.
     worker?.startMessages();
     return () => worker?.removeEventListener('message', heard);
   }, []);

@@ -1,13 +1,13 @@
 import { PUSH_WORKER } from '@portal/shared';
 import type { PushWay } from './push-way';
 
-/** The worker that shows notifications, once it runs. Its address is one for all versions of the shell. */
+/** Registers the push worker and waits until it runs. All versions of the shell use one address. */
 export async function runningWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(`/${PUSH_WORKER}`, { updateViaCache: 'none' });
   return navigator.serviceWorker.ready;
 }
 
-/** The subscription this browser has with a push service. */
+/** This browser's subscription with its push service. */
 export async function knownSubscription(): Promise<PushSubscription | null> {
   if (Notification.permission !== 'granted') return null;
   const registration = await navigator.serviceWorker.getRegistration('/');
@@ -19,13 +19,13 @@ const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
     char.charCodeAt(0),
   );
 
-/** Whether a subscription lets the owner of this key send; one of an older key does not. */
+/** Whether a subscription is for this key. One for an older key does not work. */
 function isFor({ options }: PushSubscription, key: Uint8Array): boolean {
   const given = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer());
   return given.length === key.length && given.every((byte, index) => byte === key[index]);
 }
 
-/** The standard Web Push: the browser's own push service, and the public key of the sender. */
+/** Web Push: the browser's push service with the sender's public key. */
 export function webPushWay(publicKey: string): PushWay {
   const key = bytesOf(publicKey);
   return {
