@@ -31,9 +31,9 @@ export default defineRemote({
   },
   slices: [
     ...actions.map(({ slice }) => slice),
-    // Left out of what the browser keeps: there is no room for so many, and their first page is kept.
+    // Not saved, because storage has no room for so many. The first page is saved.
     { ...furtherCameras.slice, sensitive: true },
-    // Where to pay is told to the one who is about to pay, and written down nowhere.
+    // Not saved, because the address of a payment is only for the person who is about to pay.
     { ...paidSubscribe.slice, sensitive: true },
   ],
   saga: remoteActionsSaga(...actions, furtherCameras, paidSubscribe, {

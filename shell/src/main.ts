@@ -1,5 +1,4 @@
 import { painted } from './boot/painted';
 
-// The start waits for the first paint, because a cached script would otherwise run before it and
-// delay it.
+// It is in the same file and runs after the first paint, because a cached script would delay that.
 void painted().then(() => import(/* webpackMode: "eager" */ './boot/start'));

@@ -1,6 +1,6 @@
 /**
- * A day of the calendar as `YYYY-MM-DD`, without a time and a zone: what the provider sells begins
- * and ends with days. Later days compare greater as text.
+ * A calendar day as `YYYY-MM-DD`, without time and time zone, because subscriptions start and end with
+ * days. Later days compare greater as text.
  */
 export type CalendarDate = string;
 
@@ -10,26 +10,26 @@ const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
 
 const MILLISECONDS_OF_A_UTC_DAY = 24 * 60 * 60 * 1000;
 
-/** Days in UTC are all of one length: no daylight saving makes one of 23 or 25 hours. */
+/** Days in UTC have equal lengths, without daylight saving time. */
 function dayNumber(date: CalendarDate): number {
   return Date.parse(date) / MILLISECONDS_OF_A_UTC_DAY;
 }
 
-/** The calendar day of a text of the wire, whatever time stands behind it; null: there is none. */
+/** The calendar day of an API text, which may contain a time; null for none. */
 export function readCalendarDate(text: string | null | undefined): CalendarDate | null {
   const [, year, month, day] = DAY.exec(text ?? '') ?? [];
   if (year === undefined) return null;
   const date = `${year}-${month}-${day}`;
-  // JavaScript rolls the 30th of February over into March; such a day does not exist.
+  // JavaScript reads 30 February as a day in March.
   const parsed = new Date(date);
   const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);
   return exists ? date : null;
 }
 
-/** The day it is at `moment` where the browser is. */
+/** The day of `moment` in the browser's time zone. */
 export const calendarDateAt = (moment: Date): CalendarDate =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 
-/** Whole days from one day to another, negative when `to` is earlier. */
+/** The days from one day to another, negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   dayNumber(to) - dayNumber(from);

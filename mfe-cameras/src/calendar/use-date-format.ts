@@ -1,19 +1,19 @@
 import { usePortal } from '@portal/shared';
 import type { CalendarDate } from './calendar-date';
 
-/** Making a format costs more than using it, and a list uses hundreds. */
+/** Caches formats, because creating one costs more than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function formatIn(language: string): Intl.DateTimeFormat {
   const known = formats.get(language);
   if (known) return known;
-  // A calendar date stands for no moment: written and read in UTC it stays the day it is.
+  // A calendar date has no time zone. UTC for both writing and reading keeps the day.
   const made = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' });
   formats.set(language, made);
   return made;
 }
 
-/** Writes a day in the language of the page; a dash for none. */
+/** Formats a day in the language of the page; a dash for none. */
 export function useDateFormat(): (date: CalendarDate | null) => string {
   const { language } = usePortal();
   return (date) => (date === null ? '–' : formatIn(language).format(new Date(date)));

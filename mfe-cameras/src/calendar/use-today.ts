@@ -1,17 +1,17 @@
 import { useSyncExternalStore } from 'react';
 import { calendarDateAt, type CalendarDate } from './calendar-date';
 
-/** Timers sleep when the machine does: a minute after waking the day is right at the latest. */
+/** Timers stop while the machine sleeps, so the day is checked at least each minute. */
 const LONGEST_WAIT = 60_000;
 
-/** Milliseconds to the midnight of where the browser is, whatever its clocks do until then. */
+/** Milliseconds to the next local midnight, also across a change of clocks. */
 function untilMidnight(): number {
   const now = new Date();
   const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
   return midnight.getTime() - now.getTime();
 }
 
-/** A page that is left open over night learns of the new day, watched or not. */
+/** Notifies pages that stay open overnight. */
 function watchClock(onChange: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = () => {
@@ -31,5 +31,5 @@ function watchClock(onChange: () => void): () => void {
 
 const readClock = (): CalendarDate => calendarDateAt(new Date());
 
-/** Today where the browser is: the only place that reads the clock. */
+/** The current day in the browser's time zone. Nothing else reads the clock. */
 export const useToday = (): CalendarDate => useSyncExternalStore(watchClock, readClock);

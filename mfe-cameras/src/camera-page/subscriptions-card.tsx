@@ -20,9 +20,9 @@ import { SubscriptionList } from './subscription-list';
 
 export interface SubscriptionsCardProps {
   camera: PurchaseTarget;
-  /** A trial was found and activated after all. */
+  /** Called when a trial was activated. */
   onActivated: () => void;
-  /** The subscriptions may have changed. */
+  /** Called when the subscriptions may have changed. */
   onStale: () => void;
 }
 

@@ -4,8 +4,8 @@ import { cameraOfAddress } from '../cameras/camera-address';
 import { useAllCameras } from '../cameras/use-all-cameras';
 
 /**
- * Which camera the page is about: what its address says, or for a plain link what the list knows.
- * Until that is known, and when it never will be, serial and label are ''.
+ * The camera of the page, from its address, or for a plain link from the list. Serial and label are ''
+ * until they are known.
  */
 export function useCameraIdentity(id: string): { camera: CameraIdentity; settled: boolean } {
   const [query] = useSearchParams();

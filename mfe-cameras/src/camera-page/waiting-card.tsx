@@ -1,6 +1,6 @@
 import { Card, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
 
-/** Holds the place of a camera's subscriptions while they are asked for. */
+/** The placeholder of a camera's subscriptions while they load. */
 export function WaitingCard() {
   return (
     <Card as="div">

@@ -2,12 +2,12 @@ import type { Camera as CameraRow } from '@portal/shared';
 import { readCalendarDate, type CalendarDate } from '../calendar/calendar-date';
 import { fromSummary, type Subscription } from '../subscriptions/subscription';
 
-/** What tells a camera from others: enough to speak of it and to buy for it. */
+/** The identity of a camera: enough to name it and to buy for it. */
 export interface CameraIdentity {
   id: string;
-  /** '' where only the id is known. */
+  /** '' when only the id is known. */
   serial: string;
-  /** The name its owner gave it; '' for none. */
+  /** The owner's name for it; '' for none. */
   label: string;
 }
 

@@ -2,15 +2,15 @@ import { CALLS, createRemoteAction, type CallTools } from '@portal/shared';
 import { pagesBehind, type FirstPage } from '../pages/pages-behind';
 import { fromCameraRow, type Camera } from './camera';
 
-/** Cameras asked for at once. */
+/** The page size. */
 export const PAGE_SIZE = 2000;
 
-/** Frozen as a whole: the store freezes what it is given piece by piece, and spares what is frozen. */
+/** Freezes the list, because the store would otherwise freeze each part of it. */
 const settled = (cameras: Camera[]): readonly Camera[] => Object.freeze(cameras);
 
 export interface CameraList {
   cameras: readonly Camera[];
-  /** All of the subscriber's cameras, `cameras` or not; null where the server does not count them. */
+  /** The number of all cameras of the subscriber; null where the server omits it. */
   total: number | null;
 }
 
@@ -27,7 +27,7 @@ async function pageOf(
   return { cameras: settled(data.map(fromCameraRow)), total };
 }
 
-/** The subscriber's cameras, the newest first: the first page, which nearly always is all. */
+/** The first page of the subscriber's cameras, the newest first. It nearly always has all of them. */
 export const cameras = createRemoteAction<{ subscriberId: string }, CameraList>({
   name: 'cameras',
   keyOf: ({ subscriberId }) => subscriberId,
@@ -38,7 +38,7 @@ export interface FurtherCamerasOf extends FirstPage {
   subscriberId: string;
 }
 
-/** The pages behind the first, for those who have more cameras than came on it. */
+/** The further pages, for subscribers with more cameras than the first page has. */
 export const furtherCameras = createRemoteAction<FurtherCamerasOf, readonly Camera[]>({
   name: 'furtherCameras',
   keyOf: ({ subscriberId, came, total }) => `${subscriberId}/${came}/${total}`,

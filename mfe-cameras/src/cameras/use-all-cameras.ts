@@ -7,17 +7,17 @@ import { cameras, furtherCameras } from './cameras.action';
 export interface AllCameras {
   cameras: readonly Camera[];
   total: number;
-  /** Pages behind the first are on their way. */
+  /** Whether further pages are loading. */
   arriving: boolean;
 }
 
-/** The first page and those behind it, without what has moved on from the first to the second. */
+/** Joins the first page and the further ones, without rows that moved from the first to the second. */
 function joined(first: readonly Camera[], further: readonly Camera[]): readonly Camera[] {
   const ids = new Set(first.map(({ id }) => id));
   return [...first, ...further.filter(({ id }) => !ids.has(id))];
 }
 
-/** The first page as soon as it is there, the pages behind it when they have come; none unless `wanted`. */
+/** Loads the first page and then the further ones, if `wanted`. */
 export function useAllCameras(wanted = true) {
   const signedIn = useSelector(selectSubscriberId);
   const subscriberId = wanted ? signedIn : null;

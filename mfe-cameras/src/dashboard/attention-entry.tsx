@@ -11,9 +11,9 @@ import type { Attention } from './attention';
 import styles from './attention.module.css';
 
 interface Look {
-  /** How it stands, in a badge. */
+  /** The badge with its state. */
   state: ReactNode;
-  /** What it is about, beside the camera. */
+  /** The subject besides the camera. */
   about: string;
   remedy: string;
   to: string;
@@ -64,7 +64,7 @@ function useLook(entry: Attention): Look {
   }
 }
 
-/** One thing to see to, and the way to what helps. */
+/** An entry of the list, with a link to the remedy. */
 export function AttentionEntry({ entry }: { entry: Attention }) {
   const { state, about, remedy, to } = useLook(entry);
   const titleId = useId();

@@ -10,14 +10,14 @@ import { attentionOf } from './attention';
 import { AttentionEntry } from './attention-entry';
 import styles from './attention.module.css';
 
-/** As many are shown at once; the rest when it is asked for. */
+/** The number of entries before "Show all". */
 const HANDFUL = 5;
 
 const NONE: readonly CancelRequest[] = [];
 
 /**
- * What a subscriber should see to, the most urgent first. It takes no place while there is nothing, or
- * nothing known yet: the card beside it already tells how the cameras are coming.
+ * The entries that need the subscriber's attention, the most urgent first. It renders nothing without
+ * entries and while data loads, because the card beside it shows the loading.
  */
 export default function AttentionListCard() {
   const t = useTranslation();
@@ -31,7 +31,7 @@ export default function AttentionListCard() {
 
   const cameras = data?.cameras;
   const requests = decisions.data ?? NONE;
-  // Before it is known what was asked to end, nobody is reminded of renewing it.
+  // Waits for the requests to cancel, because cancelled subscriptions need no reminder.
   const known = cameras !== undefined && (decisions.data !== null || decisions.error !== null);
   const entries = useMemo(
     () => (known && cameras ? attentionOf({ cameras, requests, purchases }, today) : []),

@@ -38,7 +38,7 @@ const purchase = (cameraId: string, orderId: string | null): PendingPurchase => 
   planName: '1 Month',
 });
 
-/** What shows, as 'kind camera'. */
+/** The entries as 'kind camera'. */
 const shown = (sources: Partial<AttentionSources>) =>
   attentionOf({ cameras: [], requests: [], purchases: [], ...sources }, TODAY).map(
     ({ kind, camera: { id } }) => `${kind} ${id}`,

@@ -6,7 +6,7 @@ import type { Subscription } from '../subscriptions/subscription';
 import { coverOf } from '../subscriptions/cover';
 import { endsSoon, isActive } from '../subscriptions/subscription-state';
 
-/** Something a subscriber may want to do something about, with what it needs to be said and done. */
+/** An entry that needs the subscriber's attention, with the data of its text and link. */
 export type Attention = { camera: Camera } & (
   | { kind: 'payment' }
   | { kind: 'ending'; subscription: Subscription; days: number }
@@ -16,15 +16,15 @@ export type Attention = { camera: Camera } & (
 
 export interface AttentionSources {
   cameras: readonly Camera[];
-  /** The newest first. */
+  /** Sorted by age, the newest first. */
   requests: readonly CancelRequest[];
   purchases: readonly PendingPurchase[];
 }
 
-/** Days for which a subscription that is over is still worth renewing. */
+/** The days for which an ended subscription is listed. */
 const LATELY_OVER = 30;
 
-/** Days for which a decision is news. */
+/** The days for which a decision is listed. */
 const NEWS = 7;
 
 const latestOf = (subscriptions: readonly Subscription[]): Subscription | undefined =>
@@ -36,15 +36,15 @@ const latestOf = (subscriptions: readonly Subscription[]): Subscription | undefi
 /** The latest request to cancel, by order. */
 type Requests = ReadonlyMap<string, CancelRequest>;
 
-/** Nobody is reminded of renewing what they asked to end. */
+/** A subscription with a request to cancel needs no reminder. */
 const isToEnd = (requests: Requests, { orderId }: Subscription): boolean => {
   const request = requests.get(orderId);
   return request !== undefined && request.status !== 'rejected';
 };
 
 /**
- * What a camera's subscriptions call for: what covers it last, when that is about to end, or what ended.
- * One that another follows without a gap calls for nothing.
+ * The entries of a camera's subscriptions: the last cover when it ends soon, or the one that ended. A
+ * subscription that another follows without a gap has none.
  */
 function ofSubscriptions(camera: Camera, requests: Requests, today: CalendarDate): Attention[] {
   const { subscriptions } = camera;
@@ -74,7 +74,7 @@ function ofPurchases({ cameras, purchases }: AttentionSources): Attention[] {
     .map((camera) => ({ kind: 'payment', camera }));
 }
 
-/** A decision is news for some days; one without a day, for as long as its subscription runs. */
+/** A decision is listed for some days. One without a day is listed while its subscription runs. */
 const isNews = (
   { decided }: CancelRequest,
   subscription: Subscription,
@@ -98,7 +98,7 @@ function ofDecisions(
   );
 }
 
-/** Everything there is to see to, the most urgent first: money, what ends, what ended, what was decided. */
+/** All entries, the most urgent first: payments, ending and ended subscriptions, decisions. */
 export function attentionOf(sources: AttentionSources, today: CalendarDate): Attention[] {
   const { cameras } = sources;
   const requests = new Map(sources.requests.toReversed().map((one) => [one.orderId, one]));

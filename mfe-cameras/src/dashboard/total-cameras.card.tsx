@@ -10,7 +10,7 @@ import { cameras } from '../cameras/cameras.action';
 import { Loaded } from '../loading/loaded';
 import styles from './total-cameras.module.css';
 
-/** The dashboard's count of cameras, the way to all of them. */
+/** The number of cameras, with a link to the list. */
 export default function TotalCamerasCard() {
   const t = useTranslation();
   const subscriberId = useSelector(selectSubscriberId);

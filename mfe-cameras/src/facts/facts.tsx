@@ -2,11 +2,11 @@ import type { ReactNode } from 'react';
 import styles from './facts.module.css';
 
 export interface FactsProps {
-  /** Name and value of each, in the order they are shown. */
+  /** Names and values in order. */
   facts: readonly (readonly [name: string, value: ReactNode])[];
 }
 
-/** A few named values under each other. */
+/** A list of named values. */
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles['facts']}>

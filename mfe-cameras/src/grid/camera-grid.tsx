@@ -10,22 +10,22 @@ import { useRows } from './use-rows';
 
 export interface CameraGridProps {
   cameras: readonly Camera[];
-  /** Pixels of a row before it is measured. */
+  /** The estimated height of a row, in pixels. */
   likelyHeight: number;
-  /** Draws the card of a camera; the same function at each render, or all cards are drawn again. */
+  /** Renders the card of a camera. Pass the same function in each rendering, or all cards rerender. */
   children: (camera: Camera) => ReactNode;
 }
 
-/** This few stand in the document whole, where the browser's own search finds them. */
+/** Shorter lists render as a whole, so that the browser's search finds every camera. */
 const FEW = 60;
 
-/** Cards drawn in advance at a time; a multiple of all counts of columns. */
+/** The number of cards rendered ahead in one step; a multiple of every column count. */
 const CARDS_AT_ONCE = 6;
 
-/** Rows beyond the window that are drawn of many. */
+/** The rows rendered beyond the window. */
 const REACH = 6;
 
-/** Cards in one to three columns. Of many, only the rows near the window stand in the document. */
+/** Cards in one to three columns. A long list renders only the rows near the window. */
 export const CameraGrid = memo(function CameraGrid({
   cameras,
   likelyHeight,

@@ -3,7 +3,7 @@ import type { Camera } from '../cameras/camera';
 import styles from './camera-grid.module.css';
 
 export interface CameraRowProps {
-  /** Its cards are these from `index * columns`. */
+  /** The row shows the cameras from `index * columns`. */
   cameras: readonly Camera[];
   index: number;
   columns: number;
@@ -13,7 +13,7 @@ export interface CameraRowProps {
   children: (camera: Camera) => ReactNode;
 }
 
-/** One row of the grid. Scrolling draws those that come into reach, and no other again. */
+/** A row of the grid. Scrolling renders only rows that come into range. */
 export const CameraRow = memo(function CameraRow({
   cameras,
   index,

@@ -1,4 +1,4 @@
-/** Where in a list somebody was: the camera at the window's upper edge, and how far it had gone past it. */
+/** A scroll position: the camera at the window's upper edge, and how far it is scrolled past it. */
 export interface Place {
   cameraId: string;
   /** Pixels from the top of its row to the edge. */
@@ -7,13 +7,13 @@ export interface Place {
 
 const KEY = 'camera_places';
 
-/** As many entries of the browser's history are remembered. */
+/** The number of stored history entries. */
 const MOST = 30;
 
-/** null: at its top. */
+/** Null: at the top. */
 type Places = [entry: string, place: Place | null][];
 
-/** Storage that is blocked or spoiled remembers nothing: the list begins at its top then. */
+/** With blocked or damaged storage, the list starts at the top. */
 function places(): Places {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '[]');
@@ -23,7 +23,7 @@ function places(): Places {
   }
 }
 
-/** The place that was left in an entry of the browser's history; null: the top, undefined: none. */
+/** The position of a history entry; null: the top, undefined: none. */
 export const recallPlace = (entry: string): Place | null | undefined =>
   places().find(([of]) => of === entry)?.[1];
 
@@ -33,6 +33,6 @@ export function keepPlace(entry: string, place: Place | null): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(kept.slice(-MOST)));
   } catch {
-    // Nothing to do: the list begins at its top.
+    // The list starts at the top.
   }
 }

@@ -1,6 +1,6 @@
 import { createRowRange } from './row-range';
 
-/** A window of four rows that scrolls over a thousand, at moments that are told. */
+/** A window of four rows that scrolls over a thousand at given times. */
 function scrolled(...steps: [start: number, at: number][]) {
   let at = 0;
   const range = createRowRange(() => at);

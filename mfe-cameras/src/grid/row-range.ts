@@ -1,24 +1,24 @@
 import type { Range } from '@tanstack/react-virtual';
 
-/** Rows that are drawn ahead of the fastest scrolling. */
+/** The rows rendered ahead at the fastest scrolling. */
 const MOST_AHEAD = 16;
 
-/** Rows by which they grow at once. */
+/** The rows of one step. */
 const GROWTH = 4;
 
-/** How long drawing may take before the window shows what is not there, in milliseconds. */
+/** The time to render ahead of the scrolling, in milliseconds. */
 const LEAD = 350;
 
-/** Beyond this pause, in milliseconds, a row that passed tells nothing of the pace. */
+/** The pause after which a passed row says nothing about the pace, in milliseconds. */
 const PAUSE = 1_000;
 
-/** Chooses the rows to draw. */
+/** Selects the rows to render. */
 export type RowRange = (range: Range, focused: number | null) => number[];
 
 /**
- * Rows of the window and some beyond: where it is heading the more, the faster. They grow by a few at a
- * time, so that catching up never makes a long frame. The focused row and its neighbours always stay:
- * the focus is not lost by scrolling away, and the next Tab goes to the next card.
+ * The rows of the window and some beyond, more in the direction of fast scrolling. They grow in small
+ * steps, so that no frame is long. The focused row and its neighbours stay, so that scrolling keeps the
+ * focus and Tab reaches the next card.
  */
 export function createRowRange(now: () => number = () => performance.now()): RowRange {
   let last = { start: 0, at: -Infinity, ahead: 0 };

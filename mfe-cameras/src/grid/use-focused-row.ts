@@ -5,7 +5,7 @@ const rowOf = (element: Element): number | null => {
   return index == null ? null : Number(index);
 };
 
-/** Which row holds the focus. One that goes nowhere (another window, a click beside) is where it was. */
+/** The row with the focus. It stays when the focus leaves the document. */
 export function useFocusedRow() {
   const [focused, setFocused] = useState<number | null>(null);
   return {

@@ -2,19 +2,19 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export interface GridPlace {
   columns: 1 | 2 | 3;
-  /** Pixels from the top of the page to the grid. */
+  /** The distance from the top of the page, in pixels. */
   top: number;
 }
 
-/** Pixels a card needs to read well. */
+/** The minimum width of a card, in pixels. */
 const NARROWEST_CARD = 288;
 
 const columnsIn = (width: number): GridPlace['columns'] =>
   width >= 3 * NARROWEST_CARD ? 3 : width >= 2 * NARROWEST_CARD ? 2 : 1;
 
 /**
- * How many columns fit an element and where it stands, followed as the page changes its size; null
- * until it stands in the document.
+ * The number of columns that fit an element, and its position, updated when sizes change. Null before
+ * it is rendered.
  */
 export function useGridPlace(element: RefObject<HTMLElement | null>): GridPlace | null {
   const [place, setPlace] = useState<GridPlace | null>(null);

@@ -5,26 +5,26 @@ import type { Camera } from '../cameras/camera';
 import { keepPlace, recallPlace, type Place } from './place-memory';
 
 export interface Rows {
-  /** Which row stands at the window's upper edge, and how far it has gone past it. */
+  /** The row at the window's upper edge, and how far it is scrolled past it. */
   atEdge: () => { row: number; offset: number } | null;
-  /** Scrolls a row so far past the window's upper edge. */
+  /** Scrolls a row past the window's upper edge by some pixels. */
   show: (row: number, offset: number) => void;
 }
 
 export interface KeptPlaceOptions {
   cameras: readonly Camera[];
-  /** Cards in a row; null while the rows are not laid out. */
+  /** The number of cards in a row; null before the layout. */
   columns: number | null;
   rows: Rows;
 }
 
-/** Somebody who scrolls by hand wants to be elsewhere by now. */
+/** Events of scrolling by hand, which end the restoration. */
 const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const;
 
 /**
- * Remembers where in the list somebody was, for each entry of the browser's history, and shows that
- * camera again when they come back: by a step back, by the back arrow, or by loading the page anew.
- * The camera counts, not the pixels: rows may have other heights, and other cameras may stand before it.
+ * Stores the scroll position of the list for each history entry, and restores it on history navigation
+ * and reload. It stores a camera instead of pixels, because rows may have other heights and other cameras
+ * may precede it.
  */
 export function useKeptPlace({ cameras, columns, rows }: KeptPlaceOptions): void {
   const location = useLocation();
@@ -48,7 +48,7 @@ export function useKeptPlace({ cameras, columns, rows }: KeptPlaceOptions): void
     const keep = () => {
       if (!left) keepPlace(entry, wanted.current ?? here());
     };
-    // After a step through the history the browser may scroll for the page it leads to.
+    // After a history navigation, the browser may scroll for the other page.
     const leave = () => {
       keep();
       left = true;
@@ -72,7 +72,7 @@ export function useKeptPlace({ cameras, columns, rows }: KeptPlaceOptions): void
     };
   }, [location]);
 
-  // Tried again when more cameras arrive: the one that is looked for may stand on a further page.
+  // Runs again when more cameras arrive, because the camera may be on a further page.
   useLayoutEffect(() => {
     const place = wanted.current;
     if (place === null || columns === null) return;

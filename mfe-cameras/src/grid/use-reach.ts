@@ -1,22 +1,22 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Rows beyond the window a new list begins with: a search shows without drawing what nobody sees. */
+/** The rows beyond the window of a new list, so few that a search shows at once. */
 const AT_FIRST = 1;
 
-/** Milliseconds a list must stay as it is before it is drawn further. */
+/** The time without a change before more rows render, in milliseconds. */
 const REST = 300;
 
-/** Milliseconds between two steps. */
+/** The time between two steps, in milliseconds. */
 const BREATH = 50;
 
 export interface ReachOptions {
-  /** Rows beyond the window to draw in the end. */
+  /** The final number of rows beyond the window. */
   enough: number;
-  /** Rows drawn in advance at a time, so few that a key never waits for them long. */
+  /** The rows of one step, so few that a key does not wait for them. */
   step: number;
 }
 
-/** How many rows beyond the window to draw of a list: few at first, and more step by step once it rests. */
+/** The number of rows to render beyond the window: few for a new list, then more step by step. */
 export function useReach(list: unknown, { enough, step }: ReachOptions): number {
   const [{ of, reach }, setReached] = useState({ of: list, reach: AT_FIRST });
   if (of !== list) setReached({ of: list, reach: AT_FIRST });

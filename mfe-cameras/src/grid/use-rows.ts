@@ -5,26 +5,26 @@ import type { Rows } from './use-kept-place';
 
 export interface RowsOptions {
   count: number;
-  /** Pixels of a row before it is measured. */
+  /** The estimated height of a row, in pixels. */
   likelyHeight: number;
-  /** Rows beyond the window that are drawn while it stands still. */
+  /** The rows rendered beyond a window at rest. */
   reach: number;
   /** Pixels from the top of the page to the first row. */
   top: number;
-  /** Never taken out of the document. */
+  /** A row that always stays rendered. */
   focused: number | null;
 }
 
 /**
- * What a row above the window is higher than was thought, the window moves on by; the row at its
- * edge may grow without moving what is read.
+ * Corrects the scroll position when a row above the window is higher than estimated. The row at the edge
+ * may grow without moving the visible part.
  */
 function holdTheEdge(virtualizer: Virtualizer<Window, Element>): void {
   virtualizer.shouldAdjustScrollPositionOnItemSizeChange = ({ end }, _, { scrollOffset }) =>
     end <= (scrollOffset ?? 0);
 }
 
-/** Which rows stand in the document, and where. */
+/** The rendered rows and their positions. */
 export function useRows({ count, likelyHeight, reach, top, focused }: RowsOptions) {
   const [range] = useState(() => createRowRange());
   const virtualizer = useWindowVirtualizer({
@@ -32,7 +32,7 @@ export function useRows({ count, likelyHeight, reach, top, focused }: RowsOption
     estimateSize: () => likelyHeight,
     overscan: reach,
     scrollMargin: top,
-    // The browser tells the height with its own layout; asking before would make it lay out twice.
+    // Uses the height of the browser's own layout. Reading it earlier would force a second layout.
     measureElement: (element, entry, instance) =>
       entry
         ? measureElement(element, entry, instance)

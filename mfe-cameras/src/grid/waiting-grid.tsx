@@ -3,11 +3,11 @@ import { Card, Grid, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui
 const PLACES = [1, 2, 3, 4, 5, 6];
 
 export interface WaitingGridProps {
-  /** Heights of what a card holds below its title. */
+  /** The heights of a card's parts below its title. */
   below?: readonly string[];
 }
 
-/** Holds the place of the cards while they are asked for. */
+/** The placeholder of the cards while they load. */
 export function WaitingGrid({ below = ['6.75rem', '2.5rem'] }: WaitingGridProps) {
   return (
     <>

@@ -46,11 +46,11 @@ function Current({ of: current, camera, today }: CurrentProps) {
 export interface CameraCardProps {
   camera: Camera;
   today: CalendarDate;
-  /** May answer a promise; the button waits for it. */
+  /** The button waits for a returned promise. */
   onBuy: (camera: Camera, renewedOrder?: string) => unknown;
 }
 
-/** One camera of the list. Drawn once and again only when it changes: typing redraws none. */
+/** A camera of the list. It rerenders only when the camera changes, not while a person types. */
 export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: CameraCardProps) {
   const t = useTranslation();
   const date = useDateFormat();

@@ -5,7 +5,7 @@ import { currentOf, daysRemaining } from '../subscriptions/subscription-state';
 export const FILTERS = ['all', 'active', 'expired', 'ending'] as const;
 export type CameraFilter = (typeof FILTERS)[number];
 
-/** 'ending' is literal: 1 to 5 days; what ends today is still found as active. */
+/** 'ending' means 1 to 5 days. A camera that ends today counts as active. */
 export function passes(camera: Camera, filter: CameraFilter, today: CalendarDate): boolean {
   if (filter === 'all') return true;
   const current = currentOf(camera.subscriptions, today);

@@ -16,7 +16,7 @@ import type { HeldQuery } from './held-query';
 import { ResultCount } from './result-count';
 import { useAfterPaint } from './use-after-paint';
 
-/** Pixels of a row of cards before it is measured. */
+/** The estimated height of a row of cards, in pixels. */
 const LIKELY_HEIGHT = 272;
 
 interface ResultsProps {
@@ -69,7 +69,7 @@ function Results({ all, held }: ResultsProps) {
   );
 }
 
-/** The cameras that were found; a key in the search box does not draw them again before it shows. */
+/** The results. They rerender after a key in the search box has shown. */
 export const CameraResults = memo(function CameraResults({ query }: { query: HeldQuery }) {
   const cameras = useAllCameras();
   return (

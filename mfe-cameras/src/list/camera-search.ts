@@ -2,16 +2,16 @@ import type { CalendarDate } from '../calendar/calendar-date';
 import type { Camera } from '../cameras/camera';
 import { passes, type CameraFilter } from './camera-filter';
 
-/** What a person looks for in the list. */
+/** Search text and filter of the list. */
 export interface CameraQuery {
   search: string;
   filter: CameraFilter;
 }
 
-/** The cameras whose serial or label contains `search` and that pass the filter, in their order. */
+/** The cameras that pass the filter and whose serial or label contains `search`, in order. */
 export type CameraSearch = (query: CameraQuery, today: CalendarDate) => readonly Camera[];
 
-/** A camera with its text, made ready for searching. */
+/** A camera with its normalised text. */
 interface Entry {
   camera: Camera;
   text: string;
@@ -25,7 +25,7 @@ interface Answer {
   found: readonly Camera[];
 }
 
-/** No key types it, so that nothing is found across the end of a serial. */
+/** No keyboard types it, so that no match spans serial and label. */
 const BETWEEN = '\u0000';
 
 const entryOf = (camera: Camera): Entry => ({
@@ -33,7 +33,7 @@ const entryOf = (camera: Camera): Entry => ({
   text: `${camera.serial}${BETWEEN}${camera.label}`.toLowerCase(),
 });
 
-/** Narrows an answer; where all of it passes, its list is the same, and what shows it has nothing to draw. */
+/** Filters a result. When all of it passes, it returns the same list, so that nothing rerenders. */
 function narrow(answer: Answer, passing: (entry: Entry) => boolean): Answer {
   const entries = answer.entries.filter(passing);
   return entries.length === answer.entries.length
@@ -42,8 +42,8 @@ function narrow(answer: Answer, passing: (entry: Entry) => boolean): Answer {
 }
 
 /**
- * Makes a list searchable. Its texts are made ready once, and a search that grew by a letter looks
- * only among what the shorter one found, so that a key costs less the more of them were typed.
+ * Makes a list searchable. It normalises the texts once, and a longer search text searches only the
+ * results of the shorter one. So each key costs less than the one before.
  */
 export function searchIn(cameras: readonly Camera[]): CameraSearch {
   const all: Answer = {

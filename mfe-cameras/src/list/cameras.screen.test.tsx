@@ -176,7 +176,7 @@ test('of more than 2000 cameras the first are shown while the rest is fetched', 
     cameras: async ({ query }) => {
       if (query?.['page'] === 1) return listOf([first, second], 2002);
       await arrived;
-      // The second camera again: one was added in between, and all moved on by one.
+      // The second camera again, because a camera was added meanwhile.
       return listOf([second, third, fourth], 2002);
     },
   });
@@ -247,7 +247,7 @@ test('a few cameras stand in the document whole, where the browser finds them', 
 });
 
 test('of 2000 cameras only those near the window stand in the document', async () => {
-  // Rows have a height here, as in a browser.
+  // Gives rows a height, as in a browser.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
   const many = Array.from({ length: 2000 }, (_, index) => camera(String(index), null));
   open({ cameras: () => listOf(many) });

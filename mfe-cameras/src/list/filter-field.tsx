@@ -5,7 +5,7 @@ import type { CameraFilter } from './camera-filter';
 import styles from './cameras.module.css';
 import { useHeld, type HeldQuery } from './held-query';
 
-/** Which cameras are listed at all; a key in the search box does not draw it again. */
+/** The filter of the list. A key in the search box does not rerender it. */
 export const FilterField = memo(function FilterField({ query }: { query: HeldQuery }) {
   const t = useTranslation();
   return (

@@ -2,8 +2,8 @@ import { useSyncExternalStore } from 'react';
 import type { CameraQuery } from './camera-search';
 
 /**
- * What is looked for, as it is this moment. It is held outside of what is drawn, so that a key draws
- * again what shows it, the search box, and not the page around it.
+ * The current query. It is outside of the rendered state, so that a key rerenders only the search box
+ * and not the page.
  */
 export class HeldQuery {
   private readonly listeners = new Set<() => void>();
@@ -25,7 +25,7 @@ export class HeldQuery {
   };
 }
 
-/** One part of the query; what shows it is drawn again when that part changes. */
+/** A part of the query. Its component rerenders when that part changes. */
 export function useHeld<Part extends keyof CameraQuery>(
   held: HeldQuery,
   part: Part,

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import type { AllCameras } from '../cameras/use-all-cameras';
 import styles from './cameras.module.css';
 
-/** How many cameras are shown, read out in the next pause after it changes. */
+/** The number of results, announced to screen readers. */
 export function ResultCount({ found, all }: { found: number; all: AllCameras }) {
   const t = useTranslation();
   const { total, arriving } = all;

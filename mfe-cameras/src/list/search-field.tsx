@@ -3,7 +3,7 @@ import { SearchBox } from '@portal/shared/ui';
 import { memo } from 'react';
 import { useHeld, type HeldQuery } from './held-query';
 
-/** Where one types what is looked for: the one thing a key draws again before it shows. */
+/** The search box. A key rerenders only this. */
 export const SearchField = memo(function SearchField({ query }: { query: HeldQuery }) {
   const t = useTranslation();
   return (

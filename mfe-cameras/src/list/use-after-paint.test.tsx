@@ -14,7 +14,7 @@ const type = (search: string) => act(() => query.change({ search }));
 
 const shown = (name: string) => screen.getByRole('status', { name }).textContent;
 
-/** The next frame of the page, and what runs right after it. */
+/** Runs the next frame and the tasks after it. */
 const frame = () => act(() => jest.advanceTimersByTime(20));
 
 beforeEach(() => {
@@ -39,7 +39,7 @@ test('keys that come before the frame are followed once, to the last of them', (
   expect(shown('found')).toBe('ga');
 });
 
-/** Rendering and painting each take so many milliseconds from now on. */
+/** Sets the duration of rendering and painting, in milliseconds. */
 function bothTake(milliseconds: number) {
   let now = 0;
   jest.spyOn(performance, 'now').mockImplementation(() => (now += milliseconds));
@@ -60,7 +60,7 @@ test.each([
     frame();
     act(() => jest.advanceTimersByTime(pause - 20));
     expect(shown('found')).toBe('g');
-    // A key begins the pause anew.
+    // A key restarts the pause.
     type('gat');
     act(() => jest.advanceTimersByTime(pause - 1));
     expect(shown('found')).toBe('g');

@@ -2,24 +2,24 @@ import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'r
 import type { CameraQuery } from './camera-search';
 import type { HeldQuery } from './held-query';
 
-/** A pause in typing is so many times as long as rendering and painting take: hardly a key meets them then. */
+/** The pause in typing as a multiple of the time that rendering and painting take. */
 const TIMES = 6;
 
-/** Milliseconds that are a pause for anybody. */
+/** The longest pause, in milliseconds. */
 const LONGEST_PAUSE = 250;
 
-/** How much of what both took the last time is expected the next time, though it was quicker now. */
+/** The share of the last duration that the next one is expected to take at least. */
 const MEMORY = 0.9;
 
 /**
- * Runs a task once the next frame is drawn, and tells it how many milliseconds the browser took for
- * that. Returns how to cancel it.
+ * Runs a task after the next frame is painted, with the duration in milliseconds. Returns a function
+ * that cancels it.
  */
 function afterFrame(task: (painting: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     const began = performance.now();
-    // A frame is drawn after its callbacks; a timer set by one of them runs after the frame.
+    // A frame is painted after its callbacks. A timer that a callback starts runs after the paint.
     timer = setTimeout(() => task(performance.now() - began));
   });
   return () => {
@@ -29,9 +29,8 @@ function afterFrame(task: (painting: number) => void): () => void {
 }
 
 /**
- * Follows a query once the page has drawn what was typed, and without standing in the way of the next
- * key: what was typed shows first, the list catches up. Where drawing it is quick it does so at once,
- * where that takes long, in the next pause in typing.
+ * Follows a query after the page has painted the input, so that the list does not delay the next key. If
+ * the list renders quickly, it follows at once, otherwise in the next pause in typing.
  */
 export function useAfterPaint(held: HeldQuery): CameraQuery {
   const [followed, setFollowed] = useState(held.now);
@@ -55,7 +54,7 @@ export function useAfterPaint(held: HeldQuery): CameraQuery {
       });
     };
     const stop = held.subscribe(follow);
-    // It may have changed since it was drawn.
+    // The query may have changed since the rendering.
     follow();
     return () => {
       stop();

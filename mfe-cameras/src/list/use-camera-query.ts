@@ -4,7 +4,7 @@ import { FILTERS } from './camera-filter';
 import type { CameraQuery } from './camera-search';
 import { HeldQuery } from './held-query';
 
-/** Browsers refuse a page that rewrites its address with every key. */
+/** Browsers limit how often a page may change its address. */
 const PAUSE_IN_TYPING = 250;
 
 function readQuery(params: URLSearchParams): CameraQuery {
@@ -23,8 +23,8 @@ function writeQuery({ search, filter }: CameraQuery): string {
 }
 
 /**
- * Search and filter of the list, kept in the address: a reload, a link and a step back show the same.
- * What is typed counts at once, its address follows in the next pause and adds no history.
+ * Search text and filter of the list in the address, so that a reload, a link and going back show the
+ * same. Input counts at once. The address follows in a pause, without a new history entry.
  */
 export function useCameraQuery(): HeldQuery {
   const [params, setParams] = useSearchParams();
@@ -33,7 +33,7 @@ export function useCameraQuery(): HeldQuery {
   const known = useRef(inAddress);
 
   useLayoutEffect(() => {
-    // The address changed, and not by this hook: a link or a step through the history.
+    // A link or a history navigation changed the address.
     if (inAddress === known.current) return;
     known.current = inAddress;
     held.change(readQuery(new URLSearchParams(inAddress)));
@@ -56,7 +56,7 @@ export function useCameraQuery(): HeldQuery {
       clearTimeout(pause);
       pause = setTimeout(writeNow, PAUSE_IN_TYPING);
     });
-    // Whoever leaves the search box may be about to follow a link, and comes back to this address.
+    // A person who leaves the search box may follow a link and later return to this address.
     document.addEventListener('focusout', writeNow);
     return () => {
       stop();

@@ -10,14 +10,14 @@ interface Asked<Data> {
 }
 
 export interface LoadedProps<Data> {
-  /** What `useRemoteData` answers. */
+  /** The result of `useRemoteData`. */
   of: Asked<Data>;
-  /** Holds the place until there is data. */
+  /** The placeholder until there is data. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Data once it is there; until then its place, or why it did not come and a way to ask again. */
+/** Renders loaded data, a placeholder, or the failure with a retry. */
 export function Loaded<Data>({
   of: { data, error, reload },
   waiting,

@@ -4,7 +4,7 @@ import { useImportOrNotify } from './use-import-or-notify';
 
 const error = jest.spyOn(notify, 'error').mockReturnValue();
 
-test('code that cannot be fetched is told of, and fetched the next time', async () => {
+test('code that fails to load shows a toast, and the next call loads it', async () => {
   const { result } = renderHook(useImportOrNotify);
   let healed = false;
   const load = () => (healed ? Promise.resolve('code') : Promise.reject(new Error('offline')));

@@ -3,8 +3,8 @@ import { notify } from '@portal/shared/ui';
 import { useCallback } from 'react';
 
 /**
- * Fetches code when it is first needed, so that no screen waits for it. Where it cannot be fetched
- * that is told, the answer is null, and the next time tries again.
+ * Loads code when it is first needed, so that no screen waits for it. A failure shows a toast and
+ * resolves with null. The next call tries again.
  */
 export function useImportOrNotify() {
   const t = useTranslation();

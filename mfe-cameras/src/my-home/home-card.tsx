@@ -6,7 +6,7 @@ import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import styles from './home-card.module.css';
 
-/** One camera of the home, as a whole the way to its page. */
+/** A camera of the home. The whole card links to its page. */
 export const HomeCard = memo(function HomeCard({ camera }: { camera: Camera }) {
   const t = useTranslation();
   const date = useDateFormat();

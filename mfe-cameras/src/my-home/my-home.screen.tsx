@@ -8,7 +8,7 @@ import { WaitingGrid } from '../grid/waiting-grid';
 import { Loaded } from '../loading/loaded';
 import { HomeCard } from './home-card';
 
-/** Pixels of a row of cards before it is measured. */
+/** The estimated height of a row of cards, in pixels. */
 const LIKELY_HEIGHT = 98;
 
 const card = (camera: Camera) => <HomeCard camera={camera} />;
@@ -33,7 +33,7 @@ function HomeCameras() {
   );
 }
 
-/** All cameras below the rooms of a home. Which camera is in which room nobody knows yet: each shows all. */
+/** The cameras by the rooms of a home. The API does not assign cameras to rooms yet, so each room shows all. */
 export default function MyHomeScreen() {
   const t = useTranslation();
   const rooms = [

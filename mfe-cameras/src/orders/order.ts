@@ -7,7 +7,7 @@ import {
 } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
 
-/** What every order says, paid or trial. */
+/** The fields of every order, paid or trial. */
 export type Order = Omit<TrialSubscribeBody, 'payment_gateway'>;
 
 export interface Choice {
@@ -16,7 +16,7 @@ export interface Choice {
   planId: string;
 }
 
-/** Writes orders of the signed-in subscriber; null while nobody is known. */
+/** Creates orders of the signed-in subscriber; null while the profile loads. */
 export function useOrder(): ((choice: Choice) => Order) | null {
   const profile = useSelector(selectProfile);
   if (!profile) return null;
@@ -30,7 +30,7 @@ export function useOrder(): ((choice: Choice) => Order) | null {
   });
 }
 
-/** Tells why an order failed: what the server says as a text, else that something is missing. */
+/** Shows why an order failed: the server's text, or else that something is missing. */
 export function useOrderFailure(): (failure: CallFailure) => void {
   const t = useTranslation();
   return ({ message, fieldsOnly }) =>

@@ -1,4 +1,4 @@
 import type { Camera } from '../cameras/camera';
 
-/** The camera something is bought for, and what it has already. */
+/** The camera of a purchase, with its subscriptions. */
 export type PurchaseTarget = Omit<Camera, 'created'>;

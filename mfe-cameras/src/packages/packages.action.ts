@@ -22,7 +22,7 @@ export const packagePlans = createRemoteAction<{ packageId: string }, Plan[]>({
     (await http.call(CALLS.packagePlans, { path: { id: packageId }, signal })).data,
 });
 
-/** Puts a package on sale, for a role that may; answers the one that was added. */
+/** Adds a package, for roles with the permission. Resolves with the new package. */
 export const addPackage = createRemoteAction<AddPackageBody, Package>({
   name: 'addPackage',
   concurrency: 'first',

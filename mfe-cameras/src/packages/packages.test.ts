@@ -14,7 +14,7 @@ test('a package is added with its plans', async () => {
   expect(made[0]?.options.body).toEqual(WISH);
 });
 
-test('a role that may not is told so', async () => {
+test('a role without the permission gets the refusal', async () => {
   const failure = { status: 403, message: 'Your role may not do this.' };
   const { ended } = await runAction(addPackage, WISH, { addPackage: () => ({ failure }) });
   expect(ended).toMatchObject({ phase: 'error', data: null, error: failure });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { pagesBehind } from './pages-behind';
 
-/** A server with rows 1 to `count` that holds `cap` of them on a page at most. */
+/** A server with rows 1 to `count` and at most `cap` rows on a page. */
 const server = (count: number, cap: number) => {
   const asked: [page: number, limit: number][] = [];
   const ask = async (page: number, limit: number) => {

@@ -1,24 +1,23 @@
-/** How much of a list came on its first page. */
+/** The size of a list's first page. */
 export interface FirstPage {
   came: number;
-  /** How many rows the server counts on all pages; null where it does not tell. */
+  /** The number of rows on all pages; null where the server omits it. */
   total: number | null;
 }
 
-/** Whether rows may stand on further pages. */
+/** Whether further pages may have rows. */
 export const goesOn = ({ came, total }: FirstPage): boolean =>
   came > 0 && (total === null || came < total);
 
 export interface Pages<Row> {
   ask: (page: number, limit: number) => Promise<readonly Row[]>;
-  /** Tells rows from each other: pages overlap when a row is added while they are asked for. */
+  /** Identifies a row. Pages overlap when a row is added between two requests. */
   keyOf: (row: Row) => string;
 }
 
 /**
- * The rows behind the first page, each once. A server may hold less on a page than it was asked for, so
- * further pages are as long as the first one came. They are asked for until as many rows came as the
- * server counts, or one brings nothing new.
+ * The rows after the first page, each once. A server may return shorter pages than requested, so further
+ * pages use the size of the first one. It requests pages until it has the total, or one has no new rows.
  */
 export async function pagesBehind<Row>(
   { came: limit, total }: FirstPage,

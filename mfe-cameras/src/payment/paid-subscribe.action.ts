@@ -5,7 +5,7 @@ import {
   type PaymentRedirect,
 } from '@portal/shared';
 
-/** Orders a plan; the answer says where to pay, or nowhere. */
+/** Orders a plan. Resolves with the address of the payment, if there is one. */
 export const paidSubscribe = createRemoteAction<PaidSubscribeBody, PaymentRedirect>({
   name: 'paidSubscribe',
   concurrency: 'first',

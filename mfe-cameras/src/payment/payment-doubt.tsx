@@ -11,11 +11,11 @@ export interface PaymentDoubtTextProps {
   id: string;
   target: PurchaseTarget;
   doubt: PaymentDoubt;
-  /** It is known how the earlier payment ended, or its page is opened to find out. */
+  /** Called when the outcome of the earlier payment is known, or the person opens its page. */
   onClose: () => void;
 }
 
-/** Why one should look before paying for a camera again: what was begun, and when. */
+/** Warns before a second payment for a camera: shows what was started and when. */
 export function PaymentDoubtText({ id, target, doubt, onClose }: PaymentDoubtTextProps) {
   const t = useTranslation();
   const moment = useMomentFormat();

@@ -15,7 +15,7 @@ const UNCONFIRMED = 'Not confirmed yet: check your wallet before paying again';
 const OLD = row('ORD-1', '2026-11-26');
 const NEW = row('ORD-2', '2027-11-26');
 
-/** A camera's page, as far as payments are concerned. */
+/** The payments of a camera's page. */
 function CameraPage() {
   const { id = '' } = useParams();
   const subscriberId = useSelector(selectSubscriberId);
@@ -28,7 +28,7 @@ function CameraPage() {
   );
 }
 
-/** What the server answers next; a test changes it. */
+/** The server's next answer, which a test changes. */
 let answer: () => FakeAnswer | Promise<FakeAnswer>;
 
 const open = (query = '') => {
@@ -129,7 +129,7 @@ test('asks every five seconds, and what is shown stays meanwhile', async () => {
 
   const last = asked();
   await seconds(60);
-  // Once more, because a purchase ended; then never again.
+  // One more request because a purchase ended, and no further ones.
   expect(asked()).toBeLessThanOrEqual(last + 1);
 });
 

@@ -8,7 +8,7 @@ export interface PaymentResultProps {
   of: CameraSubscriptions;
 }
 
-/** Tells on a camera's page what became of its payments, for as long as that is of interest. */
+/** The outcome of recent payments, on a camera's page. */
 export function PaymentResult({ cameraId, of }: PaymentResultProps) {
   const t = useTranslation();
   const moment = useMomentFormat();

@@ -1,13 +1,13 @@
 import type { Subscription } from '../subscriptions/subscription';
 
-/** What is remembered of a purchase from leaving for the wallet until it is known how it ended. */
+/** A purchase from the departure to the wallet until its outcome is known. */
 export interface PendingPurchase {
   cameraId: string;
-  /** The order its subscription will carry; null where the server did not tell. */
+  /** The order of its subscription; null where the server omits it. */
   orderId: string | null;
-  /** The camera's subscriptions before the purchase: one that is not among them is new. */
+  /** The orders of the camera's subscriptions before the purchase. Any other order is new. */
   orderIds: string[];
-  /** When the browser left to pay, in milliseconds of the clock. */
+  /** When the browser left to pay, in milliseconds since 1970. */
   begun: number;
   packageName: string;
   planName: string;
@@ -17,7 +17,7 @@ const KEY = 'pending_purchases';
 
 const A_DAY = 24 * 60 * 60_000;
 
-/** Storage that is full or blocked only costs the memory: the API knows what was paid. */
+/** Full or blocked storage is harmless, because the API knows what was paid. */
 function attempt<Result>(task: () => Result): Result | null {
   try {
     return task();
@@ -26,7 +26,7 @@ function attempt<Result>(task: () => Result): Result | null {
   }
 }
 
-/** Shared by all tabs; where that storage has no room, this tab's own, which survives the wallet too. */
+/** Local storage for all tabs. When it is full, this tab's session storage, which survives the wallet too. */
 const storedText = (): string | null =>
   attempt(() => localStorage.getItem(KEY)) ?? attempt(() => sessionStorage.getItem(KEY));
 
@@ -58,7 +58,7 @@ function parse(text: string | null): PendingPurchase[] {
   return Array.isArray(stored) ? stored.filter(isPurchase) : [];
 }
 
-/** After a day nobody asks about it any more. */
+/** Purchases expire after a day. */
 const isForgotten = ({ begun }: PendingPurchase): boolean => Math.abs(Date.now() - begun) > A_DAY;
 
 let known: { text: string | null; purchases: readonly PendingPurchase[] } = {
@@ -66,7 +66,7 @@ let known: { text: string | null; purchases: readonly PendingPurchase[] } = {
   purchases: [],
 };
 
-/** Purchases whose end is not known, in the order they were begun; the same array while none changes. */
+/** The pending purchases, the oldest first. Returns the same array while none changes. */
 export function pendingPurchases(): readonly PendingPurchase[] {
   const text = storedText();
   if (text !== known.text) known = { text, purchases: parse(text) };
@@ -78,7 +78,7 @@ export function pendingPurchases(): readonly PendingPurchase[] {
 
 const A_WHILE = 15 * 60_000;
 
-/** The latest purchase for a camera that was begun so lately that it may yet be paid. */
+/** The latest purchase for a camera that is recent enough to be paid yet. */
 export const begunLately = (cameraId: string): PendingPurchase | null =>
   pendingPurchases().findLast(
     (purchase) => purchase.cameraId === cameraId && Date.now() - purchase.begun < A_WHILE,
@@ -97,13 +97,13 @@ export const rememberPurchase = (purchase: PendingPurchase): void =>
 const isSame = (one: PendingPurchase, other: PendingPurchase): boolean =>
   one.cameraId === other.cameraId && one.orderId === other.orderId && one.begun === other.begun;
 
-/** It is known how it ended. */
+/** Removes a purchase whose outcome is known. */
 export const forgetPurchase = (ended: PendingPurchase): void =>
   keep(pendingPurchases().filter((purchase) => !isSame(purchase, ended)));
 
 /**
- * Calls back when a purchase is begun or ends, in another tab too, and when a page that lay frozen
- * in the browser's history is shown again; returns how to stop.
+ * Calls back when a purchase starts or ends in any tab, and when the page returns from the back-forward
+ * cache. Returns a function that stops it.
  */
 export function watchPurchases(onChange: () => void): () => void {
   const elsewhere = ({ key }: StorageEvent) => {
@@ -120,8 +120,8 @@ export function watchPurchases(onChange: () => void): () => void {
 }
 
 /**
- * Whether the subscriptions show what was bought: the order itself, or, where the server did not
- * tell which it is, one that was not there before.
+ * Whether the subscriptions contain the purchase: its order, or a new order where the server omits which
+ * one it is.
  */
 export const hasArrived = (
   { orderId, orderIds }: Pick<PendingPurchase, 'orderId' | 'orderIds'>,

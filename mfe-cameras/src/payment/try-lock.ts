@@ -1,6 +1,6 @@
 /**
- * Runs a task unless another tab of this browser is at it this very moment; answers whether it ran.
- * Without Web Locks it always runs: nobody is kept from buying for want of a lock.
+ * Runs a task unless another tab is running it. Resolves with whether it ran. Without Web Locks it always
+ * runs, so that a missing lock prevents no purchase.
  */
 export async function tryLock(name: string, task: () => Promise<void>): Promise<boolean> {
   const locks = globalThis.navigator?.locks as LockManager | undefined;

@@ -1,6 +1,6 @@
 import { usePortal } from '@portal/shared';
 
-/** Writes a moment, in milliseconds of the clock, as day and time in the language of the page. */
+/** Formats a moment, in milliseconds since 1970, as date and time in the language of the page. */
 export function useMomentFormat(): (moment: number) => string {
   const { language } = usePortal();
   return (moment) =>

@@ -7,13 +7,13 @@ import { usePaymentWatch } from './use-payment-watch';
 import { usePendingPurchasesOf } from './use-pending-purchases';
 import { useCleanAddress, useWalletAnswer } from './use-wallet-answer';
 
-/** The camera's subscriptions, as `useRemoteData` answers them. */
+/** The camera's subscriptions, as a result of `useRemoteData`. */
 export interface CameraSubscriptions {
   data: Subscription[] | null;
   phase: Phase;
 }
 
-/** Asks for the subscriptions once more; what is shown stays until the answer is there. */
+/** Reloads the subscriptions. The current ones stay until the answer arrives. */
 function useQuietQuestion(cameraId: string): () => void {
   const dispatch = useDispatch();
   const subscriberId = useSelector(selectSubscriberId);
@@ -22,7 +22,7 @@ function useQuietQuestion(cameraId: string): () => void {
   };
 }
 
-/** Calls back when a purchase is no longer pending, in whichever tab that became known. */
+/** Calls back when a purchase is no longer pending, in any tab. */
 function useEachEnd(count: number, onEnd: () => void): void {
   const before = useRef(count);
   const tell = useEffectEvent(onEnd);
@@ -33,8 +33,8 @@ function useEachEnd(count: number, onEnd: () => void): void {
 }
 
 /**
- * What became of the payments begun for a camera. Anybody can write 'paid' into an address: only the
- * new subscription itself counts as success, and it is looked for as long as a payment is pending.
+ * The outcome of the payments for a camera. Anybody can write 'paid' into an address, so only the new
+ * subscription counts as success. It is polled while a payment is pending.
  */
 export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubscriptions) {
   const ask = useQuietQuestion(cameraId);
@@ -42,7 +42,7 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   const pending = usePendingPurchasesOf(cameraId);
   const [received, setReceived] = useState(false);
 
-  // Paid from another browser, or the memory was cleared: the address may still name the order.
+  // The payment started in another browser, or storage was cleared. The address may still name the order.
   const [unknownOrder] = useState(() =>
     answer && !refusal && pending.length === 0 ? { orderId: answer.orderId } : null,
   );
@@ -64,15 +64,15 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   useCleanAddress(refusal !== null || over || !waits);
 
   return {
-    /** What the wallet said where that ended the purchase. */
+    /** The wallet's answer, if it ended the purchase. */
     refusal,
     state: waits ? (over ? 'unconfirmed' : 'checking') : received ? 'received' : 'none',
-    /** What is waited for; undefined where nobody remembers it. */
+    /** The pending purchase; undefined when it is not stored here. */
     purchase: open.at(-1),
-    /** The wallet itself did not say that it is paid: only the person knows. */
+    /** Whether the wallet did not report a payment, so that only the person knows. */
     mayBeUnpaid: open.length > 0 && answer?.payment !== 'paid',
     askAgain,
-    /** The person says that nothing was paid. */
+    /** Call it when the person says that nothing was paid. */
     giveUp: () => open.forEach(forgetPurchase),
   } as const;
 }

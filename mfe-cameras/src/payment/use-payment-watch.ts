@@ -1,12 +1,12 @@
 import type { Phase } from '@portal/shared';
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** How long it is asked by itself, and how long after each answer, in milliseconds. */
+/** The total time of polling, and the pause after each answer, in milliseconds. */
 const ALTOGETHER = 120_000;
 const AFTER_AN_ANSWER = 5_000;
-/** A server that fails is given more time: many failures in a row would end the session. */
+/** The pause after a failure. It is longer, because many failures in a row would end the session. */
 const AFTER_A_FAILURE = 15_000;
-/** An answer that has not come by then will not come: it is asked for once more. */
+/** The time after which a pending request is repeated. */
 const HANGING = 15_000;
 
 const PAUSES: Record<Phase, number> = {
@@ -17,16 +17,16 @@ const PAUSES: Record<Phase, number> = {
 };
 
 export interface PaymentWatch {
-  /** There is something to wait for. */
+  /** Whether to poll. */
   active: boolean;
-  /** How the last question stands. */
+  /** The phase of the last request. */
   phase: Phase;
   ask: () => void;
 }
 
 /**
- * Asks again and again for two minutes while somebody looks at the page, and at once when somebody
- * looks again: phones show the wallet's app instead of the page meanwhile.
+ * Polls for two minutes while the page is visible, and at once when it becomes visible again, because
+ * phones show the wallet's app meanwhile.
  */
 export function usePaymentWatch({ active, phase, ask }: PaymentWatch) {
   const [round, setRound] = useState(1);
@@ -59,7 +59,7 @@ export function usePaymentWatch({ active, phase, ask }: PaymentWatch) {
     return () => document.removeEventListener('visibilitychange', look);
   }, [active]);
 
-  /** Another two minutes, from now. */
+  /** Polls for another two minutes. */
   const askAgain = () => {
     setRound(round + 1);
     ask();
@@ -73,6 +73,6 @@ export function usePaymentWatch({ active, phase, ask }: PaymentWatch) {
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
-  /** `over`: two minutes have passed without what was waited for. */
+  /** `over`: two minutes have passed without success. */
   return { over, askAgain };
 }

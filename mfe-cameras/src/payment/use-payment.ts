@@ -9,7 +9,7 @@ import { begunLately, rememberPurchase, type PendingPurchase } from './pending-p
 import type { PurchaseTarget } from '../orders/purchase-target';
 import { tryLock } from './try-lock';
 
-/** What is bought, with the names it is remembered by. */
+/** A package and plan to buy, with their names. */
 export interface PurchaseRequest {
   packageId: string;
   packageName: string;
@@ -17,12 +17,12 @@ export interface PurchaseRequest {
   planName: string;
 }
 
-/** Why a payment is not begun unasked: one that was begun lately, or one another tab begins right now. */
+/** Why a payment needs a confirmation: a recent purchase, or one that another tab is starting. */
 export type PaymentDoubt = PendingPurchase | 'another-tab';
 
 /**
- * Orders a plan for a camera and sends the browser to pay for it. While an earlier payment for the
- * camera may still arrive, it raises a doubt instead, and `insist` pays all the same.
+ * Orders a plan for a camera and opens the payment. While an earlier payment for the camera may still
+ * arrive, it sets a doubt instead, and `insist` pays all the same.
  */
 export function usePayment(camera: PurchaseTarget) {
   const t = useTranslation();
@@ -70,7 +70,7 @@ export function usePayment(camera: PurchaseTarget) {
     },
   });
 
-  /** Settles when the order is answered, or when nobody waits for the answer any more. */
+  /** Settles when the order is answered or the dialog closes. */
   const pay = (purchase: PurchaseRequest) =>
     new Promise<void>((answered) => {
       const { packageId, planId } = purchase;
@@ -83,10 +83,10 @@ export function usePayment(camera: PurchaseTarget) {
       const { method } = config.payment;
       request({ ...what, payment_gateway: 'e-payment', payment_method: method });
     });
-  // A dialog that closes gives its order up, and with it the lock that keeps other tabs waiting.
+  // A dialog that closes gives up its order, and releases the lock for other tabs.
   useEffect(() => () => ordering.current?.settle(), []);
 
-  // A step back from the wallet may bring this very page again, frozen as it was left.
+  // Going back from the wallet may restore this page from the back-forward cache.
   const comeBack = useEffectEvent(() => {
     setLeaving(false);
     setDoubt(begunLately(camera.id));
@@ -103,9 +103,9 @@ export function usePayment(camera: PurchaseTarget) {
   return {
     busy: phase === 'processing' || leaving,
     doubt,
-    /** Back to choosing. */
+    /** Returns to the selection. */
     withdraw: () => setDoubt(null),
-    /** Two tabs that are pressed at the same moment cannot both pass: looking and remembering are one. */
+    /** Checks and stores the purchase under one lock, so that two tabs cannot both order. */
     subscribe: async (purchase: PurchaseRequest) => {
       const ran = await tryLock(lock, async () => {
         const begun = begunLately(camera.id);
@@ -114,7 +114,7 @@ export function usePayment(camera: PurchaseTarget) {
       });
       if (!ran) setDoubt('another-tab');
     },
-    /** Pays after all: somebody has read of the doubt and pressed again. */
+    /** Pays despite the doubt. */
     insist: async (purchase: PurchaseRequest) => {
       const ran = await tryLock(lock, () => pay(purchase));
       if (!ran) await pay(purchase);

@@ -1,11 +1,11 @@
 import { useMemo, useSyncExternalStore } from 'react';
 import { pendingPurchases, watchPurchases, type PendingPurchase } from './pending-purchases';
 
-/** Purchases whose end is not known, as all tabs of this browser remember them. */
+/** The pending purchases of all tabs. */
 export const usePendingPurchases = (): readonly PendingPurchase[] =>
   useSyncExternalStore(watchPurchases, pendingPurchases);
 
-/** Those of one camera. */
+/** The pending purchases of one camera. */
 export function usePendingPurchasesOf(cameraId: string): readonly PendingPurchase[] {
   const all = usePendingPurchases();
   return useMemo(() => all.filter((purchase) => purchase.cameraId === cameraId), [all, cameraId]);

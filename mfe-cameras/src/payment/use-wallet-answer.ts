@@ -6,10 +6,10 @@ const WORDS = ['paid', 'declined', 'cancelled', 'pending'] as const;
 const PAYMENT = 'payment';
 const ORDER = 'order';
 
-/** What an address says of a payment on the way back from the wallet. */
+/** The wallet's answer in the address on return from a payment. */
 export interface WalletAnswer {
   payment: (typeof WORDS)[number];
-  /** The order it is about, where the server tells it. */
+  /** The order, where the server returns it. */
   orderId: string | null;
 }
 
@@ -18,18 +18,18 @@ function readAnswer(query: URLSearchParams): WalletAnswer | null {
   return payment ? { payment, orderId: query.get(ORDER) } : null;
 }
 
-/** How the wallet ended a purchase without a payment; null while it may be paid. */
+/** How a purchase ended without a payment; null while it may still be paid. */
 const refusalOf = ({ payment }: WalletAnswer): 'declined' | 'cancelled' | null =>
   payment === 'declined' || payment === 'cancelled' ? payment : null;
 
-/** The purchase an answer is about: the one of its order, else the camera's latest. */
+/** The purchase of an answer: that of its order, or else the camera's latest one. */
 const purchaseOf = (cameraId: string, { orderId }: WalletAnswer): PendingPurchase | undefined =>
   pendingPurchases().findLast(
     (purchase) =>
       purchase.cameraId === cameraId && (orderId === null || purchase.orderId === orderId),
   );
 
-/** The answer of the wallet this page was opened with; null when it was opened without one. */
+/** The wallet's answer with which this page was opened, or null. */
 export function useWalletAnswer(cameraId: string) {
   const [query] = useSearchParams();
   const [answer] = useState(() => readAnswer(query));
@@ -43,7 +43,7 @@ export function useWalletAnswer(cameraId: string) {
   return { answer, refusal };
 }
 
-/** Takes the answer out of the address once it is dealt with: a reload or a shared link must not repeat it. */
+/** Removes the answer from the address after its use, so that a reload or a shared link does not repeat it. */
 export function useCleanAddress(isDealtWith: boolean): void {
   const [query, setQuery] = useSearchParams();
   const clean = useEffectEvent(() => {

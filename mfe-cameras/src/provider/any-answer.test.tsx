@@ -19,7 +19,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** A good body for each call the screens make by themselves. */
+/** A valid body for each call of the screens. */
 const GOOD: Partial<Record<CallName, unknown>> = {
   cameras: {
     data: [camera('7', 'Terrace', summary('4711', '2026-12-01')), camera('8', null)],
@@ -43,7 +43,7 @@ const GOOD: Partial<Record<CallName, unknown>> = {
   trialLookup: { data: TRIAL },
 };
 
-/** An answer that was a good one until some of its parts became any JSON at all. */
+/** A valid answer with some parts replaced by arbitrary JSON. */
 function nearly(good: unknown): fc.Arbitrary<unknown> {
   const any = fc.jsonValue({ maxDepth: 2 });
   const oftenGood = <Value,>(kept: fc.Arbitrary<Value>): fc.Arbitrary<unknown> =>
@@ -56,7 +56,7 @@ function nearly(good: unknown): fc.Arbitrary<unknown> {
   return oftenGood(fc.record(Object.fromEntries(fields), { requiredKeys: [] }));
 }
 
-/** What the language says of its own mistakes: no words for a person. */
+/** Messages of JavaScript errors, which a person must not see. */
 const RAW_ERROR = /Cannot read prop|is not (a function|iterable|defined)|undefined|\[object|NaN/;
 
 class Catch extends Component<{ tell: (thrown: unknown) => void; children: ReactNode }> {
@@ -98,7 +98,7 @@ test.each([
         ),
         { remote, profile: ASHA, at, path, answers },
       );
-      // The calls, and those that follow from them.
+      // Waits for the calls and those that follow.
       for (let turn = 0; turn < 5; turn += 1) {
         await act(() => new Promise<void>((resolve) => setTimeout(resolve)));
       }

@@ -18,7 +18,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-/** The provider's API, which writes every id as a number and every amount as a text. */
+/** The provider's API, which sends ids as numbers and amounts as text. */
 const NUMBERS: FakeAnswers = {
   ...SHOP,
   cameras: () =>

@@ -9,14 +9,14 @@ import type { PurchaseTarget } from '../orders/purchase-target';
 
 export interface BuyPackageDialogProps {
   target: PurchaseTarget;
-  /** The order to buy once more; null to choose freely. */
+  /** The order to renew; null to choose freely. */
   renewedOrder: string | null;
   onClose: () => void;
-  /** The camera's trial has begun. */
+  /** Called when the camera's trial is activated. */
   onActivated: () => void;
 }
 
-/** What there is to get for a camera: its trial where it has one, else the packages on sale. */
+/** Offers the trial of a camera, or else the packages on sale. */
 export function BuyPackageDialog({
   target,
   renewedOrder,

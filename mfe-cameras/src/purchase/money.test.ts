@@ -34,14 +34,14 @@ test.each([
   expect(readAmount(amount, currency)).toBe(units);
 });
 
-/** A currency for each number of decimals there is. */
+/** A currency for each number of decimals. */
 const CURRENCIES = [
   ['JPY', 0],
   ['NPR', 2],
   ['KWD', 3],
 ] as const;
 
-/** How the wire may write an amount that is counted in minor units. */
+/** The forms in which the API may send an amount of minor units. */
 const asText = (units: number, decimals: number): string => {
   const digits = String(units).padStart(decimals + 1, '0');
   const whole = digits.slice(0, digits.length - decimals);
@@ -49,7 +49,7 @@ const asText = (units: number, decimals: number): string => {
 };
 
 const anyUnits = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
-/** As many as a number of the wire can tell apart: 15 digits. */
+/** The largest amount that a JSON number can hold exactly: 15 digits. */
 const units = fc.integer({ min: 0, max: 999_999_999_999_999 });
 
 describe.each(CURRENCIES)('in %s', (currency, decimals) => {

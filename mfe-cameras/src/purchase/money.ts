@@ -1,7 +1,7 @@
-/** Amounts of money as whole minor units (paisa): sums of major units drift, sums of integers do not. */
+/** An amount in whole minor units (paisa), because sums of fractions are inexact. */
 export type MinorUnits = number;
 
-/** How many decimals a currency (ISO 4217) has: 2 for NPR, 0 for JPY. */
+/** The number of decimals of a currency (ISO 4217): 2 for NPR, 0 for JPY. */
 const decimalsOf = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
     .maximumFractionDigits ?? 2;
@@ -9,8 +9,8 @@ const decimalsOf = (currency: string): number =>
 const AMOUNT = /^(\d+)(?:\.(\d+))?$/;
 
 /**
- * An amount of the wire (`1250.5`, `"1250.50"`) in minor units, half a unit rounded up.
- * null: it is no amount (missing, negative, not a number, or beyond what can be counted exactly).
+ * Reads an amount of the API (`1250.5`, `"1250.50"`) in minor units and rounds half a unit up. Null for
+ * anything else: missing, negative, not a number, or too large to be exact.
  */
 export function readAmount(
   amount: number | string | null | undefined,
@@ -25,17 +25,17 @@ export function readAmount(
   return Number.isSafeInteger(units) ? units : null;
 }
 
-/** Price and tax together; null as soon as one of them is no amount, or their sum is beyond exactness. */
+/** The sum of price and tax; null if one is null or the sum is too large to be exact. */
 export function totalOf(price: MinorUnits | null, tax: MinorUnits | null): MinorUnits | null {
   if (price === null || tax === null) return null;
   const total = price + tax;
   return Number.isSafeInteger(total) ? total : null;
 }
 
-/** An amount as people write it: `NPR 1,412.50`. */
+/** Formats an amount: `NPR 1,412.50`. */
 export function writeAmount(amount: MinorUnits, currency: string, language: string): string {
   const decimals = decimalsOf(currency);
-  // Moved by its digits, not divided: a division drifts where there are many.
+  // Moves the decimal point in the text, because a division of large numbers is inexact.
   const digits = String(amount).padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   const exact = `${digits.slice(0, point)}.${digits.slice(point)}` as Intl.StringNumericLiteral;

@@ -6,11 +6,11 @@ import styles from './order-summary.module.css';
 export interface OrderSummaryProps {
   packageName: string;
   plan: Plan;
-  /** null: the plan's price cannot be told. */
+  /** Null if the plan has no valid price. */
   total: MinorUnits | null;
 }
 
-/** What is about to be bought and what it costs, tax included. */
+/** The selected plan and its price with tax. */
 export function OrderSummary({ packageName, plan, total }: OrderSummaryProps) {
   const t = useTranslation();
   const { config, language } = usePortal();

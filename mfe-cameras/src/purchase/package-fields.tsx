@@ -5,7 +5,7 @@ import styles from './package-fields.module.css';
 
 interface FieldProps<Choice> {
   of: LoadedProps<Choice[]>['of'];
-  /** The chosen one's id, '' for none. */
+  /** The id of the selection; '' for none. */
   value: string;
   onChange: (id: string) => void;
 }
@@ -51,7 +51,7 @@ export function PlanField({ of: plans, value, onChange }: FieldProps<Plan>) {
   );
 }
 
-/** As high as a field, so that nothing moves when the choices arrive. */
+/** A placeholder with the height of a field. */
 export const WaitingField = () => (
   <div className={styles['waiting']}>
     <Spinner />

@@ -4,9 +4,9 @@ import { useQueryAction } from '../cameras/use-query-action';
 
 const RENEW = 'renew';
 
-/** The address of a camera's page with the dialog open that renews its subscription. */
+/** The address of a camera's page that opens the dialog for a renewal. */
 export const renewAddress = (camera: CameraIdentity): string =>
   `${cameraAddress(camera)}&${RENEW}=1`;
 
-/** Calls back once when the page was opened by such an address, which then becomes the page's own. */
+/** Calls back once on such an address. */
 export const useRenewLink = (onRenew: () => void): void => useQueryAction(RENEW, onRenew);

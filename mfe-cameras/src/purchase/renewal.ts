@@ -8,7 +8,7 @@ import { readAmount } from './money';
 const latestFirst = (one: Subscription, other: Subscription): number =>
   (other.expiry ?? '').localeCompare(one.expiry ?? '');
 
-/** What a camera's owner may want once more: what runs, else what ran last. A trial is had only once. */
+/** The subscription to renew: the current one, or else the last one, but no trial. */
 export function renewableOf(
   subscriptions: readonly Subscription[],
   today: CalendarDate,
@@ -17,10 +17,10 @@ export function renewableOf(
   return currentOf(paid, today) ?? paid.toSorted(latestFirst)[0];
 }
 
-/** What is to be bought once more: nothing, not known yet, not to be found, or as it was bought. */
+/** The plan to renew: none, still loading, not found, or the plan. */
 export type Renewal = 'none' | 'loading' | 'unknown' | BoughtPlan;
 
-/** Looks up what an order was of: a card of the list knows no more of a subscription than its order. */
+/** Loads the plan of an order, because the list has only the order of a subscription. */
 export function useRenewal(cameraId: string, orderId: string | null): Renewal {
   const subscriberId = useSelector(selectSubscriberId);
   const asks = orderId !== null && subscriberId !== null;
@@ -30,11 +30,11 @@ export function useRenewal(cameraId: string, orderId: string | null): Renewal {
   );
   if (!asks) return 'none';
   const bought = data?.find((one) => one.orderId === orderId)?.bought;
-  // An answer of an earlier visit may not know the order yet.
+  // A saved answer of an earlier visit may lack the order.
   return bought ?? (phase === 'success' || phase === 'error' ? 'unknown' : 'loading');
 }
 
-/** The plan to buy once more: the same one, or where the server does not tell it, one of its price. */
+/** Finds the plan to renew by its id, or by its price where the server omits the id. */
 export function planToRenew(
   { planId, packagePrice }: BoughtPlan,
   plans: readonly Plan[],

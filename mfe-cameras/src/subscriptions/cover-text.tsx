@@ -6,11 +6,11 @@ import type { ActiveSubscription } from './subscription-state';
 
 export interface CoverTextProps {
   cover: Cover;
-  /** The one whose days and last day are shown beside it. */
+  /** The subscription whose days show beside it. */
   current: ActiveSubscription;
 }
 
-/** Until when a camera is covered, where the current subscription alone does not tell it. */
+/** The end of a camera's cover, where it differs from that of the current subscription. */
 export function CoverText({ cover: { until, next }, current }: CoverTextProps) {
   const t = useTranslation();
   const date = useDateFormat();

@@ -2,17 +2,17 @@ import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import type { Subscription } from './subscription';
 import { endsSoon, isActive } from './subscription-state';
 
-/** How long a camera's active subscriptions cover it, one behind the other. */
+/** The time that a camera's consecutive active subscriptions cover. */
 export interface Cover {
-  /** The last day before there is none; null: today is not covered. */
+  /** The last covered day; null if today is not covered. */
   until: CalendarDate | null;
-  /** The day it begins again, where what comes next leaves a gap. */
+  /** The start of the next cover after a gap. */
   next: CalendarDate | null;
 }
 
 /**
- * Follows the active subscriptions from today on, whatever order they come in, to the first day that
- * none of them covers. One that does not tell its start runs already.
+ * Follows the active subscriptions in any order, from today to the first day that none covers. One
+ * without a start counts as running.
  */
 export function coverOf(subscriptions: readonly Subscription[], today: CalendarDate): Cover {
   const spans = subscriptions
@@ -28,6 +28,6 @@ export function coverOf(subscriptions: readonly Subscription[], today: CalendarD
   return { until, next: null };
 }
 
-/** Whether nothing covers a camera today, or not for much longer: that shows in red. */
+/** Whether a camera is not covered today, or its cover ends soon. Then it shows in red. */
 export const isAlarming = ({ until }: Cover, today: CalendarDate): boolean =>
   until === null || endsSoon(daysBetween(today, until));

@@ -1,6 +1,6 @@
 import { inZone } from '../testing/in-zone';
 
-/** Days whose neighbourhood holds something: a change of clocks, the end of a year, a leap day. */
+/** Days near a change of clocks, the end of a year or a leap day. */
 const DAYS = [
   '2026-11-21',
   // Los Angeles skips an hour on 8 March and repeats one on 1 November.
@@ -12,10 +12,10 @@ const DAYS = [
   '2028-02-28',
 ];
 const TIMES = ['00:05', '23:55'];
-/** A day may come with a time, which says nothing about it. */
+/** A time after the day has no meaning. */
 const WRITTEN = ['', ' 23:59:59', 'T00:00:00Z', 'T23:59:59+05:45'];
 
-/** By the expiry, in days from today: what the rules say. */
+/** The expected results by the expiry, in days from today. */
 const RULES = {
   '-1': { active: false, days: null, soon: null, filters: ['expired'], group: 'history' },
   '0': { active: true, days: 0, soon: true, filters: ['active'], group: 'current' },
@@ -31,7 +31,7 @@ const IMPORTS = `
   import { daysRemaining, endsSoon, groupSubscriptions, isActive }
     from './subscriptions/subscription-state.ts'`;
 
-/** What the rules say of a subscription at a moment of the wall clock, in the zone of the process. */
+/** The results for a subscription at a local time, in the time zone of the process. */
 const SAID = `(now, expiry) => {
   const today = calendarDateAt(new Date(now));
   const row = (order_id, subscription_expiry_date) => fromRow({

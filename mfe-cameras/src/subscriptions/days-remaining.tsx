@@ -3,11 +3,11 @@ import { Badge } from '@portal/shared/ui';
 
 export interface DaysRemainingProps {
   days: number;
-  /** Whether what it is about is covered for long enough: red says that it is not. */
+  /** Whether the cover lasts long enough. Red means that it does not. */
   alarming: boolean;
 }
 
-/** How long a subscription still lasts. */
+/** The remaining days of a subscription. */
 export function DaysRemaining({ days, alarming }: DaysRemainingProps) {
   const t = useTranslation();
   return (

@@ -1,21 +1,21 @@
 import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import type { Subscription } from './subscription';
 
-/** A subscription that covers today or a day to come. */
+/** A subscription that covers today or a later day. */
 export type ActiveSubscription = Subscription & { expiry: CalendarDate };
 
-/** Switched on, and its last day is today or later. */
+/** Whether it is enabled and its last day is today or later. */
 export const isActive = (
   subscription: Subscription,
   today: CalendarDate,
 ): subscription is ActiveSubscription =>
   subscription.enabled && subscription.expiry !== null && subscription.expiry >= today;
 
-/** Days until the last day that is covered: 0 on that day. */
+/** The days until the last covered day; 0 on that day. */
 export const daysRemaining = ({ expiry }: ActiveSubscription, today: CalendarDate): number =>
   daysBetween(today, expiry);
 
-/** From this many days on downwards it ends soon, which is shown in red. */
+/** The days at or below which a subscription ends soon and shows in red. */
 const SOON = 5;
 
 export const endsSoon = (days: number): boolean => days <= SOON;
@@ -33,7 +33,7 @@ export interface SubscriptionGroups {
   history: Subscription[];
 }
 
-/** One camera's subscriptions as its page shows them, each group in the server's order. */
+/** A camera's subscriptions in the groups of its page, each in the server's order. */
 export function groupSubscriptions(
   subscriptions: readonly Subscription[],
   today: CalendarDate,

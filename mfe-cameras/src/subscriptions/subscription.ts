@@ -6,33 +6,33 @@ import type {
 } from '@portal/shared';
 import { readCalendarDate, type CalendarDate } from '../calendar/calendar-date';
 
-/** What a subscription was bought as. */
+/** The plan of a purchase. */
 export interface BoughtPlan {
   invoiceType: InvoiceType;
   packageId: string;
-  /** In major units; null where the server does not tell it. */
+  /** In major units; null where the server omits it. */
   packagePrice: number | null;
-  /** null where the server does not tell it. */
+  /** Null where the server omits it. */
   planId: string | null;
 }
 
-/** One subscription of a camera, whichever call it came from. */
+/** A subscription of a camera, from either call. */
 export interface Subscription {
   orderId: string;
   /** The package's name. */
   name: string;
-  /** Whether the provider has it switched on; it may be over all the same. */
+  /** Whether the provider enabled it. It may have ended all the same. */
   enabled: boolean;
   start: CalendarDate | null;
-  /** The last day that is covered. */
+  /** The last covered day. */
   expiry: CalendarDate | null;
-  /** Known to the camera's page only: the list does not carry it. */
+  /** Only on the camera's page, because the list does not contain it. */
   bought?: BoughtPlan;
 }
 
 const isOn = (status: number | string): boolean => Number(status) === 1;
 
-/** A subscription is of one plan, the first the wire names. */
+/** The first plan of a row. A subscription has one plan. */
 const boughtOf = ([plan]: readonly SubscribedPlan[]): Pick<Subscription, 'bought'> =>
   plan
     ? {
@@ -45,7 +45,7 @@ const boughtOf = ([plan]: readonly SubscribedPlan[]): Pick<Subscription, 'bought
       }
     : {};
 
-/** As the camera list carries it. */
+/** Reads a subscription of the camera list. */
 export const fromSummary = (row: CameraSubscriptionSummary): Subscription => ({
   orderId: row.order_id,
   name: row.packages.name,
@@ -54,7 +54,7 @@ export const fromSummary = (row: CameraSubscriptionSummary): Subscription => ({
   expiry: readCalendarDate(row.expiry_date),
 });
 
-/** As the camera's page carries it. */
+/** Reads a subscription of the camera's page. */
 export const fromRow = (row: CameraSubscription): Subscription => ({
   orderId: row.order_id,
   name: row.name,

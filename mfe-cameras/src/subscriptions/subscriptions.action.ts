@@ -4,7 +4,7 @@ import { fromRow, type Subscription } from './subscription';
 export interface SubscriptionsOf {
   subscriberId: string;
   cameraId: string;
-  /** Whoever asks again by itself, or shows a failure itself, needs no toast of it. */
+  /** Shows no toast on failure, for polling and for callers that show it themselves. */
   quiet?: boolean;
 }
 

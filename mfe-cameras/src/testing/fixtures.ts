@@ -2,10 +2,10 @@ import type { Camera, CameraSubscription, CameraSubscriptionSummary } from '@por
 import type { FakeAnswers } from '@portal/shared/testing';
 import type { PendingPurchase } from '../payment/pending-purchases';
 
-/** The day every test of a screen takes place. */
+/** The current day in tests of screens. */
 export const TODAY = '2026-11-21';
 
-/** The clock stands at noon of TODAY; timers run as ever. */
+/** Stops the clock at noon of TODAY. Timers run normally. */
 export function stopTheClock(): void {
   jest.useFakeTimers({
     now: new Date(2026, 10, 21, 12),
@@ -28,7 +28,7 @@ export function stopTheClock(): void {
   });
 }
 
-/** jsdom has no layout: nothing scrolls, and what watches sizes hears of none. */
+/** Replaces scrolling and size observers, which jsdom lacks. */
 export function stubLayout(): void {
   window.scrollTo = () => undefined;
   globalThis.ResizeObserver = class {
@@ -93,7 +93,7 @@ export const TRIAL = {
   plans: [{ id: 't1', display_name: '7 Days', package_price: 0, vat_amount: 0 }],
 };
 
-/** A shop with two packages, no trial and no requests to cancel. */
+/** Answers with two packages, no trial and no requests to cancel. */
 export const SHOP: FakeAnswers = {
   trialLookup: () => ({ status: 204, data: '' }),
   cancelRequests: () => ({ data: [] }),
@@ -106,7 +106,7 @@ export const SHOP: FakeAnswers = {
   packagePlans: () => ({ data: PLANS }),
 };
 
-/** A purchase begun now, whose order the server did not tell. */
+/** A purchase that starts now and has no order from the server. */
 export const purchase = (
   cameraId: string,
   more: Partial<PendingPurchase> = {},
@@ -120,5 +120,5 @@ export const purchase = (
   ...more,
 });
 
-/** An answer that never comes. */
+/** An answer that never arrives. */
 export const never = () => new Promise<never>(() => undefined);

@@ -4,8 +4,8 @@ import { resolve } from 'node:path';
 const SOURCES = resolve(__dirname, '..');
 
 /**
- * What `expression` is in a time zone, with what `imports` imports from the sources of this remote.
- * The zone of a process cannot change while it runs: each has a process of its own.
+ * The value of `expression` in a time zone, with `imports` from the sources of this remote. It starts a
+ * process, because the time zone of a running process cannot change.
  */
 export function inZone(zone: string, imports: string, expression: string): unknown {
   const script = `${imports}; process.stdout.write(JSON.stringify(${expression}));`;

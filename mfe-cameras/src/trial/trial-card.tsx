@@ -9,12 +9,12 @@ import { useTrialActivation } from './use-trial';
 export interface TrialCardProps {
   camera: CameraIdentity;
   trial: Trial;
-  /** The trial was activated, and what follows from it is being asked for. */
+  /** Whether the data after an activation is loading. */
   refreshing: boolean;
   onActivated: () => void;
 }
 
-/** Stands in the place of a camera's subscriptions while it may have a trial. */
+/** Shown instead of a camera's subscriptions while a trial is available. */
 export function TrialCard({ camera, trial, refreshing, onActivated }: TrialCardProps) {
   const t = useTranslation();
   const { busy, activate } = useTrialActivation(camera, onActivated);

@@ -13,7 +13,7 @@ export interface TrialDialogProps {
   onActivated: () => void;
 }
 
-/** Offers a camera's trial. */
+/** The dialog that offers a camera's trial. */
 export function TrialDialog({ camera, trial, onClose, onActivated }: TrialDialogProps) {
   const t = useTranslation();
   const { busy, activate } = useTrialActivation(camera, onActivated);

@@ -7,7 +7,7 @@ import {
   type TrialSubscribeBody,
 } from '@portal/shared';
 
-/** A trial package that can be activated: with the plan it comes with. */
+/** An available trial package with its plan. */
 export interface Trial {
   packageId: string;
   name: string;
@@ -19,7 +19,7 @@ export interface TrialOf {
   serial: string;
 }
 
-/** An answer of its own for "none", so that it is known to have been asked. */
+/** An object also for "none", so that a loaded result differs from no result. */
 export interface TrialAnswer {
   trial: Trial | null;
 }
@@ -31,7 +31,7 @@ function fromPackage(found: TrialPackage | null): TrialAnswer {
   return plan ? { trial: { packageId: found.id, name: found.name, plan } } : NO_TRIAL;
 }
 
-/** The trial a camera may still have. 400 and 204 mean none, and so does one without plans. */
+/** The available trial of a camera. 400, 204 and a trial without plans mean none. */
 export const trialLookup = createRemoteAction<TrialOf, TrialAnswer>({
   name: 'trialLookup',
   keyOf: ({ subscriberId, serial }) => `${subscriberId}/${serial}`,
@@ -50,7 +50,7 @@ export const trialLookup = createRemoteAction<TrialOf, TrialAnswer>({
   },
 });
 
-/** Begins a trial at once. */
+/** Activates a trial. */
 export const trialActivation = createRemoteAction<TrialSubscribeBody>({
   name: 'trialActivation',
   concurrency: 'first',

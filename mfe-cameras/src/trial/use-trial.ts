@@ -12,8 +12,8 @@ import { useOrder, useOrderFailure } from '../orders/order';
 import { type Trial, trialActivation, trialLookup } from './trial.action';
 
 /**
- * The trial of a camera, asked for by its serial; '' asks nothing. Once it is known whether there is one
- * that stays known while it is asked again, so that nothing that depends on it goes away meanwhile.
+ * The trial of a camera by its serial; '' requests nothing. A known result stays known during a reload, so
+ * that dependent elements stay rendered.
  */
 export function useTrial(serial: string) {
   const subscriberId = useSelector(selectSubscriberId);
@@ -34,7 +34,7 @@ export function useTrial(serial: string) {
   };
 }
 
-/** Activates a camera's trial and tells how it went. */
+/** Activates a camera's trial and shows the outcome. */
 export function useTrialActivation(camera: CameraIdentity, onActivated: () => void) {
   const t = useTranslation();
   const order = useOrder();

@@ -37,7 +37,7 @@ async function previewed({ remote, from }: Preview): Promise<LiveVersion> {
 function noteReleased({ remote, from }: Preview): void {
   const text = document.querySelector(`#${PREVIEW_NOTE} p`);
   if (text) {
-    text.textContent = `${from} does not answer with ${remote}: the released version shows. Start the development server and load the page anew.`;
+    text.textContent = `${from} does not answer with ${remote}: the released version shows. Start the development server and reload the page.`;
   }
 }
 
