@@ -8,7 +8,7 @@ import { kyc } from './kyc/kyc.action';
 import { profileData, profileUpdate } from './profile-data/profile-data.action';
 import { addSubscriber, editSubscriber, subscribers } from './subscribers/subscribers.action';
 
-/** What identifies a person is never written to local storage. */
+/** Actions with personal data, which is never written to local storage. */
 const sensitive = [
   kyc,
   kycCreate,

@@ -1,7 +1,7 @@
 export interface TabNote {
-  /** Writes `text` down for some seconds. */
+  /** Stores `text` for some seconds. */
   write(text: string, seconds: number): void;
-  /** What is written and how many seconds it has left; null when there is nothing, or no more. */
+  /** The stored text and its remaining seconds; null after they are over. */
   read(): { text: string; secondsLeft: number } | null;
   forget(): void;
 }
@@ -28,7 +28,7 @@ function parse(json: string | null): Written | null {
   }
 }
 
-/** A short-lived note of this tab that a reload keeps; where session storage is blocked, the page keeps it. */
+/** A short-lived text of this tab that survives a reload. With blocked session storage it is in memory. */
 export function createTabNote(key: string): TabNote {
   let inMemory: string | null = null;
   const attempt = <Result>(action: (storage: Storage) => Result, otherwise: Result): Result => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** What `read` tells, asked again every second. */
+/** The result of `read`, updated every second. */
 export function useSecondsLeft(read: () => number): number {
   const [left, setLeft] = useState(read);
   useEffect(() => {

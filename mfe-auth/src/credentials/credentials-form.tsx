@@ -7,16 +7,16 @@ import { DoorForm, Submit } from '../front-door/door-form';
 const given = withMessage('Please enter the required fields', required());
 
 export interface CredentialsFormProps<Credentials> {
-  /** What a person is known by; also the field's name to the server. */
+  /** The kind of identifier, which is also the field's name in the API. */
   identifier: 'email' | 'username';
   label: string;
   action: RemoteAction<Credentials, null>;
   credentials: (identifier: string, password: string) => Credentials;
-  /** Stands before the button. */
+  /** Rendered above the button. */
   children?: ReactNode;
 }
 
-/** Who one is, and a password. Its success begins the session, and the shell leads on by itself. */
+/** A sign-in form with identifier and password. On success the session starts, and the shell redirects. */
 export function CredentialsForm<Credentials>({
   identifier,
   label,

@@ -1,12 +1,12 @@
 import { CALLS, createRemoteAction } from '@portal/shared';
 
 export type ResetRequest =
-  /** The mail is on its way; the server's message may be ''. */
+  /** The mail was sent. The server's message may be ''. */
   | { outcome: 'sent'; message: string }
-  /** Nobody has this address: the server answers 204. */
+  /** No account has this address (204). */
   | { outcome: 'unknown-user' };
 
-/** Asks for the mail that resets a password. */
+/** Requests a reset mail. */
 export const forgotPassword = createRemoteAction<{ email: string }, ResetRequest>({
   name: 'forgotPassword',
   concurrency: 'first',

@@ -9,7 +9,7 @@ import { selectSent } from './reset-sent.slice';
 export default function ForgotSuccessScreen() {
   const t = useTranslation();
   const { rememberedEmail } = usePortal();
-  // A page opened by its address alone knows of no mail.
+  // Without a mail in this visit, the page was opened by its address.
   const email = useSelector(selectSent) ? rememberedEmail() : '';
   return (
     <FrontDoor

@@ -6,23 +6,23 @@ import styles from './forgot-password.module.css';
 
 const note = createTabNote('reset_requested');
 const USUAL_WAIT = 60;
-/** The server wants nobody to ask, whatever the address. */
+/** Marks a wait that holds for every address. */
 const ANYBODY = '*';
 
-/** The navigation state with which 'Resend Email' leads to the form: it knows the address already. */
+/** The navigation state of 'Resend Email', which tells the form to keep the address. */
 export const AGAIN = 'again';
 
 const plain = (email: string): string => email.trim().toLowerCase();
 
-/** A mail is on its way to this address. */
+/** Starts the wait of an address after a mail was sent. */
 export const mailRequested = (email: string): void => note.write(plain(email), USUAL_WAIT);
 
-/** The server asked to be left alone for some seconds. */
+/** Starts a wait for every address, as the server requires. */
 export const requestRefused = (seconds: number): void => note.write(ANYBODY, seconds);
 
 /**
- * Seconds until another mail may be asked for: at all, or for one address. Another address need not
- * wait, so that a typing error can be corrected at once.
+ * The seconds until another mail may be requested, for one address or at all. Other addresses need not
+ * wait, so that a person can correct a typing error at once.
  */
 export function resendWait(email?: string): number {
   const noted = note.read();
@@ -31,14 +31,14 @@ export function resendWait(email?: string): number {
   return concerns ? noted.secondsLeft : 0;
 }
 
-/** Counts down until another mail may be asked for, for one address or at all. */
+/** Counts down to the next possible mail, for one address or at all. */
 export function ResendCountdown({ email }: { email?: string }) {
   const t = useTranslation();
   const { language } = usePortal();
   const left = useSecondsLeft(useCallback(() => resendWait(email), [email]));
   if (left === 0) return null;
   return (
-    // A timer, not a status: its every second is not read out.
+    // With the role timer, screen readers do not announce every second.
     <p role="timer" className={styles['countdown']}>
       {t('You can ask for another email in {wait}.', { wait: formatWait(left, language) })}
     </p>

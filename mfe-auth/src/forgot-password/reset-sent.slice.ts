@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction, type PortalState } from '@portal/shared';
 
-/** Whether the mail that resets a password was sent in this visit. */
+/** Whether a reset mail was sent in this visit. */
 export const resetSentSlice = createSlice({
   name: 'resetSent',
   initialState: false,

@@ -1,6 +1,6 @@
 import { CALLS, createRemoteAction, type LoginMethod } from '@portal/shared';
 
-/** The ways to sign in besides email and password, as the server lists them. */
+/** The server's list of sign-in methods besides email and password. */
 export const loginMethods = createRemoteAction<void, LoginMethod[]>({
   name: 'loginMethods',
   call: async (_, { http, signal }) =>

@@ -5,7 +5,7 @@ import styles from './login-methods.module.css';
 import { MethodRow } from './method-row';
 import { configuredMethods, offeredMethods } from './offered-methods';
 
-/** The row of other ways to sign in; absent where there is none, and its room kept while nobody knows. */
+/** The other sign-in methods. While they load, a placeholder keeps their space. Absent if there are none. */
 export function LoginMethods({ onPartnerUnavailable }: { onPartnerUnavailable: () => void }) {
   const t = useTranslation();
   const failureText = useFailureText();
@@ -39,7 +39,7 @@ export function LoginMethods({ onPartnerUnavailable }: { onPartnerUnavailable: (
   );
 }
 
-/** As high as the row will be: somebody may be writing above and below it. */
+/** A placeholder with the height of the row, so that nothing moves while a person types. */
 function RoomForMethods({ methods }: { methods: readonly string[] }) {
   const t = useTranslation();
   if (methods.length === 0) return null;

@@ -26,7 +26,7 @@ interface Notice {
   text: string;
 }
 
-/** The buttons of the methods, and one line about what became of the last press. */
+/** The buttons of the methods, and the outcome of the last press. */
 export function MethodRow({ methods, onPartnerUnavailable }: MethodRowProps) {
   const t = useTranslation();
   const failureText = useFailureText();

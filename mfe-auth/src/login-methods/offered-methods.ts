@@ -2,7 +2,7 @@ import type { LoginMethod, LoginMethodName, RuntimeConfig } from '@portal/shared
 
 const METHODS: readonly LoginMethodName[] = ['google', 'facebook', 'worldlink', 'apple'];
 
-/** Whether the portal is known to the provider of a method; the partner's client id comes with a call. */
+/** Whether a method has its configuration. The partner's client id comes from the API. */
 const isConfigured: Record<LoginMethodName, (config: RuntimeConfig) => boolean> = {
   google: ({ social }) => social.google.clientId !== '',
   facebook: ({ social }) => social.facebook.appId !== '',
@@ -10,13 +10,13 @@ const isConfigured: Record<LoginMethodName, (config: RuntimeConfig) => boolean> 
   apple: ({ social }) => social.apple.clientId !== '',
 };
 
-/** What this environment can offer, should the server enable it. */
+/** The configured methods, enabled by the server or not. */
 export const configuredMethods = (config: RuntimeConfig): LoginMethodName[] =>
   METHODS.filter((name) => isConfigured[name](config));
 
 /**
- * The methods the server lists as enabled and this environment can offer, in the portal's order;
- * names it does not know are left out.
+ * The methods that are configured and that the server lists as enabled, in the portal's order. Unknown
+ * names are omitted.
  */
 export const offeredMethods = (
   listed: readonly LoginMethod[],

@@ -21,7 +21,7 @@ async function ask() {
   return provider.ask();
 }
 
-/** What Apple would answer to the attempt that was just begun. */
+/** Apple's answer to the last attempt. */
 const granted = (changes: { state?: string; nonce?: string } = {}) => {
   const { state, nonce } = init.mock.lastCall![0];
   const token = identityToken({ nonce: changes.nonce ?? nonce });

@@ -3,7 +3,7 @@ import { loadScript } from './load-script';
 import { carriesNonce, randomText } from './nonce';
 import type { PrepareProvider, ProviderAnswer } from './provider';
 
-/** What is used of Sign in with Apple JS. */
+/** The used part of Sign in with Apple JS. */
 interface AppleAuthentication {
   init(options: {
     clientId: string;
@@ -56,7 +56,7 @@ async function ask(auth: AppleAuthentication, clientId: string): Promise<Provide
   }
 }
 
-/** Apple hands over an identity token from its window. */
+/** Apple's window returns an identity token. */
 export const prepareApple: PrepareProvider = async ({ social }) => {
   await loadScript(social.apple.script);
   const auth = window.AppleID?.auth;

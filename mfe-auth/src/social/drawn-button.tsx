@@ -4,14 +4,14 @@ import type { Provider, ProviderAnswer } from './provider';
 
 export interface DrawnButtonProps {
   draw: Extract<Provider, { kind: 'own-button' }>['draw'];
-  /** The button it replaces had the focus. */
+  /** Whether the replaced button had the focus. */
   takesFocus: boolean;
   onAnswer: (answer: ProviderAnswer) => void;
 }
 
 const FOCUSABLE = 'button, [tabindex], iframe';
 
-/** The place of a button that its provider draws. */
+/** Contains the button that a provider renders. */
 export function DrawnButton({ draw, takesFocus, onAnswer }: DrawnButtonProps) {
   const place = useRef<HTMLDivElement>(null);
   const answer = useEffectEvent(onAnswer);

@@ -2,7 +2,7 @@ import { configured } from '../testing/configured';
 import { prepareFacebook } from './facebook';
 import { loadScript } from './load-script';
 
-/** The SDK calls back when all of it has come. */
+/** Runs the callback of the loaded SDK. */
 jest.mock('./load-script', () => ({
   loadScript: jest.fn(
     (_address: string, whenReady: (ready: () => void) => void) =>

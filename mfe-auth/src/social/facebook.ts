@@ -1,7 +1,7 @@
 import { loadScript } from './load-script';
 import type { PrepareProvider } from './provider';
 
-/** What is used of Facebook's SDK. */
+/** The used part of Facebook's SDK. */
 interface FacebookSdk {
   init(options: { appId: string; version: string; status: false; xfbml: false }): void;
   login(
@@ -16,14 +16,14 @@ interface FacebookSdk {
 declare global {
   interface Window {
     FB?: FacebookSdk;
-    /** Called by the SDK when all of it has come. */
+    /** The SDK calls it when it is loaded. */
     fbAsyncInit?: () => void;
   }
 }
 
 const PERMISSIONS = 'public_profile,email';
 
-/** Facebook hands over an access token; whoever closes its window, or says no, is not connected. */
+/** Facebook returns an access token. Without one, the person closed the window or refused. */
 export const prepareFacebook: PrepareProvider = async ({ social }) => {
   const { appId, sdkVersion, script } = social.facebook;
   await loadScript(script, (ready) => {

@@ -2,7 +2,7 @@ import { loadScript } from './load-script';
 import { carriesNonce, randomText } from './nonce';
 import type { PrepareProvider, ProviderAnswer } from './provider';
 
-/** What is used of Google Identity Services. */
+/** The used part of Google Identity Services. */
 interface GoogleIdentity {
   initialize(options: {
     client_id: string;
@@ -37,7 +37,7 @@ function read(credential: string | undefined, nonce: string): ProviderAnswer {
     : { outcome: 'failed', reason: 'the credential belongs to another attempt' };
 }
 
-/** Google hands an identity token to the button it draws; closing its window tells nobody. */
+/** Google's own button returns an identity token. Closing the window causes no event. */
 export const prepareGoogle: PrepareProvider = async ({ social, language }) => {
   await loadScript(social.google.script);
   const identity = window.google?.accounts?.id;

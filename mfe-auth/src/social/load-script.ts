@@ -3,8 +3,8 @@ import { noteProviderScript } from '@portal/shared';
 const TIME_LIMIT = 15_000;
 
 /**
- * Runs the script at `address`, and waits until it says that it is ready: by default, when it has loaded.
- * A script that failed is taken away, so that the next call tries again.
+ * Loads the script at `address` and waits until it is ready: by default, when it has loaded. It removes a
+ * failed script, so that the next call tries again.
  */
 export function loadScript(
   address: string,

@@ -1,12 +1,12 @@
-/** A text nobody can guess. */
+/** A random text. */
 export const randomText = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
 
 /**
- * Whether an identity token was made for the attempt that `nonce` belongs to. Whom it is about, and
- * whether it is genuine, is for the API to judge.
+ * Whether an identity token belongs to the attempt with `nonce`. The API checks its subject and
+ * signature.
  */
 export function carriesNonce(idToken: string, nonce: string): boolean {
   const [, payload = ''] = idToken.split('.');

@@ -8,23 +8,23 @@ import { DrawnButton } from './drawn-button';
 import type { Provider, ProviderAnswer } from './provider';
 import { providerOf, type ScriptMethod } from './providers';
 
-/** What the row hears of a provider's button. */
+/** The outcome of a press of a provider's button. */
 export type ProviderNews =
   | ProviderAnswer
-  /** Its script came too late for the press: one more is needed. */
+  /** The script loaded too late for the press, so another press is needed. */
   | { outcome: 'press-again' }
   | { outcome: 'unavailable'; reason: string };
 
 export interface ProviderButtonProps {
   method: ScriptMethod;
-  /** The address asks for this method: it gets ready by itself. */
+  /** Whether the address names this method. Then its script loads at once. */
   called: boolean;
   onNews: (news: ProviderNews) => void;
 }
 
 /**
- * A method whose provider's script is loaded when the button is first approached. In a document where
- * such scripts may not run, a press leads to the one where they may.
+ * The button of a provider, whose script loads when a person first points at or focuses it. Where the
+ * document forbids such scripts, a press opens the document that allows them.
  */
 export function ProviderButton({ method, called, onNews }: ProviderButtonProps) {
   const { config, language } = usePortal();
@@ -77,7 +77,7 @@ export function ProviderButton({ method, called, onNews }: ProviderButtonProps) 
       onPointerEnter={approach}
       onFocus={approach}
       onClick={() => {
-        // Not awaited: a window that never answers must not keep the button from another press.
+        // Not awaited, because a window that never answers must not block another press.
         if (allowsProviderScripts) void tell(ask());
         else leaveFor(`/login?with=${method}`);
       }}

@@ -1,16 +1,16 @@
 import type { RuntimeConfig } from '@portal/shared';
 
-/** What became of asking a provider who the person is. */
+/** The outcome of a provider's sign-in. */
 export type ProviderAnswer =
   | { outcome: 'token'; token: string }
   | { outcome: 'failed'; reason: string }
   | { outcome: 'closed' };
 
-/** A provider whose script runs. */
+/** A provider whose script has loaded. */
 export type Provider =
-  /** Asks in a window of its own; to be called from a press, or browsers block the window. */
+  /** Opens the provider's window. Call it in a press, or browsers block the window. */
   | { kind: 'window'; ask: () => Promise<ProviderAnswer> }
-  /** Lets nobody but the button it draws itself ask; its answers come to `onAnswer`. */
+  /** Renders the provider's own button. Its outcomes go to `onAnswer`. */
   | {
       kind: 'own-button';
       draw: (place: HTMLElement, onAnswer: (answer: ProviderAnswer) => void) => void;
@@ -22,5 +22,5 @@ export interface ProviderSetup {
   language: string;
 }
 
-/** Loads a provider's script and makes it ready; rejects when it cannot be had. */
+/** Loads and initialises a provider's script. Rejects on failure. */
 export type PrepareProvider = (setup: ProviderSetup) => Promise<Provider>;

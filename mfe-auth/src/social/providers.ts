@@ -9,15 +9,15 @@ const PREPARE = {
   apple: prepareApple,
 } satisfies Record<string, PrepareProvider>;
 
-/** A way to sign in that needs a script of its provider. */
+/** A sign-in method that needs a provider's script. */
 export type ScriptMethod = keyof typeof PREPARE;
 
 type Prepared = Map<ScriptMethod, Promise<Provider>>;
 
-/** What was prepared, whatever screens come and go: for each configuration, of which a document has one. */
+/** The loaded providers by configuration. They outlive the screens. */
 const preparedFor = new WeakMap<ProviderSetup['social'], Prepared>();
 
-/** The provider of a method, prepared when it is first asked for; after a failure, again. */
+/** The provider of a method, loaded at the first call, and again after a failure. */
 export function providerOf(method: ScriptMethod, setup: ProviderSetup): Promise<Provider> {
   const prepared = preparedFor.get(setup.social) ?? new Map<ScriptMethod, Promise<Provider>>();
   preparedFor.set(setup.social, prepared);

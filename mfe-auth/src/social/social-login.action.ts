@@ -11,8 +11,8 @@ const loginFromElsewhere = (name: string) =>
     },
   });
 
-/** Signing in with what a provider's script handed over. */
+/** Signs in with the token from a provider's script. */
 export const socialLogin = loginFromElsewhere('socialLogin');
 
-/** Signing in with the code the partner sent back. */
+/** Signs in with the partner's code. */
 export const partnerLogin = loginFromElsewhere('partnerLogin');

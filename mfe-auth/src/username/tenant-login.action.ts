@@ -1,11 +1,11 @@
 import { CALLS, createRemoteAction, type UsernameCredentials } from '@portal/shared';
 
 export interface TenantCredentials extends UsernameCredentials {
-  /** Whose accounts these are. */
+  /** The tenant of the account. */
   tenantId: string;
 }
 
-/** Signing in by username. Its success holds nothing: tokens never enter the store. */
+/** Signs in by username. Its data is empty, because tokens never enter the store. */
 export const tenantLogin = createRemoteAction<TenantCredentials, null>({
   name: 'tenantLogin',
   concurrency: 'first',

@@ -5,8 +5,8 @@ import { useCallback, useState, type ReactNode } from 'react';
 type DialogOf = (props: { onClose: () => void }) => ReactNode;
 
 /**
- * The dialog of signing in by username. Its code comes when it is first asked for; where it cannot be
- * fetched that is told, and the next time tries again.
+ * The dialog for the sign-in by username. Its code loads when it is first opened. A failure shows a toast,
+ * and the next press tries again.
  */
 export function useUsernameDialog() {
   const t = useTranslation();

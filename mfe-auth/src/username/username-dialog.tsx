@@ -3,7 +3,7 @@ import { Dialog } from '@portal/shared/overlays';
 import { CredentialsForm } from '../credentials/credentials-form';
 import { tenantLogin } from './tenant-login.action';
 
-/** Signing in by username, for those who have no email here. */
+/** The sign-in by username, for people without an email in their account. */
 export function UsernameDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslation();
   const { tenantId } = usePortal().config.auth;

@@ -17,7 +17,7 @@ const RULES = {
   current_password: field('Current Password', withMessage('This field is required.', required())),
 };
 
-/** A new password for whoever knows the current one. Other devices are signed out by it. */
+/** Changes the password, given the current one. That signs out other devices. */
 export function ChangePasswordCard({ profile }: { profile: Profile }) {
   const t = useTranslation();
   const failureText = useFailureText();

@@ -1,6 +1,6 @@
 import { CALLS, createRemoteAction, type ChangePasswordBody } from '@portal/shared';
 
-/** Changes the password of who is signed in; answers the server's message, which may be ''. */
+/** Changes the password of the signed-in person. Resolves with the server's message, which may be ''. */
 export const changePassword = createRemoteAction<ChangePasswordBody, string>({
   name: 'changePassword',
   concurrency: 'first',

@@ -1,6 +1,6 @@
 import { CALLS, createRemoteAction, type Country } from '@portal/shared';
 
-/** All countries. Where they cannot be had, nothing is amiss: they only add a dialling code. */
+/** All countries. A failure is silent, because they only provide the dialling code. */
 export const countries = createRemoteAction<void, Country[]>({
   name: 'countries',
   call: async (_, { http, signal }) =>

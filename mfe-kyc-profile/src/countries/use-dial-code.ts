@@ -2,7 +2,7 @@ import { useDispatch, usePortal, useSelector } from '@portal/shared';
 import { useEffect } from 'react';
 import { countries } from './countries.action';
 
-/** The dialling code of the configured country, with its plus; undefined while it is not known. */
+/** The dialling code of the configured country with `+`; undefined while it loads. */
 export function useDialCode(): string | undefined {
   const dispatch = useDispatch();
   const { country } = usePortal().config.kyc;

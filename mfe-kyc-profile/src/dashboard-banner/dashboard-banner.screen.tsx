@@ -2,7 +2,7 @@ import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@po
 import { Banner } from '@portal/shared/ui';
 import { dashboardMessage } from './dashboard-message';
 
-/** Reminds of the verification; in a development environment only. */
+/** A reminder of the verification, only in development environments. */
 export default function DashboardBanner() {
   const t = useTranslation();
   const profile = useSelector(selectProfile);

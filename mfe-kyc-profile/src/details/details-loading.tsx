@@ -2,10 +2,10 @@ import { useTranslation } from '@portal/shared';
 import { Card, Skeleton, VisuallyHidden } from '@portal/shared/ui';
 import styles from './details-loading.module.css';
 
-/** As many as the fields that will stand here, so that nothing jumps when they come. */
+/** As many placeholders as fields, so that nothing moves when they appear. */
 const PLACEHOLDERS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Holds the place of a person's details. */
+/** The placeholder of a person's details. */
 export function DetailsLoading() {
   const t = useTranslation();
   return (

@@ -2,7 +2,7 @@ import { Card, Grid, TextArea, TextField } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './known-details.module.css';
 
-/** Label, value and what stands before the value, as a dialling code does. */
+/** Label, value and an optional prefix, such as a dialling code. */
 export type KnownDetail = readonly [
   label: string,
   value: string | null,
@@ -11,15 +11,15 @@ export type KnownDetail = readonly [
 
 export interface KnownDetailsProps {
   title: string;
-  /** In the order they show. */
+  /** In display order. */
   details: readonly KnownDetail[];
   /** Controls beside the title. */
   actions?: ReactNode;
-  /** What else is known, below. */
+  /** Further details below. */
   children?: ReactNode;
 }
 
-/** What the portal knows of a person and the person cannot change here; nobody can scroll in it, so all of it shows. */
+/** Read-only details of a person. The fields grow with their text, because disabled fields cannot scroll. */
 export const KnownDetails = ({ title, details, actions, children }: KnownDetailsProps) => (
   <Card title={title} actions={actions}>
     <Grid columns="field">

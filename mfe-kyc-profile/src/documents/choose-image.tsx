@@ -7,20 +7,20 @@ export interface ChooseImageProps {
   control: ControlAttributes;
   /** The control that chooses a file. */
   inputRef: RefObject<HTMLInputElement | null>;
-  /** There is an image already. */
+  /** Whether there is an image already. */
   again: boolean;
   disabled: boolean;
   onChoose: (file: File) => void;
-  /** Further tools in the same line. */
+  /** Further tools in the same row. */
   children?: ReactNode;
 }
 
-/** What the file dialog offers: phones then hand over a JPEG instead of their own format. */
+/** The accepted types. With them, phones convert their own format to JPEG. */
 const SENDABLE = 'image/jpeg,image/png,image/webp';
 
 /**
- * Two controls of the browser, drawn as buttons: one chooses a file, the other opens the camera and is
- * there where the pointer is a finger.
+ * Two file inputs styled as buttons. One opens the file dialog. The other opens the camera and shows on
+ * touch devices.
  */
 export function ChooseImage(props: ChooseImageProps) {
   const { control, inputRef, again, disabled, onChoose, children } = props;
@@ -29,7 +29,7 @@ export function ChooseImage(props: ChooseImageProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const [file] = target.files ?? [];
     if (file) onChoose(file);
-    // So that the same file may be chosen again.
+    // Allows choosing the same file again.
     target.value = '';
   };
   const common = { type: 'file', disabled, className: styles['input'], onChange: take };

@@ -11,7 +11,7 @@ const prepare = jest.mocked(prepareImage);
 const draw = jest.mocked(drawPicture);
 const FILE = new Blob(['file']);
 
-/** Addresses of blobs that were given out and not taken back. */
+/** Blob addresses that were created and not revoked. */
 let addresses: string[];
 
 beforeEach(() => {

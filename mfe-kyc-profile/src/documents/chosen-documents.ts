@@ -4,26 +4,26 @@ import { drawPicture } from '../images/draw-image';
 import { type PreparedImage, prepareImage } from '../images/prepare-image';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from './document-number';
 
-/** An image that was chosen for a document and not submitted yet. */
+/** A chosen image that is not submitted yet. */
 export interface ChosenImage extends PreparedImage {
   /** The address of its preview. */
   url: string;
   quarterTurns: number;
-  /** The name the server keeps it under; null until it has been uploaded. */
+  /** Its name on the server; null until it is uploaded. */
   uploadedAs: string | null;
-  /** How much of it has been uploaded, from 0 to 1; null while no upload runs. */
+  /** The progress of the upload from 0 to 1; null while none runs. */
   uploading: number | null;
-  /** Its last upload broke off, and the same again may succeed. */
+  /** Whether the last upload failed and a retry may succeed. */
   brokeOff: boolean;
 }
 
-/** How its upload goes. */
+/** The state of an upload. */
 export type UploadNote = Partial<Pick<ChosenImage, 'uploadedAs' | 'uploading' | 'brokeOff'>>;
 
 export interface ChosenDocument {
-  /** A file is being checked and made small. */
+  /** Whether a file is in preparation. */
   reading: boolean;
-  /** Why the last file cannot be used; an image chosen before stays. */
+  /** Why the last file was refused. An earlier image stays. */
   refusal: ImageRefusal | null;
   image: ChosenImage | null;
 }
@@ -34,7 +34,7 @@ const NOTHING: ChosenDocument = { reading: false, refusal: null, image: null };
 const NOTHING_CHOSEN: ChosenDocuments = { 1: NOTHING, 2: NOTHING };
 
 interface Work {
-  /** Whether a file is read; else the image that is there is drawn anew. */
+  /** Whether a new file is read. Otherwise the current image is redrawn. */
   reads: boolean;
 }
 
@@ -48,20 +48,20 @@ const freshImage = (drawn: Drawn): ChosenImage => ({
   brokeOff: false,
 });
 
-/** Gives back what an image held that is not shown any more. */
+/** Frees the resources of an image. */
 function free(before: ChosenImage | null, after: ChosenImage | null): void {
   if (before && before.url !== after?.url) URL.revokeObjectURL(before.url);
   if (before && before.picture !== after?.picture) before.picture.close();
 }
 
 /**
- * The images in hand. They live here, in the memory of the page, and not in the store: what identifies
- * a person is neither written anywhere nor shown to whoever looks at the state.
+ * The chosen images. They are in memory and not in the store, so that personal data is neither saved nor
+ * visible in the state.
  */
 export function createChosenDocuments() {
   let documents = NOTHING_CHOSEN;
   const listeners = new Set<() => void>();
-  /** The work under way on each document: what an earlier one comes to is of no interest. */
+  /** The running task of each document. Results of earlier tasks are ignored. */
   const latest: Record<DocumentNumber, Work | null> = { 1: null, 2: null };
 
   function change(number: DocumentNumber, changes: Partial<ChosenDocument>): void {
@@ -72,7 +72,7 @@ export function createChosenDocuments() {
     listeners.forEach((listener) => listener());
   }
 
-  /** Works on the image of one document. */
+  /** Runs a task on the image of a document. */
   async function work(
     number: DocumentNumber,
     own: Work,
@@ -100,21 +100,21 @@ export function createChosenDocuments() {
       return () => void listeners.delete(listener);
     },
 
-    /** Takes a file for a document, if it can be used. */
+    /** Prepares a file for a document. */
     choose: (number: DocumentNumber, file: Blob) =>
       work(number, { reads: true }, async () => {
         const outcome = await prepareImage(file);
         return 'refusal' in outcome ? outcome : { ...outcome.image, quarterTurns: 0 };
       }),
 
-    /** Turns the image of a document by quarters, clockwise; one uploaded before is another image then. */
+    /** Rotates an image by quarter turns, clockwise. It must be uploaded again afterwards. */
     async turn(number: DocumentNumber, quarters: number): Promise<void> {
       const { image } = documents[number];
-      // Another one is about to take its place.
+      // A new file is about to replace it.
       if (!image || latest[number]?.reads) return;
       const { picture } = image;
       const quarterTurns = (image.quarterTurns + quarters + 4) % 4;
-      // Noted at once: a second press turns it further, though the first is not drawn yet.
+      // Stored at once, so that a second press rotates further before the first is drawn.
       change(number, { image: { ...image, quarterTurns } });
       await work(number, { reads: false }, async () => {
         try {
@@ -125,13 +125,13 @@ export function createChosenDocuments() {
       });
     },
 
-    /** Notes how the upload of this very image goes. */
+    /** Updates the upload state of this image. */
     noteUpload(number: DocumentNumber, url: string, changes: UploadNote) {
       const { image } = documents[number];
       if (image?.url === url) change(number, { image: { ...image, ...changes } });
     },
 
-    /** The server does not take the upload: the next submission sends the image anew. */
+    /** Forgets a refused upload, so that the next submission uploads the image again. */
     forgetUpload(number: DocumentNumber) {
       const { image } = documents[number];
       if (image) change(number, { image: { ...image, uploadedAs: null } });
@@ -142,9 +142,9 @@ export function createChosenDocuments() {
   };
 }
 
-/** Those of this page. */
+/** The chosen images of this page. */
 export const chosenDocuments = createChosenDocuments();
 
-/** What is chosen for the documents, as it changes. */
+/** Subscribes to the chosen images. */
 export const useChosenDocuments = (): ChosenDocuments =>
   useSyncExternalStore(chosenDocuments.subscribe, chosenDocuments.read);

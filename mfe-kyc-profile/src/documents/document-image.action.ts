@@ -5,7 +5,7 @@ interface ImageOf {
   file: string;
 }
 
-/** One action a document: both images are on the page at once. Its data is the address of a blob. */
+/** An action for each document, because both images show at once. Its data is a blob address. */
 const documentImage = (number: DocumentNumber) =>
   createRemoteAction<ImageOf, string>({
     name: `documentImage${number}`,
@@ -22,7 +22,7 @@ const documentImage = (number: DocumentNumber) =>
     },
   });
 
-/** The images of a verification, asked for with the token that a plain `<img>` cannot send. */
+/** The images of a verification, loaded with the token, which an `<img>` cannot send. */
 export const documentImages: Record<DocumentNumber, RemoteAction<ImageOf, string>> = {
   1: documentImage(1),
   2: documentImage(2),

@@ -10,7 +10,7 @@ export interface DocumentPictureProps {
   src: string;
 }
 
-/** What stands in place of a picture that is not there. */
+/** Shown instead of a missing picture. */
 function NoPicture() {
   const t = useTranslation();
   return (
@@ -23,7 +23,7 @@ function NoPicture() {
   );
 }
 
-/** A picture of a document; a press on it enlarges it. */
+/** The picture of a document. A press enlarges it. */
 export function DocumentPicture({ alt, phase, src }: DocumentPictureProps) {
   const t = useTranslation();
   const { enlarge, dialog } = useEnlarged({ title: alt, src });

@@ -10,24 +10,24 @@ import type { DocumentImage } from './use-document-image';
 export interface DocumentSlotProps {
   number: DocumentNumber;
   types: readonly string[];
-  /** It must be there. */
+  /** Whether the document is required. */
   required: boolean;
   type: FieldBinding<string>;
   image: FieldBinding<string>;
   chosen: ChosenDocument;
-  /** The image the server has; null where there is none. */
+  /** The image on the server, or null. */
   submitted: DocumentImage | null;
-  /** Why the image the server has was refused; null where it was not. */
+  /** Why the image on the server was refused, or null. */
   refusedFor: string | null;
-  /** The form is being sent. */
+  /** Whether the form is being sent. */
   busy: boolean;
   onCancel: () => void;
 }
 
-/** The reason is written by a person, with or without one. */
+/** Removes a final full stop, because the operator's text may have one or not. */
 const FULL_STOP = /[\s.।]+$/;
 
-/** One document: what it is, and its image. */
+/** A document: its type and its image. */
 export function DocumentSlot(props: DocumentSlotProps) {
   const { number, types, required, type, chosen, refusedFor, busy } = props;
   const t = useTranslation();

@@ -10,11 +10,11 @@ export interface DocumentViewProps {
   number: DocumentNumber;
   record: KycRecord;
   image: DocumentImage;
-  /** Whether the last rejection was about this document. */
+  /** Whether the last rejection names this document. */
   refused: boolean;
 }
 
-/** A document as it was submitted. */
+/** A submitted document. */
 export function DocumentView({ number, record, image, refused }: DocumentViewProps) {
   const t = useTranslation();
   const nameOf = useDocumentName();

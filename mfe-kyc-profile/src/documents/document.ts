@@ -2,11 +2,11 @@ import { type Translate, useTranslation } from '@portal/shared';
 import { useCallback } from 'react';
 import type { DocumentNumber } from './document-number';
 
-/** The type that asks for the other side of the same card. */
+/** The type that requires the other side of the card as the second document. */
 export const CITIZENSHIP_FRONT = 'citizenship-front';
 export const CITIZENSHIP_BACK = 'citizenship-back';
 
-/** What a configured type is called; one the portal has no words for is called as it is written. */
+/** The label of a configured type. An unknown type is its own label. */
 export function documentTypeLabel(type: string, t: Translate): string {
   switch (type) {
     case CITIZENSHIP_FRONT:
@@ -26,7 +26,7 @@ export function documentTypeLabel(type: string, t: Translate): string {
   }
 }
 
-/** What a document is called, its type in brackets where it has one: 'Document 1 (citizenship-front)'. */
+/** The name of a document with its type: 'Document 1 (citizenship-front)'. */
 export function useDocumentName(): (number: DocumentNumber, type?: string | null) => string {
   const t = useTranslation();
   return useCallback(

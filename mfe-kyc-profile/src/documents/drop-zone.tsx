@@ -4,7 +4,7 @@ import styles from './image-field.module.css';
 
 export interface DropZoneProps {
   disabled: boolean;
-  /** Nothing is shown in it yet. */
+  /** Whether it contains no image yet. */
   empty: boolean;
   onDrop: (file: File) => void;
   children: ReactNode;
@@ -12,7 +12,7 @@ export interface DropZoneProps {
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-/** Takes a file that is dropped on it. For a pointer only: inside stands what the keyboard uses. */
+/** A target for dropped files. Keyboard users use the controls inside. */
 export function DropZone({ disabled, empty, onDrop, children }: DropZoneProps) {
   const [over, setOver] = useState(false);
   const takes = (event: DragEvent) => !disabled && carriesFiles(event);

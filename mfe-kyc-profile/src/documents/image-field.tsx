@@ -23,7 +23,7 @@ export interface ImageFieldProps {
   onCancel: () => void;
 }
 
-/** The image of a document: chosen, dropped, pasted or photographed; shown, turned, taken away; sent. */
+/** The field for a document's image: choose, drop, paste or photograph it, rotate or remove it. */
 export function ImageField(props: ImageFieldProps) {
   const { number, alt, hint, required, image, chosen, submitted, busy, onCancel } = props;
   const t = useTranslation();

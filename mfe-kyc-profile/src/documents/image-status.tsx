@@ -6,12 +6,12 @@ import styles from './image-field.module.css';
 export interface ImageStatusProps {
   id: string;
   chosen: ChosenDocument;
-  /** Why a file was not taken; shown as the field's error, read out here. */
+  /** Why a file was refused. The field shows it as its error, and this announces it. */
   refusal: string | undefined;
   onCancel: () => void;
 }
 
-/** Where the chosen image stands: being made ready, ready, on its way, there, or broken off. */
+/** The state of the chosen image: in preparation, ready, uploading, uploaded or failed. */
 export function ImageStatus({ id, chosen, refusal, onCancel }: ImageStatusProps) {
   const t = useTranslation();
   const { reading, image } = chosen;

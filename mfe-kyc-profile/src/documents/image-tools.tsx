@@ -4,12 +4,12 @@ import styles from './image-field.module.css';
 
 export interface ImageToolsProps {
   disabled: boolean;
-  /** Quarters of a turn, clockwise. */
+  /** Quarter turns, clockwise. */
   onTurn: (quarters: 1 | -1) => void;
   onRemove: () => void;
 }
 
-/** What can be done to an image before it is sent. */
+/** The tools for an image before it is sent. */
 export function ImageTools({ disabled, onTurn, onRemove }: ImageToolsProps) {
   const t = useTranslation();
   return (

@@ -9,7 +9,7 @@ import {
 import { chosenDocuments, type UploadNote } from './chosen-documents';
 import type { DocumentNumber } from './document-number';
 
-/** The name an upload is kept under, wherever the server tells it; null when it tells none. */
+/** The name of an uploaded image, from any field in which servers return it; null for none. */
 export function uploadedName({
   data,
   body,
@@ -38,8 +38,8 @@ async function upload(
 }
 
 /**
- * Uploads the image chosen for a document, once: whoever asks again for the same image gets its name.
- * Null when none was chosen.
+ * Uploads the chosen image of a document once. Repeated calls for the same image return its name. Null if
+ * none is chosen.
  */
 export async function uploadDocument(
   number: DocumentNumber,
@@ -50,7 +50,7 @@ export async function uploadDocument(
   const note = (changes: UploadNote) => chosenDocuments.noteUpload(number, image.url, changes);
 
   note({ uploading: 0, brokeOff: false });
-  // A cancelled upload ends here at once, however long the network takes to notice.
+  // A cancelled upload ends at once, even if the network is slow to notice.
   tools.signal.addEventListener('abort', () => note({ uploading: null }), { once: true });
   try {
     const uploadedAs = await upload(image.content, (uploading) => note({ uploading }), tools);

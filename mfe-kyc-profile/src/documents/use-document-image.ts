@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { documentImages } from './document-image.action';
 import type { DocumentNumber } from './document-number';
 
-/** Where the image of a document can be shown from. */
+/** The state and address of a document's image. */
 export interface DocumentImage {
   phase: 'loading' | 'shown' | 'missing';
-  /** '' while there is nothing to show. */
+  /** '' without an image. */
   src: string;
   reload: () => void;
 }
 
 /**
- * The image the server keeps for a document: a blob, freed when nothing shows it any more. The plain
- * address is the fallback where the blob could not be had; not when there is no such image.
+ * The image of a document on the server, as a blob that is freed after its use. If the blob fails to load,
+ * the plain address is the fallback, unless there is no such image.
  */
 export function useDocumentImage(number: DocumentNumber, file: string | null): DocumentImage {
   const dispatch = useDispatch();

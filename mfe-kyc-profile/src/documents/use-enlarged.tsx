@@ -4,8 +4,8 @@ import { useCallback, useState, type ComponentType } from 'react';
 import type { EnlargedPictureProps } from './enlarged-picture';
 
 /**
- * Enlarges a picture in a dialog. The dialog's code comes when it is first asked for; where it cannot be
- * fetched that is told, and the next press tries again.
+ * Enlarges a picture in a dialog. The dialog's code loads at the first press. A failure shows a toast, and
+ * the next press tries again.
  */
 export function useEnlarged(picture: Omit<EnlargedPictureProps, 'onClose'>) {
   const t = useTranslation();

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** A file dropped beside its place does nothing. The browser would open it and leave the form. */
+/** Ignores files dropped outside a target. The browser would open them and leave the form. */
 export function useNoStrayDrop(): void {
   useEffect(() => {
     const ignore = (event: DragEvent) => {

@@ -1,14 +1,14 @@
 import { useEffect, useEffectEvent } from 'react';
 import type { DocumentNumber } from './document-number';
 
-/** The document in whose area something happens; null outside of both. */
+/** The document whose area contains an element, or null. */
 function documentAt(target: EventTarget | null): DocumentNumber | null {
   const area = target instanceof Element ? target.closest('[data-document]') : null;
   const number = Number(area?.getAttribute('data-document'));
   return number === 1 || number === 2 ? number : null;
 }
 
-/** An image that is pasted anywhere in the page; `document` is the one in whose area the focus is. */
+/** Calls back with a pasted image and the document with the focus. */
 export function usePastedImage(
   onPaste: (file: File, document: DocumentNumber | null) => void,
 ): void {

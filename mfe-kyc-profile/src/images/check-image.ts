@@ -1,16 +1,16 @@
 import { imageKind, isSendable, type OtherKind } from './image-kind';
 import { imageStructure } from './image-structure';
 
-/** Pixels a browser is asked to decode at most: four bytes each, all at once in memory. */
+/** The most pixels to decode. Each takes four bytes of memory. */
 export const MOST_PIXELS = 64 * 1024 * 1024;
 
-/** Why a file cannot serve as a document. */
+/** Why a file cannot be a document. */
 export type ImageRefusal =
   | { why: 'empty' | 'unknown' | 'incomplete' | 'unreadable' | 'too-heavy' }
   | { why: 'kind'; kind: OtherKind }
   | { why: 'too-many-pixels'; width: number; height: number };
 
-/** Judges a file by its content alone, before the browser decodes it; null when nothing speaks against it. */
+/** Checks a file's content before the browser decodes it. Returns null if it is acceptable. */
 export function checkImage(bytes: Uint8Array): ImageRefusal | null {
   if (bytes.length === 0) return { why: 'empty' };
   const kind = imageKind(bytes);

@@ -1,8 +1,8 @@
-/** The longest side of what is sent: enough to read every letter of a document. */
+/** The longest side of a sent image, in pixels: enough to read every letter of a document. */
 const LONGEST_SIDE = 2000;
 const QUALITY = 0.9;
 
-/** Decodes a file upright, as its camera was held, and no larger than it is sent. Rejects when it cannot be read. */
+/** Decodes a file upright and at most as large as it is sent. Rejects when it is unreadable. */
 export async function readPicture(file: Blob): Promise<ImageBitmap> {
   const full = await createImageBitmap(file, { imageOrientation: 'from-image' });
   const scale = Math.min(1, LONGEST_SIDE / Math.max(full.width, full.height));
@@ -16,7 +16,7 @@ export async function readPicture(file: Blob): Promise<ImageBitmap> {
   return shrunk;
 }
 
-/** Draws a picture, turned by quarters, into a JPEG that carries no metadata of its source. */
+/** Draws a picture, rotated by quarter turns, as a JPEG without the metadata of its source. */
 export async function drawPicture(picture: ImageBitmap, quarterTurns: number): Promise<Blob> {
   const { width, height } = picture;
   const lies = quarterTurns % 2 !== 0;
@@ -25,7 +25,7 @@ export async function drawPicture(picture: ImageBitmap, quarterTurns: number): P
   canvas.height = lies ? width : height;
   const context = canvas.getContext('2d');
   if (!context) throw new Error('This browser has no canvas to draw on');
-  // What is transparent would turn black in a JPEG.
+  // Transparent pixels would become black in a JPEG.
   context.fillStyle = 'white';
   context.fillRect(0, 0, canvas.width, canvas.height);
   context.translate(canvas.width / 2, canvas.height / 2);

@@ -1,13 +1,13 @@
-/** What a document may be sent as. */
+/** The accepted kinds of files. */
 export type ImageKind = 'jpeg' | 'png' | 'webp';
 
-/** What people choose by mistake, and deserve to be told by its name. */
+/** Kinds that people choose by mistake, which the message names. */
 export type OtherKind = 'heic' | 'avif' | 'gif' | 'svg' | 'pdf';
 
 const text = (bytes: Uint8Array, from: number, length: number): string =>
   String.fromCharCode(...bytes.subarray(from, from + length));
 
-/** The brand of a container that holds HEIC, AVIF and videos alike. */
+/** The kind of an ISO container, which may be HEIC, AVIF or a video. */
 function brandOf(bytes: Uint8Array): OtherKind | null {
   if (text(bytes, 4, 4) !== 'ftyp') return null;
   const brand = text(bytes, 8, 4);
@@ -20,7 +20,7 @@ const isSvg = (bytes: Uint8Array): boolean =>
     new TextDecoder().decode(bytes.subarray(0, 256)),
   );
 
-/** What a file is by its content, whatever its name says; null when it is nothing known. */
+/** The kind of a file by its content, not its name; null if unknown. */
 export function imageKind(bytes: Uint8Array): ImageKind | OtherKind | null {
   if (text(bytes, 0, 3) === '\xff\xd8\xff') return 'jpeg';
   if (text(bytes, 0, 8) === '\x89PNG\r\n\x1a\n') return 'png';

@@ -3,15 +3,15 @@ import type { Structure } from './structure';
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xd9;
 
-/** Markers that stand alone: no length follows them. */
+/** Markers without a length after them. */
 const standsAlone = (marker: number): boolean =>
   marker === 0x01 || (marker >= 0xd0 && marker <= 0xd8);
 
-/** A frame header, which tells the size: SOF0 to SOF15, without the three other markers among them. */
+/** Markers of a frame header, which contains the size: SOF0 to SOF15 without three others in that range. */
 const isFrame = (marker: number): boolean =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 
-/** Where the next marker begins behind compressed data, in which FF 00 and restarts are data. */
+/** The position of the next marker after compressed data, in which FF 00 and restarts are data. */
 function endOfScan(bytes: Uint8Array, from: number): number {
   let at = bytes.indexOf(0xff, from);
   while (at !== -1) {
@@ -24,7 +24,7 @@ function endOfScan(bytes: Uint8Array, from: number): number {
   return -1;
 }
 
-/** Walks from marker to marker to the end of the image; what a phone writes behind that is no part of it. */
+/** Reads all markers to the end of the image. Phones may add data after it. */
 export function jpegStructure(bytes: Uint8Array): Structure {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const found: Structure = { size: null, complete: false };
@@ -43,7 +43,7 @@ export function jpegStructure(bytes: Uint8Array): Structure {
     const behind = at + 2 + view.getUint16(at + 2);
     at = marker === START_OF_SCAN ? endOfScan(bytes, behind) : behind;
   }
-  // The last marker may be the very last two bytes.
+  // The last marker may be the last two bytes.
   const ends = at !== -1 && bytes[at] === 0xff && bytes[at + 1] === END_OF_IMAGE;
   return { ...found, complete: ends };
 }

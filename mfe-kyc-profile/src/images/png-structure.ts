@@ -1,10 +1,10 @@
 import type { Structure } from './structure';
 
 const SIGNATURE = 8;
-/** Length, name and checksum around the data of a chunk. */
+/** The bytes of a chunk's length, name and checksum. */
 const AROUND = 12;
 
-/** Walks from chunk to chunk to the last one. */
+/** Reads all chunks to the last one. */
 export function pngStructure(bytes: Uint8Array): Structure {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const size =

@@ -2,12 +2,12 @@ import { checkImage, type ImageRefusal } from './check-image';
 import { drawPicture, readPicture } from './draw-image';
 
 const MEGABYTE = 1024 * 1024;
-/** The heaviest file that is read at all: several times what the best of phones makes. */
+/** The largest file that is read: several times the size of a phone's best photo. */
 const HEAVIEST_FILE = 100 * MEGABYTE;
-/** The heaviest image that is sent, after it was made smaller. */
+/** The largest image that is sent, after the reduction. */
 const HEAVIEST_IMAGE = 8 * MEGABYTE;
 
-/** An image as it will be sent, and what it is drawn from again when it is turned. */
+/** An image to send, and the picture from which a rotation draws it again. */
 export interface PreparedImage {
   content: Blob;
   picture: ImageBitmap;
@@ -15,7 +15,7 @@ export interface PreparedImage {
 
 export type Preparation = { image: PreparedImage } | { refusal: ImageRefusal };
 
-/** Checks a file, makes it small and leaves its metadata behind. The file itself is never sent. */
+/** Checks a file, reduces it and removes its metadata. The file itself is never sent. */
 export async function prepareImage(file: Blob): Promise<Preparation> {
   if (file.size > HEAVIEST_FILE) return { refusal: { why: 'too-heavy' } };
   try {
@@ -27,7 +27,7 @@ export async function prepareImage(file: Blob): Promise<Preparation> {
       ? { refusal: { why: 'too-heavy' } }
       : { image: { content, picture } };
   } catch {
-    // A file that went away meanwhile cannot be read either.
+    // The file may have been deleted meanwhile.
     return { refusal: { why: 'unreadable' } };
   }
 }

@@ -10,7 +10,7 @@ const NAMES: Record<OtherKind, string> = {
   pdf: 'PDF',
 };
 
-/** What is wrong with a file, and what to do about it. */
+/** The message for a refused file: what is wrong and what to do. */
 export function refusalText(refusal: ImageRefusal, t: Translate): string {
   switch (refusal.why) {
     case 'empty':

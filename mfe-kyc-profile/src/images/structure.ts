@@ -1,9 +1,9 @@
 import type { ImageSize } from '@portal/shared/validation';
 
-/** What an image says of itself, read without decoding one pixel of it. */
+/** What the bytes of an image reveal without decoding. */
 export interface Structure {
-  /** null where it does not say. */
+  /** Null if unknown. */
   size: ImageSize | null;
-  /** Whether it goes on to its own end: browsers draw a cut-off image too, grey where the rest was. */
+  /** Whether the file contains its end. Browsers also draw a truncated image, with the rest in grey. */
   complete: boolean;
 }

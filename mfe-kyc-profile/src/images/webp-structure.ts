@@ -4,7 +4,7 @@ type Size = Structure['size'];
 
 const FIRST_CHUNK = 12;
 
-/** The three ways a WebP tells its size, by the name of its first chunk. */
+/** Reads the size, whose format depends on the first chunk. */
 function sizeOf(view: DataView, chunk: string): Size {
   const data = FIRST_CHUNK + 8;
   const uint24 = (at: number) => view.getUint16(at, true) + (view.getUint8(at + 2) << 16);
@@ -25,7 +25,7 @@ function sizeOf(view: DataView, chunk: string): Size {
   }
 }
 
-/** A WebP says in front how long it is. */
+/** Reads the length in the header. */
 export function webpStructure(bytes: Uint8Array): Structure {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   if (bytes.length < FIRST_CHUNK + 18) return { size: null, complete: false };

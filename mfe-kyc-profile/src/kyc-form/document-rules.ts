@@ -9,7 +9,7 @@ const hasType = (values: Values, number: DocumentNumber) => typeOf(values, numbe
 const hasImage = (values: Values, number: DocumentNumber) =>
   values[`document${number}_name`] !== '';
 
-/** Which document must be the back of a citizenship card, because the other one is its front; null: none. */
+/** The document that must be the back of a citizenship card, because the other is its front; null for none. */
 function backOf(values: Values): DocumentNumber | null {
   if (typeOf(values, 1) === CITIZENSHIP_FRONT) return 2;
   return typeOf(values, 2) === CITIZENSHIP_FRONT ? 1 : null;
@@ -26,14 +26,14 @@ const lacksBack = (values: Values, number: DocumentNumber): boolean =>
 const isGiven = (values: Values, number: DocumentNumber): boolean =>
   hasImage(values, number) || hasType(values, number);
 
-/** Which of what a person submits is in front of them: all of it, or what an unknown record lacks. */
+/** The scope of the form: the whole submission, or additions to an unknown record. */
 export type Scope = 'whole' | 'beside an unknown record';
 
-/** Beside an unknown record nothing need be said of documents: they stay as they were submitted. */
+/** With an unknown record, documents are optional, because submitted ones stay. */
 const lacksFirst = (values: Values, scope: Scope): boolean =>
   !isGiven(values, 1) && (scope === 'whole' || isGiven(values, 2));
 
-/** Whether a document is missing of which a toast warns as well. */
+/** Whether a required document is missing. Then a toast warns too. */
 export function lacksDocument(given: object, scope: Scope): boolean {
   const values = given as Values;
   return lacksBack(values, 1) || lacksBack(values, 2) || lacksFirst(values, scope);
@@ -49,14 +49,14 @@ const requiredIf =
   (value, context) =>
     isWanted(context.values) ? required()(value, context) : undefined;
 
-/** Told where it can be mended: at the type of an image that is there, else at the image. */
+/** Puts the error on the type if there is an image, or else on the image. */
 const backRule = (number: DocumentNumber, withImage: boolean): Rule =>
   withMessage(
     'Citizenship Back Side image is mandotary',
     refuseIf((values) => lacksBack(values, number) && hasImage(values, number) === withImage),
   );
 
-/** A document is a type and an image: one asks for the other. */
+/** A document has both a type and an image, or neither. */
 const typeRules = (number: DocumentNumber) => [
   requiredIf((values) => hasImage(values, number)),
   backRule(number, true),

@@ -15,7 +15,7 @@ import type { KycValues } from './kyc-values';
 export interface DocumentsSectionProps {
   form: Form<KycValues>;
   record: KycRecord | null;
-  /** The images the server has. */
+  /** The images on the server. */
   images: Readonly<Record<DocumentNumber, DocumentImage>>;
   rejectedReason: string;
   busy: boolean;
@@ -37,8 +37,8 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   });
 
   /*
-   * What is sent follows what is chosen; nothing chosen, it stays as it was submitted. It follows
-   * before the page is drawn: a later effect would leave a moment to send what was just taken away.
+   * Copies the chosen images to the form's values. Without one, the submitted image stays. It runs before
+   * the paint, because a later effect would leave a moment to send a removed image.
    */
   const follow = useEffectEvent((number: DocumentNumber) => {
     const name = `document${number}_name` as const;
@@ -48,7 +48,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   useLayoutEffect(() => follow(1), [first]);
   useLayoutEffect(() => follow(2), [second]);
 
-  /** The front of a citizenship card has its back beside it: the type is chosen for both. */
+  /** Selecting the front of a citizenship card selects the back for the other document. */
   const chooseType = (number: DocumentNumber, type: string) => {
     form.setValue(`document${number}`, type);
     const other = `document${otherDocument(number)}` as const;

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Banner, Button } from '@portal/shared/ui';
 
-/** Tells that what was written before is there again, and offers to begin anew. */
+/** Says that a draft was restored, and offers to discard it. */
 export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
   const t = useTranslation();
   return (

@@ -4,7 +4,7 @@ const PREFIX = 'kyc_draft:';
 
 export type Draft = Partial<KycValues>;
 
-/** Session storage may be blocked or full: then there is no draft, and nothing else is amiss. */
+/** With blocked or full session storage there is no draft. */
 function attempt<Result>(action: (storage: Storage) => Result, otherwise: Result): Result {
   try {
     return action(window.sessionStorage);
@@ -21,11 +21,11 @@ function parse(json: string | null): Draft | null {
   return kept.length === 0 ? null : Object.fromEntries(kept.map((name) => [name, written[name]]));
 }
 
-/** What this subscriber left unsent in this tab; null when there is nothing. */
+/** This subscriber's draft in this tab, or null. */
 export const readDraft = (subscriberId: string): Draft | null =>
   attempt((storage) => parse(storage.getItem(PREFIX + subscriberId)), null);
 
-/** Keeps what differs from `start`, text only; when nothing differs, there is no draft. */
+/** Stores the text fields that differ from `start`. Without a difference, removes the draft. */
 export function keepDraft(subscriberId: string, values: KycValues, start: KycValues): void {
   const changed = DRAFTED.filter((name) => values[name] !== start[name]);
   attempt((storage) => {
@@ -37,7 +37,7 @@ export function keepDraft(subscriberId: string, values: KycValues, start: KycVal
   }, undefined);
 }
 
-/** Forgets every draft of this tab, whoever wrote it. */
+/** Removes every draft of this tab, of any subscriber. */
 export function forgetDrafts(): void {
   attempt((storage) => {
     for (const key of Object.keys(storage)) {

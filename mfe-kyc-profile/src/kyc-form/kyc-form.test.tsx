@@ -98,7 +98,7 @@ test('pending, and no record known: the record is asked for first', async () => 
   known = true;
   await submit();
   await waitFor(() => expect(sentTo(http, 'kycUpdate')).toHaveLength(1));
-  // What the form says nothing of stays as it was submitted.
+  // Documents that the form omits stay as submitted.
   expect(sentTo(http, 'kycUpdate')).toEqual([
     expect.objectContaining({
       document1: 'citizenship-front',

@@ -21,7 +21,7 @@ export interface KycFormProps {
   profile: Profile;
   record: KycRecord | null;
   images: Readonly<Record<DocumentNumber, DocumentImage>>;
-  /** Its first field takes the focus when it appears. */
+  /** Whether the first field gets the focus. */
   autoFocus: boolean;
   onSubmitted: () => void;
   onCancelled: () => void;
@@ -30,7 +30,7 @@ export interface KycFormProps {
 const differs = (values: KycValues, start: KycValues): boolean =>
   (Object.keys(start) as (keyof KycValues)[]).some((name) => values[name] !== start[name]);
 
-/** The verification in edit mode. */
+/** The form of the verification. */
 export function KycForm(props: KycFormProps) {
   const { title, profile, record, images, autoFocus, onSubmitted, onCancelled } = props;
   const t = useTranslation();

@@ -12,11 +12,11 @@ import type { KycValues } from './kyc-values';
 
 const DIGITS = 10;
 
-/** Digits alone: neither sign nor point, which a number may have. */
+/** Digits only, without sign and decimal point. */
 const digits: Rule = (value, { t }) =>
   /^\d*$/.test(String(value)) ? undefined : t('field must be number.');
 
-/** Whether what was filled in can be sent. */
+/** The validation rules of the form. */
 export const kycRules = (scope: Scope): RulesByField<KycValues> => ({
   first_name: field('First Name', required()),
   last_name: field('Last Name', required()),

@@ -1,6 +1,6 @@
 import type { KycRecord, Profile } from '@portal/shared';
 
-/** What the form asks for, as its controls hold it: '' for what is not given. */
+/** The values of the form's controls; '' for empty ones. */
 export interface KycValues {
   first_name: string;
   middle_name: string;
@@ -11,12 +11,12 @@ export interface KycValues {
   /** The types of the documents. */
   document1: string;
   document2: string;
-  /** Their images: the name the server keeps one under, or the address of a preview. */
+  /** Their images: a name on the server, or the address of a preview. */
   document1_name: string;
   document2_name: string;
 }
 
-/** What a draft keeps: never an image. */
+/** The fields of a draft, without images. */
 export const DRAFTED = [
   'first_name',
   'middle_name',
@@ -37,7 +37,7 @@ function namesOf(fullName: string): Pick<KycValues, 'first_name' | 'middle_name'
   };
 }
 
-/** What the form begins with: what was submitted, else what the portal knows of the person. */
+/** The initial values: the submission, or else the profile. */
 export function startingValues(profile: Profile, record: KycRecord | null): KycValues {
   const { subscriber_details: subscriber } = profile;
   const known = record ?? {

@@ -1,6 +1,6 @@
 const DEVANAGARI_ZERO = 0x0966;
 
-/** A number as people write it, without what only groups its digits, and in the digits the server reads. */
+/** Removes grouping characters from a phone number and converts Devanagari digits. */
 export const plainNumber = (written: string): string =>
   written
     .replace(/[\s\-().]/g, '')

@@ -7,11 +7,11 @@ import { plainNumber } from './mobile-number';
 export interface PersonalFieldsProps {
   form: Form<KycValues>;
   busy: boolean;
-  /** The first field takes the focus. */
+  /** Whether the first field gets the focus. */
   autoFocus: boolean;
 }
 
-/** Who is verified. */
+/** The personal fields of the form. */
 export function PersonalFields({ form, busy, autoFocus }: PersonalFieldsProps) {
   const t = useTranslation();
   const dialCode = useDialCode();

@@ -2,7 +2,7 @@ import { allCleared, effects } from '@portal/shared';
 import { chosenDocuments } from '../documents/chosen-documents';
 import { forgetDrafts } from './draft';
 
-/** What was begun and not sent ends with the session. */
+/** Deletes drafts and chosen images when the session ends. */
 export function* forgetAtSessionEnd() {
   yield effects.takeEvery(allCleared, () => {
     forgetDrafts();

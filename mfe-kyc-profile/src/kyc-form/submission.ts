@@ -4,15 +4,15 @@ import { NOT_SUBMITTED, PENDING } from '../kyc-status/kyc-status';
 import type { Scope } from './document-rules';
 import type { KycValues } from './kyc-values';
 
-/** Whether what is sent changes what was submitted before; else it is the first of it. */
+/** Whether the form updates an earlier submission. */
 export const isUpdate = (status: KycStatus, record: KycRecord | null): boolean =>
   status === PENDING || (record !== null && status !== NOT_SUBMITTED);
 
-/** What of a verification the form shows: what is changed without being known was submitted elsewhere. */
+/** The scope of the form. An update without a known record was submitted elsewhere. */
 export const scopeOf = (status: KycStatus, record: KycRecord | null): Scope =>
   record === null && isUpdate(status, record) ? 'beside an unknown record' : 'whole';
 
-/** A verification as it is sent. Images chosen anew stand under the names their uploads were given. */
+/** Creates the request body. Newly uploaded images have the names from the upload. */
 export function kycForm(
   subscriberId: string,
   values: KycValues,
@@ -41,7 +41,7 @@ export function kycForm(
   return form;
 }
 
-/** Form data with the method it stands for; what is null is left out. */
+/** Creates form data with the method in `_method`. Omits null values. */
 export function toFormData(form: KycForm, method: 'POST' | 'PATCH'): FormData {
   const data = new FormData();
   for (const [name, value] of Object.entries({ ...form, _method: method })) {

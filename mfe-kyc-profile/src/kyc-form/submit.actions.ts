@@ -17,15 +17,15 @@ export interface FirstSubmission {
 }
 
 export interface ChangedSubmission extends FirstSubmission {
-  /** The record to change; null while it is not known: it is asked for then. */
+  /** The record to change; null if unknown, then it is requested. */
   recordId: string | null;
 }
 
 type Names = Record<DocumentNumber, string | null>;
 
 /**
- * Uploads what was chosen, both at once. Each upload comes to its end, so that what went well need not
- * be sent again; what went wrong stands under the field of its document.
+ * Uploads the chosen images in parallel. It waits for both, so that a successful upload need not be
+ * repeated. A failure is an error of its document's field.
  */
 async function uploadDocuments(tools: CallTools): Promise<Names> {
   const outcomes = await Promise.allSettled(
@@ -62,8 +62,8 @@ async function recordOf(subscriberId: string, { http, signal }: CallTools): Prom
 }
 
 /**
- * A form that was filled in without its record leaves the documents it says nothing of as they are there.
- * @throws 422 when document one is neither here nor there
+ * Adds the documents of the record to a form that was filled in without it.
+ * @throws 422 when neither the form nor the record has document one
  */
 function withDocumentsOf(record: KycRecord, values: KycValues): KycValues {
   const whole = { ...values };
@@ -95,7 +95,7 @@ export const kycCreate = createRemoteAction<FirstSubmission>({
   },
 });
 
-/** Changes what was submitted, while it waits or after it was rejected. */
+/** Changes a pending or rejected submission. */
 export const kycUpdate = createRemoteAction<ChangedSubmission>({
   name: 'kycUpdate',
   concurrency: 'first',

@@ -5,7 +5,7 @@ import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { refusalText } from '../images/refusal-text';
 import type { KycValues } from './kyc-values';
 
-/** Documents that nothing can be sent of yet: a file is still read, or was refused and nothing took its place. */
+/** Errors of documents whose image is still being prepared, or was refused and not replaced. */
 export function unsettledDocuments(chosen: ChosenDocuments, t: Translate): Errors<KycValues> {
   const errors: Errors<KycValues> = {};
   for (const number of DOCUMENT_NUMBERS) {

@@ -23,17 +23,17 @@ export interface SubmissionOptions {
   /** The names of the fields that can show an error. */
   fields: readonly (keyof KycValues)[];
   onSubmitted: () => void;
-  /** Told of what is wrong with fields. */
+  /** Called with the errors of fields. */
   onFieldErrors: (texts: FieldTexts) => void;
 }
 
-/** Sends the form: creates or updates, tells what went wrong where it went wrong. */
+/** Sends the form as a new submission or an update, and assigns errors to fields. */
 export function useSubmission(options: SubmissionOptions) {
   const { profile, record, fields, onSubmitted, onFieldErrors } = options;
   const t = useTranslation();
   const failureText = useFailureText();
   const dispatch = useDispatch();
-  /** What is wrong with no field in particular. */
+  /** An error that belongs to no field. */
   const [refusal, setRefusal] = useState<string>();
 
   const onError = (failure: CallFailure) => {
@@ -72,7 +72,7 @@ export function useSubmission(options: SubmissionOptions) {
       if (updates) update.request({ subscriberId, recordId: record?.id ?? null, values });
       else create.request({ subscriberId, values });
     },
-    /** Uploads end; nothing has been submitted. */
+    /** Cancels the uploads. Nothing is submitted. */
     cancel: () => void dispatch((updates ? kycUpdate : kycCreate).cancel()),
   };
 }

@@ -5,7 +5,7 @@ export const NOT_SUBMITTED = null;
 export const REJECTED = 0;
 export const PENDING = 2;
 
-/** Whether what was submitted may be changed. */
+/** Whether the submission may be changed. */
 export const isEditable = (status: KycStatus): boolean => status === REJECTED || status === PENDING;
 
 /** The heading of the KYC tab. */
@@ -14,7 +14,7 @@ export function kycTitle(status: KycStatus, editing: boolean, t: Translate): str
   return editing ? t('Update KYC for Subscriber') : t('Subscriber KYC Details');
 }
 
-/** The banner of the KYC tab; null for a status nobody knows, of which nothing can be said. */
+/** The banner of the KYC tab; null for an unknown status. */
 export function statusBanner(
   status: KycStatus,
   rejectedReason: string | null,

@@ -20,10 +20,10 @@ export interface KycContentProps {
   onSubmitted: () => void;
 }
 
-/** `opened` and `closed` are told by a press, which moves the focus. */
+/** `opened` and `closed` follow a press, which moves the focus. */
 type Mode = 'first shown' | 'opened' | 'closed' | 'restored';
 
-/** The verification, read-only or being edited. */
+/** The verification, read-only or in its form. */
 export function KycContent({ profile, record, onSubmitted }: KycContentProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
@@ -39,7 +39,7 @@ export function KycContent({ profile, record, onSubmitted }: KycContentProps) {
     2: useDocumentImage(2, record?.document2_name ?? null),
   };
 
-  /** What is known of it is asked for again, so that every banner of the portal agrees. */
+  /** Reloads the profile, so that all banners of the portal show the same status. */
   const submitted = () => {
     setMode('first shown');
     dispatch(profileAction.succeeded({ ...profile, kyc_verified: PENDING, rejected_reason: null }));

@@ -11,16 +11,16 @@ import { startingValues } from '../kyc-form/kyc-values';
 export interface KycDetailsProps {
   title: string;
   profile: Profile;
-  /** null where the server knows of none, though it knows a status. */
+  /** Null if the server has a status but no record. */
   record: KycRecord | null;
   images: Readonly<Record<DocumentNumber, DocumentImage>>;
-  /** Absent where nothing may be changed. */
+  /** Absent if the submission may not be changed. */
   onEdit?: (() => void) | undefined;
-  /** Edit takes the focus when it appears. */
+  /** Whether Edit gets the focus. */
   autoFocus: boolean;
 }
 
-/** The verification as it was submitted, read-only. */
+/** The submission, read-only. */
 export function KycDetails(props: KycDetailsProps) {
   const { title, profile, record, images, onEdit, autoFocus } = props;
   const t = useTranslation();

@@ -5,7 +5,7 @@ import { KycContent } from './kyc-content';
 import { statusBanner } from '../kyc-status/kyc-status';
 import { WithKyc } from './with-kyc';
 
-/** Where the verification stands, and the verification itself. */
+/** The status of the verification, and its form or details. */
 export function KycTab({ profile }: { profile: Profile }) {
   const t = useTranslation();
   const status = useRef<HTMLDivElement>(null);

@@ -1,11 +1,11 @@
 import { ApiError, CALLS, createRemoteAction, type KycRecord } from '@portal/shared';
 
-/** What is submitted of a verification; an answer of its own for "nothing", so that it is known to have been asked. */
+/** The submission, if any. An object also for "none", so that a loaded result differs from no result. */
 export interface KycAnswer {
   record: KycRecord | null;
 }
 
-/** The subscriber's verification as it was submitted. */
+/** The subscriber's submission. */
 export const kyc = createRemoteAction<{ subscriberId: string }, KycAnswer>({
   name: 'kyc',
   keyOf: ({ subscriberId }) => subscriberId,

@@ -13,11 +13,11 @@ import { kyc } from './kyc.action';
 
 export interface WithKycProps {
   profile: Profile;
-  /** Given null where nothing was submitted. */
+  /** Gets null if nothing was submitted. */
   children: (record: KycRecord | null) => ReactNode;
 }
 
-/** Shows what needs the verification once it is there. Where none was submitted, none is asked for. */
+/** Loads the verification, if one was submitted, and renders its children. */
 export function WithKyc({ profile, children }: WithKycProps) {
   const t = useTranslation();
   const failureText = useFailureText();

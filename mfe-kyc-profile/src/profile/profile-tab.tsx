@@ -18,7 +18,7 @@ function PersonalInformation({ profile }: { profile: Profile }) {
   );
 }
 
-/** Who one is, and the one thing about it that changes here. */
+/** The personal information and the change of password. */
 export const ProfileTab = ({ profile }: { profile: Profile }) => (
   <>
     <PersonalInformation profile={profile} />

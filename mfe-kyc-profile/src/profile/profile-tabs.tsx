@@ -17,7 +17,7 @@ const TabLink = ({ to, icon, current, children }: TabLinkProps) => (
   </Link>
 );
 
-/** Tabs that are addresses, hence links; beside the content where there is room. */
+/** The tabs, which are links because each has an address. */
 export function ProfileTabs({ current }: { current: 'profile' | 'kyc' }) {
   const t = useTranslation();
   return (

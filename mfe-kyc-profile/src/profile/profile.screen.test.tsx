@@ -32,7 +32,7 @@ test('shows who one is, read-only', () => {
   expect(screen.getByLabelText('Address')).toHaveValue('Lazimpat, Kathmandu');
   for (const field of screen.getAllByRole('textbox')) {
     expect(field).toBeDisabled();
-    // Nobody can scroll in it: it grows with its text.
+    // A disabled field cannot scroll, so it grows with its text.
     expect(field).toHaveClass('whole');
   }
 });

@@ -3,7 +3,7 @@ import { Button, Card, EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { DetailsLoading } from '../details/details-loading';
 
-/** Shows what needs the profile once it is there; the shell asks for it when the session begins. */
+/** Renders its children when the profile is loaded. The shell requests it at the start of a session. */
 export function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
   const t = useTranslation();
   const dispatch = useDispatch();

@@ -8,7 +8,7 @@ import {
   type SubscriberPage,
 } from '@portal/shared';
 
-/** One page of subscribers, for a role that may see them. */
+/** A page of subscribers, for roles with the permission. */
 export const subscribers = createRemoteAction<SubscriberListQuery, SubscriberPage>({
   name: 'subscribers',
   keyOf: ({ limit, page, search }) => JSON.stringify([limit, page, search]),
@@ -18,7 +18,7 @@ export const subscribers = createRemoteAction<SubscriberListQuery, SubscriberPag
   },
 });
 
-/** Registers a subscriber; answers the one that was added. */
+/** Registers a subscriber. Resolves with the new one. */
 export const addSubscriber = createRemoteAction<AddSubscriberBody, Subscriber>({
   name: 'addSubscriber',
   concurrency: 'first',
@@ -31,7 +31,7 @@ export interface EditOf {
   changes: EditSubscriberBody;
 }
 
-/** Changes a subscriber; answers the one as it is now. */
+/** Changes a subscriber. Resolves with the changed one. */
 export const editSubscriber = createRemoteAction<EditOf, Subscriber>({
   name: 'editSubscriber',
   concurrency: 'first',

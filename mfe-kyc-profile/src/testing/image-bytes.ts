@@ -1,4 +1,4 @@
-/** The smallest of files, built by hand: what they are is read from them, and no picture is drawn. */
+/** Minimal image files for the checks, without a picture. */
 
 const bytes = (...parts: (string | readonly number[])[]): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
@@ -12,7 +12,7 @@ const u32 = (value: number) => [...u16(value >>> 16), ...u16(value & 0xffff)];
 const u24LittleEndian = (value: number) => [value & 0xff, (value >> 8) & 0xff, value >> 16];
 const u32LittleEndian = (value: number) => u32(value).reverse();
 
-/** A thumbnail within the metadata, whose end is not the end of the image. */
+/** Metadata with a thumbnail, whose end is not the end of the image. */
 const EXIF = [0xff, 0xe1, ...u16(8), 0xff, 0xd8, 0xff, 0xd9, 0, 0];
 
 /** Compressed data with a byte FF in it, and a restart. */
@@ -24,7 +24,7 @@ export const jpeg = ({ width = 40, height = 30, behind = '' } = {}) =>
     EXIF,
     [0xff, 0xc0, ...u16(8), 8, ...u16(height), ...u16(width), 1],
     SCAN,
-    // A second scan, as progressive images have.
+    // A second scan, as in progressive images.
     SCAN,
     [0xff, 0xd9],
     behind,
@@ -54,7 +54,7 @@ const riff = (chunk: string, data: readonly number[]) =>
     data,
   );
 
-/** In each of the ways a WebP tells its size. */
+/** WebP files in each format of the size. */
 export const webp = {
   lossy: riff('VP8 ', [0, 0, 0, 0x9d, 0x01, 0x2a, 40, 0, 30, 0]),
   lossless: riff('VP8L', [0x2f, ...u32LittleEndian(39 | (29 << 14)), 0, 0, 0, 0, 0]),

@@ -1,3 +1,3 @@
-/** What this tab keeps of forms that were begun, by its key. */
+/** The drafts in this tab by key. */
 export const keptDrafts = (): string[] =>
   Object.keys(sessionStorage).filter((key) => key.startsWith('kyc_draft:'));

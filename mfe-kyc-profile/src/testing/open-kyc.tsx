@@ -6,7 +6,7 @@ import ProfileScreen from '../profile/profile.screen';
 import remote from '../remote';
 import { RECORD } from './records';
 
-/** The KYC tab of Asha, whose verification stands as given; what is submitted makes it pending. */
+/** Asha's KYC tab with the given status. A submission makes it pending. */
 export function openKyc(profile: Partial<Profile>, answers: FakeAnswers = {}) {
   const person = { ...ASHA, ...profile };
   let pending = false;
@@ -42,7 +42,7 @@ export const button = (name: string) => screen.getByRole('button', { name });
 export const document = (number: 1 | 2) =>
   within(screen.getByRole('group', { name: `Document ${number}` }));
 
-/** Chooses a file for a document; what comes of it is up to the mocked preparation. */
+/** Chooses a file for a document. The mocked preparation decides the result. */
 export const choose = (number: 1 | 2, file = new File(['photo'], 'photo.jpg')) =>
   userEvent.upload(document(number).getByLabelText(/^Document Image/), file, {
     applyAccept: false,

@@ -1,8 +1,8 @@
 const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 
 /**
- * Presses one after another as fast as a browser tells of presses: between two of them it runs
- * microtasks, and not the work React has put off. (`act`, and all that waits by it, would run that too.)
+ * Presses buttons in a row as a fast person does. Between two presses only microtasks run, but not
+ * React's deferred work, which `act` would run.
  */
 export async function pressInARow(...elements: readonly HTMLElement[]): Promise<void> {
   environment.IS_REACT_ACT_ENVIRONMENT = false;

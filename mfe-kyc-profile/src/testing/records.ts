@@ -1,6 +1,6 @@
 import type { KycRecord } from '@portal/shared';
 
-/** What Asha submitted. */
+/** Asha's submission. */
 export const RECORD: KycRecord = {
   id: '7',
   subscriber_id: '101',

@@ -3,8 +3,8 @@ import { prepareImage, type Preparation } from '../images/prepare-image';
 import { chosenDocuments } from '../documents/chosen-documents';
 
 /**
- * jsdom draws nothing. With `jest.mock` of the modules that draw, every file becomes an image: the nth
- * has n bytes, so that uploads can be told apart.
+ * jsdom cannot draw. With `jest.mock` of the drawing modules, every file becomes an image. The nth one has
+ * n bytes, which identifies its upload.
  */
 export function standInImages() {
   let count = 0;

@@ -16,6 +16,6 @@ export function watchUncaughtErrors(
     report('uncaught', `${stackOf(event.error)}\n${event.filename}`);
   });
   window.addEventListener('unhandledrejection', ({ reason }) => {
-    tell('rejection', stackOf(reason));
+    report('rejection', stackOf(reason));
   });
 }
