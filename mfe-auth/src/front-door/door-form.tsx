@@ -4,11 +4,11 @@ import type { ComponentProps } from 'react';
 import styles from './door-form.module.css';
 
 export interface DoorFormProps extends ComponentProps<'form'> {
-  /** Why it was refused, where no field says so. */
+  /** The error that belongs to no field. */
   refusal?: string | undefined;
 }
 
-/** A form on the card of the front door. */
+/** A form in the frame of the sign-in pages. */
 export const DoorForm = ({ refusal, children, ...form }: DoorFormProps) => (
   <form {...form} className={styles['form']}>
     {refusal !== undefined && (
@@ -25,12 +25,12 @@ type SubmitProps = Pick<
   'busy' | 'busyText' | 'disabled' | 'aria-describedby' | 'children'
 >;
 
-/** Sends the form. */
+/** The submit button. */
 export const Submit = (props: SubmitProps) => (
   <Button type="submit" variant="primary" block {...props} />
 );
 
-/** The way out, below a form. */
+/** The link below a form, back to the login page. */
 export const BackToLogin = ({ children }: { children: string }) => (
   <Link to="/login" className={styles['back']}>
     {children}

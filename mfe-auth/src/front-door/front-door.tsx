@@ -5,12 +5,12 @@ import { Landscape } from './landscape';
 
 export interface FrontDoorProps {
   title: string;
-  /** One sentence below the title. */
+  /** A sentence below the title. */
   lead?: string;
   children: ReactNode;
 }
 
-/** The frame of every page before one is signed in: the brand, a card, and a quiet picture beside it. */
+/** The frame of the sign-in pages: brand, card and picture. */
 export function FrontDoor({ title, lead, children }: FrontDoorProps) {
   const t = useTranslation();
   const { brand } = usePortal().config;

@@ -1,6 +1,6 @@
 import styles from './landscape.module.css';
 
-/** A camera that watches over a house in the hills; a decoration, drawn in shades of one colour. */
+/** A decorative picture of a camera and a house in the hills. */
 export function Landscape({ className }: { className: string | undefined }) {
   return (
     <svg

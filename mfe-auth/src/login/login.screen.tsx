@@ -6,7 +6,7 @@ import { LoginMethods } from '../login-methods/login-methods';
 import { useUsernameDialog } from '../username/use-username-dialog';
 import styles from './login.module.css';
 
-/** Email and password. */
+/** The sign-in with email and password. */
 function LoginForm() {
   const t = useTranslation();
   return (

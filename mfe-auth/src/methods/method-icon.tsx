@@ -1,7 +1,7 @@
 import type { LoginMethodName } from '@portal/shared';
 import type { ReactNode } from 'react';
 
-/** The marks of the providers in their own colours, on a grid of 24. */
+/** The providers' logos in their own colours, on a grid of 24. */
 const MARKS: Readonly<Record<LoginMethodName, ReactNode>> = {
   google: (
     <>
@@ -43,7 +43,7 @@ const MARKS: Readonly<Record<LoginMethodName, ReactNode>> = {
   ),
 };
 
-/** A decoration: the provider's name stands beside it. */
+/** A provider's logo. It is decorative, because the name is beside it. */
 export const MethodIcon = ({ method }: { method: LoginMethodName }) => (
   <svg aria-hidden="true" focusable="false" width="18" height="18" viewBox="0 0 24 24">
     {MARKS[method]}

@@ -1,6 +1,6 @@
 import type { LoginMethodName } from '@portal/shared';
 
-/** Names of companies, the same in every language. */
+/** The names of the providers, the same in every language. */
 export const METHOD_LABELS: Readonly<Record<LoginMethodName, string>> = {
   google: 'Google',
   facebook: 'Facebook',

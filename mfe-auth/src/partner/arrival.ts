@@ -1,4 +1,4 @@
-/** With what the partner sent the browser back. */
+/** The partner's result on return. */
 export type Arrival =
   { kind: 'code'; code: string } | { kind: 'refused'; reason: string } | { kind: 'nothing' };
 

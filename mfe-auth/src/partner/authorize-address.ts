@@ -1,4 +1,4 @@
-/** The hash by which the partner knows a proof key again: S256 of PKCE. Browsers make it in safe contexts only. */
+/** The code challenge (S256 of PKCE) of a verifier. Browsers compute it in secure contexts only. */
 export async function challengeOf(codeVerifier: string): Promise<string> {
   const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(codeVerifier));
   return btoa(String.fromCharCode(...new Uint8Array(hash)))
@@ -8,18 +8,18 @@ export async function challengeOf(codeVerifier: string): Promise<string> {
 }
 
 export interface AuthorizeRequest {
-  /** The partner's authorise page; below the portal's own origin when it is a path. */
+  /** The partner's authorise page. A path is relative to the portal's origin. */
   authorizeUrl: string;
   clientId: string;
   /** The portal's origin. */
   origin: string;
-  /** What the identity token has to carry. */
+  /** The identity token must contain it. */
   nonce: string;
-  /** The hash of the proof key, where the partner knows proof keys. */
+  /** The code challenge, if the partner supports PKCE. */
   challenge: string | undefined;
 }
 
-/** Where the browser goes to sign in with the partner. */
+/** The address of the partner's sign-in page. */
 export function authorizeAddress(request: AuthorizeRequest): string {
   const { authorizeUrl, clientId, origin, nonce, challenge } = request;
   const address = new URL(authorizeUrl, origin);

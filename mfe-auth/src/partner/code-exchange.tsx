@@ -16,11 +16,11 @@ import styles from './partner.module.css';
 
 export interface CodeExchangeProps {
   code: string;
-  /** How the person began to sign in with the partner, if they did in this tab, just now. */
+  /** The start of the sign-in, if it was in this tab. */
   start: PartnerStart | null;
 }
 
-/** Gives the partner's code to the API, once, with what this tab began with. */
+/** Sends the partner's code to the API once, with the tab's secrets. */
 export function CodeExchange({ code, start }: CodeExchangeProps) {
   const t = useTranslation();
   const failureText = useFailureText();
@@ -31,7 +31,7 @@ export function CodeExchange({ code, start }: CodeExchangeProps) {
   const [reason, setReason] = useState<string>();
 
   const { request } = useRemoteAction(partnerLogin, {
-    // The login page leads whoever is signed in on to where they wanted to go.
+    // The login page redirects signed-in people to their target.
     onSuccess: () => void navigate('/login', { replace: true }),
     onError: (failure) => {
       logFailure('worldlink', `${failure.kind} ${failure.status}`);

@@ -4,8 +4,8 @@ import { AskFirst, AskWhichAccount } from './partner-pages';
 import { CodeExchange, type CodeExchangeProps } from './code-exchange';
 
 /**
- * Signs in with the partner's code: at once, or after a press where somebody is signed in already.
- * Where nobody began it here the sign-in begins anew after a press, or the API judges the code alone.
+ * Signs in with the partner's code: at once, or after a press if a person is signed in already. If no
+ * sign-in was started in this tab, it restarts after a press, or the API checks the code alone.
  */
 export function CodeLogin({ code, start }: CodeExchangeProps) {
   const dispatch = useDispatch();
@@ -17,7 +17,7 @@ export function CodeLogin({ code, start }: CodeExchangeProps) {
     signedIn ? 'asking' : next,
   );
 
-  // The other session is gone. From here on the new one's coming changes nothing.
+  // The earlier session has ended. The start of the new one must not change the stage.
   if (stage === 'leaving' && !signedIn) setStage(next);
 
   if (stage === 'exchanging') return <CodeExchange code={code} start={start} />;

@@ -3,7 +3,7 @@ import { MethodIcon } from '../methods/method-icon';
 import { METHOD_LABELS } from '../methods/method-labels';
 import { usePartnerStart } from './use-partner-start';
 
-/** Leads to the partner's own sign-in page; where that cannot be, another way is asked for. */
+/** Opens the partner's sign-in page. On failure it offers the sign-in by username. */
 export function PartnerButton({ onUnavailable }: { onUnavailable: () => void }) {
   const { busy, begin } = usePartnerStart((text) => {
     notify.error(text);

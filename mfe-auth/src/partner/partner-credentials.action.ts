@@ -1,6 +1,6 @@
 import { CALLS, createRemoteAction } from '@portal/shared';
 
-/** Who the portal is to the partner: its client id, '' where the server has none. */
+/** The portal's client id at the partner; '' if the server has none. */
 export const partnerCredentials = createRemoteAction<void, string>({
   name: 'partnerCredentials',
   concurrency: 'first',

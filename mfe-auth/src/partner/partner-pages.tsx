@@ -7,8 +7,8 @@ import { METHOD_LABELS } from '../methods/method-labels';
 import { usePartnerStart } from './use-partner-start';
 
 /**
- * Nobody began this here: a stranger's link may have led to it. The code that came is let go, and a
- * press begins anew at the partner, who knows the person already if they have just been there.
+ * Shown when no sign-in was started in this tab: the link may come from an attacker. The code is dropped.
+ * A press restarts the sign-in at the partner, who may still have the person's session.
  */
 export function AskFirst() {
   const t = useTranslation();
@@ -31,12 +31,12 @@ export function AskFirst() {
 }
 
 export interface AskWhichAccountProps {
-  /** The other account was chosen. */
+  /** Whether the other account was chosen. */
   busy: boolean;
   onOther: () => void;
 }
 
-/** Somebody is signed in already, and is not replaced unasked. */
+/** Shown when a person is signed in already. Asks before it replaces the session. */
 export function AskWhichAccount({ busy, onOther }: AskWhichAccountProps) {
   const t = useTranslation();
   const { brand } = usePortal().config;
@@ -62,7 +62,7 @@ export function AskWhichAccount({ busy, onOther }: AskWhichAccountProps) {
   );
 }
 
-/** Why signing in with the partner ended without a session. */
+/** Shows why the sign-in with the partner failed. */
 export function NotSignedIn({ reason }: { reason: string }) {
   const t = useTranslation();
   return (

@@ -1,11 +1,11 @@
 import { createTabNote } from '../browser/tab-note';
 import { randomText } from '../social/nonce';
 
-/** What only the tab that began a sign-in knows. The partner's code is good with it alone. */
+/** The secrets of the tab that started a sign-in. The partner's code is valid only with them. */
 export interface PartnerStart {
-  /** The proof key (PKCE): the partner was told its hash, and is shown the key itself with the code. */
+  /** The code verifier of PKCE. The partner has its hash and gets it with the code. */
   codeVerifier: string;
-  /** The identity token has to carry it. */
+  /** The identity token must contain it. */
   nonce: string;
 }
 
@@ -30,17 +30,17 @@ function parse(json: string): PartnerStart | null {
   }
 }
 
-/** A start nobody can guess. Proof keys have 43 letters at least. */
+/** Creates random values. A code verifier has at least 43 characters. */
 export const newPartnerStart = (): PartnerStart => ({
   codeVerifier: randomText() + randomText(),
   nonce: randomText(),
 });
 
-/** Remembers, in this tab, how the person began to sign in with the partner. */
+/** Stores the start of a sign-in in this tab. */
 export const rememberPartnerStart = (start: PartnerStart): void =>
   note.write(JSON.stringify(start), LIFETIME);
 
-/** How they did, within the last 10 minutes. */
+/** The stored start of the last 10 minutes. */
 export const rememberedPartnerStart = (): PartnerStart | null => parse(note.read()?.text ?? '');
 
 export const forgetPartnerStart = (): void => note.forget();

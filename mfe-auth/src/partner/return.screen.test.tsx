@@ -17,7 +17,7 @@ jest.mock('../browser/browser', () => ({
 const TOKENS = { access_token: 'a', refresh_token: 'r' };
 const CODE = 'code-7f3a';
 
-/** The shell's session, as far as this screen knows it. */
+/** The part of the shell's session that this screen uses. */
 const session = (signedIn: boolean) =>
   createSlice({
     name: 'session',

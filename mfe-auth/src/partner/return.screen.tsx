@@ -5,7 +5,7 @@ import { CodeLogin } from './code-login';
 import { NotSignedIn } from './partner-pages';
 import { forgetPartnerStart, rememberedPartnerStart } from './partner-start';
 
-/** Where the partner sends the browser back to. */
+/** The page to which the partner returns the browser. */
 export default function PartnerReturnScreen() {
   const { pathname, search, hash } = useLocation();
   const navigate = useNavigate();

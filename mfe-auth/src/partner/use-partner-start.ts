@@ -4,7 +4,7 @@ import { authorizeAddress, challengeOf } from './authorize-address';
 import { partnerCredentials } from './partner-credentials.action';
 import { newPartnerStart, rememberPartnerStart } from './partner-start';
 
-/** Begins a sign-in in this tab, and leads to the partner's page; `onFailure` is told why that cannot be. */
+/** Starts a sign-in in this tab and opens the partner's page. `onFailure` gets the message of a failure. */
 export function usePartnerStart(onFailure: (text: string) => void) {
   const t = useTranslation();
   const failureText = useFailureText();

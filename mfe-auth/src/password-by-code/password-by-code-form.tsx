@@ -16,7 +16,7 @@ import { readRefusal } from './refusal';
 const given = withMessage('This field is required.', required());
 const RULES = { otp: field('Otp Code', given), email: field('Email', given) };
 
-/** Whose password it is: named by the link, else the address a reset was last asked for here. */
+/** The email of the account, from the link or from the last request in this browser. */
 function useKnownEmail(): string {
   const { rememberedEmail } = usePortal();
   const [query] = useSearchParams();
@@ -25,11 +25,11 @@ function useKnownEmail(): string {
 
 interface PasswordByCodeFormProps {
   action: PasswordByCode;
-  /** Of the link that was followed; undefined for who came without one. */
+  /** The letter id of the link; undefined without a link. */
   letterId: string | undefined;
 }
 
-/** A new password, allowed by the code of a mail. */
+/** Sets a new password with the code of a mail. */
 export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps) {
   const t = useTranslation();
   const failureText = useFailureText();
@@ -44,7 +44,7 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
     },
     onError: (failure) => {
       const { errors, toast } = readRefusal(failure, failureText(failure));
-      // What the portal's own API says has a translation.
+      // Texts of the portal's own API have translations.
       form.setErrors({ ...errors, ...(errors.otp && { otp: t(errors.otp) }) });
       if (toast !== undefined) notify.error(t(toast));
     },

@@ -1,6 +1,6 @@
 import { CALLS, createRemoteAction, type ResetPasswordBody } from '@portal/shared';
 
-/** Sets a password with a mailed code; answers the server's message, which may be ''. */
+/** Sets a password with a mailed code. Resolves with the server's message, which may be ''. */
 const passwordByCode = (
   name: string,
   call: typeof CALLS.resetPassword | typeof CALLS.registrationPassword,
@@ -12,10 +12,10 @@ const passwordByCode = (
       (await http.call(call, { body, signal, quiet: true })).message,
   });
 
-/** After it was forgotten. */
+/** Replaces a forgotten password. */
 export const resetPassword = passwordByCode('resetPassword', CALLS.resetPassword);
 
-/** The first one, after registering. */
+/** Sets the first password after a registration. */
 export const registrationPassword = passwordByCode(
   'registrationPassword',
   CALLS.registrationPassword,

@@ -1,15 +1,15 @@
 import type { CallFailure, ResetPasswordBody } from '@portal/shared';
 
 export interface Refusal {
-  /** What stands under the fields. */
+  /** The errors of the fields. */
   errors: Partial<Record<keyof ResetPasswordBody, string>>;
-  /** Whose text is toasted: the code's, the server's own, or nobody's. */
+  /** Which text the toast shows: that of the code, the server's, or none. */
   toast: string | undefined;
 }
 
 /**
- * Why a password was not set. Servers name the code `token` and the second password
- * `password_confirm`; the names of the request are understood too.
+ * Reads why a password was refused. Servers name the code `token` and the second password
+ * `password_confirm`. The names in the request work too.
  */
 export function readRefusal(failure: CallFailure, failureText: string): Refusal {
   const { email, token, otp, password, password_confirm, conf_password } = failure.fields;

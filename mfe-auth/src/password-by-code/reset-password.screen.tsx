@@ -3,7 +3,7 @@ import { FrontDoor } from '../front-door/front-door';
 import { resetPassword } from './password-by-code.action';
 import { PasswordByCodeForm } from './password-by-code-form';
 
-/** Where the link of the reset mail leads. */
+/** The target of the link in a reset mail. */
 export default function ResetPasswordScreen() {
   const t = useTranslation();
   const { id } = useParams();

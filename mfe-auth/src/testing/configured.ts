@@ -3,8 +3,8 @@ import { DEFAULT_CONFIG, type RuntimeConfig } from '@portal/shared';
 const { social } = DEFAULT_CONFIG;
 
 /**
- * An environment every provider knows, in a document where their scripts may run. Each call is
- * another document: nothing is prepared in it.
+ * A configuration of all providers in a document that allows their scripts. Each call is a new document
+ * without loaded scripts.
  */
 export const configured = (): Pick<RuntimeConfig, 'allowsProviderScripts' | 'social'> => ({
   allowsProviderScripts: true,

@@ -1,5 +1,5 @@
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** What a provider hands over, unsigned. */
+/** An unsigned identity token. */
 export const identityToken = (claims: object): string =>
   [encode({ alg: 'RS256' }), encode(claims), 'signature'].join('.');

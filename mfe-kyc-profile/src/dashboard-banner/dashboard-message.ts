@@ -4,7 +4,7 @@ import type { Tone } from '@portal/shared/ui';
 export interface DashboardMessage {
   tone: Tone;
   title: string;
-  /** The reason of a rejection; '' where there is none. */
+  /** The reason of a rejection; '' for none. */
   detail: string;
 }
 
@@ -13,7 +13,7 @@ function capitalised(text: string): string {
   return first.toLocaleUpperCase() + rest.join('');
 }
 
-/** What the dashboard says of the verification; its words differ from those of the KYC tab. */
+/** The message on the dashboard, whose wording differs from the KYC tab. */
 export function dashboardMessage(
   status: KycStatus,
   rejectedReason: string | null,

@@ -1,4 +1,4 @@
-/** A verification has two documents; their fields on the wire end in these numbers. */
+/** A verification has two documents. The names of their API fields contain these numbers. */
 export type DocumentNumber = 1 | 2;
 
 export const DOCUMENT_NUMBERS: readonly DocumentNumber[] = [1, 2];
