@@ -23,14 +23,14 @@ import { sandboxWalletRoutes } from './wallet/routes';
 
 export interface Api {
   /** Whether a pathname belongs to the API: /api, /api/…, /sandbox/…, /metrics. */
-  owns(pathname: string): boolean;
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  owns: (pathname: string) => boolean;
+  handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** The token that admits processes of this machine. The data folder contains it too. */
   consoleToken: string;
   /** A link by which the first operator sets up a sign-in; null once an operator can sign in. */
-  firstOperator(): Promise<Link | null>;
+  firstOperator: () => Promise<Link | null>;
   /** Waits for running tasks, then closes the database. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 const OWN = /^\/(api(\/|$)|sandbox\/|metrics$)/;

@@ -19,11 +19,10 @@ export function emptyApp(options: ApiOptions): App {
     trustProxy: trustProxy ?? false,
     // Numbers of a query come as text; a list where one value belongs is an error.
     ajv: { customOptions: { allErrors: true, coerceTypes: true } },
-    frameworkErrors: (error, _request, reply) =>
-      answerUnreadableAddress(
-        error,
-        reply.headers(answerHeaders(new URL(options.origin).protocol)),
-      ),
+    frameworkErrors: (error, _request, reply) => {
+      const headers = answerHeaders(new URL(options.origin).protocol);
+      void answerUnreadableAddress(error, reply.headers(headers));
+    },
   });
   sendSafely(app, options.origin);
   boundUnreadBodies(app);

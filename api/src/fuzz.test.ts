@@ -1,6 +1,7 @@
 import fc from 'fast-check';
-import { type ApiDocument, type Endpoint, endpointsByTag } from './docs/document';
+import { type Endpoint, endpointsByTag } from './docs/document';
 import { LIMITS, type Limits } from './limits/limits';
+import { apiDocument } from './testing/api-document';
 import { faultOf } from './testing/fuzz/answers';
 import { type WireAnswer, wireTo } from './testing/fuzz/exchange';
 import { knownTo } from './testing/fuzz/known';
@@ -86,8 +87,7 @@ function hold(
   });
 }
 
-const { body } = await api.send('GET', '/api/docs/openapi.json');
-const endpoints = [...endpointsByTag(body as ApiDocument).values()].flat();
+const endpoints = [...endpointsByTag(await apiDocument(api)).values()].flat();
 const known = await knownTo(api, (await api.signIn()).access_token);
 const named = (list: readonly Endpoint[]) =>
   list.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const);

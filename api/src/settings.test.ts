@@ -142,9 +142,7 @@ test.each<[string, string, string | undefined, NodeJS.ProcessEnv?]>([
 });
 
 test('a password in an address that is none is not repeated', () => {
-  expect(() => settingsFrom({ DATABASE_URL: 'portal:secret@db' })).toThrow(
-    expect.objectContaining({ message: expect.not.stringContaining('secret') }),
-  );
+  expect(() => settingsFrom({ DATABASE_URL: 'portal:secret@db' })).toThrow(/^(?!.*secret)/s);
 });
 
 test('proxies are named by their addresses', () => {

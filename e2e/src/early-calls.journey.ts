@@ -55,7 +55,9 @@ journey('cameras are asked for beside the profile, and not after it', async ({ p
 
 journey('what a page takes of the shell later is asked for with it at once', async ({ page }) => {
   await page.goto('/login', { waitUntil: 'commit' });
-  const liveSet: LiveSet = await page.evaluate(async () => (await fetch('/live.json')).json());
+  const liveSet = await page.evaluate(
+    async () => (await (await fetch('/live.json')).json()) as LiveSet,
+  );
   const [shell] = liveSet.microFrontends['shell'] ?? [];
   const rules = shell?.extras.portal.provides?.['@portal/shared/validation'] ?? [];
   expect(rules).not.toEqual([]);

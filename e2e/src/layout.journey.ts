@@ -92,7 +92,9 @@ journey('Nepali is fetched for whoever chooses it', async ({ page }) => {
 const bytesAskedBy = (page: Page, remote: string, way: 'link' | 'script') =>
   page.evaluate(
     ([folder, initiator]) =>
-      (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
         .filter(({ name, initiatorType }) => name.includes(folder) && initiatorType === initiator)
         .map(({ transferSize }) => transferSize),
     [`/${remote}/`, way] as const,

@@ -182,7 +182,9 @@ asking.journey('where nobody began it, a press begins anew, without the code', a
   await page.waitForURL(AT_THE_PARTNER);
   await signInAtThePartner(page);
   await expectText(page, 'Total Cameras');
-  expect(exchanges(requests).map((request) => request.postDataJSON().token)).not.toContain('x');
+  expect(
+    exchanges(requests).map((request) => (request.postDataJSON() as { token: string }).token),
+  ).not.toContain('x');
 });
 
 asking.journey('what one began oneself goes on without a press', async ({ page }) => {

@@ -18,7 +18,9 @@ journey('a wrong password is told beside the field, and one stays', async ({ pag
 journey('empty fields are asked for before anything is sent', async ({ page }) => {
   await page.goto('/login');
   const sent: string[] = [];
-  page.on('request', (request) => void (request.method() === 'POST' && sent.push(request.url())));
+  page.on('request', (request) => {
+    if (request.method() === 'POST') sent.push(request.url());
+  });
   await page.getByRole('button', { name: 'Login' }).click();
   await expectText(page, 'Please enter the required fields');
   await expectFocused(page.getByLabel('Email'));

@@ -30,7 +30,8 @@ test.each([
 
 test('each decision and each look at a document stands there, with who, what, when and from where', async () => {
   const { ask } = await signedInOperator(api, 'asha');
-  const [pending] = (await ask('GET', '/api/operator/v1/cancel-requests?status=pending')).body.data;
+  const path = '/api/operator/v1/cancel-requests?status=pending';
+  const pending = (await ask<{ id: string }[]>('GET', path)).body.data[0]!;
   const kyc = '/api/operator/v1/kycs/scale';
   await ask('POST', `/api/operator/v1/cancel-requests/${pending.id}/approve`, {
     body: { remarks: 'Fine', end: true },

@@ -44,7 +44,7 @@ test('guessing many accounts from one address ends too', async () => {
 
 test('who knows the password may sign in as often as they like', async () => {
   const right = () => login(asha('Portal-2026'), '192.0.2.4');
-  expect(await statuses(Array(12).fill(right))).toEqual(Array(12).fill(200));
+  expect(await statuses(Array<typeof right>(12).fill(right))).toEqual(Array(12).fill(200));
 });
 
 test('refreshes of one session are limited, others go on', async () => {
@@ -54,7 +54,7 @@ test('refreshes of one session are limited, others go on', async () => {
     refresh_token = answer.body.refresh_token ?? refresh_token;
     return answer;
   };
-  expect(await statuses(Array(5).fill(refresh))).toEqual([200, 200, 200, 200, 429]);
+  expect(await statuses(Array<typeof refresh>(5).fill(refresh))).toEqual([200, 200, 200, 200, 429]);
   refresh_token = (await login(asha('Portal-2026'), '192.0.2.5')).body.data.refresh_token;
   expect((await refresh()).status).toBe(200);
 });

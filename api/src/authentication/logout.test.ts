@@ -1,4 +1,4 @@
-import { CALLS } from '@portal/shared/contract';
+import { CALLS, type Tokens } from '@portal/shared/contract';
 import { codeFor } from '../testing/letters';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
@@ -50,8 +50,9 @@ describe('a logout', () => {
       const asked = [() => refresh(refresh_token), () => logout(refresh_token)];
       if (round % 2 === 1) asked.reverse();
       const answers = await Promise.all(asked.map((ask) => ask()));
-      const next = answers.find(({ status }) => status === 200)?.body;
-      if (!next) continue;
+      const refreshed = answers.find(({ status }) => status === 200);
+      if (!refreshed) continue;
+      const next = refreshed.body as unknown as Tokens;
       expect(await answersTo(next.access_token)).toEqual([401, 401]);
       expect((await refresh(next.refresh_token)).status).toBe(401);
     }

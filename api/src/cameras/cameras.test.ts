@@ -45,13 +45,16 @@ test('a page behind the end is empty and still counts', async () => {
   expect(body).toEqual({ data: [], total: 12 });
 });
 
-test.each(['inventory_serial', 'custom_label', 'created_at'])('sorts by %s', async (field) => {
-  const up = (await list('asha', { sort_field: field, sort_by: 'asc' })).body.data;
-  const down = (await list('asha', { sort_field: field, sort_by: 'desc' })).body.data;
-  expect(ids(down)).toEqual(ids(up).reverse());
-  const values = up.map((camera: Record<string, string>) => camera[field]).filter(Boolean);
-  expect(values).toEqual([...values].sort());
-});
+test.each(['inventory_serial', 'custom_label', 'created_at'] as const)(
+  'sorts by %s',
+  async (field) => {
+    const up = (await list('asha', { sort_field: field, sort_by: 'asc' })).body.data;
+    const down = (await list('asha', { sort_field: field, sort_by: 'desc' })).body.data;
+    expect(ids(down)).toEqual(ids(up).reverse());
+    const values = up.map((camera) => camera[field]).filter(Boolean);
+    expect(values).toEqual([...values].sort());
+  },
+);
 
 test.each([
   ['limit', 2001],

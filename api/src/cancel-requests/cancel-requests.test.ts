@@ -113,7 +113,7 @@ test('ten characters are enough, an amount may be text, blanks around a reason a
     200,
   );
   const { output } = await admin('list', '--json');
-  const { data } = JSON.parse(output);
+  const { data } = JSON.parse(output) as { data: object[] };
   // What was paid is known to the server, whatever the form says.
   expect(data.at(-1)).toMatchObject({
     reason: '0123456789',

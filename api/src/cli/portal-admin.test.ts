@@ -34,7 +34,7 @@ test('it finds the portal by its environment, and the token of the console in th
     PORTAL_DATA: own.dataFolder.replace(/\/api$/, ''),
   });
   expect({ exit, err }).toEqual({ exit: 0, err: '' });
-  expect(JSON.parse(out).total).toBe(3);
+  expect(JSON.parse(out)).toMatchObject({ total: 3 });
   await own.close();
 }, 60_000);
 
@@ -88,7 +88,9 @@ test('a wrong token is told, to programs as JSON', async () => {
     PORTAL_OPERATOR_TOKEN: 'the-token-of-another-installation',
   });
   expect(exit).toBe(1);
-  expect(JSON.parse(output).error.message).toBe('The portal does not accept this token.');
+  expect(JSON.parse(output)).toMatchObject({
+    error: { message: 'The portal does not accept this token.' },
+  });
 });
 
 test('a token that no header can carry is told as such', async () => {

@@ -11,8 +11,8 @@ import type { Run } from './run';
 import { addTokens } from './tokens';
 
 interface Terminal {
-  log(text: string): void;
-  error(text: string): void;
+  log: (text: string) => void;
+  error: (text: string) => void;
 }
 
 /** Subscribers write some of what is printed: nothing of it may command the terminal. */

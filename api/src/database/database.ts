@@ -10,9 +10,9 @@ export interface Queries {
 export type Channel = 'notifications';
 
 export interface Listener {
-  onMessage(message: string): void;
+  onMessage: (message: string) => void;
   /** The connection was lost for a while: messages may have been missed. */
-  onGap(): void;
+  onGap: () => void;
 }
 
 /** The storage the features know: PostgreSQL, embedded or on a server. */

@@ -59,7 +59,7 @@ const unless =
  * silently lose rows. The lock of a process that died is taken over.
  * @throws naming the process that holds it
  */
-export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+export async function lockFolder(folder: string): Promise<{ release: () => Promise<void> }> {
   const path = join(folder, 'database.lock');
   await take(path, folder);
   return { release: () => rm(path, { force: true }) };

@@ -5,8 +5,15 @@ type Engine = Parameters<NonNullable<Initialised['emscriptenOpts']['preRun']>[nu
 
 /** Where Emscripten makes files of the machine, and sets what others may do with them. */
 interface MachineFiles {
-  doSetAttr(at: unknown, node: unknown, attributes: { mode?: number }, ...rest: unknown[]): void;
-  node_ops: { mknod(parent: unknown, name: string, mode: number, device: number): unknown };
+  doSetAttr: (
+    at: unknown,
+    node: unknown,
+    attributes: { mode?: number },
+    ...rest: unknown[]
+  ) => void;
+  node_ops: {
+    mknod: (parent: unknown, name: string, mode: number, device: number) => unknown;
+  };
 }
 
 const privately = (mode: number): number => mode & ~0o077;

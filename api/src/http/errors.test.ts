@@ -83,7 +83,7 @@ test('a body that is no JSON is refused in the same shape', async () => {
   const headers = { 'content-type': 'application/json' };
   const response = await fetch(`${origin}/echo`, { method: 'POST', headers, body: '{"a":' });
   expect(response.status).toBe(400);
-  expect(Object.keys(await response.json())).toEqual(['message']);
+  expect(Object.keys((await response.json()) as object)).toEqual(['message']);
 });
 
 test('no secret is written to the log', async () => {

@@ -5,7 +5,7 @@ import { buffer } from 'node:stream/consumers';
 interface Asked {
   method?: string;
   headers?: Record<string, string>;
-  body?: unknown;
+  body?: BodyInit | Uint8Array | null | undefined;
 }
 
 /**
@@ -17,6 +17,8 @@ export function fetchInProcess(listener: RequestListener) {
 
   return async (address: string, { method, headers, body }: Asked): Promise<Response> => {
     const url = new URL(address);
+    const sent =
+      body == null ? undefined : Buffer.from(await new Response(body as BodyInit).arrayBuffer());
     const [near, far] = duplexPair();
     server.emit('connection', far);
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
@@ -28,7 +30,7 @@ export function fetchInProcess(listener: RequestListener) {
       })
         .on('response', resolve)
         .on('error', reject)
-        .end(body === undefined || body === null ? undefined : String(body));
+        .end(sent);
     });
     return new Response(await buffer(answer), {
       status: answer.statusCode ?? 500,

@@ -28,7 +28,7 @@ type Part = Html | string | number | null | undefined | readonly Html[];
 const textOf = (part: Part): string => {
   if (part === null || part === undefined) return '';
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map(textOf).join('');
+  if (typeof part === 'object') return part.map(textOf).join('');
   return String(part).replaceAll(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 };
 

@@ -13,7 +13,7 @@ function works() {
         begun.push(name);
         ends.set(name, () => resolve(name));
       }),
-    async end(name: string) {
+    end: async (name: string) => {
       ends.get(name)?.();
       await new Promise(setImmediate);
     },

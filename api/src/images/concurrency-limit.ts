@@ -2,7 +2,7 @@ import { unavailable } from '../http/errors';
 
 interface Waiting {
   whose: string;
-  begin(): void;
+  begin: () => void;
 }
 
 interface Bounds {

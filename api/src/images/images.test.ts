@@ -89,7 +89,7 @@ test('an image that cannot be stored is not known either', async () => {
   const failing = { ...folderStorage(folder), put: () => Promise.reject(new Error('full')) };
   const count = () => database.query(sql`SELECT file_name FROM images`);
   const before = await count();
-  const refusal = await add('bina', await jpeg(), images(failing)).catch((error) => error);
+  const refusal = await add('bina', await jpeg(), images(failing)).catch((error: unknown) => error);
   expect(refusal).toMatchObject({
     status: 503,
     message: 'Images cannot be reached right now. Please try again.',

@@ -1,4 +1,4 @@
-import { type Static, Type } from 'typebox';
+import { Type } from 'typebox';
 import { IMAGE_ADDED, type UploadedImage } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
 import type { App } from '../http/app';
@@ -64,7 +64,7 @@ export function imageRoutes(app: App, { images, limiter }: Parts): void {
       },
     },
     handler: async (request, reply) => {
-      const { image } = request.body as Static<typeof uploadBody>;
+      const { image } = request.body;
       if (!Buffer.isBuffer(image)) throw invalid({ image: ['Image field is required.'] });
       const file_name = await images.add(subscriberOf(request).id, image, requestEnded(reply));
       return { message: IMAGE_ADDED, data: { file_name } };
@@ -80,7 +80,7 @@ export function imageRoutes(app: App, { images, limiter }: Parts): void {
       response: { 200: imageAnswer, ...protectedFailures, 503: failure },
     },
     handler: async (request, reply) => {
-      const { file } = request.params as { file: string };
+      const { file } = request.params;
       const bytes = await images.read(subscriberOf(request).id, file);
       if (!bytes) throw notFound('There is no such image.');
       return sendImage(reply, bytes);

@@ -14,4 +14,4 @@ export const sendImage = (reply: FastifyReply, bytes: Buffer) =>
       'content-disposition': 'inline',
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
     })
-    .send(bytes as never);
+    .send(bytes);

@@ -52,10 +52,7 @@ test('who waits is listed, rejected for a document and told why, and verified', 
     rejected_reason: null,
     record: { rejected_documents: [] },
   });
-  expect((await told()).map(({ kind }: { kind: string }) => kind)).toEqual([
-    'kyc-verified',
-    'kyc-rejected',
-  ]);
+  expect((await told()).map(({ kind }) => kind)).toEqual(['kyc-verified', 'kyc-rejected']);
   expect((await told())[1]).toMatchObject({
     message: 'Your identity verification was rejected. Neither side can be read.',
     link: '/profile/kyc',

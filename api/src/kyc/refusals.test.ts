@@ -86,7 +86,7 @@ test('the verifications of a first start are there with their images', async () 
   const asha = (await api.signIn()).access_token;
   const { kyc_verified, record } = await standing(api, asha, 'asha');
   expect(kyc_verified).toBe(1);
-  for (const file of [record.document1_name, record.document2_name]) {
+  for (const file of [record!.document1_name!, record!.document2_name!]) {
     expect((await api.call('documentImage', { token: asha, params: { file } })).status).toBe(200);
   }
   const scale = (await api.signIn('scale@example.com')).access_token;

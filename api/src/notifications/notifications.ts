@@ -25,7 +25,7 @@ interface Parts {
 export interface Notifications {
   routes(app: App): void;
   /** Waits for what runs, then ends the daily work and the pushes. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Everything about notifications on this replica: asked for, pushed, and due by the day. */

@@ -34,7 +34,7 @@ onServer('two replicas on one database', () => {
   });
 
   const listed = async (api: TestApi): Promise<string[]> =>
-    (await api.call('notifications', { token })).body.data.map(({ id }: { id: string }) => id);
+    (await api.call('notifications', { token })).body.data.map(({ id }) => id);
 
   test('what is raised on one is in the list of the other', async () => {
     await buyAndPay(first, token, 'asha-01');

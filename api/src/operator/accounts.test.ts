@@ -1,3 +1,4 @@
+import type { OperatorSelf } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../database/open';
 import { newPlace } from '../testing/database-place';
@@ -51,7 +52,7 @@ test('another role counts at once, a removed account is out at once, and the nam
   expect((await boss.ask('PUT', '/operators/eka/role', { body: { role: 'operate' } })).status).toBe(
     200,
   );
-  expect((await ask('GET', '/me')).body.data.role).toBe('operate');
+  expect((await ask<OperatorSelf>('GET', '/me')).body.data.role).toBe('operate');
   expect((await boss.ask('DELETE', '/operators/eka')).status).toBe(204);
   expect((await ask('GET', '/me')).status).toBe(401);
   expect((await operatorBrowser(api).signInWith(device)).status).toBe(401);
@@ -73,8 +74,8 @@ test('the last operator who can enter is neither removed nor made a viewer, and 
   await invite(own, 'never came');
   expect((await ask('DELETE', '/operators/only')).status).toBe(409);
   expect((await ask('PUT', '/operators/only/role', { body: { role: 'view' } })).status).toBe(409);
-  const { passkeys } = (await ask('GET', '/me')).body.data;
-  expect(await ask('DELETE', `/me/passkeys/${passkeys[0].id}`)).toMatchObject({
+  const { passkeys } = (await ask<OperatorSelf>('GET', '/me')).body.data;
+  expect(await ask('DELETE', `/me/passkeys/${passkeys[0]!.id}`)).toMatchObject({
     status: 409,
     body: { message: 'That is your only way in: add another one first.' },
   });
@@ -87,32 +88,35 @@ test('a way in that is removed ends the other sessions; one’s own can be taken
   const here = await signedInOperator(api, 'fatima');
   const there = operatorBrowser(api, { 'user-agent': 'Phone' });
   await there.signInWith(here.device);
-  const { sessions, passkeys } = (await here.ask('GET', '/me')).body.data;
+  const { sessions, passkeys } = (await here.ask<OperatorSelf>('GET', '/me')).body.data;
   expect(sessions).toMatchObject([{ browser: 'Phone', current: false }, { current: true }]);
-  expect((await here.ask('DELETE', `/me/sessions/${sessions[0].id}`)).status).toBe(204);
+  expect((await here.ask('DELETE', `/me/sessions/${sessions[0]!.id}`)).status).toBe(204);
   expect((await there.ask('GET', '/me')).status).toBe(401);
   const other = await signedInOperator(api, 'gita');
-  const otherSession = (await other.ask('GET', '/me')).body.data.sessions[0].id;
+  const otherSession = (await other.ask<OperatorSelf>('GET', '/me')).body.data.sessions[0]!.id;
   expect((await here.ask('DELETE', `/me/sessions/${otherSession}`)).status).toBe(404);
 
   await there.signInWith(here.device);
   await here.addPassword();
-  expect((await here.ask('DELETE', `/me/passkeys/${passkeys[0].id}`)).status).toBe(204);
+  expect((await here.ask('DELETE', `/me/passkeys/${passkeys[0]!.id}`)).status).toBe(204);
   expect((await there.ask('GET', '/me')).status).toBe(401);
-  expect((await here.ask('GET', '/me')).body.data).toMatchObject({ passkeys: [], sessions: [{}] });
+  expect((await here.ask<OperatorSelf>('GET', '/me')).body.data).toMatchObject({
+    passkeys: [],
+    sessions: [{}],
+  });
   expect((await operatorBrowser(api).signInWith(here.device)).status).toBe(401);
 });
 
 test('who lost their ways in gets a link from the console: used, it takes those and all sessions away', async () => {
   const lost = await signedInOperator(api, 'hari');
-  const { body } = await atConsole(api, 'POST', '/operators/hari/link');
+  const { body } = await atConsole<{ link: string }>(api, 'POST', '/operators/hari/link');
   expect((await lost.ask('GET', '/me')).status).toBe(200);
   const found = operatorBrowser(api);
   await found.follow(body.data.link);
   await found.addPasskey(newAuthenticator());
   expect((await lost.ask('GET', '/me')).status).toBe(401);
   expect((await operatorBrowser(api).signInWith(lost.device)).status).toBe(401);
-  expect((await found.ask('GET', '/me')).body.data.passkeys).toHaveLength(1);
+  expect((await found.ask<OperatorSelf>('GET', '/me')).body.data.passkeys).toHaveLength(1);
 });
 
 test('sessions end when nobody does anything, at their last moment, and who enters is changed just after a sign-in only', async () => {

@@ -15,9 +15,10 @@ afterAll(() => api.close());
 const COUNTS = '/api/operator/v1/load-counts?since=2026-01-01T00:00:00Z&step=86400';
 
 const tokenFor = async (name: string, scope: string) => {
-  const { status, body } = await atConsole(api, 'POST', '/tokens', { name, scope, days: 7 });
+  const asked = { name, scope, days: 7 };
+  const { status, body } = await atConsole<{ token: string }>(api, 'POST', '/tokens', asked);
   expect(status).toBe(201);
-  return body.data.token as string;
+  return body.data.token;
 };
 
 test('a token does what its scope says and no more, until it is taken back', async () => {
@@ -32,7 +33,7 @@ test('a token does what its scope says and no more, until it is taken back', asy
   );
   expect((await ask('GET', '/api/ops/v1/me')).status).toBe(403);
 
-  const [listed] = (await atConsole(api, 'GET', '/tokens')).body.data;
+  const [listed] = (await atConsole<object[]>(api, 'GET', '/tokens')).body.data;
   expect(listed).toMatchObject({ name: 'watch of the north', scope: 'watch' });
   expect(JSON.stringify(listed)).not.toContain(token);
   expect(
@@ -45,10 +46,10 @@ test('a token does what its scope says and no more, until it is taken back', asy
 
 test('what a machine did stands in the log under its name', async () => {
   const token = await tokenFor('nightly', 'operate');
-  const [pending] = (
-    await api.send('GET', '/api/operator/v1/cancel-requests?status=pending', { token })
-  ).body.data;
-  const path = `/api/operator/v1/cancel-requests/${pending.id}/reject`;
+  const requests = '/api/operator/v1/cancel-requests';
+  const { body } = await api.send<{ id: string }[]>('GET', `${requests}?status=pending`, { token });
+  const pending = body.data[0]!;
+  const path = `${requests}/${pending.id}/reject`;
   expect((await api.send('POST', path, { token, body: { remarks: 'No' } })).status).toBe(200);
   expect((await auditLog(api, '?actor=nightly'))[0]).toMatchObject({
     kind: 'machine',

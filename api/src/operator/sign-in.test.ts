@@ -1,3 +1,4 @@
+import type { OperatorSelf } from '@portal/shared/contract';
 import { generate } from 'otplib';
 import {
   atConsole,
@@ -59,13 +60,14 @@ test('a passkey signs in, and only by an answer to a challenge of now, from the 
   const { device } = await signedInOperator(api, 'bina');
   const browser = operatorBrowser(api);
   const challenge = async () =>
-    (await browser.ask('POST', '/session/passkey/options')).body.data.challenge as string;
+    (await browser.ask<{ challenge: string }>('POST', '/session/passkey/options')).body.data
+      .challenge;
   const show = (response: object) =>
     browser.ask('POST', '/session/passkey', { body: { response } });
 
   const good = device.answer({ challenge: await challenge() });
   expect((await show(good)).status).toBe(204);
-  expect((await browser.ask('GET', '/me')).body.data.name).toBe('bina');
+  expect((await browser.ask<OperatorSelf>('GET', '/me')).body.data.name).toBe('bina');
   expect((await show(good)).status).toBe(401);
   for (const wrong of [
     device.answer({ challenge: Buffer.alloc(54).toString('base64url') }),
@@ -93,7 +95,7 @@ test('a password needs a code, each code is good once, and what is wrong is not 
   ] as const) {
     const { answer } = await browser.addPassword(password);
     expect(answer).toMatchObject({ status: 422 });
-    expect(answer.body.errors.password[0]).toContain(text);
+    expect(answer.body.errors['password']?.[0]).toContain(text);
   }
   const { secret, answer } = await browser.addPassword();
   expect(answer.status).toBe(204);

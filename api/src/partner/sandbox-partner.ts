@@ -24,7 +24,7 @@ export interface SandboxPartner {
   /** What the portal knows of the partner. */
   settings: PartnerSettings;
   /** The provider; whoever asks first has it loaded. */
-  provider(): Promise<Provider>;
+  provider: () => Promise<Provider>;
   /** Answers a request below `PARTNER_PATH` that is not for the login page. */
   handle(request: IncomingMessage, response: ServerResponse): void;
   /** Reaches the partner from within this process. */

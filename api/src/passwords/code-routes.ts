@@ -53,7 +53,9 @@ interface Parts {
 export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand }: Parts): void {
   const tellOwner = async (owner: Recipient, log: FastifyBaseLogger): Promise<void> => {
     const seconds = await closedFor(database, owner.id);
-    await mail.send(codesClosedLetter(owner, seconds)).catch((error) => logUnsent(log, error));
+    await mail
+      .send(codesClosedLetter(owner, seconds))
+      .catch((error: NodeJS.ErrnoException) => logUnsent(log, error));
   };
 
   /** Whose code it is. @throws 422 for one that is not accepted, 429 while codes are closed */

@@ -73,7 +73,7 @@ export async function openPayment(
     websiteUrl: origin,
     ...addressesOf(origin, paymentId),
   };
-  const { redirectUrl, reference } = await wallet.initiate(order).catch(async (error) => {
+  const { redirectUrl, reference } = await wallet.initiate(order).catch(async (error: unknown) => {
     if (!(error instanceof WalletFailure)) throw error;
     const { message: reason } = error;
     log.error({ order: orderId, wallet: method, reason }, 'a wallet opened no payment');

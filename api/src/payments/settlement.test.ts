@@ -20,8 +20,12 @@ async function sandboxTill(): Promise<Till> {
   return {
     api,
     shop: await shopAt(api),
-    pay: async (bought) => void (await press(api, bought, 'pay')),
-    cancel: async (bought) => void (await press(api, bought, 'cancel')),
+    async pay(bought) {
+      await press(api, bought, 'pay');
+    },
+    async cancel(bought) {
+      await press(api, bought, 'cancel');
+    },
     returnOf: async ({ redirectUrl }) => {
       const paymentId = redirectUrl.split('/').at(-1);
       return `/api/subscribers/package/v1/payments/${paymentId}/return`;
@@ -209,14 +213,17 @@ describe('Khalti', () => {
     (await follow(till.api, till.api.origin + (await till.returnOf(bought)))).searchParams.get(
       'payment',
     );
-  const operator = async (...args: string[]) => {
+  interface Payment {
+    order_id: string;
+    status: string;
+  }
+  const operator = async <Data>(...args: string[]): Promise<Data> => {
     const { output } = await portalAdmin(till.api, ['payments', ...args, '--json']);
-    return JSON.parse(output);
+    return (JSON.parse(output) as { data: Data }).data;
   };
+  const listed = () => operator<Payment[]>('list');
   const known = async ({ orderId }: Bought) =>
-    (await operator('list')).data.find(
-      ({ order_id }: { order_id: string }) => order_id === orderId,
-    );
+    (await listed()).find(({ order_id }) => order_id === orderId);
 
   test('is told what is bought, by whom, and where to send them', async () => {
     const bought = await buy();
@@ -284,7 +291,7 @@ describe('Khalti', () => {
     payment.status = 'User canceled';
     expect(await comeBack(bought)).toBe('cancelled');
     payment.status = 'Completed';
-    expect((await operator('settle', bought.orderId)).data.status).toBe('paid');
+    expect((await operator<Payment>('settle', bought.orderId)).status).toBe('paid');
     expect(await arrived(bought)).toBe(true);
   });
 
@@ -324,7 +331,7 @@ describe('Khalti', () => {
       message: 'The wallet cannot be reached right now. Nothing was charged. Try again later.',
     });
     till.khalti.behave('well');
-    expect((await operator('list')).data[0]).toMatchObject({
+    expect((await listed())[0]).toMatchObject({
       status: 'cancelled',
       reference: null,
       trouble,

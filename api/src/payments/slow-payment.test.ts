@@ -14,7 +14,7 @@ test('a payment that is slow to confirm is pending first, and arrives by the wal
   // Operators look without having the wallet asked.
   await until(async () => {
     const { output } = await portalAdmin(api, ['payments', 'list', '--status', 'paid', '--json']);
-    return JSON.parse(output).total === 1;
+    return (JSON.parse(output) as { total: number }).total === 1;
   });
   expect(await shop.subscriptionsOf('asha-01')).toMatchObject([{ order_id: bought.orderId }]);
   await api.close();

@@ -188,7 +188,7 @@ test('what was ordered is paid for at the price of the order', async () => {
 test('closing waits for what is under way, and nothing is asked afterwards', async () => {
   await ordered('5 minutes');
   let answer: () => void = () => undefined;
-  const lookup = wallet.lookup;
+  const lookup = wallet.lookup.bind(wallet);
   const came = new Promise<void>((told) => {
     wallet.lookup = async (reference) => {
       told();

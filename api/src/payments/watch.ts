@@ -15,9 +15,9 @@ const AT_ONCE = 20;
 /** Settles what nobody told about: callbacks get lost, and browsers are closed. */
 export interface PaymentWatch {
   /** Asks the wallet about a camera's own pending payments; for a moment at most, and it never fails. */
-  refresh(cameraId: string): Promise<void>;
+  refresh: (cameraId: string) => Promise<void>;
   /** Ends when all that is under way has ended. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface Parts {

@@ -116,7 +116,9 @@ test('a token signs in once, however often it comes at the same time', async () 
 });
 
 test('a provider that is down says nothing about the token', async () => {
-  const down = await localServer((_request, response) => response.writeHead(500).end());
+  const down = await localServer((_request, response) => {
+    response.writeHead(500).end();
+  });
   const gone = await localServer(() => undefined);
   await gone.close();
   const settings = { audience: AUDIENCE, issuers: [issuer.origin] };

@@ -135,7 +135,7 @@ test('a partner that was down is asked again', async () => {
     redirectUri: 'http://portal.test/worldlink_oath',
     reach: async (url, { method, headers, body }) => {
       if (isDown) throw new TypeError('fetch failed');
-      return fetch(url, { method, headers, body: body == null ? null : String(body) });
+      return fetch(url, { method, headers, body: body as string });
     },
   });
   await expect(verify('a-code', PROOF)).rejects.toMatchObject({ status: 503 });

@@ -46,9 +46,8 @@ function insistOnEncryption(issuer: URL): void {
   }
 }
 
-/** What is posted are forms, which are text. */
 const overNetwork: CustomFetch = (url, { method, headers, body, signal }) =>
-  fetch(url, { method, headers, body: body == null ? null : String(body), signal: signal ?? null });
+  fetch(url, { method, headers, body: (body ?? null) as BodyInit | null, signal: signal ?? null });
 
 /** A partner that does not answer is told from one that refuses, whatever is wrapped around it. */
 const watched =

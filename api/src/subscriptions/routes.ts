@@ -36,7 +36,7 @@ const cameraSubscription = answering<CameraSubscription>()(
 interface Parts {
   database: Database;
   /** Has the wallet asked about what is open for a camera; for a moment at most, and it never fails. */
-  settleOpen(cameraId: string): Promise<void>;
+  settleOpen: (cameraId: string) => Promise<void>;
 }
 
 export function subscriptionRoutes(app: App, { database, settleOpen }: Parts): void {

@@ -1,3 +1,4 @@
+import type { LoadCount } from '@portal/shared/contract';
 import { sql } from 'drizzle-orm';
 import { liveSetOf } from '../testing/live-set';
 import { consoleToken } from '../testing/operators';
@@ -32,7 +33,7 @@ afterAll(() => api.close());
 const counts = (
   query: Record<string, string | number>,
   token: string | undefined = consoleToken(api),
-) => api.send('GET', '/api/operator/v1/load-counts', { token, query });
+) => api.send<LoadCount[]>('GET', '/api/operator/v1/load-counts', { token, query });
 
 const row = (remote: string, version: string, cohort: string, ...rest: (string | number)[]) => {
   const [from, attempts, failures, errors, failing_senders = 0] = rest;
@@ -77,13 +78,15 @@ test('what a page tells now is counted: attempts, failures and errors of the ver
     },
   });
   const { body } = await counts({ since: at(0), step: 86_400, remote: 'mfe-new' });
-  expect(body.data).toEqual([row('mfe-new', '2.0.0', 'canary', expect.any(String), 3, 2, 1, 1)]);
+  expect(body.data).toEqual([
+    row('mfe-new', '2.0.0', 'canary', expect.any(String) as string, 3, 2, 1, 1),
+  ]);
 });
 
 test('minutes are kept for 14 days', async () => {
   const since = new Date(Date.now() - 20 * 86_400_000).toISOString();
   const { body } = await counts({ since, step: 86_400, remote: 'mfe-policy' });
-  const attempts = body.data.map((count: { attempts: number }) => count.attempts);
+  const attempts = body.data.map((count) => count.attempts);
   expect(attempts).toEqual([1]);
 });
 

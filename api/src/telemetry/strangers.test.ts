@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { LiveSet, LoadReport } from '@portal/shared/contract';
+import type { LiveSet, LoadCount, LoadReport } from '@portal/shared/contract';
 import { liveSetOf } from '../testing/live-set';
 import { consoleToken } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
@@ -44,13 +44,13 @@ const send = (from: string, ...loads: Partial<LoadReport>[]) =>
 async function counted(remote: string, version: string) {
   const since = new Date(Date.now() - 3_600_000).toISOString();
   const query = { since, step: 86_400, remote };
-  const { body } = await api.send('GET', '/api/operator/v1/load-counts', {
+  const { body } = await api.send<LoadCount[]>('GET', '/api/operator/v1/load-counts', {
     token: consoleToken(api),
     query,
   });
-  const counts = body.data.filter((count: { version: string }) => count.version === version);
-  const sum = (name: string) =>
-    counts.reduce((all: number, count: Record<string, number>) => all + count[name]!, 0);
+  const counts = body.data.filter((count) => count.version === version);
+  const sum = (name: 'attempts' | 'failures' | 'failing_senders') =>
+    counts.reduce((all, count) => all + (count[name] ?? 0), 0);
   return {
     attempts: sum('attempts'),
     failures: sum('failures'),

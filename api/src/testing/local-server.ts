@@ -1,4 +1,4 @@
-import { createServer, type RequestListener } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface LocalServer {
@@ -6,9 +6,15 @@ export interface LocalServer {
   close(): Promise<void>;
 }
 
-/** A server of a test, on a port of its own. */
-export async function localServer(listener: RequestListener): Promise<LocalServer> {
-  const server = createServer(listener);
+type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>;
+
+/** A server of a test, on a port of its own. A request that it fails to answer is broken off. */
+export async function localServer(answer: Answer): Promise<LocalServer> {
+  const server = createServer((request, response) => {
+    Promise.resolve(answer(request, response)).catch((error: unknown) => {
+      response.destroy(error as Error);
+    });
+  });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

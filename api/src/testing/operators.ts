@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { generate } from 'otplib';
-import { type AuditEntry, OPERATORS_PATH, type OperatorRole } from '@portal/shared/contract';
+import {
+  type AuditEntry,
+  type OneTimeCodeSecret,
+  OPERATORS_PATH,
+  type OperatorInvitation,
+  type OperatorRole,
+} from '@portal/shared/contract';
 import { CONSOLE_FILE } from '../operator/console';
 import { authenticator } from './authenticator';
 import type { TestApi } from './test-api';
@@ -16,12 +22,12 @@ export const consoleToken = ({ dataFolder }: Pick<TestApi, 'dataFolder'>): strin
   readFileSync(join(dataFolder, CONSOLE_FILE), 'utf8');
 
 /** Asks as the console. */
-export const atConsole = (api: TestApi, method: string, path: string, body?: unknown) =>
-  api.send(method, OPERATORS_PATH + path, { token: consoleToken(api), body });
+export const atConsole = <Data>(api: TestApi, method: string, path: string, body?: unknown) =>
+  api.send<Data>(method, OPERATORS_PATH + path, { token: consoleToken(api), body });
 
 /** The newest entries of the audit log. */
 export async function auditLog(api: TestApi, query = ''): Promise<AuditEntry[]> {
-  return (await atConsole(api, 'GET', `/audit${query}`)).body.data;
+  return (await atConsole<AuditEntry[]>(api, 'GET', `/audit${query}`)).body.data;
 }
 
 export interface Asking {
@@ -32,9 +38,9 @@ export interface Asking {
 /** A browser with a page of the portal: keeps the session's cookie. */
 export function operatorBrowser(api: TestApi, own: Record<string, string> = {}) {
   let cookie = '';
-  const ask = async (method: string, path: string, { headers, body }: Asking = {}) => {
+  const ask = async <Data>(method: string, path: string, { headers, body }: Asking = {}) => {
     const address = path.startsWith('/api') ? path : OPERATORS_PATH + path;
-    const answer = await api.send(method, address, {
+    const answer = await api.send<Data>(method, address, {
       body,
       headers: { 'sec-fetch-site': 'same-origin', cookie, ...own, ...headers },
     });
@@ -43,7 +49,7 @@ export function operatorBrowser(api: TestApi, own: Record<string, string> = {}) 
     return answer;
   };
   const challenge = async (path: string): Promise<string> =>
-    (await ask('POST', path)).body.data.challenge;
+    (await ask<{ challenge: string }>('POST', path)).body.data.challenge;
 
   return {
     ask,
@@ -61,10 +67,10 @@ export function operatorBrowser(api: TestApi, own: Record<string, string> = {}) 
     },
     /** Sets a password; returned is what makes its codes. */
     async addPassword(password = PASSWORD) {
-      const { secret } = (await ask('POST', '/me/password/secret')).body.data;
+      const { secret } = (await ask<OneTimeCodeSecret>('POST', '/me/password/secret')).body.data;
       const code = await generate({ secret });
       const body = { password, password_confirm: password, code };
-      return { secret: String(secret), answer: await ask('PUT', '/me/password', { body }) };
+      return { secret, answer: await ask('PUT', '/me/password', { body }) };
     },
   };
 }
@@ -73,8 +79,8 @@ export const newAuthenticator = () => authenticator(PORTAL);
 
 /** Adds an operator at the console. Returns the link. */
 export async function invite(api: TestApi, name: string, role: OperatorRole = 'operate') {
-  const { body } = await atConsole(api, 'POST', '/operators', { name, role });
-  return body.data.link as string;
+  const { body } = await atConsole<OperatorInvitation>(api, 'POST', '/operators', { name, role });
+  return body.data.link;
 }
 
 /** An operator who is signed in by a passkey that was just made. */

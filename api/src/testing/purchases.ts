@@ -15,7 +15,7 @@ export async function buyAndPay(api: TestApi, token: string, camera: string): Pr
       subscriber_ipcam_id: camera,
     },
   });
-  const { pathname } = new URL(body.data.redirect_url as string);
+  const { pathname } = new URL(body.data.redirect_url);
   await payAt(api, pathname);
   return pathname;
 }

@@ -1,5 +1,5 @@
 import type { CameraSubscription } from '@portal/shared/contract';
-import type { TestApi } from './test-api';
+import type { AnswerTo, TestApi } from './test-api';
 
 /** The payment of an order, as far as one sees it from outside. */
 export interface Bought {
@@ -10,7 +10,7 @@ export interface Bought {
 
 /** A subscriber who buys, and what they can see of it. */
 export interface Shop {
-  subscribe(camera: string, changes?: object): ReturnType<TestApi['call']>;
+  subscribe(camera: string, changes?: object): Promise<AnswerTo<'paidSubscribe'>>;
   /** A purchase that succeeds. */
   buy(camera: string, changes?: object): Promise<Bought>;
   subscriptionsOf(camera: string): Promise<CameraSubscription[]>;
@@ -42,7 +42,9 @@ export async function shopAt(api: TestApi, method = 'sandbox-wallet'): Promise<S
     async buy(camera, changes) {
       const { status, body } = await subscribe(camera, changes);
       if (status !== 200) throw new Error(`Nothing was ordered: ${status} ${body.message}`);
-      return { orderId: body.data.order_id, redirectUrl: body.data.redirect_url };
+      const { order_id: orderId, redirect_url: redirectUrl } = body.data;
+      if (orderId === undefined) throw new Error('The order has no id');
+      return { orderId, redirectUrl };
     },
 
     async subscriptionsOf(camera) {

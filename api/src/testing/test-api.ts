@@ -1,6 +1,15 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { CALLS, type CallName, DEFAULT_CONFIG, type Tokens } from '@portal/shared/contract';
+import {
+  type AnswerOf,
+  CALLS,
+  type CallName,
+  DEFAULT_CONFIG,
+  type KycRecord,
+  type NotificationPage,
+  type Tokens,
+  type UploadedImage,
+} from '@portal/shared/contract';
 import { createApi } from '../create-api';
 import type { ApiOptions } from '../options';
 import type { Database } from '../database/database';
@@ -8,15 +17,47 @@ import { DEMO_ACCOUNTS } from '../demo/accounts';
 import { newPlace, type Place } from './database-place';
 import { openDemoDatabase } from './demo-database';
 
-interface Answer {
+/** What a body holds: the data of a good answer, or why there is none. */
+export interface Body<Data> {
+  data: Data;
+  total: number;
+  next: number | null;
+  message: string;
+  /** The texts of a refusal, by field. */
+  errors: Record<string, string[]>;
+  /** The same in the calls of passwords and sign-ins. */
+  error: Record<string, string[]>;
+}
+
+export interface Answer<Held> {
   status: number;
   headers: Headers;
   bytes: Buffer;
   text: string;
-  /** The body as JSON, undefined when it is none. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- a test looks into it as it likes
-  body: any;
+  /** The body as JSON, undefined when it is none. A test that reads it expects one. */
+  body: Held;
 }
+
+/** The data of answers that no client reads. */
+interface Unread {
+  imageUpload: UploadedImage;
+  kycCreate: KycRecord;
+  kycUpdate: KycRecord;
+}
+
+type DataOf<Name extends CallName> = Name extends keyof Unread ? Unread[Name] : AnswerOf<Name>;
+
+/** What stands in a body beside the data. Two calls answer with the data itself. */
+interface Beside {
+  refreshToken: DataOf<'refreshToken'>;
+  partnerCredentials: DataOf<'partnerCredentials'>;
+  notifications: Pick<NotificationPage, 'new_notification'>;
+}
+
+/** What a call answers. */
+export type AnswerTo<Name extends CallName> = Answer<
+  Body<DataOf<Name>> & (Name extends keyof Beside ? Beside[Name] : unknown)
+>;
 
 interface Asked {
   token?: string | undefined;
@@ -42,8 +83,13 @@ export interface TestApi {
   origin: string;
   dataFolder: string;
   databaseUrl: string | undefined;
-  send(method: string, address: string, asked?: Asked): Promise<Answer>;
-  call(name: CallName, asked?: Asked): Promise<Answer>;
+  /** `Data` is what the answer's data is expected to be. */
+  send: <Data = unknown>(
+    method: string,
+    address: string,
+    asked?: Asked,
+  ) => Promise<Answer<Body<Data>>>;
+  call: <Name extends CallName>(name: Name, asked?: Asked) => Promise<AnswerTo<Name>>;
   signIn(email?: string): Promise<Tokens>;
   close(): Promise<void>;
 }
@@ -72,7 +118,11 @@ export async function startTestApi(
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const send: TestApi['send'] = async (method, address, { token, query, body, headers } = {}) => {
+  async function ask<Held>(
+    method: string,
+    address: string,
+    { token, query, body, headers }: Asked = {},
+  ): Promise<Answer<Held>> {
     const url = new URL(address, origin);
     for (const [name, value] of Object.entries(query ?? {})) {
       url.searchParams.set(name, String(value));
@@ -95,23 +145,23 @@ export async function startTestApi(
       headers: response.headers,
       bytes,
       text,
-      body: isJson ? JSON.parse(text) : undefined,
+      body: (isJson ? JSON.parse(text) : undefined) as Held,
     };
-  };
+  }
 
-  const call: TestApi['call'] = (name, asked = {}) =>
-    send(CALLS[name].method, addressOf(name, asked.params), asked);
+  const call = <Name extends CallName>(name: Name, asked: Asked = {}) =>
+    ask<AnswerTo<Name>['body']>(CALLS[name].method, addressOf(name, asked.params), asked);
 
   return {
     origin,
     dataFolder,
     databaseUrl,
-    send,
+    send: ask,
     call,
     async signIn(email = 'asha@example.com') {
       const account = DEMO_ACCOUNTS.find((candidate) => candidate.email === email);
       const { body } = await call('login', { body: { email, password: account?.password } });
-      return body.data as Tokens;
+      return body.data;
     },
     async close() {
       server.closeAllConnections();

@@ -14,5 +14,5 @@ export const upload = (api: TestApi, token: string, bytes: Buffer) =>
 /** Uploads what is known to be good, and answers its file name. */
 export async function uploaded(api: TestApi, token: string, bytes: Buffer): Promise<string> {
   const { body } = await upload(api, token, bytes);
-  return body.data.file_name as string;
+  return body.data.file_name;
 }

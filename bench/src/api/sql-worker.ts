@@ -15,8 +15,8 @@ export interface SqlQuestion {
 }
 
 interface Driver {
-  run(statement: Statement): Promise<unknown>;
-  close(): Promise<void>;
+  run: (statement: Statement) => Promise<unknown>;
+  close: () => Promise<void>;
 }
 
 /** The driver alone, on the same database or on a copy of it. */

@@ -26,7 +26,7 @@ async function press(page: Page, button: ReturnType<Page['locator']>, shown: str
           window.pressShown = performance.now() - timeStamp;
         };
         const watched = {
-          look() {
+          look: () => {
             // A frame's callbacks run before it is drawn, a message sent by one of them after.
             if (document.querySelector(shown)) port2.postMessage(null);
             else requestAnimationFrame(watched.look);

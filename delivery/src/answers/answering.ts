@@ -3,16 +3,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 /** What answers the requests of a server. */
 export interface Host {
   /** Answers any request of a `node:http` server; never throws. */
-  handle(request: IncomingMessage, response: ServerResponse): void;
+  handle: (request: IncomingMessage, response: ServerResponse) => void;
   /** Settles when the answers under way are given. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 interface Parts {
-  answer(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
   /** Says that something is broken, where nothing was answered yet. */
-  sayBroken(request: IncomingMessage, response: ServerResponse): void;
-  log(message: string): void;
+  sayBroken: (request: IncomingMessage, response: ServerResponse) => void;
+  log: (message: string) => void;
 }
 
 /** Gives answers to a `node:http` server, and waits at its end for those under way. */

@@ -135,7 +135,7 @@ export async function loadConfig(
 
 /** The defaults with what is given put over them, key by key; a list replaces a list. */
 function merge<Shape extends object>(defaults: Shape, given: DeepPartial<Shape>): Shape {
-  const merged = Object.entries(given).map(([key, value]) => {
+  const merged = Object.entries(given as Record<string, unknown>).map(([key, value]) => {
     const below = (defaults as Record<string, unknown>)[key];
     return [key, isRecord(below) && isRecord(value) ? merge(below, value) : value];
   });

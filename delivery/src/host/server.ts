@@ -8,7 +8,7 @@ export interface RunningServer {
   /** Where it answers: `http://127.0.0.1:8080`. */
   url: string;
   /** Stops taking requests and settles when the last answer is given. */
-  close(): Promise<void>;
+  close: () => Promise<void>;
 }
 
 /** Puts a host behind a port; 0 is any free one. @throws PortTaken */

@@ -3,5 +3,5 @@ import type { Deed } from './operators';
 
 /** Who asks, and how what they do comes into the audit log. */
 export interface Asking extends OperatorIdentity {
-  record(deed: Deed): Promise<void>;
+  record: (deed: Deed) => Promise<void>;
 }

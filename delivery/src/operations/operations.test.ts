@@ -46,6 +46,13 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
+/** What a body holds: the data of a good answer, or why there is none. */
+interface Held<Data> {
+  data: Data;
+  message: string;
+  code: string;
+}
+
 /** The calls of operators on a store, as a page of the portal asks them. */
 async function operationsOn(store: Store, options: Partial<OperationsOptions> = {}) {
   const complaints: string[] = [];
@@ -59,7 +66,7 @@ async function operationsOn(store: Store, options: Partial<OperationsOptions> = 
   });
   const origin = await serverFixture(operations.handle, operations.close);
 
-  async function call(path: string, { method = 'GET', body, headers = {} }: Sent = {}) {
+  async function call<Data>(path: string, { method = 'GET', body, headers = {} }: Sent = {}) {
     const response = await fetch(origin + OPERATIONS_PATH + path, {
       method,
       headers: {
@@ -73,13 +80,17 @@ async function operationsOn(store: Store, options: Partial<OperationsOptions> = 
     return {
       status: response.status,
       headers: response.headers,
-      body: text === '' ? null : JSON.parse(text),
+      // A test that reads it expects one.
+      body: (text === '' ? null : JSON.parse(text)) as Held<Data>,
     };
   }
   const as =
     (session: string) =>
-    (path: string, sent: Sent = {}) =>
-      call(path, { ...sent, headers: { cookie: `portal_operator=${session}`, ...sent.headers } });
+    <Data = unknown>(path: string, sent: Sent = {}) =>
+      call<Data>(path, {
+        ...sent,
+        headers: { cookie: `portal_operator=${session}`, ...sent.headers },
+      });
   return { origin, call, as, operator: as('of-asha'), complaints, owns: operations.owns, ...told };
 }
 
@@ -284,8 +295,8 @@ test.each([
 test('the history is newest first, of all or of one, as much as is asked', async () => {
   const { operator } = await operationsOn(await usedStore());
   const entries = async (query: string) =>
-    (await operator(`/history${query}`)).body.data.map(
-      (entry: { remote: string; after: string }) => `${entry.remote} ${entry.after}`,
+    (await operator<{ remote: string; after: string }[]>(`/history${query}`)).body.data.map(
+      ({ remote, after }) => `${remote} ${after}`,
     );
   expect(await entries('')).toEqual(['mfe-cameras 1.1.0', 'mfe-cameras 1.0.0', 'shell 1.0.0']);
   expect(await entries('?remote=shell')).toEqual(['shell 1.0.0']);

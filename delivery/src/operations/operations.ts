@@ -26,7 +26,7 @@ export interface OperationsOptions {
 
 export interface Operations extends Host {
   /** Whether a pathname is one of these calls. */
-  owns(pathname: string): boolean;
+  owns: (pathname: string) => boolean;
 }
 
 /** Of a call, in the log of what was refused. */

@@ -33,9 +33,9 @@ export interface Deed {
 /** Who operates the portal: the API knows, delivery asks. */
 export interface Operators {
   /** Whose session it is. @throws Refusal 401 when it is over, 403 when they may not; OperatorsUnavailable */
-  require(wish: Wish): Promise<OperatorIdentity>;
+  require: (wish: Wish) => Promise<OperatorIdentity>;
   /** Writes into the audit log, in the name of a person or, without one, of this machine. @throws OperatorsUnavailable */
-  record(deed: Deed, by?: Caller): Promise<void>;
+  record: (deed: Deed, by?: Caller) => Promise<void>;
 }
 
 const isIdentity = new Ajv().compile<{ data: OperatorIdentity }>({

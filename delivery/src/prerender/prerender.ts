@@ -82,7 +82,7 @@ async function requestFor(store: Store, build: Build, wanted: readonly Wanted[])
 const noteOf = ({ name }: Wanted, problem: string): string => `${name} is not rendered: ${problem}`;
 
 function jobOf({ kind, shell, remotes, at }: Wanted, id: number, template: string): RenderJob {
-  const liveSet = [shell, ...remotes].reduce(
+  const liveSet = [shell, ...remotes].reduce<LiveSet>(
     (set, stable) =>
       withDeploymentState(set, stable.name, {
         stable,
@@ -90,7 +90,7 @@ function jobOf({ kind, shell, remotes, at }: Wanted, id: number, template: strin
         fallback: null,
         disabled: null,
       }),
-    { schema: LIVE_SET_SCHEMA, microFrontends: {} } as LiveSet,
+    { schema: LIVE_SET_SCHEMA, microFrontends: {} },
   );
   const [version] = liveSet.microFrontends[shell.name] ?? [];
   if (!version) throw new Error('The shell is live in a live set of its own');

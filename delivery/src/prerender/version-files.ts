@@ -7,9 +7,9 @@ import type { Store } from '../store/store';
 /** What a version is run from. */
 export interface VersionFiles {
   /** A shell's document as its build left it. */
-  template(shell: BuiltManifest): Promise<string>;
+  template: (shell: BuiltManifest) => Promise<string>;
   /** The scripts of a version, by their addresses; its sheets are there and empty, for nothing is laid out. */
-  running(version: BuiltManifest): Promise<ReadonlyMap<string, string>>;
+  running: (version: BuiltManifest) => Promise<ReadonlyMap<string, string>>;
 }
 
 /** Reads versions: the build that is being released, and those that are kept. Each rejects where a file is missing or damaged. */

@@ -43,5 +43,7 @@ async function problemOf(
 }
 
 /** `fetch` says what went wrong in the cause. */
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? String(error.cause ?? error.message) : String(error);
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? String(error.cause) : error.message;
+};

@@ -35,9 +35,9 @@ export interface WatchOptions extends LookOptions {
   every?: number;
   /** Ends the watch; a halt that is under way is finished. */
   signal: AbortSignal;
-  onHalt(halted: Halted): void;
+  onHalt: (halted: Halted) => void;
   /** Told once of what keeps it from looking, and once that it looks again. */
-  onTrouble(message: string): void;
+  onTrouble: (message: string) => void;
 }
 
 /** The seconds of a day: a canary's counts are only added up. */

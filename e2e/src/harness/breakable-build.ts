@@ -105,6 +105,8 @@ export async function breakIn(
   );
   return async () => {
     await script.dispose();
-    await page.evaluate(() => void delete (globalThis as BreakablePage).broken);
+    await page.evaluate(() => {
+      delete (globalThis as BreakablePage).broken;
+    });
   };
 }

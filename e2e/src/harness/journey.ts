@@ -130,13 +130,13 @@ export function journeys(
     /** The file's portal, once it runs. */
     portal: () => portal,
     /** Opens a browser context for a visitor. The caller watches the page and closes the context. */
-    async visitor(options: JourneyOptions = {}): Promise<Visitor> {
+    visitor: async (options: JourneyOptions = {}): Promise<Visitor> => {
       const context = await openContext(options);
       const page = await context.newPage();
       return { context, page, drawFailed: (title) => drawFailed(title, [context]) };
     },
     /** A test in which a person uses the portal. */
-    journey(title: string, ...rest: [Body] | [JourneyOptions, Body]) {
+    journey: (title: string, ...rest: [Body] | [JourneyOptions, Body]) => {
       const [options, body] = rest.length === 2 ? rest : [{}, rest[0]];
       const where = journeyBrowser === 'newer' ? ` (newer browser: Chromium ${met.version})` : '';
       test(title + where, () => travel(title, options, body));

@@ -11,9 +11,9 @@ import { copyPreparedData, type TestPortal } from './portal';
 /** One of the processes of the API. */
 export interface Replica {
   /** As `kill -9` does it. */
-  kill(): Promise<void>;
+  kill: () => Promise<void>;
   /** Starts it where it was, and waits until nginx asks it again. */
-  comeBack(): Promise<void>;
+  comeBack: () => Promise<void>;
 }
 
 /** The portal in the shape of production, as docs/operations.md has it. */
@@ -74,7 +74,7 @@ export async function startScaleOut(): Promise<ScaleOut> {
     origin,
     dataFolder,
     replicas: [replicaOf(0), replicaOf(1)],
-    log: nginx.log,
+    log: () => nginx.log(),
     async close() {
       await nginx.stop();
       await Promise.all([host, ...processes].map((server) => server.stop()));

@@ -364,4 +364,4 @@ export const CALLS = table({
 export type CallName = keyof typeof CALLS;
 
 /** What a good answer to a call holds. */
-export type AnswerOf<Name extends CallName> = Held<(typeof CALLS)[Name]['answer']>;
+export type AnswerOf<Name extends CallName> = Held<NonNullable<(typeof CALLS)[Name]['answer']>>;

@@ -82,7 +82,10 @@ export async function sendPushes({
     const { attempts, token_id, is_theirs } = delivery;
     const carrier = carriers[platform];
     // Without its carrier a platform was configured once and is no longer.
-    if (!is_theirs || !carrier) return void (await forget(id));
+    if (!is_theirs || !carrier) {
+      await forget(id);
+      return;
+    }
     const answer = await carrier.send(token, message);
     if (answer.outcome !== 'sent') onTrouble({ ...answer, platform, attempts });
     const wait = retries[attempts - 1];

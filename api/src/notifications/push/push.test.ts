@@ -56,7 +56,7 @@ test('a browser gets what is raised, signed and encrypted for it', async () => {
   await raise();
   const got = [await service.next(), await service.next()];
   const [active, payment] = await newest(2);
-  for (const { id, title, message, link } of [active, payment]) {
+  for (const { id, title, message, link } of [active!, payment!]) {
     expect(got.map((each) => each.message)).toContainEqual({ id, title, message, link });
   }
   for (const { subject, headers } of got) {
@@ -75,7 +75,8 @@ test('apps and browsers of Firebase get it with one access token', async () => {
   await raise();
   for (let n = 0; n < 4; n += 1) await google.next();
   expect(google.grants).toBe(1);
-  const [{ id, title, message, link }] = await newest(1);
+  const [last] = await newest(1);
+  const { id, title, message, link } = last!;
   expect(google.sent).toContainEqual({
     token: 'phone',
     data: { id, title, message, link },
@@ -142,7 +143,7 @@ test('what fails for ever is given up after the last attempt', async () => {
   service.answerNext('broken');
   await raise();
   const got = [await service.next(), await service.next()];
-  const ids = (await newest(2)).map(({ id }: { id: string }) => id);
+  const ids = (await newest(2)).map(({ id }) => id);
   expect(got.map(({ message }) => message.id).sort()).toEqual([...ids].sort());
   await remove(broken);
 });

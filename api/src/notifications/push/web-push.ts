@@ -64,7 +64,7 @@ export function webPushCarrier(settings: VapidSettings): Push {
     return new Promise((resolve, reject) => {
       send(endpoint, {
         method: 'POST',
-        headers: headers as Record<string, string>,
+        headers,
         signal: AbortSignal.timeout(PATIENCE),
         ...(!toStandIn && { agent }),
       })

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ApiError } from '../../http';
 import { readAnswer } from '../../http/answer';
-import { CALLS, type Call, type CallName } from '../calls';
+import { type AnswerOf, CALLS, type Call, type CallName } from '../calls';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 
@@ -12,6 +12,11 @@ function read(name: CallName, body: unknown) {
   const answer = readAnswer(call, { status: 200, data: body }, () => (odd = true));
   return { ...answer, odd };
 }
+
+test('the type of an answer is that of its call', () => {
+  const tokens: AnswerOf<'login'> = { access_token: 'a', refresh_token: 'r' };
+  expect(tokens.access_token).toBe('a');
+});
 
 const SUMMARY = {
   status: '1',
