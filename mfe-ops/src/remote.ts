@@ -8,7 +8,7 @@ import { signOut } from './session/sign-out.action';
 
 const actions = [signOut, rollback, ...READS, ...PEOPLE_READS];
 
-/** What operators see is no part of the state a subscriber's browser keeps. */
+/** The data of operators is never saved in the browser. */
 const slices = [...actions.map(({ slice }) => slice), operator, refreshing].map(
   (slice): RemoteSlice => ({
     reducerPath: slice.reducerPath,

@@ -16,7 +16,7 @@ import { PasswordSetUp } from '../sign-in/password-set-up';
 import { SignInAgain } from '../sign-in/sign-in-again';
 import { browserName } from './browser-name';
 
-/** One's own ways in, and where one is signed in. */
+/** The operator's own sign-in methods and sessions. */
 export function AccountTab() {
   return (
     <FreshArea of={useFresh(self, {})} waiting={<Skeleton height="16rem" />}>
@@ -50,7 +50,7 @@ interface PartProps {
   remove: (path: string) => void;
 }
 
-/** The last way in has no control that takes it away: it would be refused. */
+/** The last sign-in method has no remove button, because the API would refuse. */
 const hasAnotherWay = ({ passkeys, password_set_at }: OperatorSelf): boolean =>
   passkeys.length + (password_set_at === null ? 0 : 1) > 1;
 

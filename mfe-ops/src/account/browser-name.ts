@@ -18,7 +18,7 @@ type Named = readonly (readonly [RegExp, string])[];
 
 const found = (names: Named, text: string) => names.find(([sign]) => sign.test(text))?.[1];
 
-/** 'Chrome · Linux': what a browser says of itself, as far as people know the words. */
+/** 'Chrome · Linux', from a user agent. */
 export function browserName(agent: string): string {
   const parts = [found(BROWSERS, agent), found(SYSTEMS, agent)].filter(Boolean);
   return parts.join(' · ') || agent.slice(0, 40) || '–';

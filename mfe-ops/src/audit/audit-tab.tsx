@@ -19,7 +19,7 @@ import { useFresh } from '../refreshing/use-fresh';
 import styles from './audit.module.css';
 import { useAuditText } from './use-audit-text';
 
-/** Who did what, to what, when and from where. */
+/** The audit log: actor, action, subject, time and address. */
 export function AuditTab() {
   const t = useTranslation();
   const { actionText, outcomeText } = useAuditText();

@@ -1,6 +1,6 @@
 import { useTranslation, type AuditAction, type AuditEntry } from '@portal/shared';
 
-/** The words of the audit log. What a newer API records stands there in its own word. */
+/** The texts of the audit log. Actions of a newer API show by their names. */
 export function useAuditText() {
   const t = useTranslation();
   const actions: Record<AuditAction, string> = {

@@ -1,6 +1,6 @@
 import { useFormats } from './use-formats';
 
-/** When something was; all of it shows when the pointer rests on it. */
+/** A time. Its title has the full date. */
 export function Moment({ at }: { at: string }) {
   const { moment, full } = useFormats();
   const date = new Date(at);

@@ -7,18 +7,18 @@ const DAY = { day: 'numeric', month: 'short' } as const;
 export interface Formats {
   /** 14:05:09 */
   clock: (moment: Date) => string;
-  /** 21 Nov, 14:05, and the year where it is another one. */
+  /** 21 Nov, 14:05, with the year if it is not the current one. */
   moment: (moment: Date) => string;
-  /** All of it. */
+  /** Date and time in full. */
   full: (moment: Date) => string;
   /** 14:05, or 21 Nov, 14:05 in a span of several days. */
   step: (seconds: number, days: boolean) => string;
-  /** 0.8 % of a part from 0 to 1. */
+  /** 0.8 %, from a share of 0 to 1. */
   percent: (part: number) => string;
   count: (number: number) => string;
 }
 
-/** Times and numbers in the language of the page; times are those of the operator's own clock. */
+/** Formats of times and numbers in the language of the page and the browser's time zone. */
 export function useFormats(): Formats {
   const { language } = usePortal();
   return useMemo(() => {

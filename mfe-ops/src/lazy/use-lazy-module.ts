@@ -6,7 +6,7 @@ interface LazyModule<Module> {
   retry: () => void;
 }
 
-/** A module that comes when it is first wanted; one that could not be fetched can be asked for again. */
+/** Loads a module when it is first wanted. A failure can be retried. */
 export function useLazyModule<Module>(
   load: () => Promise<Module>,
   wanted = true,

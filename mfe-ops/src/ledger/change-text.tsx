@@ -2,7 +2,7 @@ import { useTranslation, type LedgerEntry } from '@portal/shared';
 import { useFormats } from '../formats/use-formats';
 import { useActionText } from './use-action-text';
 
-/** What was done to what, before and after, in a few words. */
+/** A change in a few words: action, remote, before and after. */
 export function ChangeText({ entry }: { entry: LedgerEntry }) {
   const actionText = useActionText();
   return (

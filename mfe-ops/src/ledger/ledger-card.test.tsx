@@ -10,7 +10,7 @@ import { LedgerCard } from './ledger-card';
 
 const REMOTES = [status(), status({ remote: 'mfe-policy' })];
 
-/** The ledger on a page that refreshes itself and shows nothing else. */
+/** The ledger on an otherwise empty page that refreshes. */
 function Page() {
   useHeartbeat(true);
   const [changesOf, setChangesOf] = useState('');

@@ -8,7 +8,7 @@ import { LedgerTable } from './ledger-table';
 
 export interface LedgerCardProps {
   remotes: readonly RemoteStatus[];
-  /** Whose changes are listed; '' for all. */
+  /** The remote whose changes are listed; '' for all. */
   changesOf: string;
   onChangesOf: (remote: string) => void;
 }

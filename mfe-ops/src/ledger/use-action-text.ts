@@ -1,6 +1,6 @@
 import { useTranslation, type LedgerAction } from '@portal/shared';
 
-/** What was done, in a word. */
+/** The name of an action. */
 export function useActionText(): (action: LedgerAction) => string {
   const t = useTranslation();
   const words: Record<LedgerAction, string> = {
@@ -12,6 +12,6 @@ export function useActionText(): (action: LedgerAction) => string {
     enable: t('Switched on'),
     halt: t('Halt'),
   };
-  // A word of a newer delivery is still a word.
+  // Actions of a newer delivery show by their names.
   return (action) => words[action] ?? action;
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './aside.module.css';
 
-/** What is said beside the matter, in a line below it. */
+/** A line of secondary text. */
 export const Aside = ({ children }: { children: ReactNode }) => (
   <p className={styles['aside']}>{children}</p>
 );

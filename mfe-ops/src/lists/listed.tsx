@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import { Aside } from './aside';
 import styles from './listed.module.css';
 
-/** Things below each other, each with what can be done to it. */
+/** A list of items with actions. */
 export const List = ({ children }: { children: ReactNode }) => (
   <ul className={styles['list']}>{children}</ul>
 );
 
 export interface ListedProps {
   title: ReactNode;
-  /** What can be done to it. */
+  /** The action of the item. */
   action: ReactNode;
-  /** More about it. */
+  /** Secondary text. */
   children: ReactNode;
 }
 

@@ -4,7 +4,7 @@ import styles from './record-table.module.css';
 
 export interface Column<Entry> {
   name: string;
-  /** How its cells look, and where they stand on a small card. */
+  /** The class of its cells, also for their position on a small card. */
   className: string | undefined;
   cell: (entry: Entry) => ReactNode;
 }
@@ -15,7 +15,7 @@ export interface RecordTableProps<Entry> {
   keyOf: (entry: Entry) => string;
 }
 
-/** A row for each entry; where the page is narrow each row is a small card. */
+/** A table of entries. On a narrow page each row is a card. */
 export function RecordTable<Entry>({ entries, columns, keyOf }: RecordTableProps<Entry>) {
   return (
     <table className={styles['table']}>

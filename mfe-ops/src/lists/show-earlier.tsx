@@ -2,17 +2,17 @@ import { Button } from '@portal/shared/ui';
 import { type ReactNode, useState } from 'react';
 import styles from './show-earlier.module.css';
 
-/** The most that a server tells at once. */
+/** The server's largest limit. */
 const MOST = 500;
 
 export interface Limit {
   value: number;
   restart: () => void;
-  /** Null where no more can be asked for. */
+  /** Null at the largest limit. */
   grow: (() => void) | null;
 }
 
-/** How many entries a list asks for: one part, and twice as many each time that more are wanted. */
+/** The number of entries that a list requests. Each call of `grow` doubles it. */
 export function useLimit(part: number): Limit {
   const [value, setValue] = useState(part);
   return {
@@ -24,12 +24,12 @@ export function useLimit(part: number): Limit {
 
 export interface ShowEarlierProps {
   limit: Limit;
-  /** How many are listed; fewer than were asked for are all there are. */
+  /** The number of listed entries. Fewer than the limit means that there are no more. */
   listed: number;
   children: ReactNode;
 }
 
-/** Below a list, newest first, that may have more. */
+/** The button below a list that may have older entries. */
 export function ShowEarlier({ limit: { value, grow }, listed, children }: ShowEarlierProps) {
   if (listed < value || !grow) return null;
   return (

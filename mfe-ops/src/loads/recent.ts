@@ -2,17 +2,17 @@ import type { Loads } from '../operations/load-counts.actions';
 import { seriesOf } from './series';
 import { rateOf, sum, type Tally } from './tally';
 
-/** How a version fares, from two hours of loads. */
+/** The recent failure rate of a version, from two hours of loads. */
 export interface Recent {
   lastHour: Tally;
   hourBefore: Tally;
-  /** Rates of failure, step by step; null where nothing was loaded. */
+  /** The failure rate of each step; null without loads. */
   rates: readonly (number | null)[];
 }
 
 const STEPS_OF_AN_HOUR = 12;
 
-/** Null when the version was not loaded in either hour. */
+/** Null without loads in both hours. */
 export function recentOf(loads: Loads, remote: string, version: string): Recent | null {
   const series = seriesOf(remote, loads, loads.counts).find((one) => one.version === version);
   if (!series) return null;
@@ -25,7 +25,7 @@ export function recentOf(loads: Loads, remote: string, version: string): Recent 
 
 export type Trend = 'up' | 'down' | 'steady';
 
-/** Where the rate goes, by half a percent at least; null where one of the hours had no loads. */
+/** The trend, if it is half a percent or more; null if an hour has no loads. */
 export function trendOf({ lastHour, hourBefore }: Recent): Trend | null {
   const [now, before] = [rateOf(lastHour), rateOf(hourBefore)];
   if (now === null || before === null) return null;

@@ -2,13 +2,13 @@ import type { LoadCount } from '@portal/shared';
 import { stepOf, stepsIn, type Span } from '../operations/span';
 import { NOTHING, plus, type Tally } from './tally';
 
-/** How one version of a remote fared in each step of a span. */
+/** The loads of a version in each step of a span. */
 export interface Series {
   version: string;
   steps: readonly Tally[];
 }
 
-/** One series for each version of `remote` that was loaded within the span. */
+/** A series for each version of `remote` with loads in the span. */
 export function seriesOf(remote: string, span: Span, counts: readonly LoadCount[]): Series[] {
   const versions = new Map<string, Tally[]>();
   for (const count of counts) {

@@ -1,6 +1,6 @@
 import type { LoadCount } from '@portal/shared';
 
-/** How something fared. */
+/** Counts of attempts and failures. */
 export type Tally = Pick<LoadCount, 'attempts' | 'failures' | 'errors'>;
 
 export const NOTHING: Tally = { attempts: 0, failures: 0, errors: 0 };
@@ -13,14 +13,14 @@ export const plus = (one: Tally, other: Tally): Tally => ({
 
 export const sum = (tallies: readonly Tally[]): Tally => tallies.reduce(plus, NOTHING);
 
-/** Failures of all attempts, 0 to 1; null where there was none. */
+/** The share of failures, 0 to 1; null without attempts. */
 export const rateOf = ({ attempts, failures }: Tally): number | null =>
   attempts === 0 ? null : Math.min(1, failures / attempts);
 
-/** Fewer than these say little of a version. */
+/** The fewest loads for a reliable rate. */
 const ENOUGH = 20;
 
-/** Whether a rate calls for a look: 'high' from 5 %, 'raised' from 1 %, of enough loads. */
+/** The level of a rate with enough loads: 'high' from 5 %, 'raised' from 1 %. */
 export function concernOf(tally: Tally): 'high' | 'raised' | null {
   const rate = rateOf(tally);
   if (rate === null || tally.attempts < ENOUGH) return null;

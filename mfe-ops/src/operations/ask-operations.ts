@@ -2,21 +2,21 @@ import { ApiError, type CallFailure, readErrorBody } from '@portal/shared';
 import { OPERATIONS_PATH, OPERATORS_PATH } from '@portal/shared/contract';
 import { presenceHeader } from './presence';
 
-/** Milliseconds an answer may take: less than until a page that refreshes itself asks again. */
+/** The time limit of an answer, in milliseconds. It is shorter than the refresh interval. */
 const PATIENCE = 10_000;
 
 export interface Question<Answer> {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
-  /** Where its calls are; delivery's, `OPERATIONS_PATH`, by default. */
+  /** The base path. Default `OPERATIONS_PATH`, delivery's. */
   base?: string;
   /** Below `base`. */
   path: string;
   query?: Readonly<Record<string, string | number | undefined>>;
   body?: object;
   signal: AbortSignal;
-  /** Milliseconds the answer may take; 10 s by default. */
+  /** The time limit in milliseconds. Default 10 s. */
   patience?: number;
-  /** Whether an answer is one: a proxy's page or half a body is none. */
+  /** Whether the body is a valid answer, and not a proxy's page or truncated. */
   isAnswer: (body: unknown) => body is Answer;
 }
 
@@ -41,7 +41,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The words of an `OperationsRefusal`, with its number behind them where it has one. */
+/** The text of an `OperationsRefusal`, followed by its error number, if any. */
 function refusalOf(body: unknown): Pick<CallFailure, 'message' | 'fields'> {
   const { message, fields } = readErrorBody(body);
   const code = (body as { code?: unknown } | null | undefined)?.code;
@@ -54,7 +54,7 @@ function retryAfter(headers: Headers): Pick<CallFailure, 'retryAfter'> {
   return Number.isFinite(seconds) && seconds > 0 ? { retryAfter: seconds } : {};
 }
 
-/** A signal that ends with `signal`, and by itself after `patience`. */
+/** A signal that aborts with `signal` or after `patience`. */
 function limited(signal: AbortSignal, patience: number) {
   const limit = new AbortController();
   const end = () => limit.abort();
@@ -70,9 +70,9 @@ function limited(signal: AbortSignal, patience: number) {
 }
 
 /**
- * Asks delivery something as an operator. It goes past the portal's http client on purpose: that one
- * sends the subscriber's token and ends their session by what it is answered. Here the operator's
- * cookie says who asks, and nothing of a subscriber is sent. Rejects with `ApiError` only.
+ * Sends an operator's request to delivery. It does not use the portal's http client, which sends the
+ * subscriber's token and may end their session. The operator's cookie authenticates the request. Rejects
+ * with `ApiError` only.
  */
 export async function askOperations<Answer>(question: Question<Answer>): Promise<Answer> {
   const { method, body, signal, patience = PATIENCE, isAnswer } = question;
@@ -106,17 +106,17 @@ export async function askOperations<Answer>(question: Question<Answer>): Promise
   }
 }
 
-/** An answer without a body says all by its status. */
+/** Accepts an answer without a body. */
 export const isNothing = (body: unknown): body is null => body === null;
 
 /** The rows of a list, `{ data: […] }`. */
 export const isList = <Row>(body: unknown): body is { data: Row[] } =>
   Array.isArray((body as { data?: unknown } | null | undefined)?.data);
 
-/** Asks the API about operators, like `askOperations` asks delivery. */
+/** Sends a request about operators to the API, like `askOperations` to delivery. */
 export const askPeople = <Answer>(question: Omit<Question<Answer>, 'base'>): Promise<Answer> =>
   askOperations({ ...question, base: OPERATORS_PATH });
 
-/** An answer below `data`. */
+/** Accepts a body with `data`. */
 export const isData = <Data>(body: unknown): body is { data: Data } =>
   typeof body === 'object' && body !== null && 'data' in body;

@@ -21,14 +21,14 @@ async function readHistory({ remote, limit }: HistoryWish, { signal }: CallTools
 
 const keyOf = ({ remote }: HistoryWish) => remote;
 
-/** The ledger as it is listed. */
+/** The listed part of the ledger. */
 export const ledger = createRemoteAction<HistoryWish, LedgerEntry[]>({
   name: 'opsLedger',
   keyOf,
   call: readHistory,
 });
 
-/** The changes of the remote whose plot is shown, whatever the list is filtered by. */
+/** The changes of the plotted remote, independent of the list's filter. */
 export const plottedChanges = createRemoteAction<HistoryWish, LedgerEntry[]>({
   name: 'opsPlottedChanges',
   keyOf,

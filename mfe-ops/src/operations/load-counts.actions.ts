@@ -7,7 +7,7 @@ export interface LoadsWish {
   period: Period;
 }
 
-/** How all versions fared in a span of time. */
+/** The loads and failures of all versions in a span. */
 export interface Loads extends Span {
   counts: LoadCount[];
 }
@@ -26,14 +26,14 @@ async function readLoads({ period }: LoadsWish, { signal }: CallTools): Promise<
 
 const keyOf = ({ period }: LoadsWish) => period;
 
-/** The last hour and the one before, beside each remote. */
+/** The last two hours, for the trend of each remote. */
 export const recentLoads = createRemoteAction<LoadsWish, Loads>({
   name: 'opsRecentLoads',
   keyOf,
   call: readLoads,
 });
 
-/** The span that is plotted. */
+/** The plotted span. */
 export const plottedLoads = createRemoteAction<LoadsWish, Loads>({
   name: 'opsPlottedLoads',
   keyOf,

@@ -1,7 +1,7 @@
 import { createRemoteAction, type Overview } from '@portal/shared';
 import { askOperations } from './ask-operations';
 
-/** What is live, and when that was so. */
+/** The live versions and the time of the answer. */
 export interface SeenOverview extends Overview {
   /** Milliseconds. */
   seenAt: number;

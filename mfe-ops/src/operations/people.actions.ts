@@ -10,7 +10,7 @@ interface Refreshed {
   asked: number;
 }
 
-/** Who is signed in, by what, and where. */
+/** The operator with sign-in methods and sessions. */
 export const self = createRemoteAction<Refreshed, OperatorSelf>({
   name: 'opsSelf',
   call: async (_, { signal }) =>
@@ -57,5 +57,5 @@ export const audit = createRemoteAction<AuditQuery, AuditEntry[]>({
     ).data,
 });
 
-/** What of the tabs beside the versions is kept in the page. */
+/** The actions of the other tabs. */
 export const PEOPLE_READS = [self, operators, audit] as const;

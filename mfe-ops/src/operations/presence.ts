@@ -10,8 +10,8 @@ for (const kind of ['pointerdown', 'keydown'] as const) {
 }
 
 /**
- * Says of a request that nobody did anything since the one before: a page that refreshes itself all night
- * must not keep its operator signed in.
+ * Marks a request without user activity since the last one. A page that refreshes overnight must not keep
+ * its operator signed in.
  */
 export function presenceHeader(): Readonly<Record<string, string>> {
   if (!touched) return { [AWAY_HEADER]: '1' };

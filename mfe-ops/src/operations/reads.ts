@@ -2,5 +2,5 @@ import { ledger, plottedChanges } from './history.actions';
 import { plottedLoads, recentLoads } from './load-counts.actions';
 import { overview } from './overview.action';
 
-/** Everything the page shows. */
+/** The actions of everything on the page. */
 export const READS = [overview, ledger, plottedChanges, recentLoads, plottedLoads] as const;

@@ -1,4 +1,4 @@
-/** A stretch of time that ends now, cut into steps. */
+/** The length of a span that ends now. */
 export type Period = '1h' | '2h' | '24h' | '7d';
 
 const PERIODS: Record<Period, { length: number; step: number }> = {
@@ -8,21 +8,21 @@ const PERIODS: Record<Period, { length: number; step: number }> = {
   '7d': { length: 604_800, step: 7_200 },
 };
 
-/** In seconds; begins and ends with a whole step, so that counts fall into the same steps each time. */
+/** A span in seconds. It starts and ends at whole steps, so that each request has the same steps. */
 export interface Span {
   since: number;
   until: number;
   step: number;
 }
 
-/** The last step is the one that is under way at `now`, in milliseconds. */
+/** The span whose last step contains `now`, in milliseconds. */
 export function spanEnding(now: number, period: Period): Span {
   const { length, step } = PERIODS[period];
   const until = (Math.floor(now / 1000 / step) + 1) * step;
   return { since: until - length, until, step };
 }
 
-/** Which step a moment falls into; null outside of the span. */
+/** The step that contains a moment; null outside the span. */
 export function stepOf({ since, until, step }: Span, moment: string): number | null {
   const seconds = Date.parse(moment) / 1000;
   return seconds >= since && seconds < until ? Math.floor((seconds - since) / step) : null;

@@ -5,21 +5,21 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 export interface Asking {
   busy: boolean;
   failure: CallFailure | null;
-  /** Set while a fresh sign-in is asked for; called after it, it asks the same again. */
+  /** Set while a fresh sign-in is needed. Repeats the request after it. */
   again: (() => void) | null;
-  /** Runs one at a time. Its answer goes to `then` and nowhere else: it may be a secret. */
+  /** Runs one request at a time. The answer goes only to `then`, because it may be a secret. */
   ask: <Answer>(
     call: (signal: AbortSignal) => Promise<Answer>,
     then?: (answer: Answer) => void,
   ) => void;
-  /** Forgets a failure, and what waits for a sign-in. */
+  /** Clears the failure and the waiting request. */
   forget: () => void;
 }
 
 const wantsSignIn = ({ status, message }: CallFailure): boolean =>
   status === 403 && message.includes(SIGN_IN_AGAIN);
 
-/** Changes that a person asks for, whose answers must not enter the state of the page. */
+/** Requests of changes whose answers must not enter the store. */
 export function useAsking(): Asking {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<CallFailure | null>(null);
@@ -40,7 +40,7 @@ export function useAsking(): Asking {
     setBusy(true);
     setFailure(null);
     setRefused(null);
-    /** Whether somebody still waits for this one. */
+    /** Ends this request. Returns false if the component was unmounted. */
     const ended = () => {
       if (running.current !== limit) return false;
       running.current = null;
@@ -66,7 +66,7 @@ export function useAsking(): Asking {
   return { busy, failure, again: refused && (() => ask(...refused)), ask, forget };
 }
 
-/** What to tell of a question that failed: nobody answered, not delivery did, or what it said. */
+/** The text of a failure: no answer, an unreadable one, or the server's text. */
 export function useRefusalText(): (failure: CallFailure) => string {
   const t = useTranslation();
   const failureText = useFailureText();

@@ -29,13 +29,13 @@ import styles from './page.module.css';
 
 export interface DashboardProps {
   seen: SeenOverview;
-  /** Why the last look failed, while `seen` is older than that. */
+  /** Why the last refresh failed, while `seen` is older. */
   failure: CallFailure | null;
   draft: RollbackDraft | null;
   onDraft: (draft: RollbackDraft | null) => void;
 }
 
-/** The board, and over it the rollback that is being written. */
+/** The board and the dialog of a rollback. */
 export function Dashboard({ seen, failure, draft, onDraft }: DashboardProps) {
   const begin = useCallback(
     (status: RemoteStatus) => onDraft({ seen: status, version: null, reason: '' }),
@@ -53,7 +53,7 @@ interface BoardProps extends Pick<DashboardProps, 'seen' | 'failure'> {
   onRollback: (status: RemoteStatus) => void;
 }
 
-/** What is live, how it fares and what was changed; a key in the dialog does not draw it again. */
+/** The remotes, their failure rates and the ledger. A key in the dialog does not rerender it. */
 const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
   const t = useTranslation();
   const dispatch = useDispatch();

@@ -30,17 +30,17 @@ const open = (answers: Answers) => {
 
 const byPasskey = () => screen.findByText('Sign in with a passkey');
 
-/** By its element: a role is looked for in the whole page, again and again. */
+/** Finds it by element, because a query by role is slow on this page. */
 const remoteHeading = () => screen.findByText('mfe-cameras', { selector: 'h3' });
 
-/** All at once: a key at a time takes long. */
+/** Sets the whole text at once, because typing each key is slow. */
 async function writeInto(field: HTMLElement, text: string) {
   await userEvent.clear(field);
   await userEvent.click(field);
   await userEvent.paste(text);
 }
 
-/** By password and code, which need no authenticator. */
+/** Signs in with password and code, which need no authenticator. */
 const signIn = async (password: string) => {
   await userEvent.click(await screen.findByText('Use a password and a code'));
   for (const [label, text] of [
@@ -53,7 +53,7 @@ const signIn = async (password: string) => {
   await userEvent.click(screen.getByText('Sign in'));
 };
 
-/** Lets in who has the right password, or was let in before. */
+/** Accepts the right password or an existing session. */
 function locked(answers = signedIn(), entered = false) {
   const guarded = Object.entries(answers).map(([what, answer]) => [
     what,

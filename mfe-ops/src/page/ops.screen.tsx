@@ -16,13 +16,13 @@ import styles from './page.module.css';
 const loadDashboard = () => import('./dashboard');
 const loadSignIn = () => import('../sign-in/sign-in');
 
-/** The operators' page. A subscriber's session means nothing here: who is no operator sees the sign-in only. */
+/** The operators' page. A subscriber's session gives no access: without an operator's session it shows the sign-in. */
 export default function OpsScreen() {
   const t = useTranslation();
   const dispatch = useDispatch();
   const refusalText = useRefusalText();
   const { status } = useSelector(selectOperator);
-  // Of an invitation; it shows where nobody is signed in.
+  // The token of an invitation, which shows without a session.
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
     const take = () => setToken((known) => takeEnrolmentToken() ?? known);
@@ -36,7 +36,7 @@ export default function OpsScreen() {
   const seen = useFresh(overview, signedOut ? null : {});
   const dashboard = useLazyModule(loadDashboard, status === 'signed-in');
   const signIn = useLazyModule(loadSignIn, signedOut);
-  // Here, so that it outlives the dashboard when the session ends under it.
+  // It is here, so that it outlives the dashboard when the session ends.
   const [draft, setDraft] = useState<RollbackDraft | null>(null);
   useHold(draft !== null, 'A rollback is being written');
 

@@ -7,7 +7,7 @@ import { refresh } from '../refreshing/refreshing.slice';
 import { signOut } from '../session/sign-out.action';
 import styles from './page.module.css';
 
-/** The headline: what there is in a few words, when that was so, and who looks at it. */
+/** The header: a summary of the remotes, its time, and the operator. */
 export function PageHeader({ seen }: { seen: SeenOverview }) {
   const t = useTranslation();
   const dispatch = useDispatch();
@@ -41,7 +41,7 @@ export function PageHeader({ seen }: { seen: SeenOverview }) {
   );
 }
 
-/** '6 live · 1 canary · 1 switched off'; what there is none of is not told. */
+/** '6 live · 1 canary · 1 switched off'. Omits zeros. */
 function useGist({ remotes }: SeenOverview): string {
   const t = useTranslation();
   const { count } = useFormats();

@@ -36,12 +36,12 @@ import { ToCopy } from '../sign-in/to-copy';
 const pathOf = ({ id }: OperatorAccount): string => `/operators/${id}`;
 
 export interface OperatorsTabProps {
-  /** Who looks: their own row has no controls. */
+  /** The signed-in operator, whose own row has no controls. */
   name: string;
   role: OperatorRole;
 }
 
-/** Who the operators are; who may operate says so here. */
+/** The list of operators, with changes for those who may operate. */
 export function OperatorsTab({ name, role }: OperatorsTabProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
@@ -127,7 +127,7 @@ export function OperatorsTab({ name, role }: OperatorsTabProps) {
   );
 }
 
-/** What an operator may do, in a word. */
+/** The name of an operator's role. */
 function useRoleOptions(): { value: OperatorRole; label: string }[] {
   const t = useTranslation();
   return [
@@ -280,7 +280,7 @@ function Invite({ asking, onInvited }: InviteProps) {
   );
 }
 
-/** The link is shown here and never again. */
+/** An invitation link, which shows only once. */
 function Invitation({ of, onClose }: { of: OperatorInvitation; onClose: () => void }) {
   const t = useTranslation();
   const { operator, link, ends_at } = of;

@@ -2,15 +2,15 @@ import { useTranslation } from '@portal/shared';
 import { classNames } from '@portal/shared/ui';
 import { Moment } from '../formats/moment';
 import { ChangeText } from '../ledger/change-text';
-import lookStyles from './line-look.module.css';
+import lineStyles from './line-style.module.css';
 import type { Marker } from './markers';
 import styles from './plot-card.module.css';
 
 const SIGN = { forward: 'M0 12 6 1 12 12Z', back: 'M0 0 6 11 12 0Z' };
-/** The newest; all of them stand in the ledger below. */
+/** The number of listed changes. The ledger below has all. */
 const SHOWN = 5;
 
-/** What the marks of the plot stand for, newest first. */
+/** The changes behind the plot's marks, the newest first. */
 export function Changes({ markers }: { markers: readonly Marker[] }) {
   const t = useTranslation();
   if (markers.length === 0) return null;
@@ -25,7 +25,7 @@ export function Changes({ markers }: { markers: readonly Marker[] }) {
             <svg
               aria-hidden="true"
               viewBox="0 0 12 12"
-              className={classNames(styles['sign'], lookStyles[direction])}
+              className={classNames(styles['sign'], lineStyles[direction])}
             >
               <path d={SIGN[direction]} />
             </svg>

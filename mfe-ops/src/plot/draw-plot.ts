@@ -3,7 +3,7 @@ import { rateOf } from '../loads/tally';
 import type { Marker } from './markers';
 import type { Plotted } from './plotted';
 
-/** Everything that is drawn but the numbers. */
+/** The style of the plot. */
 export interface PlotLook {
   lines: readonly { colour: string; dash: readonly number[] }[];
   forward: string;
@@ -11,7 +11,7 @@ export interface PlotLook {
   axis: string;
   grid: string;
   font: string;
-  /** Classes of what the library lays over the canvas. */
+  /** The classes of the library's overlays. */
   classes: Record<'canvas' | 'plot', string>;
 }
 
@@ -31,13 +31,13 @@ const dataOf = ({ times, lines }: Plotted): UPlot.AlignedData => [
   ...lines.map(({ steps }) => steps.map(rateOf)),
 ];
 
-/** From nothing to a little above the highest rate; up to 4 % all lines are low ones. */
+/** The scale from 0 to a little above the highest rate, at least 4 %. */
 const heightOf = (highest: number): [number, number] => [
   0,
   Math.min(1, Math.max(0.04, highest * 1.15)),
 ];
 
-/** Steps without loads have no rate. A line bridges a few of them; where there are more it ends. */
+/** Steps without loads have no rate. A line bridges a few of them and ends at longer gaps. */
 const BRIDGED = 4;
 
 const wideGaps: UPlot.Series.GapsRefiner = (plot, _series, _from, _to, gaps) => {
@@ -46,7 +46,7 @@ const wideGaps: UPlot.Series.GapsRefiner = (plot, _series, _from, _to, gaps) => 
   return gaps.filter(([from, to]) => to - from > BRIDGED * step);
 };
 
-/** A step alone makes no line: it is a point, as the ends of lines are. */
+/** Draws points for single steps and for the ends of lines. */
 const endsOfLines: UPlot.Series.Points.Filter = (plot, series) => {
   const rates = plot.data[series] ?? [];
   return [...rates.keys()].filter(
@@ -54,10 +54,10 @@ const endsOfLines: UPlot.Series.Points.Filter = (plot, series) => {
   );
 };
 
-/** Pixels of the sign of a change. */
+/** The size of a change's sign, in pixels. */
 const SIGN = 7;
 
-/** A change: a thin line through the plot, and at its head a sign that points up or down: out or back. */
+/** Draws a change: a thin line with a sign that points up for a release and down for a rollback. */
 function drawMarker(plot: UPlot, { at, direction }: Marker, colour: string): void {
   const { ctx, bbox } = plot;
   const ratio = UPlot.pxRatio;
@@ -83,7 +83,7 @@ function drawMarker(plot: UPlot, { at, direction }: Marker, colour: string): voi
   ctx.restore();
 }
 
-/** Draws the failure rates of a remote into `place`; `onPoint` hears which step the pointer is at. */
+/** Draws the failure rates of a remote into `place`. `onPoint` gets the step at the pointer. */
 export function drawPlot(
   place: HTMLElement,
   { lines, forward, back, axis, grid, font, classes }: PlotLook,

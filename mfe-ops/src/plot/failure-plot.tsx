@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useFormats } from '../formats/use-formats';
 import { drawPlot, type DrawnPlot } from './draw-plot';
 import styles from './failure-plot.module.css';
-import { looksOf } from './line-look';
-import lookStyles from './line-look.module.css';
+import { stylesOf } from './line-style';
+import lineStyles from './line-style.module.css';
 import type { Marker } from './markers';
 import type { Plotted } from './plotted';
 import { useColourScheme } from './use-colour-scheme';
@@ -14,26 +14,26 @@ export interface FailurePlotProps {
   plotted: Plotted;
   markers: readonly Marker[];
   label: string;
-  /** Id of what tells the same in words. */
+  /** The id of the description in words. */
   describedBy: string;
-  /** Told which step the pointer is at, null: none. */
+  /** Gets the step at the pointer, or null. */
   onPoint: (step: number | null) => void;
 }
 
-/** A canvas knows no custom properties: the colours are read from what wears the classes. */
+/** Reads the colours from elements with the classes, because a canvas cannot use custom properties. */
 function colourOf(probe: HTMLElement, className: string | undefined): string {
   probe.className = className ?? '';
   return getComputedStyle(probe).color;
 }
 
-/** The rates as lines over time, and the changes of the live set as marks. */
+/** The plot of the rates, with marks for the changes of the live set. */
 export function FailurePlot({ plotted, markers, label, describedBy, onPoint }: FailurePlotProps) {
   const place = useRef<HTMLDivElement>(null);
   const probe = useRef<HTMLSpanElement>(null);
   const drawn = useRef<DrawnPlot | null>(null);
   const scheme = useColourScheme();
   const formats = useFormats();
-  const looks = looksOf(plotted.lines);
+  const lineStyles = stylesOf(plotted.lines);
   const shape = plotted.lines.map(({ version, role }) => `${version} ${role}`).join();
   const days = plotted.until - plotted.since > A_DAY;
 
@@ -43,11 +43,14 @@ export function FailurePlot({ plotted, markers, label, describedBy, onPoint }: F
     drawPlot(
       element,
       {
-        lines: looks.map(({ className, dash }) => ({ colour: colourOf(from, className), dash })),
-        forward: colourOf(from, lookStyles['forward']),
-        back: colourOf(from, lookStyles['back']),
-        axis: colourOf(from, lookStyles['axis']),
-        grid: colourOf(from, lookStyles['grid']),
+        lines: lineStyles.map(({ className, dash }) => ({
+          colour: colourOf(from, className),
+          dash,
+        })),
+        forward: colourOf(from, lineStyles['forward']),
+        back: colourOf(from, lineStyles['back']),
+        axis: colourOf(from, lineStyles['axis']),
+        grid: colourOf(from, lineStyles['grid']),
         font: `12px ${getComputedStyle(element).fontFamily}`,
         classes: { plot: styles['plot'] ?? '', canvas: styles['canvas'] ?? '' },
       },
@@ -56,7 +59,7 @@ export function FailurePlot({ plotted, markers, label, describedBy, onPoint }: F
     ),
   );
 
-  // Other versions, other colours or another span are another plot; other numbers are not.
+  // Other versions, colours or spans need a new plot. Other numbers do not.
   useEffect(() => {
     const element = place.current;
     if (!element || !probe.current) return;

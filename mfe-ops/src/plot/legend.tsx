@@ -1,21 +1,21 @@
 import { useTranslation } from '@portal/shared';
 import { useFormats } from '../formats/use-formats';
 import { rateOf } from '../loads/tally';
-import { looksOf, LineSample } from './line-look';
+import { stylesOf, LineSample } from './line-style';
 import styles from './plot-card.module.css';
 import type { Plotted, PlottedLine } from './plotted';
 import { useRoleText } from './use-role-text';
 
-/** Which line is whose, and what the plot tells of it in words. */
+/** The legend of the plot, with a summary of each line. */
 export function Legend({ id, plotted }: { id: string; plotted: Plotted }) {
-  const looks = looksOf(plotted.lines);
+  const lineStyles = stylesOf(plotted.lines);
   const roleText = useRoleText();
   const summary = useSummary(plotted);
   return (
     <ul id={id} className={styles['legend']}>
       {plotted.lines.map((line, index) => (
         <li key={line.version} className={styles['entry']}>
-          {looks[index] && <LineSample look={looks[index]} />}
+          {lineStyles[index] && <LineSample lineStyle={lineStyles[index]} />}
           <span>
             <span className={styles['version']}>{line.version}</span> {roleText(line.role)}
             <br />

@@ -1,11 +1,11 @@
 import type { LedgerAction, LedgerEntry } from '@portal/shared';
 import type { Span } from '../operations/span';
 
-/** A change of the live set on the axis of time. */
+/** A change of the live set on the time axis. */
 export interface Marker {
-  /** Seconds. */
+  /** In seconds. */
   at: number;
-  /** Whether something went out to people, or was taken back from them. */
+  /** Whether the change releases something or takes it back. */
   direction: 'forward' | 'back';
   entry: LedgerEntry;
 }

@@ -9,7 +9,7 @@ export interface PeriodChoiceProps {
   onChoose: (period: PlottedPeriod) => void;
 }
 
-/** How far back the plot goes. */
+/** Selects the span of the plot. */
 export function PeriodChoice({ value, onChoose }: PeriodChoiceProps) {
   const t = useTranslation();
   const name = useId();

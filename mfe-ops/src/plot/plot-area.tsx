@@ -8,7 +8,7 @@ import type { Marker } from './markers';
 import type { Plotted } from './plotted';
 import { PointedAt } from './pointed-at';
 
-/** The drawing comes when there is something to draw: who signs in does not wait for it. */
+/** The plot's code loads when there is data, so that the sign-in does not wait for it. */
 const loadPlot = () => import('./failure-plot');
 
 export interface PlotAreaProps {
@@ -17,7 +17,7 @@ export interface PlotAreaProps {
   markers: readonly Marker[];
 }
 
-/** The plot, and below it the same in words. */
+/** The plot and its description in words. */
 export function PlotArea({ remote, plotted, markers }: PlotAreaProps) {
   const t = useTranslation();
   const legendId = useId();

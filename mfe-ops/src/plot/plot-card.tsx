@@ -13,18 +13,18 @@ import styles from './plot-card.module.css';
 import { PlotTable } from './plot-table';
 import { plottedOf } from './plotted';
 
-/** All changes of a remote within a week, unless it changed more often than any ever did. */
+/** The largest number of requested changes, more than a remote has in a week. */
 const CHANGES = 200;
 
 export interface PlotCardProps {
   remotes: readonly RemoteStatus[];
-  /** Whose failures are shown. */
+  /** The plotted remote. */
   status: RemoteStatus;
   view: View;
   onView: (change: Partial<View>) => void;
 }
 
-/** How the versions of one remote fared over time, as a plot or as a table of the same numbers. */
+/** The failure rates of a remote over time, as a plot or a table. */
 export function PlotCard({ remotes, status, view: { period }, onView }: PlotCardProps) {
   const t = useTranslation();
   const [asTable, setAsTable] = useState(false);

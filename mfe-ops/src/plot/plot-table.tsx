@@ -5,7 +5,7 @@ import styles from './plot-card.module.css';
 import type { Plotted } from './plotted';
 import { useRoleText } from './use-role-text';
 
-/** The numbers of the plot, newest first; steps in which nothing was loaded are left out. */
+/** The numbers of the plot, the newest first. Omits steps without loads. */
 export function PlotTable({ remote, plotted }: { remote: string; plotted: Plotted }) {
   const t = useTranslation();
   const roleText = useRoleText();

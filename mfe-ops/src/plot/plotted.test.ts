@@ -1,6 +1,6 @@
 import { spanEnding } from '../operations/span';
 import { entry, loads, status } from '../testing/delivery';
-import { looksOf } from './line-look';
+import { stylesOf } from './line-style';
 import { markersOf } from './markers';
 import { plottedOf } from './plotted';
 
@@ -16,8 +16,8 @@ test('what is live comes first, then its canary, then what was, newest first', (
     '1.10.0 earlier',
     '1.9.0 earlier',
   ]);
-  const looks = looksOf(lines);
-  expect(new Set(looks.map(({ dash }) => dash.join())).size).toBe(4);
+  const lineStyles = stylesOf(lines);
+  expect(new Set(lineStyles.map(({ dash }) => dash.join())).size).toBe(4);
 });
 
 test('a line tells its whole, and when it was worst', () => {

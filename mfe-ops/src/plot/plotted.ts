@@ -3,24 +3,24 @@ import { seriesOf } from '../loads/series';
 import { rateOf, sum, type Tally } from '../loads/tally';
 import type { Span } from '../operations/span';
 
-/** What a version is to the subscribers now. */
+/** The current role of a version. */
 export type Role = 'live' | 'canary' | 'earlier';
 
-/** One version of the plotted remote. */
+/** A version of the plotted remote. */
 export interface PlottedLine {
   version: string;
   role: Role;
   steps: readonly Tally[];
-  /** Of the whole span. */
+  /** The sum of the whole span. */
   total: Tally;
-  /** The step with the highest rate; null where nothing failed. */
+  /** The step with the highest rate; null without failures. */
   worst: { at: number; rate: number } | null;
 }
 
 export interface Plotted extends Span {
-  /** Where each step begins, in seconds. */
+  /** The start of each step, in seconds. */
   times: readonly number[];
-  /** What is live first, then its canary, then what was. */
+  /** The live version, its canary, then earlier versions. */
   lines: readonly PlottedLine[];
 }
 
@@ -40,7 +40,7 @@ function worstOf(span: Span, steps: readonly Tally[]): PlottedLine['worst'] {
   return worst;
 }
 
-/** How the versions of a remote fared over time. */
+/** The failure rates of a remote's versions over time. */
 export function plottedOf(
   status: RemoteStatus,
   { since, until, step, counts }: Span & { counts: readonly LoadCount[] },

@@ -4,7 +4,7 @@ import { rateOf } from '../loads/tally';
 import styles from './plot-card.module.css';
 import type { Plotted } from './plotted';
 
-/** The numbers where the pointer is; who uses none finds them in the table. */
+/** The numbers at the pointer. The table has them without a pointer. */
 export function PointedAt({ plotted, step }: { plotted: Plotted; step: number | null }) {
   const t = useTranslation();
   const { step: time, percent, count } = useFormats();

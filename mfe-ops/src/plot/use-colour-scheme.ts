@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const dark = () => window.matchMedia('(prefers-color-scheme: dark)');
 
-/** What decides the colours of the tokens: what the system prefers, and what the person chose. */
+/** The system's and the person's colour scheme, which decide the colours. */
 const read = () => `${dark().matches} ${document.documentElement.dataset['theme'] ?? ''}`;
 
 function subscribe(onChange: () => void): () => void {
@@ -16,5 +16,5 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** Another text whenever colours change: a canvas has to be drawn anew then. */
+/** Changes when the colours change, so that a canvas can be redrawn. */
 export const useColourScheme = (): string => useSyncExternalStore(subscribe, read);

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import type { Role } from './plotted';
 
-/** What a version is, in a word. */
+/** The name of a role. */
 export function useRoleText(): (role: Role) => string {
   const t = useTranslation();
   const words: Record<Role, string> = {

@@ -8,12 +8,12 @@ import type { Fresh } from './use-fresh';
 
 export interface FreshAreaProps<Data> {
   of: Fresh<Data>;
-  /** Holds the place until there is data. */
+  /** The placeholder until there is data. */
   waiting: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Data once it is there, older data with a note while it cannot be refreshed, or why there is none. */
+/** Renders current data, older data with a note while the refresh fails, or the failure. */
 export function FreshArea<Data>({
   of: { data, failure },
   waiting,

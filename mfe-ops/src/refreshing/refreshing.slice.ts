@@ -1,19 +1,19 @@
 import { createSlice, type PayloadAction, type PortalState } from '@portal/shared';
 
-/** When everything on the page was last asked for, in milliseconds; 0: not yet. */
+/** The time of the last refresh, in milliseconds; 0 before the first. */
 export const refreshing = createSlice({
   name: 'opsRefreshing',
   initialState: 0,
   reducers: {
     refresh: {
       prepare: () => ({ payload: Date.now() }),
-      // Twice within a millisecond are still two.
+      // Two refreshes within a millisecond need different times.
       reducer: (last, { payload }: PayloadAction<number>) => Math.max(payload, last + 1),
     },
   },
 });
 
-/** Asks for everything anew. */
+/** Refreshes everything. */
 export const { refresh } = refreshing.actions;
 
 export const selectAsked = (state: PortalState): number =>

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { selectAsked } from './refreshing.slice';
 
 export interface Fresh<Data> {
-  /** The last answer: it stays while a newer one is asked for, and when that fails. */
+  /** The last answer. It stays during a refresh and after a failed one. */
   data: Data | null;
-  /** Why the last look failed, until one succeeds. */
+  /** Why the last refresh failed, until one succeeds. */
   failure: CallFailure | null;
 }
 
-/** A remote action asked for with each refresh of the page; null: not now. */
+/** Requests a remote action at each refresh of the page; null for none. */
 export function useFresh<Args extends { asked: number }, Data>(
   action: RemoteAction<Args, Data>,
   request: Omit<Args, 'asked'> | null,

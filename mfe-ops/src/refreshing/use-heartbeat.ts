@@ -3,15 +3,15 @@ import { useEffect } from 'react';
 import { READS } from '../operations/reads';
 import { refresh, selectAsked } from './refreshing.slice';
 
-/** Milliseconds between two looks. */
+/** The interval between two refreshes, in milliseconds. */
 export const EVERY = 15_000;
 
-/** Keeps the page fresh while somebody can see it; what is under way when it is hidden is cancelled. */
+/** Refreshes the page while it is visible. Hiding it cancels running requests. */
 export function useHeartbeat(active: boolean): void {
   const dispatch = useDispatch();
   const asked = useSelector(selectAsked);
 
-  // At first, and whenever the whole state was forgotten: a subscriber signed in or out beside it.
+  // At the start, and after the state was cleared because a subscriber signed in or out.
   const unasked = active && asked === 0;
   useEffect(() => {
     if (unasked) dispatch(refresh());

@@ -14,7 +14,7 @@ export interface RecentFailuresProps {
   onPlot: () => void;
 }
 
-/** How the live version and its canary fare now, and where that goes. */
+/** The failure rates of the live version and its canary, with their trend. */
 export function RecentFailures({
   status: { remote, live, canary },
   recent: { data, failure },
@@ -77,7 +77,7 @@ function Rate({ of, name }: { of: Recent | null; name?: string }) {
   );
 }
 
-/** Against the hour before. */
+/** The trend against the hour before. */
 function TrendText({ of }: { of: Recent }) {
   const t = useTranslation();
   const { percent } = useFormats();

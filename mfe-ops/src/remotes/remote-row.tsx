@@ -14,11 +14,11 @@ export interface RemoteRowProps {
   recent: Fresh<Loads>;
   plotted: boolean;
   onPlot: () => void;
-  /** Null for who may not. */
+  /** Null without the permission. */
   onRollback: (() => void) | null;
 }
 
-/** What one remote is at, how it fares, and the way back. */
+/** A remote's versions, failure rate and rollback. */
 export function RemoteRow({ status, recent, plotted, onPlot, onRollback }: RemoteRowProps) {
   const t = useTranslation();
   const { remote, kind, live, canary, fallback, disabled, last } = status;
@@ -68,7 +68,7 @@ export function RemoteRow({ status, recent, plotted, onPlot, onRollback }: Remot
 
 interface FactProps {
   label: string;
-  /** Takes the whole width of a card. */
+  /** Whether it takes the whole width of a card. */
   wide?: boolean;
   children: ReactNode;
 }
@@ -82,7 +82,7 @@ function Fact({ label, wide = false, children }: FactProps) {
   );
 }
 
-/** A dash for the eye, a word for the ear. */
+/** A dash, with a word for screen readers. */
 function None() {
   const t = useTranslation();
   return (

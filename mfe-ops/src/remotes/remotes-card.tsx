@@ -8,14 +8,14 @@ import styles from './remotes.module.css';
 export interface RemotesCardProps {
   remotes: readonly RemoteStatus[];
   recent: Fresh<Loads>;
-  /** Whose failures are plotted. */
+  /** The plotted remote. */
   plotted: string | undefined;
   onPlot: (remote: string) => void;
-  /** Null for who may not. */
+  /** Null without the permission. */
   onRollback: ((status: RemoteStatus) => void) | null;
 }
 
-/** One row for each remote, the host first; a card each where the page is not wide enough for rows. */
+/** A row for each remote, the shell first. On a narrow page each row is a card. */
 export function RemotesCard({ remotes, recent, plotted, onPlot, onRollback }: RemotesCardProps) {
   const t = useTranslation();
   if (remotes.length === 0) {

@@ -8,13 +8,13 @@ const HEIGHT = 24;
 
 export interface SparklineProps {
   live: Rates;
-  /** Beside the live version's, on the same scale. */
+  /** The canary's rates on the same scale. */
   canary: Rates;
 }
 
-/** Rates step by step, as small lines; what they tell stands in words beside them. */
+/** Rates as small lines. The text beside them has the numbers. */
 export function Sparkline({ live, canary }: SparklineProps) {
-  // A version that hardly ever fails is a line at the bottom, not a range of mountains.
+  // The minimum scale keeps the line of a version with few failures at the bottom.
   const highest = Math.max(0.05, ...[...live, ...canary].map((rate) => rate ?? 0));
   return (
     <svg aria-hidden="true" viewBox={`-3 0 ${WIDTH + 6} ${HEIGHT}`} className={styles['sparkline']}>

@@ -1,4 +1,4 @@
-/** A refusal whose number, where it names one, leads to the page of cause and fix. */
+/** A message whose error number links to its page. */
 export function Numbered({ children: text }: { children: string }) {
   const number = /PORTAL-\d+/.exec(text)?.[0];
   if (number === undefined) return text;

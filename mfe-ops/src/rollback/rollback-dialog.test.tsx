@@ -15,7 +15,7 @@ import type { RollbackDraft } from './rollback-draft';
 const success = jest.spyOn(notify, 'success').mockReturnValue();
 afterEach(() => success.mockClear());
 
-/** The dialog over a page that refreshes itself and shows nothing else. */
+/** The dialog on an otherwise empty page that refreshes. */
 const dialogOf = (seen: RemoteStatus) =>
   function Page() {
     useHeartbeat(true);
@@ -25,7 +25,7 @@ const dialogOf = (seen: RemoteStatus) =>
     return draft && <RollbackDialog draft={draft} remotes={remotes} onDraft={setDraft} />;
   };
 
-/** Begins a rollback and writes a reason. */
+/** Starts a rollback and enters a reason. */
 async function write(answers: Answers, { seen = status(), reason = 'Empty cards' } = {}) {
   const delivery = fakeDelivery({ ...signedIn([seen]), ...answers });
   renderScreen(dialogOf(seen), { remote, at: '/ops' });
@@ -45,7 +45,7 @@ test('the second click rolls back to the version before', async () => {
     'POST /rollback': () => ({ body: status({ live: '1.2.0' }) }),
   });
   expect(dialog.getByText('All subscribers get 1.2.0 instead of 1.3.0.')).toBeInTheDocument();
-  const looks = times('GET /overview');
+  const before = times('GET /overview');
   await press();
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(requests(asked)).toEqual([
@@ -58,7 +58,7 @@ test('the second click rolls back to the version before', async () => {
     },
   ]);
   expect(success).toHaveBeenCalledWith('mfe-cameras is back at 1.2.0');
-  await waitFor(() => expect(times('GET /overview')).toBe(looks + 1));
+  await waitFor(() => expect(times('GET /overview')).toBe(before + 1));
 });
 
 test('another version can be chosen', async () => {
@@ -140,21 +140,21 @@ test('what changes under an open dialog is not rolled back unseen', async () => 
     'POST /rollback': () => ({ status: 409, body: { message: 'It was changed.' } }),
   });
   live = '1.1.0';
-  const looks = times('GET /overview');
+  const before = times('GET /overview');
   act(() => void document.dispatchEvent(new Event('visibilitychange')));
-  await waitFor(() => expect(times('GET /overview')).toBe(looks + 1));
+  await waitFor(() => expect(times('GET /overview')).toBe(before + 1));
   expect(dialog.getByText('All subscribers get 1.2.0 instead of 1.3.0.')).toBeInTheDocument();
   await press();
   await waitFor(() => expect(requests(asked)).toMatchObject([{ expect: '1.3.0' }]));
 });
 
-test('where nobody answers the dialog stays, and a look is taken at what is live', async () => {
+test('where nobody answers the dialog stays, and the page refreshes', async () => {
   const { dialog, press, times } = await write({
     'POST /rollback': () => new TypeError('Failed to fetch'),
   });
-  const looks = times('GET /overview');
+  const before = times('GET /overview');
   await press();
   expect(await dialog.findByText('Delivery did not answer.')).toBeInTheDocument();
   expect(dialog.getByLabelText(/^Reason/)).toHaveValue('Empty cards');
-  await waitFor(() => expect(times('GET /overview')).toBe(looks + 1));
+  await waitFor(() => expect(times('GET /overview')).toBe(before + 1));
 });

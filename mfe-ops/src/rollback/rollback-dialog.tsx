@@ -23,12 +23,12 @@ const RULES = { reason: field('Reason', required(), max(OPERATOR_TEXT.reason)) }
 
 export interface RollbackDialogProps {
   draft: RollbackDraft;
-  /** As they are now. */
+  /** The current state of the remotes. */
   remotes: readonly RemoteStatus[];
   onDraft: (draft: RollbackDraft | null) => void;
 }
 
-/** From which version to which, and why: its button is the second and last click. */
+/** The dialog of a rollback: from which version, to which, and why. */
 export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
@@ -39,7 +39,7 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
   const [overtaken, setOvertaken] = useState(false);
   const { remote } = draft.seen;
 
-  // What was seen at first counts until delivery says that it is over; from then on what is live now.
+  // The seen state counts until delivery refuses it. Then the current state counts.
   const now = overtaken && remotes.find((one) => one.remote === remote);
   const current = now ? { ...draft, seen: now } : draft;
   const targets = targetsOf(current.seen);
@@ -54,7 +54,7 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
     onError: (failure) => {
       setRefusal(refusalText(failure));
       setOvertaken(failure.status === 409);
-      // Whether it was done after all shows in what is live.
+      // The refresh shows whether the rollback happened after all.
       dispatch(refresh());
     },
   });
@@ -137,7 +137,7 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
   );
 }
 
-/** Big enough to be read before one presses. */
+/** The two versions in large type. */
 function FromTo({ draft, target }: { draft: RollbackDraft; target: Target }) {
   const t = useTranslation();
   const { live, canary } = draft.seen;
@@ -175,7 +175,7 @@ interface TargetFieldProps {
   onChoose: (version: string) => void;
 }
 
-/** Another version than the proposed one; where that is the only one there is nothing to choose. */
+/** Selects another version than the proposed one. Absent if that is the only one. */
 function TargetField({ targets, target, error, onChoose }: TargetFieldProps) {
   const t = useTranslation();
   if (targets.length === 0 || (targets.length === 1 && target)) return null;

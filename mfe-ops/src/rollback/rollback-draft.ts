@@ -1,24 +1,24 @@
 import type { RemoteStatus, RollbackRequest } from '@portal/shared';
 
-/** A rollback that is being written. */
+/** The draft of a rollback. */
 export interface RollbackDraft {
-  /** The remote as it was seen when the rollback was begun, or after it was overtaken. */
+  /** The remote's state at the start of the draft, or after another change. */
   seen: RemoteStatus;
-  /** The version it is to go to; null: the one proposed, where there is one. */
+  /** The selected version; null for the proposed one. */
   version: string | null;
   reason: string;
 }
 
-/** Where a rollback can lead. */
+/** A possible target of a rollback. */
 export interface Target {
   version: string;
-  /** The canary goes and what is live for all others stays. */
+  /** Whether it only ends the canary, and the live version stays. */
   endsCanaryOnly: boolean;
-  /** What stood before what is live now. */
+  /** Whether it was live before the current version. */
   previous: boolean;
 }
 
-/** The targets of a remote, those that can be proposed first, then the newest. */
+/** The targets of a remote: first those that can be proposed, then the newest. */
 export function targetsOf({ live, canary, fallback, versions }: RemoteStatus): Target[] {
   const others = versions
     .filter((version) => version !== live && version !== canary?.version)
@@ -34,8 +34,8 @@ export function targetsOf({ live, canary, fallback, versions }: RemoteStatus): T
 }
 
 /**
- * The chosen target, or the proposed one where nothing was chosen or the choice is none any more. A
- * version that was rolled away from is never proposed: then somebody has to choose.
+ * The selected target, or the proposed one without a valid selection. A version that was rolled back is
+ * never proposed, so then the operator has to select one.
  */
 export const targetOf = ({ seen, version }: RollbackDraft): Target | undefined => {
   const targets = targetsOf(seen);
@@ -45,7 +45,7 @@ export const targetOf = ({ seen, version }: RollbackDraft): Target | undefined =
   );
 };
 
-/** What is sent: the target by its name, the reason on one line, and what was seen, so that nothing else is rolled back. */
+/** The request: the target, the reason on one line, and the seen state, so that delivery refuses if it changed. */
 export const requestOf = (
   { seen, reason }: RollbackDraft,
   { version }: Target,

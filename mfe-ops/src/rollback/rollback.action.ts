@@ -4,7 +4,7 @@ import { askOperations } from '../operations/ask-operations';
 const isStatus = (body: unknown): body is RemoteStatus =>
   typeof (body as Partial<RemoteStatus> | null | undefined)?.remote === 'string';
 
-/** Every file of the version is read back before it goes live. */
+/** The time limit, in milliseconds. Delivery reads back every file of the version first. */
 const PATIENCE = 30_000;
 
 export const rollback = createRemoteAction<RollbackRequest, RemoteStatus>({

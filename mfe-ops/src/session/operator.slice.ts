@@ -12,18 +12,18 @@ import { rollback } from '../rollback/rollback.action';
 import { signOut } from './sign-out.action';
 
 export interface OperatorState {
-  /** 'unknown' until delivery was asked; the cookie itself cannot be read. */
+  /** 'unknown' until delivery answers, because scripts cannot read the cookie. */
   status: 'unknown' | 'signed-in' | 'signed-out';
-  /** The session ended by itself, while it was used. */
+  /** Whether the session ended by itself. */
   ended: boolean;
-  /** Who is or was signed in, for the next sign-in after an end. */
+  /** The current or last operator, for the next sign-in. */
   name: string;
   role: OperatorRole;
 }
 
 const initialState: OperatorState = { status: 'unknown', ended: false, name: '', role: 'view' };
 
-/** What an operator asks; each answers 401 once the session is over. A refused sign-in says nothing of it. */
+/** The actions that answer 401 after the end of the session. A refused sign-in is not among them. */
 const ASKED = [...READS, ...PEOPLE_READS, rollback, signOut];
 
 type Failed = PayloadAction<CallFailure>;
@@ -31,12 +31,12 @@ type Failed = PayloadAction<CallFailure>;
 const saysSignedOut = (action: { type: string }): action is Failed =>
   ASKED.some(({ failed }) => failed.match(action) && action.payload.status === 401);
 
-/** Whether somebody is signed in as an operator; nothing else on this page shows before. */
+/** The state of the operator's session. */
 export const operator = createSlice({
   name: 'opsOperator',
   initialState,
   reducers: {
-    /** Signed in just now: by whom, the next overview tells. */
+    /** Set after a sign-in. The next overview contains the operator. */
     entered: (state) => ({ ...state, status: 'unknown' as const, ended: false }),
   },
   extraReducers: (on) =>

@@ -5,7 +5,7 @@ import { READS } from '../operations/reads';
 import { rollback } from '../rollback/rollback.action';
 import { selectOperator } from './operator.slice';
 
-/** Once nobody is signed in, nothing that an operator saw stays in the page. */
+/** Deletes the operator's data after the end of the session. */
 export function useForgetting(): void {
   const dispatch = useDispatch();
   const { status } = useSelector(selectOperator);

@@ -4,7 +4,7 @@ import { useCallback } from 'react';
 import { type Asking, useRefusalText } from '../operations/use-asking';
 import { isUnused } from './passkey';
 
-/** Why a way in did not lead in. */
+/** The text of a failed sign-in. */
 export function useSignInText(): (failure: CallFailure) => string {
   const t = useTranslation();
   const refusalText = useRefusalText();
@@ -20,7 +20,7 @@ export function useSignInText(): (failure: CallFailure) => string {
   );
 }
 
-/** Why what was asked was refused, told at once. */
+/** The failure of a request, announced at once. */
 export function AskingFailure({ failure }: Pick<Asking, 'failure'>) {
   const text = useSignInText();
   return (

@@ -1,6 +1,6 @@
 const BEGINNING = '#enrol=';
 
-/** The token of a link that was followed; it is taken out of the address, so that no history keeps it. */
+/** The token of an invitation link. It is removed from the address, so that no history contains it. */
 export function takeEnrolmentToken(): string | null {
   const { hash, pathname, search } = window.location;
   if (!hash.startsWith(BEGINNING)) return null;

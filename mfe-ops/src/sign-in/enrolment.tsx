@@ -10,14 +10,14 @@ import { PasswordSetUp } from './password-set-up';
 import styles from './sign-in.module.css';
 
 export interface EnrolmentProps {
-  /** Of the link. */
+  /** The token of the link. */
   token: string;
   onDone: () => void;
-  /** To the sign-in, where the link leads nowhere. */
+  /** Called when the link is invalid, to show the sign-in. */
   onLeave: () => void;
 }
 
-/** Sets up the first way in of somebody who followed a link. */
+/** Sets up the first sign-in method of an invited operator. */
 export function Enrolment({ token, onDone, onLeave }: EnrolmentProps) {
   const t = useTranslation();
   const { failure, ask } = useAsking();

@@ -3,7 +3,7 @@ import { Icon } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './sign-in.module.css';
 
-/** The card of those who are not in yet. */
+/** The frame of the sign-in and set-up pages. */
 export function OpsFrame({ lead, children }: { lead: string; children: ReactNode }) {
   const t = useTranslation();
   return (

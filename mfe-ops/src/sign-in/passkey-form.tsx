@@ -16,7 +16,7 @@ export interface PasskeyFormProps {
 
 const RULES = { label: field('Name of this device', max(OPERATOR_LENGTHS.passkey)) };
 
-/** Makes a passkey, named as its owner wants to know it again. */
+/** Creates a passkey with a name. */
 export function PasskeyForm({ submit, block = false, onDone }: PasskeyFormProps) {
   const t = useTranslation();
   const asking = useAsking();

@@ -1,7 +1,7 @@
 import { ApiError, type CallFailure } from '@portal/shared';
 import { isNothing, askPeople, isData } from '../operations/ask-operations';
 
-/** Told when the person or the browser gave no passkey; `status` 0 tells it from answers. */
+/** The failure when the person or the browser gave no passkey. `status` 0 distinguishes it from answers. */
 const unused: CallFailure = {
   kind: 'http',
   status: 0,
@@ -17,12 +17,12 @@ const given = <Credential>(asking: Promise<Credential>): Promise<Credential> =>
     throw new ApiError(unused);
   });
 
-/** Comes when a passkey is first asked for. */
+/** Loads the library at the first use of a passkey. */
 const browserPart = () => import('@simplewebauthn/browser');
 
 type Challenge = { challenge: string };
 
-/** Signs in with any passkey of this portal that the person has at hand. */
+/** Signs in with any passkey of this portal. */
 export async function signInByPasskey(signal: AbortSignal): Promise<null> {
   const [{ startAuthentication }, { data }] = await Promise.all([
     browserPart(),
@@ -43,7 +43,7 @@ export async function signInByPasskey(signal: AbortSignal): Promise<null> {
   });
 }
 
-/** Makes a passkey on this device, or on one that the browser reaches. */
+/** Creates a passkey on this or a nearby device. */
 export async function addPasskey(label: string, signal: AbortSignal): Promise<null> {
   const [{ startRegistration }, { data }] = await Promise.all([
     browserPart(),

@@ -17,7 +17,7 @@ const RULES = {
   code: field('One-time code', required()),
 };
 
-/** A password, and the authenticator app that makes its codes. */
+/** Sets up a password and an authenticator app. */
 export function PasswordSetUp({ onDone }: { onDone: () => void }) {
   const t = useTranslation();
   const stateId = useId();

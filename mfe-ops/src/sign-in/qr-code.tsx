@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { encode } from 'uqr';
 import styles from './qr-code.module.css';
 
-/** Dark on light in both themes: cameras read it so. */
+/** A QR code, dark on light in both themes, as scanners need it. */
 export function QrCode({ of }: { of: string }) {
   const t = useTranslation();
   const { data, size } = encode(of, { ecc: 'M', border: 2 });

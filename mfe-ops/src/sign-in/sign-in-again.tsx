@@ -4,7 +4,7 @@ import type { Asking } from '../operations/use-asking';
 import { selectOperator } from '../session/operator.slice';
 import { WaysIn } from './ways-in';
 
-/** Asks for a fresh sign-in where a change needs one, and then makes the change. */
+/** Asks for a fresh sign-in when a change needs one, then repeats the change. */
 export function SignInAgain({ asking: { again, forget } }: { asking: Asking }) {
   const t = useTranslation();
   const { name } = useSelector(selectOperator);

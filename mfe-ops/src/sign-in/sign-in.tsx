@@ -8,12 +8,12 @@ import { OpsFrame } from './ops-frame';
 import { WaysIn } from './ways-in';
 
 export interface SignInProps {
-  /** Of a link that was followed. */
+  /** The token of an invitation link. */
   token: string | null;
   onEnter: () => void;
 }
 
-/** All that shows to who is no operator, signed in as a subscriber or not. */
+/** Shown without an operator's session. */
 export function SignIn({ token, onEnter }: SignInProps) {
   const t = useTranslation();
   const dispatch = useDispatch();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './to-copy.module.css';
 
-/** A key or a link that is copied from here. */
+/** A key or link to copy. */
 export const ToCopy = ({ children }: { children: ReactNode }) => (
   <p className={styles['text']}>{children}</p>
 );

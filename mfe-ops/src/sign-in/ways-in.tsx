@@ -17,12 +17,12 @@ import styles from './sign-in.module.css';
 import { useSignInText } from './asking-failure';
 
 export interface WaysInProps {
-  /** Who was signed in before, if it is known. */
+  /** The name of the last operator, if known. */
   name: string;
   onDone: () => void;
 }
 
-/** A passkey, or a password with a one-time code. */
+/** The sign-in methods: a passkey, or a password with a one-time code. */
 export function WaysIn({ name, onDone }: WaysInProps) {
   const t = useTranslation();
   const text = useSignInText();
@@ -120,7 +120,7 @@ interface CodeFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The six digits of an authenticator app. */
+/** The field for the code of an authenticator app. */
 export function CodeField(binding: CodeFieldProps) {
   const t = useTranslation();
   return (

@@ -1,6 +1,6 @@
 import type { DrawnPlot } from '../plot/draw-plot';
 
-/** What was drawn, where there is no canvas to draw on: for `jest.mock('../plot/draw-plot')`. */
+/** Records drawings, because jsdom has no canvas: for `jest.mock('../plot/draw-plot')`. */
 export const drawn = { shown: [] as Parameters<DrawnPlot['show']>[], ended: 0 };
 
 export const drawPlot = (): DrawnPlot => ({
@@ -11,7 +11,7 @@ export const drawPlot = (): DrawnPlot => ({
   },
 });
 
-/** Code that comes late in a browser is there from the beginning: no test waits for it to be compiled. */
+/** Imports lazy modules at the start, so that no test waits for their compilation. */
 export async function prepareBrowser(): Promise<void> {
   watchNothing();
   await Promise.all([
@@ -21,7 +21,7 @@ export async function prepareBrowser(): Promise<void> {
   ]);
 }
 
-/** What jsdom lacks of what a plot watches. */
+/** Installs the observers that a plot needs and jsdom lacks. */
 function watchNothing(): void {
   window.matchMedia = () =>
     ({

@@ -1,6 +1,6 @@
 import type { LedgerEntry, LoadCount, OperatorAccount, RemoteStatus } from '@portal/shared';
 
-/** What delivery is to answer to `GET /overview` and the like; an error: nobody answers. */
+/** Delivery's answers by method and path. An error means no answer. */
 export type Answers = Partial<
   Record<string, (asked: Asked) => Answered | Error | Promise<Answered | Error>>
 >;
@@ -13,7 +13,7 @@ export interface Asked {
 
 interface Answered {
   status?: number;
-  /** A text is sent as it stands. */
+  /** A text is sent unchanged. */
   body?: unknown;
   retryAfter?: number;
 }
@@ -30,7 +30,7 @@ const ended = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
   });
 
-/** Stands in for delivery, and for what the API answers operators: answers by method and path, and remembers what it was asked. */
+/** Replaces delivery and the operators' API: answers by method and path, and records requests. */
 export function fakeDelivery(answers: Answers) {
   const asked: (Asked & { what: string })[] = [];
   globalThis.fetch = (async (address: string, init: RequestInit = {}) => {
@@ -54,7 +54,7 @@ export function fakeDelivery(answers: Answers) {
   return {
     answers,
     asked,
-    /** How often something was asked. */
+    /** The number of requests. */
     times: (what: string) => asked.filter((one) => one.what === what).length,
   };
 }
@@ -83,7 +83,7 @@ export const status = (given: Partial<RemoteStatus> = {}): RemoteStatus => ({
   ...given,
 });
 
-/** Loads of the step that was under way some minutes ago. */
+/** Load counts of the step some minutes ago. */
 export const loads = (minutesAgo: number, given: Partial<LoadCount> = {}): LoadCount => ({
   remote: 'mfe-cameras',
   version: '1.3.0',
@@ -109,7 +109,7 @@ export const account = (given: Partial<OperatorAccount> = {}): OperatorAccount =
   ...given,
 });
 
-/** A delivery at which `asha` is signed in. */
+/** A delivery with a session of `asha`. */
 export const signedIn = (remotes: readonly RemoteStatus[] = [status()]): Answers => ({
   'GET /overview': () => ({ body: { operator: 'asha', role: 'operate', remotes } }),
   'GET /history': () => ({ body: { data: [entry()] } }),

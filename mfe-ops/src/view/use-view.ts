@@ -2,27 +2,27 @@ import { useSearchParams } from '@portal/shared';
 import { useCallback } from 'react';
 import type { Period } from '../operations/span';
 
-/** The spans one can choose to see plotted. */
+/** The selectable spans of the plot. */
 export const PLOTTED_PERIODS = ['1h', '24h', '7d'] as const satisfies readonly Period[];
 export type PlottedPeriod = (typeof PLOTTED_PERIODS)[number];
 
-/** What operators look at. */
+/** The operator's selections on the page. */
 export const TABS = ['versions', 'audit', 'operators', 'account'] as const;
 export type Tab = (typeof TABS)[number];
 
 export interface View {
   tab: Tab;
-  /** Whose failures are plotted; '' until one is chosen. */
+  /** The plotted remote; '' without a selection. */
   plotted: string;
   period: PlottedPeriod;
-  /** Whose changes the ledger lists; '' for all. */
+  /** The remote of the listed changes; '' for all. */
   changesOf: string;
 }
 
 const isPeriod = (value: string | null): value is PlottedPeriod =>
   PLOTTED_PERIODS.some((period) => period === value);
 
-/** What is looked at stands in the address: a reload keeps it, and it can be sent to a colleague. */
+/** The selections in the address, so that a reload keeps them and operators can share them. */
 export function useView(): [View, (change: Partial<View>) => void] {
   const [search, setSearch] = useSearchParams();
   const period = search.get('period');

@@ -1,40 +1,40 @@
 import { classNames } from '@portal/shared/ui';
-import styles from './line-look.module.css';
+import styles from './line-style.module.css';
 import cardStyles from './plot-card.module.css';
 import type { PlottedLine } from './plotted';
 
-/** How a line looks, in the plot and beside its name: no two by colour alone. */
-export interface LineLook {
-  /** A class that gives the colour. */
+/** The style of a line in the plot and the legend. Lines never differ by colour alone. */
+export interface LineStyle {
+  /** The class with the colour. */
   className: string | undefined;
-  /** Lengths of strokes and gaps; none: one stroke. */
+  /** The lengths of dashes and gaps; empty for a solid line. */
   dash: readonly number[];
 }
 
 const OF_ROLE = {
   live: { className: styles['live'], dash: [] },
   canary: { className: styles['canary'], dash: [7, 4] },
-} satisfies Record<string, LineLook>;
+} satisfies Record<string, LineStyle>;
 
-const OF_EARLIER: readonly LineLook[] = [
+const OF_EARLIER: readonly LineStyle[] = [
   { className: styles['earlier'], dash: [2, 3] },
   { className: styles['earliest'], dash: [9, 3, 2, 3] },
   { className: styles['earliest'], dash: [1, 5] },
 ];
 
-/** The looks of lines, in their order; very old versions share the last one. */
-export function looksOf(lines: readonly Pick<PlottedLine, 'role'>[]): LineLook[] {
+/** The styles of lines in order. The oldest versions share the last style. */
+export function stylesOf(lines: readonly Pick<PlottedLine, 'role'>[]): LineStyle[] {
   let earlier = 0;
   return lines.map(({ role }) => {
     if (role !== 'earlier') return OF_ROLE[role];
-    const look = OF_EARLIER[Math.min(earlier, OF_EARLIER.length - 1)] as LineLook;
+    const lineStyle = OF_EARLIER[Math.min(earlier, OF_EARLIER.length - 1)] as LineStyle;
     earlier += 1;
-    return look;
+    return lineStyle;
   });
 }
 
-/** A piece of a line as the plot draws it. */
-export function LineSample({ look: { className, dash } }: { look: LineLook }) {
+/** A sample of a line for the legend. */
+export function LineSample({ lineStyle: { className, dash } }: { lineStyle: LineStyle }) {
   return (
     <svg
       aria-hidden="true"
