@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { classNames } from '@portal/shared/ui';
 import { Moment } from '../formats/moment';
 import { ChangeText } from '../ledger/change-text';
-import lineStyles from './line-style.module.css';
+import lineClasses from './line-style.module.css';
 import type { Marker } from './markers';
 import styles from './plot-card.module.css';
 
@@ -25,7 +25,7 @@ export function Changes({ markers }: { markers: readonly Marker[] }) {
             <svg
               aria-hidden="true"
               viewBox="0 0 12 12"
-              className={classNames(styles['sign'], lineStyles[direction])}
+              className={classNames(styles['sign'], lineClasses[direction])}
             >
               <path d={SIGN[direction]} />
             </svg>

@@ -3,7 +3,7 @@ import { useFormats } from '../formats/use-formats';
 import { drawPlot, type DrawnPlot } from './draw-plot';
 import styles from './failure-plot.module.css';
 import { stylesOf } from './line-style';
-import lineStyles from './line-style.module.css';
+import lineClasses from './line-style.module.css';
 import type { Marker } from './markers';
 import type { Plotted } from './plotted';
 import { useColourScheme } from './use-colour-scheme';
@@ -47,10 +47,10 @@ export function FailurePlot({ plotted, markers, label, describedBy, onPoint }: F
           colour: colourOf(from, className),
           dash,
         })),
-        forward: colourOf(from, lineStyles['forward']),
-        back: colourOf(from, lineStyles['back']),
-        axis: colourOf(from, lineStyles['axis']),
-        grid: colourOf(from, lineStyles['grid']),
+        forward: colourOf(from, lineClasses['forward']),
+        back: colourOf(from, lineClasses['back']),
+        axis: colourOf(from, lineClasses['axis']),
+        grid: colourOf(from, lineClasses['grid']),
         font: `12px ${getComputedStyle(element).fontFamily}`,
         classes: { plot: styles['plot'] ?? '', canvas: styles['canvas'] ?? '' },
       },
