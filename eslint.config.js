@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
@@ -217,14 +218,33 @@ export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', '.portal/**', '**/.cache/**', 'coverage/**'] },
   js.configs.recommended,
   ...tseslint.configs.strict,
+  ...tseslint.configs.recommendedTypeCheckedOnly,
   {
-    languageOptions: { globals: { ...globals.node } },
+    languageOptions: {
+      globals: { ...globals.node },
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       'no-console': 'error',
+      '@typescript-eslint/no-meaningless-void-operator': 'error',
+      // Text is spread into its code points, a browser's storage into what it holds.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string', 'Storage'] }],
+      // Nobody should read 'undefined' or '[object Object]'.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        {
+          allowNumber: true,
+          allowBoolean: true,
+          allowRegExp: true,
+          allow: ['URL', 'URLSearchParams'],
+        },
+      ],
+      // An async function without `await` makes promises of what a call returns or throws.
+      '@typescript-eslint/require-await': 'off',
     },
   },
   {
@@ -234,16 +254,36 @@ export default tseslint.config(
     rules: { ...reactHooks.configs['recommended-latest'].rules },
   },
   {
+    ...jsxA11y.configs.strict,
+    files: ['**/*.tsx'],
+    rules: {
+      ...jsxA11y.configs.strict.rules,
+      // Our own controls take the focus where a press has replaced the one that had it.
+      'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
+      // What scrolls by itself has the focus, so that its keys scroll it.
+      'jsx-a11y-x/no-noninteractive-tabindex': [
+        'error',
+        { tags: [], roles: ['tabpanel', 'group', 'region'] },
+      ],
+    },
+  },
+  {
     files: ['**/*.test.{ts,tsx}', 'e2e/**', '{build,tooling}/jest/**'],
     languageOptions: { globals: globals.jest },
     rules: {
       '@typescript-eslint/no-non-null-assertion': 'off',
       '@typescript-eslint/no-require-imports': 'off',
+      // `expect.any` and its kin are `any`. What is done with one is still an error.
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-return': 'off',
+      // A text with 'undefined' in it fails the expectation.
+      '@typescript-eslint/restrict-template-expressions': 'off',
     },
   },
   {
     files: ['{build,machine,tooling}/**', 'delivery/src/cli/**', 'bench/**', '**/bin/**'],
     rules: { 'no-console': 'off' },
   },
+  { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
   ...boundaries,
 );

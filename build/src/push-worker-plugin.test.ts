@@ -31,7 +31,10 @@ function build(): Promise<webpack.Stats> {
     plugins: [new PushWorkerPlugin()],
   } as webpack.Configuration);
   return new Promise((settle, reject) => {
-    compiler?.run((error, stats) => (stats ? settle(stats) : reject(error)));
+    compiler?.run((error, stats) => {
+      if (stats) settle(stats);
+      else reject(error ?? new Error('Nothing was built'));
+    });
   });
 }
 

@@ -50,7 +50,6 @@ test.each([
   ['@portal/shared', 'what', 'It needs @portal/shared what; this page shares 1.4.0'],
   ['vue', '^3.0.0', 'It needs vue ^3.0.0; this page does not share it'],
 ])('%s %s is not', (request, range, message) => {
-  expect(() => requireIn(scopeForContainer(page()))(request, range)).toThrow(
-    expect.objectContaining({ name: 'UnmetVersion', message }),
-  );
+  const requiring = () => requireIn(scopeForContainer(page()))(request, range);
+  expect(requiring).toThrow(expect.objectContaining({ name: 'UnmetVersion', message }) as Error);
 });

@@ -9,9 +9,9 @@ export interface Declarations {
 }
 
 function optionsOf(tsconfig: string): ts.CompilerOptions {
-  const { config, error } = ts.readConfigFile(tsconfig, ts.sys.readFile);
-  if (error) throw new Error(ts.flattenDiagnosticMessageText(error.messageText, '\n'));
-  return ts.parseJsonConfigFileContent(config, ts.sys, join(tsconfig, '..')).options;
+  const read = ts.readConfigFile(tsconfig, (path) => ts.sys.readFile(path));
+  if (read.error) throw new Error(ts.flattenDiagnosticMessageText(read.error.messageText, '\n'));
+  return ts.parseJsonConfigFileContent(read.config, ts.sys, join(tsconfig, '..')).options;
 }
 
 const isRelative = (request: string): boolean => request.startsWith('.');

@@ -12,7 +12,7 @@ import {
   removeTemporaryFolders,
   temporaryFolder,
 } from '@portal/delivery/testing/build-fixture';
-import { CALLS, type CallName, DEFAULT_CONFIG } from '@portal/shared/contract';
+import { CALLS, type CallName, DEFAULT_CONFIG, type Tokens } from '@portal/shared/contract';
 import { freePort } from '@portal/machine/free-port';
 import { type NginxServer, startNginx } from './nginx-server';
 import { type RunningPortal, startPortal } from './start-portal';
@@ -53,7 +53,8 @@ beforeAll(async () => {
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email, password }),
   });
-  token = (await signedIn.json()).data.access_token;
+  const { data } = (await signedIn.json()) as { data: Tokens };
+  token = data.access_token;
 }, 120_000);
 afterAll(async () => {
   delete process.env['PORTAL_CONFIG'];
