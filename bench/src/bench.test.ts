@@ -1,44 +1,38 @@
 import { jest } from '@jest/globals';
-import { printing } from './bench';
-import { atMost } from './report/bench-report';
-import { printReport } from './report/print-report';
-import { printTable } from './report/table';
+import { withGoals } from './bench';
+import { atLeast, atMost, isReached } from './report/bench-report';
+import { printGoals } from './report/print-goals';
 
-let lines: string[];
-beforeEach(() => {
-  lines = [];
-  jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
-});
 afterEach(() => jest.restoreAllMocks());
 
-test('a report is printed with its units and its goals', () => {
-  printReport({
-    title: 'Loading',
-    how: 'Turn by turn.',
-    goals: [atMost('LCP', 0.6, 0.7, '×')],
-    tables: [{ title: 'Cold', columns: [{ title: 'LCP', unit: 'ms' }], rows: [[1_234]] }],
-  });
-  expect(lines).toContainEqual(expect.stringContaining('1,234 ms'));
-  expect(lines.at(-1)).toMatch(/≤ 0\.60 .* 0\.70 .* not reached/);
+test('goals are printed with their limit, value and result', () => {
+  const lines: string[] = [];
+  jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
+  printGoals([
+    { ...atMost('LCP', 0.6, 0.7, '×'), spread: { median: 0.7, low: 0.65, high: 0.75 } },
+    { ...atMost('entry', 5, 4, 'KB'), of: 'mfe-auth' },
+  ]);
+  expect(lines[0]).toContain('1 of 2 reached');
+  expect(lines).toContainEqual(
+    expect.stringMatching(/^LCP .*≤ 0\.60 .* 0\.70 .* 0\.65–0\.75 .* not reached$/),
+  );
+  expect(lines).toContainEqual(expect.stringMatching(/^entry: mfe-auth .* 4\.0 KB .* reached$/));
 });
 
-test('tables a bench prints itself stand in its report', async () => {
-  const bench = printing(
-    async () => {
-      printTable([['action', ({ micros }) => `${micros} µs`]], [{ micros: 7 }]);
-      return { micros: 7 };
-    },
-    {
-      title: 'State',
-      how: 'In turn.',
-      goals: ({ micros }) => [atMost('an action', 8, micros, 'ms')],
-    },
+test('a goal is reached at its limit and on the right side of it', () => {
+  expect(isReached(atMost('', 0.6, 0.6, '×'))).toBe(true);
+  expect(isReached(atMost('', 0.6, 0.61, '×'))).toBe(false);
+  expect(isReached(atLeast('', 8, 8, '×'))).toBe(true);
+  expect(isReached(atLeast('', 8, 7.9, '×'))).toBe(false);
+});
+
+test('a bench returns its numbers with their goals', async () => {
+  const bench = withGoals(
+    async () => ({ micros: 7 }),
+    ({ micros }) => [atMost('an action', 8, micros, 'ms')],
   );
-  printTable([['of another bench', String]], [1]);
   expect(await bench({})).toMatchObject({
-    title: 'State',
     goals: [{ measure: 'an action', measured: 7 }],
-    tables: [{ columns: [{ title: 'action' }], rows: [['7 µs']] }],
     raw: { micros: 7 },
   });
 });

@@ -1,6 +1,6 @@
 import { HOST } from '@portal/shared/contract';
 import { benchApi, type ApiBench } from './api/api';
-import { type Bench, printing } from './bench';
+import { type Bench, withGoals } from './bench';
 import { benchDelivery } from './delivery-times/delivery-times';
 import { benchTestSuite } from './delivery-times/test-suite';
 import type { TimesRow } from './delivery-times/times';
@@ -47,36 +47,13 @@ const timesGoals = (rows: readonly TimesRow[]): Goal[] =>
     goal === null ? [] : [atMost(what, goal, median, 's')],
   );
 
-/** In the order they run and stand in the report. */
+/** All benches, in the order in which they run. */
 export const BENCHES: Readonly<Record<string, Bench>> = {
   load: benchLoad,
-  weight: printing(benchWeight, {
-    title: 'Weight',
-    how: 'Bytes of scripts and styles by brotli, beside the same sources in one piece.',
-    goals: weightGoals,
-  }),
-  interaction: printing(benchInteraction, {
-    title: 'Interaction',
-    how: 'Typing, scrolling and pressing in a real browser, the processor slowed four times.',
-    goals: interactionGoals,
-  }),
-  state: printing(benchState, {
-    title: 'State',
-    how: 'One action in the portal as it runs; medians of rounds in turn.',
-    goals: stateGoals,
-  }),
-  api: printing(benchApi, {
-    title: 'The API',
-    how: 'Beside a bare route with the same answer and the same SQL; medians of rounds in turn.',
-    goals: apiGoals,
-  }),
-  delivery: printing(benchDelivery, {
-    title: 'Delivery',
-    how: 'By the commands a person types.',
-    goals: timesGoals,
-  }),
-  tests: printing(benchTestSuite, {
-    title: 'Tests',
-    how: 'Everything `npm test` runs, once.',
-  }),
+  weight: withGoals(benchWeight, weightGoals),
+  interaction: withGoals(benchInteraction, interactionGoals),
+  state: withGoals(benchState, stateGoals),
+  api: withGoals(benchApi, apiGoals),
+  delivery: withGoals(benchDelivery, timesGoals),
+  tests: withGoals(benchTestSuite),
 };

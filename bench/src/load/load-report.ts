@@ -3,15 +3,14 @@ import {
   atMost,
   type BenchReport,
   type Goal,
-  type RatioPlot,
-  type Table,
-  type WaterfallGroup,
+  type Spread,
+  type Unit,
 } from '../report/bench-report';
+import { formatNumber } from '../report/format';
+import { printTable } from '../report/table';
 import { SLOWDOWN } from './line';
 import { type LoadedPage, PAGES } from './pages';
-import type { Metric, Samples, Temperature } from './samples';
-
-const BASELINES = VARIANTS.filter(({ name }) => name !== 'portal');
+import type { Key, Metric, Samples, Temperature } from './samples';
 
 const titleOf = (variant: VariantName): string =>
   VARIANTS.find(({ name }) => name === variant)?.title ?? variant;
@@ -99,111 +98,46 @@ function goalsOf(samples: Samples, pages: readonly LoadedPage[]): Goal[] {
   return [...ratios, ...hops];
 }
 
-function tablesOf(samples: Samples, pages: readonly LoadedPage[]): Table[] {
-  return pages.flatMap(({ title, usable }) =>
-    (['cold', 'warm'] as const).map((temperature): Table => ({
-      title: `${title}, ${temperature} (usable: ${usable})`,
-      columns: [
-        { title: 'variant' },
-        { title: 'requests' },
-        { title: 'bytes', unit: 'KB' },
-        { title: 'FCP', unit: 'ms' },
-        { title: 'LCP', unit: 'ms' },
-        { title: 'usable', unit: 'ms' },
-        { title: 'blocking', unit: 'ms' },
-        { title: 'in a row' },
-        { title: 'LCP, ours / it', unit: '×' },
-        { title: '95 %' },
-        { title: 'rounds' },
-      ],
-      rows: VARIANTS.filter(({ name }) =>
-        samples.has({ page: title, variant: name, temperature }),
-      ).map(({ name, title: variant }) => {
-        const key = { page: title, variant: name, temperature };
-        const of = (metric: Metric) => samples.median(key, metric);
-        const { median, low, high } = samples.ratio(key, 'largestPaint');
-        return [
-          variant,
-          of('requests'),
-          of('kilobytes'),
-          of('firstPaint'),
-          of('largestPaint'),
-          of('usable'),
-          of('blocking'),
-          of('hops'),
-          name === 'portal' ? null : median,
-          name === 'portal' ? null : `${low.toFixed(2)}–${high.toFixed(2)}`,
-          samples.rounds(key),
-        ];
-      }),
-    })),
+function printLoads(samples: Samples, page: LoadedPage, temperature: Temperature): void {
+  console.log(`\n${page.title}, ${temperature} (usable: ${page.usable})`);
+  const number =
+    (metric: Metric, unit?: Unit) =>
+    (key: Key): string =>
+      formatNumber(samples.median(key, metric), unit);
+  const ratio =
+    (format: (spread: Spread) => string) =>
+    (key: Key): string =>
+      key.variant === 'portal' ? '–' : format(samples.ratio(key, 'largestPaint'));
+  printTable(
+    [
+      ['variant', ({ variant }) => titleOf(variant)],
+      ['requests', number('requests')],
+      ['bytes', number('kilobytes', 'KB')],
+      ['FCP', number('firstPaint', 'ms')],
+      ['LCP', number('largestPaint', 'ms')],
+      ['usable', number('usable', 'ms')],
+      ['blocking', number('blocking', 'ms')],
+      ['in a row', number('hops')],
+      ['LCP, ours / it', ratio(({ median }) => formatNumber(median, '×'))],
+      ['95 %', ratio(({ low, high }) => `${low.toFixed(2)}–${high.toFixed(2)}`)],
+      ['rounds', (key) => String(samples.rounds(key))],
+    ],
+    VARIANTS.map(({ name }) => ({ page: page.title, variant: name, temperature })).filter((key) =>
+      samples.has(key),
+    ),
   );
 }
 
-const PLOTTED: readonly [title: string, metric: Metric, temperature: Temperature][] = [
-  ['LCP, cold', 'largestPaint', 'cold'],
-  ['Time to usable, cold', 'usable', 'cold'],
-  ['LCP, warm', 'largestPaint', 'warm'],
-  ['Bytes, cold', 'kilobytes', 'cold'],
-];
-
-function plotsOf(samples: Samples, pages: readonly LoadedPage[]): RatioPlot[] {
-  return PLOTTED.flatMap(([title, metric, temperature]) =>
-    BASELINES.filter(({ name }) =>
-      pages.every((page) => samples.has({ page: page.title, variant: name, temperature })),
-    ).map(({ name, title: baseline }): RatioPlot => ({
-      title: `${title}: ours / ${baseline}`,
-      rows: pages.map((page) => {
-        const aim = AIMS.find(
-          (one) =>
-            one.metric === metric &&
-            one.temperature === temperature &&
-            one.baseline === name &&
-            (!one.pages || one.pages(page)),
-        );
-        return {
-          label: page.title,
-          ...samples.ratio({ page: page.title, variant: name, temperature }, metric),
-          ...(aim && { goal: aim.limit }),
-        };
-      }),
-    })),
-  );
-}
-
-const waterfallsOf = (samples: Samples, pages: readonly LoadedPage[]): WaterfallGroup[] =>
-  pages.map(({ title }) => ({
-    title: `${title}, cold: a median load of each`,
-    waterfalls: VARIANTS.map(({ name, title: variant }) => {
-      const key = { page: title, variant: name, temperature: 'cold' } as const;
-      const { load, requests } = samples.medianVisit(key);
-      const shown = Math.max(load.usable, load.largestPaint);
-      return {
-        title: variant,
-        // Prefetches after the page is complete are not part of its load.
-        requests: requests.filter(({ start }) => start < shown).sort((a, b) => a.start - b.start),
-        marks: [
-          { name: 'FCP', at: load.firstPaint },
-          { name: 'LCP', at: load.largestPaint },
-          { name: 'usable', at: load.usable },
-        ],
-      };
-    }),
-  }));
-
-/** What the loads say, in tables and plots. */
+/** Prints the loads and returns their goals. */
 export function loadReport(samples: Samples, pages = PAGES): BenchReport {
-  return {
-    title: 'Loading a page',
-    how:
-      'Cold and warm loads in headless Chromium over HTTP/2 and TLS, brotli, the shipped nginx ' +
+  console.log(
+    '\nCold and warm loads in headless Chromium over HTTP/2 and TLS, brotli, the shipped nginx ' +
       `configuration; 150 ms a round trip, 1.6 Mbit/s, processor slowed ${SLOWDOWN} times. All variants ` +
-      'are built from the same sources and loaded in turn; ratios are medians of pairs of one round, ' +
-      'with what 95 % of resamples give.',
-    goals: goalsOf(samples, pages),
-    tables: tablesOf(samples, pages),
-    ratios: plotsOf(samples, pages),
-    waterfalls: waterfallsOf(samples, pages),
-    raw: samples.raw,
-  };
+      'are built from the same sources and loaded in turn. Ratios are medians of pairs of one round, ' +
+      'with their 95 % interval.',
+  );
+  for (const page of pages) {
+    for (const temperature of ['cold', 'warm'] as const) printLoads(samples, page, temperature);
+  }
+  return { goals: goalsOf(samples, pages), raw: samples.raw };
 }

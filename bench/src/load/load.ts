@@ -3,13 +3,12 @@ import { type Browser, chromium } from 'playwright-core';
 import { prepareVariants, type VariantName, VARIANTS } from '../baselines/variants';
 import type { BenchOptions } from '../bench';
 import type { BenchReport } from '../report/bench-report';
-import { printReport } from '../report/print-report';
 import { loadReport } from './load-report';
 import { type LoadedPage, PAGES } from './pages';
 import { rotated } from './rotation';
 import { Samples, type Temperature } from './samples';
 import { type Servers, withServers } from './servers';
-import { visit } from './visit';
+import { type Load, visit } from './visit';
 
 const ROUNDS = 15;
 /** Differences that are small after the usual rounds are looked at so often at most. */
@@ -62,8 +61,8 @@ class Loads {
     for (const variant of rotated(variants, round)) {
       const temperatures: Temperature[] =
         onlyCold || !COME_BACK.includes(variant) ? ['cold'] : ['cold', 'warm'];
-      await this.measure(page, variant, temperatures, (temperature, visited) =>
-        this.samples.add({ page: page.title, variant, temperature }, round, visited),
+      await this.measure(page, variant, temperatures, (temperature, load) =>
+        this.samples.add({ page: page.title, variant, temperature }, round, load),
       );
     }
   }
@@ -72,7 +71,7 @@ class Loads {
     page: LoadedPage,
     variant: VariantName,
     temperatures: readonly Temperature[],
-    take: (temperature: Temperature, visited: Awaited<ReturnType<typeof visit>>) => void,
+    take: (temperature: Temperature, load: Load) => void,
   ): Promise<void> {
     const origin = this.servers.originOf[variant];
     const context = await newVisitor(this.browser, this.servers, origin, page);
@@ -130,7 +129,5 @@ export async function benchLoad({ rounds = ROUNDS }: BenchOptions): Promise<Benc
       await browser.close();
     }
   });
-  const report = loadReport(samples);
-  printReport(report);
-  return report;
+  return loadReport(samples);
 }

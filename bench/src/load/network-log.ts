@@ -1,25 +1,21 @@
 import type { CDPSession } from 'playwright-core';
-import type { WaterfallRequest } from '../report/bench-report';
-import { nameOf } from './request-name';
 
-/** A request the network saw; milliseconds since the document was asked for. */
-export type SeenRequest = WaterfallRequest;
+/** A finished request, in milliseconds since the request of the document. */
+interface SeenRequest {
+  start: number;
+  end: number;
+  bytes: number;
+}
 
 interface Underway {
-  address: string;
   type: string;
   start: number;
 }
 
-const KINDS: Record<string, WaterfallRequest['kind']> = {
-  Document: 'document',
-  Script: 'script',
-  Stylesheet: 'style',
-  Fetch: 'data',
-  XHR: 'data',
-};
+/** The types of API calls. */
+const DATA: readonly string[] = ['Fetch', 'XHR'];
 
-/** Notes what the network saw of a page, from its first request on. */
+/** Records the requests of a page. */
 export class NetworkLog {
   readonly requests: SeenRequest[] = [];
   private readonly underway = new Map<string, Underway>();
@@ -32,7 +28,7 @@ export class NetworkLog {
       if (/^(data|blob|about):/.test(request.url)) return;
       this.began ??= timestamp;
       this.changed();
-      this.underway.set(requestId, { address: request.url, type: type ?? '', start: timestamp });
+      this.underway.set(requestId, { type: type ?? '', start: timestamp });
     });
     devtools.on('Network.requestServedFromCache', ({ requestId }) => this.cached.add(requestId));
     devtools.on('Network.responseReceived', ({ requestId, response }) => {
@@ -53,7 +49,7 @@ export class NetworkLog {
 
   /** Whether an answer of the API is underway that a page may be waiting for. */
   get awaitsData(): boolean {
-    return [...this.underway.values()].some(({ type }) => KINDS[type] === 'data');
+    return [...this.underway.values()].some(({ type }) => DATA.includes(type));
   }
 
   private changed(): void {
@@ -68,8 +64,6 @@ export class NetworkLog {
     if (this.cached.has(requestId)) return;
     const since = (time: number) => 1_000 * (time - (this.began ?? time));
     this.requests.push({
-      name: nameOf(request.address),
-      kind: KINDS[request.type] ?? 'other',
       start: since(request.start),
       end: since(timestamp),
       bytes,

@@ -2,14 +2,15 @@ import { median } from '../numbers';
 import { pairedRatios, spreadOf } from '../spread';
 import type { Spread } from '../report/bench-report';
 import type { VariantName } from '../baselines/variants';
-import type { Load, Visit } from './visit';
+import type { Load } from './visit';
 
 /** The first visit with nothing kept, or the one after it. */
 export type Temperature = 'cold' | 'warm';
 
 export type Metric = keyof Load;
 
-interface Key {
+/** Identifies the samples of one kind of load. */
+export interface Key {
   page: string;
   variant: VariantName;
   temperature: Temperature;
@@ -20,25 +21,25 @@ const textOf = ({ page, variant, temperature }: Key): string =>
 
 /** All samples, by round: the same index is the same round. */
 export class Samples {
-  private readonly visits = new Map<string, Visit[]>();
+  private readonly loads = new Map<string, Load[]>();
 
-  add(key: Key, round: number, visit: Visit): void {
-    const visits = this.of(key);
-    visits[round] = visit;
-    this.visits.set(textOf(key), visits);
+  add(key: Key, round: number, load: Load): void {
+    const loads = this.of(key);
+    loads[round] = load;
+    this.loads.set(textOf(key), loads);
   }
 
   /** There is none where a round left it out. */
-  private of(key: Key): Visit[] {
-    return this.visits.get(textOf(key)) ?? [];
+  private of(key: Key): Load[] {
+    return this.loads.get(textOf(key)) ?? [];
   }
 
   private valuesOf(key: Key, metric: Metric): (number | undefined)[] {
-    return Array.from(this.of(key), (visit) => visit?.load[metric]);
+    return Array.from(this.of(key), (load) => load?.[metric]);
   }
 
   has(key: Key): boolean {
-    return this.visits.has(textOf(key));
+    return this.loads.has(textOf(key));
   }
 
   rounds(key: Key): number {
@@ -55,23 +56,12 @@ export class Samples {
     return spreadOf(pairedRatios(portal, this.valuesOf(key, metric)));
   }
 
-  /** The visit whose largest paint is nearest to the median. */
-  medianVisit(key: Key): Visit {
-    const middle = this.median(key, 'largestPaint');
-    const distance = ({ load }: Visit) => Math.abs(load.largestPaint - middle);
-    const [nearest] = this.of(key)
-      .filter((visit) => visit !== undefined)
-      .sort((a, b) => distance(a) - distance(b));
-    if (!nearest) throw new Error(`Nothing was measured of ${textOf(key)}`);
-    return nearest;
-  }
-
-  /** Every number that was measured, for who wants to calculate himself. */
+  /** All measured numbers. */
   get raw(): Record<string, (Load | null)[]> {
     return Object.fromEntries(
-      [...this.visits].map(([key, visits]) => [
+      [...this.loads].map(([key, loads]) => [
         key.replaceAll('\n', ' · '),
-        Array.from(visits, (visit) => visit?.load ?? null),
+        Array.from(loads, (load) => load ?? null),
       ]),
     );
   }

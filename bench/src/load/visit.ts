@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { hopsBefore } from './hops';
 import { letGo, slowDown } from './line';
-import { NetworkLog, type SeenRequest } from './network-log';
+import { NetworkLog } from './network-log';
 import { observePage, type Seen } from './observe-page';
 import type { LoadedPage } from './pages';
 
@@ -16,11 +16,6 @@ export interface Load {
   blocking: number;
   /** Requests in a row before the largest paint. */
   hops: number;
-}
-
-export interface Visit {
-  load: Load;
-  requests: readonly SeenRequest[];
 }
 
 /** Milliseconds without a larger paint after which none is expected any more. */
@@ -43,7 +38,7 @@ async function until(isSo: () => boolean): Promise<void> {
 export async function visit(
   context: BrowserContext,
   { path, selector }: LoadedPage,
-): Promise<Visit> {
+): Promise<Load> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -70,7 +65,7 @@ export async function visit(
   await until(() => log.quietFor >= QUIET);
   await page.waitForTimeout(LOOK);
   await page.close();
-  return { load: measured(seen, log), requests: log.requests };
+  return measured(seen, log);
 }
 
 function measured({ firstPaint, largestPaint, usable, blocking }: Seen, log: NetworkLog): Load {

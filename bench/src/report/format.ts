@@ -1,4 +1,4 @@
-import type { Cell, Goal, Unit } from './bench-report';
+import type { Goal, Unit } from './bench-report';
 
 const DIGITS: Record<Unit, (value: number) => number> = {
   ms: (value) => (Math.abs(value) < 100 ? 1 : 0),
@@ -9,7 +9,7 @@ const DIGITS: Record<Unit, (value: number) => number> = {
   '': (value) => (Number.isInteger(value) ? 0 : 1),
 };
 
-/** A number as people read it, with its unit; a ratio needs none. */
+/** Formats a number with its unit. Ratios have none. */
 export function formatNumber(value: number, unit: Unit = ''): string {
   if (!Number.isFinite(value)) return '–';
   const digits = DIGITS[unit](value);
@@ -20,11 +20,6 @@ export function formatNumber(value: number, unit: Unit = ''): string {
   return unit === '×' || unit === '' ? text : `${text} ${unit}`;
 }
 
-export const formatCell = (cell: Cell, unit?: Unit): string => {
-  if (cell === null) return '–';
-  return typeof cell === 'number' ? formatNumber(cell, unit) : cell;
-};
-
-/** What a goal asks for: `≤ 0.60`. */
+/** Formats the limit of a goal: `≤ 0.60`. */
 export const formatLimit = ({ kind, limit, unit }: Goal): string =>
   `${kind === 'atMost' ? '≤' : '≥'} ${formatNumber(limit, unit)}`;

@@ -1,35 +1,26 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { runCompiler } from '@portal/build/webpack';
 import webpack, { type Compilation, type Configuration } from 'webpack';
+import { withFolder } from '../with-folder';
 
-/** Builds into a folder that is gone afterwards, and asks something of what was built. */
-export async function compile<Answer>(
+/** Builds into a temporary folder and reads something from the compilation. */
+export const compile = <Answer>(
   settings: Configuration,
-  ask: (compilation: Compilation) => Promise<Answer> | Answer,
-): Promise<Answer> {
-  const folder = await mkdtemp(join(tmpdir(), 'weight-'));
-  const compiler = webpack({
-    ...settings,
-    output: { ...settings.output, path: folder },
-    // A build with other settings must not be mistaken for the usual one.
-    cache: false,
-  });
-  try {
-    return await new Promise((resolve, reject) => {
-      let answer: Answer;
-      // Assets are at hand here; once they are written they are let go.
-      compiler.hooks.emit.tapPromise('Weight', async (compilation) => {
-        answer = await ask(compilation);
-      });
-      compiler.run((error, stats) => {
-        if (error) reject(error);
-        else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-        else resolve(answer);
-      });
+  read: (compilation: Compilation) => Promise<Answer> | Answer,
+): Promise<Answer> =>
+  withFolder(async (path) => {
+    const compiler = webpack({
+      ...settings,
+      output: { ...settings.output, path },
+      // A cache would mix these builds with the usual ones.
+      cache: false,
     });
-  } finally {
-    await new Promise((resolve) => compiler.close(resolve));
-    await rm(folder, { recursive: true });
-  }
-}
+    const answers: Answer[] = [];
+    // The assets are available here. Webpack releases them after it has written them.
+    compiler.hooks.emit.tapPromise('Weight', async (compilation) => {
+      answers.push(await read(compilation));
+    });
+    await runCompiler(compiler);
+    const [answer] = answers;
+    if (answer === undefined) throw new Error('The compiler emitted nothing.');
+    return answer;
+  });
