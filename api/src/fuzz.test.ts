@@ -31,7 +31,7 @@ const operator = await signedInOperator(api, 'fuzz');
 const wire = wireTo(api.origin);
 afterAll(() => api.close());
 
-/** Who sends, and how they show it. Called again, they sign in anew: a request before may have ended their session. */
+/** The caller's credentials. Each call signs in again, because an earlier request may have ended the session. */
 const CALLERS = {
   nobody: async () => ({}),
   stranger: async () => ({ authorization: 'Bearer e30.e30.e30' }),
@@ -61,7 +61,7 @@ async function send(caller: Caller, request: WireRequest): Promise<WireAnswer> {
   return answer.status === 401 ? as(await signIn(caller)) : answer;
 }
 
-/** Sends what is made, and tells of the smallest request whose answer has a fault. */
+/** Sends generated requests, and reports the smallest one whose answer has a fault. */
 function hold(
   callers: fc.Arbitrary<Caller>,
   requests: fc.Arbitrary<WireRequest>,

@@ -39,13 +39,13 @@ export interface ApiOptions {
   paymentSweepSeconds?: number;
   /** How long the sandbox wallet takes to confirm a payment that is slow to confirm. Default 20. */
   slowPaymentSeconds?: number;
-  /** What the pages are told too: one configuration for both sides. */
+  /** The configuration that pages get too: one for both sides. */
   config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'auth' | 'kyc'>;
   /** Tell nobody whose address or name has an account. Default: as `config` says. */
   hideUnknownUser?: boolean | undefined;
   /** How notifications reach people who do not look, and how patiently. */
   notifications?: NotificationSettings;
-  /** What tells which versions of remotes there are. Default: `/live.json` at the origin. */
+  /** Where the versions of remotes are listed. Default: `/live.json` at the origin. */
   liveSet?: LiveSetSource | undefined;
   /** Limits other than the usual ones. */
   limits?: Partial<Limits>;

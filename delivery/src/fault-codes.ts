@@ -57,7 +57,7 @@ export const FAULT_CODES = {
   ConditionalWritesMissing: 'PORTAL-174',
   BucketContested: 'PORTAL-175',
 
-  // What the API tells.
+  // The API's answers.
   CountsUnavailable: 'PORTAL-181',
   MachineTokenUnusable: 'PORTAL-182',
   OperatorsUnavailable: 'PORTAL-183',

@@ -40,7 +40,7 @@ test('each decision and each look at a document stands there, with who, what, wh
   expect((await ask('GET', `${kyc}/documents/1`)).status).toBe(200);
   await ask('POST', `${kyc}/reject`, { body: { reason: 'Blurred', documents: [1] } });
   await ask('POST', `${kyc}/verify`, { body: {} });
-  // What was not done is not told as done.
+  // What was refused is not recorded as done.
   expect((await ask('POST', `${kyc}/verify`, { body: {} })).status).toBe(409);
 
   const entries = await auditLog(api, '?actor=ASHA&limit=6');

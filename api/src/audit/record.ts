@@ -13,7 +13,7 @@ export interface Deed {
   action: AuditAction;
   /** What it was done to. */
   subject?: string | null;
-  /** 'done' unless told. */
+  /** 'done' by default. */
   outcome?: AuditEntry['outcome'];
   /** What else a reader should know; no secrets, and no personal data of subscribers. */
   details?: Record<string, unknown>;

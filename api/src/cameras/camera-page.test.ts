@@ -21,7 +21,7 @@ const page = (owner: string) =>
 
 const read = (text: string) => JSON.parse(text) as CameraPage;
 
-test('of many cameras the first are told before the last are read', async () => {
+test('a long list is sent while it is read', async () => {
   const parts: string[] = [];
   for await (const part of await page('scale')) parts.push(String(part));
   const text = parts.join('');

@@ -192,7 +192,7 @@ test('what a subscriber wrote cannot command the operator’s terminal', async (
   expect(output).not.toContain('\u001b');
 });
 
-test('an approved request is told with its remarks, and the subscription goes on', async () => {
+test('an approved request shows its remarks, and the subscription goes on', async () => {
   const id = await idOf('ORD-0501');
   const { exit, output } = await admin('approve', id, '--remarks', 'Usable until it expires.');
   expect(exit).toBe(0);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { CONSOLE_FILE } from '../operator/console';
 import { AdminFault, misused } from './faults';
 
-/** Where the portal runs: as told, else as its own environment says. */
+/** Where the portal runs: the given address, else that of the environment. */
 export function addressFrom(at: string | undefined, environment: NodeJS.ProcessEnv): string {
   const { PORTAL_ORIGIN, PORT = '3000' } = environment;
   const address = at ?? PORTAL_ORIGIN ?? `http://localhost:${PORT}`;

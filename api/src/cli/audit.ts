@@ -39,7 +39,7 @@ export function addAudit(program: Command, run: Run): void {
     .description('What was done, and what was refused, the newest first.')
     .option('--actor <name>', 'only of this person or machine')
     .option('--action <action>', 'only this, such as kyc.document')
-    .option('--outcome <outcome>', 'only what was begun, done or refused')
+    .option('--outcome <outcome>', 'only entries with this outcome: begun, done or refused')
     .option('--subject <text>', 'only what was done to this')
     .option('--before <number>', 'what came before that entry')
     .action(({ actor, action, outcome, subject, before, ...options }: ListOptions) =>

@@ -14,4 +14,4 @@ export class AdminFault extends Error {
 
 /** The command was not called as it must be. */
 export const misused = (message: string): AdminFault =>
-  new AdminFault(message, 'portal-admin --help tells what there is.', EXIT.usage);
+  new AdminFault(message, 'portal-admin --help lists the commands.', EXIT.usage);

@@ -38,7 +38,7 @@ test('it finds the portal by its environment, and the token of the console in th
   await own.close();
 }, 60_000);
 
-test('without arguments and with --help it tells what there is', async () => {
+test('without arguments and with --help it lists the commands', async () => {
   const bare = await portalAdmin(NOWHERE, []);
   expect(bare).toMatchObject({ exit: 2, output: expect.stringContaining('Usage: portal-admin') });
   const topic = await portalAdmin(NOWHERE, ['cancel-requests', '--help']);
@@ -83,7 +83,7 @@ test('without a token it says where it looked', async () => {
   expect(output).toContain('There is no token of the console at /nowhere/api/console-token.');
 });
 
-test('a wrong token is told, to programs as JSON', async () => {
+test('a wrong token is refused, with --json as JSON', async () => {
   const { exit, output } = await portalAdmin(api, ['cancel-requests', 'list', '--json'], {
     PORTAL_OPERATOR_TOKEN: 'the-token-of-another-installation',
   });
@@ -93,7 +93,7 @@ test('a wrong token is told, to programs as JSON', async () => {
   });
 });
 
-test('a token that no header can carry is told as such', async () => {
+test('a token that is not a valid header is refused as such', async () => {
   const { exit, output } = await portalAdmin(api, ['cancel-requests', 'list'], {
     PORTAL_OPERATOR_TOKEN: 'a token of the operator’s own',
   });

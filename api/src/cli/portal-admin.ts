@@ -42,7 +42,7 @@ function portalAdmin(run: Run, { log, error }: Terminal): Command {
       writeOut: (text) => log(text.trimEnd()),
       writeErr: (text) => error(text.trimEnd()),
     })
-    .showHelpAfterError('portal-admin --help tells what there is.')
+    .showHelpAfterError('portal-admin --help lists the commands.')
     .exitOverride();
   addCancelRequests(program, run);
   addKyc(program, run);

@@ -57,7 +57,7 @@ export const databaseOf = (
   ...engine,
 });
 
-/** Tells all processes on the database; what a transaction tells is heard once it is committed. */
+/** Notifies all processes on the database. A notification of a transaction arrives after the commit. */
 export async function notify(queries: Queries, channel: Channel, message: string): Promise<void> {
   await queries.query(sql`SELECT pg_notify(${channel}, ${message})`);
 }

@@ -7,11 +7,11 @@ interface Holder {
   pid: number;
   /** When that process started, so that a later process with the same number is not taken for it. */
   started: string | null;
-  /** Makes every lock another, so that one can be told from its successor. */
+  /** Makes every lock unique, to distinguish it from its successor. */
   id: string;
 }
 
-/** Clock ticks from the machine's start to the process's; null where the system does not tell. */
+/** Clock ticks from the machine's start to the process's; null where the system does not say. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');

@@ -38,7 +38,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('what was not expected is logged and not told', async () => {
+test('an unexpected error is logged and not revealed', async () => {
   const response = await fetch(`${origin}/broken`);
   expect(response.status).toBe(500);
   expect(await response.json()).toEqual({ message: 'Something went wrong.' });
@@ -55,7 +55,7 @@ test('fields that are refused are named', async () => {
   });
 });
 
-test('who asked too often is told how long to wait', async () => {
+test('too many requests are refused with the time to wait', async () => {
   const response = await fetch(`${origin}/often`);
   expect(response.status).toBe(429);
   expect(response.headers.get('retry-after')).toBe('61');

@@ -86,7 +86,7 @@ export function answerUnreadableAddress(
   return reply.code(statusCode).send({ message });
 }
 
-/** Every error leaves as JSON of one shape; what was unexpected is logged and not told. */
+/** Every error leaves as JSON of one shape. An unexpected error is logged and not revealed. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(
     (error: FastifyError | ApiError, request: FastifyRequest, reply: FastifyReply) => {

@@ -81,7 +81,7 @@ test.each(ofSomebody)('of %s without an end only so much is taken', async (_what
   expect(await flood({ ...endless, headers })).toBeLessThan(MOST_TAKEN);
 });
 
-test('whoever sends too large a file is still told so', async () => {
+test('a file that is too large gets its refusal', async () => {
   const { status, body } = await upload(api, token, Buffer.alloc(25 * MB, 1));
   expect({ status, body }).toEqual({
     status: 413,

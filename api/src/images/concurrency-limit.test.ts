@@ -2,7 +2,7 @@ import { fairConcurrencyLimit } from './concurrency-limit';
 
 const { signal } = new AbortController();
 
-/** Works that end when they are told to, and the order in which they began. */
+/** Tasks that the test ends, and the order in which they started. */
 function works() {
   const begun: string[] = [];
   const ends = new Map<string, () => void>();

@@ -12,7 +12,7 @@ interface Bounds {
   waiting: number;
 }
 
-/** Whose work it is, and what tells that nobody waits for it any more. */
+/** Whose work it is, and the signal that nobody waits for it any more. */
 interface Asked {
   whose: string;
   signal: AbortSignal;

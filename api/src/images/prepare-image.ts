@@ -4,8 +4,8 @@ import { ApiError, invalid } from '../http/errors';
 import { imageKind } from './image-kind';
 
 /**
- * Pixels an image may have, more than phones take unless told to. A small file can claim to hold many more
- * than memory does, and each costs time.
+ * Pixels an image may have: more than a phone's default. A small file can claim more pixels than fit into
+ * memory, and each costs time.
  */
 const MOST_PIXELS = 25_000_000;
 
@@ -53,8 +53,8 @@ async function open(file: Buffer) {
 }
 
 /**
- * Makes of an uploaded file what is kept: upright, at most 2000 pixels long, encoded anew, so that
- * nothing but the picture remains; no place, no device, no passenger.
+ * Prepares an uploaded file for storage: upright, at most 2000 pixels long, re-encoded, so that nothing
+ * but the picture remains: no place, no device, no hidden data.
  * @throws 413, 415 or 422 with a text that says what is wrong
  */
 export async function prepareImage(file: Buffer): Promise<PreparedImage> {

@@ -49,8 +49,8 @@ export function imageRoutes(app: App, { images, limiter }: Parts): void {
       tags: ['KYC'],
       summary: 'Upload the image of a document',
       description:
-        'What is kept is encoded anew: upright, 2000 pixels at most, without anything but the ' +
-        'picture. An image that no verification names within a day is removed.',
+        'The stored image is re-encoded: upright, 2000 pixels at most, without metadata. ' +
+        'An image that no verification names within a day is removed.',
       consumes: ['multipart/form-data'],
       body: uploadBody,
       response: {

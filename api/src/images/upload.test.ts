@@ -52,7 +52,7 @@ test('what is kept has an unguessable name, and is readable by its owner only', 
   expect(mode & 0o777).toBe(0o600);
 });
 
-test('it is upright, at most 2000 pixels long, and tells nothing of where it was taken', async () => {
+test('it is upright, at most 2000 pixels long, and has no location', async () => {
   const photo = await picture({ width: 3000, height: 1000 })
     .withExif({
       IFD0: { Make: 'A phone' },
@@ -255,7 +255,7 @@ test('an image is its owner’s; another’s, an unknown one and a path are noth
   expect((await upload(api, 'a.b.c', await jpeg())).status).toBe(401);
 });
 
-test('who uploads too often is told to wait', async () => {
+test('too many uploads are refused with the time to wait', async () => {
   const few = await startTestApi({ limits: { uploadBySubscriber: { most: 2, seconds: 60 } } });
   const as = (await few.signIn()).access_token;
   const answers = [];

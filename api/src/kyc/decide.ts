@@ -56,7 +56,7 @@ async function refuseDocuments(
 }
 
 /**
- * Verifies or rejects what a subscriber has submitted, and tells them. The one place where that
+ * Verifies or rejects what a subscriber has submitted, and notifies them. The one place where that
  * happens.
  * @throws 409 when nothing is there to decide, it is decided so already, or it is no longer what
  *   was looked at (`revision`)

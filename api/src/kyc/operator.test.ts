@@ -20,7 +20,7 @@ const admin = (...args: string[]) => portalAdmin(api, ['kyc', ...args]);
 
 const told = async () => (await api.call('notifications', { token })).body.data;
 
-test('who waits is listed, rejected for a document and told why, and verified', async () => {
+test('a pending verification is listed, rejected with a reason, and verified', async () => {
   await createKyc(api, token, {
     document1: 'citizenship-front',
     document1_name: await uploaded(api, token, await jpeg(1)),

@@ -40,7 +40,7 @@ const submitted = {
 
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded'];
 
-/** HTML forms send nothing but POST: `_method` tells what is meant. */
+/** HTML forms send only POST: `_method` names the intended method. */
 function mustMean(method: 'POST' | 'PATCH', form: Form): void {
   const meant = (form._method ?? 'POST').toUpperCase();
   if (meant !== method) throw new ApiError(405, `This address takes the method ${method}.`);

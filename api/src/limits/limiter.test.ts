@@ -57,7 +57,7 @@ test('others have a limit of their own, and a try given back does not count', as
   expect(await refusals([shared.take(['loginByAddress', '192.0.2.3'])])).toBe(1);
 });
 
-test('when its span is over a limit starts anew', async () => {
+test('a limit resets when its time span ends', async () => {
   const short = limiterIn(database, { ...LIMITS, loginByAddress: { most: 1, seconds: 0.2 } });
   await short.take(['loginByAddress', '192.0.2.5']);
   expect(await refusals([short.take(['loginByAddress', '192.0.2.5'])])).toBe(1);

@@ -4,7 +4,7 @@ export interface Limit {
   seconds: number;
 }
 
-/** What is limited, and how far, unless the API is told otherwise. Sign-ins that succeed do not count. */
+/** The limits that apply unless the API's options change them. A successful sign-in does not count. */
 export const LIMITS = {
   loginByAccountAndAddress: { most: 10, seconds: 60 },
   /** Wide enough that a stranger hardly locks somebody out, and guessing still leads nowhere. */
@@ -30,7 +30,7 @@ export const LIMITS = {
   uploadBySubscriberAndDay: { most: 200, seconds: 86_400 },
   /** Orders that may wait for their payment at once: wallets keep a page of theirs open for an hour. */
   openPaymentBySubscriber: { most: 20, seconds: 3600 },
-  /** Purchases that are begun, paid or not. */
+  /** Purchases that start, paid or not. */
   purchaseBySubscriberAndDay: { most: 100, seconds: 86_400 },
   /** Returns and callbacks of one payment. */
   lookUpByPayment: { most: 60, seconds: 60 },

@@ -94,7 +94,7 @@ export function subscriberRoutes(app: App, { database, mail, origin }: Parts): v
     schema: {
       tags: ['Management'],
       summary: 'Register a subscriber, for roles with subscribers-store',
-      description: 'A letter tells them how to set their first password.',
+      description: 'They get a mail with which they set their first password.',
       body: personBody,
       response: changed,
     },

@@ -58,7 +58,7 @@ async function refuseTaken(
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** One at a time, so that of two who want the same name the second is told so. */
+/** One at a time, so that the second of two with the same name is refused. */
 const inTurn = (transaction: Queries) =>
   transaction.query(sql`LOCK TABLE subscribers IN SHARE ROW EXCLUSIVE MODE`);
 

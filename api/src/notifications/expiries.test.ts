@@ -27,7 +27,7 @@ const told = async () =>
       FROM notifications ORDER BY id`)
   ).map(({ line }) => line);
 
-test('a subscription is told of five days before and on its last day, each once', async () => {
+test('a subscription is announced once five days before its end and once on its last day', async () => {
   await ends('asha-02', '2026-06-10');
   await tellExpiries(database, '2026-06-04');
   expect(await told()).toEqual([]);
@@ -67,7 +67,7 @@ test('what begins the day after goes on behind it; what begins later leaves a ga
   expect(await told()).toEqual(['asha subscription-expiring Parking']);
 });
 
-test('cameras that end on one day are told together', async () => {
+test('cameras that end on one day share a notification', async () => {
   await ends('asha-02', '2026-06-10');
   await ends('asha-03', '2026-06-10');
   await ends('asha-05', '2026-06-09');
@@ -80,7 +80,7 @@ test('cameras that end on one day are told together', async () => {
   ]);
 });
 
-test('replicas that look at once tell it once', async () => {
+test('replicas that check at the same time notify once', async () => {
   await ends('asha-02', '2026-06-10');
   await Promise.all(Array.from({ length: 4 }, () => tellExpiries(database, '2026-06-08')));
   expect(await told()).toHaveLength(1);

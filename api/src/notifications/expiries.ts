@@ -19,7 +19,7 @@ interface Ending extends OwnedCamera {
   event: string;
 }
 
-/** Subscriptions that end soon, that no other one of the camera follows without a gap, and that were not told yet. */
+/** Subscriptions that end soon, without a successor for the camera, and not announced yet. */
 const untold = (day: string) => sql`
   WITH ending AS (
     SELECT c.subscriber_id, s.expiry_date::text, s.expiry_date = ${day}::date AS is_today,
@@ -61,8 +61,8 @@ function occasionOf(ending: Ending): Occasion {
 }
 
 /**
- * Tells subscribers what ends within five days of `day`, and what ends on it. Each is told once,
- * late rather than never, and cameras that end together are told together.
+ * Notifies subscribers of what ends within five days of `day`, and of what ends on it. Each end is
+ * announced once, late rather than never; cameras that end on one day share a notification.
  */
 export async function tellExpiries(database: Database, day: string): Promise<void> {
   for (const ending of await database.query<Ending>(untold(day))) {

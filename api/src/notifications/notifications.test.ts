@@ -22,7 +22,7 @@ const newest = async (count: number): Promise<Notification[]> =>
 const markSeen = (id: string, as = token) =>
   api.call('markNotificationSeen', { token: as, params: { id } });
 
-test('what expires soon and today was told when the API started', async () => {
+test('the API notifies of expiries when it starts', async () => {
   const { data, total, new_notification } = await list();
   expect({ total, new_notification }).toEqual({ total: 3, new_notification: true });
   expect(data.map(({ kind, values }) => [kind, values?.['camera']])).toEqual([
@@ -44,7 +44,7 @@ test('what expires soon and today was told when the API started', async () => {
   expect(Date.now() - new Date(kitchen?.created_at ?? '').getTime()).toBeLessThan(86_400_000);
 });
 
-test('who has many cameras is told of them together, day by day', async () => {
+test('many cameras share one notification for each day', async () => {
   const scale = (await api.signIn('scale@example.com')).access_token;
   const { data, total } = await list({}, scale);
   expect(total).toBeLessThanOrEqual(6);
@@ -52,7 +52,7 @@ test('who has many cameras is told of them together, day by day', async () => {
   expect(Number(data[0]?.values?.['count'])).toBeGreaterThan(1);
 });
 
-test('a purchase tells of the payment and of the subscription, once however often it is paid', async () => {
+test('a purchase notifies of the payment and of the subscription once, even if it is paid twice', async () => {
   const before = (await list()).total;
   const page = await buyAndPay(api, token, 'asha-01');
   await Promise.all(Array.from({ length: 5 }, () => payAt(api, page)));
@@ -67,7 +67,7 @@ test('a purchase tells of the payment and of the subscription, once however ofte
   expect(active?.values?.['date']).toMatch(/^\d{4}-\d\d-\d\d$/);
 });
 
-test('a decision about a cancellation is told with its remarks', async () => {
+test('the notification of a decided cancellation contains the remarks', async () => {
   await api.send('POST', '/api/operator/v1/cancel-requests/asha-10-cancel/reject', {
     token: consoleToken(api),
     body: { remarks: 'The plan ends soon anyway.' },

@@ -39,7 +39,7 @@ export async function notificationsIn({
   const carriers = carriersOf(push);
 
   const endExpiries = await tellExpiriesDaily(database, (error) =>
-    log.error({ err: error }, 'what expires could not be told'),
+    log.error({ err: error }, 'notifications of expiries could not be raised'),
   );
   const endPushes = await sendPushes({
     database,

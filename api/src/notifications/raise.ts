@@ -3,7 +3,7 @@ import type { NotificationKind } from '@portal/shared/contract';
 import { first, notify, type Queries } from '../database/database';
 import { wordsOf } from './words';
 
-/** Something to tell a subscriber. */
+/** A notification for a subscriber. */
 export interface Occasion {
   subscriberId: string;
   /** Names what happened: it is raised once, however often and on however many replicas that is asked for. */

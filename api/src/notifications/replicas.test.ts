@@ -59,7 +59,7 @@ onServer('two replicas on one database', () => {
     expect(service.tried).toBe(4 * devices.length);
   });
 
-  test('a connection that listens is made anew when it is cut, and nothing is missed', async () => {
+  test('a listener reconnects after a lost connection and misses nothing', async () => {
     const operator = new pg.Client({ connectionString: first.databaseUrl });
     await operator.connect();
     const { rowCount } = await operator.query(

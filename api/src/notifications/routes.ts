@@ -22,7 +22,7 @@ export function notificationRoutes(app: App, database: Database): void {
     ...routeOf('notifications'),
     schema: {
       tags: ['Notifications'],
-      summary: 'What the subscriber was told, the newest first',
+      summary: 'The notifications of the subscriber, the newest first',
       querystring: Type.Object(paging({ default: 20, maximum: 100 })),
       response: {
         200: Type.Object({

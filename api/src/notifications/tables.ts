@@ -11,7 +11,7 @@ import {
 import type { NotificationKind, PushTokenBody } from '@portal/shared/contract';
 import { subscribers } from '../subscribers/tables';
 
-/** What subscribers were told. Of one subscriber's, a higher id was committed later. */
+/** The notifications of subscribers. For one subscriber, a higher id was committed later. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -19,11 +19,11 @@ export const notifications = pgTable(
     subscriber_id: text()
       .notNull()
       .references(() => subscribers.id, { onDelete: 'cascade' }),
-    /** What it is about, so that it is told once however often it is raised. */
+    /** What it is about: raised more than once, it is stored once. */
     event: text().notNull().unique(),
     kind: text().$type<NotificationKind>().notNull(),
     values: jsonb().$type<Record<string, string>>().notNull(),
-    /** In English, as they were told: the words of a kind may change. */
+    /** The English text at the time: the text of a kind may change. */
     title: text().notNull(),
     message: text().notNull(),
     link: text(),
@@ -38,7 +38,7 @@ export const pushTokens = pgTable(
   'push_tokens',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    /** Names the browser or device: it belongs to whoever signed in there last. */
+    /** Names the browser or device: it belongs to the last person who signed in there. */
     device_hash: text().notNull().unique(),
     subscriber_id: text()
       .notNull()

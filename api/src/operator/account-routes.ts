@@ -47,7 +47,8 @@ const invitation = answering<OperatorInvitation>()(
   Type.Object({
     operator: account,
     link: Type.String({
-      description: 'One person sets up a way in by it, once. It is told here only.',
+      description:
+        'One person sets up a way to sign in with it, once. Only this answer contains it.',
     }),
     ends_at: moment,
   }),

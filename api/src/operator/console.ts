@@ -42,8 +42,8 @@ async function written(database: Database, dataFolder: string, file: string): Pr
 }
 
 /**
- * Lets whoever may read the API's data folder act as its console, by a token that lies there. It is good while
- * an API runs on the folder and a day longer; APIs that share the folder share it.
+ * Writes the console's token into the API's data folder: who can read the folder can act as the console. The
+ * token works while an API runs on the folder and for a day afterwards. APIs on the same folder share it.
  */
 export async function openConsole(database: Database, dataFolder: string): Promise<Console> {
   const file = join(dataFolder, CONSOLE_FILE);

@@ -12,7 +12,7 @@ afterAll(() => api.close());
 
 const list = (token?: string) => api.send('GET', '/api/operator/v1/cancel-requests', { token });
 
-test('machines are told by their token, and as often as they like', async () => {
+test('a machine is identified by its token, without a limit', async () => {
   for (let n = 0; n < 6; n += 1) expect((await list(consoleToken(api))).status).toBe(200);
 });
 

@@ -18,7 +18,7 @@ interface Parts {
 
 const BEARER = /^Bearer (.+)$/i;
 
-/** Who is at a console says so; nobody vouches for it, and the log tells it as said. */
+/** The console states the person's name. Nobody verifies it, and the log marks it as stated. */
 const PERSON = /^[\w.@-]{1,64}$/;
 
 const nameAt = (actor: Actor, said: unknown): Actor =>

@@ -19,7 +19,7 @@ const address = Type.String({ maxLength: 64, description: 'Where the browser ask
 /** 410: the session the host asks about is over. 401 would say that the host itself is not known. */
 const over = () => new ApiError(410, 'That session is over.');
 
-/** What the host, which has the versions but no accounts, asks and tells of the operators it serves. */
+/** The calls of the host, which has the versions but no accounts: it checks sessions and records actions. */
 export function operatorHostRoutes(app: App, database: Database): void {
   async function personBehind(session: string): Promise<PersonActor> {
     const person = await personWith(database, session);
@@ -63,7 +63,7 @@ export function operatorHostRoutes(app: App, database: Database): void {
     operatorCall('deeds', {
       summary: 'Record what was done to the versions',
       description:
-        'By the machine that asks, or, told by the host, by the person whose session it names.',
+        'In the name of the machine that calls or, if the host passes a session, of the person who owns it.',
       body: Type.Object({
         action: Type.Enum(['release.rollback', 'release.halt']),
         subject: Type.String({ maxLength: 128 }),

@@ -58,7 +58,7 @@ test('what a machine did stands in the log under its name', async () => {
   });
 });
 
-test('the host is told whose session it is and what they may, and records what they do there', async () => {
+test('the host gets the session’s owner and role, and records their actions', async () => {
   const token = await tokenFor('host', 'host');
   const viewer = await signedInOperator(api, 'viewer', 'view');
   const session = viewer.cookie().split('=')[1];

@@ -5,7 +5,7 @@ import { ApiError, notFound } from '../http/errors';
 import type { MachineActor, MachineScope, Scope } from './actor';
 import { randomToken, tokenHash } from './random-token';
 
-/** What is told of a token; what it is was told once. */
+/** What is known of a token, without its secret. */
 export interface MachineToken {
   id: string;
   name: string;
@@ -46,7 +46,7 @@ interface Wanted {
   seconds: number;
 }
 
-/** Makes a token; it is told here only. @throws 409 when a good one has the name */
+/** Makes a token and returns its secret, which is not stored. @throws 409 when a valid token has the name */
 export async function addMachineToken(
   queries: Queries,
   { name, scope, seconds }: Wanted,

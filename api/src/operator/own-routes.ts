@@ -58,7 +58,7 @@ export function ownOperatorRoutes(app: App, database: Database): void {
       enrolling,
       passkeys: await passkeysOf(database, id),
       password_set_at,
-      // Of whoever followed a link it is not known yet that they are who they should be.
+      // A link alone does not prove who followed it.
       sessions: enrolling ? [] : await sessionsOf(database, id, sessionId),
     };
   }

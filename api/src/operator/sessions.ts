@@ -18,7 +18,7 @@ const DAYS_KEPT = 90;
 
 const LONGEST_BROWSER = 200;
 
-/** Where a session is begun from. */
+/** Where a session was started. */
 export interface Place {
   address: string;
   browser: string;

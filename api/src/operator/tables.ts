@@ -41,7 +41,7 @@ export const operatorPasskeys = pgTable(
     label: text().notNull(),
     /** COSE, base64url. */
     public_key: text().notNull(),
-    /** How often it was used, as it tells itself; synchronised ones tell 0. */
+    /** How often it was used, by its own count; synchronised passkeys report 0. */
     counter: bigint({ mode: 'number' }).notNull(),
     transports: text().array().notNull(),
     /** Whether its maker keeps copies of it. */

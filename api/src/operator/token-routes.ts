@@ -45,7 +45,7 @@ export function machineTokenRoutes(app: App, database: Database): void {
   app.post(
     '/tokens',
     operatorCall('tokens', {
-      summary: 'Make a token for a machine; it is told once',
+      summary: 'Make a token for a machine. Only this answer contains it',
       body: Type.Object({
         name: Type.String({ maxLength: 64 }),
         scope: Type.Enum([...MACHINE_SCOPES]),

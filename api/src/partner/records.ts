@@ -8,7 +8,7 @@ const DAY = 24 * 60 * 60;
 
 /**
  * Where the sandbox partner's provider keeps what it must not forget, whatever restarts.
- * @param refusal what it is told of text that cannot be kept, which it reads from forms by itself
+ * @param refusal the error for text that cannot be stored; the provider reads forms by itself
  */
 export function partnerRecords(database: Database, refusal: () => Error): AdapterFactory {
   const mustBeStorable = (value: unknown): void => {

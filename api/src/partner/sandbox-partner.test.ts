@@ -119,7 +119,7 @@ describe('a code is good only where its sign-in began', () => {
   const attacker = newStart();
   const victim = newStart();
 
-  test('an attacker’s code signs no victim in, whether or not they have begun themselves', async () => {
+  test('an attacker’s code signs no victim in, with or without a sign-in of their own', async () => {
     const code = await codeOf(attacker);
     expect(await signIn(code, victim)).toMatchObject(NOT_VERIFIED);
     expect(await signIn(await codeOf(attacker), {})).toMatchObject(NOT_VERIFIED);
@@ -209,7 +209,7 @@ test.each([
   ['another place to return to', { redirect_uri: 'http://evil.test/worldlink_oath' }],
   ['another path', { redirect_uri: `${PORTAL}/elsewhere` }],
   ['an unknown portal', { client_id: 'another-portal' }],
-])('%s is told on the partner’s page and led nowhere', async (_what, changes) => {
+])('%s is refused on the partner’s page, without a redirect', async (_what, changes) => {
   const { status, headers, text } = await browser().get(await authorize(changes));
   expect(status).toBe(400);
   expect(headers.get('location')).toBeNull();

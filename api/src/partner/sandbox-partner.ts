@@ -23,7 +23,7 @@ const HOUR = 60 * MINUTE;
 export interface SandboxPartner {
   /** What the portal knows of the partner. */
   settings: PartnerSettings;
-  /** The provider; whoever asks first has it loaded. */
+  /** The provider; the first call loads it. */
   provider: () => Promise<Provider>;
   /** Answers a request below `PARTNER_PATH` that is not for the login page. */
   handle(request: IncomingMessage, response: ServerResponse): void;

@@ -42,7 +42,7 @@ describe('wrong codes of an account', () => {
     expect(await closedFor(database, 'asha')).toBe(0);
   });
 
-  test('count anew after a day without one', async () => {
+  test('reset after a day without one', async () => {
     expect(await fail(19)).toEqual({ heard: 19, closings: 0 });
     await rest(1);
     expect(await fail(19)).toEqual({ heard: 19, closings: 0 });
@@ -70,7 +70,7 @@ describe('wrong codes of an account', () => {
   });
 });
 
-test('whatever letters they come by, 20 wrong codes close the way, and the owner is told', async () => {
+test('20 wrong codes close the codes of an account, and the owner gets a mail', async () => {
   const many = { most: 999, seconds: 60 };
   const api = await startTestApi({
     limits: { letterByRecipient: many, letterByAddress: many, codeByAddress: many },

@@ -27,7 +27,7 @@ export async function closedFor(queries: Queries, subscriberId: string): Promise
   return row?.seconds ?? 0;
 }
 
-/** A try begins anew after a day's rest, so that no day hears more than the most. */
+/** The count resets after a day without a try, so that no day has more tries than the limit. */
 const count = (transaction: Queries, subscriberId: string) =>
   first<{ failures: number }>(
     transaction,

@@ -75,11 +75,11 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
 
       const sending = sendCode(subscriber).catch(async (error: { code?: string }) => {
         logUnsent(log, error);
-        // Only a letter to somebody can fail: a try given back would tell that there is somebody.
+        // Only a letter to somebody can fail: giving the try back would reveal that the account exists.
         if (!hideUnknownUser) await limiter.giveBack(fromHere, toRecipient);
         throw unavailable('The mail could not be sent. Try again later.');
       });
-      // Where nobody may learn whose address it is, the time the mail takes must not tell either.
+      // Where nobody may learn whether the account exists, the time of sending must not reveal it either.
       if (hideUnknownUser) sending.catch(() => undefined);
       else await sending;
       return SENT;

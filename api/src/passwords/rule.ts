@@ -6,7 +6,7 @@ export const REQUIRED = 'This field is required.';
 
 const { least, most } = PASSWORD_LENGTH;
 
-/** Why a password will not do, whoever takes it, or undefined when it may. */
+/** Why nobody may have this password, or undefined. */
 export function lengthFault(password: string): string | undefined {
   const length = [...password].length;
   if (password.trim() === '') return REQUIRED;

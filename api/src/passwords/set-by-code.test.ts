@@ -93,7 +93,7 @@ test('of several uses at once one succeeds', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('without the link of the letter no code is heard, and what to do is told', async () => {
+test('a code without the mail’s link is refused, with what to do', async () => {
   await ask('asha@example.com');
   const { otp } = await codeFor(api, 'asha@example.com');
   const { status, body } = await reset({ otp, id: '' });
@@ -114,7 +114,7 @@ test('with another’s link, and with one that nobody was sent, any code is simp
   expect((await reset(code)).status).toBe(200);
 });
 
-test('many wrong codes without a link tell nothing, and close nobody’s codes', async () => {
+test('many wrong codes without a link reveal nothing, and close nobody’s codes', async () => {
   const [known, unknown] = ['asha@example.com', 'nobody@example.com'];
   await ask(known);
   const code = await codeFor(api, known);

@@ -15,7 +15,7 @@ export interface PaidCamera extends NamedCamera {
   order_id: string;
 }
 
-/** The page of a camera, told what became of its payment, and which order that was for. */
+/** The page of a camera, with the outcome of the payment and its order in the address. */
 export function cameraPage(origin: string, camera: PaidCamera, state: PaymentState): string {
   const url = new URL(pageOf(camera), origin);
   url.searchParams.set('payment', state);

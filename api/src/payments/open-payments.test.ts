@@ -25,7 +25,7 @@ test('only so many payments are open, however many purchases come at once', asyn
   );
   expect(Number(refused[0]?.headers.get('retry-after'))).toBeGreaterThan(3500);
 
-  // The one that is open for the same camera and plan is gone on with.
+  // An open payment for the same camera and plan is continued.
   const first = answers.findIndex(({ status }) => status === 200);
   const camera = cameras[first]!;
   const { redirect_url: redirectUrl, order_id } = answers[first]!.body.data;
@@ -38,7 +38,7 @@ test('only so many payments are open, however many purchases come at once', asyn
   expect((await shop.subscribe('asha-06')).status).toBe(200);
 });
 
-test('only so many purchases are begun in a day', async () => {
+test('the number of purchases a day is limited', async () => {
   await shop.subscribe('asha-01');
   const { status, headers } = await shop.subscribe('asha-01');
   expect(status).toBe(429);

@@ -71,7 +71,7 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
         config: { public: true, takesAnyBody: true },
         schema: {
           tags: ['Payments'],
-          summary: 'Where a wallet tells that something became of a payment',
+          summary: 'Where a wallet reports the outcome of a payment',
           description: 'The body is not read. 200, however often, once the wallet was asked.',
           params,
           response: {

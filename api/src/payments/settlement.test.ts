@@ -167,7 +167,7 @@ describe.each([
     expect((await post('text/plain', 'x'.repeat(100_000))).status).toBe(413);
   });
 
-  test('of a payment nobody knows a callback is told so, and a browser led to the cameras', async () => {
+  test('a callback of an unknown payment is refused, and a browser is led to the cameras', async () => {
     const path = '/api/subscribers/package/v1/payments/unknown/return';
     expect((await follow(till.api, till.api.origin + path)).href).toBe(
       'http://portal.test/cameras',
@@ -225,7 +225,7 @@ describe('Khalti', () => {
   const known = async ({ orderId }: Bought) =>
     (await listed()).find(({ order_id }) => order_id === orderId);
 
-  test('is told what is bought, by whom, and where to send them', async () => {
+  test('gets the purchase, the buyer and the return address', async () => {
     const bought = await buy();
     expect(bought.redirectUrl).toMatch(/^https:\/\/test-pay\.khalti\.test\/\?pidx=/);
     const { pidx, purchase } = till.khalti.at(bought.redirectUrl);
@@ -285,7 +285,7 @@ describe('Khalti', () => {
     },
   );
 
-  test('what was paid after it was cancelled is given all the same', async () => {
+  test('a payment after a cancellation still activates the subscription', async () => {
     const bought = await buy();
     const payment = till.khalti.at(bought.redirectUrl);
     payment.status = 'User canceled';
@@ -295,7 +295,7 @@ describe('Khalti', () => {
     expect(await arrived(bought)).toBe(true);
   });
 
-  test('another amount than was ordered activates nothing and is told to operators', async () => {
+  test('a wrong amount activates nothing and is shown to operators', async () => {
     const bought = await buy();
     Object.assign(till.khalti.at(bought.redirectUrl), {
       status: 'Completed',

@@ -58,7 +58,7 @@ interface Parts {
   limiter: Limiter;
 }
 
-/** Paid and trial subscribe are one address; the payment gateway tells them apart. */
+/** Paid and trial subscriptions share one address; the payment gateway distinguishes them. */
 export function subscribeRoute(app: App, { database, payments, limiter }: Parts): void {
   const planOf = async (kind: 'paid' | 'trial', body: SubscribeBody): Promise<PlanForOrder> => {
     const plan = await planForOrder(database, kind, {

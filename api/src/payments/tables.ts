@@ -22,7 +22,7 @@ export const payments = pgTable(
     method: text().notNull(),
     /** The wallet's own name of the payment; null while it has not been opened there. */
     reference: text(),
-    /** Where it is paid, so that an order which is open already can be gone on with. */
+    /** Where it is paid, so that an open order can be continued. */
     redirect_url: text(),
     price_minor: integer().notNull(),
     vat_minor: integer().notNull(),
@@ -32,7 +32,7 @@ export const payments = pgTable(
     /** What stood in the way when the wallet was last asked. */
     trouble: text(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** When the wallet was last asked, by those who ask without being told to. */
+    /** When the wallet was last asked by the sweep or for a camera's page. */
     looked_up_at: timestamp({ withTimezone: true }),
     settled_at: timestamp({ withTimezone: true }),
   },

@@ -98,7 +98,7 @@ const activated = async (order: string) =>
     )
   ).count;
 
-test('a payment nobody tells of is found by the sweep', async () => {
+test('the sweep finds a payment that nobody reported', async () => {
   const { order } = await ordered('5 minutes');
   word = 'paid';
   watchEvery(0.05);

@@ -5,14 +5,14 @@ import type { Database } from '../database/database';
 import { WalletFailure } from '../wallet/wallet';
 import type { Payments } from './payments';
 
-/** How long an answer waits for a wallet, in milliseconds; the wallet is heard to its end all the same. */
+/** How long an answer waits for a wallet, in milliseconds; the call to the wallet goes on after that. */
 const PATIENCE = 1_500;
 /** How often one payment is asked about because its camera's page is looked at, in seconds. */
 const BREATHER = 4;
 /** How many payments one sweep asks about. */
 const AT_ONCE = 20;
 
-/** Settles what nobody told about: callbacks get lost, and browsers are closed. */
+/** Settles payments that nobody reported: callbacks get lost, and browsers are closed. */
 export interface PaymentWatch {
   /** Asks the wallet about a camera's own pending payments; for a moment at most, and it never fails. */
   refresh: (cameraId: string) => Promise<void>;

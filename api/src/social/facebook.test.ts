@@ -74,7 +74,7 @@ test.each(['invalid', 'foreign', 'ended', 'swapped', 'refused', 'unheard of'])(
   },
 );
 
-test('who tells no email and was never here has no account', async () => {
+test('a new person without an email has no account', async () => {
   const { status, body } = await signIn('silent');
   expect(status).toBe(422);
   expect(body).toEqual({ message: 'No subscriber account belongs to this sign-in.' });

@@ -14,7 +14,7 @@ interface Debugged {
 
 interface Me {
   id?: string;
-  /** Facebook tells confirmed ones only. */
+  /** Facebook gives only confirmed ones. */
   email?: string;
 }
 

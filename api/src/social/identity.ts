@@ -5,7 +5,7 @@ import { ApiError, unavailable } from '../http/errors';
 export interface Identity {
   /** The provider's own id of the person. */
   subject: string;
-  /** Null when the provider tells none, or has not verified it. */
+  /** Null when the provider gives none, or has not verified it. */
   verifiedEmail: string | null;
 }
 

@@ -86,7 +86,7 @@ test('a partner that knows no proof keys is sent none, and held to the nonce alo
   await other.close();
 }, 60_000);
 
-test('its client id is told, and no sandbox partner stands in for it', async () => {
+test('its client id is public, and no sandbox partner replaces it', async () => {
   expect((await api.call('partnerCredentials')).body).toEqual({ client_id: AUDIENCE });
   expect((await api.send('GET', '/sandbox/partner/jwks')).status).toBe(404);
 });

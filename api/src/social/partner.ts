@@ -49,7 +49,7 @@ function insistOnEncryption(issuer: URL): void {
 const overNetwork: CustomFetch = (url, { method, headers, body, signal }) =>
   fetch(url, { method, headers, body: (body ?? null) as BodyInit | null, signal: signal ?? null });
 
-/** A partner that does not answer is told from one that refuses, whatever is wrapped around it. */
+/** Distinguishes a partner that does not answer from one that refuses, however the library wraps the error. */
 const watched =
   (reach: CustomFetch): CustomFetch =>
   async (url, options) => {
@@ -67,8 +67,8 @@ function asApiError(error: unknown): ApiError {
 }
 
 /**
- * The partner's way: the code its page gave the browser, exchanged once for an identity token. A code is
- * good only with what the browser began with, so that nobody is signed in with a code begun elsewhere.
+ * Exchanges the code that the partner's page gave the browser, once, for an identity token. A code works
+ * only with the proof key and nonce of the same browser: nobody is signed in with a stolen code.
  */
 export function partnerCodes(parts: Parts): Verify {
   const { clientId, clientSecret, redirectUri, reach, pkce = true } = parts;

@@ -64,14 +64,14 @@ async function countIn(queries: Queries, { loads, vitals, errors }: Beacon): Pro
 
 interface Parts {
   database: Database;
-  /** Which of them there are, as delivery tells. */
+  /** The versions that exist, according to delivery. */
   live: ReturnType<typeof liveVersions>;
   share: Share;
 }
 
 /**
- * Counts what a page told of, wholly or not at all, as far as it is of versions there are and within the
- * sender's share.
+ * Counts a page's report completely or not at all. Reports of unknown versions and reports beyond the sender's
+ * share are left out.
  * @returns what was counted
  */
 export async function countBeacon(

@@ -53,7 +53,7 @@ test('counts come in stretches of time, ascending', async () => {
   });
 });
 
-test('they begin with the minute that is asked for, and tell of all remotes unless one is named', async () => {
+test('counts start at the requested minute and cover all remotes unless one is named', async () => {
   const since = new Date(hour + 3 * MINUTE + 59_000).toISOString();
   const { body } = await counts({ since, step: 3600 });
   expect(body.data).toEqual([
@@ -63,7 +63,7 @@ test('they begin with the minute that is asked for, and tell of all remotes unle
   ]);
 });
 
-test('what a page tells now is counted: attempts, failures and errors of the version', async () => {
+test('a page’s report counts attempts, failures and errors of the version', async () => {
   const of = { remote: 'mfe-new', version: '2.0.0', cohort: 'canary' };
   const load = { ...of, step: 'render', outcome: 'loaded', duration: 1, code: '' };
   await api.call('reportBeacon', {
@@ -106,6 +106,6 @@ test.each([
   expect(Object.keys(body.errors)).toEqual([field]);
 });
 
-test('only operators are told', async () => {
+test('only operators get the counts', async () => {
   expect((await counts({ since, step: 86_400 }, 'x')).status).toBe(401);
 });

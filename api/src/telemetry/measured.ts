@@ -10,7 +10,7 @@ interface Metric {
   bounds: readonly number[];
 }
 
-/** What is measured, not only counted. A bound that is changed sorts anew only what comes then. */
+/** What is measured, not only counted. A changed bound applies only to later values. */
 export const METRICS: Readonly<Record<MetricName, Metric>> = {
   load: {
     family: 'portal_remote_load_duration_seconds',

@@ -26,7 +26,7 @@ const loadCount = answering<LoadCount>()(
     errors: Type.Integer({ description: 'Errors from its files that nobody caught.' }),
     violations: Type.Integer({ description: 'What browsers refused by the policy of the page.' }),
     failing_senders: Type.Integer({
-      description: 'From how many senders failures came; each is told in one stretch only.',
+      description: 'How many senders reported failures. Each sender counts in one stretch only.',
     }),
   }),
 );
@@ -40,10 +40,10 @@ export function telemetryOperatorRoutes(app: App, database: Database): void {
   app.get(
     '/load-counts',
     operatorCall('counts', {
-      summary: 'How the versions of remotes fared over time, as browsers told',
+      summary: 'Loads, failures and errors of each version over time, as browsers reported them',
       description:
         `In stretches of \`step\` seconds that begin at whole multiples of it since 1970, ascending; ` +
-        `those in which nothing was told are left out. ${DAYS_KEPT} days are kept.`,
+        `stretches without a report are left out. ${DAYS_KEPT} days are kept.`,
       querystring: Type.Object({
         since: Type.String({ format: 'date-time', description: 'The minute it is in counts.' }),
         step: Type.Integer({ minimum: A_MINUTE, maximum: A_DAY, multipleOf: A_MINUTE }),

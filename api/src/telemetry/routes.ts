@@ -40,7 +40,7 @@ interface Parts {
   database: Database;
   limiter: Limiter;
   limits: Limits;
-  /** What tells senders apart. */
+  /** Distinguishes senders. */
   secret: Uint8Array;
   liveSet: LiveSetSource;
 }

@@ -51,7 +51,7 @@ export async function withinShare(
   share: Share,
 ): Promise<Beacon> {
   const tallies = talliesOf(beacon);
-  // The least keeps a count from running over; what is beyond the share is no longer told apart.
+  // The least keeps a count from running over; counts beyond the share are added up.
   const added = (kind: keyof Beacon) =>
     sql.raw(`least(known.${kind} + excluded.${kind}, 1000000000)`);
   const counts = await queries.query<Tally>(sql`

@@ -87,7 +87,7 @@ test('one sender has only so much counted, and those behind the same address are
   expect(after.failingSenders - before.failingSenders).toBe(1);
 });
 
-test('it is told from how many senders failures come, a household being one', async () => {
+test('the counts say how many senders reported failures; a household is one sender', async () => {
   const before = await counted('mfe-cameras', '1.1.0');
   const from = ['2001:db8:1:200::1', '2001:db8:1:2ff::9', '2001:db8:2::1', '198.51.100.3'];
   for (const address of from) await send(address, { outcome: 'crashed' });

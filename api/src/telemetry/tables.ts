@@ -20,8 +20,8 @@ const reported = () => ({
 });
 
 /**
- * What browsers told of within the last days. All that is counted belongs to one of these and goes
- * with it, so that bounding these bounds everything.
+ * The versions that browsers reported within the last days. Every count belongs to one of these rows
+ * and is deleted with it: bounding these rows bounds all counts.
  */
 export const reportedVersions = pgTable(
   'reported_versions',
@@ -132,7 +132,7 @@ export const reportingSenders = pgTable(
     loads: count(),
     vitals: count(),
     errors: count(),
-    /** When they were last told of a load that failed, and it was counted. */
+    /** When a failed load of theirs was last counted. */
     failed_at: timestamp({ withTimezone: true }),
   },
   (table) => [

@@ -4,7 +4,7 @@ import { type Cohort, HOST } from '@portal/shared/contract';
 export interface Violation {
   remote: string;
   version: string;
-  /** A report does not tell; the version says enough. */
+  /** A report does not contain it; the version is enough. */
   cohort: Cohort;
   directive: (typeof DIRECTIVES)[number];
   blocked: (typeof KEYWORDS)[number] | 'data' | 'blob' | 'own' | 'foreign' | 'other';
@@ -49,7 +49,7 @@ interface Sent {
   directive: string;
 }
 
-/** What a browser tells in the form of `report-to` (a list), or in that of `report-uri` (one). */
+/** A browser's report: a list in the format of `report-to`, one object in that of `report-uri`. */
 function sentIn(body: unknown): Sent[] {
   if (Array.isArray(body)) {
     return body
@@ -78,7 +78,7 @@ function sentIn(body: unknown): Sent[] {
 const addressOf = (address: string): URL | null =>
   URL.canParse(address) ? new URL(address) : null;
 
-/** Some browsers tell an extension's address, others only that it is one's. */
+/** Some browsers report an extension's address, others only its scheme. */
 const isOfExtension = (address: string): boolean => /^[a-z-]+-extension(:|$)/.test(address);
 
 function blockedKind(blocked: string, origin: string): Pick<FoundViolation, 'blocked' | 'origin'> {
@@ -106,9 +106,9 @@ function ownerOf(source: URL | null, { origin, shell }: Context) {
 }
 
 /**
- * The violations a browser tells of, of this portal's documents; all else is left out, and so is what extensions of
- * the browser do. Of addresses nothing is kept but what is in every visit the same:
- * a page's own may hold a code or say who somebody is.
+ * The violations in this portal's documents that a browser reports, without those of browser extensions.
+ * Only the parts of an address that are the same in every visit are kept: the rest may contain a code or
+ * identify a person.
  */
 export function violationsIn(body: unknown, context: Context): FoundViolation[] {
   const { origin } = context;

@@ -8,7 +8,7 @@ import { countViolations } from './count-violations';
 import { type LiveSetSource, liveVersions } from './live-versions';
 import { violationsIn } from './violation-reports';
 
-/** The forms in which browsers tell: by `report-to`, and by `report-uri` where they know nothing newer. */
+/** The formats of browsers' reports: `report-to`, or `report-uri` in older browsers. */
 const FORMS = ['application/reports+json', 'application/csp-report'];
 
 interface Parts {

@@ -17,7 +17,7 @@ const PORTAL = 'http://portal.test';
 
 export const PASSWORD = 'correct horse battery';
 
-/** What lets whoever may read the API's folder in. */
+/** The console's token, from the API's folder. */
 export const consoleToken = ({ dataFolder }: Pick<TestApi, 'dataFolder'>): string =>
   readFileSync(join(dataFolder, CONSOLE_FILE), 'utf8');
 

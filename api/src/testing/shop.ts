@@ -16,7 +16,7 @@ export interface Shop {
   subscriptionsOf(camera: string): Promise<CameraSubscription[]>;
 }
 
-/** Asha buys Home Plus for 6 months, 2499.99 and 325 VAT, unless told otherwise. */
+/** Asha buys Home Plus for 6 months, 2499.99 and 325 VAT, unless a test changes it. */
 export async function shopAt(api: TestApi, method = 'sandbox-wallet'): Promise<Shop> {
   const token = (await api.signIn()).access_token;
 

@@ -114,7 +114,7 @@ export function khaltiWallet(settings: KhaltiSettings): Wallet {
     },
 
     async lookup(reference): Promise<WalletWord> {
-      // What has expired or was canceled is told with a 400, and the same body.
+      // An expired or canceled payment is answered with status 400 and the same body.
       const { status, fields } = await ask('lookup', { pidx: reference });
       const { pidx, status: said, total_amount: amount } = fields;
       if (typeof said !== 'string' || pidx !== reference) {

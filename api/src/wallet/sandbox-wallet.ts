@@ -8,7 +8,7 @@ export type Outcome = Exclude<PaymentState, 'pending'>;
 /** What a person answered on the payment page. */
 export interface Decision {
   outcome: Outcome;
-  /** The wallet tells it only some seconds later. */
+  /** The wallet reports it only some seconds later. */
   slow?: true;
 }
 

@@ -1,4 +1,4 @@
-/** What a wallet is told about a payment. Amounts in minor units of `currency` (ISO 4217). */
+/** What a wallet gets about a payment. Amounts in minor units of `currency` (ISO 4217). */
 export interface PaymentOrder {
   paymentId: string;
   orderId: string;
@@ -16,7 +16,7 @@ export interface PaymentOrder {
   websiteUrl: string;
   /** Where the wallet sends the browser when it is done. */
   returnUrl: string;
-  /** Where the wallet tells this server that something became of the payment, if it does. */
+  /** Where the wallet reports the outcome of a payment, if it does. */
   callbackUrl: string;
 }
 

@@ -41,7 +41,7 @@ export function createContent(type: string, text: string): Content {
   };
 }
 
-/** Answers with a content, or 304 to who has it already; always asked for anew. */
+/** Answers with a content, or 304 if the client has it; clients always revalidate. */
 export async function sendContent(
   request: IncomingMessage,
   response: ServerResponse,

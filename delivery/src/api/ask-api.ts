@@ -2,7 +2,7 @@
 export interface ApiAccess {
   /** The API's origin: `http://127.0.0.1:4000`. */
   api: string;
-  /** A machine's token, asked for anew each time: the API may make it later, or another one. */
+  /** A machine's token, read for each call: the API may make or replace it later. */
   token: () => Promise<string>;
   /** Milliseconds the API may take. Default 10 seconds. */
   patience?: number;

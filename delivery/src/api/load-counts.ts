@@ -12,7 +12,7 @@ export interface LoadCountQuery {
   remote?: string | undefined;
 }
 
-/** Asks how versions fared, as the browsers told. @throws CountsUnavailable, MachineTokenUnusable */
+/** Asks for the loads and failures that browsers reported. @throws CountsUnavailable, MachineTokenUnusable */
 export type LoadCounts = (query: LoadCountQuery, signal?: AbortSignal) => Promise<LoadCount[]>;
 
 const PATH = '/api/operator/v1/load-counts';

@@ -23,6 +23,6 @@ export const accessFor = ({ api, data }: ApiOptions, patience?: number): ApiAcce
   ...(patience !== undefined && { patience }),
 });
 
-/** Where the store is in a bucket, the API keeps its token in the data folder all the same. */
+/** Where the store is in a bucket, the API still keeps its token in the data folder. */
 const folderOf = (data: string): string =>
   data.includes('://') ? (process.env['PORTAL_DATA'] ?? '.portal') : data;

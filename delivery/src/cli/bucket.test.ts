@@ -38,7 +38,7 @@ test('a release by its address, and what stands there by the environment', async
 test.each<[string, string, NodeJS.ProcessEnv, string]>([
   ['away', 's3://portal', { AWS_ENDPOINT_URL: 'http://127.0.0.1:1' }, 'ECONNREFUSED'],
   ['not there', 's3://elsewhere', {}, 'There is no bucket for s3://elsewhere'],
-])('a bucket that is %s is told in one line', async (_, address, changes, message) => {
+])('a bucket that is %s is reported in one line', async (_, address, changes, message) => {
   const { environment } = await bucketFixture();
   const args = [portalBin, 'status', '--data', address];
   const { code, stdout, stderr } = await runNode(args, { ...environment, ...changes });

@@ -5,7 +5,7 @@ import { percent } from '../watch/rule';
 import { bold, dim, green } from './paint';
 import { table } from './table';
 
-/** `2026-03-01 09:30:00`, UTC: the same for whoever compares two ledgers. */
+/** `2026-03-01 09:30:00`, UTC: the same on every machine, so that two ledgers compare. */
 const moment = (time: string): string => time.slice(0, 19).replace('T', ' ');
 
 export function statusLines(all: StatusWithLastDay[]): string[] {

@@ -110,7 +110,7 @@ test('the build is looked for in the dist folder of the package', async () => {
   expect((await portal('release', 'mfe-none')).stderr).toContain('no build in mfe-none/dist');
 });
 
-test('misuse is told apart from refusal', async () => {
+test('misuse and refusal have different exit codes', async () => {
   expect(await portal('release')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("missing required argument 'remote'"),
@@ -170,7 +170,7 @@ test('a remote is switched off and on, and a release meanwhile says that it is o
   expect((await portal('enable', 'mfe-cameras')).stdout).toBe('Switched on mfe-cameras at 1.1.0\n');
 });
 
-test('a check tells all that is wrong, and a program gets it as data', async () => {
+test('a check lists all faults, with --json as data', async () => {
   await released('1.0.0');
   expect((await portal('check')).stdout).toBe('All is well: mfe-cameras 1.0.0 is whole\n');
   const next = await buildFixture({ version: '1.1.0' });

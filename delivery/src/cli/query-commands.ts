@@ -12,7 +12,7 @@ import { type CommonOptions, common } from './options';
 import { run } from './print';
 import { ProblemsFound } from './report';
 
-/** Milliseconds: what is live is told without the counts rather than late. */
+/** Milliseconds: the live versions are shown without counts rather than late. */
 const PATIENCE_FOR_COUNTS = 2000;
 
 /** The commands that change nothing. */

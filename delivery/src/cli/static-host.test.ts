@@ -13,7 +13,7 @@ afterEach(cleanUp);
 
 const BIN = ofPackage('bin/host.mjs');
 
-test('stands alone on what is released, and ends when told', async () => {
+test('serves what is released, and ends on a signal', async () => {
   const store = await storeFixture();
   await releaseFixture(store, { name: HOST });
   const child = spawn(process.execPath, [BIN], {

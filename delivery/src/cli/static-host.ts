@@ -13,7 +13,7 @@ import type { Store } from '../store/store';
 import { storeAddress } from './options';
 import { reportFault } from './report';
 
-/** The static host on its own, until it is told to end. Returns the exit code. */
+/** Runs the static host by itself until a signal ends it. Returns the exit code. */
 export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
   const { HOST = '127.0.0.1', PORTAL_CONFIG } = environment;
   try {

@@ -28,7 +28,7 @@ const FAILING: LoadCount[] = [
   countOf({ version: '9.9.9', attempts: 5 }),
 ];
 
-/** mfe-cameras at 1.0.0 with 1.1.0 as a canary, and an API that can tell how they fare. */
+/** mfe-cameras at 1.0.0 with 1.1.0 as a canary, and an API with their load counts. */
 async function portalWithCanary() {
   const store = await storeFixture();
   await releaseFixture(store);
@@ -60,7 +60,7 @@ test('one look halts what fails, and says so', async () => {
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'halt', who: 'portal watch' });
 });
 
-test('one look that cannot ask is a refusal, so that cron tells', async () => {
+test('--once fails when the API cannot be reached, so that cron reports it', async () => {
   const { api, portal } = await portalWithCanary();
   api.answer(asJson({}, 401));
   const { code, stderr } = await portal('watch', '--once');
@@ -70,7 +70,7 @@ test('one look that cannot ask is a refusal, so that cron tells', async () => {
   expect((await portal('watch', '--every', 'often')).code).toBe(2);
 });
 
-test('the watch goes on until it is told to end', async () => {
+test('the watch goes on until its signal', async () => {
   const { api, environment } = await portalWithCanary();
   api.answer(asJson({}, 500));
   const child = spawn(process.execPath, [COMMAND, 'watch', '--every', '1'], {
@@ -87,7 +87,7 @@ test('the watch goes on until it is told to end', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('status tells how versions fare, and without the API all else', async () => {
+test('status shows load counts, and without the API everything else', async () => {
   const { api, portal } = await portalWithCanary();
   api.answer(asJson({ data: FAILING }));
   const rows = (await portal('status')).stdout.trimEnd().split('\n').slice(-4);

@@ -78,7 +78,7 @@ test('a page carries what its screen asks first, each call once, and the profile
   });
 });
 
-test('what only a visit tells stays to be filled in', async () => {
+test('values that only a visit has stay placeholders', async () => {
   const { earlyOf } = await portal();
   expect(await earlyOf('/cameras/7/plan')).toEqual({
     profile: PROFILE,

@@ -61,7 +61,7 @@ describe.each(STORE_KINDS)('from %s', (_, open) => {
     expect(icon.headers).not.toHaveProperty('content-encoding');
   });
 
-  test('HEAD tells the same without the file', async () => {
+  test('HEAD answers the same without the file', async () => {
     const { status, headers, body } = await ask(origin, ENTRY, {}, 'HEAD');
     expect(status).toBe(200);
     expect(headers['content-length']).toBe(String(SOURCE.length));

@@ -139,7 +139,7 @@ test('HEAD of a page has its headers and no body', async () => {
   });
 });
 
-test('the live set is asked for anew each time', async () => {
+test('browsers revalidate the live set each time', async () => {
   const { store, origin } = await portal();
   const { headers, text } = await ask(origin, '/live.json');
   expect(JSON.parse(text)).toEqual(await store.liveSet());
@@ -151,7 +151,7 @@ test('the live set is asked for anew each time', async () => {
   expect(same.status).toBe(304);
 });
 
-test('the push worker stands at the root, of the live shell, and is asked for anew each time', async () => {
+test('the push worker of the live shell is at the root, and browsers revalidate it each time', async () => {
   const { store, origin } = await portal();
   const { status, headers, text } = await ask(origin, '/push-worker.js');
   expect([status, text]).toEqual([200, "console.log('push worker 1.0.0');\n"]);

@@ -42,7 +42,7 @@ export function createLiveSource(
       failing = false;
       return good;
     } catch (error) {
-      // Nothing good was ever read: whoever asked is told, and the next request tries again.
+      // Nothing valid was ever read: this request fails, and the next one tries again.
       if (!last) throw error;
       if (!failing) log(`${String(error)}; the live set read before stays`);
       failing = true;

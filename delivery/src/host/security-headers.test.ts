@@ -131,7 +131,7 @@ async function pageHeadersOf(path: string, headers = {}) {
   return (await ask(await hostFixture(store), path, headers)).headers;
 }
 
-/** Where browsers tell what was refused, and of which shell. */
+/** Where browsers report violations, and of which shell. */
 const REPORTS = '/api/telemetry/v1/violations?shell=1.0.0';
 
 test('every page has the security headers', async () => {

@@ -80,8 +80,8 @@ const TRUSTED_TYPES = {
 const ENDPOINT = 'violations';
 
 /**
- * Where browsers tell what the policy of a document refused: newer ones by `report-to`, others by `report-uri`. The
- * address names the document's shell, because a report tells of addresses only.
+ * Where browsers report violations of a document's policy: newer ones by `report-to`, others by `report-uri`. The
+ * address names the document's shell, because a report contains addresses only.
  */
 export function reporting({ hosts }: RuntimeConfig, shell: string) {
   const { host, path } = CALLS.reportViolation;

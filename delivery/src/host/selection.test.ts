@@ -40,7 +40,7 @@ test("a browser's page asks for its own version of a remote at once", async () =
   expect(await preloaded(stable)).toBe('1.1.0');
 });
 
-test("a browser gets the shell it is meant to get, and is not told that another one's page is its own", async () => {
+test('a browser gets the shell of its cohort, with an ETag of its own', async () => {
   const { idOf, pageFor } = await portalWithCanaryOf(HOST);
   const shellOf = ({ text }: { text: string }) =>
     /src="\/remotes\/shell\/([\d.]+)\//.exec(text)?.[1];

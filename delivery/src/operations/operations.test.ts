@@ -131,7 +131,7 @@ test('over https the cookie that counts is one that only https can set for this 
   expect((await as('portal_operator')).status).toBe(401);
 });
 
-test('without a session, or with one that is over, nothing is told or done', async () => {
+test('without a session, or with one that is over, every call is refused', async () => {
   const store = await usedStore();
   const { as, call, log } = await operationsOn(store);
   const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0' };
@@ -209,7 +209,7 @@ test.each([
   expect(await store.ledger()).toHaveLength(3);
 });
 
-test('a rollback is the operator’s, with its reason, and tells how the remote stands then', async () => {
+test('a rollback is recorded with operator and reason, and answers with the new state of the remote', async () => {
   const store = await usedStore();
   const { operator } = await operationsOn(store);
   const body = { remote: 'mfe-cameras', reason: ' Empty\n\u001b list ', expect: '1.1.0' };
@@ -348,7 +348,7 @@ test('other addresses and methods are refused, whatever they look like', async (
   expect(owns('/delivery/v10')).toBe(false);
 });
 
-test('what is broken is told to the log alone', async () => {
+test('an internal error appears only in the log', async () => {
   const store = await usedStore();
   const broken = { ...store, ledger: () => Promise.reject(new Error('the disk is gone')) };
   const { operator, complaints } = await operationsOn(broken);

@@ -2,7 +2,7 @@ import type { OperationsRefusal } from '@portal/shared/contract';
 import type { FaultName } from '../fault-codes';
 import { DeliveryError } from '../faults';
 
-/** What a caller is told instead of an answer. */
+/** What a caller gets instead of an answer. */
 export class Refusal extends Error {
   constructor(
     readonly status: number,

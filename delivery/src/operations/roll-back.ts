@@ -9,7 +9,7 @@ import { Refusal } from './refusal';
 import { writtenText } from './written-text';
 
 /**
- * Rolls back as an operator asked. Nothing is done that the audit log was not told of before.
+ * Rolls back as an operator asked. The audit log has the entry before anything is done.
  * @throws Refusal, DeliveryError
  */
 export async function rollBack(

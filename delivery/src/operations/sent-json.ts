@@ -20,7 +20,7 @@ export async function sentJson(request: IncomingMessage): Promise<unknown> {
 async function textOf(request: IncomingMessage): Promise<string> {
   const chunks: Buffer[] = [];
   let length = 0;
-  // Left open, so that whoever sends more can be told.
+  // Left open, so that who sends more gets a refusal.
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
     if (length > MOST_BYTES)

@@ -35,7 +35,7 @@ function makeInert(part: Element): void {
       if (value !== '') part.setAttribute('data-style', value);
     }
   }
-  // Which entry of a navigation is open is told by the address; the document's script knows it.
+  // The open entry of a navigation depends on the address; the document's script marks it.
   part.removeAttribute('aria-current');
   // What stands in a field is the person's; which choice it stands for is not.
   if (part.localName === 'input' && !isChoice(part)) part.removeAttribute('value');

@@ -8,7 +8,7 @@ export interface RenderJob {
   signedIn: boolean;
 }
 
-/** What the process is told that renders: all it may know. */
+/** The message to the rendering process: all that it may know. */
 export interface RenderRequest {
   jobs: RenderJob[];
   /** The files that can be asked for, by their paths on the origin. */

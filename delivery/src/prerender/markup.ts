@@ -40,7 +40,7 @@ export function frameKey(shell: BuiltManifest, liveSet: LiveSet, versions: PageV
   return `${RENDERING}/${shell.version}/${FRAME}-${hash}`;
 }
 
-/** Frames are rendered for those in no canary and in one; whoever is in several waits for the scripts. */
+/** Frames are rendered for visitors in no canary and in one; a visitor in several waits for the scripts. */
 export function framedSelections(liveSet: LiveSet): PageVersions[] {
   const stable = versionsForId(liveSet, null);
   const withCanary = Object.entries(liveSet.microFrontends).flatMap(([name, versions]) => {

@@ -95,7 +95,7 @@ test('what is lost of one version keeps nothing else from being rendered', async
   expect(await partOf('/room/7')).toContain('<nav>Rooms</nav>');
 });
 
-test('a page that cannot be rendered is told, and released all the same', async () => {
+test('a page that cannot be rendered is reported, and released without markup', async () => {
   const store = await storeFixture();
   await releaseFixture(store, shell('1.0.0'));
   const broken = remote('throw new Error("broken on purpose")');

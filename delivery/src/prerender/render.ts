@@ -9,7 +9,7 @@ const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 /** Milliseconds without news until the process is ended; a document gives up by itself before. */
 const PATIENCE = 25_000;
 
-/** Renders documents in a process of their own, and tells what came of each. */
+/** Renders documents in a separate process, and returns the outcome of each. */
 export function render(request: RenderRequest, patience = PATIENCE): Promise<Rendering[]> {
   return new Promise((resolve) => {
     const renderings: Rendering[] = [];

@@ -1,6 +1,6 @@
 /**
- * The process in which versions are rendered: what they do there can neither hold up nor end a
- * release. It has no variables of whoever releases, and files by hand only.
+ * The process in which versions are rendered: their code can neither delay nor end a release. It has no
+ * environment variables, and gets the files that it needs by message.
  */
 import type { Rendering, RenderRequest } from './jobs';
 import { renderDocumentOf } from './open-document';

@@ -77,7 +77,7 @@ test('another site can begin and end nothing', async () => {
   }
 });
 
-test('the documents of that browser tell the shell, let the code in, and say so to the person', async () => {
+test('in that browser, documents load the previewed code and show that it is a preview', async () => {
   const origin = await portal();
   const cookie = await begin(origin);
   const page = await ask(origin, '/mfe-cameras/1', { cookie });

@@ -13,7 +13,7 @@ import { requireAgreement } from './agreement';
 import { afterMove, goodVersions } from './good-versions';
 import { readingBackOnce } from './read-back';
 
-/** What every command that changes the live set is told. */
+/** The options of every command that changes the live set. */
 export interface ChangeRequest {
   remote: string;
   who: string;

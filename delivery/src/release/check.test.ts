@@ -37,7 +37,7 @@ test('a build that fits every version somebody gets can be released; nothing is 
   expect(await store.artifacts.versions('mfe-cameras')).toEqual([]);
 });
 
-test('all that keeps a build from being released is told at once', async () => {
+test('a check lists all reasons against a release at once', async () => {
   const { store, check } = await portal();
   const page = { title: 'Page', access: 'public', layout: 'plain' } as const;
   await releaseFixture(store, {
@@ -88,7 +88,7 @@ test('a shell is held against every remote somebody gets, canaries too', async (
   ]);
 });
 
-test('a version that is taken is told, the same build again is not', async () => {
+test('a version that is taken is reported, the same build again is not', async () => {
   const { check } = await portal();
   expect((await check({ name: 'mfe-auth' })).problems).toEqual([]);
   const { problems } = await check({ name: 'mfe-auth', files: { 'entry.js': 'other' } });
@@ -103,7 +103,7 @@ test('a build of another remote is refused', async () => {
   });
 });
 
-test('what is live is whole and agrees, or it is told what does not, once', async () => {
+test('the check of the live set reports each missing or conflicting file once', async () => {
   const { store } = await portal();
   expect(await checkLive(store)).toMatchObject({
     checked: ['mfe-auth 1.0.0', 'shell 1.0.0', 'shell 1.1.0'],

@@ -64,7 +64,7 @@ test('a larger share is the same canary', async () => {
   expect(await halt(store, halting)).toMatchObject({ canary: null });
 });
 
-test('a canary that began anew is another one', async () => {
+test('a canary that was started again is another one', async () => {
   const { store, begin, halting } = await storeWithCanary();
   await rollback(store, request);
   await begin();
@@ -72,7 +72,7 @@ test('a canary that began anew is another one', async () => {
   expect(await status(store)).toMatchObject([{ canary: { version: '1.1.0' } }]);
 });
 
-test('a halt among rollouts takes the canary away, whoever comes first', async () => {
+test('a halt beside concurrent rollouts always removes the canary', async () => {
   const { store, halting } = await storeWithCanary();
   const shares = [20, 30, 40];
   const [halted, ...rolledOut] = await Promise.allSettled([

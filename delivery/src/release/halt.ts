@@ -8,7 +8,7 @@ import { requireKnown, requireLive } from './require-live';
 export interface HaltRequest extends ChangeRequest {
   /** The canary that failed; another one by now is left alone. */
   canary: string;
-  /** When it began, as `canaryBegan` tells. One that began anew since is another one. */
+  /** When it began, from `canaryBegan`. A canary that was started again is another one. */
   began: string | null;
 }
 

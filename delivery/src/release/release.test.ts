@@ -55,7 +55,7 @@ test('the version before is the fallback of the next, older ones leave the live 
   expect(await store.artifacts.versions('mfe-cameras')).toEqual(['1.0.0', '1.1.0', '1.2.0']);
 });
 
-test('the ledger tells who, what and why', async () => {
+test('the ledger says who, what and why', async () => {
   const store = await storeFixture();
   await releaseFixture(store);
   const from = await buildFixture({ version: '1.1.0' });
@@ -188,7 +188,7 @@ test('two remotes cannot fill the same place of a slot', async () => {
   });
 });
 
-test('of concurrent releases of one remote one wins, and the others are told of it', async () => {
+test('of concurrent releases of one remote one wins, and the others are refused', async () => {
   const store = await storeFixture();
   await releaseFixture(store);
   const versions = ['1.1.0', '1.2.0', '1.3.0', '1.4.0'];
@@ -216,7 +216,7 @@ test('of concurrent releases of one remote one wins, and the others are told of 
   expect((await store.ledger()).map((entry) => entry.after)).toEqual(['1.0.0', after]);
 });
 
-test('a release overtaken while its build is written is told, without having named a version', async () => {
+test('a release that is overtaken while its build is written is refused, and takes no version', async () => {
   const store = await storeFixture();
   await releaseFixture(store);
   const { artifacts } = store;

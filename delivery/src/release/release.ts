@@ -84,7 +84,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
   }
 }
 
-/** A remote that is switched off stays so: whoever releases need not know why it is. */
+/** A remote that is switched off stays so: who releases need not know the reason. */
 function standingWith(
   manifest: BuiltManifest,
   traffic: number | undefined,

@@ -62,7 +62,7 @@ test('a damaged version is passed over, and named it is refused', async () => {
   expect(await back()).toMatchObject({ after: '1.0.0' });
 });
 
-test('who takes another version to be live is told, and nothing changes', async () => {
+test('a wrong expectation of the live version is refused, and nothing changes', async () => {
   const { store } = await storeWith('1.0.0', '1.1.0');
   await expect(rollback(store, { remote, who: 'asha', expect: '1.0.0' })).rejects.toMatchObject({
     name: 'Overtaken',

@@ -50,7 +50,7 @@ test('a canary has its share, the stable version the rest, and is what the canar
   });
 });
 
-test('its share grows, and the ledger tells from what to what', async () => {
+test('its share grows, and the ledger has the old and the new share', async () => {
   const { store, live } = await storeWithCanary();
   await rollout(store, { ...request, traffic: 50, reason: 'Quiet so far' });
   expect(await live()).toMatchObject([{ traffic: 50 }, { traffic: 50 }, { traffic: 0 }]);
@@ -143,7 +143,7 @@ test('without a stable version, or without a canary, it is said', async () => {
   });
 });
 
-test('whoever took another version to be live is told', async () => {
+test('a wrong expectation of the live version is refused', async () => {
   const { store } = await storeWithCanary();
   const mistaken = { ...request, expect: '0.9.0' };
   await expect(promote(store, mistaken)).rejects.toMatchObject({

@@ -40,7 +40,7 @@ test('status says what is live, the host first', async () => {
   ]);
 });
 
-test('status tells of a canary and of what is switched off, and still who made the stable version live', async () => {
+test('status shows a canary, what is switched off, and who made the stable version live', async () => {
   const store = await usedStore();
   const from = await buildFixture({ version: '1.2.0' });
   await release(store, { from, who: 'chandra', traffic: 10 });

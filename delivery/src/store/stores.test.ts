@@ -111,7 +111,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect((await checkLive(store)).problems).toEqual([]);
   });
 
-  test('what was rendered is read elsewhere, and may be rendered anew', async () => {
+  test('rendered markup is read elsewhere, and may be replaced', async () => {
     const { rendered } = store;
     expect(await rendered.read('1/a')).toBeNull();
     await rendered.keep('1/a', 'first');
@@ -134,7 +134,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect((await checkLive(store)).problems).toEqual([]);
   });
 
-  test('of 20 releases of one remote at once one wins, and the others are told', async () => {
+  test('of 20 concurrent releases of one remote one wins, and the others are refused', async () => {
     await releaseFixture(store);
     const versions = Array.from({ length: 20 }, (_unused, index) => `1.${index + 1}.0`);
     const builds = await Promise.all(versions.map((version) => buildFixture({ version })));

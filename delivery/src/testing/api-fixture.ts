@@ -31,7 +31,7 @@ export const asJson =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   };
 
-/** Stands in for the API; it answers that nothing was told, until it is told otherwise. */
+/** Stands in for the API. It has no counts until a test sets some. */
 export async function apiFixture(): Promise<ApiFixture> {
   let how: Parameters<ApiFixture['answer']>[0] = asJson({ data: [] });
   const asked: ApiFixture['asked'] = [];

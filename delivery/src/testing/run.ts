@@ -11,7 +11,7 @@ export interface Ended {
 export const ofPackage = (path: string): string =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
-/** Runs Node to its end, in this package unless told otherwise, with `env` and nothing inherited. */
+/** Runs Node to its end, in this package by default, with `env` and nothing inherited. */
 export const runNode = (
   args: string[],
   env: NodeJS.ProcessEnv = {},

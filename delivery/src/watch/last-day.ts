@@ -3,7 +3,7 @@ import type { LoadCounts } from '../api/load-counts';
 import { DeliveryError } from '../faults';
 import { type Tally, sumOf } from './tally';
 
-/** What browsers told of a version within the last 24 hours, those of all cohorts together. */
+/** What browsers reported of a version within the last 24 hours, all cohorts together. */
 export interface LastDay extends Tally {
   version: string;
   /** Errors from its files that nobody caught. */

@@ -30,7 +30,7 @@ test('the bound and the number of loads are set', () => {
 test.each([
   [4, false],
   [5, true],
-])('failures that %i senders tell of halt a canary: %p', (failingSenders, expected) => {
+])('failures from %i senders halt a canary: %p', (failingSenders, expected) => {
   const canary = { ...tally(80, 80), failingSenders };
   expect(isWorse(canary, tally(0, 900), DEFAULT_RULE)).toBe(expected);
 });

@@ -129,7 +129,7 @@ test('a canary somebody decided about while the API was asked is theirs', async 
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'promote' });
 });
 
-/** A watch that looks as often as it can, until it is told to end. */
+/** A watch that checks continuously until the test ends it. */
 function watching(options: Pick<WatchOptions, 'store' | 'loadCounts'>) {
   const ending = new AbortController();
   const halted: Halted[] = [];
@@ -145,7 +145,7 @@ function watching(options: Pick<WatchOptions, 'store' | 'loadCounts'>) {
   return { halted, troubles, end: () => ending.abort(), ended };
 }
 
-test('trouble is told once, and the watch goes on', async () => {
+test('trouble is reported once, and the watch goes on', async () => {
   const store = await storeWithCanary();
   const answers = [
     () => Promise.reject(new Error('it hangs')),
@@ -173,7 +173,7 @@ test('trouble is told once, and the watch goes on', async () => {
   expect(halted).toMatchObject([{ reason: REASON }]);
 });
 
-test('it ends at once when told, also while the API hangs, and without complaint', async () => {
+test('it ends at once on its signal, even while the API hangs, and without an error', async () => {
   const store = await storeWithCanary();
   const asked = new EventTarget();
   const isAsked = once(asked, 'asked');

@@ -55,7 +55,7 @@ export async function* look({
 }: LookOptions): AsyncGenerator<Halted, void> {
   const bounds = { ...DEFAULT_RULE, ...rule };
   for (const { remote, stable, canary, began } of await canariesIn(store)) {
-    // What browsers told before is about another canary, or about a stable version in other times.
+    // Earlier reports are about another canary, or about the stable version under other conditions.
     const counts = await loadCounts({ since: began ?? EVER, step: STEP, remote }, signal);
     const ofCanary = { version: canary, ...canaryTallyOf(counts, canary) };
     const ofStable = { version: stable, ...tallyOf(counts, stable, 'stable') };
@@ -104,7 +104,7 @@ interface Watched {
   remote: string;
   stable: string;
   canary: string;
-  /** Null where the ledger does not tell. */
+  /** Null where the ledger does not say. */
   began: string | null;
 }
 

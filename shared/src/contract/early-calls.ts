@@ -10,7 +10,7 @@ const callOf = (name: string): Call | undefined =>
 
 const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
 
-/** A value in the words of the document; null when the route cannot tell it. */
+/** A value as the document names it; null when the route does not have it. */
 function worded(value: string, routePath: string): string | null {
   if (!value.startsWith(':')) return value;
   const index = segmentsOf(routePath).findIndex((segment) => segment.replace(/\?$/, '') === value);

@@ -1,7 +1,7 @@
 import type { CallName } from './calls';
 
 /**
- * What a call may be given that only a visit tells: the subscriber's id, a parameter of the route
+ * The values of a call that only a visit has: the subscriber's id, a parameter of the route
  * (`:id`), or one of the address's query (`?serial`).
  */
 export type EarlyValue = 'subscriberId' | `:${string}` | `?${string}`;
@@ -20,7 +20,7 @@ export interface EarlyCall {
 /** An early call as the document carries it. */
 export interface EarlyRequest {
   /**
-   * Where it goes. `{…}` stands for what the visit tells: `{subscriberId}`, `{2}` (a segment of the
+   * Where it goes. `{…}` stands for a value of the visit: `{subscriberId}`, `{2}` (a segment of the
    * pathname, the first is 0) or `{?name}` (of the query).
    */
   address: string;

@@ -15,7 +15,7 @@ export interface KycRecord {
   /** The file name of each document's image, as the upload answered it. */
   document1_name: string | null;
   document2_name: string | null;
-  /** Which documents the last rejection was about, where the server tells it. */
+  /** Which documents the last rejection was about, where the server says so. */
   rejected_documents?: (1 | 2)[];
 }
 

@@ -54,7 +54,7 @@ export const canaryVersion = (versions: readonly LiveVersion[]): LiveVersion | u
 export const servedVersions = (versions: readonly LiveVersion[]): LiveVersion[] =>
   [defaultVersion(versions), canaryVersion(versions)].filter((version) => version !== undefined);
 
-/** The version of whoever is in `bucket`, 0 to 99: the canary has the lowest. */
+/** The version for a bucket from 0 to 99: the canary has the lowest buckets. */
 export function versionFor(
   versions: readonly LiveVersion[],
   bucket: number,

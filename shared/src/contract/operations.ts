@@ -2,8 +2,8 @@ import type { Disabled } from './live-set';
 import type { OperatorRole } from './operators';
 
 /**
- * What delivery tells operators, and what they may ask of it: `mfe-ops` and delivery both speak this. Who they are
- * is the API's to know (`operators.ts`): the cookie of an operator's session comes along, and delivery asks.
+ * The calls between operators and delivery, for `mfe-ops` and delivery. The API knows who the operators are
+ * (`operators.ts`): each call carries the cookie of an operator's session, and delivery asks the API about it.
  *
  * | call                      | body                | answers                                     |
  * | ------------------------- | ------------------- | ------------------------------------------- |
@@ -75,7 +75,7 @@ export interface RemoteStatus {
 export interface Overview {
   /** Who is signed in. */
   operator: string;
-  /** What they may do; a host from before there were roles does not tell. */
+  /** What they may do; a host of before roles does not say. */
   role?: OperatorRole;
   /** The host first. */
   remotes: RemoteStatus[];

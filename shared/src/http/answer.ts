@@ -10,7 +10,7 @@ export interface Answer<Data> {
   body: unknown;
   /** The server's `message`, '' where it has none. */
   message: string;
-  /** How many rows there are on all pages together, where the server tells it. */
+  /** How many rows there are on all pages together, where the server says so. */
   total?: number;
 }
 

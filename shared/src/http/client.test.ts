@@ -164,7 +164,7 @@ test.each([
   expect(await failureOf(clientOf(() => reply).call(PROFILE))).toMatchObject(failure);
 });
 
-test('an aborted call is told apart and not announced', async () => {
+test('an aborted call has its own kind and shows no toast', async () => {
   const announce = jest.fn();
   const abort = new AbortController();
   const http = clientOf(() => ({ status: 200, data: {} }), { announce });
@@ -186,7 +186,7 @@ test('failures are announced unless the caller shows them itself', async () => {
   expect(announce).toHaveBeenCalledTimes(2);
 });
 
-test('every outcome is told, a success as null', async () => {
+test('every outcome is reported, a success as null', async () => {
   const outcomes: unknown[] = [];
   const replies = [{ status: 200, data: {} }, { status: 500 }];
   const http = clientOf(() => replies.shift() ?? { status: 200 }, {
@@ -232,7 +232,7 @@ test('calls refused together, and those refused while the session recovers, are 
   expect(replayed).toEqual(names);
 });
 
-test('an image comes as a blob, and what is sent of a body is told', async () => {
+test('an image comes as a blob, and the progress of an upload is reported', async () => {
   const image = new Blob(['image'], { type: 'image/png' });
   const told: number[] = [];
   const http = clientOf((request) => {

@@ -14,7 +14,7 @@ export interface CallOptions {
   /** An object (sent as JSON) or form data. */
   body?: object;
   signal?: AbortSignal;
-  /** Failures nobody is told of: all, when the caller shows them itself, or those of these statuses. */
+  /** Failures without a toast: all, when the caller shows them itself, or those of these statuses. */
   quiet?: boolean | readonly number[];
   /** What a good answer is read as; JSON by default. */
   as?: 'json' | 'blob';
@@ -65,7 +65,7 @@ export interface SessionTokens {
   accessToken(): string | null;
   /**
    * A request sent with `used` was answered 401. Resolves with the token to send it with once more,
-   * or null when the session is over; rejects with a retryable `ApiError` when nobody can tell.
+   * or null when the session is over; rejects with a retryable `ApiError` when that is not known.
    */
   recover(used: string | null): Promise<string | null>;
 }

@@ -54,7 +54,7 @@ test('is named, described, modal, and starts at its first field', async () => {
   expect(screen.queryByRole('button', { name: 'Cancel Package' })).not.toBeInTheDocument();
 });
 
-test('starts where it is told to, and at its title when it has no field', async () => {
+test('moves the focus to the given element, or to its title when it has no field', async () => {
   const { unmount } = render(<Cancellation confirm />);
   await openDialog();
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveFocus();

@@ -70,7 +70,7 @@ test('the keyboard can show it again', async () => {
   expect(screen.getByRole('tooltip')).toBeInTheDocument();
 });
 
-test('whoever has the focus before it can be shown keeps it, and reads it once it can', async () => {
+test('the button keeps the focus while the code loads, and then shows the explanation', async () => {
   renderAtOnce();
   const waiting = trigger();
   await act(async () => waiting.focus());
@@ -79,7 +79,7 @@ test('whoever has the focus before it can be shown keeps it, and reads it once i
   expect(trigger()).toHaveAccessibleDescription('Exactly ten digits.');
 });
 
-test('what could not be fetched is asked for again by whoever wants to read it', async () => {
+test('after a failed fetch the next press fetches it again', async () => {
   const user = userEvent.setup();
   mockNetwork.isDown = true;
   renderAtOnce();

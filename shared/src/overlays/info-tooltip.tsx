@@ -11,8 +11,7 @@ interface Fetched {
 
 /**
  * An explanation on demand: pointing, focusing or tapping shows it, Escape hides it. What shows it is
- * fetched where there is something to explain; what cannot be fetched is asked for again by whoever
- * wants to read it.
+ * fetched where there is something to explain; after a failure the next press fetches it again.
  */
 export function InfoTooltip({ label, children }: InfoTooltipProps) {
   const [fetched, setFetched] = useState<Fetched | null>(null);

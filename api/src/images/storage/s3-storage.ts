@@ -13,7 +13,7 @@ export interface S3Settings {
   pathStyle?: boolean;
 }
 
-/** Milliseconds until a person is told that the storage does not answer. */
+/** Milliseconds until a call fails because the storage does not answer. */
 const PATIENCE = { connectionTimeout: 3_000, requestTimeout: 10_000, throwOnRequestTimeout: true };
 
 /** Loaded when it is configured: the SDK is large. */

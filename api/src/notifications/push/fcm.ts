@@ -92,7 +92,7 @@ export function fcmCarriers({ account, url = 'https://fcm.googleapis.com' }: Fcm
     return { token: access_token, until: Date.now() + expires_in * 1000 - MARGIN };
   }
 
-  /** Asks for a token; one that could not be had is asked for anew the next time. */
+  /** Asks for a token. After a failure the next call asks again. */
   function renew() {
     const asked = newAccess();
     access = asked;

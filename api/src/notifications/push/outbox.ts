@@ -7,7 +7,7 @@ import type { Carriers, PushAnswer } from './push';
 /** Seconds to the second attempt, the third and so on; after the last one it is given up. */
 export const RETRIES: readonly number[] = [30, 120, 600, 3600];
 
-/** Longer than any attempt takes: by then whoever tried has died, and another one tries. */
+/** Longer than any attempt takes: after that the process that tried has died, and another one tries. */
 const LEASE_SECONDS = 120;
 
 const AT_ONCE = 20;

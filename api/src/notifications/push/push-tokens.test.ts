@@ -50,7 +50,7 @@ test.each(['web-fcm', 'android', 'ios'] as const)('a device of %s is saved', asy
   expect((await remove(body)).status).toBe(200);
 });
 
-test('it belongs to whoever saved it last, and only they delete it', async () => {
+test('it belongs to the last subscriber who saved it, and only they can delete it', async () => {
   const body = { platform: 'android', token: 'shared-phone' };
   await save(body);
   await save(body, bina);

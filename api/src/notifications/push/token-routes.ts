@@ -54,7 +54,7 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
     schema: {
       tags: ['Notifications'],
       summary: 'Let a browser or device be reached by push',
-      description: 'It belongs to whoever saved it last.',
+      description: 'It belongs to the last subscriber who saved it.',
       params,
       body: pushToken,
       response: { 200: done, 422: failure, ...protectedFailures },

@@ -28,7 +28,7 @@ async function stepOf(secret: string, code: string, last: number): Promise<numbe
 /** A password together with the codes of an authenticator app: neither is a way in alone. */
 export function passwordsIn(database: Database, { brand, seal }: { brand: string; seal: Seal }) {
   return {
-    /** The operator the three prove together, or null: it is not told which of them does not hold. */
+    /** The operator the three prove together, or null, without saying which of them is wrong. */
     async operatorOf({ name, password, code }: Credentials): Promise<string | null> {
       const row = await first<{
         id: string;

@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Keeps texts so that the database alone does not tell them. */
+/** Encrypts texts, so that the database alone does not reveal them. */
 export interface Seal {
   close(text: string): string;
   /** @throws when it was closed by another secret, or changed */

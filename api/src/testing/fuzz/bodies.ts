@@ -4,7 +4,7 @@ import { hostileName, hostileText, hostileValue } from './hostile';
 import { type Known, valueOf } from './values';
 
 export interface Body {
-  /** The content type, if one is told. */
+  /** The content type, if one is sent. */
   type: string | undefined;
   bytes: Buffer;
 }
@@ -167,7 +167,7 @@ const MAKERS: Record<string, (schema: Schema, known: Known) => fc.Arbitrary<Buff
 const typeOf = (kind: string): string =>
   kind === 'multipart/form-data' ? `${kind}; boundary=${BOUNDARY}` : kind;
 
-/** Bodies of a call: as it describes them, broken, oversized, or told to be something else. */
+/** Bodies of a call: as documented, broken, oversized, or with another content type. */
 export function bodyOf(content: Content, known: Known): fc.Arbitrary<Body> {
   const described = Object.entries(content).map(([kind, { schema = {} }]) =>
     (MAKERS[kind] ?? json)(schema, known).map((bytes): Body => ({ type: typeOf(kind), bytes })),

@@ -3,8 +3,8 @@ import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * Replaces a file whole: whoever reads it meets the old contents or the new, never a part,
- * and after a power cut one of the two stands on disk.
+ * Replaces a file as a whole: a reader gets the old contents or the new, never a part. After a power
+ * cut, one of the two is on disk.
  */
 export async function writeAtomically(file: string, contents: string): Promise<void> {
   const folder = dirname(file);

@@ -41,8 +41,8 @@ export function openFolderStore(folder: string): FolderStore {
           ledger: await ledger(),
         });
         if (change) {
-          // The ledger first: a crash in between leaves an entry that did not happen (readers of the
-          // ledger tell by the next entry), never a change nobody wrote down.
+          // The ledger first: a crash in between leaves an entry that did not happen (readers notice it
+          // by the next entry), never a change without an entry.
           await appendToLedger(ledgerFile, change.entry);
           await writeAtomically(liveSetFile, liveSetText(change.liveSet));
         }

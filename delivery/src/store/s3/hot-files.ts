@@ -43,7 +43,7 @@ export function openHotFiles(bucket: Bucket, bytes = 64 * MEGABYTE): HotFiles {
       const found = await under;
       if (found === null) return null;
       if (Buffer.isBuffer(found)) return inMemory(found, encoding);
-      // A stream is read once: whoever waited for another one's gets one of their own.
+      // A stream is read once: each request that waited for another one's opens its own.
       const own = others ? await bucket.open(key) : found;
       return own && passedThrough(own, encoding);
     },

@@ -7,8 +7,9 @@ import type { Bucket } from './bucket';
 
 /**
  * The ledger as pages: objects of up to 100 lines that are never changed. The live set names the pages
- * that count, all full but the last; an entry is added by writing the last page anew, under another
- * name, with one line more. What nobody names, because its writer was overtaken or died, never happened.
+ * that count, all full but the last. To add an entry, the last page is written again under another name
+ * with one more line. A page that the live set does not name, because its writer was overtaken or died,
+ * does not count.
  */
 
 const FOLDER = 'ledger/';
@@ -18,7 +19,7 @@ const HEADERS = { type: 'application/jsonl; charset=utf-8', cacheControl: 'no-ca
 
 const PAGE = /^ledger\/(\d{8})-(\d{8})-[0-9a-f-]{36}\.jsonl$/;
 
-/** An entry, and what tells it from all others. */
+/** An entry with its unique id. */
 export interface Line {
   id: string;
   entry: LedgerEntry;

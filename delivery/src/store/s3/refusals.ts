@@ -1,7 +1,7 @@
 import { fault } from '../../faults';
 import { isErrno } from '../file-errors';
 
-/** What the SDK tells of a failed call, as far as it matters here. */
+/** The parts of the SDK's error that matter here. */
 interface Failure {
   name: string;
   message: string;

@@ -49,7 +49,7 @@ const asked = (method: string, key = '') =>
   server.requests.filter((request) => request.method === method && request.key.includes(key));
 
 describe('objects', () => {
-  test('are what a browser may be given, by whoever serves the bucket', async () => {
+  test('have the headers that browsers need, whatever serves the bucket', async () => {
     await releaseFixture(store);
     const IMMUTABLE = 'public, max-age=31536000, immutable';
     const folder = 'live/remotes/mfe-cameras/1.0.0';
@@ -224,14 +224,14 @@ describe('a server', () => {
     await expect(note(store, '1.0.0')).rejects.toMatchObject({ name: 'ConditionalWritesMissing' });
   });
 
-  test('is tried once, and anew by the next command', async () => {
+  test('is tried once, and again by the next command', async () => {
     await note(store, '1.0.0');
     await note(store, '1.1.0');
     await note(open(), '1.2.0');
     expect(asked('PUT', 'conditional-writes')).toHaveLength(3 + 2);
   });
 
-  test('without the bucket, that lets nobody in, and that is away, is told apart', async () => {
+  test('a missing bucket, refused access and an unreachable server have different errors', async () => {
     const { environment } = await bucketFixture();
     const attempt = (address: string, changes: NodeJS.ProcessEnv = {}) =>
       status(openStore(address, { ...environment, ...changes }));

@@ -14,7 +14,7 @@ import { s3Settings } from './settings';
 const LIVE_SET = 'live.json';
 const HEADERS = { type: mediaTypeOf(LIVE_SET).type, cacheControl: 'no-cache' };
 
-/** How often a change is decided anew because somebody else was faster, and the pauses in between. */
+/** How often a change is retried after a conflict, and the pauses in between. */
 const PATIENCE = { tries: 40, milliseconds: 1_000 };
 
 /** The live set as it stands in the bucket, which names the pages of the ledger besides. */

@@ -31,7 +31,7 @@ test('by itself it is Amazon, and the SDK finds region and key', () => {
   });
 });
 
-test("another server has the bucket in the path and Amazon's first region, unless told otherwise", () => {
+test("another server has the bucket in the path and Amazon's first region by default", () => {
   const AWS_ENDPOINT_URL = 'http://127.0.0.1:9000';
   expect(s3Settings('s3://portal', { AWS_ENDPOINT_URL })).toMatchObject({
     endpoint: AWS_ENDPOINT_URL,

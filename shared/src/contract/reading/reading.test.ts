@@ -108,7 +108,7 @@ test.each([null, undefined, '', 'many', {}, [], NaN])('an amount that is %p is n
   expect(data).toMatchObject([{ package_price: null, vat_amount: 162.57 }]);
 });
 
-test('a row that cannot be read is left out and told of, and takes nothing with it', () => {
+test('an unreadable row is left out and reported; the other rows stay', () => {
   const rows = [
     null,
     CAMERA,

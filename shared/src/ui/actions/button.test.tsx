@@ -6,7 +6,7 @@ import { Button } from './button';
 import { ButtonLink } from './button-link';
 import { IconButton } from './icon-button';
 
-test('does not submit a form unless told to', () => {
+test('does not submit a form by default', () => {
   render(<Button>Cancel</Button>);
   expect(screen.getByRole('button', { name: 'Cancel' })).toHaveAttribute('type', 'button');
 });

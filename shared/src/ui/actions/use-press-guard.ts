@@ -4,7 +4,7 @@ type Press = (event: MouseEvent<HTMLButtonElement>) => unknown;
 
 /**
  * A click handler that ignores clicks while `busy`, and while the last click's `onPress` is under way:
- * the second click of a pair comes before a render could tell that the button is busy.
+ * the second click of a double click comes before React renders the busy button.
  */
 export function usePressGuard(busy: boolean, onPress: Press | undefined) {
   const pressed = useRef(false);

@@ -16,7 +16,7 @@ test('loading is said in words, in the language of the page', () => {
   expect(screen.getByRole('status')).toHaveTextContent('लोड हुँदैछ...');
 });
 
-test('a banner is read out only when told to', () => {
+test('a banner is announced only on demand', () => {
   const { rerender } = render(<Banner tone="danger" title="KYC Verification Rejected" />);
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   rerender(<Banner tone="danger" title="KYC Verification Rejected" role="alert" />);

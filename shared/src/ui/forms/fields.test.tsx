@@ -164,7 +164,7 @@ describe('a select', () => {
     );
   }
 
-  test('starts with its placeholder and tells what is chosen', async () => {
+  test('starts with its placeholder and reports the choice', async () => {
     const user = userEvent.setup();
     render(<Packages />);
     const control = screen.getByLabelText('Packages');

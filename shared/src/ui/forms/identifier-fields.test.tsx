@@ -22,7 +22,7 @@ describe.each([
     return screen.getByLabelText(/^Who/);
   };
 
-  test('tells the browser what it is', () => {
+  test('has the type and autocomplete of its kind', () => {
     const control = open();
     expect(control).toHaveAttribute('type', type);
     expect(control).toHaveAttribute('autocomplete', autoComplete);

@@ -20,7 +20,7 @@ function Form({ names = [] }: { names?: string[] }) {
 const first = () => screen.getByLabelText(/^New Password/);
 const second = () => screen.getByLabelText(/^Confirm Password/);
 
-test('tells whether the two match', async () => {
+test('says whether the two passwords match', async () => {
   render(<Form />);
   expect(second()).toHaveAccessibleDescription('Enter the new password twice.');
   await userEvent.type(first(), 'Portal-2026');
@@ -40,7 +40,7 @@ test('password managers offer a new password for both; each can be shown', () =>
 
 const statuses = () => screen.getAllByRole('status').map((status) => status.textContent);
 
-test('the rule is told before anything is written', () => {
+test('shows the rule before anything is typed', () => {
   render(<Form />);
   expect(first()).toHaveAccessibleDescription(
     'At least 8 characters. Not a common password, and not based on your name or email.',

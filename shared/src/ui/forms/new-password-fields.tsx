@@ -10,7 +10,7 @@ import type { FieldBinding } from './use-form';
 export interface NewPasswordFieldsProps {
   password: FieldBinding<string>;
   confirmation: FieldBinding<string>;
-  /** The id of the line that tells whether the two match: what describes a button that waits for it. */
+  /** The id of the line that says whether the two match, for the description of a submit button. */
   stateId: string;
   /** The person's email, name, username: what the password must not be made of. */
   names?: readonly string[];

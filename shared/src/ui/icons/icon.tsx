@@ -8,7 +8,7 @@ export interface IconProps {
   size?: number;
 }
 
-/** A decoration: whatever it tells must also stand in words beside it. */
+/** A decoration: its meaning must also be in the text beside it. */
 export function Icon({ name, size = 20 }: IconProps) {
   return (
     <svg

@@ -31,7 +31,7 @@ describe('behind a page', () => {
     Reflect.deleteProperty(document, 'referrer');
   });
 
-  /** What the Navigation API tells: the entries of this origin, the open one the last of them. */
+  /** The Navigation API's entries of this origin; the last one is open. */
   const entries = (...addresses: (string | null)[]) =>
     Object.defineProperty(window, 'navigation', {
       configurable: true,

@@ -35,8 +35,8 @@ function isPage(address: string): boolean {
 }
 
 /**
- * The address behind the open entry of the browser's history; '' where it is not known. A browser tells
- * those of this origin; one without the Navigation API knows at least which page a link led here from.
+ * The address behind the open entry of the browser's history, or '' where it is not known. Browsers reveal
+ * addresses of this origin. Without the Navigation API, the address is known if a link led here.
  */
 function addressBehind(): string {
   const { navigation } = window as { navigation?: Navigation };

@@ -57,7 +57,7 @@ test('search box and one more control are optional', () => {
   expect(screen.getByRole('button', { name: 'Export' })).toBeInTheDocument();
 });
 
-test('tells the portal once that it appeared', () => {
+test('reports once to the portal that it appeared', () => {
   const pageShown = jest.fn();
   const services = portalServices({ pageShown });
   const page = (title: string) => (

@@ -2,7 +2,7 @@ import { toast } from 'react-toastify/unstyled';
 import { keepAlert, type RecentAlert } from './recent-alerts';
 import { createRepeatGuard } from './repeat-guard';
 
-/** Calls that fail together tell the same thing: once is enough. */
+/** Calls that fail together have the same message: one toast is enough. */
 const wasJustShown = createRepeatGuard(1000);
 
 function show(kind: RecentAlert['kind'], text: string, role: 'status' | 'alert'): void {

@@ -26,7 +26,7 @@ export function keepAlert(kind: RecentAlert['kind'], text: string): void {
   become([alert, ...recent].slice(0, MOST));
 }
 
-/** What one person was told is not for the next. */
+/** One person's alerts are not for the next. */
 export const forgetAlerts = (): void => become([]);
 
 function subscribe(listener: () => void): () => void {
