@@ -28,7 +28,7 @@ test.each([
   60_000,
 );
 
-test('each decision and each look at a document stands there, with who, what, when and from where', async () => {
+test('each decision and each view of a document has an entry: who, what, when and from where', async () => {
   const { ask } = await signedInOperator(api, 'asha');
   const path = '/api/operator/v1/cancel-requests?status=pending';
   const pending = (await ask<{ id: string }[]>('GET', path)).body.data[0]!;
@@ -80,7 +80,7 @@ test('it is read page by page, and by who, what, to what and when', async () => 
   expect((await atConsole(api, 'GET', '/audit?action=nothing')).status).toBe(422);
 });
 
-test('who is at the console is named as said, and nothing else of a header', async () => {
+test('an entry of the console has the stated name, and nothing else of a header', async () => {
   const token = consoleToken(api);
   const add = (name: string, person: string) =>
     api.send('POST', '/api/ops/v1/operators', {

@@ -55,7 +55,7 @@ test.each(ofAsha)('%s of %j is not there for bina', async (name, params) => {
   expect(answer.body.message).toMatch(/^There is no such/);
 });
 
-test('every call with an id of a subscriber’s thing stands in this matrix', () => {
+test('this matrix has every call with an id that belongs to a subscriber', () => {
   const withId = names.filter((name) => !CALLS[name].public && CALLS[name].path.includes('{'));
   const covered = new Set(ofAsha.map(([name]) => name));
   // Plans are the same for everyone, a tenant is nobody's, and staff may edit subscribers, by their role.

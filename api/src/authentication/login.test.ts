@@ -19,7 +19,7 @@ test('the right password answers a pair of tokens that works', async () => {
   });
 });
 
-test('a wrong password and an unknown email are refused alike', async () => {
+test('a wrong password and an unknown email get the same refusal', async () => {
   const wrong = await login({ email: 'asha@example.com', password: 'wrong' });
   const unknown = await login({ email: 'nobody@example.com', password: 'Portal-2026' });
   expect(wrong.status).toBe(422);
@@ -50,7 +50,7 @@ test('a value that is no text is refused', async () => {
   expect(Object.keys(body.errors)).toEqual(['email', 'password']);
 });
 
-test('who was registered and has set no password is told so', async () => {
+test('a registered subscriber without a password gets a message about it', async () => {
   const { status, body } = await login({ email: 'chandra@example.com', password: 'Portal-2026' });
   expect(status).toBe(422);
   expect(body.error).toEqual({

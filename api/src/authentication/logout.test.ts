@@ -58,7 +58,7 @@ describe('a logout', () => {
     }
   });
 
-  test('is answered alike when it comes again, and with a token that never was', async () => {
+  test('has the same answer when repeated, and with an unknown token', async () => {
     const { access_token, refresh_token } = await api.signIn();
     expect((await logout('made-up')).status).toBe(204);
     expect(await answersTo(access_token)).toEqual([200, 200]);

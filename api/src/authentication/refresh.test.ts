@@ -28,7 +28,7 @@ describe('with a grace for the token just replaced', () => {
     expect((await refreshAt(api)(body.refresh_token)).status).toBe(200);
   });
 
-  test('who repeats a refresh is given the same successor', async () => {
+  test('a repeated refresh gets the same successor', async () => {
     const { refresh_token } = await api.signIn();
     const once = await refreshAt(api)(refresh_token);
     const again = await refreshAt(api)(refresh_token);
@@ -36,7 +36,7 @@ describe('with a grace for the token just replaced', () => {
     expect(again.body.refresh_token).toBe(once.body.refresh_token);
   });
 
-  test('20 refreshes at once all end with one working pair of one session', async () => {
+  test('20 concurrent refreshes all get one working pair of one session', async () => {
     const { refresh_token } = await api.signIn();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => refreshAt(api)(refresh_token)),
@@ -61,7 +61,7 @@ describe('with a grace for the token just replaced', () => {
     expect(await worksAt(api)(other.access_token)).toBe(true);
   });
 
-  test('what was never a token ends nothing', async () => {
+  test('an unknown token ends nothing', async () => {
     const { access_token } = await api.signIn();
     expect((await refreshAt(api)('made-up')).status).toBe(401);
     expect(await worksAt(api)(access_token)).toBe(true);

@@ -85,7 +85,7 @@ test('while it is pending a second one is refused', async () => {
   expect(await ofOrder('ORD-0501')).toHaveLength(1);
 });
 
-test('of many at once exactly one is filed', async () => {
+test('of many concurrent requests, exactly one is filed', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => ask('ORD-0601')));
   expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(422)]);
   expect(await ofOrder('ORD-0601')).toHaveLength(1);
@@ -130,7 +130,7 @@ test.each([
   expect(body).toEqual({ message: 'There is no such subscription.' });
 });
 
-test('nobody asks in another’s name', async () => {
+test('a subscriber cannot ask for another', async () => {
   const bina = (await api.signIn('bina@example.com')).access_token;
   expect((await ask('ORD-0301', {}, bina)).status).toBe(404);
   expect((await ask('ORD-0301', { subscriber_id: 'bina' }, bina)).status).toBe(404);

@@ -129,7 +129,7 @@ test('the token is not carried on to where an address leads', async () => {
   await elsewhere.close();
 });
 
-test('it adds operators by a link, changes what they may, and takes them back', async () => {
+test('it adds operators by a link, changes their roles, and removes them', async () => {
   const added = await portalAdmin(api, ['operators', 'add', 'asha', '--role', 'view']);
   expect(added.exit).toBe(0);
   expect(added.output).toMatch(/http:\/\/portal\.test\/ops#enrol=[\w-]{43}/);
@@ -144,7 +144,7 @@ test('it adds operators by a link, changes what they may, and takes them back', 
   expect((await portalAdmin(api, ['operators', 'list'])).output).toBe('There are none.');
 });
 
-test('it makes tokens of machines, shows each once, takes them back, and reads what was done', async () => {
+test('it makes tokens for machines, shows each once, revokes them, and reads the audit log', async () => {
   const { output } = await portalAdmin(api, ['tokens', 'add', 'night watch', '--scope', 'watch']);
   const [, token = ''] = /PORTAL_OPERATOR_TOKEN=([\w-]{43})/.exec(output) ?? [];
   const listed = (await portalAdmin(api, ['tokens', 'list'])).output;

@@ -40,7 +40,7 @@ test('a lock that cannot be read belongs to nobody', async () => {
   await (await lockFolder(folder)).release();
 });
 
-test('of many that find a stale lock one takes it', async () => {
+test('of many that find a stale lock, exactly one takes it', async () => {
   const { pid } = spawnSync(process.execPath, ['-e', '']);
   await writeFile(lock, JSON.stringify({ pid, started: '1' }));
   const tries = await Promise.allSettled(Array.from({ length: 10 }, () => lockFolder(folder)));

@@ -22,7 +22,7 @@ const nameOf = async (
   value = 1,
 ) => (await executor.execute(sql`${sql.raw(text)} ${value}`)).rows[0];
 
-test('a statement has one name whatever its values, in a transaction too, and shares it with none', async () => {
+test('a statement has one name for all values, in a transaction too, and no other statement has it', async () => {
   const driver = listening();
   const name = await nameOf(driver, 'SELECT', 1);
   expect(name).toEqual(expect.any(String));

@@ -65,7 +65,7 @@ const unreadable = (type: string) => [
   { path: 'a', type: 'image/gif', body: 'GIF89a' },
 ];
 
-test('what the server refuses by itself is declared by each call it can happen to, and no other', async () => {
+test('each call documents exactly the refusals of the server that can happen to it', async () => {
   const { access_token: token } = await api.signIn();
   let people = 0;
   const credentials = async (path: string, security: object[]): Promise<Record<string, string>> => {

@@ -19,7 +19,7 @@ async function openToOthers(folder: string): Promise<string[]> {
   return modes.filter(({ mode }) => mode !== 0).map(({ name }) => name);
 }
 
-test('all that a first start makes is its owner’s alone, whatever the umask is', async () => {
+test('files of a first start are readable by their owner only, with any umask', async () => {
   const folder = join(place, 'portal', 'api');
   const umask = process.umask(0);
   try {

@@ -22,7 +22,7 @@ test.each([
   expect(unstorableIn(value)).toBe(path);
 });
 
-test('what is nested deeply is looked through to its end', () => {
+test('deeply nested values are checked completely', () => {
   const nested = JSON.parse('['.repeat(30_000) + '"\\u0000"' + ']'.repeat(30_000));
   expect(unstorableIn(nested)).toMatch(/^0\.0\./);
 });

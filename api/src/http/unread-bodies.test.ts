@@ -89,7 +89,7 @@ test('a file that is too large gets its refusal', async () => {
   });
 });
 
-test('of one subscriber only so many uploads are taken at once', async () => {
+test('the concurrent uploads of one subscriber are limited', async () => {
   const photo = await picture({ width: 3000, height: 3000 }).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(api, token, photo)));
   const refused = answers.filter(({ status }) => status === 429);

@@ -20,7 +20,7 @@ function works() {
   };
 }
 
-test('one work of a person runs at once, and others do not wait for the rest of theirs', async () => {
+test('one task of each person runs at a time, and others do not wait for the rest', async () => {
   const turn = fairConcurrencyLimit({ at: 2, waiting: 30 });
   const { begun, work, end } = works();
   for (const name of ['a1', 'a2', 'a3']) void turn({ whose: 'asha', signal }, work(name));
@@ -36,7 +36,7 @@ test('one work of a person runs at once, and others do not wait for the rest of 
   expect(begun).toEqual(['a1', 'b1', 'a2', 'a3', 'c1']);
 });
 
-test('who does not wait any more loses the turn, and keeps nobody waiting', async () => {
+test('an aborted task leaves the queue, and the next one moves up', async () => {
   const turn = fairConcurrencyLimit({ at: 1, waiting: 1 });
   const { begun, work, end } = works();
   void turn({ whose: 'asha', signal }, work('a1'));

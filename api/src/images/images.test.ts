@@ -78,7 +78,7 @@ test('an image that is being removed is there for nobody, and goes at the next t
   expect((await readdir(folder)).includes(name)).toBe(false);
 });
 
-test('replicas that sweep at once do not disturb each other', async () => {
+test('replicas can sweep at the same time', async () => {
   const names = await Promise.all([1, 2, 3].map(async (seed) => add('bina', await jpeg(seed))));
   for (const name of names) await age(name, 25);
   await Promise.all([images().sweep(), images().sweep()]);
@@ -128,7 +128,7 @@ test('a refused image comes back neither as the same file nor as the same pictur
   await add('bina', file);
 });
 
-test('nobody refers to an image of another', async () => {
+test('a subscriber cannot refer to the image of another', async () => {
   const name = await add('bina', await jpeg());
   expect(await useImage(database, 'asha', name)).toMatch(/^This image is not there any more/);
   expect(await useImage(database, 'bina', name)).toBeUndefined();

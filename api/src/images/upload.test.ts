@@ -45,7 +45,7 @@ describe.each([
   });
 });
 
-test('what is kept has an unguessable name, and is readable by its owner only', async () => {
+test('a stored image has an unguessable name, and only its owner can read it', async () => {
   const name = await uploaded(api, token, await jpeg());
   expect(name).toMatch(/^[0-9a-f]{32}\.webp$/);
   const { mode } = await stat(join(api.dataFolder, 'images', name));

@@ -59,7 +59,7 @@ test('a pending verification is listed, rejected with a reason, and verified', a
   });
 }, 60_000);
 
-test('what cannot be decided is refused, and changes nothing', async () => {
+test('an impossible decision is refused, and changes nothing', async () => {
   const refusals: [string[], string][] = [
     [['verify', 'bina'], 'bina has not submitted a KYC yet.'],
     [['reject', 'bina', '--reason', 'No.'], 'bina has not submitted a KYC yet.'],
@@ -106,7 +106,7 @@ test('a decision in error is put right: the images count again', async () => {
   expect((await standing(api, token, 'bina')).kyc_verified).toBe(0);
 }, 60_000);
 
-test('ten decisions at once are one', async () => {
+test('of ten concurrent decisions, one counts', async () => {
   await createKyc(api, token, await passportOf(api, token));
   const answers = await Promise.all(Array.from({ length: 10 }, () => admin('verify', 'bina')));
   expect(answers.filter(({ exit }) => exit === 0)).toHaveLength(1);

@@ -72,7 +72,7 @@ test('text that no database keeps is refused as in every other form', async () =
   });
 });
 
-test('what is no form of texts is refused, and a field of many pages too', async () => {
+test('a body that is not a form of texts is refused, and so is a very long field', async () => {
   expect((await api.call('kycCreate', { token, body: ['a'] })).status).toBe(422);
   expect((await api.call('kycCreate', { token, body: { first_name: {} } })).status).toBe(422);
   expect((await createKyc(api, token, { address: 'a'.repeat(20_000) })).status).toBe(413);

@@ -122,7 +122,7 @@ test('a change is taken by the method override, and by its own method', async ()
   expect((await api.call('kycCreate', { token, body: kycForm('PATCH') })).status).toBe(405);
 });
 
-test('nobody submits for another, changes what is another’s, or takes another’s image', async () => {
+test('a subscriber cannot submit for another, change a record of another, or use an image of another', async () => {
   const { id } = (await create()).body.data;
   const image = await uploaded(api, token, await jpeg());
   const scale = (await api.signIn('scale@example.com')).access_token;
@@ -143,7 +143,7 @@ test('nobody submits for another, changes what is another’s, or takes another�
   expect((await show(me, scale)).status).toBe(404);
 });
 
-test('ten forms at once make one record', async () => {
+test('ten concurrent forms make one record', async () => {
   const same = Array.from({ length: 5 }, () => create());
   const others = Array.from({ length: 5 }, (_, n) => create({ first_name: `Bina ${n}` }));
   const answers = await Promise.all([...same, ...others]);
@@ -167,7 +167,7 @@ test('a form that arrives twice counts once; one with other content changes what
   });
 });
 
-test('what is verified can no longer be changed, though a late repetition is answered', async () => {
+test('a verified record can no longer be changed; a late repetition is still answered', async () => {
   const { id } = (await create()).body.data;
   await decide(api, me, 'verify');
   const refusal = {

@@ -70,7 +70,7 @@ describe('when the clock was a day ahead and is right again', () => {
   const clockWasAhead = () =>
     database.query(sql`UPDATE rate_limits SET resets_at = resets_at + interval '1 day'`);
 
-  test('nobody waits longer than the span of their limit', async () => {
+  test('the wait is never longer than the span of the limit', async () => {
     const waiting = limiter();
     for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', '192.0.2.6']);
     await clockWasAhead();

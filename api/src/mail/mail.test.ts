@@ -78,7 +78,7 @@ describe('with an SMTP server', () => {
     await api.close();
   }, 30_000);
 
-  test('a letter that is refused is said so, and may be tried again at once', async () => {
+  test('a refused mail is an error, and can be tried again immediately', async () => {
     const lines: string[] = [];
     const api = await startTestApi({
       smtp: { url: `smtp://127.0.0.1:${port}`, from: 'Portal <no-reply@example.com>' },

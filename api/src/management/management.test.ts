@@ -80,7 +80,7 @@ test('subscribers are listed by name, page by page, and found; staff are not amo
   expect((await list({ search: '_' })).total).toBe(0);
 });
 
-test('who is added can set a password and sign in', async () => {
+test('a new subscriber can set a password and sign in', async () => {
   const added = await api.call('addSubscriber', { token: staff, body: PERSON });
   expect(added).toMatchObject({
     status: 200,
@@ -118,7 +118,7 @@ test.each([
   expect(body.errors).toEqual(errors);
 });
 
-test('of ten who want one username one gets it', async () => {
+test('of ten concurrent requests for one username, one succeeds', async () => {
   const answers = await Promise.all(
     Array.from({ length: 10 }, (_, n) =>
       api.call('addSubscriber', {

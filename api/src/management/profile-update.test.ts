@@ -12,7 +12,7 @@ const update = (body: object, as = token) => api.call('profileUpdate', { token: 
 
 const profile = async () => (await api.call('profile', { token })).body.data;
 
-test('what is given changes, what is left out stays', async () => {
+test('given fields change, omitted fields stay', async () => {
   const before = await profile();
   const { status, body } = await update({ phone: '9851000002', name: ' Bina Shrestha ' });
   expect({ status, message: body.message }).toEqual({
@@ -49,7 +49,7 @@ test.each([
   expect(await profile()).toEqual(before);
 });
 
-test('nothing to change, what is no one’s to change, and nobody are refused', async () => {
+test('an empty change, a read-only field and a call without a session are refused', async () => {
   const nothing = { status: 422, body: { message: 'There is nothing to change.' } };
   expect(await update({})).toMatchObject(nothing);
   expect(await update({ role: 'staff', kyc_verified: 1, email: 'a@b.np' })).toMatchObject(nothing);

@@ -50,7 +50,7 @@ test('days on which the API did not run are made up for', async () => {
   expect(await told()).toEqual(['asha subscription-expiring Front Gate']);
 });
 
-test('what goes on behind it does not end, and what is not active has ended', async () => {
+test('a subscription with a successor, or one that is not active, is not announced', async () => {
   await ends('asha-02', '2026-06-10');
   await ends('asha-02', '2026-07-10');
   await ends('asha-03', '2026-06-10', 0);
@@ -58,7 +58,7 @@ test('what goes on behind it does not end, and what is not active has ended', as
   expect(await told()).toEqual([]);
 });
 
-test('what begins the day after goes on behind it; what begins later leaves a gap', async () => {
+test('a subscription that starts the next day is a successor; one that starts later is not', async () => {
   await ends('asha-02', '2026-06-10');
   await ends('asha-02', '2026-07-10', 1, '2026-06-11');
   await ends('asha-03', '2026-06-10');

@@ -95,7 +95,7 @@ test.each([{ limit: 0 }, { limit: 101 }, { page: 0 }, { page: 'x' }])(
   },
 );
 
-test('one is marked as seen, as often as one likes, and the others stay', async () => {
+test('marking one as seen can be repeated, and leaves the others', async () => {
   const [first, second] = await newest(2);
   for (let n = 0; n < 2; n += 1) {
     const { status, body } = await markSeen(first?.id ?? '');

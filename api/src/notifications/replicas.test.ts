@@ -36,7 +36,7 @@ onServer('two replicas on one database', () => {
   const listed = async (api: TestApi): Promise<string[]> =>
     (await api.call('notifications', { token })).body.data.map(({ id }) => id);
 
-  test('what is raised on one is in the list of the other', async () => {
+  test('a notification raised on one replica is in the list of the other', async () => {
     await buyAndPay(first, token, 'asha-01');
     const known = await listed(first);
     expect(known.length).toBeGreaterThan(1);

@@ -1,7 +1,7 @@
 import { NOTIFICATION_TEXTS, type NotificationKind } from '@portal/shared/contract';
 import { wordsOf } from './words';
 
-test('places are filled, dates as one writes them, and what is missing leaves no trace', () => {
+test('placeholders are filled, dates are formatted, and a missing value leaves no trace', () => {
   expect(
     wordsOf('subscription-expiring', { camera: 'Front Gate', date: '2026-12-01' }).message,
   ).toBe('The subscription of Front Gate ends on December 1, 2026.');

@@ -46,7 +46,7 @@ test('a viewer sees what there is, and whatever they try to do is refused and re
   });
 });
 
-test('another role counts at once, a removed account is out at once, and the name is free again', async () => {
+test('a new role applies immediately, a removed account loses access immediately, and its name is free again', async () => {
   const boss = await signedInOperator(api, 'boss');
   const { ask, device } = await signedInOperator(api, 'eka', 'view');
   expect((await boss.ask('PUT', '/operators/eka/role', { body: { role: 'operate' } })).status).toBe(
@@ -107,7 +107,7 @@ test('a way in that is removed ends the other sessions; one’s own can be taken
   expect((await operatorBrowser(api).signInWith(here.device)).status).toBe(401);
 });
 
-test('who lost their ways in gets a link from the console: used, it takes those and all sessions away', async () => {
+test('a link from the console replaces lost ways to sign in, and ends all sessions', async () => {
   const lost = await signedInOperator(api, 'hari');
   const { body } = await atConsole<{ link: string }>(api, 'POST', '/operators/hari/link');
   expect((await lost.ask('GET', '/me')).status).toBe(200);

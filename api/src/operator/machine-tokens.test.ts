@@ -44,7 +44,7 @@ test('a token does what its scope says and no more, until it is taken back', asy
   expect((await atConsole(api, 'DELETE', '/tokens/watch%20of%20the%20north')).status).toBe(404);
 });
 
-test('what a machine did stands in the log under its name', async () => {
+test('the audit log names the machine', async () => {
   const token = await tokenFor('nightly', 'operate');
   const requests = '/api/operator/v1/cancel-requests';
   const { body } = await api.send<{ id: string }[]>('GET', `${requests}?status=pending`, { token });
@@ -103,7 +103,7 @@ test('the host gets the session’s owner and role, and records their actions', 
   expect((await auditLog(api, '?action=release.rollback'))[0]).toMatchObject({ actor: 'watch' });
 });
 
-test('a token ends by itself, and only its hash is kept', async () => {
+test('a token expires, and only its hash is stored', async () => {
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);
   const wanted = { name: 'short', scope: 'view', seconds: 60 } as const;

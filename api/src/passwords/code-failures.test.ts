@@ -36,7 +36,7 @@ describe('wrong codes of an account', () => {
       UPDATE code_failures SET last_at = last_at - make_interval(days => ${days}),
         closed_until = closed_until - make_interval(days => ${days})`);
 
-  test('are heard 20 times at most, however many come at once, and close the codes once', async () => {
+  test('are checked 20 times at most, even concurrently, and close the codes once', async () => {
     expect(await fail(30)).toEqual({ heard: 20, closings: 1 });
     expect(await closedDays()).toBe(1);
     expect(await closedFor(database, 'asha')).toBe(0);

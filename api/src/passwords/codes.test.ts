@@ -29,7 +29,7 @@ test('a code is stored as a hash', async () => {
   );
 });
 
-test('of tries at once no more than five are heard', async () => {
+test('of concurrent tries, at most five are checked', async () => {
   const { id, code } = await openCode(database, 'bina', 10);
   const wrong = code === '111111' ? '222222' : '111111';
   const tries = await Promise.all(Array.from({ length: 12 }, () => enter(id, wrong)));

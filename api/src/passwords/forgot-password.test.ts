@@ -36,7 +36,7 @@ test('a subscriber is mailed a code and a link; the next letter has to wait', as
   expect(again.body.message).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/);
 });
 
-test('where nobody may learn whose address it is, all answers are alike', async () => {
+test('where accounts are hidden, all answers are the same', async () => {
   const discreet = await startTestApi({ hideUnknownUser: true });
   const known = await ask('asha@example.com', discreet);
   const unknown = await ask('nobody@example.com', discreet);

@@ -14,7 +14,7 @@ test.each(['12345678', 'x'.repeat(128), 'पासवर्ड १२३४'])("
   expect(lengthFault(password)).toBeUndefined();
 });
 
-test('what is easy to guess is refused at its field, with the reason', async () => {
+test('a password that is easy to guess is refused at its field, with the reason', async () => {
   await expect(refuseWeak('Password', [])).rejects.toMatchObject({
     status: 422,
     body: {

@@ -86,7 +86,7 @@ test('a letter does not make the ones before void; a password set by one does', 
   expect((await reset(second)).body.error).toEqual({ token: ['The code is not correct.'] });
 });
 
-test('of several uses at once one succeeds', async () => {
+test('of several concurrent uses, one succeeds', async () => {
   await ask('asha@example.com');
   const code = await codeFor(api, 'asha@example.com');
   const answers = await Promise.all([reset(code), reset(code), reset(code)]);
@@ -166,7 +166,7 @@ test('a username is no password, and who has the code may choose another', async
   expect((await reset(code)).status).toBe(200);
 });
 
-test('who was registered finds the code in the mailbox and sets a first password', async () => {
+test('a registered subscriber finds the code in the mailbox and sets a first password', async () => {
   const email = 'chandra@example.com';
   const letter = (await lettersAt(api)).find(({ to }) => to === email);
   expect(letter?.subject).toBe('Welcome: set your password');

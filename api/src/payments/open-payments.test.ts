@@ -14,7 +14,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-test('only so many payments are open, however many purchases come at once', async () => {
+test('the number of open payments is limited, even for concurrent purchases', async () => {
   const cameras = ['asha-01', 'asha-02', 'asha-03', 'asha-04', 'asha-05', 'asha-06'];
   const answers = await Promise.all(cameras.map((camera) => shop.subscribe(camera)));
   const opened = answers.filter(({ status }) => status === 200);

@@ -86,7 +86,7 @@ test('a purchase while others run starts the day after the last of them ends', a
   ]);
 });
 
-test('two purchases paid at once line up one behind the other', async () => {
+test('two purchases paid at the same time follow each other', async () => {
   const orders = [await shop.buy('asha-03'), await shop.buy('asha-03')];
   await Promise.all(orders.map(async (order) => follow(api, await press(api, order, 'pay'))));
   const [, second, third] = await shop.subscriptionsOf('asha-03');

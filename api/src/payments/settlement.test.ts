@@ -120,7 +120,7 @@ describe.each([
     },
   );
 
-  test('callbacks and returns at once make one', async () => {
+  test('concurrent callbacks and returns make one subscription', async () => {
     const before = await ordersOf('asha-02');
     const bought = await till.shop.buy('asha-02');
     await till.pay(bought);
@@ -264,7 +264,7 @@ describe('Khalti', () => {
     expect((await till.api.send('GET', '/sandbox/wallet/1')).status).toBe(404);
   });
 
-  test('what is pending first and completed later arrives then', async () => {
+  test('a pending payment activates the subscription when it completes', async () => {
     const bought = await buy();
     const payment = till.khalti.at(bought.redirectUrl);
     payment.status = 'Pending';

@@ -106,7 +106,7 @@ test('the sweep finds a payment that nobody reported', async () => {
   expect(await activated(order)).toBe(1);
 });
 
-test('several that look through at once share the payments', async () => {
+test('concurrent sweeps share the payments', async () => {
   for (let n = 0; n < 6; n += 1) await ordered('5 minutes');
   const replicas = [watchEvery(NEVER), watchEvery(NEVER), watchEvery(NEVER)];
   await Promise.all(replicas.map((watch) => watch.refresh('asha-01')));
@@ -114,7 +114,7 @@ test('several that look through at once share the payments', async () => {
   expect(new Set(asked).size).toBe(6);
 });
 
-test('who looks at a camera again within seconds does not have the wallet asked again', async () => {
+test('reloading a camera within seconds does not ask the wallet again', async () => {
   await ordered();
   const watch = watchEvery(NEVER);
   for (let n = 0; n < 3; n += 1) await watch.refresh('asha-01');
@@ -172,7 +172,7 @@ test('a payment the server never got open is cancelled after a day, without aski
   expect(asked).toEqual([]);
 });
 
-test('what was ordered is paid for at the price of the order', async () => {
+test('an order is paid at its own price, even after a price change', async () => {
   const { order, payment } = await ordered();
   await database.query(sql`UPDATE plans SET price_minor = 1 WHERE id = 'home-plus-3'`);
   word = 'paid';

@@ -39,7 +39,7 @@ const NOT_VERIFIED = {
   body: { message: 'This sign-in could not be verified. Try again.' },
 };
 
-test('a partner elsewhere is asked for what its code stands for', async () => {
+test('a code is exchanged at the external partner', async () => {
   await issue();
   const { status, body } = await signIn();
   expect(status).toBe(200);

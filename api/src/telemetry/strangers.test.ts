@@ -74,7 +74,7 @@ test('versions that are made up are counted by nobody, and keep none that are th
   expect(text).not.toContain('mfe-cameras",version="9');
 });
 
-test('one sender has only so much counted, and those behind the same address are not refused', async () => {
+test('the counts of one sender are limited, and others behind the same address are not refused', async () => {
   const before = await counted('mfe-cameras', '1.1.0');
   const answers = [];
   for (let n = 0; n < 4; n += 1) {
@@ -96,7 +96,7 @@ test('the counts say how many senders reported failures; a household is one send
   expect(after.failingSenders - before.failingSenders).toBe(3);
 });
 
-test('who sends beyond the limit of an address is answered as before, and not counted', async () => {
+test('reports beyond the limit of an address get the usual answer, and are not counted', async () => {
   for (let n = 0; n < 31; n += 1) expect((await send('198.51.100.5')).status).toBe(204);
   const before = await counted('mfe-cameras', '1.1.0');
   expect((await send('198.51.100.5', {})).status).toBe(204);

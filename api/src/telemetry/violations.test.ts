@@ -122,7 +122,7 @@ test.each([
   expect([400, 413, 422]).toContain(response.status);
 });
 
-test('of two hundred reports in one message fifty count', async () => {
+test('a message of 200 reports counts 50', async () => {
   const font = { effectiveDirective: 'font-src', blockedURL: 'data' };
   await reportTo(...Array.from({ length: 200 }, () => font));
   expect(await samples()).toContain(`${sample('shell', '1.1.0', 'font-src', 'data')} 50`);

@@ -71,14 +71,14 @@ test('an API that hangs, before its answer or in it, is not waited for', async (
   await expect(loadCounts(query)).rejects.toThrow('there was no answer within 0.1 s');
 });
 
-test('who no longer waits gets no answer and no complaint of the API', async () => {
+test('an aborted question rejects with the reason of the abort', async () => {
   const { api, loadCounts } = await asking();
   const ending = new AbortController();
   api.answer(() => ending.abort(new Error('ended')));
   await expect(loadCounts(query, ending.signal)).rejects.toThrow('ended');
 });
 
-test('where no API is, that is said', async () => {
+test('an unreachable API is reported', async () => {
   const at = (api: string) => loadCountsOf({ api, token: async () => MACHINE_TOKEN })(query);
   await expect(at('http://127.0.0.1:1')).rejects.toThrow(
     'How versions fare cannot be asked at http://127.0.0.1:1: it cannot be reached',

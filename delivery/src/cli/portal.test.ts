@@ -25,7 +25,7 @@ async function writableByAll(folder: string): Promise<string[]> {
   return modes.filter(({ mode }) => mode !== 0).map(({ name }) => name);
 }
 
-test('what a release writes others may read, and never write', async () => {
+test('files of a release are readable by others, and never writable', async () => {
   const umask = process.umask(0);
   try {
     await released('1.0.0');

@@ -44,7 +44,7 @@ async function portalWithCanary() {
   return { store, api, environment, portal };
 }
 
-test('one look halts what fails, and says so', async () => {
+test('--once halts a failing canary, and says so', async () => {
   const { store, api, portal } = await portalWithCanary();
   expect((await portal('watch', '--once')).stdout).toBe('No canary has to go\n');
   api.answer(asJson({ data: FAILING }));

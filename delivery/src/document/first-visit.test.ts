@@ -116,14 +116,14 @@ test.each(['/open', '/nowhere'])('%s has nothing to ask early', async (path) => 
   expect(await earlyOf(path)).toBeNull();
 });
 
-test('nothing is asked for what the shell will not load', async () => {
+test('no early call is made for a page that the shell will not load', async () => {
   const { store, earlyOf } = await portal();
   await disable(store, { remote: 'mfe-cameras', who: 'asha' });
   expect(await earlyOf('/cameras')).toBeNull();
   expect(await earlyOf('/')).toEqual({ profile: PROFILE, calls: [] });
 });
 
-test('nor for what a developer’s own build takes the place of', async () => {
+test('no early call is made for a page that a previewed build replaces', async () => {
   const from = 'http://127.0.0.1:4100';
   const { earlyOf } = await portal({ ...DEFAULT_CONFIG, preview: { origins: [from] } });
   const [cookie] = previewCookie(previewFrom(Date.now(), 'mfe-cameras', from), false).split(';');

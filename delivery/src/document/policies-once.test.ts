@@ -28,7 +28,7 @@ function openPage() {
 
 const ANYTHING = { createScriptURL: (address: string) => address };
 
-test('every bundler gets the one policy, and none with rules of its own', () => {
+test('every bundler gets the same policy, and none with other rules', () => {
   const page = openPage();
   const first = page.createPolicy('webpack', ANYTHING);
   expect(page.createPolicy('webpack', ANYTHING)).toBe(first);

@@ -18,7 +18,7 @@ describe.each(STORE_KINDS)('from %s', (_, open) => {
   });
   afterEach(cleanUp);
 
-  test('a released document is no page by itself: it would have no policy', async () => {
+  test('a released document is not served as a page: it would have no policy', async () => {
     await releaseFixture(tested.store, { name: HOST });
     const path = '/remotes/shell/1.0.0/document.html';
     const { status, headers } = await ask(origin, path, { accept: 'text/html' });
@@ -53,7 +53,7 @@ describe.each(STORE_KINDS)('from %s', (_, open) => {
     expect(decode(body).toString()).toBe(SOURCE);
   });
 
-  test('what does not compress travels as it is', async () => {
+  test('a file that does not compress is sent as it is', async () => {
     const icon = await ask(origin, '/remotes/mfe-cameras/1.0.0/icon.png', {
       'accept-encoding': 'br',
     });

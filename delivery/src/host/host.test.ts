@@ -174,7 +174,7 @@ test('a shell without a push worker, or with a damaged one, has none', async () 
   expect((await ask(origin, '/')).status).toBe(200);
 });
 
-test('a release and a rollback show at once', async () => {
+test('a release and a rollback are visible immediately', async () => {
   const { store, origin } = await portal();
   const entryNow = async () =>
     /mfe-cameras\/([\d.]+)\/entry/.exec((await ask(origin, '/mfe-cameras/1')).text)?.[1];

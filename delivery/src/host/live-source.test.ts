@@ -68,7 +68,7 @@ test.each(['liveMark', 'liveSet'] as const)(
   },
 );
 
-test('where looking is not free it is not looked again at once', async () => {
+test('a store with costly reads is not read again immediately', async () => {
   let looks = 0;
   const { source } = await sourceOf((actual) => ({
     markLifetime: 60_000,
@@ -81,7 +81,7 @@ test('where looking is not free it is not looked again at once', async () => {
   expect(looks).toBe(1);
 });
 
-test('nobody waits long for a look that does not end, and its end counts', async () => {
+test('a request does not wait for a slow read, and the result counts when it arrives', async () => {
   let end = () => undefined as void;
   let hangs = false;
   const { store, source } = await sourceOf((actual) => ({

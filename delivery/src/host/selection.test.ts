@@ -50,7 +50,7 @@ test('a browser gets the shell of its cohort, with an ETag of its own', async ()
   expect(canary.headers.etag).not.toBe(stable.headers.etag);
 });
 
-test('of a remote that is switched off nothing is preloaded', async () => {
+test('nothing of a remote that is switched off is preloaded', async () => {
   const { store, idOf, pageFor } = await portalWithCanaryOf('mfe-cameras');
   const request = { remote: 'mfe-cameras', who: 'asha' };
   await disable(store, request);

@@ -102,7 +102,7 @@ async function usedStore() {
   return store;
 }
 
-test('who is signed in sees what is live, and what they may', async () => {
+test('an operator sees what is live, and their own role', async () => {
   const { as, operator } = await operationsOn(await usedStore());
   const overview = await operator('/overview');
   expect(overview.headers.get('cache-control')).toBe('no-store');
@@ -180,7 +180,7 @@ test('a rollback is in the audit log before it happens, and again with how it we
   ]);
 });
 
-test('what cannot be recorded is not done', async () => {
+test('an action that cannot be recorded is not done', async () => {
   const store = await usedStore();
   const { operators } = people();
   const record = async () => {
@@ -232,7 +232,7 @@ test('a rollback is recorded with operator and reason, and answers with the new 
   });
 });
 
-test('what somebody did meanwhile is not rolled back, and of two rollbacks at once one happens', async () => {
+test('a change in the meantime is not rolled back, and of two concurrent rollbacks one succeeds', async () => {
   const store = await usedStore();
   const { operator } = await operationsOn(store);
   const rollBack = (body: Partial<RollbackRequest>) =>

@@ -4,7 +4,7 @@ import { inertMarkup } from './inert-markup';
 const inert = (html: string): string =>
   inertMarkup(new JSDOM(`<body>${html}</body>`).window.document.body);
 
-test('what was written is no part of it, what is chosen among is', () => {
+test('typed values are left out, options of a choice stay', () => {
   expect(inert('<input name="email" value="asha@example.com">')).toBe('<input name="email">');
   const choices = '<input type="radio" name="theme" value="dark">';
   expect(inert(choices)).toBe(choices);

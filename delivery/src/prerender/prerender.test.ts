@@ -85,7 +85,7 @@ test('pages and frame are rendered with each release, and found again by a rollb
   expect(await partOf('/open')).toBe(welcome);
 });
 
-test('what is lost of one version keeps nothing else from being rendered', async () => {
+test('lost files of one version do not prevent other pages from being rendered', async () => {
   const store = await storeFixture();
   await releaseFixture(store, remote(PAGE));
   await rm(store.artifacts.file('mfe-cameras', '1.0.0', 'entry.js'));
@@ -111,7 +111,7 @@ test('a page that cannot be rendered is reported, and released without markup', 
   expect(await partOf('/room/7')).toContain('<nav>Rooms</nav>');
 });
 
-test('what never ends is ended', async () => {
+test('a rendering that never ends is stopped', async () => {
   const jobs = [{ id: 7, at: '/', html: '<script>for (;;);</script>', signedIn: false }];
   expect(await render({ jobs, files: new Map() }, 1_000)).toEqual([
     { id: 7, problem: 'nothing came for 1 s' },

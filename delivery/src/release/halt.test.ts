@@ -50,7 +50,7 @@ test('a halted canary is gone for all, and the ledger says why', async () => {
   expect(await rollback(store, request)).toMatchObject({ after: '0.9.0' });
 });
 
-test('what was done about the canary meanwhile stands', async () => {
+test('a change of the canary in the meantime stays', async () => {
   const { store, halting } = await storeWithCanary();
   await promote(store, request);
   await expect(halt(store, halting)).rejects.toMatchObject({ name: 'Overtaken' });
@@ -91,7 +91,7 @@ test('a halt beside concurrent rollouts always removes the canary', async () => 
   );
 });
 
-test('of two that halt at once, one does', async () => {
+test('of two concurrent halts, one succeeds', async () => {
   const { store, halting } = await storeWithCanary();
   const both = await Promise.allSettled([halt(store, halting), halt(store, halting)]);
   expect(both.map(({ status: how }) => how).toSorted()).toEqual(['fulfilled', 'rejected']);
@@ -99,7 +99,7 @@ test('of two that halt at once, one does', async () => {
   expect(halts).toHaveLength(1);
 });
 
-test('who means to take a canary away that is gone does not take the stable version back', async () => {
+test('halting a canary that is gone does not roll the stable version back', async () => {
   const { store, halting } = await storeWithCanary();
   await halt(store, halting);
   const meant = { ...request, expect: '1.0.0', expectCanary: '1.1.0' };

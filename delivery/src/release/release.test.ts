@@ -111,7 +111,7 @@ test('a version never changes its contents', async () => {
   await expect(changed).rejects.toMatchObject({ name: 'VersionTaken' });
 });
 
-test('of two contents for one version at the same time one is released', async () => {
+test('of two concurrent releases of one version with different contents, one succeeds', async () => {
   const store = await storeFixture();
   const attempts = await Promise.allSettled(
     ['one', 'other'].map((text) => releaseFixture(store, { files: { 'entry.js': text } })),
@@ -250,7 +250,7 @@ test('a release that names the version it saw is refused when another is live', 
   expect(await attempt('1.0.0')).toMatchObject({ changed: false });
 });
 
-test('releases of several processes at once all land', async () => {
+test('concurrent releases of several processes all succeed', async () => {
   const store = await storeFixture();
   const names = Array.from({ length: 20 }, (_, index) => `mfe-number-${index}`);
   const builds = await Promise.all(names.map((name) => buildFixture({ name })));

@@ -15,7 +15,7 @@ async function storeWith(...versions: string[]) {
   return { store, back };
 }
 
-test('goes to the version before, whose own predecessor stands behind it', async () => {
+test('goes to the version before, whose fallback is its own predecessor', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0', '1.2.0');
   expect(await back()).toEqual({
     action: 'rollback',
@@ -33,7 +33,7 @@ test('goes to the version before, whose own predecessor stands behind it', async
   ]);
 });
 
-test('a version rolled away from is never a fallback again by itself', async () => {
+test('a version that was rolled back is not a fallback again by default', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0');
   expect(await back()).toMatchObject({ after: '1.0.0', fallback: null });
   expect(await releaseFixture(store, { version: '1.2.0' })).toMatchObject({ fallback: '1.0.0' });

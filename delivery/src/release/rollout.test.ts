@@ -62,7 +62,7 @@ test('its share grows, and the ledger has the old and the new share', async () =
   expect(await rollout(store, { ...request, traffic: 50 })).toMatchObject({ changed: false });
 });
 
-test('promoted, it is the version of all, and the stable one stands behind it', async () => {
+test('a promoted canary is everyone’s version, with the former stable version as its fallback', async () => {
   const { store, live } = await storeWithCanary();
   expect(await promote(store, request)).toMatchObject({
     action: 'promote',
@@ -95,7 +95,7 @@ test('a rollback takes the canary away first, and only then the stable version',
   expect(await rollback(store, request)).toMatchObject({ after: '0.9.0' });
 });
 
-test('a canary that went is no version to roll back to by itself', async () => {
+test('a removed canary is not a default target of a rollback', async () => {
   const { store } = await storeWithCanary();
   await rollback(store, request);
   await releaseFixture(store, { version: '1.2.0' });

@@ -38,7 +38,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     });
   });
 
-  test('a release, a canary, its promotion and a rollback show elsewhere at once', async () => {
+  test('a release, a canary, its promotion and a rollback are visible elsewhere immediately', async () => {
     const elsewhere = tested.elsewhere();
     const marks = new Set<string | null>();
     const look = async () => {
@@ -93,7 +93,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect(await store.ledger()).toHaveLength(1);
   });
 
-  test('a version never changes its contents, and of two at once one is released', async () => {
+  test('a version never changes its contents, and of two concurrent releases of it one succeeds', async () => {
     await releaseFixture(store);
     const files = { 'entry.js': 'other' };
     await expect(releaseFixture(store, { files })).rejects.toMatchObject({ name: 'VersionTaken' });
@@ -121,7 +121,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect(await rendered.read('1/b')).toBeNull();
   });
 
-  test('20 releases of different remotes at once all land', async () => {
+  test('20 concurrent releases of different remotes all succeed', async () => {
     await releaseFixture(store, { name: HOST });
     const names = Array.from({ length: 20 }, (_unused, index) => `mfe-number-${index}`);
     const builds = await Promise.all(names.map((name) => buildFixture({ name })));

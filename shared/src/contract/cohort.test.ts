@@ -42,7 +42,7 @@ const version = (name: string, traffic: number): LiveVersion => ({
   extras: {} as LiveVersion['extras'],
 });
 
-test('of all ids a tenth gets a canary of 10 percent, and keeps it when it grows', () => {
+test('a canary of 10 percent gets a tenth of all ids, and keeps them when it grows', () => {
   const inCanary = (traffic: number) =>
     IDS.filter((id) => {
       const versions = [version('1.0.0', 100 - traffic), version('1.1.0', traffic)];
@@ -80,7 +80,7 @@ describe('the versions of a page', () => {
     ]);
   });
 
-  test('of many ids some get the canary, each the same at every visit', () => {
+  test('some ids get the canary, the same ones at every visit', () => {
     const ids = Array.from({ length: 200 }, (_, index) => `browser-${index}`);
     const drawn = ids.map(versionOf);
     expect(new Set(drawn)).toEqual(new Set([stable, canary]));

@@ -105,7 +105,7 @@ test('a public call carries no token and its 401 never recovers', async () => {
   expect(recover).not.toHaveBeenCalled();
 });
 
-test('an enveloped and a bare body read alike', async () => {
+test('a body with an envelope and one without are read the same way', async () => {
   const enveloped = clientOf(() => ({ status: 200, data: { data: { id: '1' }, message: 'ok' } }));
   const bare = clientOf(() => ({ status: 200, data: { id: '1' } }));
   expect(await enveloped.call(PROFILE)).toMatchObject({ data: { id: '1' }, message: 'ok' });

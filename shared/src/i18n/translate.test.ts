@@ -7,7 +7,7 @@ test('the nearest catalog that knows a text wins', () => {
   expect(translate([nearer, farther], 'Cameras')).toBe('मेरा क्यामेरा');
 });
 
-test('a text no catalog knows is shown as it stands', () => {
+test('a text without a translation is shown as it is', () => {
   expect(translate([nearer], 'Dashboard')).toBe('Dashboard');
 });
 

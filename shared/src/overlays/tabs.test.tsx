@@ -8,7 +8,7 @@ const tabs = [
   { value: 'history', label: 'History', content: 'Expired' },
 ];
 
-test('arrows, Home and End choose at once', async () => {
+test('arrows, Home and End choose a tab immediately', async () => {
   const user = userEvent.setup();
   render(<Tabs label="Subscriptions" tabs={tabs} />);
   expect(screen.getByRole('tablist', { name: 'Subscriptions' })).toBeInTheDocument();

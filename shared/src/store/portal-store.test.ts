@@ -11,7 +11,7 @@ const counter = createSlice({
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('a slice that arrives late is part of the state at once', () => {
+test('a slice that is added late is part of the state immediately', () => {
   const store = createPortalStore({ context: {} });
   expect(store.getState().counter).toBeUndefined();
   store.addSlices('mfe-a', [counter]);

@@ -76,7 +76,7 @@ describe.each(themes)('in the %s theme', (theme) => {
   });
 });
 
-test('the order of the layers is stated before anything stands in one', () => {
+test('the order of the layers is declared before their contents', () => {
   const [first] = read('index.css')
     .match(/@import '(.+)';/)!
     .slice(1);

@@ -11,7 +11,7 @@ const declaring = (manifest: object) => {
   return folder;
 };
 
-test('what is registered and what is declared must be the same, in any order', () => {
+test('registered and declared slices must be the same, in any order', () => {
   expect(sliceMismatches(declaring({ slices: ['b', 'a'] }), ['a', 'b'])).toEqual([]);
   expect(sliceMismatches(declaring({ slices: ['a', 'gone'] }), ['a', 'new'])).toEqual([
     "'new' is registered and not declared",

@@ -16,7 +16,7 @@ const settings = () => ({
   pathStyle: true,
 });
 
-test('what is put is got again, until it is removed', async () => {
+test('a stored image is read back until it is removed', async () => {
   const storage = await s3Storage(settings());
   const bytes = Buffer.from([0, 1, 2, 255]);
   await storage.put('a.webp', bytes);

@@ -122,7 +122,7 @@ test('an app that was removed is forgotten, a project that is not there is not i
   expect((await remove({ platform: 'ios', token: 'kept' })).status).toBe(200);
 });
 
-test('what fails for a while is tried again, and arrives once', async () => {
+test('a temporary failure is retried, and the push arrives once', async () => {
   const slow = browser('slow');
   await save(slow);
   service.answerNext('slow', 503, 429, 500);
@@ -132,7 +132,7 @@ test('what fails for a while is tried again, and arrives once', async () => {
   await remove(slow);
 });
 
-test('what fails for ever is given up after the last attempt', async () => {
+test('a push that always fails is given up after the last attempt', async () => {
   const broken = browser('broken');
   await save(broken);
   service.answerNext('broken', ...Array<number>(6).fill(500));
@@ -161,7 +161,7 @@ test('a browser that changed hands gets nothing of the subscriber before', async
   await remove(own);
 });
 
-test('no address and no token stands in the log', () => {
+test('the log contains no address and no token', () => {
   expect(log.join('')).toContain('a push was not delivered');
   for (const secret of ['/push/', 'removed', 'access-1', vapid.privateKey]) {
     expect(log.join('')).not.toContain(secret);

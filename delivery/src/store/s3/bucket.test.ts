@@ -51,7 +51,7 @@ test('a server that does not answer is away after a while', async () => {
   expect(Date.now() - began).toBeLessThan(1_000);
 });
 
-test('what is cut off on its way is a failure, not a shorter file', async () => {
+test('a truncated answer is a failure, not a shorter file', async () => {
   const { server, bucket } = await opened();
   await bucket.put('a.txt', Buffer.alloc(100_000, 'x'), HEADERS, 'absent');
   server.disturb(() => 'cut-off');

@@ -2,7 +2,7 @@ import { createFileCache } from './file-cache';
 
 const body = (bytes: number) => Buffer.alloc(bytes);
 
-test('what was asked for longest ago goes first', () => {
+test('the least recently used file is removed first', () => {
   const cache = createFileCache(3_000);
   cache.put('a', body(800));
   cache.put('b', body(800));
@@ -15,7 +15,7 @@ test('what was asked for longest ago goes first', () => {
   ]);
 });
 
-test('that nothing is there is known as well, and counts', () => {
+test('a missing file is cached too, and counts', () => {
   const cache = createFileCache(3_000);
   cache.put('none', null);
   expect(cache.get('none')).toBeNull();

@@ -122,7 +122,7 @@ test('an unreadable row is left out and reported; the other rows stay', () => {
   expect(read('cameras', { data: [CAMERA] }).odd).toBe(false);
 });
 
-test('what a newer contract knows passes as it came', () => {
+test('unknown values of a newer contract pass unchanged', () => {
   const { data } = read('cameras', { data: [{ ...CAMERA, room: { id: 1 } }] });
   expect(data).toMatchObject([{ id: '7', room: { id: 1 } }]);
 });

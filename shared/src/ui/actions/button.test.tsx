@@ -45,7 +45,7 @@ test('while busy it says so, keeps the focus and ignores clicks and the form sta
   expect(submit).toHaveBeenCalledTimes(1);
 });
 
-test('two clicks at once press it once, although no render came between them', () => {
+test('a double click presses it once, even without a render in between', () => {
   const press = jest.fn();
   function Buy() {
     const [busy, setBusy] = useState(false);

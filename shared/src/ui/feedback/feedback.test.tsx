@@ -29,7 +29,7 @@ test('an empty place leads on', () => {
   expect(screen.getByRole('link', { name: 'Dashboard' })).toBeInTheDocument();
 });
 
-test('what holds a place is not read out', () => {
+test('a skeleton is hidden from screen readers', () => {
   const { container } = render(<Skeleton width="50%" />);
   expect(container.firstChild).toHaveAttribute('aria-hidden', 'true');
 });
