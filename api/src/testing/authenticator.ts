@@ -17,7 +17,7 @@ const PRESENT = 0x01;
 const VERIFIED = 0x04;
 const ATTESTED = 0x40;
 
-interface Asked {
+export interface Asked {
   challenge: string;
   /** The page's, where it is not the portal's. */
   origin?: string;

@@ -96,7 +96,7 @@ export const PARTS: readonly Part[] = [
     name: 'types',
     about: 'the whole workspace, strictly',
     isCheck: true,
-    run: () => runCheck(['tsc', '--noEmit']),
+    run: () => runCheck(['tsx', 'tooling/src/commands/typecheck.ts']),
   },
   {
     name: 'lint',

@@ -1,4 +1,8 @@
-import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  VerifiedRegistrationResponse,
+} from '@simplewebauthn/server';
 import { sql } from 'drizzle-orm';
 import type { OperatorPasskey } from '@portal/shared/contract';
 import { type Database, first, type Queries } from '../../database/database';
@@ -18,6 +22,12 @@ export interface PasskeySettings {
   brand: string;
   challenges: Challenges;
 }
+
+/** What is kept of a new passkey. */
+type NewPasskey = Pick<
+  NonNullable<VerifiedRegistrationResponse['registrationInfo']>,
+  'credential' | 'credentialBackedUp'
+>;
 
 /** Which of the account's passkeys there are. */
 export const passkeysOf = (queries: Queries, operatorId: string): Promise<OperatorPasskey[]> =>
@@ -106,7 +116,7 @@ export function passkeysIn(database: Database, { origin, brand, challenges }: Pa
     },
 
     /** What was made, checked. @throws 422 */
-    async checked(operatorId: string, response: RegistrationResponseJSON) {
+    async checked(operatorId: string, response: RegistrationResponseJSON): Promise<NewPasskey> {
       const { verifyRegistrationResponse } = await library();
       let challenge = '';
       const { verified, registrationInfo } = await verifyRegistrationResponse({
@@ -134,9 +144,8 @@ export async function keepPasskey(
   queries: Queries,
   operatorId: string,
   label: string,
-  info: Awaited<ReturnType<Passkeys['checked']>>,
+  { credential, credentialBackedUp }: NewPasskey,
 ): Promise<void> {
-  const { credential, credentialBackedUp } = info;
   const transports = credential.transports ?? [];
   const rows = await queries.query(sql`
     INSERT INTO operator_passkeys

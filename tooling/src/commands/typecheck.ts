@@ -1,0 +1,3 @@
+import { checkTypes } from '../types/check-types';
+
+if (!checkTypes()) process.exitCode = 1;

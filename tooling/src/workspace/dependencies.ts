@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from './root';
+
+interface Manifest {
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const SCOPE = '@portal/';
+
+function dependenciesIn(file: string): string[] {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(file, 'utf8')) as Manifest;
+  return Object.keys({ ...dependencies, ...devDependencies })
+    .filter((other) => other.startsWith(SCOPE))
+    .map((other) => other.slice(SCOPE.length));
+}
+
+/** By the package, the packages of the workspace that its manifest names. */
+export const packageDependencies = (root: string = ROOT): Record<string, string[]> =>
+  Object.fromEntries(
+    readdirSync(root)
+      .map((name) => [name, join(root, name, 'package.json')] as const)
+      .filter(([, manifest]) => existsSync(manifest))
+      .map(([name, manifest]) => [name, dependenciesIn(manifest)]),
+  );
