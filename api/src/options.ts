@@ -35,8 +35,6 @@ export interface ApiOptions {
   social?: SocialSettings;
   /** The merchant's account at Khalti. */
   khalti?: KhaltiSettings | undefined;
-  /** How often pending payments are looked through. Default 60. */
-  paymentSweepSeconds?: number;
   /** How long the sandbox wallet takes to confirm a payment that is slow to confirm. Default 20. */
   slowPaymentSeconds?: number;
   /** The configuration that pages get too: one for both sides. */

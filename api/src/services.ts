@@ -73,7 +73,7 @@ export async function startServices(
     database,
     payments,
     log: app.log,
-    everySeconds: options.paymentSweepSeconds ?? 60,
+    everySeconds: 60,
   });
   app.addHook('onClose', async () => {
     await wallets.sandbox?.close();

@@ -9,6 +9,6 @@ test('remote.json declares the slices that are registered', () => {
   expect(sliceMismatches(FOLDER, registered)).toEqual([]);
 });
 
-test('what is asked early for /login is what its screen asks', async () => {
+test('the early calls of /login are those of its screen', async () => {
   expect(await unaskedEarly(FOLDER, remote, '/login')).toEqual([]);
 });

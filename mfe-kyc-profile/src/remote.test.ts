@@ -9,6 +9,6 @@ test('remote.json declares the slices that are registered', () => {
   expect(sliceMismatches(FOLDER, registered)).toEqual([]);
 });
 
-test('what is asked early for /profile/:kyc? is what its screen asks', async () => {
+test('the early calls of /profile/:kyc? are those of its screen', async () => {
   expect(await unaskedEarly(FOLDER, remote, '/profile/:kyc?', '/profile/kyc')).toEqual([]);
 });

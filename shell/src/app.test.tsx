@@ -119,7 +119,7 @@ describe('who is not signed in', () => {
     expect(http.made).toEqual([]);
   });
 
-  test('is told of a plain page that does not exist, on a bare page', async () => {
+  test('sees a bare page for an unknown address without layout', async () => {
     open('/registration/nowhere', { signedIn: false });
     await heading('This page does not exist.');
     expect(screen.queryByRole('banner')).toBeNull();
@@ -164,14 +164,14 @@ describe('who is signed in', () => {
     await heading('The garden');
   });
 
-  describe('and comes back after the session has idled away', () => {
+  describe('and returns after the session has become idle', () => {
     beforeEach(() => {
       keepState();
       localStorage.setItem('last_activity', String(Date.now() - 7_200_000));
       localStorage.setItem('push_token', JSON.stringify({ platform: 'web', token: 'browser-1' }));
     });
 
-    test('sees nothing of it, and asks for nothing, while the push token is taken back', async () => {
+    test('sees no data, and requests none, while the push token is unregistered', async () => {
       const { answer, release } = heldAnswer();
       const { http } = open('/garden', { answers: { deletePushToken: answer } });
       expect(await screen.findByRole('main')).toHaveTextContent(/^Loading...$/);
@@ -203,7 +203,7 @@ describe('who is signed in', () => {
     await heading('The garden');
   });
 
-  test('and opens the error page without an error goes on to the dashboard', async () => {
+  test('and opens the error page without an error is redirected to the dashboard', async () => {
     open('/error-page');
     await heading('Dashboard');
   });
@@ -258,7 +258,7 @@ describe('who is signed in', () => {
     await heading('The garden');
   });
 
-  test('does not load the profile anew because another tab renewed the token', async () => {
+  test('does not reload the profile when another tab renews the token', async () => {
     const { http } = open('/garden');
     await heading('The garden');
     await fromAnotherTab({ key: 'access_token', newValue: 'access-9' });
@@ -272,7 +272,7 @@ describe('moving about', () => {
     await waitFor(() => expect(document.title).toBe('Title of /garden · Subscriber Portal'));
   });
 
-  test('a new page begins at its top, with the focus on it', async () => {
+  test('a new page starts at its top and has the focus', async () => {
     open('/garden');
     await userEvent.click(await screen.findByRole('link', { name: 'Roses' }));
     await heading('Bed rose');
@@ -403,7 +403,7 @@ describe('header, sidebar and dashboard', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('whose cookie draws a canary sees it', async () => {
+  test('whose cookie is in the canary sees it', async () => {
     const [stable, canary] = canaryOf(
       garden,
       liveVersion('mfe-garden', '1.1.0', {

@@ -96,7 +96,7 @@ test.each([
   );
 });
 
-test('in a preview a script may come from the developer’s machine too', () => {
+test('a preview allows scripts from the developer’s machine', () => {
   const from = 'http://127.0.0.1:4100';
   const preview = `<script id="portal-preview" type="application/json">${JSON.stringify({ from })}</script>`;
   const { policy } = openDocument({ preview });

@@ -7,7 +7,7 @@ const asks = () => {
   return event.defaultPrevented;
 };
 
-test('leaving asks first from the first hold to the last release', () => {
+test('the browser asks before leaving from the first hold to the last release', () => {
   const holds = createHolds();
   expect([holds.active, asks()]).toEqual([false, false]);
   const releases = [holds.hold('a draft'), holds.hold('a draft')];

@@ -35,7 +35,7 @@ test('a task waits for an idle moment', () => {
   expect(task).toHaveBeenCalledTimes(1);
 });
 
-test('where the browser tells of none, a task waits for a while', () => {
+test('without idle callbacks, a task waits for a while', () => {
   whenIdle(task);
   expect(task).not.toHaveBeenCalled();
   jest.advanceTimersByTime(LONG);
@@ -66,7 +66,7 @@ test.each([
   expect(task).not.toHaveBeenCalled();
 });
 
-test('where the browser tells of none, it is run no more either', () => {
+test('without idle callbacks, a cancelled task does not run either', () => {
   const cancel = whenIdle(task);
   cancel();
   jest.advanceTimersByTime(LONG);

@@ -53,7 +53,7 @@ test.each([
   expect(http.made).toEqual([]);
 });
 
-test('sends the email, says that it is busy, tells the answer and goes on', async () => {
+test('sends the email, shows that it is busy, shows the answer and continues', async () => {
   const { answer, release } = heldAnswer();
   const { http, address, store } = open(answer);
   expect(selectSent(store.getState())).toBe(false);
@@ -66,7 +66,7 @@ test('sends the email, says that it is busy, tells the answer and goes on', asyn
   expect(http.made.map(({ options }) => options.body)).toEqual([{ email: 'asha@example.com' }]);
 });
 
-test('204: the address belongs to nobody', async () => {
+test('204: no account has the address', async () => {
   const { address, store } = open(() => ({ status: 204 }));
   await submit('nobody@example.com');
   expect(await screen.findByText('User is not valid')).toBeInTheDocument();
@@ -92,7 +92,7 @@ test.each([
   expect(field()).toHaveValue('asha@example.com');
 });
 
-test('a refusal that says how long to wait is told, and counted down', async () => {
+test('a refusal with a wait shows a countdown', async () => {
   const { http } = open(() => ({
     failure: { status: 429, message: 'Slow down.', retryAfter: 300 },
   }));

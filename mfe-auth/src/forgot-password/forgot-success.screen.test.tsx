@@ -30,7 +30,7 @@ test('says that the mail is sent; it can be sent again', () => {
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
 });
 
-test('tells where the mail went when one was sent, and else nothing of it', () => {
+test('shows the address if a mail was sent', () => {
   const { store } = renderScreen(ForgotSuccessScreen, {
     remote,
     rememberedEmail: 'asha@example.com',
@@ -40,7 +40,7 @@ test('tells where the mail went when one was sent, and else nothing of it', () =
   expect(screen.getByText('Sent to asha@example.com')).toBeInTheDocument();
 });
 
-test('counts down until another mail may be asked for', () => {
+test('counts down to the next possible mail', () => {
   jest.useFakeTimers();
   mailRequested('asha@example.com');
   renderScreen(ForgotSuccessScreen);

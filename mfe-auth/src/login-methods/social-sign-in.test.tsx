@@ -79,7 +79,7 @@ describe('Facebook', () => {
     await act(async () => window.fbAsyncInit?.());
   }
 
-  test('a press asks; the token begins a session that leaves the document', async () => {
+  test('a press signs in; the session continues in a new document', async () => {
     const { http, begun, store } = await open({
       answers: { socialLogin: () => ({ data: TOKENS }) },
     });
@@ -98,7 +98,7 @@ describe('Facebook', () => {
     expect(JSON.stringify(store.getState())).not.toContain('EAAB-secret');
   });
 
-  test('while the API is asked that is told; its failure is logged and told', async () => {
+  test('the request to the API shows its progress; a failure is logged and shown', async () => {
     const { answer: reply, release } = heldAnswer();
     await open({ answers: { socialLogin: reply } });
     await press();
@@ -120,7 +120,7 @@ describe('Facebook', () => {
     expect(scriptsOf(facebook.script)).toHaveLength(1);
   });
 
-  test('a script that comes too late for the press asks for another', async () => {
+  test('a script that loads too late asks for another press', async () => {
     await open();
     jest.mocked(mayOpenWindow).mockReturnValue(false);
     await press();
@@ -131,7 +131,7 @@ describe('Facebook', () => {
     expect(login).toHaveBeenCalledTimes(1);
   });
 
-  test('a script that cannot be loaded is told at a press, and the others go on', async () => {
+  test('a script that fails to load is reported at a press, and the others work', async () => {
     await open();
     await userEvent.hover(button('Facebook'));
     await settleScript(facebook.script, 'error');

@@ -36,7 +36,7 @@ test('has its heading and its links', () => {
   ]);
 });
 
-test('tells password managers which field is which', () => {
+test('marks the fields for password managers', () => {
   open();
   expect(email()).toHaveAttribute('autocomplete', 'username');
   expect(password()).toHaveAttribute('autocomplete', 'current-password');
@@ -61,7 +61,7 @@ test('only the missing field is marked, and typing clears its message', async ()
   expect(screen.queryByText(REQUIRED)).not.toBeInTheDocument();
 });
 
-test('signs in once, says that it is busy, and begins the session', async () => {
+test('signs in once, shows that it is busy, and starts the session', async () => {
   const { answer, release } = heldAnswer();
   const { http, begun, address } = open({ login: answer });
   await fillIn();

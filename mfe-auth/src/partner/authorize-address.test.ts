@@ -22,7 +22,7 @@ const SPECIFIED = {
   redirect_uri: 'https://portal.test/worldlink_oath',
 };
 
-test('asks for a code, for this client and this start, to be brought back here', () => {
+test('requests a code for this client and start, with the return address', () => {
   const address = new URL(authorizeAddress(given));
   expect(address.origin + address.pathname).toBe('https://id.partner.test/authorize');
   expect(Object.fromEntries(address.searchParams)).toEqual({
@@ -33,7 +33,7 @@ test('asks for a code, for this client and this start, to be brought back here',
   });
 });
 
-test('a partner without proof keys is told the nonce alone', () => {
+test('a partner without PKCE gets only the nonce', () => {
   const address = new URL(authorizeAddress({ ...given, challenge: undefined }));
   expect(Object.fromEntries(address.searchParams)).toEqual({ ...SPECIFIED, nonce: 'a-nonce' });
 });

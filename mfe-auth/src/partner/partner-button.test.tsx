@@ -51,7 +51,7 @@ test("fetches the client id, remembers the start, and leads to the partner's pag
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
 });
 
-test('a partner without proof keys is told none', async () => {
+test('a partner without PKCE gets no verifier', async () => {
   await press(() => ({ data: { client_id: 'portal-web' } }), {
     partnerLogin: { authorizeUrl: '/', pkce: false },
   });

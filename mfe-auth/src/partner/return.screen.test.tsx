@@ -194,7 +194,7 @@ describe('where somebody is signed in', () => {
     expect(signedInWhenAsked).toEqual({ signedIn: false });
   });
 
-  test('where nobody began it here, the other account begins anew after its own press', async () => {
+  test('without a start in this tab, the other account restarts after a press', async () => {
     const { http } = back({ signedIn: true, config: production });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with the other account' }));
     expect(await screen.findByRole('button', { name: 'Continue signing in' })).toBeInTheDocument();
@@ -217,7 +217,7 @@ test('without a code it leads to the login', () => {
   expect(address()).toBe('/login');
 });
 
-test('a failure is logged and told, with a way back', async () => {
+test('a failure is logged and shown, with a link back', async () => {
   back({
     answers: { socialLogin: () => ({ failure: { status: 422, message: 'Code is used.' } }) },
   });

@@ -109,7 +109,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(http.made).toEqual([]);
   });
 
-  test('sends all four and the id of the link once, says that it is busy, tells the answer and goes to the login', async () => {
+  test('sends all four fields and the id of the link once, shows that it is busy, shows the answer and opens the login', async () => {
     const { answer, release } = heldAnswer();
     const { http, address, store } = open(answer);
     await fillIn();
@@ -135,7 +135,7 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(JSON.stringify(store.getState())).not.toMatch(/Portal-2027|123456/);
   });
 
-  test('a server without words for it still tells that it worked', async () => {
+  test('an answer without a text still shows success', async () => {
     const { address } = open(() => ({}));
     await fillIn();
     await userEvent.click(button());

@@ -28,7 +28,7 @@ const granted = (changes: { state?: string; nonce?: string } = {}) => {
   return { authorization: { code: 'c', id_token: token, state: changes.state ?? state } };
 };
 
-test('asks in a window, for this client', async () => {
+test('opens a window for this client', async () => {
   signIn.mockImplementation(async () => granted());
   const answer = await ask();
   expect(loadScript).toHaveBeenCalledWith(setup.social.apple.script);

@@ -43,7 +43,7 @@ test('starts the SDK of the configured version for this app', async () => {
   });
 });
 
-test('asks for the public profile and the email, and hands over the access token', async () => {
+test('requests the public profile and the email, and returns the access token', async () => {
   const authResponse = { accessToken: 'EAAB', userID: '7', expiresIn: 5183 };
   expect(await answerTo({ status: 'connected', authResponse })).toEqual({
     outcome: 'token',

@@ -34,7 +34,7 @@ test('its script is the configured one', async () => {
   expect(loadScript).toHaveBeenCalledWith('https://accounts.google.com/gsi/client');
 });
 
-test('draws its button for this client, with a nonce of its own each time', async () => {
+test('renders its button for this client with a new nonce each time', async () => {
   const { place, nonce } = await draw(180);
   expect(initialize).toHaveBeenCalledWith(expect.objectContaining({ client_id: 'google-client' }));
   expect(renderButton).toHaveBeenCalledWith(

@@ -9,7 +9,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-test('a script is there when it has loaded; the page is told before it runs', async () => {
+test('a loaded script is ready; the document is marked before it runs', async () => {
   expect(providerScriptRan()).toBe(false);
   const loading = loadScript(ADDRESS);
   expect(providerScriptRan()).toBe(true);
@@ -38,7 +38,7 @@ test('a script that cannot be loaded leaves nothing behind', async () => {
   expect(scriptsOf(ADDRESS)).toEqual([]);
 });
 
-test('a script that never comes is given up', async () => {
+test('a script that never loads is given up', async () => {
   jest.useFakeTimers();
   const loading = expect(loadScript(ADDRESS)).rejects.toThrow('it took too long');
   jest.advanceTimersByTime(15_000);

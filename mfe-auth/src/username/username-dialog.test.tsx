@@ -29,7 +29,7 @@ async function signIn(dialog: Opened) {
   await userEvent.click(dialog.getByRole('button', { name: 'Login' }));
 }
 
-test('opens on its first field and tells password managers which field is which', async () => {
+test('focuses its first field and marks the fields for password managers', async () => {
   const { dialog } = await open();
   expect(username(dialog)).toHaveFocus();
   expect(username(dialog)).toHaveAttribute('autocomplete', 'username');

@@ -37,7 +37,7 @@ test('coming back to the page shows the day at once', () => {
   expect(screen.getByText('2026-11-22')).toBeInTheDocument();
 });
 
-test('nothing goes on once nobody asks for the day', () => {
+test('the timer stops without subscribers', () => {
   at(2026, 10, 21, 20, 0, 0);
   const { unmount } = render(<Today />);
   unmount();

@@ -79,7 +79,7 @@ test('once the next plan is paid the page says until when, on whichever tab', as
   expect(screen.getByText('Covered until Mar 12, 2027')).toBeVisible();
 });
 
-test('a gap before the next plan is told, and stays red', async () => {
+test('a gap before the next plan shows in red', async () => {
   const next = row('next', '2027-03-12', { start_date: '2026-12-01' });
   open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21'), next] }) });
   expect(await screen.findByText('0 days remaining')).toHaveClass('danger');
@@ -125,7 +125,7 @@ test.each([
   expect(asked?.options.query).toEqual({ page: 1, limit: 1000 });
 });
 
-test('subscriptions that cannot be loaded say why and are asked for again', async () => {
+test('subscriptions that fail to load show why and can be retried', async () => {
   let healed = false;
   open({
     cameraSubscriptions: () =>
@@ -163,7 +163,7 @@ describe('a camera with a trial', () => {
     expect(screen.queryByRole('button', { name: 'Buy Package' })).not.toBeInTheDocument();
   });
 
-  test('activates it, says so, and shows the subscriptions anew', async () => {
+  test('activates it, shows a toast, and reloads the subscriptions', async () => {
     const success = jest.spyOn(notify, 'success').mockImplementation();
     let active = false;
     const { address } = open(
@@ -190,7 +190,7 @@ describe('a camera with a trial', () => {
     expect(http.made.filter(({ name }) => name === 'trialActivation')).toHaveLength(1);
   });
 
-  test('a failure is told and the trial stays', async () => {
+  test('a failure shows and the trial stays', async () => {
     const error = jest.spyOn(notify, 'error').mockImplementation();
     open({
       trialLookup: () => ({ data: TRIAL }),
@@ -214,7 +214,7 @@ test.each<[string, FakeAnswers['trialLookup']]>([
   expect(await screen.findByRole('heading', { name: 'SUBSCRIPTIONS' })).toBeInTheDocument();
 });
 
-test('a lookup answered with 400 is announced to nobody', async () => {
+test('a lookup answered with 400 shows no toast', async () => {
   const { http } = open();
   await screen.findByRole('tab', { name: 'History' });
   const lookup = http.made.find(({ name }) => name === 'trialLookup');

@@ -36,7 +36,7 @@ test('a row of the list becomes a camera', () => {
   });
 });
 
-test('the label stands in brackets behind the serial', () => {
+test('the label is in brackets after the serial', () => {
   expect(cameraTitle({ id: '7', serial: 'IPC-7', label: 'मुख्य ढोका' })).toBe('IPC-7 (मुख्य ढोका)');
   expect(cameraTitle({ id: '7', serial: 'IPC-7', label: '' })).toBe('IPC-7');
 });

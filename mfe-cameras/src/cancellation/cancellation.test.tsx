@@ -78,7 +78,7 @@ async function confirm(reason = 'We are moving house.') {
 }
 
 describe('the menu of a subscription', () => {
-  test('the current one can be cancelled, and of those to come the last', async () => {
+  test('the current one can be cancelled, and the last upcoming one', async () => {
     open();
     await menu();
     const upcoming = await tab('Upcoming Plans');
@@ -109,7 +109,7 @@ describe('the menu of a subscription', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 
-  test('it is absent until the requests are known; what keeps them away is told', async () => {
+  test('it is absent until the requests are loaded; a failure shows', async () => {
     let healed = false;
     open({
       cancelRequests: () =>
@@ -192,7 +192,7 @@ describe('asking for a cancellation', () => {
     expect(asked('cameraSubscriptions')).toBeGreaterThan(subscriptionsBefore);
   });
 
-  test('a request that is under way when the dialog closes comes to its end', async () => {
+  test('a request continues when the dialog closes', async () => {
     const { answer, release } = heldAnswer();
     const { http } = open({ createCancelRequest: answer });
     await confirm();
@@ -204,7 +204,7 @@ describe('asking for a cancellation', () => {
     await waitFor(() => expect(success).toHaveBeenCalledWith('Your request was received.'));
   });
 
-  test('a refused reason is logged and stands at its field, without a toast', async () => {
+  test('a refused reason is logged and shows at its field, without a toast', async () => {
     open({
       createCancelRequest: () => ({
         failure: { status: 422, message: 'Too rude.', fields: { reason: 'Too rude.' } },
@@ -317,7 +317,7 @@ describe('the status of a request', () => {
     expect(screen.getByRole('button', { name: 'pending' })).toHaveFocus();
   });
 
-  test('of a past subscription stands in the history', async () => {
+  test('of a past subscription shows in the history', async () => {
     open({ cancelRequests: () => ({ data: [request('over', 'accepted')] }) });
     const history = await tab('History');
     expect(await history.findByRole('button', { name: 'approved' })).toBeInTheDocument();

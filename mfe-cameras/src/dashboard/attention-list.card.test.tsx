@@ -88,7 +88,7 @@ test.each([
   expect(address()).toMatch(/^\/cameras\/subscription\/quiet\?.*&remarks=q$/);
 });
 
-test('a payment that is not confirmed shows as soon as it is begun, in whichever tab', async () => {
+test('an unconfirmed payment shows as soon as it starts in any tab', async () => {
   const { store } = open({});
   await allAnswered(store);
   act(() =>
@@ -108,7 +108,7 @@ test('a payment that is not confirmed shows as soon as it is begun, in whichever
   );
 });
 
-test('of many a handful shows, and all of them when they are asked for', async () => {
+test('of many entries a few show, and all on request', async () => {
   const many = Array.from({ length: 12 }, (_, n) =>
     camera(String(n), null, summary(`o${n}`, '2026-11-22')),
   );
@@ -121,7 +121,7 @@ test('of many a handful shows, and all of them when they are asked for', async (
   expect(screen.getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('requests that cannot be loaded hide nothing else, and can be asked for again', async () => {
+test('requests that fail to load hide nothing else and can be retried', async () => {
   let healed = false;
   open({
     cameras: () => listOf([QUIET, ENDING]),

@@ -124,13 +124,13 @@ test.each([
   expect(shown({ cameras, requests: [request('o', 'approved', decided)] })).toEqual(expected);
 });
 
-test('of several requests for one order only the latest is told', () => {
+test('of several requests for one order only the latest is listed', () => {
   const cameras = [camera('a', subscription('o', '2027-01-01'))];
   const requests = [request('o', 'pending'), request('o', 'rejected', TODAY)];
   expect(shown({ cameras, requests })).toEqual([]);
 });
 
-test('a payment is told until its subscription shows', () => {
+test('a payment is listed until its subscription shows', () => {
   const cameras = [camera('a', subscription('before', '2027-01-01'))];
   expect(shown({ cameras, purchases: [purchase('a', 'new')] })).toEqual(['payment a']);
   expect(shown({ cameras, purchases: [purchase('b', 'new')] })).toEqual([]);
@@ -138,7 +138,7 @@ test('a payment is told until its subscription shows', () => {
   expect(shown({ cameras: arrived, purchases: [purchase('a', 'new')] })).toEqual([]);
 });
 
-test('the most urgent comes first', () => {
+test('the most urgent entry is first', () => {
   const cameras = [
     camera('decided', subscription('d', '2027-01-01')),
     camera('long-over', subscription('1', '2026-11-01')),

@@ -21,7 +21,7 @@ test('leads to the cameras while they are counted', () => {
   expect(screen.getByRole('link', { name: 'Total Cameras' })).toHaveAttribute('href', '/cameras');
 });
 
-test('a count that fails can be asked for again', async () => {
+test('a count that fails can be retried', async () => {
   let healed = false;
   open(() =>
     healed ? listOf([]) : { failure: { kind: 'network', status: 0, message: 'Nobody answered' } },

@@ -12,11 +12,11 @@ function scrolled(...steps: [start: number, at: number][]) {
   return { first: rows[0], last: rows.at(-1) };
 }
 
-test('a window that stands still has as many rows above as below', () => {
+test('a window at rest has as many rows above as below', () => {
   expect(scrolled([100, 0])).toEqual({ first: 98, last: 105 });
 });
 
-test('the faster it scrolls, the more rows stand ahead, and none more behind', () => {
+test('the faster it scrolls, the more rows are ahead, and no more behind', () => {
   const slowly = scrolled([100, 0], [101, 150]);
   const fast = scrolled([100, 0], [101, 16], [102, 32], [103, 48]);
   expect(slowly).toEqual({ first: 99, last: 107 });
@@ -24,7 +24,7 @@ test('the faster it scrolls, the more rows stand ahead, and none more behind', (
   expect(fast.first).toBe(101);
 });
 
-test('upwards they stand above', () => {
+test('upwards they are above', () => {
   const { first, last } = scrolled([100, 0], [99, 16], [98, 32]);
   expect(98 - first!).toBeGreaterThan(2);
   expect(last).toBe(103);
@@ -41,7 +41,7 @@ test('they grow by a few rows at a time, and not without end', () => {
   expect(Math.max(...ahead)).toBe(16);
 });
 
-test('a pause begins anew', () => {
+test('a pause resets the pace', () => {
   expect(scrolled([100, 0], [101, 16], [102, 2_000])).toEqual({ first: 100, last: 107 });
 });
 

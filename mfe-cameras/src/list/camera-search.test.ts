@@ -87,7 +87,7 @@ test('whatever was looked for before, the same is found', () => {
   );
 });
 
-test('an answer that stays the same is the same list, and nothing is drawn for it', () => {
+test('an unchanged result is the same list, and nothing rerenders', () => {
   const search = searchIn(CAMERAS);
   const ask = (text: string) => search({ search: text, filter: 'all' }, TODAY);
   expect(ask('')).toBe(CAMERAS);

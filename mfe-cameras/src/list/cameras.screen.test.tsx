@@ -50,7 +50,7 @@ test('says that it is loading until the cameras are there', () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Cameras' })).toBeInTheDocument();
 });
 
-test('asks once for 2000 cameras, the newest first', async () => {
+test('requests 2000 cameras once, the newest first', async () => {
   const { http } = open();
   await screen.findByText('4 cameras');
   const { options } = http.made.filter(({ name }) => name === 'cameras').at(-1)!;
@@ -83,7 +83,7 @@ test('a card whose next plan is paid says until when it is covered, and does not
   expect(paid.getByText('Covered until Mar 12, 2027')).toBeInTheDocument();
 });
 
-test('a card with a plan to come alone says from when it is covered, in red', async () => {
+test('a card with only an upcoming plan shows its start in red', async () => {
   const next = summary('next', '2027-03-12', 1, '2026-12-01');
   open({ cameras: () => listOf([camera('5', null, next)]) });
   const waiting = await card('IPC-5');
@@ -111,7 +111,7 @@ test('searching finds serials and labels and keeps to the address without adding
   await waitFor(() => expect(address()).toBe('/cameras?search=GATE'));
 });
 
-test('whoever leaves the search box by a link comes back to what was typed last', async () => {
+test('going back after a link restores the last search text', async () => {
   const { address } = open();
   await screen.findByText('4 cameras');
   await userEvent.type(screen.getByRole('searchbox'), 'gate');
@@ -154,7 +154,7 @@ test('a subscriber without cameras sees No Cameras Found and nothing to clear', 
   expect(screen.queryByRole('button', { name: 'Show all cameras' })).not.toBeInTheDocument();
 });
 
-test('a list that cannot be loaded says why and is asked for again', async () => {
+test('a list that fails to load shows why and can be retried', async () => {
   let healed = false;
   open({
     cameras: () =>
@@ -239,14 +239,14 @@ test('an activated trial leads to the page of its camera', async () => {
   });
 });
 
-test('a few cameras stand in the document whole, where the browser finds them', async () => {
+test('a short list renders as a whole, where the browser’s search finds it', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
   open({ cameras: () => listOf(Array.from({ length: 60 }, (_, n) => camera(String(n), null))) });
   await screen.findByText('60 cameras');
   await waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(60), { timeout: 5_000 });
 });
 
-test('of 2000 cameras only those near the window stand in the document', async () => {
+test('of 2000 cameras only those near the window render', async () => {
   // Gives rows a height, as in a browser.
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
   const many = Array.from({ length: 2000 }, (_, index) => camera(String(index), null));

@@ -31,7 +31,7 @@ test('what was typed shows at once, what depends on it after the next frame', ()
   expect(shown('found')).toBe('g');
 });
 
-test('keys that come before the frame are followed once, to the last of them', () => {
+test('keys before the frame are followed once, up to the last one', () => {
   type('g');
   type('ga');
   expect(shown('found')).toBe('');

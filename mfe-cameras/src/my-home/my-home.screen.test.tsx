@@ -57,7 +57,7 @@ test('without cameras it says No Cameras Found', async () => {
   expect(await screen.findByText('No Cameras Found')).toBeInTheDocument();
 });
 
-test('cameras that cannot be loaded say why and are asked for again', async () => {
+test('cameras that fail to load show why and can be retried', async () => {
   let healed = false;
   open(() =>
     healed
@@ -70,7 +70,7 @@ test('cameras that cannot be loaded say why and are asked for again', async () =
   expect(await screen.findByRole('link', { name: 'IPC-1' })).toBeInTheDocument();
 });
 
-test('of 2000 cameras only those near the window stand in the document', async () => {
+test('of 2000 cameras only those near the window render', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
   open(() => listOf(Array.from({ length: 2000 }, (_, index) => camera(String(index), null))));
   const items = await screen.findAllByRole('listitem');

@@ -15,7 +15,7 @@ const server = (count: number, cap: number) => {
   return { ask, asked, keyOf: String };
 };
 
-test('a server that caps the limit is asked for pages of the size that came', async () => {
+test('further pages have the size of a capped first page', async () => {
   const pages = server(130, 50);
   const further = await pagesBehind({ came: 50, total: 130 }, pages);
   expect(further).toEqual(Array.from({ length: 80 }, (_, index) => index + 51));
@@ -25,14 +25,14 @@ test('a server that caps the limit is asked for pages of the size that came', as
   ]);
 });
 
-test('nothing is asked for where all came', async () => {
+test('nothing is requested if the first page has all rows', async () => {
   const pages = server(50, 50);
   expect(await pagesBehind({ came: 50, total: 50 }, pages)).toEqual([]);
   expect(await pagesBehind({ came: 0, total: 50 }, pages)).toEqual([]);
   expect(pages.asked).toEqual([]);
 });
 
-test('where the server does not count, pages are asked for until one brings nothing new', async () => {
+test('without a total, pages are requested until one has no new rows', async () => {
   const pages = server(110, 50);
   const further = await pagesBehind({ came: 50, total: null }, pages);
   expect(further).toHaveLength(60);
@@ -52,7 +52,7 @@ test.each([130, null])(
   },
 );
 
-test('whatever the cap, every row comes once', async () => {
+test('with any cap, every row is returned once', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.nat(200),

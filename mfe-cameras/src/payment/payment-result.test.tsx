@@ -76,14 +76,14 @@ const begin = (more = {}) => {
   return begun;
 };
 
-test('says nothing where nothing was begun', async () => {
+test('shows nothing without a payment', async () => {
   rememberPurchase(purchase('8'));
   open('&payment=won');
   await seconds(10);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
 
-test('a subscription with the order that was begun is a payment received', async () => {
+test('a subscription with the pending order means that the payment was received', async () => {
   begin();
   answer = () => ({ data: [OLD, NEW] });
   const { address } = open('&payment=paid');
@@ -94,7 +94,7 @@ test('a subscription with the order that was begun is a payment received', async
   expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7');
 });
 
-test('where the server did not tell the order, a subscription that is new counts', async () => {
+test('without an order from the server, a new subscription counts', async () => {
   begin({ orderId: null });
   answer = () => ({ data: [OLD, NEW] });
   open('&payment=paid');
@@ -102,7 +102,7 @@ test('where the server did not tell the order, a subscription that is new counts
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
 });
 
-test('another new subscription is not the one that was begun', async () => {
+test('another new subscription is not the purchase', async () => {
   begin({ orderId: 'ORD-3' });
   answer = () => ({ data: [OLD, NEW] });
   open('&payment=paid');
@@ -110,7 +110,7 @@ test('another new subscription is not the one that was begun', async () => {
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
 });
 
-test('asks every five seconds, and what is shown stays meanwhile', async () => {
+test('polls every five seconds, and the content stays meanwhile', async () => {
   begin();
   const { asked } = open('&payment=paid');
   await seconds(0);
@@ -133,7 +133,7 @@ test('asks every five seconds, and what is shown stays meanwhile', async () => {
   expect(asked()).toBeLessThanOrEqual(last + 1);
 });
 
-test('a question that fails is told to nobody, and asked again', async () => {
+test('a failed request shows no toast and is repeated', async () => {
   begin();
   const { http, asked } = open('&payment=paid');
   await seconds(0);
@@ -148,7 +148,7 @@ test('a question that fails is told to nobody, and asked again', async () => {
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
 });
 
-test('a server that fails all the time is not asked so often that the session would end', async () => {
+test('a failing server is polled too rarely to end the session', async () => {
   begin();
   answer = () => ({ failure: { status: 500, message: 'Broken' } });
   const { asked } = open('&payment=paid');
@@ -156,7 +156,7 @@ test('a server that fails all the time is not asked so often that the session wo
   expect(asked()).toBeLessThan(20);
 });
 
-test('a question that hangs is given up and asked again', async () => {
+test('a hanging request is repeated', async () => {
   begin();
   open('&payment=paid');
   await seconds(0);
@@ -192,7 +192,7 @@ test('after two minutes it is not confirmed, and can be checked again', async ()
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
 });
 
-test('a page nobody looks at asks nothing; the first look does, however late', async () => {
+test('a hidden page requests nothing; the first view does, however late', async () => {
   begin();
   const { asked } = open('&payment=paid');
   await seconds(0);
@@ -207,7 +207,7 @@ test('a page nobody looks at asks nothing; the first look does, however late', a
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
 });
 
-test('a page that comes back from the history checks what was begun from it', async () => {
+test('a page from the back-forward cache checks its payment', async () => {
   const { asked } = open();
   await seconds(0);
   const before = asked();
@@ -220,7 +220,7 @@ test('a page that comes back from the history checks what was begun from it', as
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
 });
 
-test('a page that comes back after its two minutes has another two', async () => {
+test('a page that returns after its two minutes polls for another two', async () => {
   begin();
   open();
   await seconds(121);
@@ -242,7 +242,7 @@ test('who stepped back from the wallet can say that nothing was paid', async () 
   expect(asked()).toBe(last);
 });
 
-test('what the wallet says is paid, nobody can say was not', async () => {
+test('a payment that the wallet confirms cannot be denied', async () => {
   begin();
   open('&payment=paid');
   await seconds(130);
@@ -264,7 +264,7 @@ test.each([
   expect(screen.getByText(title)).toBeInTheDocument();
 });
 
-test('an answer that names its order ends that one, even when another was begun since', async () => {
+test('an answer with an order ends that purchase, even if another was started since', async () => {
   begin({ orderId: 'ORD-0', begun: Date.now() - 60_000 });
   const later = begin();
   const { address } = open('&payment=declined&order=ORD-0');

@@ -24,7 +24,7 @@ const refuse = () => {
   throw new DOMException('blocked', 'SecurityError');
 };
 
-test('purchases are remembered in the order they were begun, until they are forgotten', () => {
+test('purchases stay in order until they are removed', () => {
   const first = purchase('7', { orderId: 'ORD-1' });
   const second = purchase('7', { orderId: 'ORD-2' });
   rememberPurchase(first);
@@ -84,7 +84,7 @@ test('without any storage nothing is remembered and nothing breaks', () => {
   expect(pendingPurchases()).toEqual([]);
 });
 
-test('a screen hears of purchases of this tab and of others', () => {
+test('a screen is notified of purchases of this tab and others', () => {
   const { result } = renderHook(() => usePendingPurchases());
   expect(result.current).toEqual([]);
   act(() => rememberPurchase(purchase('7')));

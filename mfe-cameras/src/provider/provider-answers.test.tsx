@@ -65,7 +65,7 @@ test('a plain link finds its camera, and a request to cancel its subscription', 
   expect(await screen.findByRole('button', { name: /pending/ })).toBeInTheDocument();
 });
 
-test('a package is bought, remembered as pending, and a second Subscribe asks first', async () => {
+test('a package is bought and stored as pending, and a second Subscribe asks first', async () => {
   const { http } = open();
   await subscribe();
   const orders = () => http.made.filter(({ name }) => name === 'paidSubscribe');
@@ -102,7 +102,7 @@ test('an odd subscription takes neither the others nor the page away', async () 
   expect(await screen.findByRole('heading', { level: 3, name: 'Gold' })).toBeInTheDocument();
 });
 
-test('an answer of another shape is told in plain words', async () => {
+test('an answer of another shape shows a plain message', async () => {
   open({ cameraSubscriptions: () => ({ data: { 4711: {} } }) });
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'The server gave an answer that could not be read. Please try again.',

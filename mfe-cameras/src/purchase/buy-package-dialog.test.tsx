@@ -67,7 +67,7 @@ test('waits for the answer about a trial before it offers anything', () => {
   expect(screen.getByText('Loading...')).toBeInTheDocument();
 });
 
-test('a trial comes before the packages', async () => {
+test('a trial is offered before the packages', async () => {
   open({ trialLookup: () => ({ data: TRIAL }) });
   await screen.findByRole('dialog', { name: 'Activate your trial Package' });
   expect(screen.getByRole('button', { name: 'Activate Package' })).toBeInTheDocument();
@@ -123,7 +123,7 @@ test('a plan without a valid price cannot be bought', async () => {
   expect(subscribeButton()).toHaveAccessibleDescription(/no valid price/);
 });
 
-test('packages that cannot be loaded say why and are asked for again', async () => {
+test('packages that fail to load show why and can be retried', async () => {
   let healed = false;
   open({
     packages: (options) =>
@@ -188,7 +188,7 @@ test('a payment on the own origin is followed too', async () => {
   expect(pendingPurchases()[0]?.orderId).toBeNull();
 });
 
-test('an answer that comes twice leads to one payment', async () => {
+test('a repeated answer leads to one payment', async () => {
   const { store } = open({ paidSubscribe: opened });
   await chooseGoldForAMonth();
   await userEvent.click(subscribeButton());
@@ -333,7 +333,7 @@ describe('while an earlier payment may yet arrive', () => {
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAY_AT));
   });
 
-  test('a page that comes back from the wallet asks before it pays again', async () => {
+  test('a page restored after the wallet asks before it pays again', async () => {
     const shown = open({ paidSubscribe: opened });
     await chooseGoldForAMonth();
     await userEvent.click(subscribeButton());

@@ -55,7 +55,7 @@ test('nothing is current of nothing', () => {
   expect(groupSubscriptions([], TODAY)).toEqual({ current: undefined, upcoming: [], history: [] });
 });
 
-test('every subscription stands in exactly one group', () => {
+test('every subscription is in exactly one group', () => {
   const any = fc.record({
     orderId: fc.uuid(),
     name: fc.string(),

@@ -26,7 +26,7 @@ async function submit() {
   await userEvent.click(button());
 }
 
-test('tells password managers which field is which, and whose', () => {
+test('marks the fields and the account for password managers', () => {
   const { container } = open();
   expect(screen.getByRole('heading', { name: 'Change Password' })).toBeInTheDocument();
   expect(current()).toHaveAttribute('autocomplete', 'current-password');
@@ -54,7 +54,7 @@ test('the current password is required', async () => {
   expect(http.made).toEqual([]);
 });
 
-test('sends all three, says that it is busy, tells the answer and empties the fields', async () => {
+test('sends all three, shows that it is busy, shows the answer and clears the fields', async () => {
   const { answer, release } = heldAnswer();
   const { http, store } = open(answer);
   await submit();
@@ -77,7 +77,7 @@ test('sends all three, says that it is busy, tells the answer and empties the fi
   expect(JSON.stringify(store.getState())).not.toMatch(/Portal-202/);
 });
 
-test('a server without words for it still tells that it worked', async () => {
+test('an answer without a text still shows success', async () => {
   open(() => ({}));
   await submit();
   await waitFor(() => expect(success).toHaveBeenCalledWith('Your password has been changed.'));

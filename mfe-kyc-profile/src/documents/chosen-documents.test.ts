@@ -94,7 +94,7 @@ test('an image that is about to be replaced is turned no more', async () => {
   expect(chosen.read()[1].image).toMatchObject({ url: 'blob:2', quarterTurns: 0 });
 });
 
-test('what is told of the upload of an earlier image is not noted', async () => {
+test('the upload state of an earlier image is ignored', async () => {
   const chosen = createChosenDocuments();
   await chosen.choose(1, FILE);
   await chosen.choose(1, FILE);
@@ -113,7 +113,7 @@ test('previews are freed when they are replaced, turned or forgotten', async () 
   expect(addresses).toEqual([]);
 });
 
-test('an image removed while it is read does not come back', async () => {
+test('an image removed during its preparation stays removed', async () => {
   const chosen = createChosenDocuments();
   const reading = chosen.choose(1, FILE);
   chosen.forget(1);

@@ -27,7 +27,7 @@ function uploading(imageUpload: NonNullable<FakeAnswers['imageUpload']>) {
   return { http, upload: () => uploadDocument(1, tools) };
 }
 
-test('sends the image for subscribers, and tells how far it is', async () => {
+test('sends the image for subscribers and reports its progress', async () => {
   const parts: unknown[] = [];
   const { http, upload } = uploading(({ onUpload }: CallOptions) => {
     parts.push(image()?.uploading);

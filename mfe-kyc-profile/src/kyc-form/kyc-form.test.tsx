@@ -69,7 +69,7 @@ test('a first submission uploads, creates, and shows that it is pending', async 
   expect(http.made.map(({ name }) => name)).toContain('profile');
 });
 
-test('a change replaces only what was chosen anew', async () => {
+test('a change replaces only new images', async () => {
   const { http } = openKyc({ kyc_verified: 0, rejected_reason: 'Blurred' });
   await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
   await choose(2);
@@ -88,7 +88,7 @@ test('a change replaces only what was chosen anew', async () => {
   expect(update?.options.path).toEqual({ id: '7' });
 });
 
-test('pending, and no record known: the record is asked for first', async () => {
+test('pending, and no record known: the record is requested first', async () => {
   let known = false;
   const { http } = openKyc(
     { kyc_verified: 2 },
@@ -109,7 +109,7 @@ test('pending, and no record known: the record is asked for first', async () => 
   ]);
 });
 
-test('pending, and a record without any document turns up: document one is asked for', async () => {
+test('pending, and the record has no document: document one is required', async () => {
   let known = false;
   const record = {
     ...RECORD,
@@ -146,7 +146,7 @@ test('without any document nothing is sent: document one is an error, and a warn
   expect(sentTo(http, 'kycCreate')).toEqual([]);
 });
 
-test('what is missing is told, the first of it has the focus, and edits clear it', async () => {
+test('missing fields show errors, the first one gets the focus, and edits clear them', async () => {
   const { http } = open();
   await userEvent.clear(field(/^First Name/));
   await userEvent.clear(field(/^Mobile No./));
@@ -289,7 +289,7 @@ test('an upload shows how far it is, and can be cancelled', async () => {
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
 });
 
-test('a file that will not do is told at its document, and keeps the form from being sent', async () => {
+test('a refused file shows at its document and blocks the form', async () => {
   const { http } = open();
   jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'kind', kind: 'pdf' } });
   await choose(1);
@@ -344,7 +344,7 @@ test('an image taken away is not sent, however soon the form is', async () => {
   ]);
 });
 
-test('text survives a reload, with a note; discarding begins anew', async () => {
+test('text survives a reload, with a note; discarding resets it', async () => {
   const { unmount } = open();
   await userEvent.type(field('Middle Name'), 'Devi');
   await chooseType(1, 'passport');

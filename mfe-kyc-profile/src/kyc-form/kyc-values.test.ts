@@ -15,7 +15,7 @@ test.each([
   expect([first_name, middle_name, last_name]).toEqual(names);
 });
 
-test('what the portal knows of the person comes first', () => {
+test('the profile is the default', () => {
   expect(named('Asha Gurung')).toEqual({
     first_name: 'Asha',
     middle_name: '',

@@ -29,7 +29,7 @@ const VALUES: KycValues = {
   document2_name: 'kept.jpg',
 };
 
-test('an image chosen anew goes by the name of its upload, another one by its own', () => {
+test('a new image has the name of its upload, and a kept one its own', () => {
   expect(kycForm('102', VALUES, { 1: 'new.jpg', 2: null })).toEqual({
     subscriber_id: '102',
     first_name: 'Bina',
@@ -45,7 +45,7 @@ test('an image chosen anew goes by the name of its upload, another one by its ow
   });
 });
 
-test('form data carries the method it stands for, and no document that is not there', () => {
+test('form data contains the method, and no missing document', () => {
   const values = { ...VALUES, document2: '', document2_name: '' };
   const data = toFormData(kycForm('102', values, { 1: 'new.jpg', 2: null }), 'PATCH');
   expect(Object.fromEntries(data)).toEqual({

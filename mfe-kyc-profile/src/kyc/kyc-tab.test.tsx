@@ -72,7 +72,7 @@ test('Edit opens the form of what was submitted, and Cancel closes it again', as
   expect(keptDrafts()).toEqual([]);
 });
 
-test('the images are asked for with the token, named, and freed with the page', async () => {
+test('the images are loaded with the token, named, and freed with the page', async () => {
   const revoke = jest.fn();
   const { http, unmount } = openKyc({ kyc_verified: 1 });
   const alts = (await images()).map((image) => image.getAttribute('alt'));
@@ -105,7 +105,7 @@ test('an image that is gone leaves a calm place; no other address is tried', asy
   expect(screen.queryByRole('img')).not.toBeInTheDocument();
 });
 
-test('an image that cannot be had with the token is asked for by its plain address', async () => {
+test('an image that fails to load with the token uses its plain address', async () => {
   openKyc({ kyc_verified: 1 }, { documentImage: () => ({ failure: { status: 503 } }) });
   const [first] = await images();
   expect(first).toHaveAttribute('src', '/api/images/front.jpg');
@@ -133,7 +133,7 @@ test('the refused document is marked', async () => {
   expect(first.queryByText('Refused')).not.toBeInTheDocument();
 });
 
-test('holds the place until the verification comes', async () => {
+test('shows a placeholder until the verification is loaded', async () => {
   const { answer, release } = heldAnswer();
   openKyc({ kyc_verified: 1 }, { kyc: answer });
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
@@ -160,7 +160,7 @@ test('verified, and no record of it: what the profile knows is shown', async () 
   expect(screen.queryByText('Documents')).not.toBeInTheDocument();
 });
 
-test('without countries the number stands alone', async () => {
+test('without countries the number has no dialling code', async () => {
   openKyc({ kyc_verified: null }, { countries: () => ({ failure: { status: 500 } }) });
   expect(field(/^Mobile No./)).toHaveAccessibleDescription('10 digits');
 });

@@ -2,7 +2,7 @@ import { ASHA } from '@portal/shared/testing';
 import { runAction } from '@portal/shared/testing';
 import { profileData, profileUpdate } from './profile-data.action';
 
-test('profile data is asked for', async () => {
+test('profile data is requested', async () => {
   const { processing, ended } = await runAction(profileData, undefined, {
     profile: () => ({ data: ASHA }),
   });

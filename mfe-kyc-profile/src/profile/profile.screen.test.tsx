@@ -52,7 +52,7 @@ test('fields the server leaves empty show empty', () => {
   expect(screen.getByLabelText('Address')).toHaveValue('');
 });
 
-test('holds the place until the profile comes', async () => {
+test('shows a placeholder until the profile is loaded', async () => {
   const { answer, release } = heldAnswer();
   const { store } = open('/profile', null, { profile: answer });
   act(() => void store.dispatch(profileAction.request()));

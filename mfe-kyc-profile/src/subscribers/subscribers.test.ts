@@ -10,7 +10,7 @@ const PERSON = {
 };
 const DEEPA = { id: '9', ...PERSON };
 
-test('a page of subscribers is asked for, with their total', async () => {
+test('a page of subscribers is requested, with their total', async () => {
   const { processing, ended, made } = await runAction(
     subscribers,
     { limit: 15, page: 2, search: 'rai' },

@@ -35,7 +35,7 @@ const rows = async () => {
   return within(table).getAllByRole('row').slice(1);
 };
 
-test('a change tells when, what, before and after, who and why', async () => {
+test('a change shows time, action, before and after, operator and reason', async () => {
   const moved = { version: '1.4.0', before: 25, after: 0 };
   open([
     entry({ action: 'halt', before: '1.3.0', canary: moved, who: 'portal', reason: '12 % failed' }),
@@ -48,7 +48,7 @@ test('a change tells when, what, before and after, who and why', async () => {
   expect(first).toHaveTextContent(/Release1\.1\.0asha/);
 });
 
-test('the ledger of one remote can be asked for', async () => {
+test('the ledger can be filtered by remote', async () => {
   open([entry(), entry({ remote: 'mfe-policy', reason: 'New agreement' })]);
   expect(await rows()).toHaveLength(2);
   await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'mfe-policy');
@@ -56,7 +56,7 @@ test('the ledger of one remote can be asked for', async () => {
   expect(await screen.findByText('New agreement')).toBeInTheDocument();
 });
 
-test('earlier changes are shown when asked for', async () => {
+test('earlier changes show on request', async () => {
   open(
     Array.from({ length: 40 }, (_, index) =>
       entry({ time: new Date(1_770_000_000_000 - index * 60_000).toISOString() }),

@@ -19,7 +19,7 @@ test('counts the last hour, of this version of this remote alone', () => {
   expect(found?.hourBefore).toEqual({ attempts: 100, failures: 1, errors: 0 });
 });
 
-test('a version nobody loaded has no rate', () => {
+test('a version without loads has no rate', () => {
   expect(recent()).toBeNull();
   expect(rateOf({ attempts: 0, failures: 0, errors: 0 })).toBeNull();
 });

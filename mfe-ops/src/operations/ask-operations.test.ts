@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('the cookie of this origin says who asks, and nothing of a subscriber is sent', async () => {
+test('the cookie of this origin authenticates, and nothing of a subscriber is sent', async () => {
   localStorage.setItem('access_token', 'of-a-subscriber');
   const { asked } = answered({ body: { data: [1] } });
   expect(await ask({ query: { remote: undefined, limit: 5 } })).toEqual({ data: [1] });
@@ -38,7 +38,7 @@ test('the cookie of this origin says who asks, and nothing of a subscriber is se
   expect(Object.keys(asked[0]?.init.headers ?? {})).toEqual(['Accept']);
 });
 
-test('a refusal tells its words and its number', async () => {
+test('a refusal shows its text and its number', async () => {
   answered({ status: 409, body: { message: 'It was changed.', code: 'PORTAL-138' } });
   expect(await failureOf(ask())).toMatchObject({
     kind: 'http',
@@ -48,7 +48,7 @@ test('a refusal tells its words and its number', async () => {
   });
 });
 
-test('too many tries tell how long to wait', async () => {
+test('too many attempts show the wait', async () => {
   answered({ status: 429, body: { message: 'Too many.' }, retryAfter: 40 });
   expect(await failureOf(ask())).toMatchObject({ status: 429, retryAfter: 40, retryable: true });
 });
@@ -75,7 +75,7 @@ test('an answer without a body is one where none is wanted', async () => {
   expect(await askOperations(asking)).toBeNull();
 });
 
-test('nobody there is told apart from nobody waiting', async () => {
+test('no answer differs from an aborted request', async () => {
   answered(new TypeError('Failed to fetch'));
   expect(await failureOf(ask())).toMatchObject({ kind: 'network', retryable: true });
   const waiting = new AbortController();
@@ -85,7 +85,7 @@ test('nobody there is told apart from nobody waiting', async () => {
   expect(await asking).toMatchObject({ kind: 'aborted' });
 });
 
-test('an answer that does not come is waited for ten seconds', async () => {
+test('an answer has a time limit of ten seconds', async () => {
   jest.useFakeTimers();
   answered(new Promise(() => undefined));
   const asking = failureOf(ask());

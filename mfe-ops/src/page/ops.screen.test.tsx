@@ -77,7 +77,7 @@ function locked(answers = signedIn(), entered = false) {
   };
 }
 
-test('who is no operator sees the sign-in only; what is wrong is not told, and the name stays', async () => {
+test('without a session only the sign-in shows; a failure does not reveal what is wrong, and the name stays', async () => {
   const { times } = open(locked().answers);
   await byPasskey();
   expect(screen.queryByText('mfe-cameras')).not.toBeInTheDocument();
@@ -157,7 +157,7 @@ test('who only views has no control that would be refused', async () => {
   expect(screen.queryByText('Invite')).not.toBeInTheDocument();
 });
 
-test('an invitation asks for a fresh sign-in where one is needed, then shows its link once', async () => {
+test('an invitation asks for a fresh sign-in if needed, then shows its link once', async () => {
   let fresh = false;
   const { store } = open({
     ...signedIn(),

@@ -31,7 +31,7 @@ const open = (given: Answers = {}, at = '/ops') => {
 
 const plot = (name: string) => screen.findByLabelText(`Failure rate of ${name} over time`);
 
-test('live version and canary are lines of their own, changes are marked, and words tell the same', async () => {
+test('live version and canary have lines, changes have marks, and the text describes both', async () => {
   open();
   expect(await plot('mfe-cameras')).toHaveAccessibleDescription(
     /1\.3\.0 live\s*1%: 1 of 100 loads, at most 1% at .* 1\.4\.0 canary\s*30%: 30 of 100 loads/,
@@ -61,7 +61,7 @@ test('the same numbers are a table', async () => {
   await plot('mfe-cameras');
 });
 
-test('remote and span are chosen, and stand in the address', async () => {
+test('remote and span can be selected and are in the address', async () => {
   const { asked, address } = open();
   await plot('mfe-cameras');
   await userEvent.click(screen.getByLabelText('7 days'));

@@ -7,7 +7,7 @@ import { plottedOf } from './plotted';
 const span = spanEnding(Date.now(), '1h');
 const canary = { version: '1.4.0', traffic: 10 };
 
-test('what is live comes first, then its canary, then what was, newest first', () => {
+test('the live version is first, then its canary, then earlier versions, the newest first', () => {
   const counts = ['1.9.0', '1.10.0', '1.4.0', '1.3.0'].map((version) => loads(5, { version }));
   const { lines } = plottedOf(status({ canary }), { ...span, counts });
   expect(lines.map(({ version, role }) => `${version} ${role}`)).toEqual([
@@ -20,7 +20,7 @@ test('what is live comes first, then its canary, then what was, newest first', (
   expect(new Set(lineStyles.map(({ dash }) => dash.join())).size).toBe(4);
 });
 
-test('a line tells its whole, and when it was worst', () => {
+test('a line has its total and its worst step', () => {
   const counts = [loads(5, { failures: 1 }), loads(10, { failures: 30 }), loads(20)];
   const [line] = plottedOf(status(), { ...span, counts }).lines;
   expect(line?.total).toEqual({ attempts: 300, failures: 31, errors: 0 });

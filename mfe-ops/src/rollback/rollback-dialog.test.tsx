@@ -106,7 +106,7 @@ test('without a reason nothing is sent', async () => {
   expect(requests(asked)).toEqual([]);
 });
 
-test('who was overtaken reads what is live now, and decides anew with the reason kept', async () => {
+test('after another change, the dialog shows the live version and keeps the reason', async () => {
   let live = '1.3.0';
   const { asked, dialog, press } = await write({
     'GET /overview': () => ({
@@ -148,7 +148,7 @@ test('what changes under an open dialog is not rolled back unseen', async () => 
   await waitFor(() => expect(requests(asked)).toMatchObject([{ expect: '1.3.0' }]));
 });
 
-test('where nobody answers the dialog stays, and the page refreshes', async () => {
+test('without an answer the dialog stays, and the page refreshes', async () => {
   const { dialog, press, times } = await write({
     'POST /rollback': () => new TypeError('Failed to fetch'),
   });

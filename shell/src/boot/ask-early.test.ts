@@ -60,7 +60,7 @@ async function open({
   return { sent, asked: askedIn[EARLY], addresses: sent.map(({ address }) => address) };
 }
 
-test('the profile is asked first, what needs no more at once, what needs the subscriber after it', async () => {
+test('the profile is requested first, then complete calls, then calls that need the subscriber', async () => {
   const { sent, asked } = await open();
   const headers = { Accept: 'application/json', Authorization: 'Bearer a1' };
   const address = `/api/ipcam/${ASHA.subscriber_details.subscriber_id}/ipcams?limit=2000`;
@@ -106,7 +106,7 @@ test.each([
   ]);
 });
 
-test('without a token nothing is asked but what everybody may read', async () => {
+test('without a token only public calls are sent', async () => {
   const early = {
     ...PAGE,
     calls: [...PAGE.calls, { address: '/api/policy', public: true as const }],
@@ -116,12 +116,12 @@ test('without a token nothing is asked but what everybody may read', async () =>
   expect(asked?.get('/api/policy')).toMatchObject({ token: null });
 });
 
-test('nothing is asked for a session that has idled out', async () => {
+test('nothing is sent for an idle session', async () => {
   expect((await open({ idle: IDLE_LIMIT + 1_000 })).sent).toEqual([]);
   expect((await open({ idle: IDLE_LIMIT - 10_000 })).sent).toHaveLength(3);
 });
 
-test('what the address tells is filled in, as the router reads it', async () => {
+test('values of the address are filled in as the router reads them', async () => {
   const early: EarlyPage = {
     calls: [
       { address: '/api/packages/{2}' },
@@ -184,12 +184,12 @@ test.each<[string, Visit]>([
   expect(sent).toEqual([]);
 });
 
-test('where nothing can be fetched nobody has answered', async () => {
+test('where fetch fails there is no answer', async () => {
   const { asked } = await open({ prepare: () => Object.assign(window, { fetch: undefined }) });
   expect(await asked?.get(PROFILE)?.answer).toBeNull();
 });
 
-test('what nobody takes is forgotten after a while', async () => {
+test('answers that nobody takes are discarded after a while', async () => {
   jest.useFakeTimers();
   await open();
   expect(askedIn[EARLY]?.size).toBe(3);

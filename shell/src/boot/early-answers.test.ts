@@ -11,7 +11,7 @@ function leave(asked: Partial<AskedEarly> = {}) {
 
 afterEach(earlyAnswers.forget);
 
-test('what was asked early is given away once', async () => {
+test('an early answer is handed out once', async () => {
   leave();
   expect(await earlyAnswers.take(ADDRESS, 'a1')?.answer).toEqual(answer);
   expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
@@ -34,7 +34,7 @@ test.each([
   expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
 });
 
-test('what is forgotten nobody takes, nor what is given back then', () => {
+test('discarded answers are not handed out, nor are those returned later', () => {
   leave();
   const taken = earlyAnswers.take(ADDRESS, 'a1');
   earlyAnswers.forget();
@@ -42,6 +42,6 @@ test('what is forgotten nobody takes, nor what is given back then', () => {
   expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
 });
 
-test('in a document that asked nothing there is nothing', () => {
+test('in a document without early calls there are no answers', () => {
   expect(earlyAnswers.take(ADDRESS, 'a1')).toBeNull();
 });

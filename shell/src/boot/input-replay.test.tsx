@@ -114,7 +114,7 @@ test('the keyboard stays where it was, and what is selected there stays so', () 
   expect([selectionStart, selectionEnd, selectionDirection]).toEqual([1, 3, 'backward']);
 });
 
-test('it stays in a field that tells of no selection, and on a link', () => {
+test('it stays on a link and in a field without a selection', () => {
   live(() => control('email').focus());
   expect(control('email')).toHaveFocus();
   live(() => document.querySelector('a')!.focus());

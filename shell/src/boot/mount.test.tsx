@@ -95,7 +95,7 @@ test('a page whose sheets are not there yet is not waited for either', async () 
 
 const FRAME = '<div data-prerendered="frame">Navigation</div>';
 
-test('the frame stands until the screen is there, and all of the page is drawn at once', async () => {
+test('the frame stays until the screen is loaded, then the whole page renders at once', async () => {
   const { root, remote, settle } = open(FRAME, 'frame');
   expect(root.firstElementChild).toHaveAttribute('data-prerendered');
   expect(await settle(() => remote.resolve(loginModule))).toBe(true);
@@ -103,7 +103,7 @@ test('the frame stands until the screen is there, and all of the page is drawn a
   expect(screen.getByText('signs in')).toBeInTheDocument();
 });
 
-test('a frame gives way soon where the screen does not come', async () => {
+test('a frame is replaced soon if the screen does not load', async () => {
   jest.useFakeTimers();
   const { root, settle } = open(FRAME, 'frame');
   expect(await settle(() => jest.advanceTimersByTime(300))).toBe(true);

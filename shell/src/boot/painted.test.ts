@@ -76,7 +76,7 @@ test.each(['load', 'error'])('so are the sheets of it, until their %s', async (e
   expect(wait.over).toBe(true);
 });
 
-test('what does not come is not waited for any longer than a second', async () => {
+test('the wait for stylesheets ends after a second', async () => {
   dataset.first = 'page';
   awaitedSheet();
   const wait = waiting();
@@ -86,7 +86,7 @@ test('what does not come is not waited for any longer than a second', async () =
   expect(wait.over).toBe(true);
 });
 
-test('a tab that nobody looks at paints nothing, and waits for nothing', async () => {
+test('a hidden tab does not wait', async () => {
   dataset.first = 'page';
   jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
   const wait = waiting();

@@ -36,7 +36,7 @@ test('a page for visitors without a session has none', () => {
   expect(tasks).toEqual([]);
 });
 
-test('where a browser does not tell that it is idle, it makes them when they are needed', () => {
+test('without idle callbacks, the first date creates the formats', () => {
   Reflect.deleteProperty(window, 'requestIdleCallback');
   warmDates();
   expect(tasks).toEqual([]);

@@ -36,7 +36,7 @@ afterEach(() => {
   globalThis.fetch = originalFetch;
 });
 
-test('asks the host whether what the browser has is still the newest', async () => {
+test('asks the host with the etag of the last live set', async () => {
   const { got, fetches, signal } = await asked({});
   expect(got).toEqual([SET]);
   expect(fetches).toHaveBeenCalledWith('/live.json', { cache: 'no-cache', signal });
@@ -47,7 +47,7 @@ test('the same tag is no news, another is, and so is an answer without one', asy
   expect(got).toEqual([SET, null, SET, SET, SET]);
 });
 
-test('what could not be used is asked for again under the same tag', async () => {
+test('an unusable answer is requested again with the same etag', async () => {
   const { got } = await asked({ tag: 'a', body: '{}' }, { tag: 'a' });
   expect(got).toEqual([null, SET]);
 });

@@ -41,7 +41,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('asks every 60 s, the first time 60 s after the document came', async () => {
+test('requests every 60 s, first 60 s after the document', async () => {
   const { questions, learnt } = watch();
   await passes(59 * SECOND);
   expect(questions).toHaveLength(0);
@@ -64,7 +64,7 @@ test('nothing new is no news', async () => {
   expect(learnt).toEqual([]);
 });
 
-test('a question that fails changes nothing, and the next is asked', async () => {
+test('a failed request changes nothing, and the next one follows', async () => {
   let fails = true;
   const { learnt } = watch(async () => {
     if (fails) throw new SyntaxError('Unexpected token <');
@@ -94,7 +94,7 @@ test('a question that hangs is given up, its late answer unheard; there are neve
   expect(questions).toHaveLength(2);
 });
 
-test('a hidden page asks nothing, and at once when it is seen again', async () => {
+test('a hidden page requests nothing, and a visible one at once', async () => {
   const { questions } = watch();
   visibility('hidden');
   await passes(3_600 * SECOND);
@@ -104,7 +104,7 @@ test('a hidden page asks nothing, and at once when it is seen again', async () =
   expect(questions).toHaveLength(1);
 });
 
-test('back on the network it asks at once', async () => {
+test('it requests at once when the network is back', async () => {
   const { questions } = watch();
   await passes(AT_MOST_EVERY);
   window.dispatchEvent(new Event('online'));
@@ -112,7 +112,7 @@ test('back on the network it asks at once', async () => {
   expect(questions).toHaveLength(1);
 });
 
-test('coming and going asks once in 10 s', async () => {
+test('repeated returns lead to one request in 10 s', async () => {
   const { questions } = watch();
   await passes(60 * SECOND);
   for (let times = 0; times < 5; times += 1) {

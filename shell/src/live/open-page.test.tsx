@@ -99,7 +99,7 @@ test('a release leaves the open screen alone, and shows on the next page of the 
   expect(portal.reload).not.toHaveBeenCalled();
 });
 
-test('one that is released while a form is held comes with the first page after it', async () => {
+test('one that is released while a form holds shows with the next page after it', async () => {
   const portal = open('/pond');
   await userEvent.type(await screen.findByLabelText('To the fish'), 'hello');
   await hear(portal, RELEASED);
@@ -152,7 +152,7 @@ test('a slot that is switched off leaves the dashboard at once', async () => {
   await heading('Card 1.0.0');
 });
 
-test('where a card tells of a failure, a rollback mends it at once', async () => {
+test('a rollback replaces a failure card at once', async () => {
   const portal = open('/garden', RELEASED, {
     ...modules,
     'mfe-garden_2.0.0': undefined as never,
@@ -177,7 +177,7 @@ describe('another shell', () => {
     expect(document.body).toHaveTextContent(/^Loading...$/);
   });
 
-  test('that a cache keeps away is asked for once', async () => {
+  test('that a cache withholds leads to one reload', async () => {
     const portal = open('/pond');
     await screen.findByLabelText('To the fish');
     await hear(portal, SHELL);

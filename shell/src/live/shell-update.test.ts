@@ -30,7 +30,7 @@ test('the version that runs needs nothing, another one a new document', () => {
   expect(reload).toHaveBeenCalledTimes(1);
 });
 
-test('a document that brings the old one again is not asked for again, for a still newer one it is', () => {
+test('a reload that returns the old shell is not repeated, except for a newer version', () => {
   const { reload, withShell } = ordinaryTab();
   withShell()(next);
   expect(withShell()(next)).toBe(false);
@@ -44,7 +44,7 @@ test('a rollback after an update is a change like any other', () => {
   expect(withShell(next)(old)).toBe(true);
 });
 
-test('a tab that can note nothing keeps its shell: it could not tell that it has asked', () => {
+test('a tab without storage keeps its shell, because it could not detect a loop', () => {
   const { reload, withShell } = tab(blockedStorage);
   expect(withShell()(next)).toBe(false);
   expect(reload).not.toHaveBeenCalled();

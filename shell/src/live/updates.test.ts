@@ -86,13 +86,13 @@ describe('a release', () => {
     expect(version()).toBe('2.0.0');
   });
 
-  test('its hashes are known before its first file is asked for', () => {
+  test('its hashes are known before its first file loads', () => {
     const { updates, guard } = openPage();
     updates.learn(RELEASED);
     expect(guard.learn).toHaveBeenCalledWith(RELEASED);
   });
 
-  test('waits while something is held, and comes with the first page after it', () => {
+  test('waits while a screen holds, and shows with the next page after it', () => {
     const { updates, holds, go, version } = openPage();
     holds.active = true;
     updates.learn(RELEASED);
@@ -141,7 +141,7 @@ describe('a canary', () => {
   const CANARY = liveSetOf(shell, stable, canary, garden);
   const ids = Array.from({ length: 20 }, (_, index) => `browser-${index}`);
 
-  test('is for those it draws, by the id their page was served for', () => {
+  test('is for the browsers of its cohort, by the id of their page', () => {
     const got = ids.map((cohortId) => {
       const { updates, go, version } = openPage({ cohortId });
       updates.learn(CANARY);
@@ -166,7 +166,7 @@ describe('switching off', () => {
     expect(get().navigation).toHaveLength(0);
   });
 
-  test('and on too, with the version that came meanwhile: nothing of it was there to be disturbed', () => {
+  test('and on again, with the newest version, because there is no screen to disturb', () => {
     const { updates, holds, version, get } = openPage();
     holds.active = true;
     updates.learn(OFF);
@@ -219,7 +219,7 @@ describe('a remote that shows nothing but failures', () => {
 describe('another shell', () => {
   const SHELL = liveSetOf(nextShell, nextRoom, garden);
 
-  test('comes with a new document for the next page, and nothing else changes until then', () => {
+  test('reloads at the next page, and nothing changes before', () => {
     const { updates, go, version, updateShell } = openPage();
     const heard = jest.fn();
     updates.subscribe(heard);
@@ -260,7 +260,7 @@ describe('another shell', () => {
     expect([updates.isLeaving(), version()]).toEqual([false, '2.0.0']);
   });
 
-  test('whose document never came is no dead end: going on shows the next page', () => {
+  test('whose reload failed is no dead end: the next page shows', () => {
     const { updates, go, updateShell } = openPage();
     updates.learn(SHELL);
     go('/garden');
@@ -270,7 +270,7 @@ describe('another shell', () => {
   });
 });
 
-test('what is asked while a page is drawn changes nothing', () => {
+test('a call during rendering changes nothing', () => {
   const { updates, get } = openPage();
   const released: LiveSet = RELEASED;
   updates.learn(released);

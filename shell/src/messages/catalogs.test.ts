@@ -48,7 +48,7 @@ test('a translation keeps the parameters of its text', () => {
   expect(lost).toEqual([]);
 });
 
-test('a language is fetched when asked for, and English asks for nothing', async () => {
+test('a language loads when it is needed, and English needs none', async () => {
   expect(await textsIn(CATALOGS, 'ne')).toBe(ne);
   expect(await textsIn(CATALOGS, 'en')).toEqual({});
 });

@@ -63,7 +63,7 @@ test('the bell says how many are new, and none while there is none', async () =>
   await bell('Notifications, 3 new');
 });
 
-test('it says that some are new when those stand on a later page', async () => {
+test('it shows unseen ones that are on a later page', async () => {
   const seen = from(1, 25).map((one, index) => ({ ...one, seen: index < 20 }));
   open({ notifications: serverWith(seen) });
   await bell('Notifications, some are new');
@@ -119,7 +119,7 @@ test('one is seen by saying so, at once; the focus stays with it', async () => {
   await bell('Notifications, 1 new');
 });
 
-test('two that are marked in a row are both told', async () => {
+test('two that are marked in a row are both sent', async () => {
   const { answer } = heldAnswer();
   const portal = await openPanel({
     notifications: serverWith(from(1, 3)),
@@ -132,7 +132,7 @@ test('two that are marked in a row are both told', async () => {
   expect(callsOf(portal, 'markNotificationSeen')).toEqual([{ id: '1' }, { id: '1' }, { id: '2' }]);
 });
 
-test('what the server could not be told is new again', async () => {
+test('a failed request makes them unseen again', async () => {
   await openPanel({
     notifications: serverWith(from(1, 2)),
     markNotificationSeen: () => ({ failure: { status: 503 } }),
@@ -169,7 +169,7 @@ test('more are shown on demand, until there are no more', async () => {
   expect(screen.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
 });
 
-test('more after something came repeats none and leaves none out', async () => {
+test('loading more after an arrival repeats and omits none', async () => {
   const all = from(1, 45);
   const portal = await openPanel({ notifications: (options) => serverWith(all)(options) });
   await waitFor(() => expect(rows()).toHaveLength(20));
@@ -185,7 +185,7 @@ test('more after something came repeats none and leaves none out', async () => {
   expect(new Set(texts()).size).toBe(46);
 });
 
-test('what comes while the page is open is told, once, in words', async () => {
+test('an arrival is announced once', async () => {
   const all: Notification[] = [];
   const { store } = open({ notifications: (options) => serverWith(all)(options) });
   await waitFor(() => expect(selectNews(store.getState()).loaded).toBe(true));
@@ -200,7 +200,7 @@ test('nothing to show says so', async () => {
   expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
 });
 
-test('a list that cannot be loaded says so, and may be asked for again', async () => {
+test('a list that fails to load shows it and can be retried', async () => {
   let works = false;
   await openPanel({
     notifications: (options) =>
@@ -250,7 +250,7 @@ describe('push', () => {
     expect(screen.queryByRole('button', { name: 'Turn on notifications' })).toBeNull();
   });
 
-  test('says what it is for before anybody is asked', async () => {
+  test('explains itself before the browser asks for the permission', async () => {
     await openWith({ status: 'off' });
     expect(screen.getByText(/^Get notified of payments/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Turn on notifications' })).toBeEnabled();

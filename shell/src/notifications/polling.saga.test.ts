@@ -86,7 +86,7 @@ async function tab(list: List = () => ({ body: page(notification(1, true)) })) {
   };
 }
 
-test('it asks when the session begins, and every minute', async () => {
+test('it requests at the start of the session and every minute', async () => {
   let raised: Notification[] = [];
   const { ids, isNew, news, asked, stop } = await tab(() => ({
     body: page(...raised, notification(1, true)),
@@ -126,7 +126,7 @@ test('a request that hangs does not end the asking', async () => {
   stop();
 });
 
-test('a hidden page asks nothing; a return to it asks at once', async () => {
+test('a hidden page requests nothing; a return to it requests at once', async () => {
   const { asked, stop } = await tab();
   show('hidden');
   await jest.advanceTimersByTimeAsync(10 * POLL_INTERVAL);
@@ -149,7 +149,7 @@ test.each(['focus', 'pageshow', 'online'])('so does %s, but not twice in a row',
   stop();
 });
 
-test('a return soon after asking is not forgotten: it asks once ten seconds have passed', async () => {
+test('a return soon after a request leads to one after ten seconds', async () => {
   const { asked, stop } = await tab();
   await jest.advanceTimersByTimeAsync(4_000);
   window.dispatchEvent(new Event('focus'));
@@ -160,7 +160,7 @@ test('a return soon after asking is not forgotten: it asks once ten seconds have
   stop();
 });
 
-test('a push asks at once; other messages of the worker do not', async () => {
+test('a push leads to a request at once; other messages of the worker do not', async () => {
   const { asked, stop } = await tab();
   worker.dispatchEvent(new MessageEvent('message', { data: { pressedNotification: {} } }));
   worker.dispatchEvent(new MessageEvent('message', { data: null }));
@@ -172,7 +172,7 @@ test('a push asks at once; other messages of the worker do not', async () => {
   stop();
 });
 
-test('a browser without service workers is asked all the same', async () => {
+test('it works without service workers', async () => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
   const { asked, stop } = await tab();
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
@@ -180,7 +180,7 @@ test('a browser without service workers is asked all the same', async () => {
   stop();
 });
 
-test('what is marked asks again only where the server knows more than the page lists', async () => {
+test('marking leads to a request only if the server has more than the page lists', async () => {
   let total = 1;
   const { store, asked, stop } = await tab(() => ({ body: { ...page(notification(1)), total } }));
   store.dispatch(markNotificationSeen.request(['1']));
@@ -194,7 +194,7 @@ test('what is marked asks again only where the server knows more than the page l
   stop();
 });
 
-test('it ends with the session, and begins with the next', async () => {
+test('it ends with the session and starts with the next one', async () => {
   const { store, asked, stop } = await tab();
   store.dispatch(allCleared());
   await jest.advanceTimersByTimeAsync(2 * POLL_INTERVAL);

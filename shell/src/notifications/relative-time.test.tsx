@@ -19,7 +19,7 @@ test.each([
   expect(timeAgo(before(milliseconds), NOW, 'en')).toBe(words);
 });
 
-test('it goes on while it is looked at', () => {
+test('it updates while it shows', () => {
   jest.useFakeTimers({ now: NOW });
   render(<RelativeTime at={before(MINUTE).toISOString()} />);
   expect(screen.getByText('1 minute ago')).toHaveAttribute('dateTime', '2026-11-21T11:59:00.000Z');

@@ -16,7 +16,7 @@ const inLanguage = (language: string) => ({
   language,
 });
 
-test('a known kind is told in the language of the page, its date as that writes dates', () => {
+test('a known kind has texts and dates in the language of the page', () => {
   const one = raised({
     kind: 'subscription-expiring',
     values: { camera: 'IPC-1', date: '2026-12-20' },
@@ -42,7 +42,7 @@ test.each<[string, Partial<Notification>]>([
   });
 });
 
-test('a date that is none stands as it came', () => {
+test('an invalid date stays unchanged', () => {
   const values = { camera: 'IPC-1', date: 'soon' };
   expect(textsOf(raised({ kind: 'subscription-expiring', values }), inLanguage('en')).message).toBe(
     'The subscription of IPC-1 ends on soon.',

@@ -15,7 +15,7 @@ const renderAt = (address: string) =>
   );
 const goBack = () => userEvent.click(screen.getByRole('button', { name: 'Go Back' }));
 
-test('leads back to where one came from', async () => {
+test('has a link back to the last page', async () => {
   renderAt('/cameras');
   await userEvent.click(screen.getByRole('link', { name: 'Lost' }));
   expect(screen.getByRole('heading', { name: 'This page does not exist.' })).toBeInTheDocument();

@@ -15,7 +15,7 @@ const renderThrown = (thrown: unknown) =>
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
-test('what went wrong is told, with details to open, and nothing personal in either', async () => {
+test('shows the failure with details, without personal data', async () => {
   renderThrown(new Error('No camera for asha@example.com'));
   expect(screen.getByRole('alert')).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'Something went wrong.' })).toBeInTheDocument();
@@ -43,7 +43,7 @@ test('without an error it is not there', () => {
   expect(screen.getByText('Fine')).toBeInTheDocument();
 });
 
-test('who wants to count it hears of it', () => {
+test('calls back for the count', () => {
   const onCrash = jest.fn();
   render(
     <UncaughtBoundary onCrash={onCrash}>

@@ -188,7 +188,7 @@ test('a large slice is not written again when another one changes', () => {
   expect(restored()).toMatchObject({ counted: 1, rows: { text: MANY, read: 1 } });
 });
 
-test('a large slice stands under the stamp of the rest, and goes when it is small again', () => {
+test('a large slice has the stamp of the others, and its key is removed when it is small again', () => {
   const { store } = persisted();
   store.addSlices('test', [rows]);
   store.dispatch(rows.actions.arrived());

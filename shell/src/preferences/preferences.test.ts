@@ -41,7 +41,7 @@ describe('the store', () => {
     expect(store.translate('Unknown')).toBe('Unknown');
   });
 
-  test('a theme shows at once, and is told and kept', () => {
+  test('a theme shows at once, notifies listeners and is stored', () => {
     const { store, root, reload, page } = pageWith();
     const heard = jest.fn();
     const stop = store.subscribe(heard);
@@ -57,7 +57,7 @@ describe('the store', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  test('another language loads the page anew', () => {
+  test('another language reloads the page', () => {
     const { store, reload, page } = pageWith('portal_prefs=dark.en');
     store.choose({ language: 'ne' });
     expect(page.cookie).toMatch(/^portal_prefs=dark\.ne;/);

@@ -67,7 +67,7 @@ test.each<[string, () => void]>([
   expect(note()).toContain(`${FROM} does not answer with mfe-garden: the released version shows.`);
 });
 
-test('when its time is over the page is loaded anew, and not before', async () => {
+test('when it expires the page reloads, and not before', async () => {
   answerWith(manifest);
   const reload = jest.fn();
   await applyPreview(preview, liveSet, reload);

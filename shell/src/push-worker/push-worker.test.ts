@@ -85,7 +85,7 @@ test('so does a push of nothing', async () => {
   expect(showNotification).toHaveBeenCalledTimes(1);
 });
 
-test('every open page is told that something was pushed', async () => {
+test('every open page gets a message about a push', async () => {
   const pages = [windowClient({ focused: true }), windowClient()];
   await worker(...pages).push(() => MESSAGE);
   for (const { postMessage } of pages) expect(postMessage).toHaveBeenCalledWith({ pushed: true });

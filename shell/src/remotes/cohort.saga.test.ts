@@ -23,7 +23,7 @@ function keptWith(answers: FakeAnswers): string[] {
   return ids;
 }
 
-test('with the profile the subscriber’s id is kept, and nothing that tells who it is', async () => {
+test('the profile sets the subscriber’s id, which does not reveal the identity', async () => {
   have(webcrypto as Crypto);
   const ids = keptWith({ profile: () => ({ data: ASHA }) });
   const { subscriber_id: subscriberId } = ASHA.subscriber_details;

@@ -28,7 +28,7 @@ beforeEach(() => {
 });
 afterEach(() => entryScript()?.remove());
 
-test('a container is given what the page shares, and asked for its module', async () => {
+test('a container gets the shared modules and returns its module', async () => {
   const module = { routes: {} };
   const container = containerOf({ default: module });
   const loading = createContainers(guard)(REQUEST);

@@ -34,13 +34,13 @@ test('a container takes what the page shares, and marks it as taken', async () =
   expect(react.loaded).toBe(true);
 });
 
-test('what the page has not is told, so that the container can say so', async () => {
+test('a missing module returns false, so that the container reports it', async () => {
   const taker = take('mfe_a_1_0_0');
   taker.initShareScopeMap('default', {});
   expect(await taker.loadShare('vue')).toBe(false);
 });
 
-test('what comes late is waited for, and a failure is not kept', async () => {
+test('a late module is awaited, and a failure is not stored', async () => {
   const get = jest
     .fn<Promise<() => unknown>, []>()
     .mockRejectedValueOnce(new Error('no network'))

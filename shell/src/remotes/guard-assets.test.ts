@@ -45,7 +45,7 @@ test.each([
   expect(asset.outerHTML).toBe(before);
 });
 
-test('a repeated attempt asks for addresses of its own, all files of the version alike', () => {
+test('a repeated attempt uses other addresses for all files of the version', () => {
   const guard = guardOf();
   guard.beginAttempt(live, 2);
   const ask = (address: string) => guard.lookUp(address)?.url.slice(ORIGIN.length);

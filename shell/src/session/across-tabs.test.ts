@@ -24,7 +24,7 @@ test('without locks it runs all the same', async () => {
   expect(await onceAcrossTabs('refresh', async () => 'done')).toBe('done');
 });
 
-test('when the lock does not come in time, too', async () => {
+test('it also runs when the lock is not granted in time', async () => {
   const stuck = new AbortController();
   const timeout = jest.spyOn(AbortSignal, 'timeout').mockReturnValue(stuck.signal);
   withLocks(

@@ -122,7 +122,7 @@ describe('after two hours without any', () => {
     expect([activity.isOver, other.isOver]).toEqual([true, true]);
   });
 
-  test('another session begins all the same', () => {
+  test('another session starts all the same', () => {
     clock += LIMIT;
     activity.begin();
     expect(activity.isOver).toBe(false);

@@ -27,7 +27,7 @@ test('it ends once, however many follow', () => {
   expect(counted(times(50, failure(503)))).toBe(1);
 });
 
-test('a success begins anew', () => {
+test('a success resets the count', () => {
   expect(counted([...times(20, failure(500)), null, ...times(20, failure(500))])).toBe(0);
 });
 
@@ -44,6 +44,6 @@ test.each([
   expect(counted(times(50, one))).toBe(0);
 });
 
-test('what does not count does not begin anew either', () => {
+test('answers that do not count do not reset it', () => {
   expect(counted([...times(20, failure(500)), failure(404), failure(500)])).toBe(1);
 });

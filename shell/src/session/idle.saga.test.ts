@@ -73,7 +73,7 @@ test('warns two minutes before, then ends the session as a logout does', async (
   stop();
 });
 
-test('staying takes the warning back and begins the two hours anew', async () => {
+test('staying closes the warning and restarts the two hours', async () => {
   const { session, stay, stop } = start();
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - 60_000);
   stay();
@@ -154,7 +154,7 @@ describe('with what is really done in a page', () => {
     },
   );
 
-  test('an answer to the warning that comes too late ends it, too', async () => {
+  test('a late answer to the warning ends the session too', async () => {
     const { store, logouts, isWarned } = open();
     await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING);
     expect(isWarned()).toBe(true);
@@ -186,7 +186,7 @@ test('a clock that was ahead puts the end off by nothing', async () => {
   stop();
 });
 
-test('the next session begins with full time', () => {
+test('the next session starts with the full time', () => {
   const { session, activity, wake, begin, stop } = start();
   sleep(IDLE_LIMIT);
   wake();

@@ -7,7 +7,7 @@ import { createPostRefresh } from './post-refresh';
 const posting = (http: HttpClient) => createPostRefresh(DEFAULT_CONFIG, () => http);
 afterEach(() => jest.restoreAllMocks());
 
-test('the refresh token goes out, the pair comes back', async () => {
+test('it sends the refresh token and returns the new pair', async () => {
   const pair = { access_token: 'a', refresh_token: 'b' };
   const http = createFakeHttp({ refreshToken: () => ({ data: pair }) });
   expect(await posting(http)('spent')).toEqual(pair);
@@ -26,7 +26,7 @@ test('no answer within 10 seconds is a failure that may be tried again', async (
   expect(timeout).toHaveBeenCalledWith(10_000);
 });
 
-test('a refusal comes as it is', async () => {
+test('a refusal is passed on unchanged', async () => {
   const http = createFakeHttp({ refreshToken: () => ({ failure: { status: 401 } }) });
   await expect(posting(http)('spent')).rejects.toMatchObject({ failure: { status: 401 } });
 });

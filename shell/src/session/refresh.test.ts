@@ -78,7 +78,7 @@ describe('refused with 401', () => {
     expect(await outcome).toEqual({ token: 'access-2' });
   });
 
-  test('otherwise the token is invalid, told only after the wait', async () => {
+  test('otherwise the token is invalid, after the wait', async () => {
     post.mockRejectedValue(refusal(401));
     let outcome: RefreshOutcome | null = null;
     void begin().then((result) => {

@@ -15,7 +15,7 @@ describe('with Web Locks', () => {
     expect(await replacedTokens.has('access-2')).toBe(false);
   });
 
-  test('two tabs may tell it at once', async () => {
+  test('two tabs can mark a token at once', async () => {
     await Promise.all([replacedTokens.add('access-1'), replacedTokens.add('access-1')]);
     expect(await replacedTokens.has('access-1')).toBe(true);
   });
@@ -35,7 +35,7 @@ describe('with Web Locks', () => {
     expect(await replacedTokens.has('access-1')).toBe(false);
   });
 
-  test('locks that are blocked hold nobody up', async () => {
+  test('blocked locks delay nothing', async () => {
     const refused = () => Promise.reject(new DOMException('Blocked', 'SecurityError'));
     Object.assign(navigator.locks, { request: refused, query: refused });
     await expect(replacedTokens.add('access-1')).resolves.toBeUndefined();

@@ -60,7 +60,7 @@ async function signedIn({
   return { store, storage, tokens, redirectPath, path, handedBack };
 }
 
-test('a session that begins loads the profile and keeps the role’s name', async () => {
+test('a new session loads the profile and stores the role’s name', async () => {
   const { store, storage } = await signedIn();
   expect(selectProfile(store.getState())).toEqual(ASHA);
   expect(storage.get('role')).toBe('subscriber');

@@ -42,7 +42,7 @@ const signedIn = (post: (refreshToken: string) => Promise<Tokens>) => {
 };
 const times = <Result>(count: number, make: () => Result) => Array.from({ length: count }, make);
 
-test('a sign-in keeps its tokens and begins a session', () => {
+test('a sign-in stores its tokens and starts a session', () => {
   const { session, begins } = tabOn(memoryStorage(), jest.fn());
   expect(session.accessToken()).toBeNull();
   session.begin(FIRST);
@@ -65,7 +65,7 @@ test('a session that is replaced, as by a sign-in in two tabs at once, is handed
   expect(tokens.refresh).toBe('refresh-2');
 });
 
-test('the address a reset was asked for is kept under its key', () => {
+test('the address of a reset is stored under its key', () => {
   const below = memoryStorage();
   tabOn(below, jest.fn()).session.rememberEmail('asha@example.com');
   expect(below.getItem('email')).toBe('asha@example.com');
@@ -93,7 +93,7 @@ test('a refresh that failed is forgotten: the next one is sent', async () => {
   expect(ends).toEqual([]);
 });
 
-test('an ending is told once, however many requests were refused, at once or late', async () => {
+test('the end is announced once for any number of refused requests', async () => {
   const { session, ends } = signedIn(() => Promise.reject(refusal(500)));
   expect(await Promise.all(times(8, () => session.recover('access-1')))).toEqual(
     times(8, () => null),

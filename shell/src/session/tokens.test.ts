@@ -10,7 +10,7 @@ beforeEach(() => {
   tokens = new TokenStore(createBrowserStorage(() => storage));
 });
 
-test('the pair stands under its two names, and goes', () => {
+test('both tokens are stored under their keys and removed', () => {
   tokens.commit(PAIR);
   expect(storage.getItem('access_token')).toBe('access-1');
   expect(storage.getItem('refresh_token')).toBe('refresh-1');
@@ -18,7 +18,7 @@ test('the pair stands under its two names, and goes', () => {
   expect(storage).toHaveLength(0);
 });
 
-test('whoever sees the new access token finds its refresh token', () => {
+test('a tab that sees the new access token finds its refresh token', () => {
   const order: string[] = [];
   const set = storage.setItem.bind(storage);
   storage.setItem = (key, value) => {
@@ -103,7 +103,7 @@ describe('another tab', () => {
     expect(changes).toEqual(heard);
   });
 
-  test('what happened while the page lay frozen is heard when it comes back', () => {
+  test('changes during the back-forward cache are noticed on return', () => {
     const changes: string[] = [];
     tokens.commit(PAIR);
     const stop = tokens.onOtherTab((change) => changes.push(change));

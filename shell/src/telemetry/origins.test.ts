@@ -8,14 +8,14 @@ const versions = new Map([
 ]);
 const versionOfShell = (address?: string) => new Origins(versions, address).of(HOST)?.version;
 
-test('the shell is the version its own script came from', () => {
+test('the shell’s version is that of its script', () => {
   expect(versionOfShell()).toBe('1.4.0');
   expect(versionOfShell('https://portal.example/main.js')).toBe('1.4.0');
   expect(versionOfShell('https://portal.example/remotes/shell/1.3.0/main.js')).toBe('1.3.0');
   expect(versionOfShell('https://portal.example/remotes/mfe-room/1.3.0/main.js')).toBe('1.4.0');
 });
 
-test('a page whose live set has no shell tells nothing of it', () => {
+test('without a shell in the live set nothing is reported of it', () => {
   const origins = new Origins(new Map(), 'https://portal.example/remotes/shell/1.3.0/main.js');
   expect(origins.of(HOST)).toBeUndefined();
   expect(origins.ofAddresses('at f (https://portal.example/main.js:1:1)')).toBeUndefined();

@@ -94,7 +94,7 @@ test('rows gather in one beacon, which goes when it is quiet', async () => {
   expect(told()).toEqual([]);
 });
 
-test('whoever types is not disturbed', async () => {
+test('nothing is sent while a person types', async () => {
   loadEnded(load);
   for (let key = 0; key < 5; key += 1) {
     await seconds(1);
@@ -141,7 +141,7 @@ test('offline, rows wait', async () => {
   expect(told()).toHaveLength(1);
 });
 
-test('a page in a loop of loads tells of some only', async () => {
+test('a page in a loop of loads reports a limited number', async () => {
   for (let time = 0; time < 500; time += 1) loadEnded(load);
   await seconds(3);
   expect(told().map(({ loads }) => loads.length)).toEqual([50]);
@@ -155,7 +155,7 @@ const uncaught = (error: unknown, filename = '') =>
 const rejected = (reason: unknown) =>
   window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }));
 
-test('errors nobody caught are told of by whose code they came from, without their text', async () => {
+test('uncaught errors are reported with the owner of their code, without their text', async () => {
   const inRoom = [frame('shell', '1.4.0'), frame('mfe-room', '1.2.0'), frame('shell', '1.4.0')];
   uncaught(thrown(inRoom.join('\n')));
   uncaught(thrown(frame('mfe-shed', '1.0.0')));
@@ -184,7 +184,7 @@ test('errors nobody caught are told of by whose code they came from, without the
   ]);
 });
 
-test('an odd answer is told of once a page, by the name of its call', async () => {
+test('an answer against the contract is reported once per page, with the name of its call', async () => {
   telemetry.answerOdd(CALLS.cameras);
   telemetry.answerOdd(CALLS.packages);
   telemetry.answerOdd(CALLS.cameras);
@@ -216,7 +216,7 @@ test('an event that only has the name of an error is none', async () => {
   expect(told()).toEqual([]);
 });
 
-test('the shell tells of its own first page, and of its own crash', async () => {
+test('the shell reports its first page and its crash', async () => {
   telemetry.pageShown();
   telemetry.pageShown('mfe-room');
   telemetry.shellCrashed();
@@ -270,7 +270,7 @@ test('a vital belongs to whose page it was at the time, in the version that was 
   ]);
 });
 
-test('an error in a loop is told of a hundred times on a page, and no more', async () => {
+test('an error in a loop is reported a hundred times at most', async () => {
   const counted: number[] = [];
   for (let round = 0; round < 10; round += 1) {
     for (let time = 0; time < 60; time += 1) uncaught(thrown(''));

@@ -109,14 +109,14 @@ test('nothing is offered where push is not configured, or the browser cannot', a
   expect(push().status).toBe('absent');
 });
 
-test('it is off until somebody turns it on, and nobody is asked before', async () => {
+test('it is off until the person turns it on, and asks for no permission before', async () => {
   const { push, asked, saves } = await session();
   expect(push()).toEqual({ status: 'off', problem: null });
   expect(asked).not.toHaveBeenCalled();
   expect(saves()).toEqual([]);
 });
 
-test('turned on, the browser asks at once, and the server is told with the tenant of the session', async () => {
+test('turned on, it asks for the permission at once and registers with the session’s tenant', async () => {
   const { push, asked, saves, turnOn, below } = await session();
   turnOn();
   expect(asked).toHaveBeenCalledTimes(1);
@@ -150,7 +150,7 @@ test.each<[string, Scene]>([
   expect(push().status).toBe('turning-on');
 });
 
-test('turned off, the browser is reached no longer, even when the server cannot be told', async () => {
+test('turned off, the browser gets no push, even if the server cannot be reached', async () => {
   const { push, browser, deletes, turnOn, turnOff } = await session({
     answers: { deletePushToken: () => ({ failure: { kind: 'network', status: 0 } }) },
   });
@@ -163,13 +163,13 @@ test('turned off, the browser is reached no longer, even when the server cannot 
   expect(deletes()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-1' }]);
 });
 
-test('a browser that was turned on belongs to whoever signs in next', async () => {
+test('a browser with push on registers for the next person who signs in', async () => {
   const { push, saves } = await session({ subscribed: 'token-1' });
   expect(push().status).toBe('on');
   expect(saves()).toHaveLength(1);
 });
 
-test('a further page of the same session tells the server nothing it knows', async () => {
+test('a further page of the same session does not register again', async () => {
   const first = await session({ subscribed: 'token-1' });
   const second = await session({ subscribed: 'token-1', below: first.below });
   expect(second.push().status).toBe('on');
