@@ -2,7 +2,7 @@ import { defineRemote, remoteActionsSaga } from '@portal/shared';
 import { privacyPolicy } from './privacy-policy/privacy-policy.action';
 import { userAgreement } from './user-agreement/user-agreement.action';
 
-// The screens are small and what they share is not: one chunk holds them all, and the sanitiser once.
+// The screens are small and share large modules, so one chunk contains all of them.
 export default defineRemote({
   routes: {
     '/policy': () => import(/* webpackChunkName: "documents" */ './privacy-policy/policy.screen'),

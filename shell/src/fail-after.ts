@@ -1,4 +1,4 @@
-/** A task that fails when it takes longer than it may. */
+/** Rejects when a task exceeds its time limit. */
 export function failAfter<Result>(
   milliseconds: number,
   what: string,

@@ -1,15 +1,15 @@
 import { whenIdle } from './when-idle';
 
 /**
- * Shared modules that come after the first paint. Naming them here makes the bundler offer them to
- * remotes; asking for them once the page is idle makes the first dialog open at once.
+ * Shared modules that load after the first paint. Importing them here makes the bundler share them with
+ * remotes. Loading them when the page is idle makes the first dialog open at once.
  */
 const LATE_MODULES = [
   () => import('@portal/shared/overlays'),
   () => import('@portal/shared/validation'),
 ];
 
-/** Fetches them, and what else can wait. What cannot be fetched now is asked for again by whoever needs it. */
+/** Loads the late modules. A module that fails to load is requested again when it is needed. */
 export function fetchLateModules(...others: (() => Promise<unknown>)[]): void {
   const fetchAll = () => {
     for (const load of [...LATE_MODULES, ...others]) load().catch(() => undefined);

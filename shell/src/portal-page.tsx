@@ -9,7 +9,7 @@ import { PortalProvider } from './portal-context';
 import { ProvidePortalServices } from './portal-services';
 import { IdleWarning } from './session/idle-warning';
 
-/** Everything that is drawn, and around it what every page may ask for. */
+/** The root component: all providers and the page. */
 export function PortalPage({ portal }: { portal: Portal }) {
   const { store, preferences, telemetry } = portal;
   return (

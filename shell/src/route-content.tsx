@@ -7,14 +7,14 @@ import { RemoteScreen } from './remotes/remote-screen';
 import { usePageShown } from './telemetry/use-page-shown';
 import { isOfRemote } from './visited-page';
 
-/** What an address shows: a page of the shell, a remote's screen, or that it does not exist. */
+/** The content of an address: a page of the shell, a remote's screen, or the not-found page. */
 export function RouteContent({ route }: { route: RouteDeclaration | RemoteRoute | undefined }) {
   usePageShown(route && isOfRemote(route) ? route.remote : undefined);
   if (!route) return <NotFound />;
   if (!isOfRemote(route)) return route.path === '/' ? <Dashboard /> : <ErrorPage />;
   const key = routeKey(route);
   return (
-    // The router's own route around the screen gives it its parameters.
+    // The router's route around the screen provides its parameters.
     <Routes>
       <Route
         path={route.path ?? '*'}

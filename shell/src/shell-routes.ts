@@ -1,6 +1,6 @@
 import type { RouteDeclaration } from '@portal/shared';
 
-/** Entered while the server cannot serve the session. */
+/** The page that shows while the server cannot serve the session. */
 export const ERROR_PATH = '/error-page';
 
 /** The routes that belong to no remote. */

@@ -4,9 +4,9 @@ import type { PageManifest, RemoteRoute } from './remotes/page-manifest';
 import { decideAccess, type Access } from './session/access';
 import { SHELL_ROUTES } from './shell-routes';
 
-/** What an address leads to. */
+/** The page of an address. */
 export interface VisitedPage {
-  /** None: nobody knows the address. */
+  /** Undefined for an unknown address. */
   route: RouteDeclaration | RemoteRoute | undefined;
   layout: RouteDeclaration['layout'];
   access: Access;
@@ -19,7 +19,7 @@ export function visitedPage(
 ): VisitedPage {
   const route = findRoute([...SHELL_ROUTES, ...routes], pathname);
   const layout = route?.layout ?? layoutOf(pathname);
-  // Without a route there is nothing to protect on a plain page: it says that it does not exist.
+  // An unknown address in the plain layout needs no session: it shows that the page does not exist.
   const isPublic = route ? route.access === 'public' : layout === 'plain';
   return { route, layout, access: decideAccess({ pathname, search, signedIn, isPublic }) };
 }

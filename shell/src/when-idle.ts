@@ -1,4 +1,4 @@
-/** In milliseconds: how long it waits at most, and how long where the browser tells of no idle moment. */
+/** The longest wait, and the wait in browsers without idle callbacks, in milliseconds. */
 interface Patience {
   latest: number;
   untold: number;
@@ -8,7 +8,7 @@ const WHAT_CAN_WAIT: Patience = { latest: 5_000, untold: 2_000 };
 
 type Idle = Pick<Window, 'requestIdleCallback' | 'cancelIdleCallback'>;
 
-/** Runs a task once, when the page has nothing else to do; returns how to have it run no more. */
+/** Runs a task once when the page is idle. Returns a function that cancels it. */
 export function whenIdle(
   task: () => void,
   { latest, untold }: Patience = WHAT_CAN_WAIT,
@@ -22,7 +22,7 @@ export function whenIdle(
   return () => page.cancelIdleCallback?.(handle);
 }
 
-/** The same once `rest` milliseconds have passed. */
+/** Runs a task when the page is idle, after `rest` milliseconds. Returns a function that cancels it. */
 export function whenIdleAfter(rest: number, task: () => void): () => void {
   let cancel = () => clearTimeout(timer);
   const timer = setTimeout(() => {
@@ -31,5 +31,5 @@ export function whenIdleAfter(rest: number, task: () => void): () => void {
   return () => cancel();
 }
 
-/** Resolves when what can wait may run. */
+/** Resolves when the page is idle. */
 export const idle = (): Promise<void> => new Promise((resolve) => whenIdle(resolve));

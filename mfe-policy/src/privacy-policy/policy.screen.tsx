@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { PageShell } from '@portal/shared/ui';
 import { PrivacyPolicyText } from './privacy-policy-text';
 
-/** Inside the main layout. */
+/** The privacy policy in the main layout. */
 export default function PolicyScreen() {
   const t = useTranslation();
   return (

@@ -1,7 +1,7 @@
 import { CALLS, createRemoteAction } from '@portal/shared';
 import { firstContent } from '../reading/first-content';
 
-/** The HTML of the privacy policy, as the provider wrote it. */
+/** The provider's HTML of the privacy policy. */
 export const privacyPolicy = createRemoteAction<void, string>({
   name: 'privacyPolicy',
   call: async (_, { http, signal }) =>

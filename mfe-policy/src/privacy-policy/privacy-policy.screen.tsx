@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { PublicPage } from '../reading/public-page';
 import { PrivacyPolicyText } from './privacy-policy-text';
 
-/** For everybody, without the layout of the signed-in. */
+/** The privacy policy as a public page. */
 export default function PrivacyPolicyScreen() {
   const t = useTranslation();
   return (

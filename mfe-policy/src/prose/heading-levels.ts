@@ -1,8 +1,8 @@
 const DEEPEST = 6;
 
 /**
- * The levels headings get below the page's own `h1`, by the levels they were written with:
- * the highest becomes 2, and none is skipped, so that a list of headings reads as an outline.
+ * Maps the levels of a document's headings to levels below the page's `h1`. The highest becomes 2, and no
+ * level is skipped.
  */
 export function headingLevels(written: readonly number[]): ReadonlyMap<number, number> {
   const distinct = [...new Set(written)].sort((a, b) => a - b);

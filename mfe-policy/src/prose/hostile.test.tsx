@@ -8,7 +8,7 @@ const HARMLESS_TAGS = new Set([
   ...['div', 'p', 'a', 'b', 'i', 'blockquote', 'table', 'tbody', 'tr', 'td'],
 ]);
 const HARMLESS_ATTRIBUTES = new Set(['href', 'title']);
-/** The same with what the page itself gives to elements, so that they look well and can be reached by key. */
+/** The allowed attributes and those that the page adds for style and keyboard use. */
 const SHOWN_ATTRIBUTES = new Set([
   ...HARMLESS_ATTRIBUTES,
   ...['class', 'rel', 'role', 'tabindex', 'aria-label'],
@@ -18,7 +18,7 @@ const HARMLESS_PROTOCOLS = new Set(['http:', 'https:', 'mailto:', 'tel:']);
 const isHarmlessAddress = (address: string): boolean =>
   HARMLESS_PROTOCOLS.has(new URL(address, 'https://portal.example').protocol);
 
-/** What of some content could do something, one line each. */
+/** The active parts of some content, one per line. */
 function harmIn(content: ParentNode, allowed: ReadonlySet<string>): string[] {
   return [...content.querySelectorAll('*')].flatMap((element) => [
     ...(HARMLESS_TAGS.has(element.localName) ? [] : [element.localName]),

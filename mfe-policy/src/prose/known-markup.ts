@@ -1,18 +1,18 @@
-/** The tags and attributes a document may have. */
+/** The allowed tags and attributes of a document. */
 export interface Vocabulary {
   tags: readonly string[];
   attributes: readonly string[];
 }
 
-/** What lies in them is nothing to read. */
+/** Tags whose content is not text. */
 const SILENT = [
   ...['script', 'style', 'title', 'textarea', 'template', 'noscript', 'noframes', 'noembed'],
   ...['iframe', 'xmp', 'plaintext', 'svg', 'math', 'audio', 'video'],
 ].join('|');
 
 /**
- * Everything that begins with a bracket, so that what lies between is text: comments, what is silent, tags, and what is
- * no tag or too long for one. What has no end goes on to the last letter.
+ * Matches everything that starts with `<`: comments, silent tags with their content, tags, and what is no tag or too
+ * long for one. Text is between the matches. A part without an end extends to the end of the document.
  */
 const MARKUP = new RegExp(
   [
@@ -32,7 +32,7 @@ const ATTRIBUTE =
 
 const REFERENCES: Readonly<Record<string, string>> = { '"': '&quot;', '<': '&lt;', '>': '&gt;' };
 
-/** A value in quotes of ours; references it has already stay as they are. */
+/** Quotes a value. Character references in it stay unchanged. */
 const escape = (value: string) => value.replace(/["<>]/g, (sign) => REFERENCES[sign] ?? sign);
 
 type Groups = Record<string, string | undefined>;
@@ -56,9 +56,9 @@ function writeTag({ end, tag = '', rest = '' }: Groups, vocabulary: Vocabulary):
 }
 
 /**
- * Foreign HTML written anew with known tags and attributes only. Browsers hold handlers, styles and bases to the
- * page's policy as soon as they parse them, in inert documents and in their own sanitizer too, and report each: so
- * what nobody will see is never parsed. This is no sanitiser: one reads what is written here.
+ * Rewrites foreign HTML with known tags and attributes only. Browsers apply the page's policy to handlers, styles
+ * and base elements while they parse, also in inert documents, and report each violation. So unknown parts must not
+ * be parsed. This is no sanitiser: `sanitise` reads its result.
  */
 export const writeKnownMarkup = (html: string, vocabulary: Vocabulary): string =>
   html.replace(MARKUP, (found, ...rest) => {

@@ -1,17 +1,17 @@
 import { headingLevels } from './heading-levels';
 
-/** A heading of a document, as the page shows it. */
+/** A heading of a document. */
 export interface OutlinedHeading {
-  /** Leads to it as `#id`. Made up here: a document names nothing in the page. */
+  /** The target of `#id`. It is generated, because documents must not define ids. */
   id: string;
-  /** 2 to 6, below the page's own. */
+  /** From 2 to 6, below the page's own heading. */
   level: number;
   text: string;
 }
 
 export interface Outline {
   headings: ReadonlyMap<Element, OutlinedHeading>;
-  /** The document's first heading, when it only says again what the page's heading says. */
+  /** The document's first heading, if it repeats the page's heading. */
   repeatedTitle: Element | null;
 }
 
@@ -21,7 +21,7 @@ const levelOf = (heading: Element): number => Number(heading.localName.slice(1))
 
 const textOf = (node: Node): string => (node.textContent ?? '').replace(/\s+/g, ' ').trim();
 
-/** What a document begins with, inside of whatever boxes it lies in. */
+/** The first element of a document, inside any wrappers. */
 function firstHeading(content: ParentNode): Element | null {
   for (const node of content.childNodes) {
     if (textOf(node) === '') continue;
@@ -36,7 +36,7 @@ function findRepeatedTitle(content: ParentNode, title: string): Element | null {
   return first && textOf(first).toLowerCase() === title.toLowerCase() ? first : null;
 }
 
-/** The headings of a document that stands below a page's heading, `title`, in their order. */
+/** The headings of a document in order. `title` is the page's own heading. */
 export function outlineOf(content: ParentNode, title: string): Outline {
   const repeatedTitle = findRepeatedTitle(content, title);
   const elements = [...content.querySelectorAll(HEADINGS)].filter((one) => one !== repeatedTitle);

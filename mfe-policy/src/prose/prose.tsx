@@ -3,7 +3,7 @@ import { createElement, type Key, type ReactNode } from 'react';
 import type { Outline } from './outline';
 import styles from './prose.module.css';
 
-/** What each tag wears: style sheets of a remote know classes only. */
+/** The class of each tag, because a remote's stylesheets use classes only. */
 const CLASSES: Readonly<Record<string, string | undefined>> = {
   h2: styles['part'],
   h3: styles['section'],
@@ -29,7 +29,7 @@ const CLASSES: Readonly<Record<string, string | undefined>> = {
   td: styles['cell'],
 };
 
-/** React's spelling of the attributes that have one of their own. */
+/** Attributes that React spells differently. */
 const SPELLINGS: Readonly<Record<string, string>> = { colspan: 'colSpan', rowspan: 'rowSpan' };
 
 const attributesOf = (element: Element): Record<string, string> =>
@@ -37,7 +37,7 @@ const attributesOf = (element: Element): Record<string, string> =>
     [...element.attributes].map(({ name, value }) => [SPELLINGS[name] ?? name, value]),
   );
 
-/** Between the parts of a table there is no text, only the line breaks of its author. */
+/** Whether a text is the white space between the parts of a table, which React must not render. */
 const isLayoutOf = (parent: string, text: string): boolean =>
   /^(?:table|thead|tbody|tfoot|tr)$/.test(parent) && text.trim() === '';
 
@@ -46,7 +46,7 @@ interface Surroundings {
   t: Translate;
 }
 
-/** What may be wider than the screen scrolls by itself, by key too, and says what it is. */
+/** A container for wide content. It scrolls, also by keyboard, and has a label. */
 const scrolling = (key: Key, label: string, child: ReactNode): ReactNode => (
   <div key={key} className={styles['scrolling']} role="group" tabIndex={0} aria-label={label}>
     {child}
@@ -61,7 +61,7 @@ function renderElement(element: Element, key: Key, around: Surroundings): ReactN
     key,
     className: CLASSES[tag],
     ...(tag === 'a' && { rel: 'noopener' }),
-    // Who follows a link to a heading goes on from there by key.
+    // A heading is focusable, so that keyboard users continue from it after a link.
     ...(heading && { id: heading.id, tabIndex: -1 }),
   };
   return createElement(tag, properties, ...renderChildren(element, around));
@@ -83,7 +83,7 @@ function renderNode(node: Node, key: Key, around: Surroundings): ReactNode {
 const renderChildren = (parent: ParentNode & Node, around: Surroundings) =>
   [...parent.childNodes].map((child, index) => renderNode(child, index, around));
 
-/** Sanitised HTML as text worth reading. */
+/** Renders sanitised HTML with the portal's styles. */
 export function Prose({ content, outline }: { content: DocumentFragment; outline: Outline }) {
   const t = useTranslation();
   return <div className={styles['prose']}>{renderChildren(content, { outline, t })}</div>;

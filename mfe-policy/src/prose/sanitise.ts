@@ -1,7 +1,7 @@
 import DOMPurify, { type Config } from 'dompurify';
 import { writeKnownMarkup } from './known-markup';
 
-/** Tags of text, and only those: nothing that loads, submits, embeds or styles. */
+/** The allowed tags: only text, nothing that loads, submits, embeds or styles. */
 const TAGS = [
   ...['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'p', 'div', 'section', 'blockquote', 'pre', 'hr', 'br'],
   ...['ul', 'ol', 'li', 'dl', 'dt', 'dd'],
@@ -10,7 +10,7 @@ const TAGS = [
   ...['table', 'caption', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td'],
 ];
 
-/** No id and no name: a document must not put words of its own on `window`. */
+/** The allowed attributes. Without id and name, a document cannot define globals on `window`. */
 const ATTRIBUTES = ['href', 'lang', 'dir', 'title', 'start', 'colspan', 'rowspan', 'scope'];
 
 const CONFIG = {
@@ -23,15 +23,15 @@ const CONFIG = {
   RETURN_DOM_FRAGMENT: true,
 } satisfies Config;
 
-/** More than anybody writes, and few enough that no nesting of them keeps a browser busy for long. */
+/** The most tags of a document. The limit bounds the time for deeply nested ones. */
 const MOST_TAGS = 10_000;
 
 const hasTooManyTags = (html: string): boolean =>
   html.split('<', MOST_TAGS + 2).length > MOST_TAGS + 1;
 
 /**
- * Foreign HTML as harmless nodes; none, where it has too many tags to be a text. They never become a
- * string again, which could be read differently.
+ * Sanitises foreign HTML and returns nodes; none if it has too many tags. The nodes never become a string
+ * again, because a browser could parse that differently.
  */
 export function sanitise(html: string): DocumentFragment {
   if (hasTooManyTags(html)) return document.createDocumentFragment();
@@ -39,6 +39,6 @@ export function sanitise(html: string): DocumentFragment {
   return DOMPurify.sanitize(known, CONFIG);
 }
 
-/** Nothing to read is left. */
+/** Whether no text is left. */
 export const isBlank = (content: DocumentFragment): boolean =>
   (content.textContent ?? '').trim() === '';

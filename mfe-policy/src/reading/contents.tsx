@@ -3,7 +3,7 @@ import { classNames } from '@portal/shared/ui';
 import type { OutlinedHeading } from '../prose/outline';
 import styles from './contents.module.css';
 
-/** Below this many headings a document is seen through without a list of them. */
+/** The fewest headings for which a document gets a table of contents. */
 const WORTH_LISTING = 4;
 
 /** Links to the headings of a long document. */

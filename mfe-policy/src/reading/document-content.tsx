@@ -6,7 +6,7 @@ import { Contents } from './contents';
 import styles from './document.module.css';
 import { useAddressedPart } from './use-addressed-part';
 
-/** A document to read, and the way through it where it is long. */
+/** A document, with a table of contents if it is long. */
 export function DocumentContent({ content, title }: { content: DocumentFragment; title: string }) {
   const outline = useMemo(() => outlineOf(content, title), [content, title]);
   const headings = useMemo(() => [...outline.headings.values()], [outline]);

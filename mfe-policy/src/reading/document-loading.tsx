@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
 import styles from './document.module.css';
 
-/** Widths of the lines of three paragraphs, as text would fall. */
+/** The widths of placeholder lines in three paragraphs. */
 const PARAGRAPHS = [
   ['96%', '90%', '62%'],
   ['94%', '97%', '88%', '45%'],

@@ -7,15 +7,15 @@ import { DocumentLoading } from './document-loading';
 import styles from './document.module.css';
 
 export interface DocumentTextProps {
-  /** Answers with HTML. */
+  /** Resolves with HTML. */
   action: RemoteAction<void, string>;
-  /** The page's heading, which the document need not repeat. */
+  /** The page's heading, which is removed from the document. */
   title: string;
-  /** Said instead of a document: there is none, or it could not be loaded. */
+  /** The message when there is no document or it fails to load. */
   none: string;
 }
 
-/** A document of the provider: loading, missing, failed, or there to be read. */
+/** A document of the provider, or its loading, missing or failed state. */
 export function DocumentText({ action, title, none }: DocumentTextProps) {
   const t = useTranslation();
   const { phase, data, error, reload } = useRemoteData(action, undefined);

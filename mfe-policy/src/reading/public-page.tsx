@@ -3,7 +3,7 @@ import { PageShell } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './public-page.module.css';
 
-/** The frame of a page for everybody. Who came by a link from outside goes back to the login. */
+/** The frame of a public page. Its back link leads to the login for visitors from outside. */
 export function PublicPage({ title, children }: { title: string; children: ReactNode }) {
   const { brand } = usePortal().config;
   return (

@@ -1,7 +1,7 @@
 import { useLocation } from '@portal/shared';
 import { useEffect } from 'react';
 
-/** Brings the part an address names into view once it is there: the browser looked before it arrived. */
+/** Scrolls to the fragment of the address when the document has loaded, because the browser did so too early. */
 export function useAddressedPart(parts: readonly { id: string }[]): void {
   const { hash } = useLocation();
   useEffect(() => {

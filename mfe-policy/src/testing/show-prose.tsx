@@ -3,7 +3,7 @@ import { outlineOf } from '../prose/outline';
 import { Prose } from '../prose/prose';
 import { sanitise } from '../prose/sanitise';
 
-/** HTML as the page shows it; answers with what it lies in. */
+/** Renders HTML as the page does. Returns its container. */
 export function showProse(html: string, title = 'Privacy Policy'): HTMLElement {
   const content = sanitise(html);
   return render(<Prose content={content} outline={outlineOf(content, title)} />).container;

@@ -1,7 +1,7 @@
 import { CALLS, createRemoteAction } from '@portal/shared';
 import { firstContent } from '../reading/first-content';
 
-/** The HTML of the user agreement, as the provider wrote it. */
+/** The provider's HTML of the user agreement. */
 export const userAgreement = createRemoteAction<void, string>({
   name: 'userAgreement',
   call: async (_, { http, signal }) =>

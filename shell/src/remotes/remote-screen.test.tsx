@@ -59,7 +59,7 @@ const Room = () => <h1>The room</h1>;
 const Broken = () => {
   throw new Error('broken');
 };
-// React tells the console of every error a boundary caught.
+// React logs every error that a boundary catches.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
 afterEach(() => jest.restoreAllMocks());
 
