@@ -77,15 +77,12 @@ export function choiceOf(packages: readonly string[], filters: readonly string[]
 export const runUnits = (packages: readonly string[], paths: readonly string[]): Promise<Counts> =>
   runJest(packages, paths, ['--maxWorkers=100%']);
 
-/** A journey waits for its browser and its portal 40 % of the time: three files keep two cores busy. */
-const MORE_THAN_CORES = '--maxWorkers=150%';
-
 /** Runs journeys, some once more in the newer browser; then those of many browsers, one file after the other. */
 export async function runJourneys(paths: readonly string[]): Promise<Counts> {
   const run = (projects: readonly string[], workers: string) =>
     runJest(projects, paths, [workers, '--passWithNoTests']);
   return sumOf([
-    await run(['e2e', 'e2e newer browser'], MORE_THAN_CORES),
+    await run(['e2e', 'e2e newer browser'], '--maxWorkers=100%'),
     await run(['e2e crowded'], '--runInBand'),
   ]);
 }
