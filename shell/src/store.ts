@@ -53,7 +53,7 @@ export function createStore(options: StoreOptions) {
     handBack,
     post: createPostRefresh(config, outside.createHttp),
     isOn,
-    onBegin: () => begin(),
+    onBegin: begin,
     onEnd: (reason) => {
       announce(ENDINGS[reason]);
       store.dispatch(ended(reason));
@@ -68,7 +68,7 @@ export function createStore(options: StoreOptions) {
     onOutcome: createFailureCounter(() => {
       if (!isOn()) return;
       store.dispatch(ended());
-      location.reload();
+      outside.reload();
     }),
   });
   const isRestored = tokens.access !== null && !activity.isOver;

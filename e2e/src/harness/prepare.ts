@@ -124,8 +124,11 @@ export async function prepare(): Promise<() => Promise<void>> {
   // Each run compiles it: checking whether it has to would take longer.
   const folder = mkdtempSync(join(CACHE, 'program-'));
   const portalProgram = join(folder, 'portal.mjs');
-  await bundle(PORTAL_PROCESS, portalProgram);
-  const [one, other] = await Promise.all([start(pinned), start(newer)]);
+  const [one, other] = await Promise.all([
+    start(pinned),
+    start(newer),
+    bundle(PORTAL_PROCESS, portalProgram),
+  ]);
   const browsers = { pinned: one.introduced, newer: other.introduced };
   passPrepared({ ...made, portalProgram, browsers });
   return async () => {

@@ -46,7 +46,7 @@ function openPage({ began = BEGAN, cohortId = null as string | null, reloads = t
     registry: {
       areas,
       getPageManifest: () => manifest,
-      useManifest: (other: PageManifest) => (manifest = other),
+      applyManifest: (other: PageManifest) => (manifest = other),
     },
     guard,
     holds,

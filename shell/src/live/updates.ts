@@ -16,7 +16,7 @@ import { SHELL_ROUTES } from '../shell-routes';
 export type Way = 'followed' | 'redirected';
 
 export interface UpdatesOptions {
-  registry: Pick<RemoteRegistry, 'getPageManifest' | 'useManifest' | 'areas'>;
+  registry: Pick<RemoteRegistry, 'getPageManifest' | 'applyManifest' | 'areas'>;
   guard: Pick<AssetGuard, 'learn'>;
   holds: Pick<Holds, 'active'>;
   /** The cohort id with which the host served this page. */
@@ -79,7 +79,7 @@ export class Updates {
     this.pathname = pathname;
     // A redirect may carry state, such as a message, which a reload would lose.
     const leaves = mayUpdate && way === 'followed' && updateShell(this.offered.versions.get(HOST));
-    if (!leaves) registry.useManifest(manifest);
+    if (!leaves) registry.applyManifest(manifest);
     if (leaves === this.leaving) return;
     this.leaving = leaves;
     for (const listener of this.listeners) listener();
@@ -105,7 +105,7 @@ export class Updates {
       if (live) versions.set(remote, live);
       else versions.delete(remote);
     }
-    registry.useManifest(pageManifestOf(this.offered.liveSet, versions));
+    registry.applyManifest(pageManifestOf(this.offered.liveSet, versions));
   }
 
   /** Whether a change of the remote replaces no working screen: it is or was off, or shows only failures. */

@@ -341,21 +341,21 @@ describe('another version of a remote on an open page', () => {
     const stop = registry.subscribe(heard);
     await show();
     guard.learn(NEXT);
-    registry.useManifest(manifest(NEXT));
+    registry.applyManifest(manifest(NEXT));
     expect(heard).toHaveBeenCalledTimes(1);
     expect((await show()).getState()).toMatchObject({ loaded: { live: next } });
     expect(asked).toEqual(['mfe-room/1.2.0/entry.1.2.0.js', 'mfe-room/1.3.0/entry.1.3.0.js']);
     stop();
-    registry.useManifest(manifest(SET));
+    registry.applyManifest(manifest(SET));
     expect(heard).toHaveBeenCalledTimes(1);
   });
 
   test('that the page had before keeps its container', async () => {
     const { registry, show, asked } = registryWith(load);
     await show();
-    registry.useManifest(manifest(NEXT));
+    registry.applyManifest(manifest(NEXT));
     await show();
-    registry.useManifest(manifest(SET));
+    registry.applyManifest(manifest(SET));
     expect((await show()).getState()).toMatchObject({ loaded: { live: room } });
     expect(asked).toHaveLength(2);
   });
@@ -367,9 +367,9 @@ describe('another version of a remote on an open page', () => {
       return { ...roomModule };
     });
     expect((await show()).getState()).toMatchObject({ loaded: { live: previous } });
-    registry.useManifest(manifest(NEXT));
+    registry.applyManifest(manifest(NEXT));
     broken = false;
-    registry.useManifest(manifest(SET));
+    registry.applyManifest(manifest(SET));
     expect((await show()).getState()).toMatchObject({ loaded: { live: room } });
   });
 
@@ -398,7 +398,7 @@ describe('another version of a remote on an open page', () => {
     store.dispatch(more());
     await show();
     expect(store.getState().chairs).toBe(1);
-    registry.useManifest(manifest(NEXT));
+    registry.applyManifest(manifest(NEXT));
     expect(seen).toEqual([]);
     await show();
     expect(store.getState().chairs).toBe(100);
@@ -412,7 +412,7 @@ describe('another version of a remote on an open page', () => {
     }));
     const replace = jest.spyOn(store, 'replaceSlices');
     const stamp = () => registry.activations.stateVersions.get('mfe-room')?.metadata.version;
-    registry.useManifest(manifest(NEXT));
+    registry.applyManifest(manifest(NEXT));
     expect(stamp()).toBe('1.2.0');
     await show();
     expect(replace).toHaveBeenCalledTimes(1);
@@ -428,7 +428,7 @@ describe('another version of a remote on an open page', () => {
     const loader = loaderOf();
     loader.start();
     loader.stop();
-    registry.useManifest(manifest(NEXT));
+    registry.applyManifest(manifest(NEXT));
     await show();
     const runSaga = jest.spyOn(store, 'runSaga');
     late.resolve({ ...roomModule, saga });
@@ -465,9 +465,9 @@ describe('a remote that is switched off while it loads', () => {
       };
       const { registry, store, show } = registryWith(async () => module);
       await show();
-      registry.useManifest(pageManifestOf(without, versionsForId(without, null)));
+      registry.applyManifest(pageManifestOf(without, versionsForId(without, null)));
       expect(steps).toEqual(['begun', 'ended']);
-      registry.useManifest(pageManifestOf(SET, versionsForId(SET, null)));
+      registry.applyManifest(pageManifestOf(SET, versionsForId(SET, null)));
       await show();
       expect(steps).toEqual(['begun', 'ended', 'begun']);
       expect(store.getState().chairs).toBe('chairs');
@@ -481,7 +481,7 @@ describe('a remote that is switched off while it loads', () => {
     const loader = loaderOf();
     loader.start();
     loader.stop();
-    registry.useManifest(pageManifestOf(OFF, versionsForId(OFF, null)));
+    registry.applyManifest(pageManifestOf(OFF, versionsForId(OFF, null)));
     late.resolve(roomModule);
     await settled();
     expect(addSlices).not.toHaveBeenCalled();

@@ -68,7 +68,7 @@ export class RemoteRegistry {
   readonly getPageManifest = (): PageManifest => this.manifest;
 
   /** Replaces the page manifest. Stops remotes that it switches off or no longer contains. */
-  useManifest(manifest: PageManifest): void {
+  applyManifest(manifest: PageManifest): void {
     if (manifest === this.manifest) return;
     const before = this.manifest.versions;
     this.manifest = manifest;

@@ -1,4 +1,4 @@
-import { satisfies } from 'compare-versions';
+import { checkContract } from '@portal/shared';
 
 /** A shared module: returns its factory, at once or by a promise. */
 export interface Provided {
@@ -20,14 +20,6 @@ export class UnmetVersion extends Error {
   override readonly name = 'UnmetVersion';
 }
 
-function isMet(version: string, range: string): boolean {
-  try {
-    return satisfies(version, range);
-  } catch {
-    return false;
-  }
-}
-
 /**
  * The share scope for one container. It is a copy, so that a container that adds or replaces a module does
  * so for itself only. Every module counts as loaded, so that a container takes the page's React even when it
@@ -44,7 +36,7 @@ export function scopeForContainer(shared: ShareScope): ShareScope {
   );
   const requireShared: RequireShared = (request, range) => {
     const [version] = Object.keys(shared[request] ?? {});
-    if (version !== undefined && isMet(version, range)) return;
+    if (version !== undefined && checkContract(range, version).compatible) return;
     const offered = version === undefined ? 'does not share it' : `shares ${version}`;
     throw new UnmetVersion(`It needs ${request} ${range}; this page ${offered}`);
   };
