@@ -39,7 +39,7 @@ export interface ApiOptions {
   slowPaymentSeconds?: number;
   /** The configuration that pages get too: one for both sides. */
   config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'auth' | 'kyc'>;
-  /** Tell nobody whose address or name has an account. Default: as `config` says. */
+  /** Do not reveal whether an address or name has an account. Default: as `config` says. */
   hideUnknownUser?: boolean | undefined;
   /** How notifications reach people who do not look, and how patiently. */
   notifications?: NotificationSettings;

@@ -12,7 +12,7 @@ export const billOfMaterials = ({ name, version }: Package): CycloneDxWebpackPlu
     outputLocation: '.',
     includeWellknown: false,
     reproducibleResults: true,
-    // A copy of a package may be built with another version than its package.json says.
+    // A copy of a package may be built under another version than in its package.json.
     rootComponentAutodetect: false,
     rootComponentName: name,
     rootComponentVersion: version,

@@ -7,17 +7,17 @@ import { runCompiler } from './run-compiler';
 
 const AT_ONCE = 2;
 
-/** A package stands in its `dist`. */
+/** A package was built into its `dist`. */
 export interface Built {
   built: Package;
   milliseconds: number;
-  /** Bytes by brotli of what first visits ask it for, as its budget names them. */
+  /** The bytes of its first visits, compressed by brotli, by their names in the budget. */
   weights: Record<string, number>;
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** A line for a terminal: where a package stands, how long it took, and what first visits ask it for. */
+/** A line for a terminal: the package's output, its duration, and the bytes of its first visits. */
 export function summaryOf({ built, milliseconds, weights }: Built): string {
   const { name, version, folder } = built;
   const weighed = Object.entries(weights).map(([what, bytes]) => `${what} ${kilobytes(bytes)}`);
@@ -27,9 +27,9 @@ export function summaryOf({ built, milliseconds, weights }: Built): string {
 }
 
 export interface BuildOptions {
-  /** A folder that keeps what was compiled. A copy of a package must not share it with the original. */
+  /** A folder for compiled modules. A copy of a package must not share it with the original. */
   cache?: string;
-  /** Learns of each package as it stands. */
+  /** Called after each package. */
   onBuilt?: (built: Built) => void;
 }
 

@@ -22,7 +22,7 @@ export function lazyRequests(folder: string): Map<string, string> {
   );
 }
 
-/** The chunks a lazy import asks for. */
+/** The chunks that a lazy import loads. */
 function chunksBehind(compilation: Compilation, request: string): readonly Chunk[] {
   for (const module of compilation.modules) {
     for (const block of module.blocks) {
@@ -38,7 +38,7 @@ function chunksBehind(compilation: Compilation, request: string): readonly Chunk
   return [];
 }
 
-/** What a first visit of each route and slot loads beyond the entry: the exposed module and the screen. */
+/** The files that a first visit of each route and slot loads beyond the entry: the exposed module and the screen. */
 export function firstChunks(
   compilation: Compilation,
   { folder, manifest }: Package,
@@ -61,7 +61,7 @@ export function firstChunks(
   return new Map([...routes, ...slots]);
 }
 
-/** Their files, and what they take of the host that is not there from the start. */
+/** Their files, and the late shared modules that they use. */
 function firstVisits(
   compilation: Compilation,
   built: Package,
@@ -79,7 +79,7 @@ const providedBy = (compilation: Compilation): Record<string, string[]> =>
     providedChunks(compilation).map(([request, chunks]) => [request, filesOf(chunks)]),
   );
 
-/** `remote.json` is held against the API's calls here already, and again by whoever releases it. */
+/** Checks `remote.json` against the API's calls. A release checks it again. */
 function requireEarlyCalls({ name, manifest }: Package): void {
   const [problem] = earlyProblems(manifest);
   if (problem !== undefined) throw new Error(`${name}/remote.json: ${problem}`);
@@ -116,7 +116,7 @@ export class BuiltManifestPlugin {
       .map(({ name, source }) => [name, integrityOf(source.buffer())] as const);
     return {
       ...built.manifest,
-      // A remote says what it needs, a range; a host what it offers: the contract it was built with.
+      // A remote declares the range it needs, a host the contract version it was built with.
       ...(host && { contract: CONTRACT_VERSION }),
       version: built.version,
       container: host ? null : containerName(built),

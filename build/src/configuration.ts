@@ -20,7 +20,7 @@ const PRESET = dirname(fileURLToPath(import.meta.url));
 
 export type Mode = 'production' | 'development';
 
-/** Seconds a chunk may take: the specification's outermost limit in the shell, the loader's budget in remotes. */
+/** Milliseconds a chunk may take: the specification's outermost limit in the shell, the loader's budget in remotes. */
 const CHUNK_TIMEOUT = { host: 120_000, remote: 10_000 };
 
 export const scripts = {
@@ -28,7 +28,7 @@ export const scripts = {
   // Packages of the portal are installed as they are written. The last folder counts: isolated installations
   // have node_modules in node_modules.
   exclude: /node_modules\/(?!@portal\/|.*node_modules\/)/,
-  // Found from here: a package that is built need not be able to find a loader.
+  // Resolved from here, because the built package need not depend on the loader.
   loader: createRequire(import.meta.url).resolve('swc-loader'),
   options: {
     jsc: {
@@ -50,16 +50,16 @@ function cacheOf(
     type: 'filesystem',
     cacheDirectory: join(cache, 'webpack'),
     name: `${name}-${mode}`,
-    // Class names are of their version.
+    // Class names contain the version.
     version,
-    // An edit of the preset itself makes what was compiled with it worthless.
+    // An edit of the preset invalidates what was compiled with it.
     buildDependencies: { preset: [`${PRESET}/`] },
   };
 }
 
 /**
- * The one build preset: what a package becomes is told by its `remote.json`. `cache` is a folder that keeps what
- * was compiled, by the package's name; a copy of a package must not share it with the original.
+ * The build preset. `remote.json` decides whether a package is the host or a remote. `cache` is a folder for
+ * compiled modules, by the package's name; a copy of a package must not share it with the original.
  */
 export function configuration(built: Package, mode: Mode, cache?: string): Configuration {
   const host = built.kind === 'host';

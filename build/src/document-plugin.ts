@@ -4,14 +4,14 @@ import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const DOCUMENT = 'document.html';
 
-/** `<script data-source="./draw.inline.ts"></script>`: what is compiled and stands inline in its place. */
+/** `<script data-source="./ask.inline.ts"></script>`, which its compiled source replaces. */
 const INLINE = /<script data-source="([^"]+)"><\/script>/g;
 
 const assetOf = (source: string): string => `${source.replace(/\W+/g, '-')}.js`;
 
 /**
- * Puts the host's document, a template that delivery fills, among its files. Scripts that must run
- * before any file is fetched are compiled like the others, each by itself, and stand in it inline.
+ * Adds the host's document, a template that delivery fills, to its files. Scripts that must run before any
+ * file is fetched are compiled one by one and inlined.
  */
 export class DocumentPlugin {
   constructor(private readonly folder: string) {}
@@ -38,7 +38,7 @@ export class DocumentPlugin {
   }
 }
 
-/** A compiler of its own, because such a script has no part in the federation of the page. */
+/** Uses a child compiler, because such a script takes no part in federation. */
 function compileInline(compilation: Compilation, source: string): Promise<void> {
   const { context } = compilation.compiler;
   const name = assetOf(source);
@@ -54,11 +54,11 @@ function compileInline(compilation: Compilation, source: string): Promise<void> 
   });
 }
 
-/** The compiled script, which is then no file of its own any more. */
+/** Takes the compiled script out of the output. */
 function takeInline(compilation: Compilation, source: string): string {
   const name = assetOf(source);
   const code = compilation.getAsset(name)?.source.source().toString() ?? '';
   compilation.deleteAsset(name);
-  // Nothing in it may end the element, and there is no file for a debugger to find.
+  // The code must not close the element, and there is no source map to link.
   return code.replace(/<\/script/gi, '<\\/script').replace(/\n?\/\/# sourceMappingURL=.*\s*$/, '');
 }

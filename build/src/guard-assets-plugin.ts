@@ -1,11 +1,11 @@
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack, { type Compiler } from 'webpack';
 
-/** Where the shell leaves its guard. */
+/** The global symbol under which the shell provides its guard. */
 const guard = (element: string) => `globalThis[Symbol.for("portal.guardAsset")]?.(${element});`;
 
 /**
- * Has every script and style sheet a bundle asks for pass the shell's guard before it is inserted.
+ * Passes every script and stylesheet that a bundle inserts to the shell's guard first.
  * The guard sets the integrity the live set promises, so that the browser refuses a changed byte in
  * any chunk, while the files themselves hold no hashes of each other.
  */

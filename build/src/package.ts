@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/contract';
 
-/** Bytes by brotli a package may take of a first visit, by the name of the visit; in `package.json`. */
+/** The most bytes, compressed by brotli, that each first visit may take; from `package.json`. */
 export type Budget = Readonly<Record<string, number>>;
 
 /** A package that is built for the browser. */
@@ -12,11 +12,11 @@ export interface Package {
   kind: RemoteManifest['kind'];
   version: string;
   manifest: RemoteManifest;
-  /** What its first visits may weigh; a package without one may weigh anything. */
+  /** The limits of its first visits; without them there is no limit. */
   budget?: Budget;
 }
 
-/** A name of its own for every version, so that two versions can stand side by side in one page. */
+/** The container's global name. It contains the version, so that one page can hold two versions. */
 export const containerName = ({ name, version }: Pick<Package, 'name' | 'version'>): string =>
   `${name}_${version}`.replace(/[^a-z0-9]/gi, '_');
 

@@ -3,7 +3,7 @@ interface Result {
   toString: (options: { preset: 'errors-only'; colors: false }) => string;
 }
 
-/** What webpack's compilers, of one configuration or of several, have in common. */
+/** The common part of webpack's compilers for one configuration and for several. */
 interface RunningOnce<Stats extends Result> {
   run: (done: (error: Error | null, stats?: Stats) => void) => unknown;
   close: (done: (error?: Error | null) => void) => unknown;

@@ -15,7 +15,7 @@ const LATE = new Set(
   SHARED_MODULES.filter(({ arrives }) => arrives === 'when-needed').map(({ request }) => request),
 );
 
-/** The chunks a lazy import of this block asks for. */
+/** The chunks that a lazy import of this block loads. */
 export const chunksOf = (
   { chunkGraph }: Compilation,
   block: AsyncDependenciesBlock,

@@ -4,7 +4,7 @@
  */
 export interface SharedModule {
   request: string;
-  /** In the shell's first chunk, or in a chunk of its own that comes when first asked for. */
+  /** In the shell's first chunk, or in a separate chunk that loads at the first import. */
   arrives: 'at-start' | 'when-needed';
   why: string;
 }

@@ -6,10 +6,10 @@ const manifest = createRequire(import.meta.url).resolve('@portal/shared/package.
 /** The folder of `@portal/shared`. */
 export const SHARED_FOLDER = dirname(manifest);
 
-/** Finds what `@portal/shared` depends on, which need not be installed where this package could find it. */
+/** Resolves the dependencies of `@portal/shared`, which this package may not be able to resolve itself. */
 export const requireFromShared = createRequire(manifest);
 
-/** The version of the package a module is of, as `@portal/shared` gets it. */
+/** The version of a module's package, as `@portal/shared` resolves it. */
 export function installedVersion(request: string): string {
   const owner = request
     .split('/')

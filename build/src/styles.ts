@@ -5,7 +5,7 @@ import type { RuleSetRule } from 'webpack';
 import { containerName, type Package } from './package';
 import { SHARED_FOLDER } from './shared-package';
 
-// Found from here: a package that is built need not be able to find a loader.
+// Resolved from here, because the built package need not depend on the loader.
 const { resolve } = createRequire(import.meta.url);
 const LAYER_LOADER = resolve('./layer-loader.cjs');
 const CSS_LOADER = resolve('css-loader');
@@ -20,7 +20,7 @@ const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): 
       options: {
         modules: {
           localIdentName: `${name}__[local]_[hash:base64:5]`,
-          // An open page may come to hold the sheets of two versions: their classes must not meet.
+          // An open page may hold the stylesheets of two versions, whose class names must differ.
           localIdentHashSalt: salt,
           namedExport: false,
           exportLocalsConvention: 'as-is',

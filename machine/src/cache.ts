@@ -1,4 +1,4 @@
 import { fileURLToPath } from 'node:url';
 
-/** Where programs are kept that this package unpacks. */
+/** The folder for programs that this package unpacks. */
 export const CACHE = fileURLToPath(new URL('../.cache', import.meta.url));

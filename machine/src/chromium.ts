@@ -9,7 +9,7 @@ export interface ChromiumProgram {
   env?: NodeJS.ProcessEnv;
 }
 
-/** The browser itself, and letters for every script the demo data is written in. */
+/** The browser, and fonts for every script in the demo data. */
 const DEBIAN_PACKAGES = ['chromium', 'fonts-noto-core'];
 
 /** Without a display, without calls home, and without the sandbox containers do not allow. */

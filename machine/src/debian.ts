@@ -5,14 +5,14 @@ import { dirname, join } from 'node:path';
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
 
-/** What goes before apt-get; null when this machine has none, or we may not use it. */
+/** The prefix of the apt-get command; null when there is no apt-get or it may not be used. */
 function rights(): string[] | null {
   if (!succeeds('apt-get', '--version')) return null;
   if (process.getuid?.() === 0) return [];
   return succeeds('sudo', '-n', 'true') ? ['sudo', '-n'] : null;
 }
 
-/** Installs packages where that is possible and allowed; whether it helped shows by what is there then. */
+/** Installs packages where that is possible and allowed. The caller checks the result. */
 export function installPackages(what: string, packages: readonly string[]): void {
   const before = rights();
   if (before === null) return;
@@ -49,7 +49,7 @@ export function unpackPackages(what: string, packages: readonly string[], folder
     const files = readdirSync(workshop).filter((name) => name.endsWith('.deb'));
     const unpacked = join(workshop, 'unpacked');
     if (!files.every((file) => run('dpkg-deb', '-x', file, unpacked))) return;
-    // Somebody else may have been faster.
+    // Another process may have been faster.
     if (!existsSync(folder)) renameSync(unpacked, folder);
   } finally {
     rmSync(workshop, { recursive: true });

@@ -8,12 +8,12 @@ import { requireNginx, type Nginx } from './nginx';
 
 /** An nginx of a test. */
 export interface NginxServer {
-  /** What it logged of each request until now. */
+  /** Its access log so far. */
   log(): string;
   stop(): Promise<void>;
 }
 
-/** What a configuration must take into account on this machine. */
+/** What a configuration needs to know of this machine. */
 export interface NginxEnvironment extends Pick<Nginx, 'brotli'> {
   /** The user of its workers, where nginx would else choose one that may read less than we. */
   user: string | undefined;
@@ -41,7 +41,7 @@ export async function startNginx(
   const cut = () => server.kill('SIGTERM');
   process.once('exit', cut);
 
-  // It writes its number once it listens, and where it cannot it ends after some tries.
+  // It writes its process id once it listens. When it cannot listen it exits after some tries.
   while (server.exitCode === null && !existsSync(join(folder, 'nginx.pid'))) await pause(10);
   if (server.exitCode !== null) {
     process.off('exit', cut);

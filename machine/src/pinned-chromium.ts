@@ -9,10 +9,10 @@ import type { ChromiumProgram } from './chromium';
 const PACKAGE = '@sparticuz/chromium';
 const UNPACKED = join(CACHE, 'chromium');
 
-/** The package unpacks into the temporary folder, and its libraries where it takes the machine for a Lambda. */
+/** The npm package unpacks into the temporary folder, and its libraries only where it detects a Lambda. */
 const UNPACK = `import chromium from '${PACKAGE}'; await chromium.executablePath();`;
 
-/** The one version the lock file allows. */
+/** The version in the lock file. */
 const pinnedVersion = (): string => {
   const { devDependencies } = createRequire(import.meta.url)('../package.json') as {
     devDependencies: Record<string, string>;
@@ -30,14 +30,14 @@ function unpack(folder: string): void {
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if (status !== 0) throw new Error(`${PACKAGE} could not be unpacked into ${folder}`);
-    // Somebody else may have been faster.
+    // Another process may have been faster.
     if (!existsSync(folder)) renameSync(workshop, folder);
   } finally {
     rmSync(workshop, { recursive: true, force: true });
   }
 }
 
-/** The browser the lock file pins, with the libraries it is linked to; none on what it was not built for. */
+/** The browser that the lock file pins, with its libraries; undefined on other platforms. */
 export function pinnedChromium({
   platform,
   arch,

@@ -12,7 +12,7 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
-/** Nothing that is written here is worth waiting for a disk. */
+/** Test data need not reach the disk. */
 const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
@@ -66,7 +66,7 @@ export async function startCluster(): Promise<Cluster> {
 
   const stop = async () => {
     process.off('exit', cut);
-    // A fast end: connections that are open are cut.
+    // A fast shutdown: open connections are closed.
     server.kill('SIGINT');
     await ended;
     rmSync(home, { recursive: true });

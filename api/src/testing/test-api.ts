@@ -47,7 +47,7 @@ interface Unread {
 
 type DataOf<Name extends CallName> = Name extends keyof Unread ? Unread[Name] : AnswerOf<Name>;
 
-/** What stands in a body beside the data. Two calls answer with the data itself. */
+/** The fields of a body beside the data. Two calls answer with the data itself. */
 interface Beside {
   refreshToken: DataOf<'refreshToken'>;
   partnerCredentials: DataOf<'partnerCredentials'>;

@@ -9,13 +9,13 @@ import { visitsOf, weightsOf } from './visits';
 
 const weights = new WeakMap<Compilation, Record<string, number>>();
 
-/** Bytes by brotli of each first visit, of a build that weighed them. */
+/** The bytes of each first visit, compressed by brotli, of a finished build. */
 export const weightsIn = (compilation: Compilation): Record<string, number> =>
   weights.get(compilation) ?? {};
 
-/** Fails a build whose first visit weighs more than the package's `budget`, and names the culprits. */
+/** Fails a build with a first visit over the package's `budget`, and names the largest sources. */
 export class BudgetPlugin {
-  /** `cache` is a folder that keeps what a build within its budget was made of. */
+  /** `cache` is a folder for the sources of the last build within its budget. */
   constructor(
     private readonly built: Package,
     private readonly cache: string | undefined,
@@ -24,7 +24,7 @@ export class BudgetPlugin {
   apply(compiler: Compiler): void {
     compiler.hooks.thisCompilation.tap('Budget', (compilation) => {
       compilation.hooks.processAssets.tapPromise(
-        // After the manifest, which tells what a visit is.
+        // After the manifest, which lists the files of each visit.
         { name: 'Budget', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT + 1 },
         () => this.check(compilation),
       );

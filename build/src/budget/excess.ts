@@ -3,10 +3,10 @@ import type { Sources } from './sources';
 
 export interface Weighed {
   name: string;
-  /** Bytes by brotli. */
+  /** Compressed by brotli. */
   bytes: number;
   sources: Sources;
-  /** What it was made of when it was last within its budget, where that is known. */
+  /** Its sources when it was last within its budget, where known. */
   before: Sources | undefined;
 }
 
@@ -28,7 +28,7 @@ const growth = (now: Sources, before: Sources): Sources =>
     Object.entries(now).map(([source, bytes]) => [source, bytes - (before[source] ?? 0)]),
   );
 
-/** What of a package weighs more than its budget allows, with the culprits; null when nothing does. */
+/** The visits of a package over their budget, with the largest sources; null when there is none. */
 export function excessOf(name: string, budget: Budget, weighed: readonly Weighed[]): string | null {
   const told = weighed.flatMap(({ name: visit, bytes, sources, before }) => {
     const allowed = budget[visit];

@@ -1,20 +1,20 @@
 import { dirname, relative } from 'node:path';
 import type { Compilation, Module } from 'webpack';
 
-/** Bytes of source text by the library or file it is of, before it is minified. */
+/** Bytes of source text by library or file, before minification. */
 export type Sources = Record<string, number>;
 
-/** A library by its name, a file by its path from the folder that the package stands in. */
+/** A library by its name, a file by its path relative to the package's parent folder. */
 function nameOf(path: string, folder: string): string {
   const [, library] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path) ?? [];
   return library ?? relative(dirname(folder), path.replace(/\?.*/, ''));
 }
 
-/** The modules one is put together of, which is itself where it stands alone. */
+/** The parts of a concatenated module; of any other the module itself. */
 const partsOf = (module: Module): Iterable<Module> =>
   'modules' in module ? (module.modules as Iterable<Module>) : [module];
 
-/** What the chunks of some files are made of. */
+/** The sources of the chunks of some files. */
 export function sourcesOf(compilation: Compilation, files: readonly string[]): Sources {
   const { chunks, chunkGraph } = compilation;
   const wanted = [...chunks].filter((chunk) => files.some((file) => chunk.files.has(file)));

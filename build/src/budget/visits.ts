@@ -2,13 +2,13 @@ import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
 import type { BuiltManifest } from '@portal/shared/contract';
 
-/** Something a first visit asks a package for, by the name its budget has for it, and the files it takes. */
+/** A kind of first visit, by its name in the budget, and the files that it loads. */
 export interface Visit {
   name: string;
   files: readonly string[];
 }
 
-/** Of the host its script and its styles; of a remote its entry, and with it what each route preloads. */
+/** Of the host: its script and its styles. Of a remote: its entry, and by route the entry with the preloads. */
 export const visitsOf = ({ kind, entry, styles, preload }: BuiltManifest): Visit[] => [
   { name: 'entry', files: [entry] },
   ...(kind === 'host'
@@ -16,13 +16,13 @@ export const visitsOf = ({ kind, entry, styles, preload }: BuiltManifest): Visit
     : Object.entries(preload).map(([route, files]) => ({ name: route, files: [entry, ...files] }))),
 ];
 
-/** Bytes a file takes on its way to a browser, as small as brotli makes it. */
+/** The size of a file compressed by brotli, in bytes. */
 export async function weigh(contents: Buffer): Promise<number> {
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: contents.length };
   return (await promisify(brotliCompress)(contents, { params })).length;
 }
 
-/** Bytes by the name of each visit; a file that several need is weighed once. */
+/** Bytes by the name of each visit. A file that several visits load is compressed once. */
 export async function weightsOf(
   visits: readonly Visit[],
   read: (file: string) => Buffer,

@@ -11,13 +11,13 @@ export interface DevServer {
 }
 
 export interface DevServerOptions {
-  /** Any free one unless it is named. */
+  /** Default: a free one. */
   port?: number;
-  /** A folder that keeps what was compiled. A copy of a package must not share it with the original. */
+  /** A folder for compiled modules. A copy of a package must not share it with the original. */
   cache?: string;
 }
 
-/** Serves a package from its sources; an edit loads the page anew. */
+/** Serves a package from its sources. An edit reloads the page. */
 export async function startDevServer(
   built: Package,
   { port, cache }: DevServerOptions = {},

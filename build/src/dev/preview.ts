@@ -2,7 +2,7 @@ import { PREVIEW_PAGE } from '@portal/shared/contract';
 
 const PATIENCE = 10_000;
 
-/** Where a browser begins to see the remote of a development server inside a deployed portal. */
+/** The address that starts a preview of a development server's remote inside a deployed portal. */
 export function previewAddress(portal: string, remote: string, origin: string): string {
   if (!URL.canParse(portal)) throw new Error(`'${portal}' is not the address of a portal`);
   const page = new URL(PREVIEW_PAGE, portal);
@@ -10,7 +10,7 @@ export function previewAddress(portal: string, remote: string, origin: string): 
   return page.href;
 }
 
-/** Why the deployed portal would not begin the preview; null when it would. */
+/** Why the deployed portal would refuse the preview; null when it would not. */
 export async function previewProblem(page: string): Promise<string | null> {
   const { origin, searchParams } = new URL(page);
   const answer = await fetch(page, { signal: AbortSignal.timeout(PATIENCE) }).catch(() => null);

@@ -5,7 +5,7 @@
  * page in one version. This part is the same in the shell and in remotes.
  */
 
-/** What a module is provided as: asking for it gives what makes it, at once or when it has come. */
+/** A shared module: returns its factory, at once or by a promise. */
 export interface Provided {
   get: () => Factory | Promise<Factory>;
   loaded?: boolean;
@@ -23,7 +23,7 @@ type ModuleId = string | number;
 export interface Bundler {
   /** Modules by id. */
   m: Record<ModuleId, (module: Module) => void>;
-  /** Those that ran. */
+  /** The modules that have run. */
   c: Record<ModuleId, unknown>;
   /** What is shared, by scope. */
   S: Record<string, ShareScope>;
@@ -44,7 +44,7 @@ export interface Bundler {
 
 export const SCOPE = 'default';
 
-/** The one provided module of this name. */
+/** The page's module for this request. */
 export function provided({ S, consumesLoadingData }: Bundler, id: ModuleId): Provided {
   const request = consumesLoadingData.moduleIdToConsumeDataMapping[id]?.shareKey ?? '';
   const [module] = Object.values(S[SCOPE]?.[request] ?? {});
@@ -52,10 +52,10 @@ export function provided({ S, consumesLoadingData }: Bundler, id: ModuleId): Pro
   return module;
 }
 
-/** Puts in the place of a module what makes it; whoever asks for it runs that once. */
+/** Installs the factory of a shared module in the bundler's table; the first import runs it. */
 export function install(bundler: Bundler, id: ModuleId, make: () => unknown): void {
   bundler.m[id] = (module) => {
-    // It was never run itself: a module that throws must be asked for again.
+    // A module that throws must run again at the next import.
     Reflect.deleteProperty(bundler.c, id);
     module.exports = make();
   };
@@ -66,7 +66,7 @@ export interface Consuming {
   installedModules: Record<ModuleId, Promise<unknown> | 0>;
 }
 
-/** Asks for what a chunk shares before it runs. What could not be had is asked for anew by the next. */
+/** Loads the shared modules of a chunk before the chunk runs. A failed one is loaded again for the next chunk. */
 export function consumes({
   webpackRequire,
   installedModules,

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 
-/** The file of the plugin's own runtime that generated code imports. */
+/** The file of the plugin's runtime that the generated code imports. */
 const REPLACED = '@module-federation/webpack-bundler-runtime/bundler';
 
 const OURS = {
@@ -9,7 +9,7 @@ const OURS = {
   remote: fileURLToPath(new URL('./remote-runtime.ts', import.meta.url)),
 };
 
-/** Makes what the federation plugin generates run on the portal's few functions; see docs/decisions. */
+/** Lets the code of the federation plugin run on the portal's own functions; see docs/decisions. */
 export function runtimeAlias(kind: keyof typeof OURS): Record<string, string> {
   const fromPlugin = createRequire(
     createRequire(import.meta.url).resolve('@module-federation/enhanced'),

@@ -8,7 +8,7 @@ import {
   SCOPE,
 } from './consuming';
 
-/** The shell's own first script takes what is there from the start. */
+/** Installs the shared modules that the shell's first script contains. */
 function installInitialConsumes({ webpackRequire, installedModules }: Consuming): void {
   for (const id of webpackRequire.consumesLoadingData.initialConsumes ?? []) {
     install(webpackRequire, id, () => {
@@ -20,7 +20,7 @@ function installInitialConsumes({ webpackRequire, installedModules }: Consuming)
   }
 }
 
-/** Shares what this build brings: all of it the shell's. */
+/** Provides the shell's modules to the page. */
 function init({ webpackRequire }: { webpackRequire: Bundler }): object {
   const { S, federation } = webpackRequire;
   const scope = (S[SCOPE] ??= {});

@@ -1,6 +1,5 @@
 /**
- * In the place of axios' adapter for `fetch`. A browser always has XMLHttpRequest, which axios takes
- * first, and the http client never asks for another; so this one is asked for by nobody. It answers as
- * the real one does where `fetch` is missing.
+ * Replaces axios' adapter for `fetch`, which nothing uses: axios prefers XMLHttpRequest, which every browser
+ * has, and the http client asks for no other. It answers as the real one does where `fetch` is missing.
  */
 export const getFetch = (): false => false;

@@ -1,2 +1,2 @@
-/** In the place of axios' table of status codes by name: the portal compares with numbers. */
+/** Replaces axios' table of status codes by name: the portal compares numbers. */
 export default {};

@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
 import { requireFromShared } from '../shared-package';
 
-/** A file of a library that the portal never runs, and what is bundled in its place. */
+/** A library file that the portal never runs, and its replacement in the bundle. */
 export interface StandIn {
-  /** Looked for from `@portal/shared`, which is the door of libraries. */
+  /** Resolved from `@portal/shared`, which provides the libraries. */
   request: string;
-  /** The version whose file was read; a test refuses another until somebody has looked again. */
+  /** The version whose file was reviewed. A test refuses another until it is reviewed too. */
   version: string;
   file: string;
 }
@@ -25,7 +25,7 @@ export const STAND_INS: readonly StandIn[] = [
   },
 ];
 
-/** The files that are bundled in the place of others, by the path of those. */
+/** The replacements, by the path of the replaced file. */
 export const standIns = (): Record<string, string> =>
   Object.fromEntries(
     STAND_INS.map(({ request, file }) => [requireFromShared.resolve(request), file]),

@@ -11,7 +11,7 @@ interface Element {
   onload?: (event: { type: 'load' }) => void;
 }
 
-/** What a screen draws, by a page whose elements are what they are made of. */
+/** The element that a screen renders, as its type and props. */
 interface Drawn {
   type: unknown;
   props: { children: unknown };
@@ -26,7 +26,7 @@ interface Container {
 
 export type Shared = Record<string, [version: string, module: unknown]>;
 
-/** A page as a container sees it: it runs scripts of a folder when they are inserted, and shares modules. */
+/** A page as a container sees it: it runs the inserted scripts of a folder and shares modules. */
 export function pageOf(folder: string, shared: Shared) {
   const failing = new Set<string>();
   const provide = (request: string) => ({
@@ -62,14 +62,14 @@ export function pageOf(folder: string, shared: Shared) {
   const context = createContext({ document, window, setTimeout, clearTimeout, console });
 
   return {
-    /** Has the page check versions, as the shell's loader does. */
+    /** Gives the page a check of versions, as the shell's loader does. */
     requireShared: (check: (request: string, range: string) => void) =>
       Object.defineProperty(scope, Symbol.for('portal.requireShared'), { value: check }),
 
-    /** Has the page fail to provide a module, once. */
+    /** Makes the page fail to provide a module, once. */
     failNext: (request: string) => failing.add(request),
 
-    /** Takes a container whose entry is among the files, and answers what draws its routes. */
+    /** Runs and initialises a container from the files. Returns what renders its routes. */
     async take({ entry, container }: BuiltManifest): Promise<(route: string) => Promise<Drawn>> {
       run(entry);
       const found = (context as Record<string, Container>)[container ?? ''];

@@ -34,7 +34,7 @@ export interface Attempt {
 export interface LoadTools {
   /** Loads entry and module. */
   loadModule: (attempt: Attempt) => Promise<RemoteModule>;
-  /** Tells, after a failed entry, whether its bytes differ from the hash in the live set. */
+  /** Checks, after a failed entry, whether its bytes differ from the hash in the live set. */
   isDamaged: (live: LiveVersion) => Promise<boolean>;
   /** Adds slices, saga and texts. Throws when another remote owns one of the slices. */
   activate: (module: RemoteModule, live: LiveVersion) => Promise<void>;

@@ -8,7 +8,7 @@ import { ROOT } from '../workspace/root';
 const EXTENSIONS = ['.ts', '.tsx'];
 const EXCLUDED = ['**/node_modules', '**/dist', '**/.cache'];
 
-/** What changes with every installation, be it of one package. */
+/** A file that every installation changes. */
 const INSTALLED = 'node_modules/.package-lock.json';
 
 function read(file: string): string | null {
@@ -22,20 +22,20 @@ function read(file: string): string | null {
 const filesOf = (folder: string): string[] =>
   ts.sys.readDirectory(folder, EXTENSIONS, EXCLUDED).sort();
 
-/** What shows of a package's own files without reading them. */
+/** The paths, sizes and times of a package's own files. */
 const ownFiles = (folder: string): string[] =>
   filesOf(folder).map((file) => {
     const { size, mtimeMs } = statSync(file);
     return `${file} ${size} ${mtimeMs}`;
   });
 
-/** What a dependent can ask a package for. The compiler does not notice when a file of these is gone. */
+/** What dependents can import of a package. The compiler does not notice a deleted file. */
 const offeredBy = (folder: string): string[] => [
   ...filesOf(folder),
   read(join(folder, 'package.json')) ?? '',
 ];
 
-/** Names the state of all that a package is checked with, except what the compiler itself looks at. */
+/** A hash of everything a package's check depends on beyond the contents that the compiler compares. */
 function stateOf(root: string, name: string, dependencies: readonly string[]): string {
   const parts = [
     ts.version,
@@ -46,7 +46,7 @@ function stateOf(root: string, name: string, dependencies: readonly string[]): s
   return createHash('sha256').update(parts.join('\0')).digest('hex');
 }
 
-/** No such file is on the disk: it would say of every package the same. */
+/** This file exists in memory only, because it would be the same for every package. */
 const configurationFile = (root: string, name: string): string =>
   join(root, name, 'tsconfig.types.json');
 
@@ -69,7 +69,7 @@ function configurationOf(root: string, name: string, dependencies: readonly stri
 }
 
 /**
- * Checks the types of every package that changed since it was checked last, or that stands on one whose declarations
+ * Checks the types of every package that changed since its last check, or that depends on one whose declarations
  * changed. Reports what is wrong, also in packages that did not change. Returns whether all is well.
  */
 export function checkTypes(root: string = ROOT, report?: ts.DiagnosticReporter): boolean {
