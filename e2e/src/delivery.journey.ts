@@ -11,6 +11,7 @@ import type { Page, Request } from 'playwright-core';
 import { beaconOf } from './harness/beacons';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
+import { openCamera } from './harness/main-job';
 import { logOut, signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
 import { CHANGED, prepared } from './harness/prepared';
@@ -60,7 +61,7 @@ journey(
     expect(liveVersions(portal)).toEqual({ ...before, 'mfe-cameras': CHANGED.version });
 
     await page.getByRole('link', { name: CHANGED.from }).click();
-    await page.getByRole('link', { name: 'IPC-2026-10A7' }).click();
+    await openCamera(page, 'IPC-2026-10A7');
     await page.getByRole('button', { name: 'Buy Package' }).click();
     await page.getByRole('dialog', { name: 'Select Subscriptions' }).waitFor();
 

@@ -1,7 +1,14 @@
 import { answerWallet, HOME_BASIC, subscribe } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { ENTRANCE, findCamera, orderPackage, payForPackage, STORE } from './harness/main-job';
+import {
+  ENTRANCE,
+  findCamera,
+  openCamera,
+  orderPackage,
+  payForPackage,
+  STORE,
+} from './harness/main-job';
 import { signIn } from './harness/people';
 
 const { journey } = journeys();
@@ -17,7 +24,7 @@ journey('the same on a phone', { screen: 'narrow' }, async ({ page }) => {
   await page.getByText('12', { exact: true }).waitFor();
   const camera = await findCamera(page, STORE);
   await camera.getByText('No active subscriptions').waitFor();
-  await camera.getByRole('link', { name: STORE.serial }).click();
+  await openCamera(page, STORE.serial);
   await page.getByRole('button', { name: 'Buy Package' }).click();
   await subscribe(page, {
     package: 'Business Pro (30 days recording)',

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
+import { openCamera } from './harness/main-job';
 import { SCALE, signIn } from './harness/people';
 
 const { journey } = journeys();
@@ -50,11 +51,6 @@ async function goToTheMiddle(page: Page): Promise<Place> {
   return place;
 }
 
-async function openCamera(page: Page, { serial }: Place) {
-  await page.getByRole('link', { name: serial, exact: true }).click();
-  await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();
-}
-
 async function expectSameList(page: Page, place: Place) {
   await expectPage(page, '/cameras');
   await expectPlace(page, place);
@@ -72,11 +68,11 @@ for (const screen of ['wide', 'narrow'] as const) {
       await signIn(page, { to: '/cameras', as: SCALE });
       const place = await goToTheMiddle(page);
 
-      await openCamera(page, place);
+      await openCamera(page, place.serial);
       await page.goBack();
       await expectSameList(page, place);
 
-      await openCamera(page, place);
+      await openCamera(page, place.serial);
       await backArrow(page).click();
       await expectSameList(page, place);
 
@@ -91,7 +87,7 @@ journey(
   async ({ page }) => {
     await signIn(page, { to: '/cameras', as: SCALE });
     const place = await goToTheMiddle(page);
-    await openCamera(page, place);
+    await openCamera(page, place.serial);
     // As on the way back from a wallet: a new document without history in the portal.
     await page.goto(page.url());
     await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();

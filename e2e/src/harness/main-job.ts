@@ -41,6 +41,12 @@ export async function findCamera(
   return page.getByRole('article').filter({ has: page.getByRole('link', { name: serial }) });
 }
 
+/** From the list to a camera's page. The list stays in sight until the page can be shown. */
+export async function openCamera(page: Page, serial: string): Promise<void> {
+  await page.getByRole('link', { name: serial, exact: true }).click();
+  await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();
+}
+
 /** From the dashboard to the wallet, to pay for a camera's package. */
 export async function orderPackage(page: Page, bare: BareCamera, choice: Choice): Promise<void> {
   await page.getByText(String(bare.among), { exact: true }).waitFor();
