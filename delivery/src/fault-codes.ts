@@ -39,6 +39,7 @@ export const FAULT_CODES = {
   VersionDamaged: 'PORTAL-144',
   PublicFileWrong: 'PORTAL-145',
   StoreAddressWrong: 'PORTAL-146',
+  DiskFull: 'PORTAL-147',
 
   // The start of the host.
   ConfigInvalid: 'PORTAL-151',

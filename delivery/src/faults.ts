@@ -153,6 +153,10 @@ const FAULTS = {
     message: `${address} is no address of a store`,
     hint: 'Name a folder, or s3://bucket, or s3://bucket/prefix',
   }),
+  DiskFull: ({ folder }: { folder: string }): Sentence => ({
+    message: `The disk of ${folder} is full: nothing was changed`,
+    hint: 'portal rollback and portal disable still work while the reserve lasts. For all else, make space first',
+  }),
   BucketMissing: ({ address }: { address: string }): Sentence => ({
     message: `There is no bucket for ${address}`,
     hint: 'Make the bucket first, or correct --data, PORTAL_STORE or AWS_ENDPOINT_URL',

@@ -14,3 +14,6 @@ export const isErrno = (error: unknown, ...codes: string[]): boolean =>
   error !== null &&
   'code' in error &&
   codes.includes(String(error.code));
+
+/** Whether there is no space left, on the disk or in what this user may take of it. */
+export const isDiskFull = (error: unknown): boolean => isErrno(error, 'ENOSPC', 'EDQUOT');

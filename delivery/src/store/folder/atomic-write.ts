@@ -1,17 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { type Reserve, writeDraft } from './reserve';
 
 /**
  * Replaces a file as a whole: a reader gets the old contents or the new, never a part. After a power
- * cut, one of the two is on disk.
+ * cut, one of the two is on disk. With a reserve it succeeds on a full disk.
  */
-export async function writeAtomically(file: string, contents: string): Promise<void> {
+export async function writeAtomically(
+  file: string,
+  contents: string,
+  reserve?: Reserve,
+): Promise<void> {
   const folder = dirname(file);
   await mkdir(folder, { recursive: true });
   const draft = `${file}.${randomUUID()}.tmp`;
   try {
-    await writeFile(draft, contents, { flag: 'wx', flush: true });
+    await writeDraft(draft, contents, reserve);
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

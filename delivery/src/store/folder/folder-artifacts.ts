@@ -13,6 +13,7 @@ import { isRemoteName, isVersion } from '../manifest-check';
 import { manifestText, parseManifest } from '../manifest-text';
 import { versionsAmong } from '../version-order';
 import { syncFolder } from './atomic-write';
+import { sayingFull } from './full-disk';
 
 /** The versions below one folder: `<name>/<version>/…`. */
 export interface FolderArtifacts extends Artifacts {
@@ -75,7 +76,16 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
       if (await isKept(build)) return ALREADY_KEPT;
       const staging = join(folder, '.staging', randomUUID());
       const replaced = `${staging}.replaced`;
-      await write(build, staging);
+      const discard = async () => {
+        await rm(staging, { recursive: true, force: true });
+        await rm(replaced, { recursive: true, force: true });
+      };
+      try {
+        await sayingFull(folder, () => write(build, staging));
+      } catch (error) {
+        await discard();
+        throw error;
+      }
       return {
         async keep() {
           const target = folderOf(build.manifest.name, build.manifest.version);
@@ -85,10 +95,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
           await rename(staging, target);
           await syncFolder(dirname(target));
         },
-        async discard() {
-          await rm(staging, { recursive: true, force: true });
-          await rm(replaced, { recursive: true, force: true });
-        },
+        discard,
       };
     },
   };
@@ -118,5 +125,9 @@ async function write(build: Build, folder: string): Promise<void> {
     await writeFile(file, body, { flush: true });
   };
   await put(MANIFEST, manifestText(build.manifest));
-  await Promise.all((await formsOf(build)).map(({ path, body }) => put(path, body)));
+  // All of them, also after one failed: nothing is written any more when the folder is removed.
+  const forms = await formsOf(build);
+  const written = await Promise.allSettled(forms.map(({ path, body }) => put(path, body)));
+  const failed = written.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 }

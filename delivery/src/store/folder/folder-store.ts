@@ -1,13 +1,15 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { liveSetText } from '../live-set-text';
-import type { Store } from '../store';
+import type { Decision, Store } from '../store';
 import { writeAtomically } from './atomic-write';
 import { type FolderArtifacts, openFolderArtifacts } from './folder-artifacts';
 import { openFolderRendered } from './folder-rendered';
 import { appendToLedger, readLedger } from './ledger-file';
 import { markOf, readLiveSet } from './live-set-file';
 import { withLock } from './lock';
+import { openReserve } from './reserve';
+import { sayingFull } from './full-disk';
 
 /** A store in a folder, which is made by the first change. */
 export interface FolderStore extends Store {
@@ -22,6 +24,17 @@ export function openFolderStore(folder: string): FolderStore {
   const ledgerFile = join(folder, 'ledger.jsonl');
   const liveSet = () => readLiveSet(liveSetFile);
   const ledger = () => readLedger(ledgerFile);
+  const reserve = openReserve(join(folder, 'reserve'));
+
+  async function write({ liveSet: next, entry }: NonNullable<Decision<unknown>['change']>) {
+    const text = liveSetText(next);
+    // The ledger first: a crash in between leaves an entry that did not happen (readers notice it
+    // by the next entry), never a change without an entry.
+    await appendToLedger(ledgerFile, entry, reserve);
+    await writeAtomically(liveSetFile, text, reserve);
+    const { size } = await stat(ledgerFile);
+    await reserve.fill(Math.max(size, Buffer.byteLength(text)));
+  }
 
   return {
     address: folder,
@@ -34,19 +47,18 @@ export function openFolderStore(folder: string): FolderStore {
     markLifetime: 0,
     ledger,
     async change(decide) {
-      await mkdir(folder, { recursive: true });
-      return withLock(join(folder, 'lock'), async () => {
+      const lock = join(folder, 'lock');
+      const decideAndWrite = async () => {
         const { change, result } = await decide({
           liveSet: await liveSet(),
           ledger: await ledger(),
         });
-        if (change) {
-          // The ledger first: a crash in between leaves an entry that did not happen (readers notice it
-          // by the next entry), never a change without an entry.
-          await appendToLedger(ledgerFile, change.entry);
-          await writeAtomically(liveSetFile, liveSetText(change.liveSet));
-        }
+        if (change) await write(change);
         return result;
+      };
+      return sayingFull(folder, async () => {
+        await mkdir(folder, { recursive: true });
+        return withLock(lock, decideAndWrite, { reserve });
       });
     },
   };

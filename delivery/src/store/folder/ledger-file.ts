@@ -1,16 +1,29 @@
 import { appendFile, readFile, truncate } from 'node:fs/promises';
 import type { LedgerEntry } from '@portal/shared/contract';
-import { ifThere } from '../file-errors';
+import { ifThere, isDiskFull } from '../file-errors';
 import { parseLines } from '../ledger-lines';
+import { writeAtomically } from './atomic-write';
+import type { Reserve } from './reserve';
 
 /** All entries, oldest first. A last line cut short by a crash was never completed and does not count. */
 export const readLedger = async (file: string): Promise<LedgerEntry[]> =>
   parseLines<LedgerEntry>(file, await completed(file));
 
-export async function appendToLedger(file: string, entry: LedgerEntry): Promise<void> {
+/** Adds an entry. On a full disk it writes the whole ledger anew, with space of the reserve. */
+export async function appendToLedger(
+  file: string,
+  entry: LedgerEntry,
+  reserve?: Reserve,
+): Promise<void> {
   const kept = await completed(file);
+  const line = `${JSON.stringify(entry)}\n`;
   await ifThere(truncate(file, Buffer.byteLength(kept)));
-  await appendFile(file, `${JSON.stringify(entry)}\n`, { flush: true });
+  try {
+    await appendFile(file, line, { flush: true });
+  } catch (error) {
+    if (!reserve || !isDiskFull(error)) throw error;
+    await writeAtomically(file, kept + line, reserve);
+  }
 }
 
 async function completed(file: string): Promise<string> {

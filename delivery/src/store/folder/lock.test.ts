@@ -37,7 +37,9 @@ test('work that fails frees the lock', async () => {
   const folder = join(await temporaryFolder(), 'lock');
   const failing = withLock(folder, () => Promise.reject(new Error('no')));
   await expect(failing).rejects.toThrow('no');
-  await expect(withLock(folder, () => Promise.resolve('next'), 0)).resolves.toBe('next');
+  await expect(withLock(folder, () => Promise.resolve('next'), { patience: 0 })).resolves.toBe(
+    'next',
+  );
 });
 
 test('a holder that died is overtaken, by one of many', async () => {
@@ -52,7 +54,9 @@ test('a holder that died is overtaken, by one of many', async () => {
 
 test('a holder on another machine is overtaken once it is old', async () => {
   const folder = await heldBy({ pid: 1, machine: 'elsewhere', since: Date.now() - 600_000 });
-  await expect(withLock(folder, () => Promise.resolve('mine'), 0)).resolves.toBe('mine');
+  await expect(withLock(folder, () => Promise.resolve('mine'), { patience: 0 })).resolves.toBe(
+    'mine',
+  );
 });
 
 test.each([
@@ -60,7 +64,7 @@ test.each([
   ['another machine, just now', { pid: 1, machine: 'elsewhere' }],
 ])('held by %s, it is refused in the end and the holder named', async (_, ticket) => {
   const folder = await heldBy(ticket);
-  await expect(withLock(folder, () => Promise.resolve(), 0)).rejects.toMatchObject({
+  await expect(withLock(folder, () => Promise.resolve(), { patience: 0 })).rejects.toMatchObject({
     name: 'StoreBusy',
     message: expect.stringContaining(`process ${ticket.pid} on`),
     hint: expect.stringContaining('7.json'),

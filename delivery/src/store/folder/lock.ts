@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { link, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, readFile, readdir, rm } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault } from '../../faults';
 import { ifThere, isErrno } from '../file-errors';
 import { writeAtomically } from './atomic-write';
+import { type Reserve, writeDraft } from './reserve';
 
 /**
  * One holder at a time across processes, through tickets in a folder: files with ascending numbers,
@@ -27,27 +28,34 @@ const PATIENCE = 60_000;
 /** A holder on another machine cannot be asked whether it lives; a change takes milliseconds. */
 const FOREIGN_HOLDER_LIFETIME = 120_000;
 
-/** Runs `work` while no other process holds the lock `folder`. @throws StoreBusy after `patience` ms. */
+interface LockOptions {
+  /** Milliseconds. */
+  patience?: number;
+  /** Space for the tickets when the disk is full. */
+  reserve?: Reserve;
+}
+
+/** Runs `work` while no other process holds the lock `folder`. @throws StoreBusy after `patience`. */
 export async function withLock<Result>(
   folder: string,
   work: () => Promise<Result>,
-  patience = PATIENCE,
+  { patience = PATIENCE, reserve }: LockOptions = {},
 ): Promise<Result> {
-  const ticket = await take(folder, Date.now() + patience);
+  const ticket = await take(folder, Date.now() + patience, reserve);
   try {
     return await work();
   } finally {
-    await writeAtomically(ticket, JSON.stringify({ ...mine(), released: true }));
+    await writeAtomically(ticket, JSON.stringify({ ...mine(), released: true }), reserve);
   }
 }
 
-async function take(folder: string, deadline: number): Promise<string> {
+async function take(folder: string, deadline: number, reserve?: Reserve): Promise<string> {
   await mkdir(folder, { recursive: true });
   for (;;) {
     const last = await highest(folder);
     const holder = last === 0 ? null : await read(ticketFile(folder, last));
     if (holder === null || isFree(holder)) {
-      const ticket = await create(folder, last + 1);
+      const ticket = await create(folder, last + 1, reserve);
       if (ticket !== null) return ticket;
     } else if (Date.now() > deadline) {
       throw fault('StoreBusy', {
@@ -60,11 +68,11 @@ async function take(folder: string, deadline: number): Promise<string> {
 }
 
 /** The ticket's file, or null when another process was faster. */
-async function create(folder: string, number: number): Promise<string | null> {
+async function create(folder: string, number: number, reserve?: Reserve): Promise<string | null> {
   const ticket = ticketFile(folder, number);
   const draft = join(folder, `${randomUUID()}.tmp`);
-  await writeFile(draft, JSON.stringify(mine()), { flag: 'wx' });
   try {
+    await writeDraft(draft, JSON.stringify(mine()), reserve);
     // A link appears with its contents or not at all; an exclusive open would show an empty file first.
     await link(draft, ticket);
   } catch (error) {

@@ -1,0 +1,98 @@
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { HOST } from '@portal/shared/contract';
+import { release } from '../../release/release';
+import { rollback } from '../../release/rollback';
+import { disable } from '../../release/switch-off';
+import { buildFixture } from '../../testing/build-fixture';
+import { cleanUp, releaseFixture } from '../../testing/portal-fixture';
+import { type SmallDisk, smallDisk } from '../../testing/small-disk';
+import { type FolderStore, openFolderStore } from './folder-store';
+
+afterEach(cleanUp);
+
+// Only root may mount a disk.
+const onFullDisk = process.getuid?.() === 0 ? test : test.skip;
+
+const remote = 'mfe-cameras';
+const who = 'asha';
+
+async function fullDisk(): Promise<{ disk: SmallDisk; store: FolderStore }> {
+  const disk = await smallDisk(4);
+  const store = openFolderStore(disk.folder);
+  await releaseFixture(store, { name: HOST });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
+  disk.fill();
+  const another = writeFile(join(disk.folder, 'another'), 'byte', { flush: true });
+  await expect(another).rejects.toMatchObject({ code: 'ENOSPC' });
+  return { disk, store };
+}
+
+onFullDisk('with no byte free, rollback and disable work and the ledger has them', async () => {
+  const { store } = await fullDisk();
+  expect(await rollback(store, { remote, who })).toMatchObject({ after: '1.1.0', changed: true });
+  expect(await disable(store, { remote, who })).toMatchObject({ disabled: true, changed: true });
+  const reopened = openFolderStore(store.folder);
+  expect((await reopened.liveSet()).microFrontends[remote]?.[0]).toMatchObject({
+    metadata: { version: '1.1.0' },
+    extras: { disabled: { reason: null } },
+  });
+  expect((await reopened.ledger()).map(({ action }) => action)).toEqual([
+    ...['release', 'release', 'release', 'release'],
+    ...['rollback', 'disable'],
+  ]);
+});
+
+onFullDisk('they work also when others take at once whatever comes free', async () => {
+  const { store, disk } = await fullDisk();
+  await rollback(store, { remote, who });
+  disk.fill();
+  expect(await disable(store, { remote, who })).toMatchObject({ changed: true });
+});
+
+onFullDisk(
+  'a release on a full disk is refused in words, changes nothing and leaves nothing behind',
+  async () => {
+    const { store } = await fullDisk();
+    const before = await readFile(store.liveSetFile, 'utf8');
+    const from = await buildFixture({ version: '2.0.0' });
+    await expect(release(store, { from, who })).rejects.toMatchObject({
+      name: 'DiskFull',
+      message: expect.stringContaining(store.folder),
+    });
+    expect(await readFile(store.liveSetFile, 'utf8')).toBe(before);
+    expect(await readdir(join(store.folder, 'artifacts', '.staging'))).toEqual([]);
+  },
+);
+
+onFullDisk('the next change with space makes up what was taken of the reserve', async () => {
+  const { store, disk } = await fullDisk();
+  const reserve = join(store.folder, 'reserve');
+  const whole = (await readdir(reserve)).length;
+  await rollback(store, { remote, who });
+  disk.fill();
+  await disable(store, { remote, who });
+  expect((await readdir(reserve)).length).toBeLessThan(whole);
+  disk.empty();
+  await releaseFixture(store, { version: '2.0.0' });
+  expect((await readdir(reserve)).length).toBe(whole);
+});
+
+onFullDisk('the reserve grows with the live set and the ledger', async () => {
+  const disk = await smallDisk(16);
+  const store = openFolderStore(disk.folder);
+  await releaseFixture(store, { name: HOST });
+  await releaseFixture(store, { version: '1.0.0' });
+  const reason = 'r'.repeat(200_000);
+  await disable(store, { remote, who, reason });
+  disk.fill();
+  expect(await rollback(store, { remote, who, version: '1.0.0' })).toMatchObject({
+    changed: false,
+  });
+  const sizes = await Promise.all(
+    (await readdir(join(disk.folder, 'reserve'))).map((name) =>
+      stat(join(disk.folder, 'reserve', name)),
+    ),
+  );
+  for (const { size } of sizes) expect(size).toBeGreaterThanOrEqual(400_000);
+});

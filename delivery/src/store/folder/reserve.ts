@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isDiskFull, ifThere } from '../file-errors';
+
+/**
+ * Space on disk for the changes that somebody needs most when the disk is full: files of the folder
+ * `reserve`, which a draft takes over. Their bytes are overwritten where they are, so that nobody else can
+ * take the space in between.
+ */
+export interface Reserve {
+  /** Moves a file of at least so many bytes to `target`. False: there is none. */
+  take(bytes: number, target: string): Promise<boolean>;
+  /** Makes what is missing, as far as there is space, so that each file has room for `bytes`. */
+  fill(bytes: number): Promise<void>;
+}
+
+/** A change needs four: two for the lock, one for the ledger, one for the live set. */
+const FILES = 8;
+const SMALLEST = 64 * 1024;
+
+/** A name tells the size: `65536-<uuid>`. */
+const sizeOf = (name: string): number => Number(/^(\d+)-/.exec(name)?.[1] ?? 0);
+
+export function openReserve(folder: string): Reserve {
+  const names = async () => (await ifThere(readdir(folder))) ?? [];
+
+  /** False when it cannot be made. */
+  async function add(size: number): Promise<boolean> {
+    const file = join(folder, `${size}-${randomUUID()}`);
+    const draft = `${file}.tmp`;
+    try {
+      await mkdir(folder, { recursive: true });
+      // Flushed, because some file systems look for space only then.
+      await writeFile(draft, Buffer.alloc(size, ' '), { flag: 'wx', flush: true });
+      await rename(draft, file);
+      return true;
+    } catch {
+      // The change is made already. Whatever is in the way of the reserve does not undo it.
+      await rm(draft, { force: true });
+      return false;
+    }
+  }
+
+  return {
+    async take(bytes, target) {
+      const fitting = (await names()).filter(
+        (name) => !name.endsWith('.tmp') && sizeOf(name) >= bytes,
+      );
+      for (const name of fitting) {
+        // Another process may have taken it.
+        const taken = await ifThere(rename(join(folder, name), target).then(() => true));
+        if (taken) return true;
+      }
+      return false;
+    },
+
+    async fill(bytes) {
+      const size = Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(2 * bytes)));
+      const there = await names();
+      const good = there.filter((name) => !name.endsWith('.tmp') && sizeOf(name) >= size);
+      for (let count = good.length; count < FILES; count += 1) {
+        if (!(await add(size))) return;
+      }
+      const rest = there.filter((name) => !good.includes(name));
+      await Promise.all(rest.map((name) => rm(join(folder, name), { force: true })));
+    },
+  };
+}
+
+/** Writes a file that does not exist yet: with new space, or, when the disk is full, with space of the reserve. */
+export async function writeDraft(
+  draft: string,
+  contents: string,
+  reserve?: Reserve,
+): Promise<void> {
+  try {
+    await writeFile(draft, contents, { flag: 'wx', flush: true });
+  } catch (error) {
+    if (!reserve || !isDiskFull(error)) throw error;
+    await rm(draft, { force: true });
+    if (!(await reserve.take(Buffer.byteLength(contents), draft))) throw error;
+    await overwrite(draft, contents);
+  }
+}
+
+async function overwrite(file: string, contents: string): Promise<void> {
+  const handle = await open(file, 'r+');
+  try {
+    const { bytesWritten } = await handle.write(contents, 0);
+    await handle.truncate(bytesWritten);
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
