@@ -8,12 +8,6 @@ let api: TestApi;
 beforeAll(async () => (api = await startTestApi()), 60_000);
 afterAll(() => api.close());
 
-test('health says that the database answers', async () => {
-  const { status, body, headers } = await api.send('GET', '/api/health');
-  expect({ status, body }).toEqual({ status: 200, body: { status: 'ok' } });
-  expect(headers.get('cache-control')).toBe('no-store');
-});
-
 test('policies are public HTML', async () => {
   for (const name of ['privacyPolicy', 'userAgreement'] as const) {
     const { body } = await api.call(name);

@@ -6,7 +6,7 @@ import { cameraRoutes } from './cameras/routes';
 import { cancelRequestRoutes } from './cancel-requests/routes';
 import { countryRoutes } from './countries/routes';
 import { docsRoutes } from './docs/routes';
-import { healthRoute } from './health/routes';
+import { healthRoutes } from './health/routes';
 import type { App } from './http/app';
 import { acceptFormData } from './http/sent-form';
 import { imageRoutes } from './images/routes';
@@ -32,7 +32,7 @@ export async function subscriberRoutes(app: App, services: Services): Promise<vo
   const { database, sessions, config } = services;
   await app.register(async (api: App) => {
     guard(api, sessions);
-    healthRoute(api, database);
+    healthRoutes(api, { database, conditions: [] });
     loginRoutes(api, { ...services, tenantId: config.auth.tenantId });
     refreshRoute(api, services);
     logoutRoute(api, services);

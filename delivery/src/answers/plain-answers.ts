@@ -1,17 +1,32 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
 /** A short answer in plain text, kept by nobody. */
-export function sendText(
+export const sendText = (
   request: IncomingMessage,
   response: ServerResponse,
   status: number,
   text: string,
+): void => sendShort(request, response, status, 'text/plain', `${text}\n`);
+
+/** A short answer for programs, kept by nobody. */
+export const sendJson = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  data: object,
+): void => sendShort(request, response, status, 'application/json', JSON.stringify(data));
+
+function sendShort(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  type: string,
+  body: string,
 ): void {
-  const body = `${text}\n`;
   response.writeHead(status, {
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(body),
-    'content-type': 'text/plain; charset=utf-8',
+    'content-type': `${type}; charset=utf-8`,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -29,6 +29,8 @@ export interface Edition {
    * browser is in. Null: no shell can be served. A browser in a preview gets a page of its own.
    */
   page(pathname: string, id: string | null, preview: Preview | null): Page | null;
+  /** Whether any version that is served declares a route for the address. */
+  isRoute(pathname: string): boolean;
 }
 
 /** The headers of a document's policy. */
@@ -47,6 +49,7 @@ export function createEdition(
 ): Edition {
   const finders = new Map<string, (pathname: string) => OwnedRoute | undefined>();
   const pages = new Map<string, Page>();
+  const findAny = routeFinder(Object.values(liveSet.microFrontends).flat());
   const stable = defaultVersion(liveSet.microFrontends[HOST] ?? []);
   const pushWorker = shells.get(stable?.url ?? '')?.pushWorker;
 
@@ -89,5 +92,6 @@ export function createEdition(
       }
       return page;
     },
+    isRoute: (pathname) => findAny(pathname) !== undefined,
   };
 }

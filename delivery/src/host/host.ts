@@ -16,6 +16,7 @@ import { createErrorPages } from './error-pages';
 import { fallBackAfter } from './fall-back-after';
 import { createLiveSource } from './live-source';
 import { contentSecurityPolicy, pageHeaders, reporting, WORKER_HEADERS } from './security-headers';
+import { createProbes } from './probes';
 import { findShells } from './shell-source';
 
 export interface HostOptions {
@@ -31,7 +32,10 @@ export interface HostOptions {
   log?: (message: string) => void;
 }
 
-/** Serves the released files, the live set, the pages of numbered errors and, at every other address, the portal's page. */
+/**
+ * Serves the released files, the live set, the pages of numbered errors, the answers to probes and, at every
+ * other address, the portal's page.
+ */
 export function createHost(options: HostOptions): Host {
   const { store, config, https = false, log = toStandardError } = options;
   const sendAsset = createAssets(store.artifacts);
@@ -43,6 +47,18 @@ export function createHost(options: HostOptions): Host {
     config,
     liveSet: () => store.liveSet(),
     isSecure,
+  });
+
+  const sendProbe = createProbes({
+    async obstacle() {
+      try {
+        return (await currentEdition()).page('/', null, null) ? null : NOT_RELEASED;
+      } catch (error) {
+        log(String(error));
+        return 'The live set cannot be read.';
+      }
+    },
+    isRoute: async (pathname) => (await currentEdition()).isRoute(pathname),
   });
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -59,6 +75,8 @@ export function createHost(options: HostOptions): Host {
       sendText(request, response, 405, 'Only GET and HEAD');
     } else if (pathname.startsWith(ASSETS)) {
       await sendAsset(request, response, pathname);
+    } else if (await sendProbe(request, response, pathname)) {
+      return;
     } else if (pathname === '/live.json') {
       await sendContent(request, response, (await currentEdition()).liveSet);
     } else if (pathname === `/${PUSH_WORKER}`) {
@@ -91,12 +109,7 @@ export function createHost(options: HostOptions): Host {
     const page = (await currentEdition()).page(pathname, cohortIdIn(cookie), preview);
     if (!page) {
       response.setHeader('retry-after', '30');
-      sendText(
-        request,
-        response,
-        503,
-        'The portal is not released yet: no version of its shell is live.',
-      );
+      sendText(request, response, 503, NOT_RELEASED);
       return;
     }
     await sendContent(request, response, page.content, {
@@ -112,6 +125,8 @@ export function createHost(options: HostOptions): Host {
     log,
   });
 }
+
+const NOT_RELEASED = 'The portal is not released yet: no version of its shell is live.';
 
 /** One edition a live set; with development servers a new one each time, for theirs change unseen. */
 function createEditions(

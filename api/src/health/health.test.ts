@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { emptyApp } from '../empty-app';
+import type { Database } from '../database/database';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import type { Condition } from './condition';
+import { healthRoutes } from './routes';
+
+let api: TestApi;
+beforeAll(async () => (api = await startTestApi()), 60_000);
+afterAll(() => api.close());
+
+/** Answers as an API does whose database and conditions are so. */
+async function ask(address: string, query: () => Promise<[]>, conditions: Condition[] = []) {
+  const app = emptyApp({ dataFolder: '', origin: 'http://portal.test' });
+  healthRoutes(app, { database: { query } as unknown as Database, conditions });
+  const response = await fetch((await app.listen({ port: 0, host: '127.0.0.1' })) + address);
+  const body = (await response.json()) as { message?: string };
+  await app.close();
+  return { status: response.status, retryAfter: response.headers.get('retry-after'), body };
+}
+
+const away = () => Promise.reject(new Error('ECONNREFUSED'));
+const there = async (): Promise<[]> => [];
+
+test.each(['', '/api'])(
+  'a running API is alive and ready at %s/health and /ready',
+  async (prefix) => {
+    const health = await api.send('GET', `${prefix}/health`);
+    expect([health.status, health.body]).toEqual([200, { status: 'ok' }]);
+    expect(health.headers.get('cache-control')).toBe('no-store');
+    const ready = await api.send('GET', `${prefix}/ready`);
+    expect([ready.status, ready.body]).toEqual([200, { status: 'ready' }]);
+  },
+);
+
+test.each([
+  '/healthz',
+  '/api/healthz',
+  '/livez',
+  '/readyz',
+  '/health/x',
+  '/api/ready/x',
+  '/status',
+])('%s is not there', async (address) => expect((await api.send('GET', address)).status).toBe(404));
+
+test('without its database it lives and is not ready', async () => {
+  expect(await ask('/health', away)).toMatchObject({ status: 200, body: { status: 'ok' } });
+  expect(await ask('/api/ready', away)).toEqual({
+    status: 503,
+    retryAfter: '5',
+    body: {
+      status: 'not ready',
+      message: 'The database does not answer.',
+      obstacles: ['The database does not answer.'],
+    },
+  });
+});
+
+test('it says of each condition what is in its way', async () => {
+  const unmet: Condition[] = [
+    async () => 'This is full.',
+    async () => null,
+    async () => 'That is old.',
+  ];
+  expect(await ask('/ready', there, unmet)).toMatchObject({
+    status: 503,
+    body: { message: 'This is full. That is old.', obstacles: ['This is full.', 'That is old.'] },
+  });
+});
+
+test('a database that keeps a probe waiting does not answer', async () => {
+  const stop = new AbortController();
+  const hanging = async (): Promise<[]> => {
+    await pause(60_000, undefined, { signal: stop.signal }).catch(() => undefined);
+    return [];
+  };
+  const { status, body } = await ask('/ready', hanging);
+  stop.abort();
+  expect([status, body.message]).toEqual([503, 'The database does not answer.']);
+});

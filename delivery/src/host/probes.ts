@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson, sendText } from '../answers/plain-answers';
+
+/** What the host says to whoever supervises it: whether it lives, and whether it can serve pages. */
+const HEALTH = '/health';
+const READY = '/ready';
+
+/** What probes are called elsewhere. One that asks at a wrong address must fail, and not be given a page. */
+const LIKE_A_PROBE =
+  /^\/(-\/|[-_.])?(health|alive|live|ready|readiness|startup|started|ping|heartbeat|status)(z|y|ness|-?check)?(\/|$)/i;
+
+/** Seconds after which it is worth asking again. */
+const RETRY_AFTER = 5;
+
+interface Asked {
+  /** Why the host cannot serve pages now; null: it can. */
+  obstacle: () => Promise<string | null>;
+  /** Whether an address is a page of a released remote. */
+  isRoute: (pathname: string) => Promise<boolean>;
+}
+
+/** Answers probes, and what looks like one; false: the address is none of theirs. */
+export function createProbes({ obstacle, isRoute }: Asked) {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<boolean> => {
+    if (pathname === HEALTH) {
+      sendJson(request, response, 200, { status: 'ok' });
+    } else if (pathname === READY) {
+      const message = await obstacle();
+      if (message !== null) response.setHeader('retry-after', String(RETRY_AFTER));
+      if (message === null) sendJson(request, response, 200, { status: 'ready' });
+      else sendJson(request, response, 503, { status: 'not ready', message });
+    } else if (LIKE_A_PROBE.test(pathname) && !(await isRoute(pathname))) {
+      sendText(request, response, 404, 'Not found');
+    } else {
+      return false;
+    }
+    return true;
+  };
+}
