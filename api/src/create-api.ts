@@ -5,6 +5,8 @@ import { seedDemo } from './demo/seed';
 import { describeRoutes } from './docs/routes';
 import { emptyApp } from './empty-app';
 import { privateFolder } from './files/private-folder';
+import type { Condition } from './health/condition';
+import { noticingFullDisk, spaceIn } from './health/disk';
 import type { App } from './http/app';
 import { imageStorage } from './images/storage/image-storage';
 import type { ImageStorage } from './images/storage/storage';
@@ -35,15 +37,20 @@ export interface Api {
 
 const OWN = /^\/(api(\/|$)|sandbox\/|metrics$)/;
 
-async function readyApp(options: ApiOptions, database: Database, storage: ImageStorage) {
+async function readyApp(options: ApiOptions, opened: Database, storage: ImageStorage) {
+  const { dataFolder, s3, databaseUrl } = options;
   const app = emptyApp(options);
+  const { database, hasSpace } = noticingFullDisk(opened);
   const services = await startServices(app, { ...options, database, storage });
+  // Where images and rows are elsewhere, the folder has secrets only, and they are written once.
+  const keepsNothing = s3 !== undefined && databaseUrl !== undefined;
+  const conditions: Condition[] = [hasSpace, ...(keepsNothing ? [] : [spaceIn(dataFolder)])];
   const { limiter, origin, sandboxes } = services;
 
   await describeRoutes(app);
-  await subscriberRoutes(app, services);
+  await subscriberRoutes(app, { ...services, conditions });
   await operatorRoutes(app, services);
-  const atConsole = await openConsole(database, options.dataFolder);
+  const atConsole = await openConsole(database, dataFolder);
   app.addHook('onClose', async () => atConsole.close());
 
   serveSandboxStyles(app);

@@ -6,6 +6,7 @@ import { cameraRoutes } from './cameras/routes';
 import { cancelRequestRoutes } from './cancel-requests/routes';
 import { countryRoutes } from './countries/routes';
 import { docsRoutes } from './docs/routes';
+import type { Condition } from './health/condition';
 import { healthRoutes } from './health/routes';
 import type { App } from './http/app';
 import { acceptFormData } from './http/sent-form';
@@ -28,11 +29,14 @@ import { telemetryRoutes } from './telemetry/routes';
 import { violationRoutes } from './telemetry/violation-routes';
 
 /** The routes of subscribers and their browsers. A feature adds its routes here. */
-export async function subscriberRoutes(app: App, services: Services): Promise<void> {
+export async function subscriberRoutes(
+  app: App,
+  services: Services & { conditions: readonly Condition[] },
+): Promise<void> {
   const { database, sessions, config } = services;
   await app.register(async (api: App) => {
     guard(api, sessions);
-    healthRoutes(api, { database, conditions: [] });
+    healthRoutes(api, services);
     loginRoutes(api, { ...services, tenantId: config.auth.tenantId });
     refreshRoute(api, services);
     logoutRoute(api, services);

@@ -1,24 +1,29 @@
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAY_MOUNT, type SmallDisk, smallDisk } from '@portal/api/testing/small-disk';
 import { HOST } from '@portal/shared/contract';
 import { release } from '../../release/release';
 import { rollback } from '../../release/rollback';
 import { disable } from '../../release/switch-off';
 import { buildFixture } from '../../testing/build-fixture';
-import { cleanUp, releaseFixture } from '../../testing/portal-fixture';
-import { type SmallDisk, smallDisk } from '../../testing/small-disk';
+import { cleanUp, closeAfterwards, releaseFixture } from '../../testing/portal-fixture';
 import { type FolderStore, openFolderStore } from './folder-store';
 
 afterEach(cleanUp);
 
-// Only root may mount a disk.
-const onFullDisk = process.getuid?.() === 0 ? test : test.skip;
+const onFullDisk = MAY_MOUNT ? test : test.skip;
 
 const remote = 'mfe-cameras';
 const who = 'asha';
 
+function diskOf(megabytes: number): SmallDisk {
+  const disk = smallDisk(megabytes);
+  closeAfterwards(async () => disk.remove());
+  return disk;
+}
+
 async function fullDisk(): Promise<{ disk: SmallDisk; store: FolderStore }> {
-  const disk = await smallDisk(4);
+  const disk = diskOf(4);
   const store = openFolderStore(disk.folder);
   await releaseFixture(store, { name: HOST });
   for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
@@ -79,7 +84,7 @@ onFullDisk('the next change with space makes up what was taken of the reserve', 
 });
 
 onFullDisk('the reserve grows with the live set and the ledger', async () => {
-  const disk = await smallDisk(16);
+  const disk = diskOf(16);
   const store = openFolderStore(disk.folder);
   await releaseFixture(store, { name: HOST });
   await releaseFixture(store, { version: '1.0.0' });

@@ -1,8 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { closeSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { temporaryFolder } from './build-fixture';
-import { closeAfterwards } from './portal-fixture';
 
 export interface SmallDisk {
   folder: string;
@@ -10,13 +9,16 @@ export interface SmallDisk {
   fill(): void;
   /** Removes what `fill` wrote. */
   empty(): void;
+  remove(): void;
 }
 
-/** A disk of its own in memory. Only root may mount one. */
-export async function smallDisk(megabytes: number): Promise<SmallDisk> {
-  const folder = await temporaryFolder();
+/** Whether this process may mount a disk: only root may. */
+export const MAY_MOUNT = process.getuid?.() === 0;
+
+/** A disk of its own, in memory. */
+export function smallDisk(megabytes: number): SmallDisk {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-disk-'));
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
-  closeAfterwards(async () => void execFileSync('umount', ['--lazy', folder]));
   const filling = join(folder, 'filling');
   return {
     folder,
@@ -30,5 +32,9 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk> {
       }
     },
     empty: () => rmSync(filling, { force: true }),
+    remove() {
+      execFileSync('umount', ['--lazy', folder]);
+      rmSync(folder, { recursive: true });
+    },
   };
 }
