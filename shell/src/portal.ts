@@ -69,6 +69,7 @@ export function createPortal(
     versions,
     telemetry,
     announce: (text) => notify.error(preferences.translate(text)),
+    onPause: (text) => notify.warning(preferences.translate(text)),
   });
 
   const guard = new AssetGuard(liveSet);

@@ -31,11 +31,14 @@ export interface StoreOptions {
   telemetry: Telemetry;
   /** Shows an error to the person. */
   announce: (text: string) => void;
+  /** Shows that something takes a while, and that nothing has failed. */
+  onPause: (text: string) => void;
 }
 
 /** Creates the store, the session and the http client together, because each calls the others. */
 export function createStore(options: StoreOptions) {
-  const { config, outside, storage, redirectPath, versions, telemetry, announce } = options;
+  const { config, outside, storage, redirectPath, versions, telemetry, announce, onPause } =
+    options;
   const tokens = new TokenStore(storage);
   const activity = new Activity({ storage });
   const handBack = createHandBack(config);
@@ -64,6 +67,7 @@ export function createStore(options: StoreOptions) {
     session,
     early: earlyAnswers,
     announce,
+    onPause,
     onOdd: telemetry.answerOdd,
     onOutcome: createFailureCounter(() => {
       if (!isOn()) return;

@@ -1,4 +1,5 @@
 import { DrizzleQueryError, sql, type SQL } from 'drizzle-orm';
+import { asUnavailable } from './unavailable';
 
 /** Where SQL runs: the database, or one transaction of it. */
 export interface Queries {
@@ -15,7 +16,10 @@ export interface Listener {
   onGap: () => void;
 }
 
-/** The storage the features know: PostgreSQL, embedded or on a server. */
+/**
+ * The storage the features know: PostgreSQL, embedded or on a server. Both ways to use it reject with
+ * `DatabaseUnavailable` while it does not answer.
+ */
 export interface Database extends Queries {
   /**
    * All or nothing. Inside, ask `transaction` only: the embedded engine has one connection,
@@ -36,15 +40,22 @@ export interface Executor {
   execute(statement: SQL): PromiseLike<{ rows: unknown[] }>;
 }
 
+/** What the engine says, without drizzle's message: that repeats the parameters, perhaps personal data. */
+const errorOf = (thrown: unknown): unknown =>
+  asUnavailable(thrown instanceof DrizzleQueryError && thrown.cause ? thrown.cause : thrown);
+
+async function failingAs<Result>(work: PromiseLike<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (thrown) {
+    throw errorOf(thrown);
+  }
+}
+
 const queriesOf = (executor: Executor): Queries => ({
   async query<Row>(statement: SQL) {
-    try {
-      const { rows } = await executor.execute(statement);
-      return rows as Row[];
-    } catch (error) {
-      // Drizzle's own message repeats the parameters, which may be tokens or personal data.
-      throw error instanceof DrizzleQueryError && error.cause ? error.cause : error;
-    }
+    const { rows } = await failingAs(executor.execute(statement));
+    return rows as Row[];
   },
 });
 
@@ -53,7 +64,7 @@ export const databaseOf = (
   engine: Pick<Database, 'listen' | 'close'>,
 ): Database => ({
   ...queriesOf(driver),
-  transaction: (work) => driver.transaction((executor) => work(queriesOf(executor))),
+  transaction: (work) => failingAs(driver.transaction((executor) => work(queriesOf(executor)))),
   ...engine,
 });
 

@@ -2,6 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { PgDialect, type PreparedQueryConfig } from 'drizzle-orm/pg-core';
 import type { Driver, Executor } from './database';
+import { isUnavailable } from './unavailable';
 
 /** More than this API has statements; what is beyond goes without a name. */
 const MOST = 500;
@@ -9,6 +10,9 @@ const MOST = 500;
 interface Answered extends PreparedQueryConfig {
   execute: { rows: unknown[] };
 }
+
+/** A statement that only reads. */
+const READING = /^\s*SELECT\b(?![^]*\bFOR (NO KEY )?(UPDATE|SHARE)\b)/i;
 
 /** The part of a database that a transaction of it is too. */
 type Connection = Pick<NodePgDatabase, '_'>;
@@ -30,6 +34,19 @@ export function preparing(driver: NodePgDatabase): Driver {
     return name;
   };
 
+  /** Outside a transaction, what was being read when the connection broke is read anew. */
+  const readPatiently = ({ execute }: Executor): Executor => ({
+    async execute(statement) {
+      try {
+        return await execute(statement);
+      } catch (error) {
+        const { cause } = error as { cause?: unknown };
+        if (!isUnavailable(cause) || !READING.test(dialect.sqlToQuery(statement).sql)) throw error;
+        return execute(statement);
+      }
+    },
+  });
+
   const executorOf = ({ _: { session } }: Connection): Executor => ({
     execute: (statement: SQL) => {
       const query = dialect.sqlToQuery(statement);
@@ -38,7 +55,7 @@ export function preparing(driver: NodePgDatabase): Driver {
   });
 
   return {
-    ...executorOf(driver),
+    ...readPatiently(executorOf(driver)),
     transaction: (work) => driver.transaction((transaction) => work(executorOf(transaction))),
   };
 }

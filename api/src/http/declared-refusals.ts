@@ -13,6 +13,8 @@ function refusalsOf({ schema = {}, method, config }: RouteOptions) {
     ...(schema.params !== undefined && failures(400, 414)),
     // A body that cannot be read, is too large, or of a type nobody reads.
     ...(method !== 'GET' && failures(413, ...(config?.takesAnyBody ? [] : [400, 415]))),
+    // Something it needs, the database above all, does not answer for the moment.
+    ...failures(503),
     ...(READING.some((part) => schema[part] !== undefined) && failures(422)),
   };
 }

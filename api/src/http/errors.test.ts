@@ -1,6 +1,7 @@
 import { Writable } from 'node:stream';
 import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
+import { DatabaseUnavailable } from '../database/unavailable';
 import { answerErrors, invalid, tooOften } from './errors';
 import { safeLogger } from './logging';
 
@@ -21,6 +22,9 @@ beforeAll(async () => {
     throw Object.assign(new Error('relation "secrets" is missing'), {
       detail: 'Key (token)=(abc)',
     });
+  });
+  app.get('/paused', async () => {
+    throw new DatabaseUnavailable(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
   });
   app.get('/invalid', async () => {
     throw invalid({ email: ['is taken.'], name: ['is short.'] });
@@ -44,6 +48,16 @@ test('an unexpected error is logged and not revealed', async () => {
   expect(await response.json()).toEqual({ message: 'Something went wrong.' });
   expect(lines.join('')).toContain('relation \\"secrets\\" is missing');
   expect(lines.join('')).not.toContain('abc');
+});
+
+test('a database that is away is a pause, with the time to try again', async () => {
+  const response = await fetch(`${origin}/paused`);
+  expect(response.status).toBe(503);
+  expect(response.headers.get('retry-after')).toBe('5');
+  expect(await response.json()).toEqual({
+    message: 'The service is paused for a moment. Please try again.',
+  });
+  expect(lines.join('')).toContain('ECONNREFUSED 10.0.0.7:5432');
 });
 
 test('fields that are refused are named', async () => {

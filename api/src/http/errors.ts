@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { DatabaseUnavailable } from '../database/unavailable';
 
 /** Texts by field, the most important first. */
 export type FieldErrors = Record<string, string[]>;
@@ -42,8 +43,12 @@ export function tooOften(seconds: number, why = 'Too many attempts.'): ApiError 
   return new ApiError(429, message, { message }, { 'retry-after': String(seconds) });
 }
 
-/** 503: something this server needs does not answer. */
-export const unavailable = (message: string) => new ApiError(503, message);
+/** Seconds after which something that was away is worth another try. */
+const TRY_AGAIN = 5;
+
+/** 503: something this server needs does not answer for the moment. */
+export const unavailable = (message: string) =>
+  new ApiError(503, message, { message }, { 'retry-after': String(TRY_AGAIN) });
 
 /** What a field is called in a sentence. */
 export const nameOf = (field: string): string => {
@@ -69,6 +74,9 @@ function fieldErrors(validation: NonNullable<FastifyError['validation']>): Field
 
 const asApiError = (error: FastifyError | ApiError): ApiError => {
   if (error instanceof ApiError) return error;
+  if (error instanceof DatabaseUnavailable) {
+    return unavailable('The service is paused for a moment. Please try again.');
+  }
   if (error.validation) return invalid(fieldErrors(error.validation));
   // Fastify's own refusals (a body that is no JSON, too large, of a wrong type) are safe to repeat.
   if (error.statusCode !== undefined && error.statusCode < 500) {

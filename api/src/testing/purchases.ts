@@ -20,10 +20,17 @@ export async function buyAndPay(api: TestApi, token: string, camera: string): Pr
   return pathname;
 }
 
-export const payAt = (api: TestApi, page: string) =>
-  api.send('POST', `${page}/pay`, {
+/**
+ * Pays, and comes back as a browser does: the return waits until the payment is settled, which the wallet's
+ * own callback does not.
+ */
+export async function payAt(api: TestApi, page: string): Promise<void> {
+  const { headers } = await api.send('POST', `${page}/pay`, {
     headers: {
       'sec-fetch-site': 'same-origin',
       'content-type': 'application/x-www-form-urlencoded',
     },
   });
+  const { pathname } = new URL(headers.get('location') ?? '');
+  await api.send('GET', pathname);
+}

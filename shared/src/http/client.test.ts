@@ -250,6 +250,124 @@ test('an image comes as a blob, and the progress of an upload is reported', asyn
   expect(told).toEqual([0.5, 0]);
 });
 
+describe('a service that pauses', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const paused: Reply = {
+    status: 503,
+    data: { message: 'Paused.' },
+    headers: { 'retry-after': '5' },
+  };
+
+  /** A service that pauses for some answers, or for ever. */
+  function pausing(times: number, options: Partial<HttpClientOptions> = {}) {
+    const seen: InternalAxiosRequestConfig[] = [];
+    const told = { onPause: jest.fn(), announce: jest.fn(), onOutcome: jest.fn() };
+    const http = clientOf(
+      (request) => {
+        seen.push(request);
+        return seen.length <= times ? paused : { status: 200, data: { data: 'done' } };
+      },
+      { ...told, ...options },
+    );
+    return { http, seen, ...told };
+  }
+
+  test.each([
+    ['a read', PROFILE, {}],
+    ['a change, with what was typed', LOGIN, { body: { email: 'asha@example.com' } }],
+  ])('is waited for by %s, which goes on by itself', async (_, call, options) => {
+    const { http, seen, onPause, announce, onOutcome } = pausing(2);
+    const answer = http.call(call, options);
+    await jest.advanceTimersByTimeAsync(4_999);
+    expect(seen).toHaveLength(1);
+    expect(onPause.mock.calls).toEqual([[expect.stringContaining('It goes on by itself.')]]);
+    await jest.advanceTimersByTimeAsync(5_001);
+    expect(await answer).toMatchObject({ data: 'done' });
+    expect(seen[2]?.data).toEqual(seen[0]?.data);
+    expect(announce).not.toHaveBeenCalled();
+    expect(onOutcome.mock.calls).toEqual([[null]]);
+  });
+
+  test('is told once for any number of calls that wait, and again the next time', async () => {
+    const { http, onPause, seen } = pausing(2);
+    const answers = Promise.all([http.call(PROFILE), http.call(PACKAGES, { path: { id: '1' } })]);
+    await jest.advanceTimersByTimeAsync(5_000);
+    await answers;
+    expect(onPause).toHaveBeenCalledTimes(1);
+    seen.length = 0;
+    const next = http.call(PROFILE);
+    await jest.advanceTimersByTimeAsync(10_000);
+    await next;
+    expect(onPause).toHaveBeenCalledTimes(2);
+  });
+
+  test('is not told of calls that nobody looks at', async () => {
+    const { http, onPause } = pausing(1);
+    const answer = http.call(PROFILE, { quiet: true });
+    await jest.advanceTimersByTimeAsync(5_000);
+    await answer;
+    expect(onPause).not.toHaveBeenCalled();
+  });
+
+  test('is given up after a minute: then the call fails and may be tried again', async () => {
+    const { http, seen, announce } = pausing(Infinity);
+    const failure = failureOf(http.call(PROFILE));
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(await failure).toMatchObject({ status: 503, retryAfter: 5, retryable: true });
+    expect(seen).toHaveLength(13);
+    expect(announce.mock.calls).toEqual([['Paused.']]);
+  });
+
+  test('is not waited for when it says that it takes longer', async () => {
+    const http = clientOf(() => ({ ...paused, headers: { 'retry-after': '3600' } }));
+    expect(await failureOf(http.call(PROFILE))).toMatchObject({ retryAfter: 3600 });
+  });
+
+  test('is waited for no longer than its screen is there', async () => {
+    const { http, seen } = pausing(1);
+    const leaving = new AbortController();
+    const failure = failureOf(http.call(PROFILE, { signal: leaving.signal }));
+    await jest.advanceTimersByTimeAsync(100);
+    leaving.abort();
+    expect(await failure).toMatchObject({ kind: 'aborted' });
+    expect(seen).toHaveLength(1);
+    expect(jest.getTimerCount()).toBe(0);
+  });
+
+  test('while the session recovers, makes the call wait and nothing end', async () => {
+    const recover = jest
+      .fn<Promise<string>, []>()
+      .mockRejectedValueOnce(
+        new ApiError({
+          kind: 'http',
+          status: 503,
+          message: '',
+          fields: {},
+          retryAfter: 5,
+          retryable: true,
+        }),
+      )
+      .mockResolvedValue('a2');
+    const http = clientOf(
+      ({ headers }) =>
+        headers.get('Authorization') === 'Bearer a2'
+          ? { status: 200, data: { data: 'done' } }
+          : { status: 401 },
+      { session: { accessToken: () => 'a1', recover } },
+    );
+    const answer = http.call(PROFILE);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(await answer).toMatchObject({ data: 'done' });
+  });
+
+  test('is not waited for by a client without patience', async () => {
+    const { http } = pausing(1, { patience: 0 });
+    expect(await failureOf(http.call(PROFILE))).toMatchObject({ status: 503 });
+  });
+});
+
 describe('an answer that was asked for early', () => {
   const ADDRESS = '/api/subscribers/inventory/v1/ipcam/101/ipcams?limit=2000&page=1';
   const cameras = { path: { id: '101' }, query: { limit: 2000, page: 1 } };

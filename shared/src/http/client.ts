@@ -5,6 +5,7 @@ import { readAnswer, type Answer, type TellOdd } from './answer';
 import { ApiError, type CallFailure } from './api-error';
 import { answeredEarly, untilAnswered, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { readErrorBody } from './error-body';
+import { PAUSED, pauseOf, rest } from './pause';
 import { readRetryAfter } from './retry-after';
 
 export interface CallOptions {
@@ -79,11 +80,17 @@ export interface HttpClientOptions {
   onOutcome?: (failure: CallFailure | null) => void;
   /** Shows the text of a failure that no screen shows. */
   announce?: (message: string) => void;
+  /** Shows that calls wait for a service that pauses. */
+  onPause?: (message: string) => void;
+  /** For how many milliseconds a call waits for it; a minute by default. */
+  patience?: number;
   /** Told of calls whose answer was not wholly as the contract has it. */
   onOdd?: TellOdd;
 }
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+
+const PATIENCE = 60_000;
 
 const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {}): string =>
   prefix +
@@ -110,6 +117,9 @@ function failureOf(error: AxiosError): ApiError {
   });
 }
 
+const asApiError = (thrown: unknown): unknown =>
+  axios.isAxiosError(thrown) || axios.isCancel(thrown) ? failureOf(thrown as AxiosError) : thrown;
+
 const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): boolean =>
   typeof quiet === 'boolean' ? quiet : quiet.includes(status);
 
@@ -119,6 +129,8 @@ export function createHttpClient(
   transport: AxiosInstance = axios.create({ headers: { Accept: 'application/json' } }),
 ): HttpClient {
   const { hosts, session, early, onOutcome, announce, onOdd } = options;
+  const { onPause, patience = PATIENCE } = options;
+  let pauseIsKnown = false;
 
   function earlyAnswer(
     { method }: Call,
@@ -167,18 +179,35 @@ export function createHttpClient(
     }
   }
 
+  /** Waits while the service pauses, and makes the call again: a person keeps what they typed, and their session. */
+  async function attemptPatiently(call: Call, given: CallOptions): Promise<Answer<unknown>> {
+    const latest = Date.now() + patience;
+    for (;;) {
+      try {
+        const answer = await attempt(call, given);
+        pauseIsKnown = false;
+        return answer;
+      } catch (thrown) {
+        const error = asApiError(thrown);
+        const pause = error instanceof ApiError ? pauseOf(error.failure) : undefined;
+        if (pause === undefined || Date.now() + pause > latest) throw error;
+        if (!pauseIsKnown && given.quiet !== true) {
+          pauseIsKnown = true;
+          onPause?.(PAUSED);
+        }
+        await rest(pause, given.signal);
+      }
+    }
+  }
+
   return {
     async call<C extends Call>(call: C, ...[options]: Given<C>) {
       const given = (options ?? {}) as CallOptions;
       try {
-        const answer = await attempt(call, given);
+        const answer = await attemptPatiently(call, given);
         onOutcome?.(null);
         return answer as Answer<DataOf<C>>;
-      } catch (thrown) {
-        const error =
-          axios.isAxiosError(thrown) || axios.isCancel(thrown)
-            ? failureOf(thrown as AxiosError)
-            : thrown;
+      } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         onOutcome?.(error.failure);
         const announcement = silences(given, error.failure) ? null : announcementFor(error.failure);

@@ -100,6 +100,10 @@ const catalog: Catalog = {
     'सर्भरसम्म पुग्न सकिएन। इन्टरनेट जडान जाँचेर फेरि प्रयास गर्नुहोस्।',
   'The server did not answer in time. Please try again.':
     'सर्भरले समयमा जवाफ दिएन। कृपया फेरि प्रयास गर्नुहोस्।',
+  'The service is paused for a moment. It goes on by itself.':
+    'सेवा केही बेरका लागि रोकिएको छ। यो आफैँ फेरि सुरु हुन्छ।',
+  'The service is paused for a moment. Please try again.':
+    'सेवा केही बेरका लागि रोकिएको छ। कृपया फेरि प्रयास गर्नुहोस्।',
   // The shared controls
   // Navigation entries of the remotes
   Cameras: 'क्यामेराहरू',

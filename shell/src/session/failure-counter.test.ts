@@ -40,6 +40,7 @@ test.each([
   ['422', failure(422)],
   ['an aborted call', failure(0, 'aborted')],
   ['being offline', failure(0, 'network')],
+  ['a service that pauses', { ...failure(503), retryAfter: 5 }],
 ])('%s does not count', (_, one) => {
   expect(counted(times(50, one))).toBe(0);
 });

@@ -6,12 +6,17 @@ const MOST = 20;
 /** Statuses that concern the request or the record, not the session or the server. */
 const ORDINARY = new Set([404, 422]);
 
-const counts = ({ kind, status }: CallFailure): boolean =>
-  (kind === 'http' && !ORDINARY.has(status)) || kind === 'malformed';
+/** The service says when it goes on: that is no more a failure of the session than being offline. */
+const isPause = ({ status, retryAfter }: CallFailure): boolean =>
+  status === 503 && retryAfter !== undefined;
+
+const counts = (failure: CallFailure): boolean =>
+  failure.kind === 'malformed' ||
+  (failure.kind === 'http' && !ORDINARY.has(failure.status) && !isPause(failure));
 
 /**
- * Counts failed answers in a row. A success resets it. Aborted calls and calls that reached no server
- * do not count, so being offline ends no session.
+ * Counts failed answers in a row. A success resets it. Aborted calls, calls that reached no server
+ * and a service that pauses do not count, so being offline ends no session.
  */
 export function createFailureCounter(onTooMany: () => void): (failure: CallFailure | null) => void {
   let inARow = 0;

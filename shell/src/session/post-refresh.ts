@@ -21,6 +21,8 @@ export function createPostRefresh(
   const http = createHttp({
     hosts,
     session: { accessToken: () => null, recover: async () => null },
+    // The call that needs the refresh waits for a service that pauses.
+    patience: 0,
   });
   return async (refresh_token: string): Promise<Tokens> => {
     const signal = AbortSignal.timeout(REFRESH_BUDGET);

@@ -25,7 +25,7 @@ export const unitPackages = (): string[] => [
 ];
 
 /** What the embedded database cannot show. */
-const OF_A_SERVER = ['replicas', 'limiter', 'expiries'];
+const OF_A_SERVER = ['replicas', 'limiter', 'expiries', 'database/outage'];
 
 /**
  * A file that has not changed since its last check is not checked again, though a type that it imports may

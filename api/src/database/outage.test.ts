@@ -1,0 +1,103 @@
+import { type CuttableServer, cuttableServer } from '../testing/cuttable-server';
+import { sql } from 'drizzle-orm';
+import { until } from '../testing/until';
+import type { Database } from './database';
+import { openServed } from './served';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+/** The embedded database is part of the process: it cannot be away. */
+const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
+
+onServer('while the database is away', () => {
+  let own: TestApi;
+  let database: CuttableServer;
+  let api: TestApi;
+  beforeAll(async () => {
+    own = await startTestApi();
+    database = await cuttableServer(own.databaseUrl ?? '');
+    api = await startTestApi({ databaseUrl: database.url });
+  }, 60_000);
+  afterAll(async () => {
+    await api.close();
+    await database.close();
+    await own.close();
+  });
+
+  test('for a moment, calls wait for it', async () => {
+    const { access_token: token } = await api.signIn();
+    await database.cut();
+    const answers = Promise.all([
+      api.call('profile', { token }),
+      api.call('login', { body: { email: 'asha@example.com', password: 'wrong' } }),
+      api.send('GET', '/api/ready'),
+    ]);
+    await api.send('GET', '/api/nothing');
+    await database.restore();
+    expect((await answers).map(({ status }) => status)).toEqual([200, 422, 200]);
+  });
+
+  describe('the statement that is under way', () => {
+    let reached: Database;
+    let watched: Database;
+    beforeAll(async () => {
+      const asItIs = async () => undefined;
+      watched = await openServed(own.databaseUrl ?? '', asItIs);
+      reached = await openServed(database.url, asItIs);
+    });
+    afterAll(async () => {
+      await reached.close();
+      await watched.close();
+    });
+
+    const isUnderWay = (mark: string) => () =>
+      watched
+        .query(
+          sql`SELECT pid FROM pg_stat_activity
+              WHERE query LIKE ${`%${mark}%`} AND pid <> pg_backend_pid() AND state = 'active'`,
+        )
+        .then(({ length }) => length > 0);
+
+    test('is repeated when it reads', async () => {
+      const read = reached.query(sql`SELECT 'reading' AS word FROM pg_sleep(0.5)`);
+      await until(isUnderWay('reading'));
+      await database.cut();
+      await database.restore();
+      expect(await read).toEqual([{ word: 'reading' }]);
+    });
+
+    test('is not repeated when it writes: whether it took effect is unknown', async () => {
+      const written = reached.query(
+        sql`INSERT INTO rate_limits SELECT 'writing', 1, now() FROM pg_sleep(0.5)`,
+      );
+      const outcome = expect(written).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+      await until(isUnderWay('writing'));
+      await database.cut();
+      await database.restore();
+      await outcome;
+    });
+  });
+
+  test('for longer, calls are answered 503 with the time to try again, and the session goes on after', async () => {
+    const { access_token: token, refresh_token } = await api.signIn();
+    const answers = () =>
+      Promise.all([
+        api.call('profile', { token }),
+        api.call('notifications', { token }),
+        api.call('refreshToken', { body: { refresh_token } }),
+        api.call('login', { body: { email: 'asha@example.com', password: 'wrong' } }),
+        api.send('GET', '/api/ready'),
+      ]);
+    await database.cut();
+    for (const { status, headers, body } of await answers()) {
+      expect({ status, retryAfter: headers.get('retry-after') }).toEqual({
+        status: 503,
+        retryAfter: '5',
+      });
+      expect(body).toMatchObject({ message: expect.any(String) });
+    }
+
+    await database.restore();
+    const after = await answers();
+    expect(after.map(({ status }) => status)).toEqual([200, 200, 200, 422, 200]);
+  });
+});

@@ -1,0 +1,29 @@
+import { asUnavailable, DatabaseUnavailable } from './unavailable';
+
+const coded = (code: string) => Object.assign(new Error('as the driver says'), { code });
+
+test.each([
+  ['a connection that is refused', coded('ECONNREFUSED')],
+  ['a connection that is reset', coded('ECONNRESET')],
+  ['a name that does not resolve for the moment', coded('EAI_AGAIN')],
+  ['a connection exception', coded('08006')],
+  ['too many connections', coded('53300')],
+  ['a shutdown', coded('57P01')],
+  ['a server that starts up', coded('57P03')],
+  ['a standby', coded('25006')],
+  ['a lost connection', new Error('Connection terminated unexpectedly')],
+  ['a pool that waits in vain', new Error('timeout exceeded when trying to connect')],
+])('%s is temporary', (_, cause) => {
+  expect(asUnavailable(cause)).toMatchObject({ name: 'DatabaseUnavailable', cause });
+});
+
+test.each([
+  ['a unique violation', coded('23505')],
+  ['a missing table', coded('42P01')],
+  ['a statement that was cancelled', coded('57014')],
+  ['a bug', new TypeError('Cannot read properties of undefined')],
+  ['no error at all', 'Connection terminated'],
+])('%s stays what it is', (_, thrown) => {
+  expect(asUnavailable(thrown)).toBe(thrown);
+  expect(asUnavailable(thrown)).not.toBeInstanceOf(DatabaseUnavailable);
+});

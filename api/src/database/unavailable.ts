@@ -1,0 +1,39 @@
+import { types } from 'node:util';
+
+/**
+ * The database does not answer for the moment: it restarts, fails over, or has no connection left. Whether a
+ * statement that was under way took effect is unknown.
+ */
+export class DatabaseUnavailable extends Error {
+  override readonly name = 'DatabaseUnavailable';
+
+  constructor(override readonly cause: Error) {
+    super(`The database is unavailable: ${cause.message}`);
+  }
+}
+
+/**
+ * SQLSTATE of connection exceptions (08), exhausted resources (53), a server that stops or starts (57P), and
+ * a standby that takes no writes (25006).
+ */
+const SQLSTATES = /^(08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
+
+const NETWORK_ERRORS =
+  /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+
+/** The driver's own errors of a lost connection, which have no code. */
+const LOST_CONNECTION =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** Whether a driver's error says that the database is away for the moment. */
+export function isUnavailable(error: unknown): error is Error {
+  if (!types.isNativeError(error)) return false;
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string'
+    ? SQLSTATES.test(code) || NETWORK_ERRORS.test(code)
+    : LOST_CONNECTION.test(error.message);
+}
+
+/** A driver's error, as `DatabaseUnavailable` where it is one. */
+export const asUnavailable = (error: unknown): unknown =>
+  isUnavailable(error) ? new DatabaseUnavailable(error) : error;

@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import pg from 'pg';
+
+/** Stands in front of a PostgreSQL server, and can be cut off like a cable. */
+export interface CuttableServer {
+  /** The address of the server behind it, by way of this one. */
+  url: string;
+  /** Ends all connections and refuses new ones. */
+  cut(): Promise<void>;
+  restore(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export async function cuttableServer(behind: string): Promise<CuttableServer> {
+  const { host, port } = new pg.Client({ connectionString: behind });
+  const isFolder = host.startsWith('/');
+  const sockets = new Set<Socket>();
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.once('close', () => sockets.delete(socket));
+  };
+  const server = createServer((from) => {
+    const to = isFolder ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    keep(from);
+    keep(to);
+    from.pipe(to).pipe(from);
+    from.once('close', () => to.destroy());
+    to.once('close', () => from.destroy());
+  });
+  const listen = async (at: number) => {
+    server.listen(at, '127.0.0.1');
+    await once(server, 'listening');
+    return (server.address() as AddressInfo).port;
+  };
+  const cut = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  const own = await listen(0);
+  const url = new URL(behind);
+  url.host = `127.0.0.1:${own}`;
+  url.searchParams.delete('host');
+  return {
+    url: url.href,
+    cut,
+    async restore() {
+      await listen(own);
+    },
+    close: async () => {
+      if (server.listening) await cut();
+    },
+  };
+}
