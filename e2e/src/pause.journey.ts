@@ -45,6 +45,7 @@ journey('a session that is refreshed while the service pauses goes on', async (j
   const asked = await pause(page, REFRESH_TOKEN, 2);
   await page.reload();
   await expectText(page, 'The service is paused for a moment. It goes on by itself.');
+  await page.waitForFunction(() => localStorage.getItem('access_token') !== 'expired');
   await expectText(page, ASHA.email);
   expect(new URL(page.url()).pathname).toBe('/profile');
   expect(asked()).toBe(3);

@@ -303,12 +303,15 @@ describe('a service that pauses', () => {
     expect(onPause).toHaveBeenCalledTimes(2);
   });
 
-  test('is not told of calls that nobody looks at', async () => {
+  test.each([
+    ['a quiet read, which happens in the background, is not', PROFILE, 0],
+    ['a change is, also one whose screen shows failures itself', LOGIN, 1],
+  ])('%s told of', async (_, call, times) => {
     const { http, onPause } = pausing(1);
-    const answer = http.call(PROFILE, { quiet: true });
+    const answer = http.call(call, { quiet: true });
     await jest.advanceTimersByTimeAsync(5_000);
     await answer;
-    expect(onPause).not.toHaveBeenCalled();
+    expect(onPause).toHaveBeenCalledTimes(times);
   });
 
   test('is given up after a minute: then the call fails and may be tried again', async () => {

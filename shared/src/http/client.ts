@@ -191,7 +191,8 @@ export function createHttpClient(
         const error = asApiError(thrown);
         const pause = error instanceof ApiError ? pauseOf(error.failure) : undefined;
         if (pause === undefined || Date.now() + pause > latest) throw error;
-        if (!pauseIsKnown && given.quiet !== true) {
+        // A quiet read happens in the background; a change is what somebody waits for.
+        if (!pauseIsKnown && (given.quiet !== true || call.method !== 'GET')) {
           pauseIsKnown = true;
           onPause?.(PAUSED);
         }
