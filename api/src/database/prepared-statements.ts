@@ -35,14 +35,14 @@ export function preparing(driver: NodePgDatabase): Driver {
   };
 
   /** Outside a transaction, what was being read when the connection broke is read anew. */
-  const readPatiently = ({ execute }: Executor): Executor => ({
+  const readPatiently = (executor: Executor): Executor => ({
     async execute(statement) {
       try {
-        return await execute(statement);
+        return await executor.execute(statement);
       } catch (error) {
         const { cause } = error as { cause?: unknown };
         if (!isUnavailable(cause) || !READING.test(dialect.sqlToQuery(statement).sql)) throw error;
-        return execute(statement);
+        return executor.execute(statement);
       }
     },
   });
