@@ -1,10 +1,8 @@
 import { existsSync, readdirSync } from 'node:fs';
-import bundled from './tooling/jest/bundled.cjs';
-import typescript from './build/jest/typescript.cjs';
 
 /**
- * One project a package. Packages of the browser run in jsdom as CommonJS; packages of Node run as
- * native ES modules, because several of their libraries are published in no other form.
+ * One project a package. Packages of the browser run in jsdom as CommonJS, each file with modules of its own;
+ * packages of Node run in plain Node, where the files of a worker share what they load.
  */
 const tested = readdirSync('.').filter(
   (name) => existsSync(`${name}/package.json`) && existsSync(`${name}/src`),
@@ -24,11 +22,12 @@ const inNode = (name) => ({
   displayName: name,
   rootDir: name,
   roots: ['<rootDir>/src'],
-  testEnvironment: 'node',
+  // Processes, not threads: tests change the umask and answer signals.
+  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  setupFiles: ['<rootDir>/../tooling/jest/typescript-modules.mjs'],
+  setupFilesAfterEnv: ['<rootDir>/../tooling/jest/time-limits.mjs'],
   // Not the default, which takes commands/test.ts for a test.
   testMatch: ['**/*.test.ts'],
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: typescript('ESNext', { useESM: true }),
 });
 
 /** Journeys in a real browser, against whole portals in processes of their own. */
@@ -74,9 +73,7 @@ export default {
   testSequencer: './tooling/jest/slowest-first.cjs',
   projects: [
     ...browserPackages.map(inBrowser),
-    ...nodePackages.map((name) =>
-      name === 'api' ? { ...inNode(name), moduleNameMapper: bundled('typebox') } : inNode(name),
-    ),
+    ...nodePackages.map(inNode),
     sideBySide,
     oneAtATime,
     inNewerBrowser,

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { withGoals } from './bench';
 import { atLeast, atMost, isReached } from './report/bench-report';
 import { printGoals } from './report/print-goals';

@@ -3,7 +3,6 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { BuiltManifest, RemoteManifest } from '@portal/shared/contract';
-import { jest } from '@jest/globals';
 import { build, summaryOf } from './build';
 import type { Package } from './package';
 import { pageOf } from './testing/container-page';

@@ -1,6 +1,5 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import webpack from 'webpack';
 import { configuration } from './configuration';
 import type { Package } from './package';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { OF_COLOURS, violations } from './harness/axe';
 import { expectFocused, expectPage, expectText } from './harness/expectations';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { excessiveHtml } from '@portal/shared/testing/hostile-html';
 import { expectInert } from './harness/hostile-documents';
 import { journeys } from './harness/journey';

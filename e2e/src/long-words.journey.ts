@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Page, Route } from 'playwright-core';
 import { cutOffIn } from './harness/cut-off';
 import { journeys } from './harness/journey';

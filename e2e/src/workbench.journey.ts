@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { Page } from 'playwright-core';
 import { violations } from './harness/axe';
 import { journeys } from './harness/journey';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFixture, removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuiltManifest, CONTRACT_VERSION, checkContract } from '@portal/shared/contract';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { HOST } from '@portal/shared/contract';
 import { openStore } from '../store/open-store';
 import { ask } from '../testing/http';

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { HOST } from '@portal/shared/contract';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';

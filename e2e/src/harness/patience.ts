@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 
 /** A journey waits for a real browser and a real server on a machine that may be busy. */
 jest.setTimeout(90_000);

@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { jest } from '@jest/globals';
 import { CONTRACT_VERSION } from '@portal/shared/contract';
 import { ROOT } from '../workspace/root';
 import { currentReport, REPORT } from './shared';

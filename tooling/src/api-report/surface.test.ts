@@ -1,7 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { jest } from '@jest/globals';
 import { ROOT } from '../workspace/root';
 import { declarationsOf } from './declarations';
 import { surfaceOf } from './surface';

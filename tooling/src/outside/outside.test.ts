@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, release } from '@portal/delivery';
-import { jest } from '@jest/globals';
 import { ROOT } from '../workspace/root';
 import { run } from './run';
 

@@ -40,10 +40,14 @@ export const sumOf = (all: readonly Counts[]): Counts =>
   );
 
 /** Runs a program to its end with its output to the terminal. Returns its exit code. */
-export async function runProgram(command: string, args: readonly string[]): Promise<number> {
-  const [code] = (await once(spawn(command, args, { cwd: ROOT, stdio: 'inherit' }), 'exit')) as [
-    number | null,
-  ];
+export async function runProgram(
+  command: string,
+  args: readonly string[],
+  environment: NodeJS.ProcessEnv = {},
+): Promise<number> {
+  const env = { ...process.env, ...environment };
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env });
+  const [code] = (await once(child, 'exit')) as [number | null];
   return code ?? 1;
 }
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { startCluster } from '@portal/machine/postgres-cluster';
 import { onDatabaseServer } from './database-server';
 

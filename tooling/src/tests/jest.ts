@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../workspace/root';
 import { runProgram, type Counts } from './check';
+import { newTemporaryFolder } from './temporary-folder';
 
 /** The part of jest's JSON that is read. */
 export interface JestReport {
@@ -80,18 +80,17 @@ export async function runJest(
   filters: readonly string[],
   further: readonly string[] = [],
 ): Promise<Counts> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-test-'));
+  const folder = newTemporaryFolder();
   const report = join(folder, 'report.json');
   try {
-    const code = await runProgram(process.execPath, [
-      '--experimental-vm-modules',
-      '--no-warnings',
+    const line = [
       ROOM_FOR_NEW,
       'node_modules/jest/bin/jest.js',
       ...['--json', `--outputFile=${report}`, ...further],
       ...['--selectProjects', ...projects],
       ...(filters.length > 0 ? ['--testPathPatterns', ...filters] : []),
-    ]);
+    ];
+    const code = await runProgram(process.execPath, line, { TMPDIR: folder });
     return countsOf(readReport(report), code);
   } finally {
     rmSync(folder, { recursive: true });

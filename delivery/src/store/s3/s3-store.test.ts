@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import type { LedgerEntry } from '@portal/shared/contract';
 import type { S3Server } from '@portal/api/testing/s3-server';
 import { release } from '../../release/release';
