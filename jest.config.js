@@ -18,6 +18,8 @@ const inBrowser = (name) => ({
   preset: '@portal/build',
 });
 
+const TIME_LIMITS = '<rootDir>/../tooling/jest/time-limits.mjs';
+
 const inNode = (name) => ({
   displayName: name,
   rootDir: name,
@@ -25,7 +27,7 @@ const inNode = (name) => ({
   // Processes, not threads: tests change the umask and answer signals.
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   setupFiles: ['<rootDir>/../tooling/jest/typescript-modules.mjs'],
-  setupFilesAfterEnv: ['<rootDir>/../tooling/jest/time-limits.mjs'],
+  setupFilesAfterEnv: [TIME_LIMITS],
   // Not the default, which takes commands/test.ts for a test.
   testMatch: ['**/*.test.ts'],
 });
@@ -35,8 +37,7 @@ const journeys = {
   ...inNode('e2e'),
   globalSetup: '<rootDir>/global-setup.mjs',
   globalTeardown: '<rootDir>/global-teardown.mjs',
-  setupFilesAfterEnv: ['<rootDir>/src/harness/patience.ts'],
-  globals: { journeyBrowser: 'pinned' },
+  setupFilesAfterEnv: [TIME_LIMITS, '<rootDir>/src/harness/patience.ts'],
 };
 
 /** Headless Chromium without a browser around it shows no notifications. */
@@ -63,7 +64,7 @@ const sideBySide = {
 const inNewerBrowser = {
   ...journeys,
   displayName: 'e2e newer browser',
-  globals: { journeyBrowser: 'newer' },
+  setupFiles: [...journeys.setupFiles, '<rootDir>/src/harness/newer-browser.ts'],
   testMatch: [...ASKS_A_WHOLE_BROWSER, ...SECOND_LOOK].map((file) => `**/${file}`),
 };
 

@@ -3,14 +3,14 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { startTestPortal, type TestPortal, type TestPortalOptions } from './portal';
-import { prepared, type BrowserKind } from './prepared';
+import { NEWER_BROWSER, prepared, type BrowserKind } from './prepared';
 import { SCREENS, type ScreenSize } from './screen-sizes';
 import { watchPages, type Watch } from './watch-page';
 
 const SCREENSHOTS = fileURLToPath(new URL('../../screenshots', import.meta.url));
 
-/** Which browser the journeys of this run meet: `jest.config.js` says it of each project. */
-declare const journeyBrowser: BrowserKind;
+/** Which browser the journeys of this run meet. */
+const journeyBrowser: BrowserKind = process.env[NEWER_BROWSER] === undefined ? 'pinned' : 'newer';
 
 /** Milliseconds a page may take to show what a journey expects, on two busy cores. */
 const PATIENCE = 10_000;

@@ -20,6 +20,9 @@ export interface Prepared {
  */
 export type BrowserKind = 'pinned' | 'newer';
 
+/** The variable of the environment that is set where journeys meet the newer browser. */
+export const NEWER_BROWSER = 'PORTAL_JOURNEYS_NEWER_BROWSER';
+
 /** One browser for the journeys of all files. */
 export interface PreparedBrowser {
   /** Where it listens. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { browserPackages } from '../workspace/packages';
 import { runCheck, sumOf, type Counts } from './check';
 import { onDatabaseServer } from './database-server';
@@ -74,15 +75,18 @@ export function choiceOf(packages: readonly string[], filters: readonly string[]
   };
 }
 
+/** With one worker, jest-light-runner would set up a single project and run the files of all in it. */
+const SIDE_BY_SIDE = `--maxWorkers=${Math.max(2, availableParallelism())}`;
+
 export const runUnits = (packages: readonly string[], paths: readonly string[]): Promise<Counts> =>
-  runJest(packages, paths, ['--maxWorkers=100%']);
+  runJest(packages, paths, [SIDE_BY_SIDE]);
 
 /** Runs journeys, some once more in the newer browser; then those of many browsers, one file after the other. */
 export async function runJourneys(paths: readonly string[]): Promise<Counts> {
   const run = (projects: readonly string[], workers: string) =>
     runJest(projects, paths, [workers, '--passWithNoTests']);
   return sumOf([
-    await run(['e2e', 'e2e newer browser'], '--maxWorkers=100%'),
+    await run(['e2e', 'e2e newer browser'], SIDE_BY_SIDE),
     await run(['e2e crowded'], '--runInBand'),
   ]);
 }
