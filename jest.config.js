@@ -18,7 +18,7 @@ const inBrowser = (name) => ({
   preset: '@portal/build',
 });
 
-const TIME_LIMITS = '<rootDir>/../tooling/jest/time-limits.mjs';
+const FAIL_TESTS = '<rootDir>/../tooling/jest/fail-tests.mjs';
 
 const inNode = (name) => ({
   displayName: name,
@@ -27,7 +27,7 @@ const inNode = (name) => ({
   // Processes, not threads: tests change the umask and answer signals.
   runner: ['jest-light-runner', { runtime: 'child_process' }],
   setupFiles: ['<rootDir>/../tooling/jest/typescript-modules.mjs'],
-  setupFilesAfterEnv: [TIME_LIMITS],
+  setupFilesAfterEnv: [FAIL_TESTS],
   // Not the default, which takes commands/test.ts for a test.
   testMatch: ['**/*.test.ts'],
 });
@@ -37,7 +37,7 @@ const journeys = {
   ...inNode('e2e'),
   globalSetup: '<rootDir>/global-setup.mjs',
   globalTeardown: '<rootDir>/global-teardown.mjs',
-  setupFilesAfterEnv: [TIME_LIMITS, '<rootDir>/src/harness/patience.ts'],
+  setupFilesAfterEnv: [FAIL_TESTS, '<rootDir>/src/harness/patience.ts'],
 };
 
 /** Headless Chromium without a browser around it shows no notifications. */

@@ -97,6 +97,8 @@ export function journeys(
       ...(colorScheme && { colorScheme }),
     });
     context.setDefaultTimeout(PATIENCE);
+    // tsx compiles a function in a function to a call of this helper of its own, which no page has.
+    await context.addInitScript('globalThis.__name = (target) => target');
     return context;
   }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdtempSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -21,5 +21,9 @@ function hasRoom(folder: string): boolean {
  * A new folder for what a run of tests writes and soon removes: in memory where there is room, because most
  * files of tests copy a whole database.
  */
-export const newTemporaryFolder = (memory = IN_MEMORY): string =>
-  mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'portal-test-'));
+export function newTemporaryFolder(memory = IN_MEMORY): string {
+  const folder = mkdtempSync(join(hasRoom(memory) ? memory : tmpdir(), 'portal-test-'));
+  // PostgreSQL servers run as another user, with folders of their own in this one.
+  chmodSync(folder, 0o711);
+  return folder;
+}

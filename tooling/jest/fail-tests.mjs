@@ -8,22 +8,32 @@ const DEFAULT_LIMIT = 20_000;
 /** Milliseconds by the runner's state, which is another one for each file, and one while the project is set up. */
 const limits = new WeakMap();
 
-const limited = (run, limitOf) => async () => {
+/** Fails what runs now. Between tests an error that nobody handles ends the process. */
+let fail;
+
+const failing = (run, limitOf) => async () => {
   const limit = limitOf();
   let timer;
-  const exceeded = new Promise((_resolve, reject) => {
+  const failed = new Promise((_resolve, reject) => {
+    fail = reject;
     timer = setTimeout(() => reject(new Error(`It took longer than ${limit} ms.`)), limit);
   });
   try {
-    await Promise.race([run(), exceeded]);
+    await Promise.race([run(), failed]);
   } finally {
+    fail = undefined;
     clearTimeout(timer);
   }
 };
 
+const failByUnhandled = (error) => {
+  if (!fail) throw error;
+  fail(error);
+};
+
 /**
- * jest-light-runner lets a test or hook run for ever. Here it fails at its limit, as with jest's own runner: its
- * own, its file's or its project's, both by `jest.setTimeout`.
+ * What jest's own runner does and jest-light-runner does not: a test or hook fails by an error that nobody
+ * handles, and at its time limit, which is its own, its file's or its project's, both by `jest.setTimeout`.
  */
 export default () => {
   const ofProject = getState();
@@ -34,6 +44,8 @@ export default () => {
     if (!added?.fn) return;
     const limitOf = () =>
       event.timeout ?? limits.get(ofFile) ?? limits.get(ofProject) ?? DEFAULT_LIMIT;
-    added.fn = limited(added.fn, limitOf);
+    added.fn = failing(added.fn, limitOf);
   });
+  process.on('unhandledRejection', failByUnhandled);
+  process.on('uncaughtException', failByUnhandled);
 };

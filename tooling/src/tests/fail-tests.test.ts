@@ -7,8 +7,16 @@ import { ROOT } from '../workspace/root';
 
 const require = createRequire(import.meta.url);
 
-const ENDLESS = `
+const FAILING = `
   jest.setTimeout(100);
+  test('leaves a rejection unhandled', async () => {
+    Promise.reject(new Error('nobody waits for it'));
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+  test('throws later', async () => {
+    setTimeout(() => { throw new Error('too late'); });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  });
   test('waits for ever', () => new Promise(() => undefined));
   test('may wait longer', () => new Promise(() => undefined), 300);
   describe('in a group', () => {
@@ -18,12 +26,12 @@ const ENDLESS = `
 `;
 
 function runFile(text: string): Promise<string> {
-  const folder = mkdtempSync(join(tmpdir(), 'portal-limits-'));
-  writeFileSync(join(folder, 'endless.test.mjs'), text);
+  const folder = mkdtempSync(join(tmpdir(), 'portal-failing-'));
+  writeFileSync(join(folder, 'failing.test.mjs'), text);
   const config = {
     rootDir: folder,
     runner: require.resolve('jest-light-runner'),
-    setupFilesAfterEnv: [join(ROOT, 'tooling/jest/time-limits.mjs')],
+    setupFilesAfterEnv: [join(ROOT, 'tooling/jest/fail-tests.mjs')],
     testMatch: ['**/*.test.mjs'],
     transform: {},
   };
@@ -37,10 +45,17 @@ function runFile(text: string): Promise<string> {
   });
 }
 
-test('a test and a hook that wait for ever fail at their limits', async () => {
-  const told = await runFile(ENDLESS);
+let told: string;
+beforeAll(async () => (told = await runFile(FAILING)));
+
+test('a test and a hook that wait for ever fail at their limits', () => {
   expect(told).toMatch(/waits for ever\n\s+Error: It took longer than 100 ms/);
   expect(told).toMatch(/may wait longer\n\s+Error: It took longer than 300 ms/);
   expect(told).toMatch(/\(beforeAll\)\n\s+Error: It took longer than 50 ms/);
-  expect(told).toContain('3 failed, 1 passed');
+});
+
+test('a test fails by an error that nobody handles, and those after it run', () => {
+  expect(told).toMatch(/leaves a rejection unhandled\n\s+Error: nobody waits for it/);
+  expect(told).toMatch(/throws later\n\s+Error: too late/);
+  expect(told).toContain('5 failed, 1 passed');
 });
