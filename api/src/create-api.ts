@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openDatabase } from './database/open';
 import type { Database } from './database/database';
+import { schemaObstacle } from './database/schema-version';
 import { seedDemo } from './demo/seed';
 import { describeRoutes } from './docs/routes';
 import { emptyApp } from './empty-app';
@@ -44,7 +45,11 @@ async function readyApp(options: ApiOptions, opened: Database, storage: ImageSto
   const services = await startServices(app, { ...options, database, storage });
   // Where images and rows are elsewhere, the folder has secrets only, and they are written once.
   const keepsNothing = s3 !== undefined && databaseUrl !== undefined;
-  const conditions: Condition[] = [hasSpace, ...(keepsNothing ? [] : [spaceIn(dataFolder)])];
+  const conditions: Condition[] = [
+    () => schemaObstacle(database),
+    hasSpace,
+    ...(keepsNothing ? [] : [spaceIn(dataFolder)]),
+  ];
   const { limiter, origin, sandboxes } = services;
 
   await describeRoutes(app);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createApi } from './create-api';
 import { origin, port } from './environment';
 import { settingsFrom } from './settings';
+import { startWhenSchemaFits } from './wait-for-schema';
 
 /** Requests that run get this long to end before their connections are cut. */
 const LAST_ANSWERS = 5_000;
@@ -12,12 +13,17 @@ const LAST_ANSWERS = 5_000;
 export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
   const { HOST = '127.0.0.1' } = environment;
   const listening = port(environment, 'PORT', 4000);
-  const api = await createApi({
+  const options = {
     ...settingsFrom(environment),
     origin: origin(environment, 'PORTAL_ORIGIN') ?? `http://localhost:${listening}`,
     logger: true,
+  };
+  const api = await startWhenSchemaFits({
+    start: () => createApi(options),
+    origin: options.origin,
+    onWait: (message) => process.stderr.write(`Not ready: ${message}\n`),
   });
-  const server = createServer(api.handle);
+  const server = createServer((request, response) => api.handle(request, response));
 
   const stop = () => {
     const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS);

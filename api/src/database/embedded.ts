@@ -6,6 +6,7 @@ import { privateFolder } from '../files/private-folder';
 import { type Database, databaseOf } from './database';
 import { lockFolder } from './folder-lock';
 import { MIGRATIONS } from './migrations';
+import { declareSchema } from './schema-version';
 import { PrivateFiles } from './private-files';
 
 /** The engine clears this memory whenever it starts; its usual 128 MB are half of what a start takes. */
@@ -41,6 +42,7 @@ export async function openEmbedded(
       },
     });
     await migrate(driver, MIGRATIONS);
+    await declareSchema(database);
     await prepare(database);
     return database;
   } catch (error) {

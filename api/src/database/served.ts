@@ -5,6 +5,7 @@ import { type Database, databaseOf } from './database';
 import { pgListener } from './pg-listener';
 import { MIGRATIONS } from './migrations';
 import { PatientPool } from './patient-pool';
+import { declareSchema } from './schema-version';
 import { preparing } from './prepared-statements';
 
 /** Any number all processes of this API agree on. */
@@ -40,6 +41,7 @@ export async function openServed(
     await driver.transaction(async (holder) => {
       await holder.execute(sql`SELECT pg_advisory_xact_lock(${PREPARING})`);
       await migrate(driver, MIGRATIONS);
+      await declareSchema(database);
       await prepare(database);
     });
     return database;

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { notAdditive } from '../testing/additive';
+import { columnsIn, fillTables, rowsOf } from '../testing/rows';
+import { MIGRATIONS } from './migrations';
+import { OLDEST_SERVED, SCHEMAS } from './schema-version';
+
+const textOf = (name: string) =>
+  readFileSync(join(MIGRATIONS.migrationsFolder, `${name}.sql`), 'utf8');
+
+test.each(SCHEMAS.filter(({ number }) => number > OLDEST_SERVED).map(({ name }) => name))(
+  '%s only adds: an API from before it works on',
+  (name) => expect(notAdditive(textOf(name))).toEqual([]),
+);
+
+test('the oldest schema whose API is served is the last that did not only add', () => {
+  const last = SCHEMAS.findLast(({ name }) => notAdditive(textOf(name)).length > 0);
+  expect(OLDEST_SERVED).toBe(last?.number);
+});
+
+test.each([
+  'DROP TABLE "cameras";',
+  'ALTER TABLE "cameras" DROP COLUMN "name";',
+  'ALTER TABLE "cameras" RENAME COLUMN "name" TO "title";',
+  'ALTER TABLE "cameras" RENAME TO "devices";',
+  'ALTER TABLE "cameras" ADD COLUMN "site" text NOT NULL;',
+  `ALTER TABLE "cameras" ADD COLUMN "site" text DEFAULT '' NOT NULL UNIQUE;`,
+  'ALTER TABLE "cameras" ALTER COLUMN "name" SET NOT NULL;',
+  'ALTER TABLE "cameras" ALTER COLUMN "name" SET DATA TYPE integer;',
+  'ALTER TABLE "cameras" ALTER COLUMN "name" DROP DEFAULT;',
+  'ALTER TABLE "cameras" ADD CONSTRAINT "short" CHECK (length("name") < 9);',
+  'CREATE UNIQUE INDEX "names" ON "cameras" USING btree ("name");',
+  'UPDATE "cameras" SET "name" = 1;',
+  'CREATE TABLE "sites" ("id" text);--> statement-breakpoint\nDROP INDEX "names";',
+])('%s does not only add', (migration) => expect(notAdditive(migration)).not.toEqual([]));
+
+describe('with data in every table', () => {
+  /** Engines at each schema but the newest, each with a row in every table. */
+  const earlier: PGliteInterface[] = [];
+  let fresh: PGliteInterface;
+
+  beforeAll(async () => {
+    const steps = readMigrationFiles(MIGRATIONS);
+    const engine = await PGlite.create();
+    await engine.exec(`
+      CREATE SCHEMA drizzle;
+      CREATE TABLE drizzle.__drizzle_migrations (id serial PRIMARY KEY, hash text NOT NULL, created_at bigint)`);
+    for (const { sql, hash, folderMillis } of steps) {
+      for (const statement of sql) await engine.exec(statement);
+      await engine.query(
+        'INSERT INTO drizzle.__drizzle_migrations (hash, created_at) VALUES ($1, $2)',
+        [hash, folderMillis],
+      );
+      const filled = await engine.clone();
+      await fillTables(filled);
+      earlier.push(filled);
+    }
+    fresh = engine;
+    await earlier.pop()?.close();
+  }, 300_000);
+
+  afterAll(async () => {
+    await Promise.all([...earlier, fresh].map((engine) => engine.close()));
+  });
+
+  test.each(SCHEMAS.slice(0, -1).map(({ name, number }) => [name, number] as const))(
+    'the schema of %s becomes the newest, and keeps its rows',
+    async (_name, number) => {
+      const engine = earlier[number] as PGlite;
+      const before = await columnsIn(engine);
+      const rows = await rowsOf(engine, before);
+      expect(Object.values(rows).every((of) => of.length === 1)).toBe(true);
+      await migrate(drizzle(engine), MIGRATIONS);
+      expect(await columnsIn(engine)).toEqual(await columnsIn(fresh));
+      expect(await rowsOf(engine, before)).toEqual(rows);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,35 @@
+import { openDatabase } from '../database/open';
+import type { Database } from '../database/database';
+import { forgetLater, LATER, migrateLater } from '../testing/later-schema';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+/** Only a server can be migrated while an API runs. */
+const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
+
+onServer('an API whose database is migrated by a later one', () => {
+  let api: TestApi;
+  let database: Database;
+  beforeAll(async () => {
+    api = await startTestApi();
+    const { dataFolder, databaseUrl } = api;
+    database = await openDatabase({ dataFolder, databaseUrl }, async () => undefined);
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await api.close();
+  });
+
+  test('is not ready while nothing says that it works on it, and says which schema it met', async () => {
+    const { access_token: token } = await api.signIn();
+    await migrateLater(database, null);
+    const { status, text } = await api.send('GET', '/ready');
+    expect([status, text]).toEqual([
+      503,
+      expect.stringContaining(`The database has schema ${LATER.number}`),
+    ]);
+    expect((await api.send('GET', '/health')).status).toBe(200);
+    expect((await api.call('profile', { token })).status).toBe(200);
+    await forgetLater(database);
+    expect((await api.send('GET', '/ready')).status).toBe(200);
+  });
+});
