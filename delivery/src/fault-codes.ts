@@ -40,6 +40,7 @@ export const FAULT_CODES = {
   PublicFileWrong: 'PORTAL-145',
   StoreAddressWrong: 'PORTAL-146',
   DiskFull: 'PORTAL-147',
+  LiveVersionDamaged: 'PORTAL-148',
 
   // The start of the host.
   ConfigInvalid: 'PORTAL-151',

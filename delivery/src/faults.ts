@@ -121,6 +121,16 @@ const FAULTS = {
     message: `${of.remote} ${of.version} does not go live: ${of.file}, read back from the store, is not what was released`,
     hint: 'Look after the disk, then release the same build again: it replaces what is damaged',
   }),
+  LiveVersionDamaged: (of: {
+    remote: string;
+    version: string;
+    role: string;
+    file: string;
+    problem: string;
+  }): Sentence => ({
+    message: `${of.remote} ${of.version}, which is ${of.role}, is damaged: ${of.file} ${of.problem}`,
+    hint: `portal rollback ${of.remote}, or release the same build again: it replaces what is damaged`,
+  }),
   StoreBusy: ({ lock, holder }: { lock: string; holder: string }): Sentence => ({
     message: `The store is held by ${holder} and did not come free`,
     hint: `Wait for it to end; should it hang, end it and remove ${lock}`,
@@ -155,7 +165,7 @@ const FAULTS = {
   }),
   DiskFull: ({ folder }: { folder: string }): Sentence => ({
     message: `The disk of ${folder} is full: nothing was changed`,
-    hint: 'portal rollback and portal disable still work while the reserve lasts. For all else, make space first',
+    hint: 'portal rollback and portal disable still work while the reserve lasts; portal prune removes old versions',
   }),
   BucketMissing: ({ address }: { address: string }): Sentence => ({
     message: `There is no bucket for ${address}`,

@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addChanges } from './changes';
 import { addCreate } from './create';
+import { addPruning } from './pruning';
 import { addQueryCommands } from './query-commands';
 import { EXIT, reportFault } from './report';
 import { addWatching } from './watching';
@@ -22,6 +23,7 @@ function portal(): Command {
     .exitOverride();
   addChanges(program);
   addQueryCommands(program);
+  addPruning(program);
   addCreate(program);
   addWatching(program);
   return program;

@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { HOST } from '@portal/shared/contract';
 import { type Fixture, buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
@@ -117,6 +117,12 @@ test('the check of the live set reports each missing or conflicting file once', 
   await writeFile(store.liveSetFile, JSON.stringify(liveSet));
   expect(named((await checkLive(store)).problems)).toEqual([
     expect.stringContaining('mfe-auth 1.0.0 and shell 1.1.0 do not fit'),
-    expect.stringMatching(/VersionDamaged: mfe-auth 1\.0\.0 .*icon\.png/),
+    'LiveVersionDamaged: mfe-auth 1.0.0, which is live, is damaged: icon.png is not what was released',
+  ]);
+  await rm(store.artifacts.file('mfe-auth', '1.0.0', 'icon.png'));
+  await rm(store.artifacts.file('shell', '1.0.0', 'main.css'));
+  expect(named((await checkLive(store)).problems).slice(1)).toEqual([
+    'LiveVersionDamaged: mfe-auth 1.0.0, which is live, is damaged: icon.png is missing',
+    'LiveVersionDamaged: shell 1.0.0, which is live, is damaged: main.css is missing',
   ]);
 });

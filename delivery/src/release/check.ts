@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BuiltManifest } from '@portal/shared/contract';
+import type { BuiltManifest, LiveSet } from '@portal/shared/contract';
 import { type DeliveryError, fault } from '../faults';
+import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { allServed, disagreements } from './agreement';
 import { readBuild } from './build';
@@ -44,19 +45,11 @@ export async function checkBuild(
 /** Whether all that is live agrees with each other and stands whole in the store. */
 export async function checkLive(store: Store): Promise<Check> {
   const liveSet = await store.liveSet();
-  const live = Object.values(liveSet.microFrontends).flatMap((versions) =>
-    versions.map(({ extras }) => extras.portal),
-  );
+  const kept = Object.keys(liveSet.microFrontends).flatMap((remote) => keptOf(liveSet, remote));
   const served = allServed(liveSet);
-  const damaged = await Promise.all(
-    live.map(async (manifest) => {
-      const file = await store.artifacts.damage(manifest);
-      const { name: remote, version } = manifest;
-      return file === null ? [] : [fault('VersionDamaged', { remote, version, file })];
-    }),
-  );
+  const damaged = await Promise.all(kept.map((of) => damageOf(store, of)));
   return {
-    checked: live.map(nameOf),
+    checked: kept.map(({ manifest }) => nameOf(manifest)),
     against: [],
     problems: [
       // Each pair once: a version is held against those before it.
@@ -64,4 +57,30 @@ export async function checkLive(store: Store): Promise<Check> {
       ...damaged.flat(),
     ],
   };
+}
+
+/** A version of the live set, and what it is there for. */
+interface Kept {
+  manifest: BuiltManifest;
+  role: 'live' | 'the canary' | 'the fallback';
+}
+
+function keptOf(liveSet: LiveSet, remote: string): Kept[] {
+  const state = deploymentStateOf(liveSet, remote);
+  if (!state) return [];
+  const { stable, canary, fallback } = state;
+  return [
+    { manifest: stable, role: 'live' },
+    ...(canary ? [{ manifest: canary.manifest, role: 'the canary' } as const] : []),
+    ...(fallback ? [{ manifest: fallback, role: 'the fallback' } as const] : []),
+  ];
+}
+
+async function damageOf({ artifacts }: Store, { manifest, role }: Kept): Promise<DeliveryError[]> {
+  const { name: remote, version } = manifest;
+  const file = await artifacts.damage(manifest);
+  if (file === null) return [];
+  const isThere = (await artifacts.read(remote, version, file)) !== null;
+  const problem = isThere ? 'is not what was released' : 'is missing';
+  return [fault('LiveVersionDamaged', { remote, version, role, file, problem })];
 }

@@ -54,6 +54,8 @@ export interface Artifacts {
    * @throws VersionTaken when the version exists with other contents; so does `keep`.
    */
   stage(build: Build): Promise<StagedVersion>;
+  /** Removes a version with all its files. */
+  remove(name: string, version: string): Promise<void>;
 }
 
 /** What stands already needs no keeping. */

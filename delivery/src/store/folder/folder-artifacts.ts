@@ -72,6 +72,15 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
       return new Map((await Promise.all(sizes)).flat());
     },
 
+    async remove(name, version) {
+      if (!isRemoteName(name) || !isVersion(version)) return;
+      // It is gone as a whole, also when removing its files is cut short.
+      const removed = join(folder, '.staging', `${randomUUID()}.removed`);
+      await mkdir(dirname(removed), { recursive: true });
+      await ifThere(rename(folderOf(name, version), removed));
+      await rm(removed, { recursive: true, force: true });
+    },
+
     async stage(build) {
       if (await isKept(build)) return ALREADY_KEPT;
       const staging = join(folder, '.staging', randomUUID());

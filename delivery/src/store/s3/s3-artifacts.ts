@@ -103,6 +103,14 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
       );
     },
 
+    async remove(name, version) {
+      if (!isRemoteName(name) || !isVersion(version)) return;
+      // The manifest first: without it no file is served.
+      await bucket.remove(keyOf(name, version, MANIFEST));
+      const rest = await bucket.list(keyOf(name, version, ''));
+      await pMap(rest.keys(), (key) => bucket.remove(key), { concurrency: AT_ONCE });
+    },
+
     async stage(build) {
       if ((await isClaimed(build)) && (await damage(build.manifest)) === null) return ALREADY_KEPT;
       const forms = await formsOf(build);

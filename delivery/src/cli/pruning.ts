@@ -1,0 +1,42 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { type Pruned, prune } from '../release/prune';
+import { type CommonOptions, common } from './options';
+import { bold, dim, green } from './paint';
+import { run } from './print';
+
+interface PruningOptions extends CommonOptions {
+  keep: number;
+  days: number;
+  dryRun?: true;
+}
+
+/** The command that makes space in the store. */
+export function addPruning(program: Command): void {
+  common(program.command('prune'))
+    .description('Remove old versions. What is live, a canary or a fallback always stays.')
+    .option('--keep <number>', 'of the versions served last, of each remote', parseCount, 5)
+    .option('--days <number>', 'for which an open tab may hold a version', parseCount, 7)
+    .option('--dry-run', 'only say what would be removed')
+    .action((options: PruningOptions) =>
+      run(
+        options,
+        (store) => prune(store, options),
+        (all) => prunedLines(all, options),
+      ),
+    );
+}
+
+function prunedLines(all: Pruned[], { dryRun }: PruningOptions): string[] {
+  const changed = all.filter(({ removed }) => removed.length > 0);
+  if (changed.length === 0) return ['Every version is still needed'];
+  const verb = dryRun ? 'Would remove' : green('Removed');
+  return changed.flatMap(({ remote, removed, kept }) => [
+    `${verb} ${bold(remote)} ${removed.join(', ')}`,
+    dim(`  kept: ${kept.join(', ') || 'none'}`),
+  ]);
+}
+
+function parseCount(text: string): number {
+  if (/^\d{1,4}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError('It is a whole number from 0 to 9999.');
+}

@@ -1,0 +1,99 @@
+import { HOST } from '@portal/shared/contract';
+import { cleanUp, releaseFixture } from '../testing/portal-fixture';
+import { buildFixture } from '../testing/build-fixture';
+import { STORE_KINDS, type TestedStore } from '../testing/store-kinds';
+import { checkLive } from './check';
+import { prune } from './prune';
+import { release } from './release';
+import { rollback } from './rollback';
+
+afterEach(cleanUp);
+
+const remote = 'mfe-cameras';
+const who = 'asha';
+
+describe.each(STORE_KINDS)('in %s', (_kind, open) => {
+  async function storeWith(...versions: string[]): Promise<TestedStore> {
+    const tested = await open();
+    await releaseFixture(tested.store, { name: HOST });
+    for (const version of versions) await releaseFixture(tested.store, { version });
+    return tested;
+  }
+
+  const versionsIn = ({ store }: TestedStore) => store.artifacts.versions(remote);
+
+  test('the versions served last stay, and nothing of the others', async () => {
+    const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0');
+    const [pruned] = await prune(tested.store, { keep: 3, days: 0 });
+    expect(pruned).toEqual({
+      remote,
+      removed: ['1.0.0', '1.1.0'],
+      kept: ['1.2.0', '1.3.0', '1.4.0'],
+    });
+    expect(await versionsIn(tested)).toEqual(['1.2.0', '1.3.0', '1.4.0']);
+    expect(await tested.store.artifacts.manifest(remote, '1.0.0')).toBeNull();
+    expect(await tested.store.artifacts.read(remote, '1.0.0', 'entry.js')).toBeNull();
+    expect((await checkLive(tested.elsewhere())).problems).toEqual([]);
+  });
+
+  test('what is live, a canary or a fallback stays, however old it is', async () => {
+    const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
+    await rollback(tested.store, { remote, who, version: '1.1.0' });
+    const from = await buildFixture({ version: '1.2.0' });
+    await release(tested.store, { from, who, traffic: 10 });
+    await prune(tested.store, { keep: 0, days: 0 });
+    expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+    expect(await rollback(tested.store, { remote, who })).toMatchObject({ after: '1.1.0' });
+    expect(await rollback(tested.store, { remote, who })).toMatchObject({ after: '1.0.0' });
+  });
+
+  test('what an open tab may hold stays: all that was served within the days', async () => {
+    const tested = await storeWith('1.0.0', '1.1.0', '1.2.0', '1.3.0');
+    await prune(tested.store, { keep: 1, days: 1 });
+    expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+  });
+
+  test('a dry run removes nothing', async () => {
+    const tested = await storeWith('1.0.0', '1.1.0', '1.2.0');
+    const [pruned] = await prune(tested.store, { keep: 1, days: 0, dryRun: true });
+    expect(pruned).toMatchObject({ removed: ['1.0.0'] });
+    expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  });
+
+  test('a version that was removed can be released again', async () => {
+    const tested = await storeWith('1.0.0', '1.1.0', '1.2.0');
+    await prune(tested.store, { keep: 0, days: 0 });
+    expect(await versionsIn(tested)).toEqual(['1.1.0', '1.2.0']);
+    await releaseFixture(tested.store, { version: '1.0.0' });
+    expect((await checkLive(tested.store)).problems).toEqual([]);
+  });
+});
+
+test('a version that left before the days began goes, and what was served at their beginning stays', async () => {
+  const [[, open]] = STORE_KINDS as [(typeof STORE_KINDS)[0]];
+  const { store } = await open();
+  await releaseFixture(store, { name: HOST });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
+    await releaseFixture(store, { version });
+  }
+  const ledger = await store.ledger();
+  const day = 24 * 60 * 60 * 1000;
+  // 1.2.0 was released 20 days ago, 1.3.0 five days ago: 1.2.0 was served until then, and 1.1.0 behind it.
+  const ages = new Map([
+    ['1.0.0', 40],
+    ['1.1.0', 30],
+    ['1.2.0', 20],
+    ['1.3.0', 5],
+    ['1.4.0', 1],
+  ]);
+  const aged = ledger.map((entry) => ({
+    ...entry,
+    time: new Date(Date.now() - (ages.get(entry.after) ?? 50) * day).toISOString(),
+  }));
+  const old: typeof store = {
+    ...store,
+    change: (decide) => store.change((state) => decide({ ...state, ledger: aged })),
+  };
+  await prune(old, { keep: 0, days: 7 });
+  expect(await store.artifacts.versions(remote)).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0']);
+});

@@ -1,0 +1,88 @@
+import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
+import { deploymentStateOf, servedOf } from '../store/deployment-state';
+import type { Store } from '../store/store';
+import { goodVersions } from './good-versions';
+
+export interface PruneRequest {
+  /** How many of the versions that were served last stay, of each remote. */
+  keep: number;
+  /** Days for which an open tab may hold a version that is served no more. */
+  days: number;
+  /** Only tell what would be removed. */
+  dryRun?: boolean | undefined;
+}
+
+export interface Pruned {
+  remote: string;
+  /** Ascending. */
+  removed: string[];
+  kept: string[];
+}
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * Removes old versions from the store, and never one that is live, a canary or a fallback, or that an open tab
+ * may still hold. Nothing is released meanwhile.
+ */
+export function prune(store: Store, request: PruneRequest): Promise<Pruned[]> {
+  const since = new Date(Date.now() - request.days * DAY).toISOString();
+  return store.change(async ({ liveSet, ledger }) => {
+    const all: Pruned[] = [];
+    for (const remote of await store.artifacts.names()) {
+      const entries = ledger.filter((entry) => entry.remote === remote);
+      const needed = new Set([
+        ...liveVersions(liveSet, remote),
+        ...lastServed(entries, request.keep),
+        ...servedSince(entries, since),
+      ]);
+      const versions = await store.artifacts.versions(remote);
+      const removed = versions.filter((version) => !needed.has(version));
+      if (!request.dryRun) {
+        for (const version of removed) await store.artifacts.remove(remote, version);
+      }
+      all.push({ remote, removed, kept: versions.filter((version) => needed.has(version)) });
+    }
+    return { result: all };
+  });
+}
+
+function liveVersions(liveSet: LiveSet, remote: string): string[] {
+  const state = deploymentStateOf(liveSet, remote);
+  if (!state) return [];
+  const { fallback } = state;
+  return [...servedOf(state), ...(fallback ? [fallback] : [])].map(({ version }) => version);
+}
+
+/** What an entry names as served after it. */
+const servedAfter = ({ after, canary }: LedgerEntry): string[] => [
+  ...(canary && canary.after > 0 ? [canary.version] : []),
+  after,
+];
+
+function lastServed(entries: readonly LedgerEntry[], count: number): string[] {
+  const newestFirst = new Set(entries.flatMap(servedAfter).toReversed());
+  return [...newestFirst].slice(0, count);
+}
+
+/** All that was the version of all, a canary or a fallback at any time since then. */
+function servedSince(entries: readonly LedgerEntry[], since: string): string[] {
+  const later = entries.findIndex(({ time }) => time >= since);
+  const first = later === -1 ? entries.length : later;
+  // How it stood at that time was decided by the entry before.
+  return entries.slice(Math.max(0, first - 1)).flatMap((entry, index) => {
+    const until = entries.slice(0, Math.max(0, first - 1) + index + 1);
+    return [
+      ...servedAfter(entry),
+      ...(entry.before === null ? [] : [entry.before]),
+      ...goodVersions(until, entry.after).slice(-2),
+      ...canariesOf(until),
+    ];
+  });
+}
+
+/** The canaries that may run after the last of these entries. */
+function canariesOf(entries: readonly LedgerEntry[]): string[] {
+  const last = entries.findLast(({ canary }) => canary !== undefined)?.canary;
+  return last ? [last.version] : [];
+}
