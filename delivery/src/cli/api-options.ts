@@ -1,6 +1,5 @@
 import type { Command } from 'commander';
 import type { ApiAccess } from '../api/ask-api';
-import { findToken } from '../api/machine-token';
 import type { CommonOptions } from './options';
 
 export interface ApiOptions extends CommonOptions {
@@ -19,7 +18,10 @@ export const askingApi = (command: Command): Command =>
 /** Reaches the API as a machine, within `patience` milliseconds. */
 export const accessFor = ({ api, data }: ApiOptions, patience?: number): ApiAccess => ({
   api,
-  token: () => findToken(process.env['PORTAL_OPERATOR_TOKEN'], folderOf(data)),
+  async token() {
+    const { findToken } = await import('../api/machine-token');
+    return findToken(process.env['PORTAL_OPERATOR_TOKEN'], folderOf(data));
+  },
   ...(patience !== undefined && { patience }),
 });
 

@@ -1,9 +1,5 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { release } from '../release/release';
-import { rollback } from '../release/rollback';
-import { promote, rollout } from '../release/rollout';
-import { disable, enable } from '../release/switch-off';
 import { outcomeLines, releasedLines } from './outcome-lines';
 import { type ChangeOptions, changing, parseOrigin, parseTraffic, requestOf } from './options';
 import { run } from './print';
@@ -14,7 +10,7 @@ interface ReleaseOptions extends ChangeOptions {
   verify?: string;
 }
 
-/** The commands that change what the browsers get. */
+/** The commands that change what the browsers get. Each loads only what it does itself. */
 export function addChanges(program: Command): void {
   changing(program.command('release <remote>'))
     .description('Take a build into the store and make it live.')
@@ -28,7 +24,11 @@ export function addChanges(program: Command): void {
     .action((remote: string, options: ReleaseOptions) => {
       const { from = join(remote, 'dist'), traffic, verify } = options;
       const request = { ...requestOf(remote, options), from, traffic: partly(traffic), verify };
-      return run(options, (store) => release(store, request), releasedLines);
+      return run(
+        options,
+        async (store) => (await import('../release/release')).release(store, request),
+        releasedLines,
+      );
     });
 
   changing(program.command('rollout <remote>'))
@@ -39,8 +39,12 @@ export function addChanges(program: Command): void {
       const traffic = partly(percent);
       return run(
         options,
-        (store) =>
-          traffic === undefined ? promote(store, request) : rollout(store, { ...request, traffic }),
+        async (store) => {
+          const { promote, rollout } = await import('../release/rollout');
+          return traffic === undefined
+            ? promote(store, request)
+            : rollout(store, { ...request, traffic });
+        },
         outcomeLines,
       );
     });
@@ -48,7 +52,12 @@ export function addChanges(program: Command): void {
   changing(program.command('promote <remote>'))
     .description('Make the canary the version of all.')
     .action((remote: string, options: ChangeOptions) =>
-      run(options, (store) => promote(store, requestOf(remote, options)), outcomeLines),
+      run(
+        options,
+        async (store) =>
+          (await import('../release/rollout')).promote(store, requestOf(remote, options)),
+        outcomeLines,
+      ),
     );
 
   changing(program.command('rollback <remote> [version]'))
@@ -57,19 +66,33 @@ export function addChanges(program: Command): void {
     )
     .action((remote: string, version: string | undefined, options: ChangeOptions) => {
       const request = { ...requestOf(remote, options), version };
-      return run(options, (store) => rollback(store, request), outcomeLines);
+      return run(
+        options,
+        async (store) => (await import('../release/rollback')).rollback(store, request),
+        outcomeLines,
+      );
     });
 
   changing(program.command('disable <remote>'))
     .description('Switch a remote off: its pages say so, the rest works as usual.')
     .action((remote: string, options: ChangeOptions) =>
-      run(options, (store) => disable(store, requestOf(remote, options)), outcomeLines),
+      run(
+        options,
+        async (store) =>
+          (await import('../release/switch-off')).disable(store, requestOf(remote, options)),
+        outcomeLines,
+      ),
     );
 
   changing(program.command('enable <remote>'))
     .description('Switch it on again.')
     .action((remote: string, options: ChangeOptions) =>
-      run(options, (store) => enable(store, requestOf(remote, options)), outcomeLines),
+      run(
+        options,
+        async (store) =>
+          (await import('../release/switch-off')).enable(store, requestOf(remote, options)),
+        outcomeLines,
+      ),
     );
 }
 

@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type CreatedRemote, createRemote } from '../create/create-remote';
+import type { CreatedRemote } from '../create/create-remote';
 
 /** `portal create`, which makes a folder and changes nothing else. */
 export function addCreate(program: Command): void {
@@ -9,6 +9,7 @@ export function addCreate(program: Command): void {
     .option('--title <text>', "what the navigation says (default: the name's words)")
     .option('--json', 'print JSON')
     .action(async (name: string, { title, json }: { title?: string; json?: true }) => {
+      const { createRemote } = await import('../create/create-remote');
       const created = await createRemote({ name, title, into: process.cwd() });
       console.log(json ? JSON.stringify(created, null, 2) : nextSteps(created));
     });

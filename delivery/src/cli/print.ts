@@ -1,4 +1,4 @@
-import { openStore } from '../store/open-store';
+import { loadStore } from '../store/load-store';
 import type { Store } from '../store/store';
 import type { CommonOptions } from './options';
 
@@ -8,6 +8,6 @@ export async function run<Data>(
   work: (store: Store) => Promise<Data>,
   lines: (data: Data) => string[],
 ): Promise<void> {
-  const answer = await work(openStore(data));
+  const answer = await work(await loadStore(data));
   console.log(json ? JSON.stringify(answer, null, 2) : lines(answer).join('\n'));
 }

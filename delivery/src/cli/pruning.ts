@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Pruned, prune } from '../release/prune';
+import type { Pruned } from '../release/prune';
 import { type CommonOptions, common } from './options';
 import { bold, dim, green } from './paint';
 import { run } from './print';
@@ -20,7 +20,7 @@ export function addPruning(program: Command): void {
     .action((options: PruningOptions) =>
       run(
         options,
-        (store) => prune(store, options),
+        async (store) => (await import('../release/prune')).prune(store, options),
         (all) => prunedLines(all, options),
       ),
     );

@@ -1,10 +1,5 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { loadCountsOf } from '../api/load-counts';
-import { checkBuild, checkLive } from '../release/check';
-import { diff } from '../release/diff';
-import { history, status } from '../release/status';
-import { withLastDay } from '../watch/last-day';
 import { type ApiOptions, accessFor, askingApi } from './api-options';
 import { diffLines } from './diff-lines';
 import { checkLines, historyLines, statusLines } from './lines';
@@ -22,8 +17,15 @@ export function addQueryCommands(program: Command): void {
     .action((options: ApiOptions) =>
       run(
         options,
-        async (store) =>
-          withLastDay(await status(store), loadCountsOf(accessFor(options, PATIENCE_FOR_COUNTS))),
+        async (store) => {
+          const [{ status }, { withLastDay }, { loadCountsOf }] = await Promise.all([
+            import('../release/status'),
+            import('../watch/last-day'),
+            import('../api/load-counts'),
+          ]);
+          const access = accessFor(options, PATIENCE_FOR_COUNTS);
+          return withLastDay(await status(store), loadCountsOf(access));
+        },
         statusLines,
       ),
     );
@@ -35,6 +37,7 @@ export function addQueryCommands(program: Command): void {
       run(
         options,
         async (store) => {
+          const { checkBuild, checkLive } = await import('../release/check');
           const check = remote
             ? await checkBuild(store, { remote, from: options.from ?? join(remote, 'dist') })
             : await checkLive(store);
@@ -58,13 +61,22 @@ export function addQueryCommands(program: Command): void {
         options: CommonOptions & { from?: string },
       ) => {
         const from = options.from ?? join(remote, 'dist');
-        return run(options, (store) => diff(store, { remote, one, other, from }), diffLines);
+        return run(
+          options,
+          async (store) =>
+            (await import('../release/diff')).diff(store, { remote, one, other, from }),
+          diffLines,
+        );
       },
     );
 
   common(program.command('history [remote]'))
     .description('Every change and who made it, newest first.')
     .action((remote: string | undefined, options: CommonOptions) =>
-      run(options, (store) => history(store, { remote }), historyLines),
+      run(
+        options,
+        async (store) => (await import('../release/status')).history(store, { remote }),
+        historyLines,
+      ),
     );
 }

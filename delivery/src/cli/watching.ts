@@ -1,9 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { loadCountsOf } from '../api/load-counts';
-import { operatorsOf } from '../operations/operators';
-import { openStore } from '../store/open-store';
-import { DEFAULT_RULE, type Rule } from '../watch/rule';
-import { DEFAULT_EVERY, type Halted, look, type LookOptions, watch } from '../watch/watch';
+import { loadStore } from '../store/load-store';
+import { DEFAULT_EVERY, DEFAULT_RULE, type Rule } from '../watch/rule';
+import type { Halted, LookOptions } from '../watch/watch';
 import { type ApiOptions, accessFor, askingApi } from './api-options';
 import { common } from './options';
 import { outcomeLines } from './outcome-lines';
@@ -43,7 +41,11 @@ export function addWatching(program: Command): void {
 }
 
 /** How versions fare, and the log of what was done about it: both are the API's. */
-function askingFor(options: ApiOptions): Pick<LookOptions, 'loadCounts' | 'record'> {
+async function askingFor(options: ApiOptions): Promise<Pick<LookOptions, 'loadCounts' | 'record'>> {
+  const [{ loadCountsOf }, { operatorsOf }] = await Promise.all([
+    import('../api/load-counts'),
+    import('../operations/operators'),
+  ]);
   const access = accessFor(options);
   return { loadCounts: loadCountsOf(access), record: operatorsOf(access).record };
 }
@@ -52,8 +54,9 @@ const lookOnce = (options: WatchingOptions): Promise<void> =>
   run(
     options,
     async (store) => {
+      const { look } = await import('../watch/watch');
       const all: Halted[] = [];
-      const looking = look({ store, ...askingFor(options), rule: options });
+      const looking = look({ store, ...(await askingFor(options)), rule: options });
       for await (const halted of looking) all.push(halted);
       return all;
     },
@@ -62,14 +65,15 @@ const lookOnce = (options: WatchingOptions): Promise<void> =>
 
 async function goOn({ json, ...options }: WatchingOptions): Promise<void> {
   const { data, api, every } = options;
+  const { watch } = await import('../watch/watch');
   const ending = new AbortController();
   const end = () => ending.abort();
   process.once('SIGINT', end);
   process.once('SIGTERM', end);
   if (!json) console.log(`Watching the canaries every ${every} s, by what ${api} counts`);
   await watch({
-    store: openStore(data),
-    ...askingFor(options),
+    store: await loadStore(data),
+    ...(await askingFor(options)),
     rule: options,
     every,
     signal: ending.signal,

@@ -13,6 +13,7 @@ const integrity = { type: 'string', pattern: '^sha384-[A-Za-z0-9+/]{64}$' };
 
 const builtManifest = {
   ...remoteSchema,
+  $id: 'manifest',
   required: [
     ...remoteSchema.required,
     'version',
@@ -66,14 +67,12 @@ const liveVersion = {
     extras: {
       type: 'object',
       required: ['portal'],
-      properties: { portal: builtManifest, disabled },
+      properties: { portal: { $ref: 'manifest' }, disabled },
     },
   },
 };
 
 const liveSet = {
-  // What the manifests in it refer to.
-  definitions: remoteSchema.definitions,
   type: 'object',
   required: ['schema', 'microFrontends'],
   properties: {
@@ -85,21 +84,25 @@ const liveSet = {
   },
 };
 
-const ajv = new Ajv({ allowUnionTypes: true });
+// One schema, so that a command which reads the live set and a manifest compiles it once.
+const ajv = new Ajv({ allowUnionTypes: true }).addSchema(builtManifest);
 
 /** The value when it has the shape, otherwise what is wrong with it and where. */
 export type Checked<Value> = { value: Value } | { problem: string };
 
-const against =
-  <Value>(validate: ValidateFunction<Value>) =>
-  (value: unknown): Checked<Value> => {
+/** Compiles a schema when it is first needed: that takes longer than most commands. */
+function against<Value>(schema: object): (value: unknown) => Checked<Value> {
+  let validate: ValidateFunction<Value> | undefined;
+  return (value) => {
+    validate ??= ajv.compile<Value>(schema);
     if (validate(value)) return { value };
     const [error] = validate.errors ?? [];
     return { problem: `${error?.instancePath || '/'} ${error?.message ?? 'is invalid'}` };
   };
+}
 
-export const checkManifest = against(ajv.compile<BuiltManifest>(builtManifest));
-export const checkLiveSet = against(ajv.compile<LiveSet>(liveSet));
+export const checkManifest = against<BuiltManifest>({ $ref: 'manifest' });
+export const checkLiveSet = against<LiveSet>(liveSet);
 
 const version = new RegExp(VERSION);
 const remoteName = new RegExp(remoteSchema.properties.name.pattern);

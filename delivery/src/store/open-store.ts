@@ -1,6 +1,7 @@
 import { fault } from '../faults';
 import { openFolderStore } from './folder/folder-store';
 import { openS3Store } from './s3/s3-store';
+import { schemeOf } from './load-store';
 import type { Store } from './store';
 
 /**
@@ -8,7 +9,7 @@ import type { Store } from './store';
  * in `environment` say. Nothing is asked of it yet. @throws StoreAddressWrong
  */
 export function openStore(address: string, environment = process.env): Store {
-  const [, scheme] = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address) ?? [];
+  const scheme = schemeOf(address);
   if (scheme === undefined) return openFolderStore(address);
   if (scheme === 's3') return openS3Store(address, environment);
   throw fault('StoreAddressWrong', { address });

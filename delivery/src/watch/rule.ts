@@ -10,6 +10,9 @@ export interface Rule {
   minSenders: number;
 }
 
+/** Seconds between two looks. */
+export const DEFAULT_EVERY = 30;
+
 export const DEFAULT_RULE: Rule = { minLoads: 50, worseBy: 2, minSenders: 5 };
 
 /**

@@ -6,11 +6,8 @@ import type { Deed, Operators } from '../operations/operators';
 import type { Outcome } from '../release/change';
 import { canaryBegan, halt } from '../release/halt';
 import type { Store } from '../store/store';
-import { DEFAULT_RULE, type Rule, describeFates, isWorse } from './rule';
+import { DEFAULT_EVERY, DEFAULT_RULE, type Rule, describeFates, isWorse } from './rule';
 import { canaryTallyOf, tallyOf } from './tally';
-
-/** Seconds between two looks. */
-export const DEFAULT_EVERY = 30;
 
 /** How the ledger names whom a halt comes from. */
 const WATCHER = 'portal watch';
