@@ -137,7 +137,7 @@ const FAULTS = {
   }),
   LiveSetDamaged: ({ file, problem }: { file: string; problem: string }): Sentence => ({
     message: `${file} cannot be read: ${problem}`,
-    hint: 'Move it away, then bring each remote back with portal rollback <remote> <version>; portal history names the versions',
+    hint: 'portal rebuild makes it of the ledger: first it shows what it would write, with --write it writes',
   }),
   LedgerDamaged: ({ file, line }: { file: string; line: number | null }): Sentence => ({
     message: `${file} cannot be read: ${line === null ? 'it is not there' : `line ${line} is not an entry`}`,

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addChanges } from './changes';
 import { addCreate } from './create';
 import { addPruning } from './pruning';
+import { addRebuilding } from './rebuilding';
 import { addQueryCommands } from './query-commands';
 import { EXIT, reportFault } from './report';
 import { addWatching } from './watching';
@@ -24,6 +25,7 @@ function portal(): Command {
   addChanges(program);
   addQueryCommands(program);
   addPruning(program);
+  addRebuilding(program);
   addCreate(program);
   addWatching(program);
   return program;

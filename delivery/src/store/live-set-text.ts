@@ -1,5 +1,5 @@
 import { LIVE_SET_SCHEMA, type LiveSet } from '@portal/shared/contract';
-import { fault } from '../faults';
+import { DeliveryError, fault } from '../faults';
 import { checkLiveSet } from './manifest-check';
 
 /** What stands before the first release. */
@@ -10,6 +10,16 @@ export function parseLiveSet(file: string, text: string): LiveSet {
   const checked = checkLiveSet(parse(file, text));
   if ('problem' in checked) throw fault('LiveSetDamaged', { file, problem: checked.problem });
   return checked.value;
+}
+
+/** Reads a damaged live set as null. */
+export async function unlessDamaged<Found>(reading: Promise<Found>): Promise<Found | null> {
+  try {
+    return await reading;
+  } catch (error) {
+    if (error instanceof DeliveryError && error.name === 'LiveSetDamaged') return null;
+    throw error;
+  }
 }
 
 /** The text of a live set, as a person can read it. */

@@ -8,6 +8,12 @@ export interface StoreState {
   ledger: LedgerEntry[];
 }
 
+/** What there is when a live set may be damaged. */
+export interface LedgerState extends Omit<StoreState, 'liveSet'> {
+  /** Null: it cannot be read. */
+  liveSet: LiveSet | null;
+}
+
 export interface Decision<Result> {
   /** What to write; nothing is written without it. */
   change?: { liveSet: LiveSet; entry: LedgerEntry };
@@ -33,4 +39,9 @@ export interface Store {
    * somebody have. A decision that throws changes nothing.
    */
   change<Result>(decide: (state: StoreState) => Promise<Decision<Result>>): Promise<Result>;
+  /**
+   * Replaces the live set by what `make` makes of the ledger, and not if that is null. The live set there is
+   * may be damaged: then it is given as null, and kept aside.
+   */
+  rebuild(make: (state: LedgerState) => Promise<LiveSet | null>): Promise<void>;
 }

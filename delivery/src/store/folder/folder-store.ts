@@ -1,6 +1,6 @@
-import { mkdir, stat } from 'node:fs/promises';
+import { copyFile, mkdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { liveSetText } from '../live-set-text';
+import { liveSetText, unlessDamaged } from '../live-set-text';
 import type { Decision, Store } from '../store';
 import { writeAtomically } from './atomic-write';
 import { type FolderArtifacts, openFolderArtifacts } from './folder-artifacts';
@@ -36,6 +36,12 @@ export function openFolderStore(folder: string): FolderStore {
     await reserve.fill(Math.max(size, Buffer.byteLength(text)));
   }
 
+  const changing = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    sayingFull(folder, async () => {
+      await mkdir(folder, { recursive: true });
+      return withLock(join(folder, 'lock'), work, { reserve });
+    });
+
   return {
     address: folder,
     folder,
@@ -46,20 +52,23 @@ export function openFolderStore(folder: string): FolderStore {
     liveMark: () => markOf(liveSetFile),
     markLifetime: 0,
     ledger,
-    async change(decide) {
-      const lock = join(folder, 'lock');
-      const decideAndWrite = async () => {
+    change(decide) {
+      return changing(async () => {
         const { change, result } = await decide({
           liveSet: await liveSet(),
           ledger: await ledger(),
         });
         if (change) await write(change);
         return result;
-      };
-      return sayingFull(folder, async () => {
-        await mkdir(folder, { recursive: true });
-        return withLock(lock, decideAndWrite, { reserve });
       });
     },
+    rebuild: (make) =>
+      changing(async () => {
+        const found = await unlessDamaged(liveSet());
+        const next = await make({ liveSet: found, ledger: await ledger() });
+        if (!next) return;
+        if (!found) await copyFile(liveSetFile, `${liveSetFile}.damaged`);
+        await writeAtomically(liveSetFile, liveSetText(next), reserve);
+      }),
   };
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { LiveSet } from '@portal/shared/contract';
 import { fault } from '../../faults';
-import { liveSetText, noLiveSet, parseLiveSet } from '../live-set-text';
+import { liveSetText, noLiveSet, parseLiveSet, unlessDamaged } from '../live-set-text';
 import { mediaTypeOf } from '../media-types';
 import type { Store } from '../store';
 import { type Condition, openBucket } from './bucket';
@@ -12,6 +12,8 @@ import { openS3Rendered } from './s3-rendered';
 import { s3Settings } from './settings';
 
 const LIVE_SET = 'live.json';
+/** Where a damaged one is kept. */
+const DAMAGED = 'live.json.damaged';
 const HEADERS = { type: mediaTypeOf(LIVE_SET).type, cacheControl: 'no-cache' };
 
 /** How often a change is retried after a conflict, and the pauses in between. */
@@ -107,6 +109,23 @@ export function openS3Store(
         await pause(Math.random() * Math.min(patience.milliseconds, 25 * 2 ** tries));
       }
       throw fault('BucketContested', { address: bucket.address, tries: patience.tries });
+    },
+
+    async rebuild(make) {
+      await probe();
+      const found = await bucket.get(LIVE_SET);
+      const head = await unlessDamaged(readHead());
+      const ledger = await ledgerPages.read(head?.pages ?? (await ledgerPages.find()));
+      const next = await make({
+        liveSet: head && head.liveSet,
+        ledger: ledger.lines.map(({ entry }) => entry),
+      });
+      if (!next) return;
+      const text = Buffer.from(liveSetText({ ...next, ledger: ledger.pages } as LiveSet));
+      const condition: Condition = found ? { etag: found.etag } : 'absent';
+      if (!head && found) await bucket.put(DAMAGED, found.body, HEADERS, 'absent');
+      if (await bucket.put(LIVE_SET, text, HEADERS, condition)) return;
+      throw fault('BucketContested', { address: bucket.address, tries: 1 });
     },
   };
 }

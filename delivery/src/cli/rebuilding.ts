@@ -1,0 +1,39 @@
+import type { Command } from 'commander';
+import type { Rebuild } from '../release/rebuild';
+import { type CommonOptions, common } from './options';
+import { dim, green } from './paint';
+import { run } from './print';
+import { table } from './table';
+
+interface RebuildingOptions extends CommonOptions {
+  write?: true;
+}
+
+/** The command that makes the live set anew. */
+export function addRebuilding(program: Command): void {
+  common(program.command('rebuild'))
+    .description('Make the whole live set of the ledger, and show it beside the one there is.')
+    .option('--write', 'also write it')
+    .action((options: RebuildingOptions) =>
+      run(
+        options,
+        async (store) =>
+          (await import('../release/rebuild')).rebuild(store, { write: options.write ?? false }),
+        rebuildLines,
+      ),
+    );
+}
+
+function rebuildLines({ remotes, differs, written }: Rebuild): string[] {
+  if (remotes.length === 0) return ['Nothing was ever released'];
+  const [heading = '', ...rows] = table(
+    ['REMOTE', 'NOW', 'BY THE LEDGER', 'NOTE'],
+    remotes.map(({ remote, now, then, note }) => [remote, now ?? 'unreadable', then, note ?? '']),
+  );
+  const end = written
+    ? `${green('Written:')} the live set is what the ledger says`
+    : differs
+      ? 'Nothing is written: portal rebuild --write does that'
+      : 'The live set is what the ledger says';
+  return [dim(heading), ...rows, '', end];
+}

@@ -1,0 +1,87 @@
+import { readFile, rm, writeFile } from 'node:fs/promises';
+import { HOST, type LiveSet } from '@portal/shared/contract';
+import { buildFixture } from '../testing/build-fixture';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { STORE_KINDS } from '../testing/store-kinds';
+import type { Store } from '../store/store';
+import { rebuild } from './rebuild';
+import { release } from './release';
+import { rollback } from './rollback';
+import { promote } from './rollout';
+import { disable, enable } from './switch-off';
+
+afterEach(cleanUp);
+
+const remote = 'mfe-cameras';
+const who = 'asha';
+
+/** A portal with a history of everything that can be done to a remote. */
+async function history(store: Store): Promise<void> {
+  await releaseFixture(store, { name: HOST });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });
+  await rollback(store, { remote, who });
+  const canary = async (version: string, name = remote) =>
+    release(store, { from: await buildFixture({ name, version }), who, traffic: 10 });
+  await canary('1.3.0');
+  await releaseFixture(store, { name: 'mfe-auth', version: '2.0.0' });
+  await canary('2.1.0', 'mfe-auth');
+  await promote(store, { remote: 'mfe-auth', who });
+  await disable(store, { remote: 'mfe-auth', who, reason: 'Wrong prices' });
+  await releaseFixture(store, { name: 'mfe-policy' });
+  await disable(store, { remote: 'mfe-policy', who });
+  await enable(store, { remote: 'mfe-policy', who });
+}
+
+/** The moment of a switch is that of its entry, a little later than that in the live set. */
+const withoutMoments = (liveSet: LiveSet): unknown =>
+  JSON.parse(JSON.stringify(liveSet).replaceAll(/"since":"[^"]+"/g, '"since":""'));
+
+describe.each(STORE_KINDS)('in %s', (_kind, open) => {
+  test('the ledger makes the live set that there is', async () => {
+    const { store } = await open();
+    await history(store);
+    const { remotes, differs, written } = await rebuild(store, { write: true });
+    expect([differs, written]).toEqual([false, false]);
+    for (const { now, then, note } of remotes) expect([then, note]).toEqual([now, null]);
+    expect(remotes.find((of) => of.remote === remote)?.then).toBe(
+      '1.1.0, canary 1.3.0 at 10 %, fallback 1.0.0',
+    );
+  });
+});
+
+async function damagedStore(text: string | null) {
+  const store = await storeFixture();
+  await history(store);
+  const before = await store.liveSet();
+  if (text === null) await rm(store.liveSetFile);
+  else await writeFile(store.liveSetFile, text);
+  return { store, before };
+}
+
+test.each([
+  ['damaged', '{"schema":'],
+  ['lost', null],
+])('a live set that is %s is shown, and written when asked for', async (_what, text) => {
+  const { store, before } = await damagedStore(text);
+  expect(await rebuild(store, { write: false })).toMatchObject({ differs: true, written: false });
+  if (text !== null) expect(await readFile(store.liveSetFile, 'utf8')).toBe(text);
+
+  const ledger = await store.ledger();
+  expect(await rebuild(store, { write: true })).toMatchObject({ differs: true, written: true });
+  expect(withoutMoments(await store.liveSet())).toEqual(withoutMoments(before));
+  expect(await store.ledger()).toEqual(ledger);
+  if (text !== null) expect(await readFile(`${store.liveSetFile}.damaged`, 'utf8')).toBe(text);
+  expect(await rebuild(store, { write: true })).toMatchObject({ differs: false });
+});
+
+test('a damaged version gives way to the good one before, and the plan says so', async () => {
+  const { store } = await damagedStore(null);
+  await rm(store.artifacts.file(remote, '1.1.0', 'entry.js'));
+  const { remotes } = await rebuild(store, { write: true });
+  expect(remotes.find((of) => of.remote === remote)).toEqual({
+    remote,
+    now: 'none',
+    then: '1.0.0, canary 1.3.0 at 10 %',
+    note: '1.1.0 is damaged or not in the store',
+  });
+});
