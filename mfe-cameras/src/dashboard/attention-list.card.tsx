@@ -9,6 +9,7 @@ import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { attentionOf } from './attention';
 import { AttentionEntry } from './attention-entry';
 import styles from './attention.module.css';
+import { useCountFormat } from './use-count-format';
 
 /** The number of entries before "Show all". */
 const HANDFUL = 5;
@@ -21,6 +22,7 @@ const NONE: readonly CancelRequest[] = [];
  */
 export default function AttentionListCard() {
   const t = useTranslation();
+  const count = useCountFormat();
   const today = useToday();
   const subscriberId = useSelector(selectSubscriberId);
   const { data } = useAllCameras();
@@ -46,7 +48,7 @@ export default function AttentionListCard() {
       title={
         <span className={styles['title']}>
           {t('Needs your attention')}
-          {entries.length > 0 && <Badge>{entries.length}</Badge>}
+          {entries.length > 0 && <Badge>{count(entries.length)}</Badge>}
         </span>
       }
     >

@@ -8,11 +8,13 @@ import {
 import { Card, Icon, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
 import { cameras } from '../cameras/cameras.action';
 import { Loaded } from '../loading/loaded';
+import { useCountFormat } from './use-count-format';
 import styles from './total-cameras.module.css';
 
 /** The number of cameras, with a link to the list. */
 export default function TotalCamerasCard() {
   const t = useTranslation();
+  const count = useCountFormat();
   const subscriberId = useSelector(selectSubscriberId);
   const list = useRemoteData(cameras, subscriberId ? { subscriberId } : null);
   return (
@@ -38,7 +40,9 @@ export default function TotalCamerasCard() {
           </div>
         }
       >
-        {({ cameras: came, total }) => <p className={styles['count']}>{total ?? came.length}</p>}
+        {({ cameras: came, total }) => (
+          <p className={styles['count']}>{count(total ?? came.length)}</p>
+        )}
       </Loaded>
     </Card>
   );

@@ -15,3 +15,10 @@ test('parameters are filled in, unknown placeholders stay', () => {
   expect(translate([farther], 'Clear {label}', { label: 'Plan' })).toBe('Plan हटाउनुहोस्');
   expect(translate([], '{name} ({type})', { name: 'Basic' })).toBe('Basic ({type})');
 });
+
+test('a number has the digits of the language, a text keeps its own', () => {
+  const nepali = { '{count} of {serial}': '{serial} का {count}', '0123456789': '०१२३४५६७८९' };
+  const parameters = { count: 120, serial: 'IPC-2026-01' };
+  expect(translate([nepali], '{count} of {serial}', parameters)).toBe('IPC-2026-01 का १२०');
+  expect(translate([], '{count} of {serial}', parameters)).toBe('120 of IPC-2026-01');
+});

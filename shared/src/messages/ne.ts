@@ -1,6 +1,8 @@
 import type { Catalog } from '../i18n';
 
 const catalog: Catalog = {
+  // The digits that numbers in texts are written with
+  '0123456789': '०१२३४५६७८९',
   // The controls, and what calls and passwords are refused for
   'Loading...': 'खुल्दै छ...',
   Close: 'बन्द गर्नुहोस्',

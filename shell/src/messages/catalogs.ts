@@ -2,5 +2,9 @@ import type { RemoteModule } from '@portal/shared';
 
 /** The texts of the shell and the shared controls, by language. English texts are the keys. */
 export const CATALOGS: NonNullable<RemoteModule['messages']> = {
-  ne: () => import('./ne'),
+  ne: async () => {
+    const texts = await import('./ne');
+    texts.addNepali();
+    return texts;
+  },
 };

@@ -1,6 +1,8 @@
 import type { Catalog } from '@portal/shared';
 import controls from '@portal/shared/messages/ne';
 
+export { addNepali } from '../nepali/add-nepali';
+
 const catalog: Catalog = {
   ...controls,
   // The shell
@@ -107,6 +109,7 @@ const catalog: Catalog = {
   // The shared controls
   // Navigation entries of the remotes
   Cameras: 'क्यामेराहरू',
+  'My Home': 'मेरो घर',
   Profile: 'प्रोफाइल',
   Policy: 'नीति',
 };

@@ -8,7 +8,9 @@ const DAY = 24 * HOUR;
 /** Formats a moment as a relative time, or as a date when it is long ago. */
 export function timeAgo(moment: Date, now: number, language: string): string {
   const passed = Math.max(0, now - moment.getTime());
-  if (passed >= 7 * DAY) return moment.toLocaleDateString(language, { dateStyle: 'medium' });
+  if (passed >= 7 * DAY) {
+    return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(moment);
+  }
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' });
   if (passed >= DAY) return words.format(-Math.floor(passed / DAY), 'day');
   if (passed >= HOUR) return words.format(-Math.floor(passed / HOUR), 'hour');
@@ -32,11 +34,9 @@ export function RelativeTime({ at }: { at: string }) {
   const now = useNow();
   const moment = new Date(at);
   if (Number.isNaN(moment.getTime())) return null;
+  const whole = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' });
   return (
-    <time
-      dateTime={at}
-      title={moment.toLocaleString(language, { dateStyle: 'long', timeStyle: 'short' })}
-    >
+    <time dateTime={at} title={whole.format(moment)}>
       {timeAgo(moment, now, language)}
     </time>
   );

@@ -6,7 +6,7 @@ function writtenDate(date: string, language: string): string {
   const written = new Date(year, month - 1, day);
   return Number.isNaN(written.getTime())
     ? date
-    : written.toLocaleDateString(language, { dateStyle: 'medium' });
+    : new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(written);
 }
 
 const isKnown = (kind: string): kind is keyof typeof NOTIFICATION_TEXTS =>

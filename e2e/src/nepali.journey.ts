@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core';
+import { HOME_BASIC } from './harness/buying';
+import { expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+
+const { journey } = journeys();
+
+const ENGLISH_FORMATS =
+  /\b(Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b|\bM\d\d\b|\bago\b|\bNPR\b|\d/g;
+/** What is never written in another script: serial numbers, and the code of the country. */
+const THE_SAME_IN_ALL = /IPC-2026-\d\dA7|\+977/g;
+
+async function expectNepali(page: Page, text: string) {
+  await expectText(page, text);
+  const shown = await page.locator('body').innerText();
+  expect(shown.replace(THE_SAME_IN_ALL, '').match(ENGLISH_FORMATS)).toBeNull();
+}
+
+/** Node has the data of Nepali, so that a unit test would not see that the browser has none. */
+journey(
+  'dates, numbers and amounts are Nepali in a browser that has no data of the language',
+  async ({ page, context, portal }) => {
+    await signIn(page);
+    const url = portal.origin;
+    await context.addCookies([{ name: 'portal_prefs', value: 'system.ne', url }]);
+
+    await page.goto('/');
+    await expectNepali(page, 'दिन बाँकी');
+    expect(await page.evaluate(() => Intl.DateTimeFormat.supportedLocalesOf('ne'))).toEqual([]);
+    await page.getByRole('button', { name: /^सूचना/ }).click();
+    // The end of both 'now' and 'a minute ago'.
+    await expectNepali(page, 'हिले');
+    for (const [path, text] of [
+      ['/cameras', '१२ क्यामेरा'],
+      ['/my-home', 'डिसेम्बर'],
+      ['/profile/kyc', 'कागजात १'],
+      ['/cameras/subscription/asha-02', 'म्याद सकिने मिति'],
+    ] as const) {
+      await page.goto(path);
+      await expectNepali(page, text);
+    }
+
+    await page.getByRole('button', { name: 'प्याकेज किन्नुहोस्' }).click();
+    const [packages, plans] = ['प्याकेजहरू', 'योजनाहरू'].map((label) =>
+      page.getByRole('dialog').getByLabel(label),
+    );
+    await packages?.selectOption({ label: HOME_BASIC.package });
+    await plans?.selectOption({ label: HOME_BASIC.plan });
+    await expectText(page, 'नेरू २८२.५०');
+  },
+);

@@ -1,0 +1,113 @@
+import { addNepali } from './add-nepali';
+
+/** Node has CLDR's Nepali, which is what a browser without it must write. */
+const native = { ...intl() };
+
+/** The part of `Intl` that is changed, as in a browser that knows no Nepali. */
+function intl(): typeof Intl {
+  const { DateTimeFormat, NumberFormat, RelativeTimeFormat } = Intl;
+  return { DateTimeFormat, NumberFormat, RelativeTimeFormat } as typeof Intl;
+}
+
+const taught = intl();
+beforeAll(() => {
+  const known = jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
+  addNepali(taught);
+  known.mockRestore();
+});
+
+const MONTHS_OF_A_YEAR = Array.from({ length: 12 }, (_, month) =>
+  Date.UTC(2026, month, 2 + 2 * month, 3 + month, 5 * month, 9),
+);
+
+test.each<[Intl.DateTimeFormatOptions]>([
+  [{}],
+  [{ dateStyle: 'short' }],
+  [{ dateStyle: 'medium' }],
+  [{ dateStyle: 'long' }],
+  [{ dateStyle: 'full' }],
+  [{ timeStyle: 'short' }],
+  [{ timeStyle: 'medium' }],
+  [{ dateStyle: 'medium', timeStyle: 'short' }],
+  [{ dateStyle: 'long', timeStyle: 'short' }],
+  [{ dateStyle: 'full', timeStyle: 'medium' }],
+  [{ month: 'long' }],
+  [{ month: 'short', day: 'numeric' }],
+  [{ month: 'long', year: 'numeric' }],
+  [{ weekday: 'long' }],
+  [{ weekday: 'short' }],
+  [{ weekday: 'short', month: 'short', day: 'numeric' }],
+  [{ hour: '2-digit', minute: '2-digit' }],
+  [{ day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }],
+])('dates with %j read as CLDR has them', (options) => {
+  const inZone = { timeZone: 'UTC', ...options };
+  const ours = new taught.DateTimeFormat('ne', inZone);
+  const theirs = new native.DateTimeFormat('ne', inZone);
+  for (const moment of MONTHS_OF_A_YEAR) {
+    expect(ours.format(moment)).toBe(theirs.format(moment));
+  }
+});
+
+test.each<[Intl.NumberFormatOptions]>([
+  [{}],
+  [{ style: 'percent' }],
+  [{ style: 'currency', currency: 'NPR' }],
+  [{ style: 'unit', unit: 'second', unitDisplay: 'long' }],
+  [{ style: 'unit', unit: 'minute', unitDisplay: 'long' }],
+  [{ style: 'unit', unit: 'day', unitDisplay: 'long' }],
+  [{ maximumFractionDigits: 1 }],
+])('numbers with %j read as CLDR has them', (options) => {
+  const ours = new taught.NumberFormat('ne-NP', options);
+  const theirs = new native.NumberFormat('ne-NP', options);
+  for (const number of [0, 1, -1.5, 12.34, 999, 123_456.5, 98_765_432]) {
+    expect(ours.format(number)).toBe(theirs.format(number));
+  }
+});
+
+describe.each<[Intl.RelativeTimeFormatOptions]>([[{}], [{ numeric: 'auto' }]])(
+  'times from now with %j',
+  (options) => {
+    test.each<[Intl.RelativeTimeFormatUnit]>([
+      ['second'],
+      ['minutes'],
+      ['hour'],
+      ['days'],
+      ['week'],
+      ['month'],
+      ['year'],
+    ])('of a %s read as CLDR has them', (unit) => {
+      const ours = new taught.RelativeTimeFormat('ne', options);
+      const theirs = new native.RelativeTimeFormat('ne', options);
+      for (const distance of [-1500, -3, -2, -1, -0, 0, 1, 2, 3, 1500]) {
+        expect(ours.format(distance, unit)).toBe(theirs.format(distance, unit));
+      }
+    });
+  },
+);
+
+test('half a day has twelve hours, of which the first is twelve', () => {
+  const options = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' } as const;
+  const noon = new taught.DateTimeFormat('ne', options);
+  expect(noon.format(Date.UTC(2026, 0, 1, 3, 5))).toBe('३:०५ पूर्वाह्न');
+  expect(noon.format(Date.UTC(2026, 0, 1, 12, 5))).toBe('१२:०५ अपराह्न');
+});
+
+test('a part has its Nepali word', () => {
+  const parts = new taught.DateTimeFormat('ne', { month: 'long' }).formatToParts(0);
+  expect(parts).toEqual([{ type: 'month', value: 'जनवरी' }]);
+});
+
+test('other languages are as they were, with new and without', () => {
+  const options = { dateStyle: 'long', timeZone: 'UTC' } as const;
+  const expected = native.DateTimeFormat('en', options).format(0);
+  expect(new taught.DateTimeFormat('en', options).format(0)).toBe(expected);
+  expect(taught.DateTimeFormat(['en', 'ne'], options).format(0)).toBe(expected);
+  expect(taught.DateTimeFormat('ne', options).format(0)).toBe('१९७० जनवरी १');
+  expect(new taught.NumberFormat('en')).toBeInstanceOf(taught.NumberFormat);
+});
+
+test('where Intl knows Nepali it is left alone', () => {
+  const known = intl();
+  addNepali(known);
+  expect(known.DateTimeFormat).toBe(Intl.DateTimeFormat);
+});

@@ -1,0 +1,29 @@
+import { CURRENCIES, UNITS } from './words';
+
+/** The groups of Nepal, of two digits above a thousand, with its digits. */
+const BASE = 'en-IN-u-nu-deva';
+
+const inNepali = ({ type, value }: Intl.NumberFormatPart): Intl.NumberFormatPart => {
+  if (type === 'currency') return { type, value: CURRENCIES[value] ?? value };
+  if (type === 'unit') return { type, value: UNITS[value.replace(/s$/, '')] ?? value };
+  return { type, value };
+};
+
+/** Numbers, amounts and lengths of time as CLDR writes them in Nepali: `नेरू १,२८,२५०.५०`, `३ मिनेट`. */
+export function nepaliNumberFormat(
+  Native: typeof Intl.NumberFormat,
+  options?: Intl.NumberFormatOptions,
+): Intl.NumberFormat {
+  const format = new Native(BASE, options);
+  const english = format.formatToParts.bind(format);
+  const parts = (number: Parameters<typeof english>[0]) => english(number).map(inNepali);
+  return Object.defineProperties(format, {
+    format: {
+      value: (number: Parameters<typeof english>[0]) =>
+        parts(number)
+          .map(({ value }) => value)
+          .join(''),
+    },
+    formatToParts: { value: parts },
+  });
+}
