@@ -59,6 +59,9 @@ export const FAULT_CODES = {
   ConditionalWritesMissing: 'PORTAL-174',
   BucketContested: 'PORTAL-175',
 
+  // A backup.
+  BackupRefused: 'PORTAL-191',
+
   // The API's answers.
   CountsUnavailable: 'PORTAL-181',
   MachineTokenUnusable: 'PORTAL-182',

@@ -131,6 +131,10 @@ const FAULTS = {
     message: `${of.remote} ${of.version}, which is ${of.role}, is damaged: ${of.file} ${of.problem}`,
     hint: `portal rollback ${of.remote}, or release the same build again: it replaces what is damaged`,
   }),
+  BackupRefused: ({ problem }: { problem: string }): Sentence => ({
+    message: `Nothing was copied: ${problem}`,
+    hint: 'A backup goes into an empty folder, and comes back into an empty data folder and an empty database',
+  }),
   StoreBusy: ({ lock, holder }: { lock: string; holder: string }): Sentence => ({
     message: `The store is held by ${holder} and did not come free`,
     hint: `Wait for it to end; should it hang, end it and remove ${lock}`,

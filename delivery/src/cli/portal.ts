@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addChanges } from './changes';
 import { addCreate } from './create';
 import { addPruning } from './pruning';
+import { addBackingUp } from './backing-up';
 import { addRebuilding } from './rebuilding';
 import { addQueryCommands } from './query-commands';
 import { EXIT, reportFault } from './report';
@@ -25,6 +26,7 @@ function portal(): Command {
   addChanges(program);
   addQueryCommands(program);
   addPruning(program);
+  addBackingUp(program);
   addRebuilding(program);
   addCreate(program);
   addWatching(program);

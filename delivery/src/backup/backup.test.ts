@@ -1,0 +1,105 @@
+import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createApi } from '@portal/api';
+import { HOST } from '@portal/shared/contract';
+import { checkLive } from '../release/check';
+import { status } from '../release/status';
+import { openFolderStore } from '../store/folder/folder-store';
+import { temporaryFolder } from '../testing/build-fixture';
+import { cleanUp, closeAfterwards, releaseFixture, serverFixture } from '../testing/portal-fixture';
+import { makeBackup, restoreBackup } from './backup';
+
+afterEach(cleanUp);
+
+/** An API on a data folder; the first one makes the demonstration's accounts. */
+async function apiOn(data: string) {
+  const api = await createApi({ dataFolder: join(data, 'api'), origin: 'http://portal.test' });
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= api.close());
+  closeAfterwards(close);
+  return { origin: await serverFixture(api.handle), close };
+}
+
+const signIn = (origin: string, password: string) =>
+  fetch(`${origin}/api/subscribers/authentication/v1/access-token`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'asha@example.com', password }),
+  });
+
+async function places() {
+  const folder = await temporaryFolder();
+  const at = { data: join(folder, 'data'), backup: join(folder, 'backup'), databaseUrl: undefined };
+  return { at, elsewhere: { ...at, data: join(folder, 'another', 'data') } };
+}
+
+async function releasedStore(data: string): Promise<void> {
+  const store = openFolderStore(data);
+  await releaseFixture(store, { name: HOST });
+  for (const version of ['1.0.0', '1.1.0']) await releaseFixture(store, { version });
+}
+
+test('database, images, secrets and store come back on empty folders, and work there', async () => {
+  const { at, elsewhere } = await places();
+  const first = await apiOn(at.data);
+  const opened = makeBackup(at);
+  await expect(opened).rejects.toThrow(`is open in process ${process.pid}`);
+  await first.close();
+  await releasedStore(at.data);
+  const image = join('api', 'images', 'backed-up.jpg');
+  await mkdir(join(at.data, 'api', 'images'), { recursive: true });
+  await writeFile(join(at.data, image), 'pixels', { mode: 0o600 });
+
+  expect(await makeBackup(at)).toMatchObject({ database: 'embedded' });
+  expect((await stat(at.backup)).mode & 0o077).toBe(0);
+  const before = await status(openFolderStore(at.data));
+  const secret = await readFile(join(at.data, 'api', 'signing-secret'), 'utf8');
+  await rm(at.data, { recursive: true });
+
+  expect(await restoreBackup(elsewhere)).toMatchObject({ database: 'embedded' });
+  const store = openFolderStore(elsewhere.data);
+  expect(await status(store)).toEqual(before);
+  expect((await checkLive(store)).problems).toEqual([]);
+  await releaseFixture(store, { version: '1.2.0' });
+  expect(await readFile(join(elsewhere.data, image), 'utf8')).toBe('pixels');
+  expect((await stat(join(elsewhere.data, image))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(elsewhere.data, 'api'))).mode & 0o077).toBe(0);
+  expect(await readFile(join(elsewhere.data, 'api', 'signing-secret'), 'utf8')).toBe(secret);
+  const { origin } = await apiOn(elsewhere.data);
+  expect((await signIn(origin, 'Portal-2026')).status).toBe(200);
+  expect((await signIn(origin, 'wrong-password')).status).not.toBe(200);
+}, 120_000);
+
+test('a backup is never put over something, nor made into it', async () => {
+  const { at } = await places();
+  await releasedStore(at.data);
+  await makeBackup(at);
+  await expect(makeBackup(at)).rejects.toThrow(`${at.backup} is not empty`);
+  await expect(restoreBackup(at)).rejects.toThrow(`${at.data} is not empty`);
+  expect((await checkLive(openFolderStore(at.data))).problems).toEqual([]);
+});
+
+test('a backup that is damaged or not complete is refused before anything is written', async () => {
+  const { at, elsewhere } = await places();
+  await releasedStore(at.data);
+  await makeBackup(at);
+  const file = join('artifacts', 'mfe-cameras', '1.0.0', 'entry.js');
+  await appendFile(join(at.backup, file), ' ');
+  await expect(restoreBackup(elsewhere)).rejects.toThrow(`${file} of ${at.backup} is not what`);
+  await rm(join(at.backup, 'backup.json'));
+  await expect(restoreBackup(elsewhere)).rejects.toMatchObject({ name: 'BackupRefused' });
+  await expect(stat(elsewhere.data)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('a dump needs a server, and a server a dump', async () => {
+  const { at, elsewhere } = await places();
+  await releasedStore(at.data);
+  await makeBackup(at);
+  const onServer = { ...elsewhere, databaseUrl: 'postgres://portal@127.0.0.1:1/portal' };
+  await expect(restoreBackup(onServer)).rejects.toThrow('DATABASE_URL names a server');
+  const another = { ...onServer, data: at.data, backup: `${at.backup}-2` };
+  await expect(makeBackup(another)).rejects.toMatchObject({
+    message: expect.stringMatching(/pg_dump/),
+  });
+  await expect(stat(another.backup)).rejects.toMatchObject({ code: 'ENOENT' });
+});

@@ -1,0 +1,106 @@
+import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fault } from '../faults';
+import { ifThere, isDiskFull, isErrno } from '../store/file-errors';
+import { openFolderStore } from '../store/folder/folder-store';
+import { type BackupNote, copyParts, DUMP, hashesIn, NOTE, PARTS } from './contents';
+import { dumpDatabase, restoreDatabase } from './database-server';
+
+export interface Place {
+  /** The data folder of the portal. */
+  data: string;
+  /** The folder of the backup. */
+  backup: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl: string | undefined;
+}
+
+export interface BackedUp {
+  backup: string;
+  database: BackupNote['database'];
+  files: number;
+}
+
+/**
+ * Copies database, images, secrets and store into a new folder. Nothing is released meanwhile; the embedded
+ * database has to be closed. @throws BackupRefused
+ */
+export async function makeBackup({ data, backup, databaseUrl }: Place): Promise<BackedUp> {
+  if (!(await isEmpty(backup))) throw refusal(`${backup} is not empty`);
+  const hasApi = (await ifThere(stat(join(data, 'api')))) !== null;
+  if (!databaseUrl) await requireClosed(data);
+  await mkdir(backup, { recursive: true, mode: 0o700 });
+  try {
+    // The database first: the images that its rows name are there already, and stay for a day at least.
+    if (databaseUrl) await dumpDatabase(databaseUrl, join(backup, DUMP));
+    await openFolderStore(data).change(async () => {
+      await copyParts(data, backup, PARTS);
+      return { result: undefined };
+    });
+    const note: BackupNote = {
+      made: new Date().toISOString(),
+      database: databaseUrl ? 'dump' : hasApi ? 'embedded' : 'none',
+      files: await hashesIn(backup),
+    };
+    await writeFile(join(backup, NOTE), JSON.stringify(note, null, 2), { flush: true });
+    return { backup, database: note.database, files: Object.keys(note.files).length };
+  } catch (error) {
+    await rm(backup, { recursive: true, force: true });
+    throw inWords(error, backup);
+  }
+}
+
+/**
+ * Puts a backup where nothing is yet: into an empty data folder, and an empty database of a server. Every file
+ * is compared with its hash before anything is written. @throws BackupRefused
+ */
+export async function restoreBackup({ data, backup, databaseUrl }: Place): Promise<BackedUp> {
+  const text = await ifThere(readFile(join(backup, NOTE), 'utf8'));
+  if (text === null) throw refusal(`${backup} is no complete backup: it has no ${NOTE}`);
+  const note = JSON.parse(text) as BackupNote;
+  const found = await hashesIn(backup);
+  const damaged = Object.entries(note.files).find(([path, hash]) => found[path] !== hash);
+  if (damaged) throw refusal(`${damaged[0]} of ${backup} is not what was backed up`);
+  if (!(await isEmpty(data))) throw refusal(`${data} is not empty`);
+  if ((note.database === 'dump') !== (databaseUrl !== undefined)) {
+    throw refusal(
+      note.database === 'dump'
+        ? 'its database is of a server: set DATABASE_URL to an empty database'
+        : 'its database is embedded, and DATABASE_URL names a server',
+    );
+  }
+  await mkdir(data, { recursive: true });
+  try {
+    await copyParts(backup, data, PARTS);
+    // Last, because it happens as a whole or not at all.
+    if (databaseUrl) await restoreDatabase(databaseUrl, join(backup, DUMP));
+  } catch (error) {
+    for (const part of PARTS) await rm(join(data, part), { recursive: true, force: true });
+    throw inWords(error, data);
+  }
+  return { backup, database: note.database, files: Object.keys(note.files).length };
+}
+
+const refusal = (problem: string) => fault('BackupRefused', { problem });
+
+/** What a program of PostgreSQL's said has no code; what has one says for itself what it is. */
+function inWords(error: unknown, folder: string): unknown {
+  if (isDiskFull(error)) return fault('DiskFull', { folder });
+  return error instanceof Error && !('code' in error) ? refusal(error.message) : error;
+}
+
+const isEmpty = async (folder: string): Promise<boolean> =>
+  ((await ifThere(readdir(folder))) ?? []).length === 0;
+
+/** Files of a database that is open change while they are copied. */
+async function requireClosed(data: string): Promise<void> {
+  const text = await ifThere(readFile(join(data, 'api', 'database.lock'), 'utf8'));
+  if (text === null) return;
+  const { pid } = JSON.parse(text) as { pid: number };
+  try {
+    process.kill(pid, 0);
+  } catch (error) {
+    if (isErrno(error, 'ESRCH')) return;
+  }
+  throw refusal(`the embedded database is open in process ${pid}: end it first`);
+}

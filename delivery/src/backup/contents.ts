@@ -1,0 +1,50 @@
+import { cp, readFile, readdir, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { integrityOf } from '../store/integrity';
+import { ifThere } from '../store/file-errors';
+
+/** What a backup says of itself. It is written last: a backup without it is not complete. */
+export interface BackupNote {
+  /** ISO 8601, UTC. */
+  made: string;
+  /** The database is among the files of the API, or a dump of a server's. */
+  database: 'embedded' | 'dump' | 'none';
+  /** The hash of every file. */
+  files: Record<string, string>;
+}
+
+export const NOTE = 'backup.json';
+export const DUMP = 'database.dump';
+
+/** What a backup has of the data folder: the store, and the API's database, images and secrets. */
+export const PARTS = ['live.json', 'ledger.jsonl', 'artifacts', 'rendered', 'api'] as const;
+
+/** What concerns only the running processes. */
+const PASSING = /(^|\/)(\.staging|database\.lock[^/]*)(\/|$)/;
+
+/** Copies the parts that are there. */
+export async function copyParts(from: string, to: string, parts: readonly string[]): Promise<void> {
+  for (const part of parts) {
+    const source = join(from, part);
+    if (!(await ifThere(stat(source)))) continue;
+    await cp(source, join(to, part), {
+      recursive: true,
+      errorOnExist: true,
+      force: false,
+      preserveTimestamps: true,
+      filter: (path) => !PASSING.test(relative(from, path)),
+    });
+  }
+}
+
+/** The hash of each file below a folder, by path, but of the note. */
+export async function hashesIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const hashes: Record<string, string> = {};
+  for (const entry of entries) {
+    const path = relative(folder, join(entry.parentPath, entry.name));
+    if (entry.isFile() && path !== NOTE)
+      hashes[path] = integrityOf(await readFile(join(folder, path)));
+  }
+  return hashes;
+}
