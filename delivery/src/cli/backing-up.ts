@@ -3,7 +3,7 @@ import type { BackedUp, Place } from '../backup/backup';
 import { type CommonOptions, common } from './options';
 import { green } from './paint';
 import { fault } from '../faults';
-import { schemeOf } from '../store/load-store';
+import { schemeOf } from '../store/address';
 
 const DATABASES: Record<BackedUp['database'], string> = {
   embedded: 'the embedded database',

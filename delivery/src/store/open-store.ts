@@ -1,7 +1,7 @@
 import { fault } from '../faults';
+import { schemeOf } from './address';
 import { openFolderStore } from './folder/folder-store';
 import { openS3Store } from './s3/s3-store';
-import { schemeOf } from './load-store';
 import type { Store } from './store';
 
 /**
