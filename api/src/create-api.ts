@@ -8,7 +8,10 @@ import { emptyApp } from './empty-app';
 import { privateFolder } from './files/private-folder';
 import type { Condition } from './health/condition';
 import { noticingFullDisk, spaceIn } from './health/disk';
+import { hourly } from './hourly';
 import type { App } from './http/app';
+import { answersIn } from './idempotency/answers';
+import { repeatableRoutes } from './idempotency/repeatable-routes';
 import { imageStorage } from './images/storage/image-storage';
 import type { ImageStorage } from './images/storage/storage';
 import { sandboxMailboxRoutes } from './mail/mailbox-routes';
@@ -52,6 +55,13 @@ async function readyApp(options: ApiOptions, opened: Database, storage: ImageSto
   ];
   const { limiter, origin, sandboxes } = services;
 
+  const answers = answersIn(database);
+  hourly(app, {
+    work: () => answers.sweep(),
+    trouble: 'old idempotency keys could not be removed',
+  });
+
+  repeatableRoutes(app, answers);
   await describeRoutes(app);
   await subscriberRoutes(app, { ...services, conditions });
   await operatorRoutes(app, services);

@@ -4,10 +4,10 @@ import { refreshTokens } from './authentication/refresh-token';
 import { sessionsIn } from './authentication/sessions';
 import { signingSecret } from './authentication/signing-secret';
 import type { Database } from './database/database';
+import { hourly } from './hourly';
 import type { App } from './http/app';
 import { imagesIn } from './images/images';
 import type { ImageStorage } from './images/storage/storage';
-import { sweepImages } from './images/sweeping';
 import { limiterIn } from './limits/limiter';
 import { LIMITS } from './limits/limits';
 import { sandboxMailbox } from './mail/sandbox-mailbox';
@@ -81,7 +81,7 @@ export async function startServices(
   });
 
   const images = imagesIn({ database, storage, log: app.log });
-  sweepImages(app, images);
+  hourly(app, { work: () => images.sweep(), trouble: 'unused images could not be removed' });
 
   const notifications = await notificationsIn({
     database,

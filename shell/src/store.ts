@@ -64,6 +64,7 @@ export function createStore(options: StoreOptions) {
   });
   const http = outside.createHttp({
     hosts: config.hosts,
+    keys: config.calls?.repeated !== false,
     session,
     early: earlyAnswers,
     announce,

@@ -20,7 +20,8 @@ export function logoutRoute(app: App, { sessions }: { sessions: Sessions }): voi
     },
     handler: async ({ body }, reply) => {
       await sessions.end(body.refresh_token);
-      return reply.code(204).send(null);
+      reply.code(204);
+      return null;
     },
   });
 }

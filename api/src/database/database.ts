@@ -1,11 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { DrizzleQueryError, sql, type SQL } from 'drizzle-orm';
+import type { Queries, Transactional } from './queries';
 import { asUnavailable } from './unavailable';
+import { UnitOfWork } from './unit-of-work';
 
-/** Where SQL runs: the database, or one transaction of it. */
-export interface Queries {
-  /** Rows come as the engine names their columns; dates and times come as text. */
-  query<Row>(statement: SQL): Promise<Row[]>;
-}
+export type { Queries };
 
 /** What processes on one database notify each other of; a message is a short text. */
 export type Channel = 'notifications';
@@ -20,12 +19,17 @@ export interface Listener {
  * The storage the features know: PostgreSQL, embedded or on a server. Both ways to use it reject with
  * `DatabaseUnavailable` while it does not answer.
  */
-export interface Database extends Queries {
+export interface Database extends Transactional {
   /**
-   * All or nothing. Inside, ask `transaction` only: the embedded engine has one connection,
-   * and a query to the database itself would wait for the transaction it is part of.
+   * All that `work` asks of this database, also by way of others, is one transaction: their transactions are
+   * parts of it.
    */
-  transaction<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result>;
+  asUnit<Result>(work: () => Promise<Result>): Promise<Result>;
+  /**
+   * Work that waits for something else than the database. A unit that it is part of is committed before it,
+   * so that it holds no connection, and goes on in another transaction after it.
+   */
+  apart<Result>(work: () => Promise<Result>): Promise<Result>;
   /** Receives what is sent on a channel, by this process and by others, until the database is closed. */
   listen(channel: Channel, listener: Listener): Promise<void>;
   close(): Promise<void>;
@@ -59,14 +63,37 @@ const queriesOf = (executor: Executor): Queries => ({
   },
 });
 
-export const databaseOf = (
-  driver: Driver,
-  engine: Pick<Database, 'listen' | 'close'>,
-): Database => ({
-  ...queriesOf(driver),
-  transaction: (work) => failingAs(driver.transaction((executor) => work(queriesOf(executor)))),
-  ...engine,
-});
+export function databaseOf(driver: Driver, engine: Pick<Database, 'listen' | 'close'>): Database {
+  const units = new AsyncLocalStorage<UnitOfWork | undefined>();
+  const direct: Transactional = {
+    ...queriesOf(driver),
+    transaction: (work) => failingAs(driver.transaction((executor) => work(queriesOf(executor)))),
+  };
+  const unitHere = (): UnitOfWork | undefined => {
+    const unit = units.getStore();
+    return unit?.isOpen ? unit : undefined;
+  };
+  return {
+    query: (statement) => (unitHere() ?? direct).query(statement),
+    transaction: (work) => (unitHere() ?? direct).transaction(work),
+    async asUnit(work) {
+      const unit = new UnitOfWork(direct);
+      try {
+        const result = await units.run(unit, work);
+        await unit.end(true);
+        return result;
+      } catch (error) {
+        await unit.end(false);
+        throw error;
+      }
+    },
+    async apart(work) {
+      await unitHere()?.pause();
+      return units.run(undefined, work);
+    },
+    ...engine,
+  };
+}
 
 /** Notifies all processes on the database. A notification of a transaction arrives after the commit. */
 export async function notify(queries: Queries, channel: Channel, message: string): Promise<void> {

@@ -7,6 +7,7 @@ test.each([
   ['a connection that is reset', coded('ECONNRESET')],
   ['a name that does not resolve for the moment', coded('EAI_AGAIN')],
   ['a connection exception', coded('08006')],
+  ['a transaction that waited for one that waited for it', coded('40P01')],
   ['too many connections', coded('53300')],
   ['a shutdown', coded('57P01')],
   ['a server that starts up', coded('57P03')],

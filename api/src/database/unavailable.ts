@@ -13,10 +13,10 @@ export class DatabaseUnavailable extends Error {
 }
 
 /**
- * SQLSTATE of connection exceptions (08), exhausted resources (53), a server that stops or starts (57P), and
- * a standby that takes no writes (25006).
+ * SQLSTATE of connection exceptions (08), transactions that the server undid for the sake of others (40),
+ * exhausted resources (53), a server that stops or starts (57P), and a standby that takes no writes (25006).
  */
-const SQLSTATES = /^(08\w{3}|53\w{3}|57P0[1-5]|25006)$/;
+const SQLSTATES = /^(08\w{3}|40001|40P01|53\w{3}|57P0[1-5]|25006)$/;
 
 const NETWORK_ERRORS =
   /^(ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;

@@ -47,9 +47,8 @@ export function imagesIn({ database, storage, log }: Parts): Images {
 
   return {
     async add(subscriberId, file, signal) {
-      const { bytes, originalHash, pixelsHash } = await inTurn(
-        { whose: subscriberId, signal },
-        () => prepareImage(file),
+      const { bytes, originalHash, pixelsHash } = await database.apart(() =>
+        inTurn({ whose: subscriberId, signal }, () => prepareImage(file)),
       );
       const refusal = await refusalOf(database, subscriberId, { originalHash, pixelsHash });
       if (refusal !== undefined) throw invalid({ image: [refusal] });
@@ -60,7 +59,7 @@ export function imagesIn({ database, storage, log }: Parts): Images {
         INSERT INTO images (file_name, subscriber_id, original_sha256, pixels_sha256)
         VALUES (${name}, ${subscriberId}, ${originalHash}, ${pixelsHash})`);
       try {
-        await reached(storage.put(name, bytes));
+        await database.apart(() => reached(storage.put(name, bytes)));
       } catch (error) {
         await forget(name);
         throw error;

@@ -103,7 +103,8 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
         });
         return { operator: await operatorCalled(transaction, id), ...made };
       });
-      return reply.code(201).send({ data });
+      reply.code(201);
+      return { data };
     },
   );
 
@@ -163,7 +164,8 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
           details: { sessions },
         });
       });
-      return reply.code(204).send(null);
+      reply.code(204);
+      return null;
     },
   );
 
@@ -182,7 +184,8 @@ export function operatorAccountRoutes(app: App, { database, origin }: Parts): vo
           subject: name,
         });
       });
-      return reply.code(204).send(null);
+      reply.code(204);
+      return null;
     },
   );
 }

@@ -86,7 +86,8 @@ export function operatorHostRoutes(app: App, database: Database): void {
         doer = { kind: 'person', name, address: by.address };
       }
       await recordDeed(database, doer, { action, subject, outcome, details });
-      return reply.code(204).send(null);
+      reply.code(204);
+      return null;
     },
   );
 }

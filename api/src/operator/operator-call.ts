@@ -3,6 +3,9 @@ import { Type } from 'typebox';
 import { failure } from '../http/schemas';
 import type { Access } from './actor';
 
+/** Calls about one's own way in: what they answer opens an account, or sets the cookie of a session. */
+const OF_WAYS_IN: readonly Access[] = ['anyone', 'own', 'enrol'];
+
 /** 403: not for this role, or not without signing in again. */
 const forbidden = Type.Object(
   { ...failure.properties, code: Type.Optional(Type.String()) },
@@ -17,7 +20,7 @@ export const operatorCall = <Schema extends FastifySchema & { response: object }
   access: Access,
   schema: Schema,
 ) => ({
-  config: { access },
+  config: { access, once: OF_WAYS_IN.includes(access) },
   schema: {
     ...schema,
     tags: ['Operator'],

@@ -69,7 +69,8 @@ export function machineTokenRoutes(app: App, database: Database): void {
         });
         return { ...made.machine, token: made.token };
       });
-      return reply.code(201).send({ data });
+      reply.code(201);
+      return { data };
     },
   );
 
@@ -86,7 +87,8 @@ export function machineTokenRoutes(app: App, database: Database): void {
         await revokeMachineToken(transaction, name);
         await recordDeed(transaction, doerOf(request), { action: 'token.revoke', subject: name });
       });
-      return reply.code(204).send(null);
+      reply.code(204);
+      return null;
     },
   );
 }

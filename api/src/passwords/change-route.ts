@@ -63,10 +63,13 @@ export function changePasswordRoute(app: App, { database, limiter, brand }: Part
       await limiter.take(attempt);
       const { name, email, username } = subscriber;
       await refuseWeak(password, [name, email, username, brand]);
-      if (!(await passwordMatches(subscriber.password_hash, current_password))) {
+      const matches = await database.apart(() =>
+        passwordMatches(subscriber.password_hash, current_password),
+      );
+      if (!matches) {
         throw refused({ current_password: ['The current password is not correct.'] });
       }
-      const passwordHash = await hashPassword(password);
+      const passwordHash = await database.apart(() => hashPassword(password));
       await database.transaction((transaction) =>
         setPassword(transaction, id, passwordHash, sessionId),
       );

@@ -53,8 +53,8 @@ interface Parts {
 export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand }: Parts): void {
   const tellOwner = async (owner: Recipient, log: FastifyBaseLogger): Promise<void> => {
     const seconds = await closedFor(database, owner.id);
-    await mail
-      .send(codesClosedLetter(owner, seconds))
+    await database
+      .apart(() => mail.send(codesClosedLetter(owner, seconds)))
       .catch((error: NodeJS.ErrnoException) => logUnsent(log, error));
   };
 
@@ -78,7 +78,7 @@ export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand 
     const { name, email, username } = recipient;
     await refuseWeak(form.password, [name, email, username, brand]);
 
-    const passwordHash = await hashPassword(form.password);
+    const passwordHash = await database.apart(() => hashPassword(form.password));
     await database.transaction(async (transaction) => {
       if (!(await useCode(transaction, form.id ?? ''))) throw codeRefused('used');
       await setPassword(transaction, recipient.id, passwordHash);

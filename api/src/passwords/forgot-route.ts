@@ -9,7 +9,7 @@ import { invalid, unavailable } from '../http/errors';
 import { failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
-import type { Mail } from '../mail/mail';
+import type { Letter, Mail } from '../mail/mail';
 import { closedFor } from './code-failures';
 import { openCode, RESET_MINUTES } from './codes';
 import { codesClosedLetter, resetLetter } from './letters';
@@ -35,13 +35,15 @@ interface Forgetful {
 export function forgotPasswordRoute(app: App, parts: Parts): void {
   const { database, mail, limiter, origin, hideUnknownUser } = parts;
 
+  const send = (letter: Letter) => database.apart(() => mail.send(letter));
+
   const sendCode = async (subscriber: Forgetful): Promise<void> => {
     const seconds = await closedFor(database, subscriber.id);
-    if (seconds > 0) return mail.send(codesClosedLetter(subscriber, seconds));
+    if (seconds > 0) return send(codesClosedLetter(subscriber, seconds));
     const { id, code } = await database.transaction((transaction) =>
       openCode(transaction, subscriber.id, RESET_MINUTES),
     );
-    await mail.send(resetLetter(subscriber, code, `${origin}/forgot-password/${id}`));
+    await send(resetLetter(subscriber, code, `${origin}/forgot-password/${id}`));
   };
 
   app.route({
@@ -71,7 +73,11 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       );
       const toRecipient: Try = ['letterByRecipient', accountOf(subscriber?.id, email)];
       await limiter.take(toRecipient);
-      if (!subscriber) return hideUnknownUser ? SENT : reply.code(204).send(null);
+      if (!subscriber) {
+        if (hideUnknownUser) return SENT;
+        reply.code(204);
+        return null;
+      }
 
       const sending = sendCode(subscriber).catch(async (error: { code?: string }) => {
         logUnsent(log, error);

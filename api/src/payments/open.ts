@@ -73,16 +73,18 @@ export async function openPayment(
     websiteUrl: origin,
     ...addressesOf(origin, paymentId),
   };
-  const { redirectUrl, reference } = await wallet.initiate(order).catch(async (error: unknown) => {
-    if (!(error instanceof WalletFailure)) throw error;
-    const { message: reason } = error;
-    log.error({ order: orderId, wallet: method, reason }, 'a wallet opened no payment');
-    await database.query(sql`
+  const { redirectUrl, reference } = await database
+    .apart(() => wallet.initiate(order))
+    .catch(async (error: unknown) => {
+      if (!(error instanceof WalletFailure)) throw error;
+      const { message: reason } = error;
+      log.error({ order: orderId, wallet: method, reason }, 'a wallet opened no payment');
+      await database.query(sql`
       UPDATE payments SET status = 'cancelled', settled_at = now(),
         trouble = ${`${method} ${reason}`}
       WHERE id = ${paymentId}`);
-    throw new ApiError(502, NOT_OPENED);
-  });
+      throw new ApiError(502, NOT_OPENED);
+    });
   await database.query(
     sql`UPDATE payments SET reference = ${reference}, redirect_url = ${redirectUrl}
         WHERE id = ${paymentId}`,

@@ -50,7 +50,7 @@ async function lookUp(
   try {
     const wallet = wallets.get(method);
     if (!wallet) throw new WalletFailure('is not configured any more');
-    return await wallet.lookup(reference);
+    return await database.apart(() => wallet.lookup(reference));
   } catch (error) {
     if (error instanceof WalletFailure) {
       await noteTrouble(database, id, `${method} ${error.message}`);

@@ -94,6 +94,11 @@ const properties = {
       },
     },
   },
+  calls: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { repeated: { type: 'boolean' } },
+  },
   liveSet: {
     type: 'object',
     additionalProperties: false,

@@ -57,6 +57,9 @@ export type HostName =
   | 'sms'
   | 'resources';
 
+/** The header by which a call that changes something may be repeated (IETF draft-ietf-httpapi-idempotency-key-header). */
+export const IDEMPOTENCY_KEY = 'Idempotency-Key';
+
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   host: HostName;
@@ -64,6 +67,8 @@ export interface Call {
   path: string;
   /** Sent without the access token; a 401 to it never refreshes. */
   public?: true;
+  /** Not repeated on a lost connection, and without a key: each time it is sent it is another request. */
+  once?: true;
   /** Reads what a good answer holds; without it nothing is said of that. */
   answer?: Read<unknown>;
 }
@@ -104,6 +109,7 @@ export const CALLS = table({
     host: 'auth',
     path: '/subscribers/authentication/v1/access-token',
     public: true,
+    once: true,
     body: takes<EmailCredentials>,
     answer: tokens,
   },
@@ -119,6 +125,7 @@ export const CALLS = table({
     host: 'auth',
     path: '/subscribers/authentication/v1/refresh-token',
     public: true,
+    once: true,
     body: takes<Pick<Tokens, 'refresh_token'>>,
     answer: tokens,
   },
@@ -142,6 +149,7 @@ export const CALLS = table({
     host: 'auth',
     path: '/tenant/authentication/v1/tenants/{tenantId}/access-token',
     public: true,
+    once: true,
     body: takes<UsernameCredentials>,
     answer: tokens,
   },
@@ -150,6 +158,7 @@ export const CALLS = table({
     host: 'auth',
     path: '/third-party/social-login/v1/subscribers',
     public: true,
+    once: true,
     body: takes<SocialLoginBody>,
     answer: tokens,
   },
@@ -348,6 +357,7 @@ export const CALLS = table({
     host: 'base',
     path: '/telemetry/v1/loads',
     public: true,
+    once: true,
     body: takes<LoadReport>,
   },
   reportBeacon: {
@@ -355,10 +365,17 @@ export const CALLS = table({
     host: 'base',
     path: '/telemetry/v1/beacons',
     public: true,
+    once: true,
     body: takes<Beacon>,
   },
   // Sent by browsers themselves, in their own form: what a page's policy refused.
-  reportViolation: { method: 'POST', host: 'base', path: '/telemetry/v1/violations', public: true },
+  reportViolation: {
+    method: 'POST',
+    host: 'base',
+    path: '/telemetry/v1/violations',
+    public: true,
+    once: true,
+  },
 });
 
 export type CallName = keyof typeof CALLS;

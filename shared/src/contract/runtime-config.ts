@@ -69,6 +69,13 @@ export interface RuntimeConfig {
     /** Firebase Cloud Messaging; it is preferred where it is configured, and needs the key above too. */
     firebase: { apiKey: string; projectId: string; appId: string; messagingSenderId: string };
   };
+  calls?: {
+    /**
+     * Whether calls that change something carry an `Idempotency-Key` and are repeated on a lost connection;
+     * false where a provider's own API does not know the header. By default true.
+     */
+    repeated?: boolean;
+  };
   /** How often an open page that is looked at asks which versions are live. */
   liveSet: { pollSeconds: number };
 }

@@ -371,6 +371,104 @@ describe('a service that pauses', () => {
   });
 });
 
+describe('a call that changes something', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => {
+    jest.useRealTimers();
+    jest.restoreAllMocks();
+  });
+
+  const UPDATE = asItComes(CALLS.profileUpdate);
+  const DONE: Reply = { status: 200, data: { data: 'done' } };
+  const LOST: Reply = { status: 0 };
+
+  /** A server with these answers, the last one for ever, and the keys that it was sent. */
+  function answering(replies: Reply[], options: Partial<HttpClientOptions> = {}) {
+    const sent: unknown[] = [];
+    const http = clientOf(
+      ({ headers }) => {
+        sent.push(headers.get('Idempotency-Key') ?? null);
+        return replies[Math.min(sent.length, replies.length) - 1] ?? DONE;
+      },
+      { keys: true, ...options },
+    );
+    return { http, sent };
+  }
+
+  const body = { address: 'Pokhara' };
+
+  test('has a key of its own each time', async () => {
+    const { http, sent } = answering([DONE]);
+    await http.call(UPDATE, { body });
+    await http.call(UPDATE, { body });
+    expect(sent).toEqual([expect.stringMatching(/^"[0-9a-f]{32}"$/), expect.any(String)]);
+    expect(sent[0]).not.toBe(sent[1]);
+  });
+
+  test('is repeated with the same key when its connection is lost', async () => {
+    const { http, sent } = answering([LOST, LOST, DONE]);
+    const answer = http.call(UPDATE, { body });
+    await jest.advanceTimersByTimeAsync(1_300);
+    expect(await answer).toMatchObject({ data: 'done' });
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  test('keeps its key when the session is refreshed, and while the service pauses', async () => {
+    const paused = { status: 503, headers: { 'retry-after': '1' } };
+    const { http, sent } = answering([{ status: 401 }, paused, DONE], {
+      session: { accessToken: () => 'a1', recover: async () => 'a2' },
+    });
+    const answer = http.call(UPDATE, { body });
+    await jest.advanceTimersByTimeAsync(1_000);
+    await answer;
+    expect(sent).toHaveLength(3);
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  test('waits, without a word, for a server that still processes it', async () => {
+    const onPause = jest.fn();
+    const processing = { status: 409, headers: { 'retry-after': '1' } };
+    const { http, sent } = answering([LOST, processing, processing, DONE], { onPause });
+    const answer = http.call(UPDATE, { body });
+    await jest.advanceTimersByTimeAsync(2_300);
+    expect(await answer).toMatchObject({ data: 'done' });
+    expect(sent).toHaveLength(4);
+    expect(onPause).not.toHaveBeenCalled();
+  });
+
+  test('is repeated three times at most', async () => {
+    const { http, sent } = answering([LOST]);
+    const failure = failureOf(http.call(UPDATE, { body }));
+    await jest.advanceTimersByTimeAsync(4_300);
+    expect(await failure).toMatchObject({ kind: 'network' });
+    expect(sent).toHaveLength(4);
+  });
+
+  test.each<[string, Call, Partial<HttpClientOptions>]>([
+    ['a read', PROFILE, {}],
+    ['a sign-in, which each time is another one', LOGIN, {}],
+    ['a call to an API that does not know keys', UPDATE, { keys: false }],
+  ])('%s has no key, and is not repeated when its connection is lost', async (_, call, options) => {
+    const { http, sent } = answering([LOST], options);
+    expect(await failureOf(http.call(call, {}))).toMatchObject({ kind: 'network' });
+    expect(sent).toEqual([null]);
+  });
+
+  test('is not repeated without a network', async () => {
+    jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { http, sent } = answering([LOST]);
+    expect(await failureOf(http.call(UPDATE, { body }))).toMatchObject({ kind: 'network' });
+    expect(sent).toHaveLength(1);
+  });
+
+  test('that is refused is not repeated', async () => {
+    const { http, sent } = answering([{ status: 409, data: { message: 'Verified.' } }]);
+    expect(await failureOf(http.call(UPDATE, { body }))).toMatchObject({ message: 'Verified.' });
+    expect(sent).toHaveLength(1);
+  });
+});
+
 describe('an answer that was asked for early', () => {
   const ADDRESS = '/api/subscribers/inventory/v1/ipcam/101/ipcams?limit=2000&page=1';
   const cameras = { path: { id: '101' }, query: { limit: 2000, page: 1 } };

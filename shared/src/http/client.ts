@@ -1,11 +1,12 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosProgressEvent } from 'axios';
-import type { Call, HostName, TypedCall } from '../contract';
+import { type Call, type HostName, IDEMPOTENCY_KEY, type TypedCall } from '../contract';
 import { announcementFor } from './announce';
 import { readAnswer, type Answer, type TellOdd } from './answer';
 import { ApiError, type CallFailure } from './api-error';
 import { answeredEarly, untilAnswered, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { readErrorBody } from './error-body';
 import { PAUSED, pauseOf, rest } from './pause';
+import { breakBefore, newKey } from './repeat';
 import { readRetryAfter } from './retry-after';
 
 export interface CallOptions {
@@ -84,6 +85,8 @@ export interface HttpClientOptions {
   onPause?: (message: string) => void;
   /** For how many milliseconds a call waits for it; a minute by default. */
   patience?: number;
+  /** Whether a call that changes something has a key, by which the server knows it again when it is repeated. */
+  keys?: boolean;
   /** Told of calls whose answer was not wholly as the contract has it. */
   onOdd?: TellOdd;
 }
@@ -129,7 +132,7 @@ export function createHttpClient(
   transport: AxiosInstance = axios.create({ headers: { Accept: 'application/json' } }),
 ): HttpClient {
   const { hosts, session, early, onOutcome, announce, onOdd } = options;
-  const { onPause, patience = PATIENCE } = options;
+  const { onPause, patience = PATIENCE, keys = false } = options;
   let pauseIsKnown = false;
 
   function earlyAnswer(
@@ -147,7 +150,12 @@ export function createHttpClient(
     return asked ? untilAnswered(asked, signal) : null;
   }
 
-  const send = async (call: Call, options: CallOptions, token: string | null) => {
+  const send = async (
+    call: Call,
+    options: CallOptions,
+    key: string | null,
+    token: string | null,
+  ) => {
     const { path, query, body, signal, as, onUpload } = options;
     const url = address(hosts[call.host], call, path);
     const answered = await earlyAnswer(call, url, options, token);
@@ -161,42 +169,58 @@ export function createHttpClient(
       ...(onUpload && {
         onUploadProgress: ({ progress }: AxiosProgressEvent) => onUpload(progress ?? 0),
       }),
-      ...(token !== null && { headers: { Authorization: `Bearer ${token}` } }),
+      headers: {
+        ...(token !== null && { Authorization: `Bearer ${token}` }),
+        ...(key !== null && { [IDEMPOTENCY_KEY]: key }),
+      },
       ...(answered && { adapter: answeredEarly(answered) }),
     });
   };
 
-  async function attempt(call: Call, given: CallOptions): Promise<Answer<unknown>> {
+  async function attempt(
+    call: Call,
+    given: CallOptions,
+    key: string | null,
+  ): Promise<Answer<unknown>> {
     const token = call.public ? null : session.accessToken();
     try {
-      return readAnswer(call, await send(call, given, token), onOdd);
+      return readAnswer(call, await send(call, given, key, token), onOdd);
     } catch (thrown) {
       const refused = axios.isAxiosError(thrown) && thrown.response?.status === 401;
       if (!refused || call.public) throw thrown;
       const fresh = await session.recover(token);
       if (fresh === null || given.signal?.aborted) throw thrown;
-      return readAnswer(call, await send(call, given, fresh), onOdd);
+      return readAnswer(call, await send(call, given, key, fresh), onOdd);
     }
   }
 
-  /** Waits while the service pauses, and makes the call again: a person keeps what they typed, and their session. */
+  /**
+   * Makes a call again while the service pauses, and a call with a key also after a lost connection: a person
+   * keeps what they typed, and their session.
+   */
   async function attemptPatiently(call: Call, given: CallOptions): Promise<Answer<unknown>> {
     const latest = Date.now() + patience;
-    for (;;) {
+    const key = keys && call.method !== 'GET' && !call.once ? newKey() : null;
+    for (let lost = 0; ;) {
       try {
-        const answer = await attempt(call, given);
+        const answer = await attempt(call, given, key);
         pauseIsKnown = false;
         return answer;
       } catch (thrown) {
         const error = asApiError(thrown);
-        const pause = error instanceof ApiError ? pauseOf(error.failure) : undefined;
-        if (pause === undefined || Date.now() + pause > latest) throw error;
+        if (!(error instanceof ApiError)) throw error;
+        const { failure } = error;
+        const gap = key === null ? undefined : breakBefore(failure, lost);
+        const wait = gap ?? pauseOf(failure);
+        if (wait === undefined || Date.now() + wait > latest) throw error;
+        if (gap !== undefined) lost += 1;
         // A quiet read happens in the background; a change is what somebody waits for.
-        if (!pauseIsKnown && (given.quiet !== true || call.method !== 'GET')) {
+        const isSeen = given.quiet !== true || call.method !== 'GET';
+        if (failure.status === 503 && isSeen && !pauseIsKnown) {
           pauseIsKnown = true;
           onPause?.(PAUSED);
         }
-        await rest(pause, given.signal);
+        await rest(wait, given.signal);
       }
     }
   }

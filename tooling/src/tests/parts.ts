@@ -26,7 +26,14 @@ export const unitPackages = (): string[] => [
 ];
 
 /** What the embedded database cannot show. */
-const OF_A_SERVER = ['replicas', 'limiter', 'expiries', 'database/outage'];
+const OF_A_SERVER = [
+  'replicas',
+  'limiter',
+  'expiries',
+  'database/outage',
+  'idempotency',
+  'unit-of-work',
+];
 
 /**
  * A file that has not changed since its last check is not checked again, though a type that it imports may

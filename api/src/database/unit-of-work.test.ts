@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm';
+import { newPlace, type Place } from '../testing/database-place';
+import type { Database } from './database';
+import { openDatabase } from './open';
+
+let place: Place;
+let database: Database;
+beforeAll(async () => {
+  place = await newPlace();
+  database = await openDatabase(place, async () => undefined);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+beforeEach(() => database.query(sql`DELETE FROM rate_limits`));
+
+const note = (key: string, queries: Pick<Database, 'query'> = database) =>
+  queries.query(sql`INSERT INTO rate_limits VALUES (${key}, 1, now())`);
+
+const noted = async (): Promise<string[]> =>
+  (await database.query<{ key: string }>(sql`SELECT key FROM rate_limits ORDER BY key`)).map(
+    ({ key }) => key,
+  );
+
+class Trouble extends Error {}
+const fail = async () => {
+  throw new Trouble();
+};
+
+test('what a unit asks, also in transactions, is kept together', async () => {
+  const result = await database.asUnit(async () => {
+    await note('a');
+    await database.transaction((transaction) => note('b', transaction));
+    expect(await noted()).toEqual(['a', 'b']);
+    return 'done';
+  });
+  expect(result).toBe('done');
+  expect(await noted()).toEqual(['a', 'b']);
+});
+
+test('or undone together', async () => {
+  const unit = database.asUnit(async () => {
+    await note('a');
+    await database.transaction((transaction) => note('b', transaction));
+    await fail();
+  });
+  await expect(unit).rejects.toThrow(Trouble);
+  expect(await noted()).toEqual([]);
+});
+
+test('a transaction in it that fails is undone alone, and the unit goes on', async () => {
+  await database.asUnit(async () => {
+    await note('a');
+    const part = database.transaction(async (transaction) => {
+      await note('b', transaction);
+      await fail();
+    });
+    await expect(part).rejects.toThrow(Trouble);
+    await note('c');
+  });
+  expect(await noted()).toEqual(['a', 'c']);
+});
+
+test('transactions of it that are begun at once follow one another', async () => {
+  await database.asUnit(async () => {
+    const parts = ['a', 'b', 'c'].map((key) =>
+      database.transaction(async (transaction) => {
+        await note(key, transaction);
+        if (key === 'b') await fail();
+      }),
+    );
+    expect((await Promise.allSettled(parts)).map(({ status }) => status)).toEqual([
+      'fulfilled',
+      'rejected',
+      'fulfilled',
+    ]);
+  });
+  expect(await noted()).toEqual(['a', 'c']);
+});
+
+test('what waits for something else is apart: what came before is kept, and nothing is held', async () => {
+  const unit = database.asUnit(async () => {
+    await note('a');
+    // On the embedded engine, with its one connection, this would wait without end.
+    await database.apart(async () => {
+      expect(await noted()).toEqual(['a']);
+      await note('b');
+    });
+    await note('c');
+    await fail();
+  });
+  await expect(unit).rejects.toThrow(Trouble);
+  expect(await noted()).toEqual(['a', 'b']);
+});
+
+test('what goes on in the background after a unit is no part of it', async () => {
+  let goOn: () => void = () => undefined;
+  const ended = new Promise<void>((resolve) => (goOn = resolve));
+  let background: Promise<unknown> = Promise.resolve();
+  await database.asUnit(async () => {
+    background = ended.then(() => note('b'));
+    await note('a');
+  });
+  goOn();
+  await background;
+  expect(await noted()).toEqual(['a', 'b']);
+});
+
+test('outside a unit, what is apart is simply done', async () => {
+  expect(await database.apart(async () => 'done')).toBe('done');
+});

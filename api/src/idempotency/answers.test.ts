@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { openDatabase } from '../database/open';
+import { sealWith } from '../operator/factors/sealed';
+import { newPlace, type Place } from '../testing/database-place';
+import { type Answer, type Answers, answersIn } from './answers';
+import type { RequestKey } from './request-key';
+
+let place: Place;
+let database: Database;
+let answers: Answers;
+beforeAll(async () => {
+  place = await newPlace();
+  database = await openDatabase(place, async () => undefined);
+  answers = answersIn(database);
+}, 60_000);
+afterAll(async () => {
+  await database.close();
+  await place.remove();
+});
+
+const newKey = (): RequestKey => {
+  const key = randomUUID();
+  return { id: `id of ${key}`, fingerprint: 'sent', seal: sealWith(Buffer.from(key), 'test') };
+};
+const answer = (status: number, body: unknown = {}): Answer => ({ status, headers: {}, body });
+
+const rowsOf = ({ id }: RequestKey) =>
+  database.query<{ answer: string | null }>(
+    sql`SELECT answer FROM idempotency_keys WHERE id = ${id}`,
+  );
+
+test('an answer is kept in a form that only who has the key can read', async () => {
+  const key = newKey();
+  const kept = answer(200, { token: 'a secret' });
+  expect(await answers.once(key, async () => kept)).toEqual(kept);
+  const [row] = await rowsOf(key);
+  expect(row?.answer).not.toContain('secret');
+  const again = async (): Promise<Answer> => {
+    throw new Error('It was carried out again');
+  };
+  expect(await answers.once(key, again)).toEqual(kept);
+});
+
+test.each([429, 500, 502, 503])('%d is not kept: the next try is a new one', async (status) => {
+  const key = newKey();
+  expect(await answers.once(key, async () => answer(status))).toEqual(answer(status));
+  expect(await rowsOf(key)).toEqual([]);
+  expect(await answers.once(key, async () => answer(200))).toEqual(answer(200));
+});
+
+test('work that fails leaves nothing, also when it was apart before', async () => {
+  const key = newKey();
+  const work = async (): Promise<Answer> => {
+    await database.apart(async () => undefined);
+    throw new Error('Broken');
+  };
+  await expect(answers.once(key, work)).rejects.toThrow('Broken');
+  expect(await rowsOf(key)).toEqual([]);
+});
+
+test('while work waits for something else, a repetition is told to wait', async () => {
+  const key = newKey();
+  const work = async (): Promise<Answer> => {
+    await database.apart(async () => {
+      await expect(answers.once(key, async () => answer(200))).rejects.toMatchObject({
+        status: 409,
+        headers: { 'retry-after': '1' },
+      });
+    });
+    return answer(200, 'done');
+  };
+  expect(await answers.once(key, work)).toEqual(answer(200, 'done'));
+});
+
+test('a process that died over it is not waited for without end; the first that ends is right', async () => {
+  const key = newKey();
+  const lapse = () =>
+    database.query(sql`UPDATE idempotency_keys SET claimed_until = now() WHERE id = ${key.id}`);
+  const slow = answers.once(key, async () => {
+    await database.apart(async () => {
+      await lapse();
+      expect(await answers.once(key, async () => answer(200, 'second'))).toEqual(
+        answer(200, 'second'),
+      );
+    });
+    await database.query(sql`INSERT INTO rate_limits VALUES ('of the first', 1, now())`);
+    return answer(200, 'first');
+  });
+  expect(await slow).toEqual(answer(200, 'second'));
+  expect(await database.query(sql`SELECT 1 FROM rate_limits WHERE key = 'of the first'`)).toEqual(
+    [],
+  );
+});
+
+test('answers are forgotten after a day', async () => {
+  const [old, fresh] = [newKey(), newKey()];
+  for (const key of [old, fresh]) await answers.once(key, async () => answer(200));
+  await database.query(
+    sql`UPDATE idempotency_keys SET created_at = now() - interval '25 hours' WHERE id = ${old.id}`,
+  );
+  await answers.sweep();
+  expect(await rowsOf(old)).toEqual([]);
+  expect(await rowsOf(fresh)).toHaveLength(1);
+});

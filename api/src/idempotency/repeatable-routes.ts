@@ -1,0 +1,60 @@
+import type { FastifyReply, RouteOptions } from 'fastify';
+import { IDEMPOTENCY_KEY } from '@portal/shared/contract';
+import type { App } from '../http/app';
+import { ApiError } from '../http/errors';
+import { failure } from '../http/schemas';
+import type { Answer, Answers } from './answers';
+import { requestKeyOf } from './request-key';
+
+/** Routes that read, and those that say that a repetition is another request. */
+const isRepeatable = ({ method, config, schema }: RouteOptions): boolean =>
+  !['GET', 'HEAD', 'OPTIONS'].includes(String(method)) && !config?.once && !schema?.hide;
+
+const HEADERS = {
+  type: 'object',
+  properties: {
+    [IDEMPOTENCY_KEY.toLowerCase()]: {
+      type: 'string',
+      description:
+        'A text of 16 to 255 characters in double quotes, another one for each change. For a day, ' +
+        'the same request with the same key changes nothing more and gets the same answer.',
+    },
+  },
+};
+
+/** What becomes of the work: an answer, also when it refuses. What failed for another reason is undone. */
+async function answerOf(work: Promise<unknown>, reply: FastifyReply): Promise<Answer> {
+  try {
+    const body = await work;
+    if (reply.sent) throw new Error('A route answered before its changes were kept');
+    return { status: reply.statusCode, headers: {}, body };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    const { status, headers, body } = error;
+    return { status, headers, body };
+  }
+}
+
+/**
+ * Every documented route of `app` that changes something may be sent with an `Idempotency-Key`: it is then
+ * carried out once. Register it before the routes.
+ */
+export function repeatableRoutes(app: App, answers: Answers): void {
+  app.addHook('onRoute', (route) => {
+    if (!isRepeatable(route)) return;
+    const { handler, schema = {} } = route;
+    const { response } = schema as { response?: Record<number, unknown> };
+    route.schema = {
+      ...schema,
+      headers: HEADERS,
+      response: { 400: failure, 409: failure, 422: failure, ...response },
+    };
+    route.handler = async function once(request, reply) {
+      const work = async (): Promise<unknown> => handler.call(this, request, reply);
+      const key = requestKeyOf(request);
+      if (!key) return work();
+      const { status, headers, body } = await answers.once(key, () => answerOf(work(), reply));
+      return reply.code(status).headers(headers).send(body);
+    };
+  });
+}

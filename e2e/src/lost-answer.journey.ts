@@ -1,0 +1,33 @@
+import { expectWallet, HOME_BASIC, choose, subscribeButton } from './harness/buying';
+import { journeys } from './harness/journey';
+import { ENTRANCE, findCamera, payForPackage } from './harness/main-job';
+import { signIn } from './harness/people';
+
+const { journey } = journeys();
+
+journey('a purchase whose answer is lost on its way is one order', async ({ page, allow }) => {
+  allow(/net::ERR/);
+  const keys: (string | undefined)[] = [];
+  let ordered = '';
+  await page.route('**/subscriptions/subscribe', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    const answer = await route.fetch();
+    if (keys.length > 1) {
+      await route.fulfill({ response: answer });
+      return;
+    }
+    // The server has made the order, and the browser does not hear of it.
+    const { data } = (await answer.json()) as { data: { redirect_url: string } };
+    ordered = data.redirect_url;
+    await route.abort('connectionreset');
+  });
+  await signIn(page);
+  const camera = await findCamera(page, ENTRANCE);
+  await camera.getByRole('button', { name: 'Buy Package' }).click();
+  await choose(page, HOME_BASIC);
+  await subscribeButton(page).click();
+  await expectWallet(page);
+  expect(page.url()).toBe(ordered);
+  expect(keys).toEqual([expect.stringMatching(/^"[0-9a-f]{32}"$/), keys[0]]);
+  await payForPackage(page, ENTRANCE, 'Home Basic');
+});
