@@ -80,7 +80,6 @@ function hold(
       if (!failed || counterexample === null) return;
       const [caller, request] = counterexample;
       const again = `FUZZ_SEED=${SEED} FUZZ_RUNS=${RUNS}`;
-      // Not by `instanceof`: errors of Node itself are of another realm than those of a test.
       const answer = (errorInstance as Error).message;
       throw new Error(`As ${caller}, again with ${again}:\n\n${inWords(request)}\n\n→ ${answer}`);
     },

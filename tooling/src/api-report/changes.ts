@@ -3,7 +3,7 @@ import { promisesOf } from './report';
 export type Step = 'major' | 'minor' | 'patch';
 
 export interface Changes {
-  /** What users may rely on and is no longer so; a changed line is one that is gone. */
+  /** Promises that no longer hold. A changed line counts as removed. */
   gone: string[];
   added: string[];
 }
@@ -16,7 +16,7 @@ export function changesBetween(before: string, after: string): Changes {
   };
 }
 
-/** What a version has to be raised by: removing is major, adding is minor. */
+/** How a version must be raised: a removal is major, an addition is minor. */
 export const stepFor = ({ gone, added }: Changes): Step =>
   gone.length > 0 ? 'major' : added.length > 0 ? 'minor' : 'patch';
 
@@ -28,7 +28,7 @@ export function stepBetween(before: string, after: string): Step {
 
 const SIZES: readonly Step[] = ['patch', 'minor', 'major'];
 
-/** What keeps a version from being the one after another, in words; null when nothing does. */
+/** Why a version cannot follow another one; null when it can. */
 export function objection(
   before: { version: string; report: string },
   after: { version: string; report: string },

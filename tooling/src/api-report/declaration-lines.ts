@@ -1,6 +1,6 @@
 import ts from 'typescript';
 
-/** Lists of words longer than this stand below the line they are in, a word a line. */
+/** A longer list of words is written below its line, with one word on each line. */
 const LONG_LIST = 6;
 
 const isWord = (type: ts.TypeNode): boolean =>
@@ -13,8 +13,8 @@ const wordsOf = ({ types }: ts.UnionTypeNode): string[] =>
   types.map((type) => `'${type.getText().slice(1, -1)}'`).sort();
 
 /**
- * The text of a declaration in one line, without what users cannot tell: how parameters are taken
- * apart, and the order of words, which the compiler chooses.
+ * The text of a declaration in one line, without what users do not see: the destructuring of parameters, and
+ * the order of words, which the compiler chooses.
  */
 function textOf(node: ts.Node, below: string[]): string {
   const start = node.getStart();
@@ -46,7 +46,7 @@ function line(node: ts.Node): string[] {
   return [textOf(node, below), ...below];
 }
 
-/** Parts stand on lines of their own, so that one more changes none of the others. */
+/** Each part has a line of its own, so that a new one changes no other line. */
 function typeLines(head: string, type: ts.TypeNode): string[] {
   if (ts.isTypeLiteralNode(type)) return [`${head}{}`, ...type.members.flatMap(line)];
   if (isList(type)) return [head.trim(), ...wordsOf(type).map((word) => `| ${word}`)];
@@ -61,7 +61,7 @@ const isPrivate = (member: ts.ClassElement): boolean =>
   ts.canHaveModifiers(member) &&
   (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.PrivateKeyword);
 
-/** A declaration, and its parts below. */
+/** A declaration with its parts below. */
 export function linesOf(node: ts.Declaration): string[] {
   if (ts.isInterfaceDeclaration(node) || ts.isClassDeclaration(node)) {
     const [head = ''] = textOf(node, []).split(' {');

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import ts from 'typescript';
 
-/** The declarations of a package: what the compiler tells its users, without comments, in no folder of the disk. */
+/** The declarations that the compiler writes for users of a package, without comments. They stay in memory. */
 export interface Declarations {
   program: ts.Program;
-  /** The declarations an entry point became. */
+  /** The declarations of an entry point. */
   entry: (source: string) => ts.SourceFile;
 }
 
@@ -16,7 +16,7 @@ function optionsOf(tsconfig: string): ts.CompilerOptions {
 
 const isRelative = (request: string): boolean => request.startsWith('.');
 
-/** Emits the declarations of entry points and all they lead to, and reads them again as a program. */
+/** Emits the declarations of entry points and of all that they import, and reads them again as a program. */
 export function declarationsOf(
   folder: string,
   entries: readonly string[],
@@ -41,7 +41,7 @@ export function declarationsOf(
   const nameOf = (source: string): string =>
     source.replace(folder, written).replace(/\.tsx?$/, '.d.ts');
   const host = ts.createCompilerHost(options);
-  // Only what the package itself declares is read: a name from elsewhere is told by where it is from.
+  // Only the package's own declarations are read. A name of another package is listed with its origin.
   const inMemory: ts.CompilerHost = {
     ...host,
     fileExists: (name) => files.has(name),

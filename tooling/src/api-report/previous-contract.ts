@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** Where both stand, from the root of the repository. */
+/** The paths of both, from the root of the repository. */
 export const VERSION_FILE = 'shared/src/contract/compatibility.ts';
 export const REPORT_FILE = 'shared/api-report.txt';
 
@@ -8,11 +8,11 @@ export const VERSION_LINE = /^export const CONTRACT_VERSION = '([^']+)';$/m;
 
 export interface PreviousContract {
   version: string;
-  /** What it promised: when it began, and when the next one was about to. */
+  /** Its promises, at its first commit and at its last. */
   reports: string[];
 }
 
-/** Git's answer; null when it has none, there is no git, or this is no clone. */
+/** The output of git; null when it fails, is not installed, or this is no clone. */
 function git(root: string, ...args: string[]): string | null {
   try {
     return execFileSync('git', args, {
@@ -26,8 +26,8 @@ function git(root: string, ...args: string[]): string | null {
 }
 
 /**
- * The contract before `version`, as the history tells it; or why that cannot be told. A version may be
- * raised before its changes are made or after, so both ends of the previous one are looked at.
+ * The contract before `version` in the history, or why it cannot be found. A version is raised before or after
+ * its changes, so the first and the last commit of the previous one count.
  */
 export function previousContract(root: string, version: string): PreviousContract | string {
   const told = git(root, 'log', '--format=%H', '-G', 'const CONTRACT_VERSION', '--', VERSION_FILE);

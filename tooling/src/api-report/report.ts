@@ -1,19 +1,19 @@
 import type { Surface } from './surface';
 
-/** By the name an entry point is imported by. */
+/** The key is the name that imports the entry point. */
 export type Surfaces = ReadonlyMap<string, Surface>;
 
 const ENTRY = /^== (.+)$/;
 const NAME = /^(?:\* as |(?:function|interface|type|const|class|enum) )?([\w$]+)/;
 
-/** The report: names in order, their parts below them. What an earlier entry point tells is not told again. */
+/** Writes the report: names in order, each with its parts below. A name is listed once, at its first entry point. */
 export function reportOf(surfaces: Surfaces, version: string): string {
   const told = new Map<string, string>();
   const sections = [...surfaces].map(([entry, surface]) => {
     const blocks = [...surface]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, lines]) => {
-        // The version itself is told once, above, and is no promise.
+        // The version is at the top of the report, and is no promise.
         const block = lines.join('\n  ').replace(`"${version}"`, '(this contract)');
         const earlier = told.get(block);
         told.set(block, earlier ?? entry);
@@ -28,7 +28,7 @@ export function reportOf(surfaces: Surfaces, version: string): string {
   ].join('\n');
 }
 
-/** Every promise of a report: entry point, name, and one line of its declaration. */
+/** The promises of a report. Each one is an entry point, a name and one line of its declaration. */
 export function promisesOf(report: string): Set<string> {
   const promises = new Set<string>();
   let entry = '';

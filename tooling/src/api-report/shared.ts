@@ -17,7 +17,7 @@ interface PackageFile {
 export const sharedPackage = (): PackageFile =>
   JSON.parse(readFileSync(join(SHARED, 'package.json'), 'utf8')) as PackageFile;
 
-/** The report of the sources as they are; its contract is the one that is named. */
+/** The report of the current sources, with the version of the contract that is given. */
 export function currentReport(version: string): string {
   const { name, exports } = sharedPackage();
   const entries = Object.entries(exports)

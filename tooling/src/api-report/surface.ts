@@ -2,10 +2,10 @@ import ts from 'typescript';
 import { linesOf } from './declaration-lines';
 import type { Declarations } from './declarations';
 
-/** What an entry point offers: for each name its declaration, line by line. */
+/** The exports of an entry point: each name with the lines of its declaration. */
 export type Surface = Map<string, string[]>;
 
-/** `Link from 'react-router-dom'`, for a name that is passed on from another package. */
+/** `Link from 'react-router-dom'`, for a name that another package declares. */
 function passedOn(symbol: ts.Symbol): string | undefined {
   for (const declaration of symbol.declarations ?? []) {
     const from = ts.findAncestor(declaration, ts.isExportDeclaration)?.moduleSpecifier;
@@ -17,12 +17,12 @@ function passedOn(symbol: ts.Symbol): string | undefined {
   return undefined;
 }
 
-/** Whether what stands here is declared by a module itself, and no member or parameter of something. */
+/** Whether a declaration is at the top level of a module, and not a member or a parameter. */
 const isOfModule = ({ parent }: ts.Declaration): boolean =>
   ts.isSourceFile(parent) ||
   (ts.isVariableDeclarationList(parent) && ts.isSourceFile(parent.parent.parent));
 
-/** What an entry point exports, and the declarations of its package that stand behind it. */
+/** The exports of an entry point, and the declarations of its package that they use. */
 export function surfaceOf({ program, entry }: Declarations, source: string): Surface {
   const checker = program.getTypeChecker();
   const surface: Surface = new Map();
@@ -35,7 +35,7 @@ export function surfaceOf({ program, entry }: Declarations, source: string): Sur
     surface.set(name, declarations.flatMap(linesOf));
     declarations.forEach(addBehind);
   }
-  /** What a declaration mentions is part of what it promises, exported or not. */
+  /** A declaration promises what it mentions too, whether that is exported or not. */
   function addBehind(node: ts.Node): void {
     const symbol = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node) : undefined;
     const mentioned = symbol && itself(symbol);

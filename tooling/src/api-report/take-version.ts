@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { VERSION_FILE, VERSION_LINE } from './previous-contract';
 
-/** Makes the contract's version the one `lerna version` gave the package. */
+/** Copies the version that `lerna version` gave the package to the contract. */
 export function takeVersion(root: string, version: string): void {
   const file = join(root, VERSION_FILE);
   const text = readFileSync(file, 'utf8');

@@ -2,13 +2,13 @@ import { objection } from './changes';
 import { previousContract } from './previous-contract';
 
 export interface Verdict {
-  /** What is wrong, in words. */
+  /** What is wrong, for a person to read. */
   objections: string[];
-  /** Against what nothing was held, and why; null when something was. */
+  /** Why there was nothing to compare with; null when there was. */
   notCompared: string | null;
 }
 
-/** Whether a contract's version says what became of the one before: removing is major, adding is minor. */
+/** Checks that the version of a contract matches its changes: a removal is major, an addition is minor. */
 export function judgeVersion(root: string, version: string, report: string): Verdict {
   const previous = previousContract(root, version);
   if (typeof previous === 'string') return { objections: [], notCompared: previous };

@@ -5,8 +5,8 @@ import { delimiter, join } from 'node:path';
 const OURS = /^(npm_(package|lifecycle|command|execpath)|JEST_|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$)/;
 
 /**
- * Runs a program to its end in a folder, as if somebody had typed it there: the commands of the
- * packages installed there are found first. Returns its output; rejects with all it said.
+ * Runs a program to its end in a folder, as a person would there: the commands of the packages installed there
+ * come first on the path. Returns its output; rejects with all of it.
  */
 export const run = (cwd: string, command: string, ...args: string[]): Promise<string> => {
   const inherited = Object.entries(process.env).filter(([name]) => !OURS.test(name));

@@ -24,7 +24,7 @@ export interface PreviousBuild extends Previous {
 const run = promisify(execFile);
 const folderOf = ({ commit, name }: Previous): string => join(CACHE, commit, name);
 
-/** Writes all files of a commit below a folder; neither the working tree nor the index is touched. */
+/** Writes all files of a commit below a folder. The working tree and the index stay as they are. */
 async function checkOut(commit: string, folder: string): Promise<void> {
   const env = { ...process.env, GIT_INDEX_FILE: join(folder, '.index') };
   const git = (...args: string[]) => run('git', args, { cwd: ROOT, env });
@@ -33,8 +33,8 @@ async function checkOut(commit: string, folder: string): Promise<void> {
 }
 
 /**
- * Lets the portal's packages be found in the folder itself, as they were. Everything else is found above
- * it, as installed today; what npm installed for one package alone is linked into that one.
+ * Links the portal's packages in the folder, so that imports find those of the commit. Other packages are found
+ * above it, as installed today. What npm installed for a single package is linked into that one.
  */
 function linkPackages(folder: string): void {
   const scope = join(folder, 'node_modules/@portal');
@@ -47,7 +47,7 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** Builds packages as they were at a commit, with the preset of that time, in one run. */
+/** Builds packages of a commit in one run, with the preset of that commit. */
 async function buildAt(commit: string, all: readonly Previous[]): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'making-'));
@@ -65,8 +65,8 @@ async function buildAt(commit: string, all: readonly Previous[]): Promise<void> 
 }
 
 /**
- * The builds of packages as they were before their versions were raised last; kept, because a commit
- * never changes. Packages that have had one version only are not among them.
+ * The builds of packages before their versions were last raised. They are kept, because a commit never changes.
+ * A package that has had a single version has none.
  */
 export async function buildPrevious(names: readonly string[]): Promise<PreviousBuild[]> {
   const git = gitIn();

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { ROOT } from '../workspace/root';
 
-/** What git tells of a repository. */
+/** Questions to git about a repository. */
 export type Git = (...args: string[]) => Promise<string>;
 
-/** The repository of a folder; what git complains of is the error's text. */
+/** The repository of a folder. Its errors have the text of git's own. */
 export const gitIn =
   (folder: string = ROOT): Git =>
   async (...args) => {
@@ -18,7 +18,7 @@ export const gitIn =
     }
   };
 
-/** A package as it stood before its version was raised last. */
+/** A package before its version was last raised. */
 export interface Previous {
   name: string;
   version: string;
@@ -38,14 +38,14 @@ async function requireHistory(git: Git): Promise<void> {
 }
 
 /**
- * Where a package stood before today's version: the parent of the commit that raised it last. Null for
- * a package that has had one version only, or was none for the browser then.
+ * The commit of a package before its current version: the parent of the one that raised it last. Null for a
+ * package that has had a single version, or was no package of the browser then.
  */
 export async function previousOf(git: Git, name: string, today: string): Promise<Previous | null> {
   await requireHistory(git);
   const file = `${name}/package.json`;
   const changes = (await git('log', '--format=%H', '--', file)).split('\n').filter(Boolean);
-  // A version that is raised and not committed yet is raised after the last commit.
+  // A raise that is not committed yet comes after the last commit.
   let raisedAfter = 'HEAD';
   for (const commit of changes) {
     const { version } = JSON.parse(await git('show', `${commit}:${file}`)) as { version: string };
