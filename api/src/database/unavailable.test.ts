@@ -5,6 +5,7 @@ const coded = (code: string) => Object.assign(new Error('as the driver says'), {
 test.each([
   ['a connection that is refused', coded('ECONNREFUSED')],
   ['a connection that is reset', coded('ECONNRESET')],
+  ['a socket that is not there', Object.assign(coded('ENOENT'), { syscall: 'connect' })],
   ['a name that does not resolve for the moment', coded('EAI_AGAIN')],
   ['a connection exception', coded('08006')],
   ['a transaction that waited for one that waited for it', coded('40P01')],

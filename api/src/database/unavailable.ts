@@ -28,7 +28,9 @@ const LOST_CONNECTION =
 /** Whether a driver's error says that the database is away for the moment. */
 export function isUnavailable(error: unknown): error is Error {
   if (!types.isNativeError(error)) return false;
-  const { code } = error as { code?: unknown };
+  const { code, syscall } = error as { code?: unknown; syscall?: unknown };
+  // Whatever the reason: while a server restarts, its socket is not even a file.
+  if (syscall === 'connect') return true;
   return typeof code === 'string'
     ? SQLSTATES.test(code) || NETWORK_ERRORS.test(code)
     : LOST_CONNECTION.test(error.message);
