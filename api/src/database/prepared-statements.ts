@@ -11,6 +11,9 @@ interface Answered extends PreparedQueryConfig {
   execute: { rows: unknown[] };
 }
 
+/** A pool may hand out all its connections before it has noticed that they broke. */
+const MOST_AGAIN = 10;
+
 /** A statement that only reads. */
 const READING = /^\s*SELECT\b(?![^]*\bFOR (NO KEY )?(UPDATE|SHARE)\b)/i;
 
@@ -37,12 +40,14 @@ export function preparing(driver: NodePgDatabase): Driver {
   /** Outside a transaction, what was being read when the connection broke is read anew. */
   const readPatiently = (executor: Executor): Executor => ({
     async execute(statement) {
-      try {
-        return await executor.execute(statement);
-      } catch (error) {
-        const { cause } = error as { cause?: unknown };
-        if (!isUnavailable(cause) || !READING.test(dialect.sqlToQuery(statement).sql)) throw error;
-        return executor.execute(statement);
+      for (let again = MOST_AGAIN; ; again -= 1) {
+        try {
+          return await executor.execute(statement);
+        } catch (error) {
+          const { cause } = error as { cause?: unknown };
+          const isRead = READING.test(dialect.sqlToQuery(statement).sql);
+          if (again === 0 || !isUnavailable(cause) || !isRead) throw error;
+        }
       }
     },
   });
