@@ -10,7 +10,7 @@ import { auditRoutes } from './operator/audit-routes';
 import { challengesWith } from './operator/factors/challenges';
 import { passkeysIn } from './operator/factors/passkeys';
 import { passwordsIn } from './operator/factors/password';
-import { sealWith } from './operator/factors/sealed';
+import { sealWith } from './sealed';
 import { operatorGuard } from './operator/guard';
 import { operatorHostRoutes } from './operator/host-routes';
 import { ownFactorRoutes } from './operator/own-factor-routes';

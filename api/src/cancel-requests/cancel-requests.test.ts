@@ -1,5 +1,6 @@
 import { portalAdmin } from '../testing/operator';
 import { consoleToken } from '../testing/operators';
+import { CANCELLATION } from '../testing/cancellations';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 let api: TestApi;
@@ -10,24 +11,13 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => api.close());
 
-const REASON = 'We are moving to another house.';
+const { reason: REASON } = CANCELLATION;
 const TOO_SHORT = 'The field "Reason" is required and must be at least 10 characters long';
 
 const ask = (order_id: string, changes: object = {}, as = token) =>
   api.call('createCancelRequest', {
     token: as,
-    body: {
-      full_name: 'Asha Gurung',
-      mobile: '9801234567',
-      email: 'asha@example.com',
-      camera_name: 'IPC-2026-05A7',
-      device_id: 'Reception',
-      request_amount: 13505.4,
-      reason: REASON,
-      order_id,
-      subscriber_id: 'asha',
-      ...changes,
-    },
+    body: { ...CANCELLATION, order_id, ...changes },
   });
 
 const mine = async () =>

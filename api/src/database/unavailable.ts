@@ -1,5 +1,3 @@
-import { types } from 'node:util';
-
 /**
  * The database does not answer for the moment: it restarts, fails over, or has no connection left. Whether a
  * statement that was under way took effect is unknown.
@@ -27,7 +25,7 @@ const LOST_CONNECTION =
 
 /** Whether a driver's error says that the database is away for the moment. */
 export function isUnavailable(error: unknown): error is Error {
-  if (!types.isNativeError(error)) return false;
+  if (!(error instanceof Error)) return false;
   const { code, syscall } = error as { code?: unknown; syscall?: unknown };
   // Whatever the reason: while a server restarts, its socket is not even a file.
   if (syscall === 'connect') return true;

@@ -1,18 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { newPlace, type Place } from '../testing/database-place';
+import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
 import type { Database } from './database';
-import { openDatabase } from './open';
 
-let place: Place;
+let demo: DemoDatabase;
 let database: Database;
 beforeAll(async () => {
-  place = await newPlace();
-  database = await openDatabase(place, async () => undefined);
+  demo = await newDemoDatabase();
+  ({ database } = demo);
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await place.remove();
-});
+afterAll(() => demo.discard());
 beforeEach(() => database.query(sql`DELETE FROM rate_limits`));
 
 const note = (key: string, queries: Pick<Database, 'query'> = database) =>

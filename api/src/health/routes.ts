@@ -38,13 +38,14 @@ export function healthRoutes(
     ['/api', false],
     ['', true],
   ] as const) {
+    const config = { public: true };
+    const operation = { hide, tags: ['Operation'] };
     app.get(
       `${prefix}/health`,
       {
-        config: { public: true },
+        config,
         schema: {
-          hide,
-          tags: ['Operation'],
+          ...operation,
           summary: 'Whether the API lives; one that does not is to be restarted',
           response: { 200: alive },
         },
@@ -55,10 +56,9 @@ export function healthRoutes(
     app.get(
       `${prefix}/ready`,
       {
-        config: { public: true },
+        config,
         schema: {
-          hide,
-          tags: ['Operation'],
+          ...operation,
           summary:
             'Whether the API may get requests: its database answers and fits, and there is space',
           response: { 200: ready, 503: notReady },

@@ -1,24 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/database';
-import { openDatabase } from '../database/open';
-import { sealWith } from '../operator/factors/sealed';
-import { newPlace, type Place } from '../testing/database-place';
+import { sealWith } from '../sealed';
+import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
 import { type Answer, type Answers, answersIn } from './answers';
 import type { RequestKey } from './request-key';
 
-let place: Place;
+let demo: DemoDatabase;
 let database: Database;
 let answers: Answers;
 beforeAll(async () => {
-  place = await newPlace();
-  database = await openDatabase(place, async () => undefined);
+  demo = await newDemoDatabase();
+  ({ database } = demo);
   answers = answersIn(database);
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await place.remove();
-});
+afterAll(() => demo.discard());
 
 const newKey = (): RequestKey => {
   const key = randomUUID();

@@ -1,3 +1,4 @@
+import { CANCELLATION } from '../testing/cancellations';
 import { CALLS, type Call, type CallName } from '@portal/shared/contract';
 import type { ApiDocument } from '../docs/document';
 import { jpeg } from '../testing/image-files';
@@ -50,18 +51,6 @@ const purchase = (changes: object = {}) => ({
   ...changes,
 });
 
-const cancellation = {
-  full_name: 'Asha Gurung',
-  mobile: '9801234567',
-  email: 'asha@example.com',
-  camera_name: 'IPC-2026-05A7',
-  device_id: 'Reception',
-  request_amount: 13505.4,
-  reason: 'We are moving to another house.',
-  order_id: 'ORD-0501',
-  subscriber_id: 'asha',
-};
-
 const person = {
   full_name: 'Dipa Rai',
   email: 'dipa@example.com',
@@ -88,7 +77,7 @@ const ALIKE = { status: 200 };
 const REQUESTS: [CallName, () => Asked | Promise<Asked>, { status: number }][] = [
   ['trialActivation', trial, TAKEN],
   ['paidSubscribe', () => ({ token: asha, body: purchase() }), ALIKE],
-  ['createCancelRequest', () => ({ token: asha, body: cancellation }), TAKEN],
+  ['createCancelRequest', () => ({ token: asha, body: CANCELLATION }), TAKEN],
   ['imageUpload', async () => ({ token: bina, body: uploadForm(await jpeg(7)) }), ALIKE],
   ['kycCreate', submission, ALIKE],
   ['kycUpdate', correction, ALIKE],

@@ -78,8 +78,7 @@ onServer('a process of the API that is killed while people buy', () => {
         if (response.status < 400) return (text && JSON.parse(text)) as Body;
         if (!response.headers.has('retry-after')) throw new Error(`${response.status} ${text}`);
       } catch (error) {
-        // Of another realm than this file, so that it is no instance of this one's TypeError.
-        if ((error as Error).name !== 'TypeError') throw error;
+        if (!(error instanceof TypeError)) throw error;
         lost += 1;
       }
       await pause(50);

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { IDEMPOTENCY_KEY } from '@portal/shared/contract';
 import { ApiError } from '../http/errors';
-import { type Seal, sealWith } from '../operator/factors/sealed';
+import { type Seal, sealWith } from '../sealed';
 
 /** A request that may be repeated, without anything of the request itself. */
 export interface RequestKey {

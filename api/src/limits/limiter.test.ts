@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm';
 import { type Database, one } from '../database/database';
-import { openDatabase } from '../database/open';
 import { ApiError } from '../http/errors';
-import { newPlace, type Place } from '../testing/database-place';
+import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
 import { startTestApi } from '../testing/test-api';
 import { limiterIn } from './limiter';
 import { LIMITS } from './limits';
 
-let place: Place;
+let demo: DemoDatabase;
 let database: Database;
 beforeAll(async () => {
-  place = await newPlace();
-  database = await openDatabase(place, async () => undefined);
+  demo = await newDemoDatabase();
+  ({ database } = demo);
 }, 60_000);
-afterAll(async () => {
-  await database.close();
-  await place.remove();
-});
+afterAll(() => demo.discard());
 
 const limits = { ...LIMITS, loginByAddress: { most: 5, seconds: 60 } };
 const limiter = () => limiterIn(database, limits);

@@ -1,8 +1,9 @@
 import { mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fault } from '../faults';
-import { ifThere, isDiskFull, isErrno } from '../store/file-errors';
+import { ifThere, isDiskFull } from '../store/file-errors';
 import { openFolderStore } from '../store/folder/folder-store';
+import { isRunning } from '../store/process-state';
 import { type BackupNote, copyParts, DUMP, hashesIn, NOTE, PARTS } from './contents';
 import { dumpDatabase, restoreDatabase } from './database-server';
 
@@ -97,10 +98,6 @@ async function requireClosed(data: string): Promise<void> {
   const text = await ifThere(readFile(join(data, 'api', 'database.lock'), 'utf8'));
   if (text === null) return;
   const { pid } = JSON.parse(text) as { pid: number };
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (isErrno(error, 'ESRCH')) return;
-  }
+  if (!isRunning(pid)) return;
   throw refusal(`the embedded database is open in process ${pid}: end it first`);
 }

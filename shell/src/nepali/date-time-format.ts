@@ -6,7 +6,7 @@ type Part = Intl.DateTimeFormatPart;
 /** English words with the digits of Nepal. */
 const BASE = 'en-US-u-nu-deva';
 
-const LATIN_LETTER = /[A-Za-z]/;
+const DIGIT = /\p{Nd}/u;
 
 function inNepali({ type, value }: Part): Part {
   const begins = value.slice(0, 3);
@@ -40,11 +40,9 @@ export function nepaliDateTimeFormat(
   const write = (moment?: Date | number): string => {
     const value = Object.fromEntries(parts(moment).map((part) => [part.type, part.value]));
     const { year, month, day, weekday, hour, minute, second, dayPeriod } = value;
-    const named = english(moment).some(
-      (one) => one.type === 'month' && LATIN_LETTER.test(one.value),
-    );
+    const isNamed = month !== undefined && !DIGIT.test(month);
     const numeric = options.dateStyle === 'short' ? '/' : '-';
-    const date = joined([year, month, day], named ? ' ' : numeric) || undefined;
+    const date = joined([year, month, day], isNamed ? ' ' : numeric) || undefined;
     const clock = joined([hour, minute, second], ':') || undefined;
     const isLong = options.dateStyle === 'long' || options.dateStyle === 'full';
     return joined(

@@ -1,11 +1,11 @@
-import { CURRENCIES, UNITS } from './words';
+import { CURRENCIES, singular, UNITS } from './words';
 
 /** The groups of Nepal, of two digits above a thousand, with its digits. */
 const BASE = 'en-IN-u-nu-deva';
 
 const inNepali = ({ type, value }: Intl.NumberFormatPart): Intl.NumberFormatPart => {
   if (type === 'currency') return { type, value: CURRENCIES[value] ?? value };
-  if (type === 'unit') return { type, value: UNITS[value.replace(/s$/, '')] ?? value };
+  if (type === 'unit') return { type, value: UNITS[singular(value)] ?? value };
   return { type, value };
 };
 

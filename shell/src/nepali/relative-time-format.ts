@@ -1,6 +1,4 @@
-import { AGO, FROM_NOW, NEAR_TIMES, UNITS, YEARS_AGO } from './words';
-
-const singular = (unit: string): string => unit.replace(/s$/, '');
+import { AGO, FROM_NOW, NEAR_TIMES, singular, UNITS, YEARS_AGO } from './words';
 
 /** Times from now as CLDR writes them in Nepali: `३ मिनेट पहिले`, `हिजो`. Quarters are written in English. */
 export function nepaliRelativeTimeFormat(

@@ -41,6 +41,9 @@ export const UNITS: Readonly<Record<string, string>> = {
   year: 'वर्ष',
 };
 
+/** The name of a unit as `UNITS` has it. */
+export const singular = (unit: string): string => unit.replace(/s$/, '');
+
 /** Words for near times, by unit and distance. */
 export const NEAR_TIMES: Readonly<Record<string, Readonly<Record<number, string>>>> = {
   second: { 0: 'अहिले' },

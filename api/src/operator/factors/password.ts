@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { OneTimeCodeSecret } from '@portal/shared/contract';
 import { hashPassword, passwordMatches } from '../../authentication/passwords';
 import { type Database, first, type Queries } from '../../database/database';
-import type { Seal } from './sealed';
+import type { Seal } from '../../sealed';
 
 /** Seconds a clock may be off; the code of the time step before and after counts too. */
 const TOLERANCE = 30;

@@ -13,7 +13,7 @@ import { isRemoteName, isVersion } from '../manifest-check';
 import { manifestText, parseManifest } from '../manifest-text';
 import { versionsAmong } from '../version-order';
 import { syncFolder } from './atomic-write';
-import { sayingFull } from './full-disk';
+import { reportingFullDisk } from './full-disk';
 
 /** The versions below one folder: `<name>/<version>/…`. */
 export interface FolderArtifacts extends Artifacts {
@@ -90,7 +90,7 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
         await rm(replaced, { recursive: true, force: true });
       };
       try {
-        await sayingFull(folder, () => write(build, staging));
+        await reportingFullDisk(folder, () => write(build, staging));
       } catch (error) {
         await discard();
         throw error;

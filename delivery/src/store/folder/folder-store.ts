@@ -9,7 +9,7 @@ import { appendToLedger, readLedger } from './ledger-file';
 import { markOf, readLiveSet } from './live-set-file';
 import { withLock } from './lock';
 import { openReserve } from './reserve';
-import { sayingFull } from './full-disk';
+import { reportingFullDisk } from './full-disk';
 
 /** A store in a folder, which is made by the first change. */
 export interface FolderStore extends Store {
@@ -37,7 +37,7 @@ export function openFolderStore(folder: string): FolderStore {
   }
 
   const changing = <Result>(work: () => Promise<Result>): Promise<Result> =>
-    sayingFull(folder, async () => {
+    reportingFullDisk(folder, async () => {
       await mkdir(folder, { recursive: true });
       return withLock(join(folder, 'lock'), work, { reserve });
     });

@@ -3,7 +3,7 @@ import { fault } from '../../faults';
 import { isDiskFull, isErrno } from '../file-errors';
 
 /** Runs work that writes below `folder`. @throws DiskFull in place of the system's own error */
-export async function sayingFull<Result>(
+export async function reportingFullDisk<Result>(
   folder: string,
   work: () => Promise<Result>,
 ): Promise<Result> {

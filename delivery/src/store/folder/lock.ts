@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault } from '../../faults';
 import { ifThere, isErrno } from '../file-errors';
+import { isRunning } from '../process-state';
 import { writeAtomically } from './atomic-write';
 import { type Reserve, writeDraft } from './reserve';
 
@@ -114,10 +115,5 @@ const mine = (): Ticket => ({ pid: process.pid, machine: hostname(), since: Date
 function isFree({ pid, machine, since, released }: Ticket): boolean {
   if (released) return true;
   if (machine !== hostname()) return Date.now() - since > FOREIGN_HOLDER_LIFETIME;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch (error) {
-    return isErrno(error, 'ESRCH');
-  }
+  return !isRunning(pid);
 }

@@ -22,13 +22,19 @@ const SMALLEST = 64 * 1024;
 /** A name tells the size: `65536-<uuid>`. */
 const sizeOf = (name: string): number => Number(/^(\d+)-/.exec(name)?.[1] ?? 0);
 
+const DRAFT = '.tmp';
+
+/** Whether a file is complete and has room for so many bytes. */
+const fits = (name: string, bytes: number): boolean =>
+  !name.endsWith(DRAFT) && sizeOf(name) >= bytes;
+
 export function openReserve(folder: string): Reserve {
   const names = async () => (await ifThere(readdir(folder))) ?? [];
 
   /** False when it cannot be made. */
   async function add(size: number): Promise<boolean> {
     const file = join(folder, `${size}-${randomUUID()}`);
-    const draft = `${file}.tmp`;
+    const draft = file + DRAFT;
     try {
       await mkdir(folder, { recursive: true });
       // Flushed, because some file systems look for space only then.
@@ -44,10 +50,7 @@ export function openReserve(folder: string): Reserve {
 
   return {
     async take(bytes, target) {
-      const fitting = (await names()).filter(
-        (name) => !name.endsWith('.tmp') && sizeOf(name) >= bytes,
-      );
-      for (const name of fitting) {
+      for (const name of (await names()).filter((one) => fits(one, bytes))) {
         // Another process may have taken it.
         const taken = await ifThere(rename(join(folder, name), target).then(() => true));
         if (taken) return true;
@@ -58,7 +61,7 @@ export function openReserve(folder: string): Reserve {
     async fill(bytes) {
       const size = Math.max(SMALLEST, 2 ** Math.ceil(Math.log2(2 * bytes)));
       const there = await names();
-      const good = there.filter((name) => !name.endsWith('.tmp') && sizeOf(name) >= size);
+      const good = there.filter((name) => fits(name, size));
       for (let count = good.length; count < FILES; count += 1) {
         if (!(await add(size))) return;
       }
