@@ -25,7 +25,7 @@ const inNode = (name) => ({
   rootDir: name,
   roots: ['<rootDir>/src'],
   // Processes, not threads: tests change the umask and answer signals.
-  runner: ['jest-light-runner', { runtime: 'child_process' }],
+  runner: '<rootDir>/../tooling/jest/node-runner.mjs',
   setupFiles: ['<rootDir>/../tooling/jest/typescript-modules.mjs'],
   setupFilesAfterEnv: [FAIL_TESTS],
   // Not the default, which takes commands/test.ts for a test.
