@@ -1,5 +1,5 @@
 import { readFileSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { delimiter, dirname, join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../workspace/root';
 import { runProgram, type Counts } from './check';
@@ -74,11 +74,15 @@ function readReport(file: string): JestReport | null {
   }
 }
 
-/** Runs the tests of some projects of jest.config.js; filters are parts of the files' paths. */
+/**
+ * Runs the tests of some projects of jest.config.js; filters are parts of the files' paths. `node` is the
+ * program that runs them, and what they call `node`.
+ */
 export async function runJest(
   projects: readonly string[],
   filters: readonly string[],
   further: readonly string[] = [],
+  node = process.execPath,
 ): Promise<Counts> {
   const folder = newTemporaryFolder();
   const report = join(folder, 'report.json');
@@ -90,7 +94,8 @@ export async function runJest(
       ...['--selectProjects', ...projects],
       ...(filters.length > 0 ? ['--testPathPatterns', ...filters] : []),
     ];
-    const code = await runProgram(process.execPath, line, { TMPDIR: folder });
+    const PATH = [dirname(node), process.env.PATH].join(delimiter);
+    const code = await runProgram(node, line, { TMPDIR: folder, PATH });
     return countsOf(readReport(report), code);
   } finally {
     rmSync(folder, { recursive: true });

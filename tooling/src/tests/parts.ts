@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { advisedNode } from '@portal/machine/advised-node';
 import { browserPackages } from '../workspace/packages';
 import { runCheck, sumOf, type Counts } from './check';
 import { onDatabaseServer } from './database-server';
@@ -88,10 +89,14 @@ const SIDE_BY_SIDE = `--maxWorkers=${Math.max(2, availableParallelism())}`;
 export const runUnits = (packages: readonly string[], paths: readonly string[]): Promise<Counts> =>
   runJest(packages, paths, [SIDE_BY_SIDE]);
 
-/** Runs journeys, some once more in the newer browser; then those of many browsers, one file after the other. */
+/**
+ * Runs journeys, some once more in the newer browser; then those of many browsers, one file after the other.
+ * Node runs them that production is advised to use, so that with the units on the oldest both are tried.
+ */
 export async function runJourneys(paths: readonly string[]): Promise<Counts> {
+  const node = advisedNode();
   const run = (projects: readonly string[], workers: string) =>
-    runJest(projects, paths, [workers, '--passWithNoTests']);
+    runJest(projects, paths, [workers, '--passWithNoTests'], node);
   return sumOf([
     await run(['e2e', 'e2e newer browser'], SIDE_BY_SIDE),
     await run(['e2e crowded'], '--runInBand'),
