@@ -38,6 +38,7 @@ function valuesOf({ tls, ...settings }: NginxSettings): Values {
     key: path(tls?.key),
     redirect: each(settings.redirect),
     store: path(settings.data),
+    filesByHost: settings.data === undefined ? ['yes'] : [],
     host: settings.host,
     api: settings.api,
     operators: settings.operators ?? [],

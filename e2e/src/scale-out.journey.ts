@@ -8,7 +8,7 @@ import { type ScaleOut, startScaleOut } from './harness/scale-out';
 let portal: ScaleOut;
 const { journey } = journeys({}, async () => (portal = await startScaleOut()));
 
-journey('the main job through nginx and two processes of the API', async ({ page }) => {
+journey('the main job through nginx, two hosts and two processes of the API', async ({ page }) => {
   const entry = page.waitForResponse(/\/remotes\/mfe-cameras\/.*\.js$/);
   await signIn(page);
   const { 'content-encoding': encoding, ...headers } = await (await entry).allHeaders();
@@ -27,11 +27,15 @@ journey(
   async ({ page, elsewhere, allow }) => {
     // A report that was just sent is lost: a POST is never repeated.
     allow(/status of 503 .*\/api\/telemetry\//);
-    const [first, second] = portal.replicas;
+    const [first, second] = portal.apis;
+    const [host, otherHost] = portal.hosts;
     const watcher = await elsewhere();
     await signIn(watcher);
     const before = await countOf(watcher);
+    await host.kill();
     await signIn(page);
+    await host.comeBack();
+    await otherHost.kill();
 
     // It dies while it handles a request; nginx sends the request to the other one.
     const asked = page.waitForRequest('**/api/subscribers/inventory/**');

@@ -50,13 +50,11 @@ let dead: string;
 let nginx: NginxServer;
 const started: NginxServer[] = [];
 
-async function before(api: string[], operators: string[] = []): Promise<NginxServer> {
-  const server = await startNginx({
-    port: await freePort(),
-    host: [host.address],
-    api,
-    operators,
-  });
+const startBefore = async (api: string[], operators: string[] = [], hosts = [host.address]) =>
+  startNginx({ port: await freePort(), host: hosts, api, operators });
+
+async function before(api: string[], operators?: string[]): Promise<NginxServer> {
+  const server = await startBefore(api, operators);
   started.push(server);
   return server;
 }
@@ -221,6 +219,30 @@ describe('a process that dies over a request', () => {
       message: 'The server gave no answer. Please try again in a moment.',
     });
     expect(askedOfApi()).toHaveLength(1);
+  });
+});
+
+describe('a page is answered by the other host', () => {
+  /** Who answers some pages that are asked for at once, behind an nginx that knows nothing yet. */
+  async function answering(...hosts: string[]): Promise<string[]> {
+    const server = await startBefore([first.address], [], hosts);
+    const pages = Array.from({ length: 6 }, async () => (await ask('/cameras', {}, server)).text());
+    const names = await Promise.all(pages);
+    await server.stop();
+    return [...new Set(names)];
+  }
+
+  test('when one cannot be reached', async () => {
+    expect(await answering(dead, second.address)).toEqual(['second']);
+  });
+
+  test.each([
+    ['dies over it', (incoming: IncomingMessage) => incoming.socket.destroy()],
+    ['takes it and says nothing', () => undefined],
+  ])('when one %s', async (_, answer) => {
+    first.told.answer = answer;
+    expect(await answering(first.address, second.address)).toEqual(['second']);
+    expect(first.asked).not.toEqual([]);
   });
 });
 
