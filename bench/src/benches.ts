@@ -1,6 +1,7 @@
 import { HOST } from '@portal/shared/contract';
 import { benchApi, type ApiBench } from './api/api';
 import { type Bench, withGoals } from './bench';
+import { benchCapacity } from './capacity/capacity';
 import { benchDelivery } from './delivery-times/delivery-times';
 import { benchTestSuite } from './delivery-times/test-suite';
 import type { TimesRow } from './delivery-times/times';
@@ -54,6 +55,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   interaction: withGoals(benchInteraction, interactionGoals),
   state: withGoals(benchState, stateGoals),
   api: withGoals(benchApi, apiGoals),
+  capacity: withGoals(benchCapacity),
   delivery: withGoals(benchDelivery, timesGoals),
   tests: withGoals(benchTestSuite),
 };

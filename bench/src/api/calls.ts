@@ -4,7 +4,7 @@ import type { Asked } from './load';
 /** The password of all accounts of the demonstration. */
 const PASSWORD = 'Portal-2026';
 
-const pathOf = ({ host, path }: Call, values: Record<string, string> = {}): string =>
+export const pathOf = ({ host, path }: Call, values: Record<string, string> = {}): string =>
   DEFAULT_CONFIG.hosts[host] + path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
 
 export const login = (email: string): Asked => ({

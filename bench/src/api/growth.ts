@@ -38,7 +38,7 @@ const GROW = [
    WHERE c.id LIKE 'grown-%' AND $1::int > 0`,
 ];
 
-async function withClient(url: string, task: (client: pg.Client) => Promise<unknown>) {
+export async function withClient(url: string, task: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -48,7 +48,8 @@ async function withClient(url: string, task: (client: pg.Client) => Promise<unkn
   }
 }
 
-async function grow(databaseUrl: string, subscribers: number): Promise<void> {
+/** Fills a database of the demonstration with subscribers of 20 cameras: `grown-1`, `grown-2`, … */
+export async function grow(databaseUrl: string, subscribers: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
     for (const statement of GROW) await client.query(statement, [subscribers]);
     await client.query('ANALYZE');

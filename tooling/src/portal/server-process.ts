@@ -7,6 +7,7 @@ import { ROOT } from '../workspace/root';
 export interface ServerProcess {
   /** Where it listens: `127.0.0.1:4001`. */
   address: string;
+  pid: number;
   /** Ends it in the middle of what it does. */
   kill(): Promise<void>;
   /** Ends it as an operator does. */
@@ -33,8 +34,11 @@ export async function startServer(
     await ended;
   };
   const address = await Promise.race([addressOf(child), ended.then(() => undefined)]);
-  if (address === undefined) throw new Error(`${program} ended while it started`);
-  return { address, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  const { pid } = child;
+  if (address === undefined || pid === undefined) {
+    throw new Error(`${program} ended while it started`);
+  }
+  return { address, pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
 }
 
 /** What it says of itself once it listens; what it logs besides is read and forgotten. */
