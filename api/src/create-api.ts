@@ -15,7 +15,11 @@ import { repeatableRoutes } from './idempotency/repeatable-routes';
 import { imageStorage } from './images/storage/image-storage';
 import type { ImageStorage } from './images/storage/storage';
 import { sandboxMailboxRoutes } from './mail/mailbox-routes';
+import { apiMetrics, type ApiMetrics } from './metrics/api-metrics';
+import { countRequests } from './metrics/requests';
+import { watchingStatements } from './metrics/statements';
 import { operatorRoutes } from './operator-routes';
+import { metricsRoute } from './metrics-route';
 import { openConsole } from './operator/console';
 import { firstOperator } from './operator/first-operator';
 import type { Link } from './operator/links';
@@ -24,7 +28,6 @@ import { sandboxPartnerRoutes } from './partner/routes';
 import { serveSandboxStyles } from './sandbox/styles';
 import { startServices } from './services';
 import { subscriberRoutes } from './subscriber-routes';
-import { metricsRoute } from './telemetry/metrics';
 import { sandboxWalletRoutes } from './wallet/routes';
 
 export interface Api {
@@ -41,11 +44,18 @@ export interface Api {
 
 const OWN = /^\/(api(\/|$)|sandbox\/|metrics$)/;
 
-async function readyApp(options: ApiOptions, opened: Database, storage: ImageStorage) {
+interface Opened {
+  database: Database;
+  storage: ImageStorage;
+  metrics: ApiMetrics;
+}
+
+async function readyApp(options: ApiOptions, { database: opened, storage, metrics }: Opened) {
   const { dataFolder, s3, databaseUrl } = options;
   const app = emptyApp(options);
+  countRequests(app, metrics);
   const { database, hasSpace } = noticingFullDisk(opened);
-  const services = await startServices(app, { ...options, database, storage });
+  const services = await startServices(app, { ...options, database, storage, metrics });
   // Where images and rows are elsewhere, the folder has secrets only, and they are written once.
   const keepsNothing = s3 !== undefined && databaseUrl !== undefined;
   const conditions: Condition[] = [
@@ -73,7 +83,7 @@ async function readyApp(options: ApiOptions, opened: Database, storage: ImageSto
   if (wallet) await app.register(async (pages: App) => sandboxWalletRoutes(pages, wallet));
   if (mailbox) sandboxMailboxRoutes(app, mailbox);
   if (partner) sandboxPartnerRoutes(app, { partner, limiter, origin });
-  metricsRoute(app, database);
+  metricsRoute(app, { database, metrics, further: options.furtherMetrics });
 
   await app.ready();
   return { app, consoleToken: atConsole.token };
@@ -83,13 +93,16 @@ async function readyApp(options: ApiOptions, opened: Database, storage: ImageSto
 export async function createApi(options: ApiOptions): Promise<Api> {
   await privateFolder(options.dataFolder);
   const storage = await imageStorage(options.dataFolder, options.s3);
-  const database = await openDatabase(options, async (fresh) => {
+  const metrics = apiMetrics();
+  const watch = watchingStatements(metrics);
+  const database = await openDatabase({ ...options, watch }, async (fresh) => {
     const { demoData = true, scaleCameras } = options;
     const { origin } = new URL(options.origin);
     if (demoData) await seedDemo(fresh, { origin, storage, scaleCameras });
   });
+  metrics.watchConnections(database.connections);
   try {
-    const { app, consoleToken } = await readyApp(options, database, storage);
+    const { app, consoleToken } = await readyApp(options, { database, storage, metrics });
     return {
       owns: (pathname) => OWN.test(pathname),
       handle: (request, response) => app.routing(request, response),

@@ -3,10 +3,11 @@ import { answerHeaders, sendSafely } from './http/answer-headers';
 import type { App } from './http/app';
 import { declareRefusals } from './http/declared-refusals';
 import { answerErrors, answerUnreadableAddress } from './http/errors';
-import { safeLogger } from './http/logging';
+import { logging } from './http/logging';
 import { refuseWhatCannotBeKept } from './http/storable';
 import { boundUnreadBodies } from './http/unread-bodies';
 import type { ApiOptions } from './options';
+import { traceRequests } from './tracing/requests';
 
 const BODY_LIMIT = 64 * 1024;
 
@@ -14,7 +15,7 @@ const BODY_LIMIT = 64 * 1024;
 export function emptyApp(options: ApiOptions): App {
   const { logger, trustProxy } = options;
   const app: App = Fastify({
-    logger: safeLogger(logger),
+    ...logging(logger),
     bodyLimit: BODY_LIMIT,
     trustProxy: trustProxy ?? false,
     // Numbers of a query come as text; a list where one value belongs is an error.
@@ -24,6 +25,7 @@ export function emptyApp(options: ApiOptions): App {
       void answerUnreadableAddress(error, reply.headers(headers));
     },
   });
+  traceRequests(app);
   sendSafely(app, options.origin);
   boundUnreadBodies(app);
   answerErrors(app);

@@ -49,6 +49,8 @@ export interface ApiOptions {
   limits?: Partial<Limits>;
   /** Addresses of the proxies whose `x-forwarded-for` is believed. Default none. */
   trustProxy?: string[] | undefined;
+  /** Metrics of what else is in the process, as text for Prometheus: they are added at `/metrics`. */
+  furtherMetrics?: () => Promise<string>;
   /** Options of pino, or true for its defaults. */
   logger?: boolean | object;
 }

@@ -10,6 +10,8 @@ import { imagesIn } from './images/images';
 import type { ImageStorage } from './images/storage/storage';
 import { limiterIn } from './limits/limiter';
 import { LIMITS } from './limits/limits';
+import type { ApiMetrics } from './metrics/api-metrics';
+import { measuredMail } from './mail/measured';
 import { sandboxMailbox } from './mail/sandbox-mailbox';
 import { smtpMail } from './mail/smtp';
 import { notificationsIn } from './notifications/notifications';
@@ -20,6 +22,7 @@ import { watchPayments } from './payments/watch';
 import { partnerCodes } from './social/partner';
 import { providersOf } from './social/providers';
 import { usedTokensIn } from './social/used-tokens';
+import { measuredWallet } from './wallet/measured';
 import { walletsOf } from './wallet/wallets';
 
 /** The services that routes use. */
@@ -28,9 +31,9 @@ export type Services = Awaited<ReturnType<typeof startServices>>;
 /** Creates the services from the options. They stop when the app closes. */
 export async function startServices(
   app: App,
-  options: ApiOptions & { database: Database; storage: ImageStorage },
+  options: ApiOptions & { database: Database; storage: ImageStorage; metrics: ApiMetrics },
 ) {
-  const { database, storage, dataFolder, smtp, social = {} } = options;
+  const { database, storage, metrics, dataFolder, smtp, social = {} } = options;
   const { demoData = true, config = DEFAULT_CONFIG } = options;
   const origin = new URL(options.origin).origin;
   const secret = await signingSecret(dataFolder, options.secret);
@@ -62,7 +65,9 @@ export async function startServices(
   });
   const payments = paymentsIn({
     database,
-    wallets: wallets.byMethod,
+    wallets: new Map(
+      [...wallets.byMethod].map(([method, wallet]) => [method, measuredWallet(wallet, metrics)]),
+    ),
     origin,
     merchant: config.brand,
     currency: config.currency,
@@ -80,13 +85,14 @@ export async function startServices(
     await watch.close();
   });
 
-  const images = imagesIn({ database, storage, log: app.log });
+  const images = imagesIn({ database, storage, metrics, log: app.log });
   hourly(app, { work: () => images.sweep(), trouble: 'unused images could not be removed' });
 
   const notifications = await notificationsIn({
     database,
     tenantId: config.auth.tenantId,
     settings: options.notifications ?? {},
+    metrics,
     log: app.log,
   });
   app.addHook('onClose', notifications.close);
@@ -107,7 +113,7 @@ export async function startServices(
       refresh: refreshTokens(secret),
       graceSeconds: options.refreshGraceSeconds ?? 10,
     }),
-    mail: smtp ? smtpMail(smtp) : mailbox,
+    mail: measuredMail(smtp ? smtpMail(smtp) : mailbox, metrics),
     providers: providersOf({
       ...social,
       usedTokens: usedTokensIn(database),

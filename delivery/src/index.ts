@@ -4,7 +4,7 @@ export type { FaultName } from './fault-codes';
 export { DeliveryError } from './faults';
 export type { DevelopmentOverride, DevelopmentOverrides } from './host/development';
 export type { Host } from './answers/answering';
-export { type HostOptions, createHost } from './host/host';
+export { type HostOptions, type MeasuredHost, createHost } from './host/host';
 export { type RunningServer, serve } from './host/server';
 export { DOCUMENT, PLACEHOLDERS } from './html/template';
 export { type Operations, type OperationsOptions, createOperations } from './operations/operations';

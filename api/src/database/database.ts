@@ -33,7 +33,23 @@ export interface Database extends Transactional {
   /** Receives what is sent on a channel, by this process and by others, until the database is closed. */
   listen(channel: Channel, listener: Listener): Promise<void>;
   close(): Promise<void>;
+  /** The connections to a server; null where the database is part of this process. */
+  connections: () => Connections | null;
 }
+
+/** Connections to a database server. */
+export interface Connections {
+  busy: number;
+  idle: number;
+  /** Statements and transactions without one. */
+  waiting: number;
+  most: number;
+}
+
+/** Sees every statement on its way to the database; `send` sends it. */
+export type Watch = <Result>(statement: SQL, send: () => Promise<Result>) => Promise<Result>;
+
+const unwatched: Watch = (_statement, send) => send();
 
 /** What both of drizzle's drivers can do. */
 export interface Driver extends Executor {
@@ -56,18 +72,23 @@ async function failingAs<Result>(work: PromiseLike<Result>): Promise<Result> {
   }
 }
 
-const queriesOf = (executor: Executor): Queries => ({
+const queriesOf = (executor: Executor, watch: Watch): Queries => ({
   async query<Row>(statement: SQL) {
-    const { rows } = await failingAs(executor.execute(statement));
+    const { rows } = await watch(statement, () => failingAs(executor.execute(statement)));
     return rows as Row[];
   },
 });
 
-export function databaseOf(driver: Driver, engine: Pick<Database, 'listen' | 'close'>): Database {
+export function databaseOf(
+  driver: Driver,
+  engine: Pick<Database, 'listen' | 'close' | 'connections'>,
+  watch: Watch = unwatched,
+): Database {
   const units = new AsyncLocalStorage<UnitOfWork | undefined>();
   const direct: Transactional = {
-    ...queriesOf(driver),
-    transaction: (work) => failingAs(driver.transaction((executor) => work(queriesOf(executor)))),
+    ...queriesOf(driver, watch),
+    transaction: (work) =>
+      failingAs(driver.transaction((executor) => work(queriesOf(executor, watch)))),
   };
   const unitHere = (): UnitOfWork | undefined => {
     const unit = units.getStore();

@@ -3,7 +3,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
 import { privateFolder } from '../files/private-folder';
-import { type Database, databaseOf } from './database';
+import { type Channel, type Database, databaseOf, type Listener, type Watch } from './database';
 import { lockFolder } from './folder-lock';
 import { MIGRATIONS } from './migrations';
 import { declareSchema } from './schema-version';
@@ -20,6 +20,7 @@ const SHARED_BUFFERS = ['-c', 'shared_buffers=32MB'];
 export async function openEmbedded(
   folder: string,
   prepare: (database: Database) => Promise<void>,
+  watch?: Watch,
 ): Promise<Database> {
   await privateFolder(folder);
   const lock = await lockFolder(folder);
@@ -32,15 +33,17 @@ export async function openEmbedded(
       startParams: [...PGlite.defaultStartParams, ...SHARED_BUFFERS],
     });
     const driver = drizzle(engine);
-    database = databaseOf(driver, {
-      async listen(channel, { onMessage }) {
+    const ways = {
+      async listen(channel: Channel, { onMessage }: Listener) {
         await engine.listen(channel, onMessage);
       },
       async close() {
         await engine.close();
         await lock.release();
       },
-    });
+      connections: () => null,
+    };
+    database = databaseOf(driver, ways, watch);
     await migrate(driver, MIGRATIONS);
     await declareSchema(database);
     await prepare(database);

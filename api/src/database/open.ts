@@ -1,15 +1,19 @@
-import type { Database } from './database';
+import type { Database, Watch } from './database';
 import { openEmbedded } from './embedded';
 import { openServed } from './served';
 
 interface Place {
   dataFolder: string;
   databaseUrl?: string | undefined;
+  /** Sees every statement. */
+  watch?: Watch | undefined;
 }
 
 /** Opens the database, migrated and `prepare`d; no other process sees it half prepared. */
 export const openDatabase = (
-  { dataFolder, databaseUrl }: Place,
+  { dataFolder, databaseUrl, watch }: Place,
   prepare: (database: Database) => Promise<void>,
 ): Promise<Database> =>
-  databaseUrl === undefined ? openEmbedded(dataFolder, prepare) : openServed(databaseUrl, prepare);
+  databaseUrl === undefined
+    ? openEmbedded(dataFolder, prepare, watch)
+    : openServed(databaseUrl, prepare, watch);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import { type Database, databaseOf } from './database';
+import { type Database, databaseOf, type Watch } from './database';
 import { pgListener } from './pg-listener';
 import { MIGRATIONS } from './migrations';
 import { PatientPool } from './patient-pool';
@@ -18,6 +18,7 @@ const PATIENCE = 5_000;
 export async function openServed(
   url: string,
   prepare: (database: Database) => Promise<void>,
+  watch?: Watch,
 ): Promise<Database> {
   const pool = new PatientPool({
     connectionString: url,
@@ -30,13 +31,20 @@ export async function openServed(
   pool.on('error', () => undefined);
   const driver = drizzle(pool);
   const listener = pgListener(url);
-  const database = databaseOf(preparing(driver), {
+  const engine = {
     listen: listener.listen,
     async close() {
       await listener.close();
       await pool.end();
     },
-  });
+    connections: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+      most: pool.options.max,
+    }),
+  };
+  const database = databaseOf(preparing(driver), engine, watch);
   try {
     await driver.transaction(async (holder) => {
       await holder.execute(sql`SELECT pg_advisory_xact_lock(${PREPARING})`);

@@ -3,7 +3,7 @@ import Fastify from 'fastify';
 import type { AddressInfo } from 'node:net';
 import { DatabaseUnavailable } from '../database/unavailable';
 import { answerErrors, invalid, tooOften } from './errors';
-import { safeLogger } from './logging';
+import { logging } from './logging';
 
 const lines: string[] = [];
 const stream = new Writable({
@@ -13,7 +13,7 @@ const stream = new Writable({
   },
 });
 
-const app = Fastify({ logger: safeLogger({ stream }) });
+const app = Fastify(logging({ stream }));
 let origin: string;
 
 beforeAll(async () => {

@@ -1,4 +1,11 @@
-import type { FastifyLoggerOptions, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import Fastify, {
+  type FastifyReply,
+  type FastifyRequest,
+  type FastifyServerOptions,
+} from 'fastify';
+import { stdTimeFunctions } from 'pino';
+import { isProbe } from './probes';
 
 const SECRETS = [
   'authorization',
@@ -29,21 +36,46 @@ const serializeError = (error: Error & { code?: string }) => ({
 });
 
 /** Requests without their query: addresses of a sign-in carry codes and nonces in it. */
-const serializeRequest = ({ method, url, host, ip }: FastifyRequest) => ({
+const serializeRequest = ({ method, url, ip }: FastifyRequest) => ({
   method,
-  url: url.split('?', 1)[0] ?? url,
-  host,
-  remoteAddress: ip,
+  path: url.split('?', 1)[0] ?? url,
+  remote_address: ip,
 });
 
-/** Logger options under which no secret is written, whatever a line is given. */
-export const safeLogger = (
-  logger: boolean | object | undefined,
-): false | (FastifyLoggerOptions & { redact: string[] }) => {
-  if (!logger) return false;
-  return {
-    ...(typeof logger === 'object' ? logger : {}),
-    redact: [...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), ...CODES],
-    serializers: { err: serializeError, req: serializeRequest },
-  };
-};
+/** One line for each answer, and none for those of probes. */
+class AnswerLog extends Fastify.LogController {
+  override incomingRequest(): void {
+    // Its line comes with the answer.
+  }
+
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): void {
+    if (isProbe(request)) return;
+    const line = {
+      ...serializeRequest(request),
+      route: request.routeOptions.url,
+      status: reply.statusCode,
+      seconds: Math.round(reply.elapsedTime) / 1000,
+    };
+    if (error) reply.log.error({ ...line, err: error }, 'a request was not answered');
+    else reply.log.info(line, 'a request was answered');
+  }
+}
+
+/** Options of a server whose log is JSON lines in which no secret is written, whatever a line is given. */
+export const logging = (logger: boolean | object | undefined): FastifyServerOptions => ({
+  logger: logger
+    ? {
+        ...(typeof logger === 'object' ? logger : {}),
+        timestamp: stdTimeFunctions.isoTime,
+        formatters: { level: (level) => ({ level }) },
+        redact: [...SECRETS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), ...CODES],
+        serializers: { err: serializeError, req: serializeRequest },
+      }
+    : false,
+  logController: new AnswerLog({ requestIdLogLabel: 'request_id' }),
+  genReqId: () => randomUUID(),
+});

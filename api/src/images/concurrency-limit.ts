@@ -18,11 +18,18 @@ interface Asked {
   signal: AbortSignal;
 }
 
+export interface FairLimit {
+  /** @throws 503 when too many wait already, what the signal gives when it ends the waiting */
+  run: <Result>(asked: Asked, work: () => Promise<Result>) => Promise<Result>;
+  /** How many tasks wait now. */
+  waiting: () => number;
+}
+
 /**
  * Runs a few tasks at once, one of each person at most: however much one person asks for, another waits
  * for the end of one task, and not for all of theirs.
  */
-export function fairConcurrencyLimit({ at, waiting: most }: Bounds) {
+export function fairConcurrencyLimit({ at, waiting: most }: Bounds): FairLimit {
   const waiting: Waiting[] = [];
   const running = new Set<string>();
 
@@ -53,18 +60,20 @@ export function fairConcurrencyLimit({ at, waiting: most }: Bounds) {
       beginNext();
     });
 
-  /** @throws 503 when too many wait already, what the signal gives when it ends the waiting */
-  return async <Result>(asked: Asked, work: () => Promise<Result>): Promise<Result> => {
-    asked.signal.throwIfAborted();
-    if (waiting.length >= most) {
-      throw unavailable('Too many images are being read right now. Please try again.');
-    }
-    await untilBegun(asked);
-    try {
-      return await work();
-    } finally {
-      running.delete(asked.whose);
-      beginNext();
-    }
+  return {
+    async run(asked, work) {
+      asked.signal.throwIfAborted();
+      if (waiting.length >= most) {
+        throw unavailable('Too many images are being read right now. Please try again.');
+      }
+      await untilBegun(asked);
+      try {
+        return await work();
+      } finally {
+        running.delete(asked.whose);
+        beginNext();
+      }
+    },
+    waiting: () => waiting.length,
   };
 }

@@ -6,6 +6,7 @@ import type { Database } from '../database/database';
 import { newPlace, type Place } from '../testing/database-place';
 import { openDemoDatabase } from '../testing/demo-database';
 import { jpeg, picture } from '../testing/image-files';
+import { apiMetrics } from '../metrics/api-metrics';
 import { imagesIn } from './images';
 import { acceptImages, refuseImages } from './refused';
 import { folderStorage } from './storage/folder-storage';
@@ -28,7 +29,7 @@ afterAll(async () => {
 });
 
 const images = (storage: ImageStorage = folderStorage(folder)) =>
-  imagesIn({ database, storage, log });
+  imagesIn({ database, storage, log, metrics: apiMetrics() });
 
 /** Adds an image for somebody who waits for it. */
 const add = (subscriberId: string, file: Buffer, to = images()) =>

@@ -6,6 +6,7 @@ import { invalid, unavailable } from '../http/errors';
 import { IMAGE_TYPE, prepareImage } from './prepare-image';
 import { refusalOf } from './refused';
 import { fairConcurrencyLimit } from './concurrency-limit';
+import type { ApiMetrics } from '../metrics/api-metrics';
 import type { ImageStorage } from './storage/storage';
 
 export interface Images {
@@ -24,6 +25,7 @@ interface Parts {
   database: Database;
   storage: ImageStorage;
   log: FastifyBaseLogger;
+  metrics: ApiMetrics;
 }
 
 /** How many images one sweep removes. */
@@ -33,8 +35,9 @@ const NAME = /^[0-9a-f]{32}\.webp$/;
 
 const newName = (): string => `${randomBytes(16).toString('hex')}.${IMAGE_TYPE.extension}`;
 
-export function imagesIn({ database, storage, log }: Parts): Images {
-  const inTurn = fairConcurrencyLimit({ at: 2, waiting: 30 });
+export function imagesIn({ database, storage, log, metrics }: Parts): Images {
+  const turns = fairConcurrencyLimit({ at: 2, waiting: 30 });
+  metrics.watchQueue('image', turns.waiting);
 
   const reached = <Result>(work: Promise<Result>): Promise<Result> =>
     work.catch((error: Error & { code?: string }) => {
@@ -48,7 +51,9 @@ export function imagesIn({ database, storage, log }: Parts): Images {
   return {
     async add(subscriberId, file, signal) {
       const { bytes, originalHash, pixelsHash } = await database.apart(() =>
-        inTurn({ whose: subscriberId, signal }, () => prepareImage(file)),
+        turns.run({ whose: subscriberId, signal }, () =>
+          metrics.task('image', () => prepareImage(file)),
+        ),
       );
       const refusal = await refusalOf(database, subscriberId, { originalHash, pixelsHash });
       if (refusal !== undefined) throw invalid({ image: [refusal] });

@@ -2,7 +2,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { tellExpiriesDaily } from './expiries';
+import type { ApiMetrics } from '../metrics/api-metrics';
 import { carriersOf, type PushSettings } from './push/carriers';
+import { measuredCarriers } from './push/measured';
 import { RETRIES, sendPushes } from './push/outbox';
 import { pushTokenRoutes } from './push/token-routes';
 import { notificationRoutes } from './routes';
@@ -19,6 +21,7 @@ interface Parts {
   /** The one tenant whose push tokens are kept. */
   tenantId: string;
   settings: NotificationSettings;
+  metrics: ApiMetrics;
   log: FastifyBaseLogger;
 }
 
@@ -33,10 +36,11 @@ export async function notificationsIn({
   database,
   tenantId,
   settings,
+  metrics,
   log,
 }: Parts): Promise<Notifications> {
   const { push = {}, pushRetries = RETRIES } = settings;
-  const carriers = carriersOf(push);
+  const carriers = measuredCarriers(carriersOf(push), metrics);
 
   const endExpiries = await tellExpiriesDaily(database, (error) =>
     log.error({ err: error }, 'notifications of expiries could not be raised'),

@@ -8,26 +8,51 @@ export interface Host {
   close: () => Promise<void>;
 }
 
+/** Names the pattern that an address has: those that people may ask for have no end, and patterns must. */
+export type NameRoute = (route: string) => void;
+
+/** A request and how it was answered. */
+export interface Answered {
+  request: IncomingMessage;
+  /** The pattern of its address. */
+  route: string;
+  status: number;
+  seconds: number;
+}
+
 interface Parts {
-  answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+  answer: (
+    request: IncomingMessage,
+    response: ServerResponse,
+    nameRoute: NameRoute,
+  ) => Promise<void>;
   /** Says that something is broken, where nothing was answered yet. */
   sayBroken: (request: IncomingMessage, response: ServerResponse) => void;
   log: (message: string) => void;
+  onAnswer?: ((answered: Answered) => void) | undefined;
 }
 
+const NO_ROUTE = 'none';
+
 /** Gives answers to a `node:http` server, and waits at its end for those under way. */
-export function answering({ answer, sayBroken, log }: Parts): Host {
+export function answering({ answer, sayBroken, log, onAnswer }: Parts): Host {
   const underWay = new Set<Promise<void>>();
   return {
     handle(request, response) {
-      const answered = answer(request, response)
+      const began = performance.now();
+      let route = NO_ROUTE;
+      const answered = answer(request, response, (name) => (route = name))
         .catch((error: unknown) => {
           if (response.destroyed) return;
           log(String(error));
           if (response.headersSent) response.destroy();
           else sayBroken(request, response);
         })
-        .finally(() => underWay.delete(answered));
+        .finally(() => {
+          underWay.delete(answered);
+          const { statusCode: status } = response;
+          onAnswer?.({ request, route, status, seconds: (performance.now() - began) / 1000 });
+        });
       underWay.add(answered);
     },
     close: async () => {

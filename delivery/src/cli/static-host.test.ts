@@ -25,6 +25,47 @@ test('serves what is released, and ends on a signal', async () => {
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
+test('it logs answers as JSON lines, without queries and without probes', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  const child = spawn(process.execPath, [BIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: '0',
+      PORTAL_DATA: store.folder,
+      PORTAL_TRUST_PROXY: '127.0.0.1',
+    },
+  });
+  const lines: string[] = [];
+  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  await once(output, 'line');
+  const origin = /http:\S+/.exec(lines[0] ?? '')?.[0] ?? '';
+  const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+  await ask(origin, '/health');
+  await ask(origin, '/metrics');
+  await ask(origin, '/login?code=secret', {
+    'x-forwarded-for': '203.0.113.7',
+    traceparent: `00-${trace}-00f067aa0ba902b7-01`,
+  });
+  await ask(origin, '/ready');
+  child.kill('SIGTERM');
+  await once(output, 'close');
+  expect(lines.slice(1).map((line) => JSON.parse(line) as object)).toEqual([
+    expect.objectContaining({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
+      level: 'info',
+      request_id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      trace_id: trace,
+      method: 'GET',
+      path: '/login',
+      route: '*',
+      status: 200,
+      seconds: expect.any(Number),
+      remote_address: '203.0.113.7',
+    }),
+  ]);
+});
+
 test('it answers operators where it knows the API and has a token for it', async () => {
   const store = await storeFixture();
   await releaseFixture(store, { name: HOST });

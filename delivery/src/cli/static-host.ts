@@ -6,10 +6,16 @@ import { loadConfig } from '../config/load-config';
 import { fault } from '../faults';
 import { createHost } from '../host/host';
 import { serve } from '../host/server';
-import { type Operations, createOperations } from '../operations/operations';
+import { clientAddress } from '../operations/client-address';
+import {
+  type Operations,
+  type OperationsOptions,
+  createOperations,
+} from '../operations/operations';
 import { operatorsOf } from '../operations/operators';
 import { openStore } from '../store/open-store';
 import type { Store } from '../store/store';
+import { hostLog } from './host-log';
 import { storeAddress } from './options';
 import { reportFault } from './report';
 
@@ -20,8 +26,21 @@ export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
     const port = portFrom(environment);
     const config = await loadConfig(PORTAL_CONFIG, environment);
     const store = openStore(storeAddress(environment), environment);
-    const operations = operationsFrom(environment, store);
-    const host = createHost({ store, config });
+    const log = hostLog(clientAddress(proxiesFrom(environment)));
+    const host = createHost({
+      store,
+      config,
+      log: log.say,
+      onAnswer: log.answered,
+      alone: true,
+    });
+    const operations = operationsFrom(environment, store, {
+      log: log.say,
+      onAnswer(answered) {
+        host.count(answered);
+        log.answered(answered);
+      },
+    });
     const server = await serve(operations ? joined(host, operations) : host, port, HOST);
     console.log(
       `The portal's host answers on ${server.url} from ${store.address}` +
@@ -29,6 +48,7 @@ export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
     );
     await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
     await server.close();
+    log.end();
     return 0;
   } catch (error) {
     return reportFault(error, { json: false });
@@ -41,9 +61,16 @@ function portFrom({ PORT = '8080' }: NodeJS.ProcessEnv): number {
   throw fault('SettingWrong', { name: 'PORT', problem });
 }
 
+const proxiesFrom = ({ PORTAL_TRUST_PROXY: proxies = '' }: NodeJS.ProcessEnv): string[] =>
+  proxies.trim() === '' ? [] : proxies.split(',');
+
 /** The calls of operators, where the API and a token for it are known. */
-function operationsFrom(environment: NodeJS.ProcessEnv, store: Store): Operations | null {
-  const { PORTAL_OPERATOR_TOKEN: given, PORTAL_API: api, PORTAL_TRUST_PROXY } = environment;
+function operationsFrom(
+  environment: NodeJS.ProcessEnv,
+  store: Store,
+  hearing: Pick<OperationsOptions, 'log' | 'onAnswer'>,
+): Operations | null {
+  const { PORTAL_OPERATOR_TOKEN: given, PORTAL_API: api } = environment;
   if (!given || !api) return null;
   if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol)) {
     throw fault('SettingWrong', { name: 'PORTAL_API', problem: `is no address: ${api}` });
@@ -51,10 +78,11 @@ function operationsFrom(environment: NodeJS.ProcessEnv, store: Store): Operation
   const token = requireToken(given);
   const access = { api, token: async () => token };
   return createOperations({
+    ...hearing,
     store,
     operators: operatorsOf(access),
     loadCounts: loadCountsOf(access),
-    trustProxy: PORTAL_TRUST_PROXY?.trim() ? PORTAL_TRUST_PROXY.split(',') : [],
+    trustProxy: proxiesFrom(environment),
   });
 }
 

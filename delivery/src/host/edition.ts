@@ -10,6 +10,7 @@ import { type Content, createContent } from '../answers/content';
 import { type Shell, type Visit, renderDocument } from '../document/document';
 import { type OwnedRoute, routeFinder } from '../document/routes';
 import type { FindRendered } from '../prerender/find-rendered';
+import { ANY_PAGE } from './addresses';
 import { allowsProviderScripts } from './provider-scripts';
 import { selectionFor } from './selection';
 
@@ -17,6 +18,8 @@ import { selectionFor } from './selection';
 export interface Page {
   content: Content;
   headers: Readonly<Record<string, string>>;
+  /** The pattern of its addresses. */
+  route: string;
 }
 
 /** All the host makes of one live set, each page once. */
@@ -61,6 +64,7 @@ export function createEdition(
     return {
       content: createContent('text/html; charset=utf-8', html),
       headers: policyFor(shell, providerScripts, preview),
+      route: route?.path ?? ANY_PAGE,
     };
   }
 

@@ -1,20 +1,28 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { PUSH_WORKER, cohortIdIn, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
+import { cohortIdIn, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
 import { answerHeaders, fileHeaders } from '../answers/answer-headers';
-import { answering, type Host, toStandardError } from '../answers/answering';
+import {
+  type Answered,
+  answering,
+  type Host,
+  type NameRoute,
+  toStandardError,
+} from '../answers/answering';
 import { sendContent } from '../answers/content';
 import { sendText } from '../answers/plain-answers';
 import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
 import { previewIn } from '../preview/preview-cookie';
 import { createPreviewPages } from '../preview/preview-pages';
 import type { Store } from '../store/store';
-import { ASSETS, createAssets } from './assets';
+import { ANY_PAGE, ASSETS, fixedRoute, LIVE_SET, METRICS, ROBOTS, WORKER } from './addresses';
+import { createAssets } from './assets';
 import { type DevelopmentOverrides, withOverrides } from './development';
 import { type Edition, type PolicyFor, createEdition } from './edition';
 import { createErrorPages } from './error-pages';
 import { fallBackAfter } from './fall-back-after';
 import { createLiveSource } from './live-source';
+import { hostMetrics } from './metrics';
 import { contentSecurityPolicy, pageHeaders, reporting, WORKER_HEADERS } from './security-headers';
 import { createProbes } from './probes';
 import { findShells } from './shell-source';
@@ -30,16 +38,30 @@ export interface HostOptions {
   https?: boolean;
   /** Takes what an operator should know; standard error by default. */
   log?: (message: string) => void;
+  /** Hears of every answer. */
+  onAnswer?: (answered: Answered) => void;
+  /** It is alone in its process: it answers at `/metrics`, with what concerns the process. */
+  alone?: boolean;
+}
+
+/** A host that measures itself. */
+export interface MeasuredHost extends Host {
+  /** For a Prometheus server. */
+  metrics: () => Promise<string>;
+  /** Counts what something else in its place answered. */
+  count: (answered: Answered) => void;
 }
 
 /**
  * Serves the released files, the live set, the pages of numbered errors, the answers to probes and, at every
  * other address, the portal's page.
  */
-export function createHost(options: HostOptions): Host {
-  const { store, config, https = false, log = toStandardError } = options;
+export function createHost(options: HostOptions): MeasuredHost {
+  const { store, config, https = false, log = toStandardError, alone = false } = options;
   const sendAsset = createAssets(store.artifacts);
-  const currentEdition = createEditions(options, log);
+  const liveSource = createLiveSource(store, log);
+  const currentEdition = createEditions(options, liveSource.current, log);
+  const metrics = hostMetrics(liveSource, alone);
   const sendErrorPage = createErrorPages(config.brand);
   const isSecure = ({ headers }: IncomingMessage) =>
     https || headers['x-forwarded-proto'] === 'https';
@@ -61,8 +83,13 @@ export function createHost(options: HostOptions): Host {
     isRoute: async (pathname) => (await currentEdition()).isRoute(pathname),
   });
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    nameRoute: NameRoute,
+  ): Promise<void> {
     const pathname = (request.url ?? '/').replace(/[?#].*$/s, '');
+    nameRoute(fixedRoute(pathname));
     const secure = isSecure(request);
     const headers = pathname.startsWith(ASSETS)
       ? fileHeaders(pathname, secure)
@@ -77,16 +104,18 @@ export function createHost(options: HostOptions): Host {
       await sendAsset(request, response, pathname);
     } else if (await sendProbe(request, response, pathname)) {
       return;
-    } else if (pathname === '/live.json') {
+    } else if (alone && pathname === METRICS) {
+      sendText(request, response, 200, await metrics.text());
+    } else if (pathname === LIVE_SET) {
       await sendContent(request, response, (await currentEdition()).liveSet);
-    } else if (pathname === `/${PUSH_WORKER}`) {
+    } else if (pathname === WORKER) {
       await sendPushWorker(request, response);
     } else if (await sendErrorPage(request, response, pathname)) {
       return;
-    } else if (pathname === '/robots.txt') {
+    } else if (pathname === ROBOTS) {
       sendText(request, response, 200, 'User-agent: *\nDisallow: /');
     } else if (isPage(request, pathname)) {
-      await sendPage(request, response, pathname);
+      await sendPage(request, response, pathname, nameRoute);
     } else {
       sendText(request, response, 404, 'Not found');
     }
@@ -103,10 +132,12 @@ export function createHost(options: HostOptions): Host {
     request: IncomingMessage,
     response: ServerResponse,
     pathname: string,
+    nameRoute: NameRoute,
   ): Promise<void> {
     const { cookie = '' } = request.headers;
     const preview = previewIn(cookie, config.preview.origins, Date.now());
     const page = (await currentEdition()).page(pathname, cohortIdIn(cookie), preview);
+    nameRoute(page?.route ?? ANY_PAGE);
     if (!page) {
       response.setHeader('retry-after', '30');
       sendText(request, response, 503, NOT_RELEASED);
@@ -118,12 +149,17 @@ export function createHost(options: HostOptions): Host {
     });
   }
 
-  return answering({
+  const host = answering({
     answer,
     sayBroken: (request, response) =>
       sendText(request, response, 503, 'The portal cannot be served just now.'),
     log,
+    onAnswer(answered) {
+      metrics.count(answered);
+      options.onAnswer?.(answered);
+    },
   });
+  return { ...host, metrics: metrics.text, count: metrics.count };
 }
 
 const NOT_RELEASED = 'The portal is not released yet: no version of its shell is live.';
@@ -131,9 +167,9 @@ const NOT_RELEASED = 'The portal is not released yet: no version of its shell is
 /** One edition a live set; with development servers a new one each time, for theirs change unseen. */
 function createEditions(
   { store, config, connectSources = [], development = {} }: HostOptions,
+  liveSet: () => Promise<LiveSet>,
   log: (message: string) => void,
 ): () => Promise<Edition> {
-  const liveSet = createLiveSource(store, log);
   const inDevelopment = Object.keys(development).length > 0;
   const policyFor: PolicyFor = ({ template, version }, providerScripts, preview) => {
     const policy = contentSecurityPolicy({

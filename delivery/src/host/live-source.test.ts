@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { setImmediate as turn } from 'node:timers/promises';
 import type { LiveSet } from '@portal/shared/contract';
 import { fault } from '../faults';
@@ -12,8 +13,10 @@ async function sourceOf(changes: (actual: Store) => Partial<Store>) {
   const store = await storeFixture();
   await releaseFixture(store);
   const log: string[] = [];
-  const source = createLiveSource({ ...store, ...changes(store) }, (line) => log.push(line));
-  return { store, source, log };
+  const { current: source, age } = createLiveSource({ ...store, ...changes(store) }, (line) =>
+    log.push(line),
+  );
+  return { store, source, age, log };
 }
 
 const away = () => Promise.reject(fault('BucketAway', { address: 's3://x', reason: 'SlowDown' }));
@@ -102,4 +105,25 @@ test('a request does not wait for a slow read, and the result counts when it arr
   end();
   // Requests go on being answered until it has ended: this one does not end before.
   while (versionIn(await source()) !== '1.1.0') await turn();
+});
+
+test('it says since when it is not known to be the newest', async () => {
+  let isAway = false;
+  const { store, source, age } = await sourceOf((actual) => ({
+    markLifetime: 0,
+    liveMark: () => (isAway ? away() : actual.liveMark()),
+  }));
+  expect(age()).toBeNull();
+  await source();
+  expect(age()).toBeLessThan(5);
+  isAway = true;
+  const lost = age() ?? 0;
+  await source();
+  expect(age()).toBeGreaterThanOrEqual(lost);
+  isAway = false;
+  await writeFile(store.liveSetFile, '{');
+  await source();
+  const damaged = age() ?? 0;
+  await source();
+  expect(age()).toBeGreaterThanOrEqual(damaged);
 });

@@ -6,18 +6,22 @@ import { fallBackAfter } from './fall-back-after';
 /** Milliseconds for which a request waits for a newer live set before it takes the one there is. */
 const PATIENCE = 500;
 
+export interface LiveSource {
+  current: () => Promise<LiveSet>;
+  /** Seconds since it was known to be the newest; null: there never was one. */
+  age: () => number | null;
+}
+
 /**
  * The live set as it stands now, read again only when it was replaced. While a newer one is damaged or
  * cannot be had, the last good one stays, and the log says so once.
  */
-export function createLiveSource(
-  store: Store,
-  log: (message: string) => void,
-): () => Promise<LiveSet> {
+export function createLiveSource(store: Store, log: (message: string) => void): LiveSource {
   let good: LiveSet | undefined;
   /** The mark of what was read last, good or not. */
   let seen: string | null | undefined;
   let lookedAt = 0;
+  let knownNewest: number | undefined;
   let looking: Promise<LiveSet> | undefined;
   let failing = false;
 
@@ -34,10 +38,16 @@ export function createLiveSource(
 
   async function look(last: LiveSet | undefined): Promise<LiveSet> {
     try {
+      const began = Date.now();
       const mark = await store.liveMark();
-      if (last && mark === seen) return last;
+      if (last && mark === seen) {
+        // What was seen may be a damaged one.
+        if (!failing) knownNewest = began;
+        return last;
+      }
       good = await read(mark, last);
       seen = mark;
+      knownNewest = began;
       if (failing) log(`The live set of ${store.address} is read again`);
       failing = false;
       return good;
@@ -50,14 +60,17 @@ export function createLiveSource(
     }
   }
 
-  return () => {
-    const now = Date.now();
-    if (!looking) {
-      if (good && now - lookedAt < store.markLifetime) return Promise.resolve(good);
-      lookedAt = now;
-      looking = look(good).finally(() => (looking = undefined));
-    }
-    return good ? fallBackAfter(PATIENCE - (now - lookedAt), looking, good) : looking;
+  return {
+    current() {
+      const now = Date.now();
+      if (!looking) {
+        if (good && now - lookedAt < store.markLifetime) return Promise.resolve(good);
+        lookedAt = now;
+        looking = look(good).finally(() => (looking = undefined));
+      }
+      return good ? fallBackAfter(PATIENCE - (now - lookedAt), looking, good) : looking;
+    },
+    age: () => (knownNewest === undefined ? null : (Date.now() - knownNewest) / 1000),
   };
 }
 

@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson, sendText } from '../answers/plain-answers';
-
-/** What the host says to whoever supervises it: whether it lives, and whether it can serve pages. */
-const HEALTH = '/health';
-const READY = '/ready';
+import { HEALTH, READY } from './addresses';
 
 /** What probes are called elsewhere. One that asks at a wrong address must fail, and not be given a page. */
 const LIKE_A_PROBE =

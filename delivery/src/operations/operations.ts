@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AWAY_HEADER, OPERATIONS_PATH } from '@portal/shared/contract';
 import { answerHeaders } from '../answers/answer-headers';
-import { answering, type Host, toStandardError } from '../answers/answering';
+import {
+  type Answered,
+  answering,
+  type Host,
+  type NameRoute,
+  toStandardError,
+} from '../answers/answering';
 import type { LoadCounts } from '../api/load-counts';
 import type { Store } from '../store/store';
 import { type Answer, type Asked, callsOfOperators } from './calls';
@@ -22,6 +28,8 @@ export interface OperationsOptions {
   trustProxy?: readonly string[] | undefined;
   /** Takes what an operator should know; standard error by default. */
   log?: (message: string) => void;
+  /** Hears of every answer. */
+  onAnswer?: ((answered: Answered) => void) | undefined;
 }
 
 export interface Operations extends Host {
@@ -36,7 +44,7 @@ const LONGEST_NAME = 128;
  * The calls of operators, as `@portal/shared/contract` describes them in `operations.ts`.
  */
 export function createOperations(options: OperationsOptions): Operations {
-  const { store, operators, loadCounts, https = false, log = toStandardError } = options;
+  const { store, operators, loadCounts, https = false, log = toStandardError, onAnswer } = options;
   const addressOf = clientAddress(options.trustProxy);
   const ofOperators = callsOfOperators(store, loadCounts);
 
@@ -66,13 +74,18 @@ export function createOperations(options: OperationsOptions): Operations {
     });
   }
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    nameRoute: NameRoute,
+  ): Promise<void> {
     const [pathname = '', query = ''] = (request.url ?? '').split('?');
     const secure = https || request.headers['x-forwarded-proto'] === 'https';
     const asked = { request, query: new URLSearchParams(query) };
     response.setHeaders(new Map(Object.entries(answerHeaders(secure))));
     try {
       const path = pathname.slice(OPERATIONS_PATH.length);
+      if (Object.hasOwn(ofOperators, path)) nameRoute(OPERATIONS_PATH + path);
       send(response, await answerTo(asked, path, secure));
     } catch (error) {
       const refused = refusalOf(error);
@@ -91,6 +104,7 @@ export function createOperations(options: OperationsOptions): Operations {
           body: { message: 'Something is broken; the log says what.' },
         }),
       log,
+      onAnswer,
     }),
   };
 }

@@ -45,6 +45,25 @@ test('API, operations and pages share one origin; who comes early waits, and no 
   await expect(statusOf(port, '/')).rejects.toThrow('ECONNREFUSED');
 });
 
+test('host and API tell their metrics in one answer, each family once', async () => {
+  const portal = await startPortal({ port: 0, host: '127.0.0.1', dataFolder });
+  try {
+    const text = await (await fetch(`${portal.origin}/metrics`)).text();
+    const families = [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name);
+    expect(families.length).toBe(new Set(families).size);
+    expect(families).toEqual(
+      expect.arrayContaining([
+        'portal_remote_loads_total',
+        'portal_api_requests_total',
+        'portal_host_requests_total',
+        'nodejs_eventloop_lag_p99_seconds',
+      ]),
+    );
+  } finally {
+    await portal.close();
+  }
+});
+
 test('a port that is taken is told by its number, with a way out', async () => {
   const other = createServer();
   const port = await listen(other, 0, '127.0.0.1');

@@ -74,11 +74,13 @@ export async function startPortal(
     const origin = environment.origin(process.env, 'PORTAL_ORIGIN') ?? local;
     const store = openFolderStore(dataFolder);
     const config = await loadConfig(process.env.PORTAL_CONFIG, process.env);
+    const pages = createHost({ store, config, ...(development && { development }) });
     const settings = {
       ...settingsFrom({ ...process.env, PORTAL_DATA: dataFolder }),
       origin,
       config,
       liveSet: () => store.liveSet(),
+      furtherMetrics: pages.metrics,
       ...apiOptions,
     };
     const opening = createApi(settings);
@@ -86,13 +88,18 @@ export async function startPortal(
     const loadCounts = loadCountsOf(access);
     const operators = operatorsOf(access);
     const { trustProxy } = settings;
-    const operations = createOperations({ store, operators, loadCounts, trustProxy });
+    const operations = createOperations({
+      store,
+      operators,
+      loadCounts,
+      trustProxy,
+      onAnswer: pages.count,
+    });
     const [api] = await Promise.all([opening, prepare(store)]).catch(async (error: unknown) => {
       // The database is given back before anybody is told.
       await opening.then((opened) => opened.close()).catch(() => undefined);
       throw error;
     });
-    const pages = createHost({ store, config, ...(development && { development }) });
 
     begin((request, response) => {
       // Not by `URL`: it throws on what anybody may send, such as `//`.

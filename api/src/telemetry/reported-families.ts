@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
-import type { App } from '../http/app';
 import { type MetricName, METRICS } from './measured';
-import { type Family, metricsText, type Sample } from './metrics-text';
+import type { Family, Sample } from '../metrics/metrics-text';
 
 interface Counter extends Pick<Family, 'name' | 'help'> {
   table: string;
@@ -95,12 +94,9 @@ async function measured(queries: Queries): Promise<Family[]> {
   }));
 }
 
-/** `GET /metrics`, for a Prometheus server. */
-export function metricsRoute(app: App, database: Queries): void {
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) => {
-    const families: Family[] = [];
-    for (const counter of COUNTERS) families.push(await counted(database, counter));
-    families.push(...(await measured(database)));
-    return reply.type('text/plain; version=0.0.4; charset=utf-8').send(metricsText(families));
-  });
+/** What browsers reported to all processes of the API. */
+export async function reportedFamilies(queries: Queries): Promise<Family[]> {
+  const families: Family[] = [];
+  for (const counter of COUNTERS) families.push(await counted(queries, counter));
+  return [...families, ...(await measured(queries))];
 }

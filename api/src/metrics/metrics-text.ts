@@ -8,13 +8,14 @@ export interface Sample {
 export interface Family {
   name: string;
   help: string;
-  type: 'counter' | 'histogram';
+  type: 'counter' | 'gauge' | 'histogram';
   samples: readonly Sample[];
 }
 
 const line = (name: string, { suffix, labels, value }: Sample): string => {
   const list = Object.entries(labels).map(([label, text]) => `${label}="${text}"`);
-  return `${name}${suffix ?? ''}{${list.join(',')}} ${value}`;
+  const of = list.length > 0 ? `{${list.join(',')}}` : '';
+  return `${name}${suffix ?? ''}${of} ${value}`;
 };
 
 /** The text Prometheus reads. No label needs escaping: reports with other characters are refused. */

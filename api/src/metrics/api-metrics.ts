@@ -1,0 +1,143 @@
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Connections } from '../database/database';
+import { ApiError } from '../http/errors';
+import { API_METRICS, OUTCOMES, type Task, type TaskOutcome, TASKS } from './described';
+import { ofProcess } from './of-process';
+
+/** What an API measures of itself. */
+export interface ApiMetrics {
+  request(of: { method: string; route: string; status: number; seconds: number }): void;
+  statement(outcome: 'done' | 'failed', seconds: number): void;
+  /** Counts and times a task. `judge` says how one ended that did not throw. */
+  task<Result>(
+    task: Task,
+    work: () => Promise<Result>,
+    judge?: (result: Result) => TaskOutcome,
+  ): Promise<Result>;
+  /** Where the number of tasks that wait is known. */
+  watchQueue(task: Task, waiting: () => number): void;
+  /** Where the connections are known; null: the database is part of this process. */
+  watchConnections(connections: () => Connections | null): void;
+  databaseUp(isUp: boolean): void;
+  /** For a Prometheus server. */
+  text(): Promise<string>;
+}
+
+/** What runs tasks. */
+export type Tasks = Pick<ApiMetrics, 'task'>;
+
+/** Seconds: an answer from memory, from the database, from another service, and too late. */
+const DURATIONS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Seconds of a task, up to the patience with other services. */
+const TASK_DURATIONS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
+
+const refusedOr = (error: unknown): TaskOutcome =>
+  error instanceof ApiError && error.status < 500 ? 'refused' : 'failed';
+
+/** The metrics of one API; another one in the same process has its own. */
+export function apiMetrics(): ApiMetrics {
+  const register = new Registry();
+  const registers = [register];
+
+  const requests = new Counter({ ...API_METRICS.requests, registers });
+  const requestDuration = new Histogram({
+    ...API_METRICS.requestDuration,
+    buckets: DURATIONS,
+    registers,
+  });
+  const statements = new Histogram({
+    ...API_METRICS.statementDuration,
+    buckets: DURATIONS,
+    registers,
+  });
+  const databaseUp = new Gauge({ ...API_METRICS.databaseUp, registers });
+  const taskDuration = new Histogram({
+    ...API_METRICS.taskDuration,
+    buckets: TASK_DURATIONS,
+    registers,
+  });
+  const runningTasks = new Gauge({ ...API_METRICS.runningTasks, registers });
+  // A rate needs to know that there was nothing before the first.
+  for (const task of TASKS) {
+    runningTasks.set({ task }, 0);
+    for (const outcome of OUTCOMES) taskDuration.zero({ task, outcome });
+  }
+
+  const queues = new Map<Task, () => number>();
+  new Gauge({
+    ...API_METRICS.waitingTasks,
+    registers,
+    collect() {
+      for (const [task, waiting] of queues) this.set({ task }, waiting());
+    },
+  });
+
+  return {
+    request({ method, route, status, seconds }) {
+      requests.inc({ method, route, status });
+      requestDuration.observe({ method, route }, seconds);
+    },
+
+    statement(outcome, seconds) {
+      statements.observe({ outcome }, seconds);
+    },
+
+    async task(task, work, judge = () => 'done') {
+      const began = performance.now();
+      const end = (outcome: TaskOutcome) => {
+        runningTasks.dec({ task });
+        taskDuration.observe({ task, outcome }, (performance.now() - began) / 1000);
+      };
+      runningTasks.inc({ task });
+      try {
+        const result = await work();
+        end(judge(result));
+        return result;
+      } catch (error) {
+        end(refusedOr(error));
+        throw error;
+      }
+    },
+
+    watchQueue(task, waiting) {
+      queues.set(task, waiting);
+    },
+
+    watchConnections(connections) {
+      if (connections() === null) return;
+      new Gauge({
+        ...API_METRICS.connections,
+        registers,
+        collect() {
+          const { busy = 0, idle = 0 } = connections() ?? {};
+          this.set({ state: 'busy' }, busy);
+          this.set({ state: 'idle' }, idle);
+        },
+      });
+      new Gauge({
+        ...API_METRICS.mostConnections,
+        registers,
+        collect() {
+          this.set(connections()?.most ?? 0);
+        },
+      });
+      new Gauge({
+        ...API_METRICS.waitingStatements,
+        registers,
+        collect() {
+          this.set(connections()?.waiting ?? 0);
+        },
+      });
+    },
+
+    databaseUp(isUp) {
+      databaseUp.set(isUp ? 1 : 0);
+    },
+
+    async text() {
+      const process = ofProcess();
+      return `${await register.metrics()}\n${await process.metrics()}`;
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Tasks } from '../../metrics/api-metrics';
+import type { TaskOutcome } from '../../metrics/described';
+import type { Carriers, Push, PushAnswer } from './push';
+
+const ENDED: Readonly<Record<PushAnswer['outcome'], TaskOutcome>> = {
+  sent: 'done',
+  gone: 'refused',
+  refused: 'failed',
+  later: 'failed',
+};
+
+const measuredPush = (push: Push, tasks: Tasks): Push => ({
+  send: (token, message) =>
+    tasks.task(
+      'push',
+      () => push.send(token, message),
+      ({ outcome }) => ENDED[outcome],
+    ),
+});
+
+/** The same carriers, counted and timed. */
+export const measuredCarriers = (carriers: Carriers, tasks: Tasks): Carriers =>
+  Object.fromEntries(
+    Object.entries(carriers).map(([platform, push]) => [platform, measuredPush(push, tasks)]),
+  );

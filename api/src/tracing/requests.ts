@@ -1,0 +1,55 @@
+import {
+  type Context,
+  context,
+  isValidTraceId,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+} from '@opentelemetry/api';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from '../http/app';
+import { isProbe } from '../http/probes';
+import { traceOfCaller } from './trace-parent';
+import { tracer } from './tracer';
+
+/** Begins the span of a request, which ends with its answer. */
+function beginSpan(request: FastifyRequest, { raw: response }: FastifyReply): Context {
+  const { method, headers, routeOptions } = request;
+  const caller = traceOfCaller(headers['traceparent']);
+  const route = routeOptions.url ?? 'none';
+  const attributes = { 'http.request.method': method, 'http.route': route };
+  const kind = SpanKind.SERVER;
+  const span = tracer.startSpan(`${method} ${route}`, { kind, attributes }, caller);
+  if (span.isRecording()) {
+    response.once('close', () => {
+      span.setAttribute('http.response.status_code', response.statusCode);
+      if (response.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
+  }
+  return trace.setSpan(caller, span);
+}
+
+/**
+ * Makes each request part of its caller's trace, and its log lines too. Without a tracer nothing is recorded, and
+ * the lines have the caller's trace all the same. Call it before the routes are there.
+ */
+export function traceRequests(app: App): void {
+  const contexts = new WeakMap<FastifyRequest, Context>();
+
+  app.addHook('onRequest', (request, reply, done) => {
+    if (isProbe(request)) return done();
+    const own = beginSpan(request, reply);
+    const { traceId = '' } = trace.getSpanContext(own) ?? {};
+    if (isValidTraceId(traceId)) {
+      request.log = reply.log = request.log.child({ trace_id: traceId });
+    }
+    contexts.set(request, own);
+    return context.with(own, done);
+  });
+
+  // A body is read by events of its connection, which are no part of any trace.
+  app.addHook('preValidation', (request, _reply, done) => {
+    context.with(contexts.get(request) ?? context.active(), done);
+  });
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+import { destination, pino, stdTimeFunctions } from 'pino';
+import type { Answered } from '../answers/answering';
+import { PROBES } from '../host/addresses';
+
+/** What a process that serves for people logs, as JSON lines of the same form as the API's. */
+export interface HostLog {
+  /** What an operator should know. */
+  say: (message: string) => void;
+  /** One line for each answer, and none for those to probes. */
+  answered: (answered: Answered) => void;
+  /** Writes what is still in memory. */
+  end: () => void;
+}
+
+/** W3C Trace Context: the version, the trace, the span, the flags. */
+const TRACE_PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** Logs to standard output; answers do not wait for it. */
+export function hostLog(addressOf: (request: IncomingMessage) => string): HostLog {
+  const output = destination({ sync: false });
+  const log = pino(
+    {
+      timestamp: stdTimeFunctions.isoTime,
+      formatters: { level: (level) => ({ level }) },
+      redact: ['authorization', 'cookie', '*.authorization', '*.cookie'],
+    },
+    output,
+  );
+  return {
+    say: (message) => log.warn(message),
+
+    answered({ request, route, status, seconds }) {
+      if (PROBES.has(route)) return;
+      const { method, url = '', headers } = request;
+      const trace = TRACE_PARENT.exec(String(headers['traceparent'] ?? ''))?.[1];
+      log.info(
+        {
+          request_id: randomUUID(),
+          ...(trace !== undefined && { trace_id: trace }),
+          method,
+          // Without the query: addresses of a sign-in carry codes in it.
+          path: url.split('?', 1)[0],
+          route,
+          status,
+          seconds: Math.round(seconds * 1000) / 1000,
+          remote_address: addressOf(request),
+        },
+        'a request was answered',
+      );
+    },
+
+    end: () => output.flushSync(),
+  };
+}

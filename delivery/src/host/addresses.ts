@@ -1,0 +1,29 @@
+import { ERROR_PAGES, PREVIEW_PAGE, PUSH_WORKER } from '@portal/shared/contract';
+
+/** What the host says to whoever supervises it: whether it lives, and whether it can serve pages. */
+export const HEALTH = '/health';
+export const READY = '/ready';
+export const METRICS = '/metrics';
+
+/** The files of released versions. */
+export const ASSETS = '/remotes/';
+export const LIVE_SET = '/live.json';
+export const WORKER = `/${PUSH_WORKER}`;
+export const ROBOTS = '/robots.txt';
+
+/** What supervisors and monitoring ask every few seconds. */
+export const PROBES: ReadonlySet<string> = new Set([HEALTH, READY, METRICS]);
+
+const FIXED: ReadonlySet<string> = new Set([...PROBES, LIVE_SET, WORKER, ROBOTS, PREVIEW_PAGE]);
+
+/** The pattern of pages that no remote has. */
+export const ANY_PAGE = '*';
+
+const NO_ROUTE = 'none';
+
+/** The pattern of an address that is no page of a remote. */
+export function fixedRoute(pathname: string): string {
+  const folder = [ASSETS, ERROR_PAGES].find((each) => pathname.startsWith(each));
+  if (folder !== undefined) return `${folder}*`;
+  return FIXED.has(pathname) ? pathname : NO_ROUTE;
+}

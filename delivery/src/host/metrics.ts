@@ -1,0 +1,88 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { canaryVersion, defaultVersion, type LiveVersion } from '@portal/shared/contract';
+import type { Answered } from '../answers/answering';
+import type { LiveSource } from './live-source';
+
+/** What a host tells of itself, each metric once. */
+export const HOST_METRICS = {
+  requests: {
+    name: 'portal_host_requests_total',
+    help: 'Requests that were answered, by the pattern of their address.',
+    labelNames: ['method', 'route', 'status'],
+  },
+  requestDuration: {
+    name: 'portal_host_request_duration_seconds',
+    help: 'How long an answer took.',
+    labelNames: ['route'],
+  },
+  liveSetAge: {
+    name: 'portal_host_live_set_age_seconds',
+    help: 'How long the live set of this host is not known to be the newest one.',
+    labelNames: [],
+  },
+  liveVersion: {
+    name: 'portal_host_live_version',
+    help: '1 for each version that this host serves: stable, canary, or fallback when another fails.',
+    labelNames: ['remote', 'version', 'cohort'],
+  },
+} as const;
+
+interface HostMetrics {
+  count: (answered: Answered) => void;
+  /** For a Prometheus server. */
+  text: () => Promise<string>;
+}
+
+/** Seconds; pages and files come from memory or a disk. */
+const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
+
+const cohortOf = (versions: readonly LiveVersion[], version: LiveVersion): string => {
+  if (version === defaultVersion(versions)) return 'stable';
+  return version === canaryVersion(versions) ? 'canary' : 'fallback';
+};
+
+/** The metrics of one host; with those of the process where nothing else in it tells them. */
+export function hostMetrics({ current, age }: LiveSource, ofProcess: boolean): HostMetrics {
+  const register = new Registry();
+  const registers = [register];
+  if (ofProcess) collectDefaultMetrics({ register });
+
+  const requests = new Counter({ ...HOST_METRICS.requests, registers });
+  const requestDuration = new Histogram({
+    ...HOST_METRICS.requestDuration,
+    buckets: DURATIONS,
+    registers,
+  });
+  new Gauge({
+    ...HOST_METRICS.liveVersion,
+    registers,
+    async collect() {
+      // Nothing was ever live, or it cannot be read: then no version is.
+      const set = await current().catch(() => null);
+      this.reset();
+      for (const [remote, versions] of Object.entries(set?.microFrontends ?? {})) {
+        for (const served of versions) {
+          const { version } = served.metadata;
+          this.set({ remote, version, cohort: cohortOf(versions, served) }, 1);
+        }
+      }
+    },
+  });
+  new Gauge({
+    ...HOST_METRICS.liveSetAge,
+    registers,
+    async collect() {
+      await current().catch(() => null);
+      const seconds = age();
+      if (seconds !== null) this.set(seconds);
+    },
+  });
+
+  return {
+    count({ request, route, status, seconds }) {
+      requests.inc({ method: request.method ?? '', route, status });
+      requestDuration.observe({ route }, seconds);
+    },
+    text: () => register.metrics(),
+  };
+}
