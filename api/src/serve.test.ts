@@ -14,8 +14,8 @@ afterAll(async () => {
   await place.remove();
 });
 
-const start = () => {
-  const child = spawn(process.execPath, [PROGRAM], {
+const start = (...preloaded: string[]) => {
+  const child = spawn(process.execPath, [...preloaded, PROGRAM], {
     env: { PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: place.portal },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -51,4 +51,17 @@ test('alone it serves, refuses a second process on its data, and ends cleanly', 
   expect(await first.exit).toEqual([0, null]);
   expect(Date.now() - told).toBeLessThan(4_000);
   expect(await readdir(place.dataFolder)).not.toContain('database.lock');
+}, 60_000);
+
+/** A module that tells a process to end as soon as it listens to that, and says so. */
+const TELL = `process.on('newListener', (name) => {
+  if (name !== 'SIGTERM') return;
+  console.log('told to end');
+  setImmediate(() => process.kill(process.pid, name));
+});`;
+
+test('told to end while it starts it ends too, as the first process of a container has to', async () => {
+  const told = start('--import', `data:text/javascript,${encodeURIComponent(TELL)}`);
+  expect(await told.exit).toEqual([0, null]);
+  expect(told.output()).toBe('told to end\n');
 }, 60_000);

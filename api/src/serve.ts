@@ -9,8 +9,8 @@ import { startWhenSchemaFits } from './wait-for-schema';
 /** Requests that run get this long to end before their connections are cut. */
 const LAST_ANSWERS = 5_000;
 
-/** The API alone on a port, set up by the environment, until SIGINT or SIGTERM. */
-export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
+/** The API alone on a port, set up by the environment, until it is told to end. */
+export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal): Promise<void> {
   const { HOST = '127.0.0.1' } = environment;
   const listening = port(environment, 'PORT', 4000);
   const options = {
@@ -23,6 +23,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     origin: options.origin,
     onWait: (message) => process.stderr.write(`Not ready: ${message}\n`),
   });
+  if (ending.aborted) return api.close();
   const server = createServer((request, response) => api.handle(request, response));
 
   const stop = () => {
@@ -33,8 +34,7 @@ export async function serve(environment: NodeJS.ProcessEnv): Promise<void> {
     });
     server.closeIdleConnections();
   };
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
+  ending.addEventListener('abort', stop);
 
   try {
     server.listen(listening, HOST);

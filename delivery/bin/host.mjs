@@ -1,9 +1,12 @@
 #!/usr/bin/env node
-import { register } from 'tsx/esm/api';
+// A container's first process is ended only by a signal that it handles, so it handles them before it loads anything.
+const ending = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort());
 
 // Servers of released files read what is written here, and nobody else may write it.
 process.umask(process.umask() | 0o022);
 
+const { register } = await import('tsx/esm/api');
 register();
 const { runHost } = await import('../src/cli/static-host.ts');
-process.exitCode = await runHost(process.env);
+process.exitCode = await runHost(process.env, ending.signal);

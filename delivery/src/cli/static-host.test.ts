@@ -66,6 +66,21 @@ test('it logs answers as JSON lines, without queries and without probes', async 
   ]);
 });
 
+/** A module that tells a process to end as soon as it listens to that, and says so. */
+const TELL = `process.on('newListener', (name) => {
+  if (name !== 'SIGTERM') return;
+  console.log('told to end');
+  setImmediate(() => process.kill(process.pid, name));
+});`;
+
+test('told to end while it starts it ends too, as the first process of a container has to', async () => {
+  const { folder } = await storeFixture();
+  const preloaded = ['--import', `data:text/javascript,${encodeURIComponent(TELL)}`];
+  const { code, stdout } = await runNode([...preloaded, BIN], { PORT: '0', PORTAL_DATA: folder });
+  expect(code).toBe(0);
+  expect(stdout).toBe('told to end\n');
+});
+
 test('it answers operators where it knows the API and has a token for it', async () => {
   const store = await storeFixture();
   await releaseFixture(store, { name: HOST });

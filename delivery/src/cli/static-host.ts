@@ -19,13 +19,17 @@ import { hostLog } from './host-log';
 import { storeAddress } from './options';
 import { reportFault } from './report';
 
-/** Runs the static host by itself until a signal ends it. Returns the exit code. */
-export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
+/** Runs the static host by itself until it is told to end. Returns the exit code. */
+export async function runHost(
+  environment: NodeJS.ProcessEnv,
+  ending: AbortSignal,
+): Promise<number> {
   const { HOST = '127.0.0.1', PORTAL_CONFIG } = environment;
   try {
     const port = portFrom(environment);
     const config = await loadConfig(PORTAL_CONFIG, environment);
     const store = openStore(storeAddress(environment), environment);
+    if (ending.aborted) return 0;
     const log = hostLog(clientAddress(proxiesFrom(environment)));
     const host = createHost({
       store,
@@ -46,7 +50,7 @@ export async function runHost(environment: NodeJS.ProcessEnv): Promise<number> {
       `The portal's host answers on ${server.url} from ${store.address}` +
         (operations ? ', operators too' : ''),
     );
-    await Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);
+    if (!ending.aborted) await once(ending, 'abort');
     await server.close();
     log.end();
     return 0;
