@@ -1,10 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { newPlace, type Place } from './testing/database-place';
 
 const PROGRAM = fileURLToPath(new URL('../bin/api.mjs', import.meta.url));
+const MIGRATE = fileURLToPath(new URL('../bin/migrate.mjs', import.meta.url));
 
 let place: Place;
 const started: ChildProcess[] = [];
@@ -33,6 +35,14 @@ const addressOf = async ({ child, output }: ReturnType<typeof start>): Promise<s
     await once(child.stdout, 'data');
   }
 };
+
+test('a command makes the database, with no data of the demonstration, and ends', async () => {
+  const portal = join(place.portal, 'migrated');
+  const env = { PATH: process.env['PATH'], PORTAL_DATA: portal, PORTAL_DEMO: '0' };
+  const child = spawn(process.execPath, [MIGRATE], { env, stdio: 'inherit' });
+  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await readdir(join(portal, 'api'))).toContain('postgres');
+}, 60_000);
 
 test('alone it serves, refuses a second process on its data, and ends cleanly', async () => {
   const first = start();

@@ -1,0 +1,14 @@
+#!/usr/bin/env node
+import { register } from 'tsx/esm/api';
+
+// Whatever it writes is nobody else’s.
+process.umask(0o077);
+
+register();
+const { migrate } = await import('../src/migrate.ts');
+try {
+  await migrate(process.env);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
