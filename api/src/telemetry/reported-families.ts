@@ -1,40 +1,17 @@
 import { sql } from 'drizzle-orm';
 import type { Queries } from '../database/database';
 import { type MetricName, METRICS } from './measured';
+import { REPORTED, type ReportedCounter } from './reported';
 import type { Family, Sample } from '../metrics/metrics-text';
-
-interface Counter extends Pick<Family, 'name' | 'help'> {
-  table: string;
-  /** The columns that are labels, in their order. */
-  labels: readonly string[];
-}
-
-const COUNTERS: readonly Counter[] = [
-  {
-    name: 'portal_remote_loads_total',
-    help: 'How loading a remote ended, as browsers reported it.',
-    table: 'remote_loads',
-    labels: ['remote', 'version', 'cohort', 'step', 'outcome'],
-  },
-  {
-    name: 'portal_uncaught_errors_total',
-    help: 'Errors from the files of a remote that nobody caught, as browsers reported them.',
-    table: 'uncaught_errors',
-    labels: ['remote', 'version', 'cohort', 'kind'],
-  },
-  {
-    name: 'portal_policy_violations_total',
-    help: 'What browsers refused by the policy of a page, as they reported it.',
-    table: 'policy_violations',
-    labels: ['remote', 'version', 'directive', 'blocked'],
-  },
-];
 
 type Counted = Record<string, string> & { total: string };
 
-async function counted(queries: Queries, { name, help, table, labels }: Counter): Promise<Family> {
+async function counted(
+  queries: Queries,
+  { name, help, table, labelNames }: ReportedCounter,
+): Promise<Family> {
   const columns = sql.join(
-    labels.map((label) => sql.identifier(label)),
+    labelNames.map((label) => sql.identifier(label)),
     sql`, `,
   );
   const rows = await queries.query<Counted>(sql`
@@ -97,6 +74,6 @@ async function measured(queries: Queries): Promise<Family[]> {
 /** What browsers reported to all processes of the API. */
 export async function reportedFamilies(queries: Queries): Promise<Family[]> {
   const families: Family[] = [];
-  for (const counter of COUNTERS) families.push(await counted(queries, counter));
+  for (const counter of Object.values(REPORTED)) families.push(await counted(queries, counter));
   return [...families, ...(await measured(queries))];
 }

@@ -1,0 +1,23 @@
+/** What a host tells of itself, each metric once. */
+export const HOST_METRICS = {
+  requests: {
+    name: 'portal_host_requests_total',
+    help: 'Requests that were answered, by the pattern of their address.',
+    labelNames: ['method', 'route', 'status'],
+  },
+  requestDuration: {
+    name: 'portal_host_request_duration_seconds',
+    help: 'How long an answer took.',
+    labelNames: ['route'],
+  },
+  liveSetAge: {
+    name: 'portal_host_live_set_age_seconds',
+    help: 'How long the live set of this host is not known to be the newest one.',
+    labelNames: [],
+  },
+  liveVersion: {
+    name: 'portal_host_live_version',
+    help: '1 for each version that this host serves: stable, canary, or fallback when another fails.',
+    labelNames: ['remote', 'version', 'cohort'],
+  },
+} as const;

@@ -1,0 +1,35 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { findPrometheus } from './prometheus';
+
+const home = mkdtempSync(join(tmpdir(), 'prometheus-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+function program(path: string): string {
+  const file = join(home, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '#!/bin/sh\n');
+  chmodSync(file, 0o755);
+  return file;
+}
+
+const server = program('installed/prometheus');
+const promtool = program('installed/promtool');
+const unpacked = [program('unpacked/prometheus'), program('unpacked/promtool')];
+program('half/prometheus');
+
+test('the one on the path is taken before the unpacked one', () => {
+  expect(findPrometheus({ PATH: `${home}/installed` }, `${home}/unpacked`)).toEqual({
+    server,
+    promtool,
+  });
+});
+
+test('without it the unpacked one is', () => {
+  expect(Object.values(findPrometheus({ PATH: home }, `${home}/unpacked`) ?? {})).toEqual(unpacked);
+});
+
+test('one without promtool is none', () => {
+  expect(findPrometheus({ PATH: `${home}/half` }, home)).toBeUndefined();
+});
