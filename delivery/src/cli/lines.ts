@@ -36,11 +36,12 @@ function lastDayLines(all: StatusWithLastDay[]): string[] {
       of.loads === 0 ? '' : percent(of),
       String(of.errors),
       String(of.violations),
+      of.lastHour.loads === 0 ? '' : `${percent(of.lastHour)} of ${of.lastHour.loads}`,
     ]),
   );
   if (cells.length === 0) return [];
   const [heading = '', ...rows] = table(
-    ['LAST 24 HOURS', 'VERSION', 'LOADS', 'FAILED', 'ERRORS', 'REFUSED'],
+    ['LAST 24 HOURS', 'VERSION', 'LOADS', 'FAILED', 'ERRORS', 'REFUSED', 'LAST HOUR'],
     cells,
   );
   return ['', dim(heading), ...rows];

@@ -1,12 +1,17 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import type { LoadCount } from '@portal/shared/contract';
+import type { LoadCount, Overview } from '@portal/shared/contract';
+import { loadCountsOf } from '../api/load-counts';
+import { createOperations } from '../operations/operations';
+import { operatorsOf } from '../operations/operators';
 import { release } from '../release/release';
 import { MACHINE_TOKEN, apiFixture, asJson, countOf } from '../testing/api-fixture';
 import { buildFixture } from '../testing/build-fixture';
-import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { ask } from '../testing/http';
+import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { ofPackage, runNode } from '../testing/run';
+import type { StatusWithLastDay } from '../watch/last-day';
 
 jest.setTimeout(60_000);
 afterEach(cleanUp);
@@ -92,7 +97,7 @@ test('status shows load counts, and without the API everything else', async () =
   const rows = (await portal('status')).stdout.trimEnd().split('\n').slice(-4);
   expect(rows).toEqual([
     '',
-    'LAST 24 HOURS  VERSION  LOADS  FAILED  ERRORS  REFUSED',
+    'LAST 24 HOURS  VERSION  LOADS  FAILED  ERRORS  REFUSED  LAST HOUR',
     'mfe-cameras    1.0.0    900    0.3 %   0       0',
     'mfe-cameras    1.1.0    80     15 %    4       3',
   ]);
@@ -112,4 +117,43 @@ test('status shows load counts, and without the API everything else', async () =
   expect(without).toMatchObject({ code: 0, stderr: '' });
   expect(without.stdout).not.toContain('LAST 24 HOURS');
   expect(JSON.parse((await portal('status', '--json')).stdout)).toMatchObject([{ lastDay: null }]);
+});
+
+test('status and /ops show the same, from the same calls', async () => {
+  const { store, api, portal } = await portalWithCanary();
+  const now = new Date().toISOString();
+  const counts = [
+    ...FAILING,
+    countOf({ version: '1.1.0', cohort: 'canary', from: now, attempts: 20, failures: 1 }),
+  ];
+  api.answer((request, response) => {
+    const isSession = request.url?.includes('/sessions') ?? false;
+    const data = isSession ? { name: 'asha', role: 'view' } : counts;
+    asJson({ data })(request, response);
+  });
+  const access = { api: api.origin, token: async () => MACHINE_TOKEN };
+  const operations = createOperations({
+    store,
+    operators: operatorsOf(access),
+    loadCounts: loadCountsOf(access),
+  });
+  const origin = await serverFixture(operations.handle, operations.close);
+  const onPage = async <Data>(call: string): Promise<Data> => {
+    const { text } = await ask(origin, `/delivery/v1${call}`, {
+      cookie: 'portal_operator=of-asha',
+    });
+    return JSON.parse(text) as Data;
+  };
+
+  const told = JSON.parse((await portal('status', '--json')).stdout) as StatusWithLastDay[];
+  const { remotes } = await onPage<Overview>('/overview');
+  expect(told.map(({ lastDay: _faring, ...status }) => status)).toEqual(remotes);
+
+  const { data } = await onPage<{ data: LoadCount[] }>('/load-counts?step=300');
+  expect(data).toEqual(counts);
+  expect(told[0]?.lastDay?.map(({ version, lastHour }) => [version, lastHour])).toEqual([
+    ['1.0.0', { loads: 0, failures: 0, errors: 0 }],
+    ['1.1.0', { loads: 20, failures: 1, errors: 0 }],
+  ]);
+  expect((await portal('status')).stdout).toContain('5 % of 20');
 });

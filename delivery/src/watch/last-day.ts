@@ -1,4 +1,4 @@
-import type { RemoteStatus } from '@portal/shared/contract';
+import type { LoadCount, RemoteStatus } from '@portal/shared/contract';
 import type { LoadCounts } from '../api/load-counts';
 import { DeliveryError } from '../faults';
 import { type Tally, sumOf } from './tally';
@@ -10,6 +10,8 @@ export interface LastDay extends Tally {
   errors: number;
   /** What browsers refused by the policy of the page. */
   violations: number;
+  /** The same of the last hour, which is what `/ops` shows. */
+  lastHour: Tally & { errors: number };
 }
 
 export interface StatusWithLastDay extends RemoteStatus {
@@ -18,23 +20,34 @@ export interface StatusWithLastDay extends RemoteStatus {
 }
 
 const A_DAY = 86_400;
+const AN_HOUR = 3_600;
+
+/** Seconds: a span ends with the step under way, here as on `/ops`, so that both show the same numbers. */
+const STEP = 300;
+
+const faringOf = (counts: readonly LoadCount[]) => ({
+  ...sumOf(counts),
+  errors: counts.reduce((sum, { errors }) => sum + errors, 0),
+});
 
 /** Adds how the versions fare, as far as that can be asked. */
 export async function withLastDay(
   all: readonly RemoteStatus[],
   loadCounts: LoadCounts,
+  now = Date.now(),
 ): Promise<StatusWithLastDay[]> {
-  const since = new Date(Date.now() - A_DAY * 1000).toISOString();
-  const counts = await loadCounts({ since, step: A_DAY }).catch((error: unknown) => {
+  const until = (Math.floor(now / 1000 / STEP) + 1) * STEP;
+  const since = new Date((until - A_DAY) * 1000).toISOString();
+  const counts = await loadCounts({ since, step: STEP }).catch((error: unknown) => {
     if (error instanceof DeliveryError) return null;
     throw error;
   });
 
   function lastDayOf(remote: string, version: string): LastDay {
     const own = (counts ?? []).filter((one) => one.remote === remote && one.version === version);
-    const errors = own.reduce((sum, count) => sum + count.errors, 0);
     const violations = own.reduce((sum, count) => sum + (count.violations ?? 0), 0);
-    return { version, ...sumOf(own), errors, violations };
+    const ofHour = own.filter(({ from }) => Date.parse(from) / 1000 >= until - AN_HOUR);
+    return { version, ...faringOf(own), violations, lastHour: faringOf(ofHour) };
   }
 
   return all.map((one) => {
