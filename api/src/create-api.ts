@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openDatabase } from './database/open';
-import type { Database } from './database/database';
+import type { Database, Watch } from './database/database';
 import { schemaObstacle } from './database/schema-version';
 import { seedDemo } from './demo/seed';
 import { describeRoutes } from './docs/routes';
@@ -28,6 +28,7 @@ import { sandboxPartnerRoutes } from './partner/routes';
 import { serveSandboxStyles } from './sandbox/styles';
 import { startServices } from './services';
 import { subscriberRoutes } from './subscriber-routes';
+import { tracingStatements } from './tracing/statements';
 import { sandboxWalletRoutes } from './wallet/routes';
 
 export interface Api {
@@ -94,7 +95,9 @@ export async function createApi(options: ApiOptions): Promise<Api> {
   await privateFolder(options.dataFolder);
   const storage = await imageStorage(options.dataFolder, options.s3);
   const metrics = apiMetrics();
-  const watch = watchingStatements(metrics);
+  const timed = watchingStatements(metrics);
+  const watch: Watch = (statement, send) =>
+    timed(statement, () => tracingStatements(statement, send));
   const database = await openDatabase({ ...options, watch }, async (fresh) => {
     const { demoData = true, scaleCameras } = options;
     const { origin } = new URL(options.origin);

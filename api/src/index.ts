@@ -3,3 +3,4 @@ export type { ApiOptions } from './options';
 export { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts';
 export * as environment from './environment';
 export { settingsFrom } from './settings';
+export { startTracing } from './tracing/start';

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createApi } from './create-api';
 import { origin, port } from './environment';
 import { settingsFrom } from './settings';
+import { startTracing } from './tracing/start';
 import { startWhenSchemaFits } from './wait-for-schema';
 
 /** Requests that run get this long to end before their connections are cut. */
@@ -18,19 +19,21 @@ export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal)
     origin: origin(environment, 'PORTAL_ORIGIN') ?? `http://localhost:${listening}`,
     logger: true,
   };
+  const endTracing = await startTracing(environment);
   const api = await startWhenSchemaFits({
     start: () => createApi(options),
     origin: options.origin,
     onWait: (message) => process.stderr.write(`Not ready: ${message}\n`),
   });
-  if (ending.aborted) return api.close();
+  const close = () => api.close().finally(endTracing);
+  if (ending.aborted) return close();
   const server = createServer((request, response) => api.handle(request, response));
 
   const stop = () => {
     const cut = setTimeout(() => server.closeAllConnections(), LAST_ANSWERS);
     server.close(() => {
       clearTimeout(cut);
-      void api.close();
+      void close();
     });
     server.closeIdleConnections();
   };
@@ -40,7 +43,7 @@ export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal)
     server.listen(listening, HOST);
     await once(server, 'listening');
   } catch (error) {
-    await api.close();
+    await close();
     throw error;
   }
   const { port: taken } = server.address() as AddressInfo;

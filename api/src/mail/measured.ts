@@ -1,7 +1,8 @@
 import type { Tasks } from '../metrics/api-metrics';
+import { inSpan } from '../tracing/in-span';
 import type { Mail } from './mail';
 
-/** The same mail, counted and timed. */
+/** The same mail, counted, timed and traced. */
 export const measuredMail = (mail: Mail, tasks: Tasks): Mail => ({
-  send: (letter) => tasks.task('mail', () => mail.send(letter)),
+  send: (letter) => inSpan('mail send', {}, () => tasks.task('mail', () => mail.send(letter))),
 });

@@ -60,6 +60,28 @@ test('a call goes to its host with its path filled, its query and the token', as
   expect(seen[0]?.headers.get('Authorization')).toBe('Bearer a1');
 });
 
+test('each call to the own origin begins a trace, and one to another origin has no such header', async () => {
+  const seen: unknown[] = [];
+  const reply = ({ headers }: InternalAxiosRequestConfig) => {
+    seen.push(headers.get('traceparent'));
+    return { status: 200, data: { data: [], total: 0 } };
+  };
+  const own = clientOf(reply);
+  await own.call(CAMERAS, { path: { id: '1' } });
+  await own.call(CAMERAS, { path: { id: '1' } });
+  for (const host of ['https://api.example.com/v1', '//api.example.com/v1']) {
+    const hosts = { ...DEFAULT_CONFIG.hosts, inventory: host };
+    await clientOf(reply, { hosts }).call(CAMERAS, { path: { id: '1' } });
+  }
+  expect(seen).toEqual([
+    expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+    expect.stringMatching(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/),
+    undefined,
+    undefined,
+  ]);
+  expect(seen[0]).not.toBe(seen[1]);
+});
+
 describe('as axios itself decides', () => {
   /** The client on the real transport's rules; only the wire is a function. */
   const answering = (status: number) => {

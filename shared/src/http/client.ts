@@ -8,6 +8,7 @@ import { readErrorBody } from './error-body';
 import { PAUSED, pauseOf, rest } from './pause';
 import { breakBefore, newKey } from './repeat';
 import { readRetryAfter } from './retry-after';
+import { traceParent } from './trace-parent';
 
 export interface CallOptions {
   /** Values of the `{…}` in the path. */
@@ -172,6 +173,7 @@ export function createHttpClient(
       headers: {
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(key !== null && { [IDEMPOTENCY_KEY]: key }),
+        ...traceParent(url),
       },
       ...(answered && { adapter: answeredEarly(answered) }),
     });

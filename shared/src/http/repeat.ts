@@ -1,13 +1,11 @@
 import type { CallFailure } from './api-error';
+import { randomHex } from './random-hex';
 
 /** Milliseconds before each repetition of a call whose connection was lost. */
 const BREAKS: readonly number[] = [300, 1_000, 3_000];
 
-/** A key that nobody else has, as a header carries it. `crypto.randomUUID` is not there without https. */
-export const newKey = (): string => {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return `"${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}"`;
-};
+/** A key that nobody else has, as a header carries it. */
+export const newKey = (): string => `"${randomHex(16)}"`;
 
 /**
  * Milliseconds after which a call that was lost so many times before is worth another try; undefined when it

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DEMO_ACCOUNTS, environment } from '@portal/api';
+import { DEMO_ACCOUNTS, environment, startTracing } from '@portal/api';
 import { ROOT } from '../workspace/root';
 import { releaseChanges } from '../portal/release-changes';
 import { startPortal } from '../portal/start-portal';
@@ -11,6 +11,7 @@ const tell = (line: string) => console.log(line);
 async function start(): Promise<void> {
   const began = Date.now();
   const port = environment.port(process.env, 'PORT', 3000);
+  const endTracing = await startTracing(process.env);
   const portal = await startPortal({ port, host: HOST, dataFolder }, (store) =>
     releaseChanges(store, tell),
   );
@@ -30,7 +31,7 @@ async function start(): Promise<void> {
 
   const stop = () => {
     tell('\nStopping');
-    void portal.close();
+    void portal.close().finally(endTracing);
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);
