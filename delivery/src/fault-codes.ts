@@ -20,6 +20,7 @@ export const FAULT_CODES = {
   RouteTaken: 'PORTAL-122',
   SlotTaken: 'PORTAL-123',
   SliceTaken: 'PORTAL-124',
+  TrialFailed: 'PORTAL-125',
 
   // What is asked for, and what there is.
   VersionTaken: 'PORTAL-131',

@@ -75,6 +75,10 @@ const FAULTS = {
     message: `${of.remote} registers the slice '${of.slice}', which ${of.owner} already owns`,
     hint: 'Give the slice a name that says whose it is, in its source and in the slices of remote.json',
   }),
+  TrialFailed: (of: { remote: string; shell: string; at: string; problem: string }): Sentence => ({
+    message: `${of.remote} does not load beside ${of.shell}. ${of.at}: ${of.problem}`,
+    hint: 'Correct it and build again. If it needs what only a browser has: --untried',
+  }),
   UnknownRemote: ({ remote, known }: { remote: string; known: readonly string[] }): Sentence => ({
     message: `No version of '${remote}' was ever released`,
     hint: `Known: ${list(known)}`,

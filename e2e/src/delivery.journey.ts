@@ -9,6 +9,7 @@ import {
 } from '@portal/shared/contract';
 import type { Page, Request } from 'playwright-core';
 import { beaconOf } from './harness/beacons';
+import { breakBuild } from './harness/breakable-build';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { openCamera } from './harness/main-job';
@@ -323,6 +324,23 @@ journey('the portal command refuses to release an incompatible contract', async 
   const refused = await portalCommand(portal, 'release', 'mfe-cameras', '--from', build);
   expect(refused.code).toBe(1);
   expect(refused.text).toContain(`needs contract ^9.0.0, this shell offers ${CONTRACT_VERSION}`);
+  expect(liveVersions(portal)).toEqual(before);
+});
+
+journey('the portal command refuses to release a build that does not load', async ({ portal }) => {
+  const before = liveVersions(portal);
+  for (const [how, told] of [
+    ['throws on load', "the step 'entry': LoadFailure: mfe-cameras is broken on purpose"],
+    ['throws on render', "the step 'render': Error: mfe-cameras is broken on purpose"],
+    ['throws in its saga', "the step 'module'"],
+    ['needs another React', "the step 'contract': LoadFailure: "],
+  ] as const) {
+    const build = join(portal.dataFolder, 'broken');
+    rmSync(build, { recursive: true, force: true });
+    breakBuild(prepared().changedCameras, build, '99.0.0', how);
+    const refused = await portalCommand(portal, 'release', 'mfe-cameras', '--from', build);
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining(told) });
+  }
   expect(liveVersions(portal)).toEqual(before);
 });
 

@@ -8,6 +8,7 @@ interface ReleaseOptions extends ChangeOptions {
   from?: string;
   traffic?: number;
   verify?: string;
+  untried?: boolean;
 }
 
 /** The commands that change what the browsers get. Each loads only what it does itself. */
@@ -21,9 +22,11 @@ export function addChanges(program: Command): void {
       'only if every file answers at the public address with its hash',
       parseOrigin,
     )
+    .option('--untried', 'without loading its pages first, see PORTAL-125')
     .action((remote: string, options: ReleaseOptions) => {
-      const { from = join(remote, 'dist'), traffic, verify } = options;
-      const request = { ...requestOf(remote, options), from, traffic: partly(traffic), verify };
+      const { from = join(remote, 'dist'), traffic, verify, untried } = options;
+      const asked = { from, traffic: partly(traffic), verify, untried };
+      const request = { ...requestOf(remote, options), ...asked };
       return run(
         options,
         async (store) => (await import('../release/release')).release(store, request),

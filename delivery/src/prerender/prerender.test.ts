@@ -6,7 +6,7 @@ import type { Store } from '../store/store';
 import { DOCUMENT_FIXTURE, type Fixture, buildFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { render } from './render';
+import { openPages } from '../headless/open-pages';
 
 afterEach(cleanUp);
 
@@ -15,8 +15,13 @@ const scriptOf = (greeting: string): string => `
   const read = (id) => JSON.parse(document.getElementById(id).textContent);
   const live = Object.values(read('portal-live').microFrontends).flat();
   const remote = live.find((version) => version.extras.portal.kind === 'remote');
+  const report = (outcome) =>
+    fetch('/api/telemetry/v1/beacons', {
+      body: JSON.stringify({ loads: [{ remote: 'mfe-cameras', outcome, step: 'render' }] }),
+    });
   const show = (html) => {
     document.getElementById('root').innerHTML = html ?? '';
+    if (html !== undefined) report('loaded');
     const detail = { whole: html !== undefined };
     document.dispatchEvent(new CustomEvent('portal:alive', { detail }));
   };
@@ -90,7 +95,9 @@ test('lost files of one version do not prevent other pages from being rendered',
   await releaseFixture(store, remote(PAGE));
   await rm(store.artifacts.file('mfe-cameras', '1.0.0', 'entry.js'));
   const { notes } = await releaseFixture(store, shell('1.0.0'));
-  expect(notes).toEqual([expect.stringContaining('entry.js of mfe-cameras 1.0.0 is missing')]);
+  expect(notes).toContainEqual(
+    expect.stringMatching(/is not rendered: entry.js of mfe-cameras 1.0.0 is missing/),
+  );
   const { partOf } = await pagesOf(store);
   expect(await partOf('/room/7')).toContain('<nav>Rooms</nav>');
 });
@@ -99,7 +106,8 @@ test('a page that cannot be rendered is reported, and released without markup', 
   const store = await storeFixture();
   await releaseFixture(store, shell('1.0.0'));
   const broken = remote('throw new Error("broken on purpose")');
-  const outcome = await release(store, { from: await buildFixture(broken), who: 'asha' });
+  const from = await buildFixture(broken);
+  const outcome = await release(store, { from, who: 'asha', untried: true });
   expect(outcome).toMatchObject({ changed: true, after: '1.0.0' });
   expect(outcome.notes).toEqual([
     expect.stringMatching(
@@ -113,7 +121,7 @@ test('a page that cannot be rendered is reported, and released without markup', 
 
 test('a rendering that never ends is stopped', async () => {
   const jobs = [{ id: 7, at: '/', html: '<script>for (;;);</script>', signedIn: false }];
-  expect(await render({ jobs, files: new Map() }, 1_000)).toEqual([
+  expect(await openPages({ jobs, files: new Map() }, 1_000)).toEqual([
     { id: 7, problem: 'nothing came for 1 s' },
   ]);
 });
@@ -131,5 +139,5 @@ test('there is no way from a rendered page to the network or to the variables of
     document.head.append(script);
   </script>`;
   const jobs = [{ id: 0, at: '/', html, signedIn: false }];
-  expect(await render({ jobs, files: new Map() })).toEqual([{ id: 0, html: 'nothing' }]);
+  expect(await openPages({ jobs, files: new Map() })).toEqual([{ id: 0, result: 'nothing' }]);
 });

@@ -1,13 +1,11 @@
-import { type LiveSet, DEFAULT_CONFIG, LIVE_SET_SCHEMA } from '@portal/shared/contract';
-import { BRAND, renderDocument } from '../document/document';
-import { RENDERED, countOf } from '../html/template';
+import type { LiveSet } from '@portal/shared/contract';
+import { documentFor, isOpenable } from '../headless/document-for';
+import type { PageJob } from '../headless/jobs';
+import { openPages } from '../headless/open-pages';
+import { versionFiles } from '../headless/version-files';
 import type { Build } from '../store/artifacts';
-import { withDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
-import type { RenderJob } from './jobs';
 import { type Markup, markupText, parseMarkup } from './markup';
-import { render } from './render';
-import { versionFiles } from './version-files';
 import { type Wanted, wantedFor } from './wanted';
 
 /** What a release adds to what is rendered. */
@@ -34,13 +32,13 @@ export async function prerender(
     const wanted = await wantedFor(store, build.manifest, liveSet);
     const { jobs, files, notes: unread } = await requestFor(store, build, wanted);
     notes.push(...unread);
-    for (const rendering of jobs.length > 0 ? await render({ jobs, files }) : []) {
-      const one = wanted[rendering.id];
+    for (const outcome of jobs.length > 0 ? await openPages({ jobs, files }) : []) {
+      const one = wanted[outcome.id];
       if (!one) continue;
-      if ('html' in rendering) {
-        fresh.set(one.key, { ...fresh.get(one.key), [one.part]: rendering.html });
+      if ('result' in outcome) {
+        fresh.set(one.key, { ...fresh.get(one.key), [one.part]: outcome.result });
       } else {
-        notes.push(noteOf(one, rendering.problem));
+        notes.push(noteOf(one, outcome.problem));
       }
     }
   } catch (error) {
@@ -61,13 +59,13 @@ export async function prerender(
 /** Shells of before pages were rendered have no place for them: nothing is rendered beside those. */
 async function requestFor(store: Store, build: Build, wanted: readonly Wanted[]) {
   const { template, running } = versionFiles(store, build);
-  const jobs: RenderJob[] = [];
+  const jobs: PageJob[] = [];
   const files = new Map<string, string>();
   const notes: string[] = [];
   for (const [id, one] of wanted.entries()) {
     try {
       const html = await template(one.shell);
-      if (countOf(RENDERED, html) === 0) continue;
+      if (!isOpenable(html)) continue;
       for (const version of one.needs) {
         for (const [path, contents] of await running(version)) files.set(path, contents);
       }
@@ -81,26 +79,9 @@ async function requestFor(store: Store, build: Build, wanted: readonly Wanted[])
 
 const noteOf = ({ name }: Wanted, problem: string): string => `${name} is not rendered: ${problem}`;
 
-function jobOf({ kind, shell, remotes, at }: Wanted, id: number, template: string): RenderJob {
-  const liveSet = [shell, ...remotes].reduce<LiveSet>(
-    (set, stable) =>
-      withDeploymentState(set, stable.name, {
-        stable,
-        canary: null,
-        fallback: null,
-        disabled: null,
-      }),
-    { schema: LIVE_SET_SCHEMA, microFrontends: {} },
-  );
-  const [version] = liveSet.microFrontends[shell.name] ?? [];
-  if (!version) throw new Error('The shell is live in a live set of its own');
-  const html = renderDocument(
-    { version, template, pushWorker: null },
-    liveSet,
-    { ...DEFAULT_CONFIG, brand: BRAND },
-    // An empty part: the shell then draws as it does where one is seen.
-    { route: undefined, versions: [], preview: null, rendered: { kind, html: '' } },
-  );
+function jobOf({ kind, shell, remotes, at }: Wanted, id: number, template: string): PageJob {
+  // An empty part: the shell then draws as it does where one is seen.
+  const html = documentFor({ shell, remotes, template, rendered: { kind, html: '' } });
   return { id, at, html, signedIn: kind === 'frame' };
 }
 

@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest, LiveSet } from '@portal/shared/contract';
 import { type DeliveryError, fault } from '../faults';
-import { deploymentStateOf } from '../store/deployment-state';
+import { deploymentStateOf, withDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
+import { tryBuild } from '../trial/trial';
 import { allServed, disagreements } from './agreement';
 import { readBuild } from './build';
 
@@ -18,26 +19,31 @@ export interface Check {
 const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;
 
 /**
- * Whether a build could be released now: it is whole, its version is free, and it fits every version
- * of the shell and of the other remotes that some subscriber gets. Nothing is written.
+ * Whether a build could be released now: it is whole, its version is free, it fits every version of the
+ * shell and of the other remotes that some subscriber gets, and its pages load. Nothing is written.
  * @throws DeliveryError for a broken build.
  */
 export async function checkBuild(
   store: Store,
   { from, remote: asked }: { from: string; remote: string },
 ): Promise<Check> {
-  const { manifest } = await readBuild(from);
+  const build = await readBuild(from);
+  const { manifest } = build;
   const { name, version } = manifest;
   if (asked !== name) throw fault('OtherRemoteBuilt', { from, asked, found: name });
-  const served = allServed(await store.liveSet());
+  const liveSet = await store.liveSet();
+  const served = allServed(liveSet);
   const kept = await store.artifacts.manifest(name, version);
   const taken = kept !== null && !isDeepStrictEqual(kept, manifest);
+  const released = { stable: manifest, canary: null, fallback: null, disabled: null };
+  const trial = await tryBuild(store, build, withDeploymentState(liveSet, name, released));
   return {
     checked: [nameOf(manifest)],
     against: served.filter((other) => other.name !== name).map(nameOf),
     problems: [
       ...(taken ? [fault('VersionTaken', { remote: name, version })] : []),
       ...disagreements(manifest, served),
+      ...trial.problems,
     ],
   };
 }

@@ -8,6 +8,7 @@ import {
   withDeploymentState,
 } from '../store/deployment-state';
 import type { Store } from '../store/store';
+import { type Trial, tryBuild } from '../trial/trial';
 import { readBuild } from './build';
 import {
   type ChangeRequest,
@@ -26,6 +27,8 @@ export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   remote?: string | undefined;
   /** Percent of the subscribers, 1 to 99, that get it as a canary; all when left out. */
   traffic?: number | undefined;
+  /** Whether it goes live without a trial. */
+  untried?: boolean | undefined;
   /** Where browsers ask: nothing goes live before each file answers there with its hash. */
   verify?: string | undefined;
 }
@@ -38,11 +41,11 @@ export interface Released extends Outcome {
 /**
  * Takes a build into the store and makes it live, for all or as a canary. The same build again changes
  * nothing; a remote that changed meanwhile is left to who changed it.
- * @throws DeliveryError for a broken build, a version taken or damaged, a disagreement, an overtaken
- * caller, public files that are not those of the build.
+ * @throws DeliveryError for a broken build, one that does not load, a version taken or damaged, a
+ * disagreement, an overtaken caller, public files that are not those of the build.
  */
 export async function release(store: Store, request: ReleaseRequest): Promise<Released> {
-  const { from, remote: asked, traffic, verify, ...rest } = request;
+  const { from, remote: asked, traffic, verify, untried = false, ...rest } = request;
   const build = await readBuild(from);
   const { manifest } = build;
   if (asked !== undefined && asked !== manifest.name) {
@@ -50,16 +53,19 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
   }
   const liveSet = await store.liveSet();
   const seen = deploymentStateOf(liveSet, manifest.name);
-  // Compressing and rendering take seconds, so they are done before the store is held.
+  // Compressing, rendering and trying take seconds, so they are done before the store is held.
   const staged = await store.artifacts.stage(build);
   let prepared: Promise<void> | undefined;
   try {
-    const next = { ...standingWith(manifest, traffic, seen), fallback: seen?.fallback ?? null };
-    const rendered = await prerender(
-      store,
-      build,
-      withDeploymentState(liveSet, manifest.name, next),
-    );
+    const asWanted = standingWith(manifest, traffic, seen);
+    const next = { ...asWanted, fallback: seen?.fallback ?? null };
+    const nextLiveSet = withDeploymentState(liveSet, manifest.name, next);
+    const [rendered, trial] = await Promise.all([
+      prerender(store, build, nextLiveSet),
+      untried || isSame(seen, asWanted) ? UNTRIED : tryBuild(store, build, nextLiveSet),
+    ]);
+    const [problem] = trial.problems;
+    if (problem) throw problem;
     const prepare = async () => {
       await staged.keep();
       await rendered.keep();
@@ -78,11 +84,13 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
       },
       prepare: () => (prepared ??= prepare()),
     });
-    return { ...outcome, notes: rendered.notes };
+    return { ...outcome, notes: [...rendered.notes, ...trial.notes] };
   } finally {
     await staged.discard();
   }
 }
+
+const UNTRIED: Trial = { problems: [], notes: [] };
 
 /** A remote that is switched off stays so: who releases need not know the reason. */
 function standingWith(

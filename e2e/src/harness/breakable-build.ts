@@ -93,6 +93,20 @@ export function makeBreakable(from: string, to: string, version: string): void {
   writeFileSync(file, JSON.stringify({ ...manifest, version, container, files }));
 }
 
+/** Copies a build as another version that always fails. */
+export function breakBuild(from: string, to: string, version: string, how: Break): void {
+  makeBreakable(from, to, version);
+  const file = join(to, 'remote.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
+  const { name, entry, files } = manifest;
+  // tsx wraps functions in a helper, which a page does not have.
+  const globals = `{ __name: (made) => made, broken: ${JSON.stringify({ [name]: how })} }`;
+  const script = `Object.assign(globalThis, ${globals});\n${readFileSync(join(to, entry), 'utf8')}`;
+  writeFileSync(join(to, entry), script);
+  const hashes = { ...files, [entry]: integrityOf(Buffer.from(script)) };
+  writeFileSync(file, JSON.stringify({ ...manifest, files: hashes }));
+}
+
 /** From its next document on, a page has a remote's breakable build fail; the answer ends that. */
 export async function breakIn(
   page: Page,

@@ -134,6 +134,8 @@ export class ScreenLoader {
       const loaded = await attemptScreen(attempt, this.options.pick, this.options.tools);
       if (run === this.run) this.setState({ status: 'ready', loaded });
     } catch (thrown) {
+      // eslint-disable-next-line no-console -- for developers, and for the release that tries a build
+      console.warn(String(thrown));
       this.options.onFailed(attempt);
       if (run === this.run) this.next(run, (thrown as LoadFailure).step);
     }

@@ -1,7 +1,6 @@
 import { type DOMWindow, JSDOM, ResourceLoader, VirtualConsole } from 'jsdom';
 import { completeBrowser } from './complete-browser';
-import { inertMarkup } from './inert-markup';
-import type { RenderJob, RenderRequest } from './jobs';
+import type { PageJob, PageRequest } from './jobs';
 
 /** No address of the world. */
 const ORIGIN = 'https://portal.invalid';
@@ -11,7 +10,7 @@ const PATIENCE = 15_000;
 
 /** Gives out the files of the versions, and has no way to any other. */
 class Files extends ResourceLoader {
-  constructor(private readonly files: RenderRequest['files']) {
+  constructor(private readonly files: PageRequest['files']) {
     super();
   }
 
@@ -26,44 +25,47 @@ class Files extends ResourceLoader {
   }
 }
 
-/** Opens a document and waits for its portal. @throws when none is drawn, or not what should be. */
-export async function renderDocumentOf(
-  { at, html, signedIn }: RenderJob,
-  files: RenderRequest['files'],
-): Promise<string> {
+/**
+ * Opens a document in jsdom, and closes it once `wait` has its result.
+ * @param wait gets the window before anything in the document runs.
+ * @throws what `wait` throws, or that it took too long; with the first error of the page
+ */
+export async function inPage<Result>(
+  { at, html, signedIn }: PageJob,
+  files: PageRequest['files'],
+  wait: (window: DOMWindow) => Promise<Result>,
+): Promise<Result> {
   const virtualConsole = new VirtualConsole();
   const errors: string[] = [];
+  const warnings: string[] = [];
+  const keepIn =
+    (list: string[]) =>
+    (...texts: unknown[]) =>
+      void list.push(texts.map(String).join(' '));
   virtualConsole.on('jsdomError', ({ message }) => errors.push(message));
-  virtualConsole.on('error', (...texts: unknown[]) => errors.push(texts.map(String).join(' ')));
-  let opened: DOMWindow | undefined;
-  const alive = new Promise<boolean>((resolve) => {
-    const dom = new JSDOM(html, {
-      url: ORIGIN + at,
-      runScripts: 'dangerously',
-      pretendToBeVisual: true,
-      resources: new Files(files),
-      virtualConsole,
-      beforeParse(window) {
-        completeBrowser(window);
-        if (signedIn) window.localStorage.setItem('access_token', 'nobody');
-        window.document.addEventListener('portal:alive', (event) =>
-          resolve((event as CustomEvent<{ whole: boolean }>).detail.whole),
-        );
-      },
-    });
-    opened = dom.window;
+  virtualConsole.on('error', keepIn(errors));
+  virtualConsole.on('warn', keepIn(warnings));
+  let waiting: Promise<Result> | undefined;
+  const { window } = new JSDOM(html, {
+    url: ORIGIN + at,
+    runScripts: 'dangerously',
+    pretendToBeVisual: true,
+    resources: new Files(files),
+    virtualConsole,
+    beforeParse(opened) {
+      completeBrowser(opened);
+      if (signedIn) opened.localStorage.setItem('access_token', 'nobody');
+      waiting = wait(opened);
+    },
   });
   try {
-    const whole = await failAfter(PATIENCE, alive);
-    const root = opened?.document.getElementById('root');
-    if (whole && root) return inertMarkup(root);
-    throw new Error('Its screen did not show');
+    return await failAfter(PATIENCE, waiting as Promise<Result>);
   } catch (error) {
-    const [first] = errors;
+    const [first] = [...errors, ...warnings];
     const because = first === undefined ? '' : `: ${first.split('\n')[0]}`;
     throw new Error((error as Error).message + because, { cause: error });
   } finally {
-    opened?.close();
+    window.close();
   }
 }
 

@@ -1,44 +1,44 @@
 import { fork } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { Rendering, RenderRequest } from './jobs';
+import type { PageOutcome, PageRequest } from './jobs';
 
-const RENDERER = fileURLToPath(new URL('./renderer.ts', import.meta.url));
+const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
 const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 /** Milliseconds without news until the process is ended; a document gives up by itself before. */
 const PATIENCE = 25_000;
 
-/** Renders documents in a separate process, and returns the outcome of each. */
-export function render(request: RenderRequest, patience = PATIENCE): Promise<Rendering[]> {
+/** Opens documents in a separate process, one after the other, and returns the outcome of each. */
+export function openPages(request: PageRequest, patience = PATIENCE): Promise<PageOutcome[]> {
   return new Promise((resolve) => {
-    const renderings: Rendering[] = [];
-    const child = fork(RENDERER, {
+    const outcomes: PageOutcome[] = [];
+    const child = fork(PROCESS, {
       execArgv: ['--import', TSX, '--max-old-space-size=1024'],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    let problem = 'the process that renders ended';
+    let problem = 'the process that opens pages ended';
     const end = () => {
       problem = `nothing came for ${patience / 1_000} s`;
       child.kill('SIGKILL');
     };
     let timer = setTimeout(end, patience);
-    child.on('message', (rendering: Rendering) => {
+    child.on('message', (outcome: PageOutcome) => {
       clearTimeout(timer);
       timer = setTimeout(end, patience);
-      renderings.push(rendering);
-      if (renderings.length === request.jobs.length) child.kill();
+      outcomes.push(outcome);
+      if (outcomes.length === request.jobs.length) child.kill();
     });
     child.on('error', (error) => {
       problem = error.message;
     });
     child.on('close', () => {
       clearTimeout(timer);
-      const told = new Set(renderings.map(({ id }) => id));
+      const told = new Set(outcomes.map(({ id }) => id));
       const untold = request.jobs.filter(({ id }) => !told.has(id));
-      resolve([...renderings, ...untold.map(({ id }) => ({ id, problem }))]);
+      resolve([...outcomes, ...untold.map(({ id }) => ({ id, problem }))]);
     });
     child.send(request, (error) => {
       if (error) problem = error.message;

@@ -1,0 +1,42 @@
+import {
+  type BuiltManifest,
+  type LiveSet,
+  DEFAULT_CONFIG,
+  LIVE_SET_SCHEMA,
+} from '@portal/shared/contract';
+import { BRAND, type RenderedPart, renderDocument } from '../document/document';
+import { RENDERED, countOf } from '../html/template';
+import { withDeploymentState } from '../store/deployment-state';
+
+interface DocumentVersions {
+  shell: BuiltManifest;
+  remotes: readonly BuiltManifest[];
+  /** The shell's document as its build left it. */
+  template: string;
+  rendered: RenderedPart | null;
+}
+
+/** Shells of before pages were rendered do not say when they are done. */
+export const isOpenable = (template: string): boolean => countOf(RENDERED, template) > 0;
+
+/** The document of a portal in which only these versions are live. */
+export function documentFor({ shell, remotes, template, rendered }: DocumentVersions): string {
+  const liveSet = [shell, ...remotes].reduce<LiveSet>(
+    (set, stable) =>
+      withDeploymentState(set, stable.name, {
+        stable,
+        canary: null,
+        fallback: null,
+        disabled: null,
+      }),
+    { schema: LIVE_SET_SCHEMA, microFrontends: {} },
+  );
+  const [version] = liveSet.microFrontends[shell.name] ?? [];
+  if (!version) throw new Error('The shell is live in a live set of its own');
+  return renderDocument(
+    { version, template, pushWorker: null },
+    liveSet,
+    { ...DEFAULT_CONFIG, brand: BRAND },
+    { route: undefined, versions: [], preview: null, rendered },
+  );
+}

@@ -1,0 +1,99 @@
+import {
+  type BuiltManifest,
+  type LiveSet,
+  type RouteDeclaration,
+  HOST,
+  checkContract,
+} from '@portal/shared/contract';
+import { type DeliveryError, fault } from '../faults';
+import { documentFor, isOpenable } from '../headless/document-for';
+import type { PageJob } from '../headless/jobs';
+import { openPages } from '../headless/open-pages';
+import { versionFiles } from '../headless/version-files';
+import type { Build } from '../store/artifacts';
+import { deploymentStateOf, servedOf } from '../store/deployment-state';
+import type { Store } from '../store/store';
+
+/** What came of loading a build as browsers would. */
+export interface Trial {
+  /** What did not load. */
+  problems: DeliveryError[];
+  /** What could not be tried, for the person who releases. */
+  notes: string[];
+}
+
+/** A remote in a shell, as some subscriber gets them once the build is live. */
+interface Pair {
+  shell: BuiltManifest;
+  remote: BuiltManifest;
+}
+
+/**
+ * Opens every page of a remote beside each shell that subscribers get; of a new shell, the pages of all
+ * remotes that they get. A page counts once the shell reports that it has rendered the remote's screen.
+ * @param liveSet with the build in it
+ */
+export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Promise<Trial> {
+  const { template, running } = versionFiles(store, build);
+  const pairs = pairsOf(liveSet, build.manifest);
+  const files = new Map<string, string>();
+  const notes: string[] = [];
+  const jobs: PageJob[] = [];
+  const tried: (Pair & { at: string })[] = [];
+  for (const { shell, remote } of pairs) {
+    try {
+      const html = await template(shell);
+      if (!isOpenable(html)) continue;
+      for (const version of [shell, remote]) {
+        for (const [path, contents] of await running(version)) files.set(path, contents);
+      }
+      const document = documentFor({ shell, remotes: [remote], template: html, rendered: null });
+      for (const { at, signedIn } of pagesOf(remote)) {
+        const id = tried.push({ shell, remote, at }) - 1;
+        jobs.push({ id, at, html: document, signedIn, remote: remote.name });
+      }
+    } catch (error) {
+      notes.push(`${nameOf(remote)} was not tried: ${(error as Error).message}`);
+    }
+  }
+  const outcomes = jobs.length > 0 ? await openPages({ jobs, files }) : [];
+  const problems = outcomes.flatMap((outcome) => {
+    const one = tried[outcome.id];
+    if ('result' in outcome || !one) return [];
+    const { at, shell, remote } = one;
+    const { problem } = outcome;
+    return [fault('TrialFailed', { remote: nameOf(remote), shell: nameOf(shell), at, problem })];
+  });
+  return { problems, notes };
+}
+
+const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;
+
+function pairsOf(liveSet: LiveSet, built: BuiltManifest): Pair[] {
+  const served = (name: string) => {
+    const state = deploymentStateOf(liveSet, name);
+    return state ? servedOf(state) : [];
+  };
+  const others = Object.keys(liveSet.microFrontends).filter(
+    (name) => name !== HOST && !deploymentStateOf(liveSet, name)?.disabled,
+  );
+  const pairs =
+    built.name === HOST
+      ? others.flatMap(served).map((remote) => ({ shell: built, remote }))
+      : served(HOST).map((shell) => ({ shell, remote: built }));
+  return pairs.filter(
+    ({ shell, remote }) => checkContract(remote.contract, shell.contract).compatible,
+  );
+}
+
+/** An address of each route, and the home where the remote fills a slot. */
+function pagesOf({ routes, slots }: BuiltManifest): { at: string; signedIn: boolean }[] {
+  return [
+    ...routes.map((route) => ({ at: addressOf(route), signedIn: route.access === 'protected' })),
+    ...(slots.length > 0 ? [{ at: '/', signedIn: true }] : []),
+  ];
+}
+
+/** `/room/:id` at `/room/1`, `/profile/:tab?` at `/profile`. */
+const addressOf = ({ path, pathContains = '' }: RouteDeclaration): string =>
+  path?.replace(/\/:[^/]+\?$/, '').replace(/:[^/]+/g, '1') ?? `/${pathContains}`;
