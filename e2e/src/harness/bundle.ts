@@ -40,6 +40,8 @@ export async function bundle(entry: string, outfile: string): Promise<void> {
     platform: 'node',
     format: 'esm',
     target: 'node20',
+    // Not the bundlers' own 'module': what it leads to, Node may be unable to load.
+    conditions: [],
     sourcemap: true,
     logLevel: 'warning',
     plugins: [librariesInPlace, ownAddresses],
