@@ -79,3 +79,15 @@ journey(
     }
   },
 );
+
+journey('a press is one trace, which its call begins in the browser', async ({ page }) => {
+  const traces = new Map<string, string | undefined>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    traces.set(`${request.method()} ${pathname}`, request.headers()['traceparent']);
+  });
+  await signIn(page);
+  expect(traces.get('POST /api/subscribers/authentication/v1/access-token')).toMatch(
+    /^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/,
+  );
+});
