@@ -90,15 +90,22 @@ export const runUnits = (packages: readonly string[], paths: readonly string[]):
   runJest(packages, paths, [SIDE_BY_SIDE]);
 
 /**
- * Runs journeys, some once more in the newer browser; then those of many browsers, one file after the other.
+ * Runs journeys, then those of many browsers, one file after the other.
  * Node runs them that production is advised to use, so that with the units on the oldest both are tried.
+ * @param secondLook whether some run once more in the newer browser
  */
-export async function runJourneys(paths: readonly string[]): Promise<Counts> {
+export async function runJourneys(
+  paths: readonly string[],
+  { secondLook = true } = {},
+): Promise<Counts> {
   const node = advisedNode();
   const run = (projects: readonly string[], workers: string) =>
     runJest(projects, paths, [workers, '--passWithNoTests'], node);
   return sumOf([
-    await run(['e2e', 'e2e newer browser'], SIDE_BY_SIDE),
+    await run(
+      ['e2e', 'e2e whole browser', ...(secondLook ? ['e2e newer browser'] : [])],
+      SIDE_BY_SIDE,
+    ),
     await run(['e2e crowded'], '--runInBand'),
   ]);
 }
@@ -134,6 +141,6 @@ export const PARTS: readonly Part[] = [
   {
     name: 'journeys',
     about: 'whole portals in a real browser',
-    run: runJourneys,
+    run: (filters) => runJourneys(filters),
   },
 ];
