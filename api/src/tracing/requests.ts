@@ -9,14 +9,15 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app';
 import { isProbe } from '../http/probes';
+import { routeName } from '../http/route-name';
 import { traceOfCaller } from './trace-parent';
 import { tracer } from './tracer';
 
 /** Begins the span of a request, which ends with its answer. */
 function beginSpan(request: FastifyRequest, { raw: response }: FastifyReply): Context {
-  const { method, headers, routeOptions } = request;
+  const { method, headers } = request;
   const caller = traceOfCaller(headers['traceparent']);
-  const route = routeOptions.url ?? 'none';
+  const route = routeName(request);
   const attributes = { 'http.request.method': method, 'http.route': route };
   const kind = SpanKind.SERVER;
   const span = tracer.startSpan(`${method} ${route}`, { kind, attributes }, caller);

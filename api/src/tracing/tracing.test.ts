@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { json } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
@@ -154,9 +156,24 @@ test('a click is one trace: through the call and its statements to the wallet, a
   }
 });
 
-test('without the variables nothing of it is sent, and the log has the trace all the same', async () => {
+/** The files that a process loaded, as V8 lists them. */
+async function loadedFiles(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  const lists = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  return lists.flatMap((list) =>
+    (JSON.parse(list) as { result: { url: string }[] }).result.map(({ url }) => url),
+  );
+}
+
+test('without the variables nothing of it is loaded or sent, and the log has the trace all the same', async () => {
   spans.length = 0;
-  const log = await withApi({}, (origin) => buy(origin, 'asha-03'));
+  const loaded = join(place.portal, 'loaded');
+  const log = await withApi({ NODE_V8_COVERAGE: loaded }, (origin) => buy(origin, 'asha-03'));
   expect(spans).toEqual([]);
+  const files = await loadedFiles(loaded);
+  expect(files.some((url) => url.includes('@opentelemetry/api/'))).toBe(true);
+  expect(files.filter((url) => /@opentelemetry\/(sdk|exporter|resources|core)/.test(url))).toEqual(
+    [],
+  );
   expect(log.find(({ route }) => route === addressOf('login'))).toMatchObject({ trace_id: TRACE });
 });

@@ -32,7 +32,8 @@ interface Parts {
   onAnswer?: ((answered: Answered) => void) | undefined;
 }
 
-const NO_ROUTE = 'none';
+/** Of an address that is none of the host's. */
+export const NO_ROUTE = 'none';
 
 /** Gives answers to a `node:http` server, and waits at its end for those under way. */
 export function answering({ answer, sayBroken, log, onAnswer }: Parts): Host {

@@ -1,4 +1,5 @@
 import { ERROR_PAGES, PREVIEW_PAGE, PUSH_WORKER } from '@portal/shared/contract';
+import { NO_ROUTE } from '../answers/answering';
 
 /** What the host says to whoever supervises it: whether it lives, and whether it can serve pages. */
 export const HEALTH = '/health';
@@ -18,8 +19,6 @@ const FIXED: ReadonlySet<string> = new Set([...PROBES, LIVE_SET, WORKER, ROBOTS,
 
 /** The pattern of pages that no remote has. */
 export const ANY_PAGE = '*';
-
-const NO_ROUTE = 'none';
 
 /** The pattern of an address that is no page of a remote. */
 export function fixedRoute(pathname: string): string {
