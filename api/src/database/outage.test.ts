@@ -65,6 +65,22 @@ onServer('while the database is away', () => {
       expect(await read).toEqual([{ word: 'reading' }]);
     });
 
+    test('may be none: what a transaction asks next fails, and the process goes on', async () => {
+      const work = reached.transaction(async (transaction) => {
+        const [row] = await transaction.query<{ pid: number }>(sql`SELECT pg_backend_pid() AS pid`);
+        await watched.query(sql`SELECT pg_terminate_backend(${row?.pid}::int)`);
+        await until(async () => {
+          const left = await watched.query(
+            sql`SELECT FROM pg_stat_activity WHERE pid = ${row?.pid}::int`,
+          );
+          return left.length === 0;
+        });
+        await transaction.query(sql`SELECT 1`);
+      });
+      await expect(work).rejects.toMatchObject({ name: 'DatabaseUnavailable' });
+      expect(await reached.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+    });
+
     test('is not repeated when it writes: whether it took effect is unknown', async () => {
       const written = reached.query(
         sql`INSERT INTO rate_limits SELECT 'writing', 1, now() FROM pg_sleep(0.5)`,

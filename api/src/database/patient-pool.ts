@@ -18,6 +18,9 @@ export class PatientPool extends pg.Pool {
   constructor(config: pg.PoolConfig & { connectionTimeoutMillis: number }) {
     super(config);
     this.#patience = config.connectionTimeoutMillis;
+    // A connection can break between two statements of a transaction, when nobody waits for it. The next
+    // statement fails then; the event alone, unheard, would end the process.
+    this.on('connect', (client) => client.on('error', () => undefined));
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -32,7 +35,8 @@ export class PatientPool extends pg.Pool {
   }
 
   async #connectPatiently(): Promise<pg.PoolClient> {
-    const began = Date.now();
+    // Not by the clock, which may be set.
+    const began = performance.now();
     for (;;) {
       try {
         const client = await super.connect();
@@ -41,7 +45,7 @@ export class PatientPool extends pg.Pool {
       } catch (error) {
         if (!isUnavailable(error)) throw error;
         this.#awaySince ??= began;
-        if (Date.now() - this.#awaySince >= this.#patience) throw error;
+        if (performance.now() - this.#awaySince >= this.#patience) throw error;
         await pause(BETWEEN_TRIES);
       }
     }
