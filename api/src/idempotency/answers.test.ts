@@ -70,6 +70,21 @@ test('while work waits for something else, a repetition is told to wait', async 
   expect(await answers.once(key, work)).toEqual(answer(200, 'done'));
 });
 
+test('a claim that was made while the clock was ahead lapses no later than others', async () => {
+  const key = newKey();
+  await answers.once(key, async () => {
+    await database.apart(async () => {
+      await database.query(sql`
+        UPDATE idempotency_keys SET claimed_until = claimed_until + interval '1 hour'
+        WHERE id = ${key.id}`);
+      expect(await answers.once(key, async () => answer(200, 'second'))).toEqual(
+        answer(200, 'second'),
+      );
+    });
+    return answer(200, 'first');
+  });
+});
+
 test('a process that died over it is not waited for without end; the first that ends is right', async () => {
   const key = newKey();
   const lapse = () =>

@@ -46,7 +46,9 @@ export function answersIn(database: Database): Answers {
   const known = (id: string) =>
     first<Known>(
       database,
-      sql`SELECT fingerprint, answer, claimed_until > now() AS is_claimed
+      // Both ends: what a clock that was ahead claimed is claimed for no longer than other keys.
+      sql`SELECT fingerprint, answer, claimed_until > now()
+            AND claimed_until <= now() + make_interval(secs => ${CLAIM_SECONDS}) AS is_claimed
           FROM idempotency_keys WHERE id = ${id}`,
     );
 
