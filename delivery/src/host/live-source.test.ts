@@ -40,6 +40,19 @@ test('the live set is read once for any number of requests, until it is replaced
   expect(reads).toBe(2);
 });
 
+test('a clock that is set back keeps nobody from what was released since', async () => {
+  const { store, source } = await sourceOf(() => ({}));
+  await source();
+  await releaseFixture(store, { version: '1.1.0' });
+  const hourAgo = Date.now() - 3_600_000;
+  const clock = jest.spyOn(Date, 'now').mockReturnValue(hourAgo);
+  try {
+    expect(versionIn(await source())).toBe('1.1.0');
+  } finally {
+    clock.mockRestore();
+  }
+});
+
 test('a first reading that fails is tried again, though the live set is the same', async () => {
   let reads = 0;
   const { source } = await sourceOf((actual) => ({

@@ -20,7 +20,8 @@ export function createLiveSource(store: Store, log: (message: string) => void): 
   let good: LiveSet | undefined;
   /** The mark of what was read last, good or not. */
   let seen: string | null | undefined;
-  let lookedAt = 0;
+  // Both not by the clock, which may be set back.
+  let lookedAt = -Infinity;
   let knownNewest: number | undefined;
   let looking: Promise<LiveSet> | undefined;
   let failing = false;
@@ -38,7 +39,7 @@ export function createLiveSource(store: Store, log: (message: string) => void): 
 
   async function look(last: LiveSet | undefined): Promise<LiveSet> {
     try {
-      const began = Date.now();
+      const began = performance.now();
       const mark = await store.liveMark();
       if (last && mark === seen) {
         // What was seen may be a damaged one.
@@ -62,7 +63,7 @@ export function createLiveSource(store: Store, log: (message: string) => void): 
 
   return {
     current() {
-      const now = Date.now();
+      const now = performance.now();
       if (!looking) {
         if (good && now - lookedAt < store.markLifetime) return Promise.resolve(good);
         lookedAt = now;
@@ -70,7 +71,7 @@ export function createLiveSource(store: Store, log: (message: string) => void): 
       }
       return good ? fallBackAfter(PATIENCE - (now - lookedAt), looking, good) : looking;
     },
-    age: () => (knownNewest === undefined ? null : (Date.now() - knownNewest) / 1000),
+    age: () => (knownNewest === undefined ? null : (performance.now() - knownNewest) / 1000),
   };
 }
 

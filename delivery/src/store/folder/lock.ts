@@ -42,7 +42,7 @@ export async function withLock<Result>(
   work: () => Promise<Result>,
   { patience = PATIENCE, reserve }: LockOptions = {},
 ): Promise<Result> {
-  const ticket = await take(folder, Date.now() + patience, reserve);
+  const ticket = await take(folder, performance.now() + patience, reserve);
   try {
     return await work();
   } finally {
@@ -58,7 +58,7 @@ async function take(folder: string, deadline: number, reserve?: Reserve): Promis
     if (holder === null || isFree(holder)) {
       const ticket = await create(folder, last + 1, reserve);
       if (ticket !== null) return ticket;
-    } else if (Date.now() > deadline) {
+    } else if (performance.now() > deadline) {
       throw fault('StoreBusy', {
         lock: ticketFile(folder, last),
         holder: `process ${holder.pid} on ${holder.machine}`,
