@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -10,6 +10,8 @@ import { requireNginx, type Nginx } from './nginx';
 export interface NginxServer {
   /** Its access log so far. */
   log(): string;
+  /** Ends it, with all connections, and starts it where it was. */
+  restart(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -30,31 +32,45 @@ export async function startNginx(
   const { program, ...found } = requireNginx();
   const folder = mkdtempSync(join(tmpdir(), 'portal-nginx-'));
   configure(folder, { ...found, user: process.getuid?.() === 0 ? 'root' : undefined });
-  const server = spawn(
-    program,
-    ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'],
-    { stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  let said = '';
-  server.stderr.on('data', (chunk) => (said += String(chunk)));
-  const ended = once(server, 'exit');
+  const pid = join(folder, 'nginx.pid');
+  let server: ChildProcess;
+  const end = async () => {
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    await ended;
+  };
+  const start = async () => {
+    server = spawn(
+      program,
+      ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr', '-g', 'daemon off;'],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    let said = '';
+    server.stderr?.on('data', (chunk) => (said += String(chunk)));
+    // It writes its process id once it listens. When it cannot listen it exits after some tries.
+    while (server.exitCode === null && !existsSync(pid)) await pause(10);
+    if (server.exitCode !== null) throw new Error(`nginx did not start: ${said}`);
+  };
   const cut = () => server.kill('SIGTERM');
   process.once('exit', cut);
-
-  // It writes its process id once it listens. When it cannot listen it exits after some tries.
-  while (server.exitCode === null && !existsSync(join(folder, 'nginx.pid'))) await pause(10);
-  if (server.exitCode !== null) {
+  const forget = () => {
     process.off('exit', cut);
     rmSync(folder, { recursive: true });
-    throw new Error(`nginx did not start: ${said}`);
-  }
+  };
+
+  await start().catch((error: unknown) => {
+    forget();
+    throw error;
+  });
   return {
     log: () => readFileSync(join(folder, 'logs/access.log'), 'utf8'),
+    async restart() {
+      await end();
+      await start();
+    },
     async stop() {
-      process.off('exit', cut);
-      cut();
-      await ended;
-      rmSync(folder, { recursive: true });
+      await end();
+      forget();
     },
   };
 }

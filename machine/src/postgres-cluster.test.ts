@@ -1,10 +1,47 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { startCluster } from './postgres-cluster';
+import { join } from 'node:path';
+import { type Cluster, startCluster } from './postgres-cluster';
+import { requirePostgres } from './postgres';
 
-test('a cluster answers for as long as it is wanted, and leaves nothing behind', async () => {
+const started: Cluster[] = [];
+const kept = <Started extends Cluster>(cluster: Started): Started => {
+  started.push(cluster);
+  return cluster;
+};
+afterEach(async () => {
+  for (const cluster of started.splice(0)) await cluster.stop();
+});
+
+const homeOf = ({ url }: Cluster) => new URL(url).searchParams.get('host') ?? '';
+
+/** What a server answers to a statement. */
+function ask({ url }: Cluster, statement: string): string {
+  const psql = join(requirePostgres(), 'psql');
+  const args = ['--no-psqlrc', '-At', url, '-c', statement];
+  const { stdout, stderr } = spawnSync(psql, args, { encoding: 'utf8' });
+  return stdout.trim() || stderr.trim();
+}
+
+test('a cluster answers for as long as it is wanted, also after a restart, and leaves nothing behind', async () => {
   const cluster = await startCluster();
-  const home = new URL(cluster.url).searchParams.get('host') ?? '';
+  const home = homeOf(cluster);
   expect(existsSync(`${home}/.s.PGSQL.5432`)).toBe(true);
+  await cluster.restart();
+  expect(ask(cluster, 'SELECT 1')).toBe('1');
   await cluster.stop();
   expect(existsSync(home)).toBe(false);
+}, 120_000);
+
+test('a standby has what was committed before its primary died, and takes its place', async () => {
+  const primary = kept(await startCluster());
+  ask(primary, 'CREATE TABLE kept (word text)');
+  const standby = kept(await primary.standby());
+  ask(primary, "INSERT INTO kept VALUES ('committed')");
+  await primary.kill();
+  expect(ask(standby, 'SELECT word FROM kept')).toBe('committed');
+  expect(ask(standby, "INSERT INTO kept VALUES ('later')")).toContain('read-only');
+  standby.promote();
+  ask(standby, "INSERT INTO kept VALUES ('later')");
+  expect(ask(standby, 'SELECT count(*) FROM kept')).toBe('2');
 }, 120_000);

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -9,14 +9,43 @@ import { requirePostgres } from './postgres';
 /** A PostgreSQL server of a test. */
 export interface Cluster {
   url: string;
+  /** As an operator restarts it: open connections are closed. */
+  restart(): Promise<void>;
+  /** As `kill -9` does it. */
+  kill(): Promise<void>;
+  /** A server that follows this one, until it is promoted. This one then waits with each commit for it. */
+  standby(options?: ClusterOptions): Promise<Standby>;
   stop(): Promise<void>;
 }
 
+export interface Standby extends Cluster {
+  promote(): void;
+}
+
+export interface ClusterOptions {
+  /** The folder for its files; the one for temporary files by default. */
+  parent?: string;
+  /** Of its processes, beside this process's. */
+  environment?: Record<string, string>;
+}
+
 /** Test data need not reach the disk. */
-const SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+const SETTINGS = ['fsync=off', 'full_page_writes=off'];
+
+/** Nor need it outlive the server, unless another one is to have it. */
+const ALONE = ['synchronous_commit=off'];
+const FOLLOWED = ['synchronous_commit=on', 'synchronous_standby_names=*', 'wal_keep_size=64MB'];
+const FOLLOWING = ['wal_retrieve_retry_interval=200ms', 'wal_receiver_status_interval=1s'];
+
+const READY = /ready to accept (read-only )?connections/;
+
+interface User {
+  uid: number;
+  gid: number;
+}
 
 /** PostgreSQL refuses to run as root: then it runs as the user that its package made. */
-function serverUser(): { uid: number; gid: number } | undefined {
+function serverUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const [uid = NaN, gid = NaN] = ['-u', '-g'].map((flag) =>
     parseInt(spawnSync('id', [flag, 'postgres'], { encoding: 'utf8' }).stdout, 10),
@@ -27,55 +56,132 @@ function serverUser(): { uid: number; gid: number } | undefined {
   return { uid, gid };
 }
 
+/** A server's programs and its files, in a folder that nobody else has. */
+class Home {
+  readonly folder: string;
+  readonly data: string;
+  readonly url: string;
+  readonly #programs = requirePostgres();
+  readonly #user = serverUser();
+  readonly #env: NodeJS.ProcessEnv;
+
+  constructor({ parent = tmpdir(), environment }: ClusterOptions) {
+    this.folder = mkdtempSync(join(parent, 'portal-postgres-'));
+    if (this.#user) chownSync(this.folder, this.#user.uid, this.#user.gid);
+    this.data = join(this.folder, 'data');
+    this.url = `postgres://portal@localhost/postgres?host=${encodeURIComponent(this.folder)}`;
+    this.#env = { ...process.env, ...environment };
+  }
+
+  /** Runs a program to its end. @throws when it fails */
+  run(program: string, ...args: string[]): void {
+    const { status, stderr, error } = spawnSync(join(this.#programs, program), args, {
+      ...this.#user,
+      cwd: this.folder,
+      encoding: 'utf8',
+    });
+    if (status === 0) return;
+    throw new Error(`PostgreSQL's ${program} failed: ${stderr}`, { cause: error });
+  }
+
+  serve(settings: readonly string[]): ChildProcess {
+    return spawn(
+      join(this.#programs, 'postgres'),
+      [
+        ...['-D', this.data, '-k', this.folder, '-c', 'listen_addresses='],
+        ...[...SETTINGS, ...settings].flatMap((setting) => ['-c', setting]),
+      ],
+      { ...this.#user, cwd: this.folder, env: this.#env, stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true });
+  }
+}
+
+/** Resolves when a server answers. @throws when it ends before */
+async function untilReady(server: ChildProcess): Promise<void> {
+  const lines: string[] = [];
+  const ready = new Promise<boolean>((resolve) => {
+    if (!server.stderr) return;
+    createInterface(server.stderr).on('line', (line) => {
+      lines.push(line);
+      if (READY.test(line)) resolve(true);
+    });
+  });
+  const started = await Promise.race([ready, once(server, 'exit').then(() => false)]);
+  if (!started) throw new Error(`PostgreSQL did not start: ${lines.join('\n')}`);
+}
+
+async function serve(home: Home, settings: readonly string[]): Promise<Standby> {
+  let server = home.serve(settings);
+  const cut = () => server.kill('SIGQUIT');
+  process.once('exit', cut);
+  let followed: readonly string[] = [];
+
+  const end = async (signal: NodeJS.Signals) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = once(server, 'exit');
+    server.kill(signal);
+    await ended;
+  };
+  const stop = async () => {
+    process.off('exit', cut);
+    // A fast shutdown: open connections are closed.
+    await end('SIGINT');
+    home.remove();
+  };
+  const restart = async () => {
+    await end('SIGINT');
+    server = home.serve([...settings, ...followed]);
+    await untilReady(server);
+  };
+
+  await untilReady(server).catch(async (error: unknown) => {
+    await stop();
+    throw error;
+  });
+  return {
+    url: home.url,
+    restart,
+    kill: () => end('SIGKILL'),
+    async standby(own = {}) {
+      const next = new Home(own);
+      const copying = [
+        '-h',
+        home.folder,
+        '-U',
+        'portal',
+        '-D',
+        next.data,
+        '-c',
+        'fast',
+        '--no-sync',
+      ];
+      next.run('pg_basebackup', ...copying, '--write-recovery-conf');
+      const standby = await serve(next, FOLLOWING);
+      followed = FOLLOWED;
+      await restart();
+      return standby;
+    },
+    promote: () => home.run('pg_ctl', 'promote', '-D', home.data),
+    stop,
+  };
+}
+
 /**
  * Starts a server in a folder of its own, reached by a socket in it and by nobody else.
  * @throws when this machine has no PostgreSQL and cannot get it
  */
-export async function startCluster(): Promise<Cluster> {
-  const programs = requirePostgres();
-  const user = serverUser();
-  const home = mkdtempSync(join(tmpdir(), 'portal-postgres-'));
-  if (user) chownSync(home, user.uid, user.gid);
-  const data = join(home, 'data');
-
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'portal', '-A', 'trust', '-E', 'UTF8', '--no-locale', '--no-sync'],
-    { ...user, cwd: home, encoding: 'utf8' },
-  );
-  if (made.status !== 0) {
-    rmSync(home, { recursive: true });
-    throw new Error(`PostgreSQL could not make a database: ${made.stderr}`);
+export async function startCluster(options: ClusterOptions = {}): Promise<Cluster> {
+  const home = new Home(options);
+  try {
+    const access = ['-U', 'portal', '-A', 'trust'];
+    home.run('initdb', '-D', home.data, ...access, '-E', 'UTF8', '--no-locale', '--no-sync');
+  } catch (error) {
+    home.remove();
+    throw error;
   }
-
-  const server = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, '-k', home, '-c', 'listen_addresses=', ...SETTINGS.flatMap((s) => ['-c', s])],
-    { ...user, cwd: home, stdio: ['ignore', 'ignore', 'pipe'] },
-  );
-  const ended = once(server, 'exit');
-  const cut = () => server.kill('SIGQUIT');
-  process.once('exit', cut);
-  const lines: string[] = [];
-  const ready = new Promise<void>((resolve) => {
-    createInterface(server.stderr).on('line', (line) => {
-      lines.push(line);
-      if (line.includes('ready to accept connections')) resolve();
-    });
-  });
-
-  const stop = async () => {
-    process.off('exit', cut);
-    // A fast shutdown: open connections are closed.
-    server.kill('SIGINT');
-    await ended;
-    rmSync(home, { recursive: true });
-  };
-
-  const started = await Promise.race([ready.then(() => true), ended.then(() => false)]);
-  if (!started) {
-    rmSync(home, { recursive: true });
-    throw new Error(`PostgreSQL did not start: ${lines.join('\n')}`);
-  }
-  return { url: `postgres://portal@localhost/postgres?host=${encodeURIComponent(home)}`, stop };
+  return serve(home, ALONE);
 }

@@ -6,8 +6,10 @@ import { findPostgres } from './postgres';
 const home = mkdtempSync(join(tmpdir(), 'postgres-'));
 afterAll(() => rmSync(home, { recursive: true }));
 
+const WHOLE = ['initdb', 'postgres', 'pg_basebackup', 'pg_ctl'];
+
 /** A folder with programs that say they are of this version. */
-function programs(name: string, version: string, names = ['initdb', 'postgres']): string {
+function programs(name: string, version: string, names = WHOLE): string {
   const folder = join(home, name);
   mkdirSync(folder);
   for (const program of names) {
@@ -19,7 +21,7 @@ function programs(name: string, version: string, names = ['initdb', 'postgres'])
 }
 
 const old = programs('old', '14.9');
-const half = programs('half', '16.1', ['postgres']);
+const half = programs('half', '16.1', ['initdb', 'postgres']);
 const good = programs('good', '15.3 (Debian 15.3-0)');
 
 test('the first folder with a whole server that is new enough is taken', () => {

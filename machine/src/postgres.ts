@@ -10,6 +10,9 @@ const DEBIAN_PACKAGES = ['postgresql'];
 
 const OLDEST = 15;
 
+/** What is run of a server; some folders have links to a part of it. */
+const PROGRAMS = ['initdb', 'postgres', 'pg_basebackup', 'pg_ctl'];
+
 const debianFolders = (): string[] =>
   existsSync(DEBIAN_FOLDER)
     ? readdirSync(DEBIAN_FOLDER).map((version) => join(DEBIAN_FOLDER, version, 'bin'))
@@ -21,8 +24,7 @@ const versionIn = (folder: string): number => {
 };
 
 const hasServer = (folder: string): boolean =>
-  ['initdb', 'postgres'].every((name) => isExecutable(join(folder, name))) &&
-  versionIn(folder) >= OLDEST;
+  PROGRAMS.every((name) => isExecutable(join(folder, name))) && versionIn(folder) >= OLDEST;
 
 /** The folder of a PostgreSQL server's programs, 15 or newer. */
 export const findPostgres = ({ PATH } = process.env, further = debianFolders()) =>
@@ -40,6 +42,6 @@ export function requirePostgres(): string {
   if (installed) return installed;
   throw new Error(
     `Tests of replicas need a PostgreSQL server, ${OLDEST} or newer: install it (apt-get install ` +
-      'postgresql), put initdb and postgres on the PATH, or name a running one with TEST_DATABASE_URL',
+      'postgresql), put its programs on the PATH, or name a running one with TEST_DATABASE_URL',
   );
 }

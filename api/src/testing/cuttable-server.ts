@@ -6,15 +6,22 @@ import pg from 'pg';
 export interface CuttableServer {
   /** The address of the server behind it, by way of this one. */
   url: string;
+  /** Puts it in front of another server, from the next connection on. */
+  moveTo(behind: string): void;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
   close(): Promise<void>;
 }
 
-export async function cuttableServer(behind: string): Promise<CuttableServer> {
-  const { host, port } = new pg.Client({ connectionString: behind });
-  const isFolder = host.startsWith('/');
+/** A connection to the server of an address, which may name a socket's folder. */
+function connectTo(connectionString: string): Socket {
+  const { host, port } = new pg.Client({ connectionString });
+  return host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+}
+
+export async function cuttableServer(first: string): Promise<CuttableServer> {
+  let behind = first;
   const sockets = new Set<Socket>();
   const keep = (socket: Socket) => {
     sockets.add(socket);
@@ -22,7 +29,7 @@ export async function cuttableServer(behind: string): Promise<CuttableServer> {
     socket.once('close', () => sockets.delete(socket));
   };
   const server = createServer((from) => {
-    const to = isFolder ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
+    const to = connectTo(behind);
     keep(from);
     keep(to);
     from.pipe(to).pipe(from);
@@ -46,6 +53,9 @@ export async function cuttableServer(behind: string): Promise<CuttableServer> {
   url.searchParams.delete('host');
   return {
     url: url.href,
+    moveTo(next) {
+      behind = next;
+    },
     cut,
     async restore() {
       await listen(own);

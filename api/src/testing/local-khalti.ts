@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalServer, localServer } from './local-server';
 
 /** What a merchant sends to open a payment. */
@@ -33,8 +34,11 @@ export interface KhaltiPayment {
   total_amount: number;
 }
 
-/** How it answers: as it should, never, with a failure of its own, or as a proxy does. */
-type Manner = 'well' | 'hangs' | 'fails' | 'answers a page';
+/** How it answers: as it should, late, never, with a failure of its own, or as a proxy does. */
+type Manner = 'well' | 'late' | 'hangs' | 'fails' | 'answers a page';
+
+/** Milliseconds. */
+const LATE = 2_000;
 
 /** A Khalti of a test: it speaks the published ePayment protocol and keeps books of its own. */
 export interface LocalKhalti extends LocalServer {
@@ -116,6 +120,7 @@ export async function localKhalti(): Promise<LocalKhalti> {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = JSON.parse(await text(request)) as never;
     if (request.url === '/api/v2/epayment/lookup/') lookups += 1;
+    if (manner === 'late') await pause(LATE);
     if (manner === 'hangs') return void hanging.add(response);
     if (manner === 'fails') return send(response, 500, { detail: 'Server error.' });
     if (manner === 'answers a page') {

@@ -1,11 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
 import { type LocalServer, localServer } from './local-server';
 import { listing } from './s3-listing';
 import { isSigned } from './s3-signature';
 
 export { S3_KEYS } from './s3-signature';
+
+/** Milliseconds. */
+const LATE = 2_000;
 
 export interface S3Object {
   body: Buffer;
@@ -24,6 +28,8 @@ export type S3Trouble =
   | 'not-implemented'
   /** No answer comes. */
   | 'hang'
+  /** The answer comes late. */
+  | 'late'
   /** The connection ends before anything was done. */
   | 'cut'
   /** It is done, and the connection ends instead of an answer. */
@@ -137,6 +143,7 @@ export async function s3Server(bucket = 'documents'): Promise<S3Server> {
     requests.push({ method, key });
     const trouble = disturbance?.({ method, key });
     if (trouble === 'hang') return;
+    if (trouble === 'late') await pause(LATE);
     if (trouble === 'cut') return void response.destroy();
     if (trouble === 'error') return refuse(response, 500, 'InternalError');
     if (trouble === 'slow-down') return refuse(response, 503, 'SlowDown');

@@ -89,7 +89,7 @@ function forgetOld(): void {
 }
 
 /** The result of an earlier run with the same sources, or a new one. */
-async function makeOnce(): Promise<Made> {
+export async function prepareData(): Promise<Made> {
   mkdirSync(CACHE, { recursive: true });
   forgetOld();
   const known = join(CACHE, `${nameOfSources()}.json`);
@@ -120,7 +120,7 @@ async function start({ executablePath, env }: ChromiumProgram) {
 /** Makes what all journeys share; returns how to end it. */
 export async function prepare(): Promise<() => Promise<void>> {
   const { pinned, newer } = programs();
-  const made = await makeOnce();
+  const made = await prepareData();
   // Each run compiles it: checking whether it has to would take longer.
   const folder = mkdtempSync(join(CACHE, 'program-'));
   const portalProgram = join(folder, 'portal.mjs');

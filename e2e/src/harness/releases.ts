@@ -37,13 +37,15 @@ export function resetReleases({ dataFolder }: TestPortal): void {
   }
 }
 
-const liveFile = ({ dataFolder }: TestPortal) => join(dataFolder, 'live.json');
+type Releases = Pick<TestPortal, 'dataFolder'>;
 
-export const liveSet = (portal: TestPortal): LiveSet =>
+const liveFile = ({ dataFolder }: Releases) => join(dataFolder, 'live.json');
+
+export const liveSet = (portal: Releases): LiveSet =>
   JSON.parse(readFileSync(liveFile(portal), 'utf8')) as LiveSet;
 
 /** The live version of each package. */
-export const liveVersions = (portal: TestPortal): Record<string, string> =>
+export const liveVersions = (portal: Releases): Record<string, string> =>
   Object.fromEntries(
     Object.entries(liveSet(portal).microFrontends).flatMap(([name, versions]) =>
       versions

@@ -1,78 +1,130 @@
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { get } from 'node:https';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@portal/machine/free-port';
-import { startNginx } from '@portal/tooling/portal/nginx-server';
 import { startCluster } from '@portal/machine/postgres-cluster';
+import { type NginxServer, startNginx } from '@portal/tooling/portal/nginx-server';
 import { type ServerProcess, startServer } from '@portal/tooling/portal/server-process';
+import { ROOT } from '@portal/tooling/workspace/root';
 import { copyPreparedData, type TestPortal } from './portal';
 
 /** One of the processes behind nginx. */
 export interface Replica {
+  /** Its program and where nginx asks it. */
+  name: string;
+  /** `127.0.0.1:4001` */
+  address: string;
+  isRunning: () => boolean;
   /** As `kill -9` does it. */
   kill: () => Promise<void>;
-  /** Starts it where it was, and waits until nginx asks it again. */
-  comeBack: () => Promise<void>;
+  /** As an operator ends it. */
+  stop: () => Promise<void>;
+  /** Starts it where it was, and waits until nginx asks it again. Its program may be that of another folder. */
+  comeBack: (root?: string) => Promise<void>;
+}
+
+/** What stands behind nginx. */
+export interface Processes {
+  hosts: readonly [Replica, Replica];
+  apis: readonly [Replica, Replica];
+  nginx: NginxServer;
+  origin: string;
+  stop: () => Promise<void>;
+}
+
+/** What differs between one set-up and another. */
+export interface ProcessesOptions {
+  /** The data folder of all processes. */
+  dataFolder: string;
+  /** Whether nginx serves the files of that folder's store. */
+  servesFiles: boolean;
+  /** The environments of the programs, beyond what each set-up has. */
+  environment: { host: Record<string, string>; api: Record<string, string> };
+  /** The folder of the version that is started first. */
+  root?: string;
 }
 
 /** The portal in the shape of production, as docs/operations.md has it. */
-export interface ScaleOut extends TestPortal {
-  hosts: readonly [Replica, Replica];
-  apis: readonly [Replica, Replica];
+export interface ScaleOut extends TestPortal, Pick<Processes, 'hosts' | 'apis'> {
   /** What nginx logged of the requests until now. */
   log(): string;
 }
 
-/** Two processes of a program, which nginx is asked for at `probe`. */
-async function startTwo(probe: string, start: (port: string) => Promise<ServerProcess>) {
-  const processes = await Promise.all([start('0'), start('0')]);
-  return {
-    addresses: processes.map(({ address }) => address),
-    replica: (index: number, untilAsked: (probe: string, address: string) => Promise<void>) => ({
-      kill: async () => processes[index]?.kill(),
-      async comeBack() {
-        const [, port = '0'] = processes[index]?.address.split(':') ?? [];
-        const again = await start(port);
-        processes[index] = again;
-        await untilAsked(probe, again.address);
+/** Two processes of one program of the repository. */
+class Pair {
+  readonly #started: ServerProcess[] = [];
+
+  constructor(
+    private readonly program: string,
+    private readonly environment: Record<string, string>,
+  ) {}
+
+  readonly #start = (root: string, PORT: string) =>
+    startServer(join(root, this.program), { ...this.environment, PORT });
+
+  async start(root: string): Promise<void> {
+    this.#started.push(...(await Promise.all([this.#start(root, '0'), this.#start(root, '0')])));
+  }
+
+  get addresses(): string[] {
+    return this.#started.map(({ address }) => address);
+  }
+
+  replica(index: 0 | 1, untilAsked: (address: string) => Promise<void>): Replica {
+    const address = this.addresses[index] ?? '';
+    return {
+      name: `${this.program} on ${address}`,
+      address,
+      isRunning: () => this.#started[index]?.isRunning() ?? false,
+      kill: async () => this.#started[index]?.kill(),
+      stop: async () => this.#started[index]?.stop(),
+      comeBack: async (root = ROOT) => {
+        const [, port = ''] = address.split(':');
+        this.#started[index] = await this.#start(root, port);
+        await untilAsked(address);
       },
-    }),
-    stop: () => Promise.all(processes.map((server) => server.stop())),
-  };
+    };
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all(this.#started.map((server) => server.stop()));
+  }
 }
 
-/** nginx before two processes of the host and two of the API, on one PostgreSQL server and one store. */
-export async function startScaleOut(): Promise<ScaleOut> {
-  const dataFolder = copyPreparedData();
-  const [cluster, port] = await Promise.all([startCluster(), freePort()]);
+/** nginx before two processes of the host and two of the API. */
+export async function startProcesses({
+  dataFolder,
+  servesFiles,
+  environment,
+  root = ROOT,
+}: ProcessesOptions): Promise<Processes> {
+  const port = await freePort();
   const origin = `https://127.0.0.1:${port}`;
-
-  const hosts = await startTwo('/ready', (PORT) =>
-    startServer('delivery/bin/host.mjs', { PORT, PORTAL_DATA: dataFolder }),
-  );
-  const apis = await startTwo('/api/ready', (PORT) =>
-    startServer('api/bin/api.mjs', {
-      PORT,
-      PORTAL_DATA: dataFolder,
-      PORTAL_ORIGIN: origin,
-      PORTAL_DEMO: '1',
-      PORTAL_JWT_SECRET: 'a secret that both processes know, and nobody else',
-      PORTAL_TRUST_PROXY: '127.0.0.1',
-      PORTAL_LIVE_SET: `http://${hosts.addresses[0]}/live.json`,
-      DATABASE_URL: cluster.url,
-    }),
-  );
+  const shared = { PORTAL_DATA: dataFolder };
+  const hosts = new Pair('delivery/bin/host.mjs', { ...shared, ...environment.host });
+  await hosts.start(root);
+  const apis = new Pair('api/bin/api.mjs', {
+    ...shared,
+    PORTAL_ORIGIN: origin,
+    PORTAL_DEMO: '1',
+    PORTAL_JWT_SECRET: 'a secret that both processes know, and nobody else',
+    PORTAL_TRUST_PROXY: '127.0.0.1',
+    PORTAL_LIVE_SET: `http://${hosts.addresses[0]}/live.json`,
+    ...environment.api,
+  });
+  await apis.start(root);
   const nginx = await startNginx({
     port,
     https: true,
-    data: dataFolder,
+    ...(servesFiles && { data: dataFolder }),
     host: hosts.addresses,
     api: apis.addresses,
   });
 
-  /** Asks nginx until it has passed a request on to that process. */
-  async function untilAsked(probe: string, address: string): Promise<void> {
+  /** Asks nginx at an address that only these processes answer, until it has passed a request on to that one. */
+  const untilAsked = (probe: string) => async (address: string) => {
     const before = nginx.log().length;
     const answered = new RegExp(` 200 .* ${address}$`, 'm');
     while (!answered.test(nginx.log().slice(before))) {
@@ -81,17 +133,39 @@ export async function startScaleOut(): Promise<ScaleOut> {
       answer.resume();
       await pause(100);
     }
-  }
+  };
+  const both = (pair: Pair, probe: string): [Replica, Replica] => [
+    pair.replica(0, untilAsked(probe)),
+    pair.replica(1, untilAsked(probe)),
+  ];
 
   return {
     origin,
-    dataFolder,
-    hosts: [hosts.replica(0, untilAsked), hosts.replica(1, untilAsked)],
-    apis: [apis.replica(0, untilAsked), apis.replica(1, untilAsked)],
-    log: () => nginx.log(),
-    async close() {
+    nginx,
+    hosts: both(hosts, '/ready'),
+    apis: both(apis, '/api/ready'),
+    async stop() {
       await nginx.stop();
       await Promise.all([hosts.stop(), apis.stop()]);
+    },
+  };
+}
+
+/** nginx before two processes of the host and two of the API, on one PostgreSQL server and one store. */
+export async function startScaleOut(): Promise<ScaleOut> {
+  const dataFolder = copyPreparedData();
+  const cluster = await startCluster();
+  const { stop, nginx, ...processes } = await startProcesses({
+    dataFolder,
+    servesFiles: true,
+    environment: { host: {}, api: { DATABASE_URL: cluster.url } },
+  });
+  return {
+    ...processes,
+    dataFolder,
+    log: () => nginx.log(),
+    async close() {
+      await stop();
       await cluster.stop();
       rmSync(dataFolder, { recursive: true });
     },

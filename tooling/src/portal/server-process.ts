@@ -8,6 +8,7 @@ export interface ServerProcess {
   /** Where it listens: `127.0.0.1:4001`. */
   address: string;
   pid: number;
+  isRunning(): boolean;
   /** Ends it in the middle of what it does. */
   kill(): Promise<void>;
   /** Ends it as an operator does. */
@@ -38,7 +39,13 @@ export async function startServer(
   if (address === undefined || pid === undefined) {
     throw new Error(`${program} ended while it started`);
   }
-  return { address, pid, kill: () => end('SIGKILL'), stop: () => end('SIGTERM') };
+  return {
+    address,
+    pid,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
 }
 
 /** What it says of itself once it listens; what it logs besides is read and forgotten. */

@@ -47,13 +47,19 @@ function linkPackages(folder: string): void {
   }
 }
 
-/** Builds packages of a commit in one run, with the preset of that commit. */
-async function buildAt(commit: string, all: readonly Previous[]): Promise<void> {
+/** Makes a folder with all files of a commit, in which its programs run. Who asks for it removes it. */
+export async function workingCopy(commit: string): Promise<string> {
   mkdirSync(CACHE, { recursive: true });
   const folder = mkdtempSync(join(CACHE, 'making-'));
+  await checkOut(commit, folder);
+  linkPackages(folder);
+  return folder;
+}
+
+/** Builds packages of a commit in one run, with the preset of that commit. */
+async function buildAt(commit: string, all: readonly Previous[]): Promise<void> {
+  const folder = await workingCopy(commit);
   try {
-    await checkOut(commit, folder);
-    linkPackages(folder);
     const command = ['--import', 'tsx', 'tooling/src/commands/build.ts'];
     await run(process.execPath, [...command, ...all.map(({ name }) => name)], { cwd: folder });
     for (const previous of all) {

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Git, gitIn, previousOf } from './history';
+import { beforeLastChange, type Git, gitIn, previousOf } from './history';
 
 const root = mkdtempSync(join(tmpdir(), 'history-'));
 const git = gitIn(join(root, 'repository'));
@@ -36,6 +36,16 @@ beforeAll(async () => {
 test('a package stood before the commit that raised its version last', async () => {
   const found = await previousOf(git, 'mfe-a', '1.1.0');
   expect(found).toEqual({ name: 'mfe-a', version: '1.0.0', commit: beforeRaise });
+});
+
+test('a path stood before the commit that changed it last', async () => {
+  const raised = await git('log', '-1', '--format=%H', '--', 'mfe-a/package.json');
+  expect(await beforeLastChange(git, 'mfe-a/package.json')).toBe(
+    await git('rev-parse', `${raised}^`),
+  );
+  expect(await beforeLastChange(git, 'mfe-a/screen.ts')).toBe(
+    await git('rev-parse', `${beforeRaise}^`),
+  );
 });
 
 test('a version that is not committed yet was raised after the last commit', async () => {

@@ -58,3 +58,10 @@ export async function previousOf(git: Git, name: string, today: string): Promise
   }
   return null;
 }
+
+/** The commit before the last one that changed something at a path. @throws as `previousOf` */
+export async function beforeLastChange(git: Git, path: string): Promise<string> {
+  await requireHistory(git);
+  const last = await git('log', '-1', '--format=%H', '--', path);
+  return git('rev-parse', `${last}^`);
+}

@@ -1,0 +1,64 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { addAccounts } from './accounts';
+import { Books } from './books';
+import { type Fault, lasting, STEADY } from './faults';
+import { Load } from './load';
+import type { DrilledPortal } from './portal';
+import { type Row, rowOf } from './row';
+
+/** Milliseconds after which it is told that something did not heal. */
+const LONGEST_HEALING = 60_000;
+
+/** A connection by the address that APIs use, for as long as some work takes. */
+async function withDatabase<Result>(
+  { database }: DrilledPortal,
+  work: (client: pg.Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The processes of a portal that are not there any more. */
+const endedOf = ({ hosts, apis }: DrilledPortal): string[] =>
+  [...hosts, ...apis].filter((replica) => !replica.isRunning()).map(({ name }) => name);
+
+/** Puts a portal to one fault after the other while people use it, and tells each row as it is known. */
+export async function drill(
+  portal: DrilledPortal,
+  faults: readonly Fault[],
+  tell: (row: Row) => void,
+): Promise<Row[]> {
+  const books = new Books();
+  const accounts = await withDatabase(portal, addAccounts);
+  const load = new Load({ origin: portal.origin, wallet: portal.wallet, accounts, books });
+  const rows: Row[] = [];
+  load.start();
+  try {
+    for (const fault of faults) {
+      const tally = load.begin({ losesAnswers: !fault.ofOldApis });
+      await pause(STEADY);
+      const caused = performance.now();
+      await fault.cause(portal);
+      await lasting(fault);
+      await fault.mend(portal);
+      const mended = performance.now();
+      tally.beginAnew();
+      while (tally.missing.length > 0 && performance.now() - mended < LONGEST_HEALING)
+        await pause(100);
+      await load.rest();
+      const compared = await withDatabase(portal, (client) => books.compare(client));
+      const row = rowOf(fault, tally, { caused, mended }, compared, endedOf(portal));
+      rows.push(row);
+      tell(row);
+    }
+  } finally {
+    await load.stop();
+  }
+  return rows;
+}

@@ -1,0 +1,149 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Replica } from '../harness/scale-out';
+import { haltBadRelease, releaseBad } from './bad-release';
+import type { DrilledPortal } from './portal';
+import { type Kind, KINDS } from './tally';
+
+/** One thing that goes wrong, and how it is mended. */
+export interface Fault {
+  name: string;
+  cause: (portal: DrilledPortal) => Promise<void> | void;
+  /** What an operator or a service manager does about it. */
+  mend: (portal: DrilledPortal) => Promise<void> | void;
+  /** Seconds from the cause to the mending, where it lasts. */
+  lasts?: number;
+  /** What the portal cannot do meanwhile, and says so. */
+  mayFail?: readonly Kind[];
+  /** It begins with APIs that may not know a change again which is repeated. */
+  ofOldApis?: true;
+  /** Whether the portal can be put to it here; always when left out. */
+  needs?: (portal: DrilledPortal) => unknown;
+  /** It takes a few seconds, and is part of every test run. */
+  short?: true;
+}
+
+const A_CLOCK_AHEAD = 60;
+
+type Chosen = (portal: DrilledPortal) => Replica;
+
+const killed = (name: string, chosen: Chosen): Fault => ({
+  name: `kill -9 of ${name}`,
+  cause: (portal) => chosen(portal).kill(),
+  mend: (portal) => chosen(portal).comeBack(),
+  short: true,
+});
+
+const nothing = () => undefined;
+
+/** In the order in which they come. */
+export const FAULTS: readonly Fault[] = [
+  {
+    name: 'rolling upgrade from the version before',
+    needs: ({ before }) => before,
+    ofOldApis: true,
+    cause: nothing,
+    async mend({ hosts, apis }) {
+      for (const replica of [...apis, ...hosts]) {
+        await replica.stop();
+        await replica.comeBack();
+      }
+    },
+  },
+  killed('the first host', ({ hosts }) => hosts[0]),
+  killed('the second host', ({ hosts }) => hosts[1]),
+  killed('the first API', ({ apis }) => apis[0]),
+  killed('the second API', ({ apis }) => apis[1]),
+  {
+    name: 'nginx restarted',
+    cause: ({ nginx }) => nginx.restart(),
+    mend: nothing,
+    mayFail: KINDS,
+  },
+  {
+    name: 'PostgreSQL restarted',
+    cause: ({ primary }) => primary.restart(),
+    mend: nothing,
+    short: true,
+  },
+  {
+    name: 'disk of PostgreSQL full',
+    needs: ({ disk }) => disk,
+    cause: ({ disk }) => disk?.fill(),
+    lasts: 5,
+    mend: ({ disk }) => disk?.empty(),
+  },
+  {
+    name: 'clocks an hour ahead',
+    needs: ({ clock }) => clock,
+    cause: ({ clock }) => clock?.shift(A_CLOCK_AHEAD),
+    lasts: 5,
+    mend: nothing,
+  },
+  {
+    name: 'clocks back again',
+    needs: ({ clock }) => clock,
+    cause: ({ clock }) => clock?.shift(0),
+    lasts: 5,
+    mend: nothing,
+  },
+  {
+    name: 'wallet slow',
+    cause: ({ wallet }) => wallet.behave('late'),
+    lasts: 8,
+    mend: ({ wallet }) => wallet.behave('well'),
+  },
+  {
+    name: 'wallet gone',
+    cause: ({ wallet }) => wallet.behave('hangs'),
+    lasts: 12,
+    mend({ wallet }) {
+      wallet.behave('well');
+      wallet.drop();
+    },
+    mayFail: ['purchase'],
+  },
+  {
+    name: 'mail gone',
+    cause: ({ mail }) => mail.close(),
+    lasts: 5,
+    mend: ({ mail }) => mail.comeBack(),
+    mayFail: ['letter'],
+  },
+  {
+    name: 'bucket slow',
+    needs: ({ bucket }) => bucket,
+    cause: ({ bucket }) => bucket?.server.disturb(() => 'late'),
+    lasts: 8,
+    mend: ({ bucket }) => bucket?.server.disturb(),
+  },
+  {
+    name: 'bucket gone',
+    needs: ({ bucket }) => bucket,
+    cause: ({ bucket }) => bucket?.server.disturb(() => 'cut'),
+    lasts: 8,
+    mend: ({ bucket }) => bucket?.server.disturb(),
+    mayFail: ['image'],
+  },
+  {
+    name: 'bad release, halted by the watch',
+    needs: ({ bucket }) => bucket,
+    cause: releaseBad,
+    mend: haltBadRelease,
+  },
+  {
+    name: 'PostgreSQL gone, the standby promoted',
+    needs: ({ standby }) => standby,
+    cause: ({ primary }) => primary.kill(),
+    lasts: 2,
+    mend({ standby, database }) {
+      if (!standby) return;
+      standby.promote();
+      database.moveTo(standby.url);
+    },
+  },
+];
+
+/** Steady use before a fault, so that it meets people at work. */
+export const STEADY = 1_000;
+
+export const lasting = ({ lasts = 0 }: Fault): Promise<void> => pause(lasts * 1_000);

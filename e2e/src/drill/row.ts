@@ -1,0 +1,94 @@
+import type { Fault } from './faults';
+import type { Kind, Tally } from './tally';
+
+/** What a fault did. */
+export interface Row {
+  fault: string;
+  /** Calls of people, from just before the fault until all kinds of them had succeeded after it. */
+  calls: number;
+  /** Calls that failed in front of a person, where the portal promises that none does. */
+  failed: number;
+  /** The same where it cannot do what is asked, and says so. */
+  refused: number;
+  /** Requests that failed and were repeated by the browser's client, or were among the failed calls. */
+  repeated: number;
+  /** Seconds from the cause to the mending. */
+  lasted: number;
+  /** Seconds from the mending to the last failed request. */
+  healed: number;
+  /** Processes that ended by themselves, and what people do that did not succeed again. */
+  broken: number;
+  lost: number;
+  doubled: number;
+  signedOut: number;
+  /** What is not as promised besides, and why calls failed; each once. */
+  remarks: string[];
+}
+
+interface Times {
+  caused: number;
+  mended: number;
+}
+
+const seconds = (milliseconds: number): number => Math.round(Math.max(0, milliseconds) / 100) / 10;
+
+export function rowOf(
+  { name, mayFail = [] }: Fault,
+  { calls, failed, lost: requests, signedOut, missing }: Tally,
+  { caused, mended }: Times,
+  compared: Pick<Row, 'lost' | 'doubled'>,
+  ended: readonly string[],
+): Row {
+  const broken = [
+    ...ended.map((name) => `${name} ended by itself`),
+    ...missing.map((kind) => `${kind}: did not succeed again`),
+  ];
+  const isRefused = ({ kind }: { kind: Kind }) => mayFail.includes(kind);
+  const last = Math.max(mended, ...[...failed, ...requests].map(({ at }) => at));
+  return {
+    fault: name,
+    calls,
+    failed: failed.filter((failure) => !isRefused(failure)).length,
+    refused: failed.filter(isRefused).length,
+    repeated: requests.length,
+    lasted: seconds(mended - caused),
+    healed: seconds(last - mended),
+    broken: broken.length,
+    ...compared,
+    signedOut,
+    remarks: [...new Set([...broken, ...failed.map(({ kind, why }) => `${kind}: ${why}`)])],
+  };
+}
+
+/** Whether a fault did no more than the portal allows. */
+export const isAsPromised = ({ failed, broken, lost, doubled, signedOut }: Row): boolean =>
+  failed + broken + lost + doubled + signedOut === 0;
+
+/** The columns of the table, and where each is from. */
+const COLUMNS: readonly (readonly [title: string, of: Exclude<keyof Row, 'remarks'>])[] = [
+  ['fault', 'fault'],
+  ['calls', 'calls'],
+  ['failed', 'failed'],
+  ['refused', 'refused'],
+  ['repeated', 'repeated'],
+  ['lasted, s', 'lasted'],
+  ['healed, s', 'healed'],
+  ['broken', 'broken'],
+  ['lost', 'lost'],
+  ['doubled', 'doubled'],
+  ['signed out', 'signedOut'],
+];
+
+/** As a table of Markdown. */
+export function tableOf(rows: readonly Row[]): string {
+  const titles = COLUMNS.map(([title]) => title);
+  const cells = [
+    titles,
+    titles.map((title) => '-'.repeat(title.length)),
+    ...rows.map((row) => COLUMNS.map(([, of]) => String(row[of]))),
+  ];
+  const widths = titles.map((_, at) => Math.max(...cells.map((line) => line[at]?.length ?? 0)));
+  return cells
+    .map((line) => `| ${line.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`)
+    .join('\n');
+}
