@@ -1,5 +1,6 @@
 import { OPERATIONS_PATH, OPERATORS_PATH } from '@portal/shared/contract';
 import type { Page, Request } from 'playwright-core';
+import { beaconOf } from './harness/beacons';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { addAuthenticator, enrol, setUpPasskey } from './harness/operator';
@@ -9,6 +10,13 @@ import { liveVersions, portalCommand } from './harness/releases';
 import { NO_OPERATOR } from './screens';
 
 const { journey } = journeys();
+
+/** What `portal status --json` says of a remote, as far as it is read here. */
+interface Status {
+  remote: string;
+  live: string | null;
+  lastDay: { version: string; lastHour: { loads: number; failures: number } }[] | null;
+}
 
 /** What the page asks as an operator. */
 function questionsOf(page: Page): Request[] {
@@ -130,5 +138,30 @@ journey(
     });
     expect(refused).toBe(403);
     allow(/status of 403/);
+  },
+);
+
+journey(
+  'the page and portal status say the same of the last hour',
+  async ({ page, portal, elsewhere, allow }) => {
+    allow(NO_OPERATOR);
+    const visitor = await elsewhere();
+    const told = visitor.waitForRequest((request) =>
+      (beaconOf(request).loads ?? []).some(({ remote }) => remote === 'mfe-cameras'),
+    );
+    await signIn(visitor);
+    await visitor.goto('/cameras');
+    await (await told).response();
+    await visitor.close();
+
+    await enrol(page, portal, 'Chandra of operations');
+    const row = page.getByRole('listitem').filter({ hasText: 'mfe-cameras' }).first();
+    const shown = await row.getByText(/\d+ of \d+ loads/).textContent();
+    const { text } = await portalCommand(portal, 'status', '--json', '--api', portal.origin);
+    const remotes = JSON.parse(text) as Status[];
+    const cameras = remotes.find(({ remote }) => remote === 'mfe-cameras');
+    const lastHour = cameras?.lastDay?.find(({ version }) => version === cameras.live)?.lastHour;
+    expect(lastHour?.loads).toBeGreaterThan(0);
+    expect(shown).toContain(`${lastHour?.failures} of ${lastHour?.loads} loads`);
   },
 );
