@@ -17,8 +17,11 @@ cp -L "$node" "$root/usr/local/bin/node"
   while read -r library; do cp -L --parents "$library" "$root"; done
 
 cd /source
-cp -r /opt/portal/node_modules package.json tsconfig.json "$root/opt/portal"
+cp -r package.json tsconfig.json "$root/opt/portal"
 cp -r --parents build/tsconfig.base.json deploy/images "$@" "$root/opt/portal"
+# npm puts what packages of the repository do not agree on below each of them.
+cd /opt/portal
+cp -r --parents node_modules */node_modules "$root/opt/portal"
 
 echo 'portal:x:10001:10001::/data:/nowhere' >"$root/etc/passwd"
 echo 'portal:x:10001:' >"$root/etc/group"

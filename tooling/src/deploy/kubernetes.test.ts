@@ -66,6 +66,10 @@ test('a value of the wrong type is found', async () => {
   expect((await schemaErrors({ ...(host as Manifest), spec })).join()).toContain('replicas');
 });
 
+interface IngressSpec {
+  rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[];
+}
+
 interface Operation {
   op: string;
   path: string;
@@ -158,6 +162,19 @@ test('nobody talks to anybody by default, and policies name pods that exist', ()
   const names = pods.map(({ template }) => template.metadata.labels['app.kubernetes.io/name']);
   const selected = JSON.stringify(policies.map(({ spec }) => spec)).match(/portal-[a-z-]+/g) ?? [];
   expect(selected.filter((name) => !names.includes(name))).toEqual([]);
+});
+
+test('the public reaches no path of operators or of machines', () => {
+  const base = manifestsOf(BASE).filter(({ kind }) => kind === 'Ingress');
+  const paths = base.flatMap(({ spec }) =>
+    (spec as IngressSpec).rules.flatMap(({ http }) => http.paths),
+  );
+  const leads = new Map(paths.map(({ path, backend }) => [path, backend.service.name]));
+  for (const path of ['/api/operator', '/delivery', '/metrics']) {
+    expect([path, leads.get(path)]).toEqual([path, 'portal-nobody']);
+  }
+  const nobody = all.find(({ metadata }) => metadata.name === 'portal-nobody');
+  expect(nobody?.['spec']).not.toHaveProperty('selector');
 });
 
 test('secrets are named and never held', () => {

@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../workspace/root';
+
+/** A step of docs/operations.md, “Set up production”. */
+export interface Step {
+  number: number;
+  title: string;
+  /** Its text, without what stands in fences. */
+  text: string;
+  fences: { language: string; text: string }[];
+}
+
+const FENCE = /^```(\w*)\n(.*?)^```$/gms;
+
+/** The steps as they stand in the documentation. */
+export function productionSteps(): Step[] {
+  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const [, section = ''] = page.split(/^## Set up production$/m);
+  const [steps = ''] = section.split(/^## /m);
+  return steps
+    .split(/^(?=\*\*\d+\. )/m)
+    .slice(1)
+    .map((step) => {
+      const [, number = '', title = ''] = /^\*\*(\d+)\. ([^*]+?)[.,]?\*\*/.exec(step) ?? [];
+      return {
+        number: Number(number),
+        title,
+        text: step.replace(FENCE, ''),
+        fences: [...step.matchAll(FENCE)].map(([, language = '', text = '']) => ({
+          language,
+          text,
+        })),
+      };
+    });
+}
+
+/** Whether a fence has settings and no commands. */
+export const isSettings = (text: string): boolean =>
+  text
+    .trim()
+    .split('\n')
+    .every((line) => /^[A-Z_]+=/.test(line));
