@@ -40,6 +40,14 @@ const journeys = {
   setupFilesAfterEnv: [FAIL_TESTS, '<rootDir>/src/harness/patience.ts'],
 };
 
+/** What builds images and sets up machines: it needs root and minutes, so `npm run check:deploy` alone runs it. */
+const deployments = {
+  ...inNode('tooling'),
+  displayName: 'deploy',
+  runner: ['<rootDir>/../tooling/jest/node-runner.mjs', { fileLimit: 40 * 60_000 }],
+  testMatch: ['**/*.deploy.ts'],
+};
+
 /** Headless Chromium without a browser around it shows no notifications. */
 const ASKS_A_WHOLE_BROWSER = ['push'].map((name) => `${name}.journey.ts`);
 
@@ -79,5 +87,6 @@ export default {
     oneAtATime,
     inNewerBrowser('e2e whole browser', ASKS_A_WHOLE_BROWSER),
     inNewerBrowser('e2e newer browser', SECOND_LOOK),
+    deployments,
   ],
 };

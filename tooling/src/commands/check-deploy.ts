@@ -1,0 +1,25 @@
+import { parseArgs } from 'node:util';
+import { runProgram } from '../tests/check';
+import { runJest } from '../tests/jest';
+
+const HELP = `Usage: npm run check:deploy [-- <filter> …]
+
+Uses the files of deploy as an operator would: builds the packages and the container images, runs the
+images' roots, and renders the manifests. It needs Debian and root, and a quarter of an hour.
+Filters: images, manifests.
+`;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { help: { type: 'boolean' } },
+});
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  const built = await runProgram(process.execPath, ['tooling/bin/build.mjs']);
+  const { passed, failed } =
+    built === 0 ? await runJest(['deploy'], positionals) : { passed: 0, failed: 1 };
+  console.log(`${passed} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+}
