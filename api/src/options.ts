@@ -18,7 +18,7 @@ export interface ApiOptions {
   secret?: string | undefined;
   /** Default 900. */
   accessTokenSeconds?: number;
-  /** How long a refresh token that was just replaced is still honoured. Default 10. */
+  /** How long a refresh token that was just replaced is still honoured. Default 90. */
   refreshGraceSeconds?: number;
   /**
    * Fill an empty database with the demo accounts and their cameras, and stand in for what is not

@@ -111,7 +111,7 @@ export async function startServices(
       database,
       access: accessTokens(secret, options.accessTokenSeconds ?? 900),
       refresh: refreshTokens(secret),
-      graceSeconds: options.refreshGraceSeconds ?? 10,
+      graceSeconds: options.refreshGraceSeconds,
     }),
     mail: measuredMail(smtp ? smtpMail(smtp) : mailbox, metrics),
     providers: providersOf({

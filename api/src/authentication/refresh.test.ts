@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
 import { newPlace } from '../testing/database-place';
 import { openDemoDatabase } from '../testing/demo-database';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { accessTokens } from './access-token';
 import { refreshTokens } from './refresh-token';
-import { sessionsIn } from './sessions';
+import { type Sessions, sessionsIn } from './sessions';
 
 const refreshAt = (api: TestApi) => async (refresh_token: string) =>
   api.call('refreshToken', { body: { refresh_token } });
@@ -74,23 +75,48 @@ describe('with a grace for the token just replaced', () => {
   });
 });
 
-test('a token replaced while the clock was ahead has no longer grace than others', async () => {
-  const place = await newPlace();
-  const database = await openDemoDatabase(place);
-  const secret = new TextEncoder().encode('a secret of thirty-two characters');
-  const sessions = sessionsIn({
-    database,
-    access: accessTokens(secret, 900),
-    refresh: refreshTokens(secret),
-    graceSeconds: 60,
+describe('with the time that passed since a token was replaced', () => {
+  let place: Awaited<ReturnType<typeof newPlace>>;
+  let database: Database;
+  let sessions: Sessions;
+  beforeAll(async () => {
+    place = await newPlace();
+    database = await openDemoDatabase(place);
+    const secret = new TextEncoder().encode('a secret of thirty-two characters');
+    const tokens = { access: accessTokens(secret, 900), refresh: refreshTokens(secret) };
+    sessions = sessionsIn({ database, ...tokens });
+  }, 60_000);
+  afterAll(async () => {
+    await database.close();
+    await place.remove();
   });
-  const { refresh_token } = await sessions.start('asha');
-  await sessions.refresh(refresh_token);
-  expect(await sessions.refresh(refresh_token)).not.toBeNull();
-  await database.query(sql`UPDATE refresh_tokens SET replaced_at = replaced_at + interval '1 day'`);
-  expect(await sessions.refresh(refresh_token)).toBeNull();
-  await database.close();
-  await place.remove();
+
+  /** A token that was replaced then, and the one that replaced it. */
+  async function replaced(ago: string) {
+    const { refresh_token } = await sessions.start('asha');
+    const fresh = await sessions.refresh(refresh_token);
+    await database.query(
+      sql`UPDATE refresh_tokens SET replaced_at = now() - ${ago}::interval
+        WHERE replaced_at IS NOT NULL`,
+    );
+    return { refresh_token, fresh };
+  }
+
+  test('a page that lost the answer in an outage of a minute gets it again', async () => {
+    const { refresh_token, fresh } = await replaced('60 seconds');
+    expect((await sessions.refresh(refresh_token))?.refresh_token).toBe(fresh?.refresh_token);
+  });
+
+  test('a later use ends the session', async () => {
+    const { refresh_token, fresh } = await replaced('2 minutes');
+    expect(await sessions.refresh(refresh_token)).toBeNull();
+    expect(await sessions.refresh(fresh?.refresh_token ?? '')).toBeNull();
+  });
+
+  test('one replaced while the clock was ahead has no longer grace than others', async () => {
+    const { refresh_token } = await replaced('-1 day');
+    expect(await sessions.refresh(refresh_token)).toBeNull();
+  });
 });
 
 describe('without a grace and with access tokens that end at once', () => {

@@ -40,12 +40,18 @@ export interface Sessions {
   claimed(accessToken: string): Promise<Subscriber | null>;
 }
 
+/**
+ * Seconds for which a token that was just replaced is still honoured. A page whose answer was lost in an
+ * outage repeats its refresh for a minute.
+ */
+export const REFRESH_GRACE = 90;
+
 interface Parts {
   database: Database;
   access: AccessTokens;
   refresh: RefreshTokens;
-  /** How long a token that was just replaced is still honoured. */
-  graceSeconds: number;
+  /** Default `REFRESH_GRACE`. */
+  graceSeconds?: number | undefined;
 }
 
 interface SessionRow {
@@ -59,7 +65,12 @@ const live = sql`revoked_at IS NULL AND expires_at > now()`;
 export const sessionLives = ({ id, sessionId }: Subscriber): SQL =>
   sql`EXISTS (SELECT FROM sessions WHERE id = ${sessionId} AND subscriber_id = ${id} AND ${live})`;
 
-export function sessionsIn({ database, access, refresh, graceSeconds }: Parts): Sessions {
+export function sessionsIn({
+  database,
+  access,
+  refresh,
+  graceSeconds = REFRESH_GRACE,
+}: Parts): Sessions {
   const pair = async (session: SessionRow, refreshToken: string): Promise<Tokens> => ({
     access_token: await access.issue({
       subscriberId: session.subscriber_id,
