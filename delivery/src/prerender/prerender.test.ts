@@ -3,7 +3,7 @@ import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';
 import type { Store } from '../store/store';
-import { DOCUMENT_FIXTURE, type Fixture, buildFixture } from '../testing/build-fixture';
+import { type Fixture, buildFixture, shellFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { openPages } from '../headless/open-pages';
@@ -34,17 +34,8 @@ const scriptOf = (greeting: string): string => `
     document.head.append(script);
   }`;
 
-const shell = (version: string, greeting = 'Welcome to'): Fixture => ({
-  name: HOST,
-  version,
-  files: {
-    'main.js': scriptOf(greeting),
-    'document.html': DOCUMENT_FIXTURE.replace(
-      '<div id="root">',
-      '<div id="root"><!--portal:prerendered-->',
-    ),
-  },
-});
+const shell = (version: string, greeting = 'Welcome to'): Fixture =>
+  shellFixture(scriptOf(greeting), version);
 
 const remote = (script: string, version = '1.0.0'): Fixture => ({
   version,

@@ -74,6 +74,19 @@ export const DOCUMENT_FIXTURE = `<!doctype html>
 </html>
 `;
 
+/** A shell of one script, which has a place for what is rendered. */
+export const shellFixture = (script: string, version: string): Fixture => ({
+  name: HOST,
+  version,
+  files: {
+    'main.js': script,
+    'document.html': DOCUMENT_FIXTURE.replace(
+      '<div id="root">',
+      '<div id="root"><!--portal:prerendered-->',
+    ),
+  },
+});
+
 const hostFixture = {
   manifest: {
     kind: 'host' as const,

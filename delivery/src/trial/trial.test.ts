@@ -4,7 +4,7 @@ import { checkBuild } from '../release/check';
 import { release } from '../release/release';
 import { disable } from '../release/switch-off';
 import type { Store } from '../store/store';
-import { DOCUMENT_FIXTURE, type Fixture, buildFixture } from '../testing/build-fixture';
+import { type Fixture, buildFixture, shellFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 
 afterEach(cleanUp);
@@ -42,17 +42,7 @@ const scriptOf = (call: string): string => `
     request.send();
   } else show();`;
 
-const shell = (version = '1.0.0', call = 'page'): Fixture => ({
-  name: HOST,
-  version,
-  files: {
-    'main.js': scriptOf(call),
-    'document.html': DOCUMENT_FIXTURE.replace(
-      '<div id="root">',
-      '<div id="root"><!--portal:prerendered-->',
-    ),
-  },
-});
+const shell = (version = '1.0.0', call = 'page'): Fixture => shellFixture(scriptOf(call), version);
 
 const remote = (script: string, version = '1.0.0'): Fixture => ({
   version,
