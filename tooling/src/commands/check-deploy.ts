@@ -5,8 +5,8 @@ import { runJest } from '../tests/jest';
 const HELP = `Usage: npm run check:deploy [-- <filter> …]
 
 Uses the files of deploy as an operator would: builds the packages and the container images, runs the
-images' roots, and renders the manifests. It needs Debian and root, and a quarter of an hour.
-Filters: images, manifests.
+images' roots, and sets up a fresh Debian by the steps of docs/operations.md. It needs Debian and root, and a
+quarter of an hour. Filters: images, manifests, recipe.
 `;
 
 const { values, positionals } = parseArgs({
