@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { CACHE } from './cache';
 import { installPackages } from './debian';
@@ -31,6 +31,8 @@ export function requireDebianRoot(): string {
     rmSync(workshop, { recursive: true });
     throw new Error('debootstrap made no Debian');
   }
+  // It was made for its owner alone, and is to be the root of all users.
+  chmodSync(workshop, 0o755);
   renameSync(workshop, folder);
   return folder;
 }
