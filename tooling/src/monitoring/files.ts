@@ -15,12 +15,12 @@ const yaml = (content: object): string =>
 
 const json = (content: object): string => `${JSON.stringify(content, null, 2)}\n`;
 
-/** Whom Prometheus asks: each process by itself, and not by way of nginx. */
-const prometheus = () => ({
+/** Whom Prometheus asks: each process of the documented set-up by itself, and not by way of nginx. */
+export const prometheus = () => ({
   global: { scrape_interval: '15s', evaluation_interval: '15s' },
   rule_files: ['rules.yml'],
   scrape_configs: [
-    { job_name: JOBS.api, static_configs: [{ targets: ['127.0.0.1:4000', '127.0.0.1:4001'] }] },
+    { job_name: JOBS.api, static_configs: [{ targets: ['127.0.0.1:4001', '127.0.0.1:4002'] }] },
     { job_name: JOBS.host, static_configs: [{ targets: ['127.0.0.1:8080', '127.0.0.1:8081'] }] },
   ],
 });

@@ -15,7 +15,7 @@ import { type RunningPortal, startPortal } from '../portal/start-portal';
 import { ROOT } from '../workspace/root';
 import { ALERTS, RUNBOOK } from './alerts';
 import { panels } from './dashboards';
-import { FOLDER, monitoringFiles } from './files';
+import { FOLDER, monitoringFiles, prometheus } from './files';
 import { JOBS } from './metrics';
 import { rules } from './rules';
 import { ratio, SERVICE_LEVELS } from './service-levels';
@@ -38,6 +38,20 @@ test.each([
     encoding: 'utf8',
   });
   expect([status, status === 0 ? '' : stdout + stderr]).toEqual([0, '']);
+});
+
+test('Prometheus asks the processes that the documented set-up starts', () => {
+  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const addresses = (option: string) =>
+    new RegExp(`--${option}((?: 127\\.0\\.0\\.1:\\d+)+)`).exec(page)?.[1]?.trim().split(' ');
+  const targets = prometheus().scrape_configs.map(({ job_name, static_configs }) => [
+    job_name,
+    static_configs.flatMap(({ targets: asked }) => asked),
+  ]);
+  expect(targets).toEqual([
+    [JOBS.api, addresses('api')],
+    [JOBS.host, addresses('host')],
+  ]);
 });
 
 test('each alert has its page of what to do', () => {
