@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { addSubscribers } from '@portal/api/testing/add-subscribers';
 import pg from 'pg';
 import { median } from '../numbers';
 import { camerasBy, profileBy, signIn } from './calls';
@@ -20,23 +21,15 @@ export interface GrowthRow {
   pageRatio: number;
 }
 
-/** Subscribers with cameras, all with Asha's password, made by the database itself. */
-const GROW = [
-  `INSERT INTO subscribers (id, name, email, username, phone, address, role, kyc_verified, password_hash)
-   SELECT 'grown-' || n, 'Grown ' || n, 'grown-' || n || '@example.com', 'grown-' || n,
-     '98' || lpad(n::text, 8, '0'), 'Kathmandu', asha.role, 1, asha.password_hash
-   FROM generate_series(1, $1::int) AS n, (SELECT * FROM subscribers WHERE id = 'asha') AS asha`,
-  `INSERT INTO cameras (id, subscriber_id, inventory_serial, custom_label, ipcam_label, created_at)
-   SELECT 'grown-' || n || '-' || c, 'grown-' || n, 'IPC-G-' || n || '-' || c, 'Room ' || c,
-     'Indoor Turret 4MP', now() - make_interval(days => c)
-   FROM generate_series(1, $1::int) AS n, generate_series(1, ${CAMERAS_EACH}) AS c`,
-  `INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status, invoice_type,
+const PREFIX = 'grown';
+
+/** A month of Home Basic for each camera. */
+const SUBSCRIBE = `INSERT INTO subscriptions (id, camera_id, package_id, plan_id, order_id, status, invoice_type,
      price_minor, start_date, expiry_date)
    SELECT c.id || '-1', c.id, l.package_id, l.id, 'ORD-' || c.id, 1, 'paid', l.price_minor,
      current_date, (current_date + l.duration)::date - 1
    FROM cameras c CROSS JOIN (SELECT * FROM plans WHERE id = 'home-basic-1') AS l
-   WHERE c.id LIKE 'grown-%' AND $1::int > 0`,
-];
+   WHERE c.id LIKE $1::text || '-%'`;
 
 export async function withClient(url: string, task: (client: pg.Client) => Promise<unknown>) {
   const client = new pg.Client({ connectionString: url });
@@ -51,7 +44,9 @@ export async function withClient(url: string, task: (client: pg.Client) => Promi
 /** Fills a database of the demonstration with subscribers of 20 cameras: `grown-1`, `grown-2`, … */
 export async function grow(databaseUrl: string, subscribers: number): Promise<void> {
   await withClient(databaseUrl, async (client) => {
-    for (const statement of GROW) await client.query(statement, [subscribers]);
+    const crowd = { prefix: PREFIX, count: subscribers, camerasEach: CAMERAS_EACH };
+    await addSubscribers(client, crowd);
+    await client.query(SUBSCRIBE, [PREFIX]);
     await client.query('ANALYZE');
   });
 }

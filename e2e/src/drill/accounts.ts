@@ -1,5 +1,7 @@
+import { addSubscribers } from '@portal/api/testing/add-subscribers';
 import type pg from 'pg';
 
+const PREFIX = 'drill';
 const PEOPLE = 60;
 const CAMERAS_EACH = 60;
 
@@ -14,7 +16,7 @@ export interface Account {
 }
 
 function account(n: number): Account {
-  const id = `drill-${n}`;
+  const id = `${PREFIX}-${n}`;
   let camera = 0;
   return {
     id,
@@ -28,21 +30,7 @@ function account(n: number): Account {
   };
 }
 
-/** Adds subscribers with cameras, all with the password of the demo accounts. The database makes them itself. */
 export async function addAccounts(client: pg.Client): Promise<Account[]> {
-  await client.query(
-    `INSERT INTO subscribers (id, name, email, username, phone, address, role, kyc_verified, password_hash)
-     SELECT 'drill-' || n, 'Drill ' || n, 'drill-' || n || '@example.com', 'drill-' || n,
-       '97' || lpad(n::text, 8, '0'), 'Kathmandu', asha.role, 1, asha.password_hash
-     FROM generate_series(1, $1::int) AS n, (SELECT * FROM subscribers WHERE id = 'asha') AS asha`,
-    [PEOPLE],
-  );
-  await client.query(
-    `INSERT INTO cameras (id, subscriber_id, inventory_serial, custom_label, ipcam_label)
-     SELECT 'drill-' || n || '-' || c, 'drill-' || n, 'IPC-D-' || n || '-' || c, 'Room ' || c,
-       'Indoor Turret 4MP'
-     FROM generate_series(1, $1::int) AS n, generate_series(1, $2::int) AS c`,
-    [PEOPLE, CAMERAS_EACH],
-  );
+  await addSubscribers(client, { prefix: PREFIX, count: PEOPLE, camerasEach: CAMERAS_EACH });
   return Array.from({ length: PEOPLE }, (_, index) => account(index + 1));
 }
