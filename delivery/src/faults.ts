@@ -77,7 +77,7 @@ const FAULTS = {
   }),
   TrialFailed: (of: { remote: string; shell: string; at: string; problem: string }): Sentence => ({
     message: `${of.remote} does not load beside ${of.shell}. ${of.at}: ${of.problem}`,
-    hint: 'Correct it and build again. If it needs what only a browser has: --untried',
+    hint: 'Correct it and build again; --untried releases code that works in real browsers only',
   }),
   UnknownRemote: ({ remote, known }: { remote: string; known: readonly string[] }): Sentence => ({
     message: `No version of '${remote}' was ever released`,

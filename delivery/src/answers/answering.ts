@@ -8,7 +8,7 @@ export interface Host {
   close: () => Promise<void>;
 }
 
-/** Names the pattern that an address has: those that people may ask for have no end, and patterns must. */
+/** Names the pattern of an address. Addresses are without number, and there are few patterns. */
 export type NameRoute = (route: string) => void;
 
 /** A request and how it was answered. */

@@ -5,7 +5,6 @@ import {
   LIVE_SET_SCHEMA,
 } from '@portal/shared/contract';
 import { BRAND, type RenderedPart, renderDocument } from '../document/document';
-import { RENDERED, countOf } from '../html/template';
 import { withDeploymentState } from '../store/deployment-state';
 
 interface DocumentVersions {
@@ -15,9 +14,6 @@ interface DocumentVersions {
   template: string;
   rendered: RenderedPart | null;
 }
-
-/** Shells of before pages were rendered do not say when they are done. */
-export const isOpenable = (template: string): boolean => countOf(RENDERED, template) > 0;
 
 /** The document of a portal in which only these versions are live. */
 export function documentFor({ shell, remotes, template, rendered }: DocumentVersions): string {

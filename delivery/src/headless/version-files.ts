@@ -1,50 +1,59 @@
 import { type BuiltManifest, versionFolder } from '@portal/shared/contract';
-import { DOCUMENT } from '../html/template';
+import { DOCUMENT, RENDERED, countOf } from '../html/template';
 import type { Build } from '../store/artifacts';
 import { integrityOf } from '../store/integrity';
 import type { Store } from '../store/store';
 
-/** What a version is run from. */
+/** What documents of versions are made of and run from. */
 export interface VersionFiles {
-  /** A shell's document as its build left it. */
-  template: (shell: BuiltManifest) => Promise<string>;
-  /** The scripts of a version, by their addresses; its sheets are there and empty, for nothing is laid out. */
-  running: (version: BuiltManifest) => Promise<ReadonlyMap<string, string>>;
+  /** The scripts of the versions so far, by their addresses; sheets are there and empty, for nothing is laid out. */
+  files: ReadonlyMap<string, string>;
+  /**
+   * A shell's document as its build left it; adds the files of these versions. Null: a shell from before pages
+   * were rendered, which does not say when it is done.
+   */
+  templateFor: (shell: BuiltManifest, versions: readonly BuiltManifest[]) => Promise<string | null>;
 }
 
 /** Reads versions: the build that is being released, and those that are kept. Each rejects where a file is missing or damaged. */
 export function versionFiles({ artifacts }: Store, build: Build): VersionFiles {
-  const read = new Map<string, Promise<ReadonlyMap<string, string>>>();
+  const files = new Map<string, string>();
+  const added = new Map<string, Promise<void>>();
 
   const isBuilt = ({ name, version }: BuiltManifest): boolean =>
     name === build.manifest.name && version === build.manifest.version;
 
   async function text(of: BuiltManifest, path: string): Promise<string> {
-    const { name, version, files } = of;
+    const { name, version, files: hashes } = of;
     const contents = isBuilt(of)
       ? build.files.get(path)
       : await artifacts.read(name, version, path);
-    if (contents && integrityOf(contents) === files[path]) return contents.toString('utf8');
+    if (contents && integrityOf(contents) === hashes[path]) return contents.toString('utf8');
     throw new Error(`${path} of ${name} ${version} is missing or damaged`);
   }
 
-  async function readRunning(of: BuiltManifest): Promise<ReadonlyMap<string, string>> {
+  async function add(of: BuiltManifest): Promise<void> {
     const folder = versionFolder(of.name, of.version);
-    const files = new Map<string, string>();
+    const running = new Map<string, string>();
     for (const path of Object.keys(of.files)) {
-      if (path.endsWith('.js')) files.set(folder + path, await text(of, path));
-      if (path.endsWith('.css')) files.set(folder + path, '');
+      if (path.endsWith('.js')) running.set(folder + path, await text(of, path));
+      if (path.endsWith('.css')) running.set(folder + path, '');
     }
-    return files;
+    for (const [address, contents] of running) files.set(address, contents);
   }
 
   return {
-    template: (shell) => text(shell, DOCUMENT),
-    running(version) {
-      const key = `${version.name} ${version.version}`;
-      const known = read.get(key) ?? readRunning(version);
-      read.set(key, known);
-      return known;
+    files,
+    async templateFor(shell, versions) {
+      const template = await text(shell, DOCUMENT);
+      if (countOf(RENDERED, template) === 0) return null;
+      for (const version of versions) {
+        const key = `${version.name} ${version.version}`;
+        const adding = added.get(key) ?? add(version);
+        added.set(key, adding);
+        await adding;
+      }
+      return template;
     },
   };
 }

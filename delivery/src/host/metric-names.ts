@@ -12,7 +12,7 @@ export const HOST_METRICS = {
   },
   liveSetAge: {
     name: 'portal_host_live_set_age_seconds',
-    help: 'How long the live set of this host is not known to be the newest one.',
+    help: 'Seconds since this host last knew its live set to be the newest.',
     labelNames: [],
   },
   liveVersion: {

@@ -1,5 +1,5 @@
 import type { LiveSet } from '@portal/shared/contract';
-import { documentFor, isOpenable } from '../headless/document-for';
+import { documentFor } from '../headless/document-for';
 import type { PageJob } from '../headless/jobs';
 import { openPages } from '../headless/open-pages';
 import { versionFiles } from '../headless/version-files';
@@ -58,18 +58,13 @@ export async function prerender(
 
 /** Shells of before pages were rendered have no place for them: nothing is rendered beside those. */
 async function requestFor(store: Store, build: Build, wanted: readonly Wanted[]) {
-  const { template, running } = versionFiles(store, build);
+  const { files, templateFor } = versionFiles(store, build);
   const jobs: PageJob[] = [];
-  const files = new Map<string, string>();
   const notes: string[] = [];
   for (const [id, one] of wanted.entries()) {
     try {
-      const html = await template(one.shell);
-      if (!isOpenable(html)) continue;
-      for (const version of one.needs) {
-        for (const [path, contents] of await running(version)) files.set(path, contents);
-      }
-      jobs.push(jobOf(one, id, html));
+      const template = await templateFor(one.shell, one.needs);
+      if (template !== null) jobs.push(jobOf(one, id, template));
     } catch (error) {
       notes.push(noteOf(one, (error as Error).message));
     }

@@ -7,14 +7,11 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { type DeliveryError, fault } from '../faults';
-import { servedOf, deploymentStateOf } from '../store/deployment-state';
+import { servedIn } from '../store/deployment-state';
 
 /** The versions of all remotes, and of the host, that some subscriber gets. */
 export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
-  Object.keys(liveSet.microFrontends).flatMap((name) => {
-    const state = deploymentStateOf(liveSet, name);
-    return state ? servedOf(state) : [];
-  });
+  Object.keys(liveSet.microFrontends).flatMap((name) => servedIn(liveSet, name));
 
 /**
  * Whether a version can be served beside what is served now.

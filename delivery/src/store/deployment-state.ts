@@ -48,6 +48,12 @@ export function deploymentStateOf(
 export const servedOf = ({ stable, canary }: DeploymentState): BuiltManifest[] =>
   canary ? [stable, canary.manifest] : [stable];
 
+/** The manifests of a remote that some subscriber gets; none where no version of it is live. */
+export function servedIn(liveSet: LiveSet, remote: string): BuiltManifest[] {
+  const state = deploymentStateOf(liveSet, remote);
+  return state ? servedOf(state) : [];
+}
+
 /** One line for people: `1.0.0, canary 1.1.0 at 10 %, switched off`. */
 export function describeDeploymentState(state: DeploymentState | null): string {
   if (!state) return 'none';

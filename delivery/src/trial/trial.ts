@@ -6,12 +6,12 @@ import {
   checkContract,
 } from '@portal/shared/contract';
 import { type DeliveryError, fault } from '../faults';
-import { documentFor, isOpenable } from '../headless/document-for';
+import { documentFor } from '../headless/document-for';
 import type { PageJob } from '../headless/jobs';
 import { openPages } from '../headless/open-pages';
 import { versionFiles } from '../headless/version-files';
 import type { Build } from '../store/artifacts';
-import { deploymentStateOf, servedOf } from '../store/deployment-state';
+import { deploymentStateOf, servedIn } from '../store/deployment-state';
 import type { Store } from '../store/store';
 
 /** What came of loading a build as browsers would. */
@@ -34,23 +34,19 @@ interface Pair {
  * @param liveSet with the build in it
  */
 export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Promise<Trial> {
-  const { template, running } = versionFiles(store, build);
+  const { files, templateFor } = versionFiles(store, build);
   const pairs = pairsOf(liveSet, build.manifest);
-  const files = new Map<string, string>();
   const notes: string[] = [];
   const jobs: PageJob[] = [];
   const tried: (Pair & { at: string })[] = [];
   for (const { shell, remote } of pairs) {
     try {
-      const html = await template(shell);
-      if (!isOpenable(html)) continue;
-      for (const version of [shell, remote]) {
-        for (const [path, contents] of await running(version)) files.set(path, contents);
-      }
-      const document = documentFor({ shell, remotes: [remote], template: html, rendered: null });
+      const template = await templateFor(shell, [shell, remote]);
+      if (template === null) continue;
+      const html = documentFor({ shell, remotes: [remote], template, rendered: null });
       for (const { at, signedIn } of pagesOf(remote)) {
         const id = tried.push({ shell, remote, at }) - 1;
-        jobs.push({ id, at, html: document, signedIn, remote: remote.name });
+        jobs.push({ id, at, html, signedIn, remote: remote.name });
       }
     } catch (error) {
       notes.push(`${nameOf(remote)} was not tried: ${(error as Error).message}`);
@@ -70,17 +66,15 @@ export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Pr
 const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;
 
 function pairsOf(liveSet: LiveSet, built: BuiltManifest): Pair[] {
-  const served = (name: string) => {
-    const state = deploymentStateOf(liveSet, name);
-    return state ? servedOf(state) : [];
-  };
   const others = Object.keys(liveSet.microFrontends).filter(
     (name) => name !== HOST && !deploymentStateOf(liveSet, name)?.disabled,
   );
   const pairs =
     built.name === HOST
-      ? others.flatMap(served).map((remote) => ({ shell: built, remote }))
-      : served(HOST).map((shell) => ({ shell, remote: built }));
+      ? others
+          .flatMap((name) => servedIn(liveSet, name))
+          .map((remote) => ({ shell: built, remote }))
+      : servedIn(liveSet, HOST).map((shell) => ({ shell, remote: built }));
   return pairs.filter(
     ({ shell, remote }) => checkContract(remote.contract, shell.contract).compatible,
   );

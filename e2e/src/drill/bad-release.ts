@@ -20,7 +20,7 @@ import type { DrilledPortal } from './portal';
 const REMOTE = 'mfe-policy';
 const BAD = '99.0.0';
 
-/** Gives half of the subscribers a version of a remote that throws. */
+/** Gives half of the subscribers another version of a remote, of which the drill then reports that it throws. */
 export async function releaseBad({ bucket, dataFolder }: DrilledPortal): Promise<void> {
   if (!bucket) return;
   const folder = mkdtempSync(join(tmpdir(), 'portal-bad-'));
