@@ -22,7 +22,7 @@ test('shows the failure with details, without personal data', async () => {
   expect(screen.getByText('No camera for [email]')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
 
-  const details = screen.getByText(/at Thrower/);
+  const details = screen.getByText(/at UncaughtBoundary/);
   expect(details).not.toBeVisible();
   await userEvent.click(screen.getByText('Details'));
   expect(details).toBeVisible();
