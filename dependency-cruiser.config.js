@@ -20,7 +20,7 @@ export default {
   options: {
     includeOnly:
       '^(shared|build|machine|tooling|shell|mfe-[^/]+|template|api|delivery|e2e|bench|workbench)/',
-    exclude: ['[.](test|journey)[.]', '/testing/', '[.]css$', '/(dist|node_modules)/'],
+    exclude: ['[.](test|journey)[.]', '/testing/', '[.]css$', '/([.]cache|dist|node_modules)/'],
     // An import of a type is knowing, too.
     tsPreCompilationDeps: true,
     enhancedResolveOptions: {

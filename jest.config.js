@@ -54,20 +54,10 @@ const ASKS_A_WHOLE_BROWSER = ['push'].map((name) => `${name}.journey.ts`);
 /** What rests most on the browser: the page's policy, its storage, its forms, its keys. */
 const SECOND_LOOK = ['main-job', 'policies', 'signing-in'].map((name) => `${name}.journey.ts`);
 
-/** Journeys that bring many browsers or tabs of their own, and need the machine to themselves. */
-const CROWDED = ['fault-matrix', 'updates', 'excessive-documents'].map(
-  (name) => `${name}.journey.ts`,
-);
-
-const oneAtATime = {
-  ...journeys,
-  displayName: 'e2e crowded',
-  testMatch: CROWDED.map((file) => `**/${file}`),
-};
-const sideBySide = {
+const inPinnedBrowser = {
   ...journeys,
   testMatch: ['**/*.journey.ts'],
-  testPathIgnorePatterns: ['/node_modules/', ...CROWDED, ...ASKS_A_WHOLE_BROWSER],
+  testPathIgnorePatterns: ['/node_modules/', ...ASKS_A_WHOLE_BROWSER],
 };
 const inNewerBrowser = (displayName, files) => ({
   ...journeys,
@@ -83,8 +73,7 @@ export default {
   projects: [
     ...browserPackages.map(inBrowser),
     ...nodePackages.map(inNode),
-    sideBySide,
-    oneAtATime,
+    inPinnedBrowser,
     inNewerBrowser('e2e whole browser', ASKS_A_WHOLE_BROWSER),
     inNewerBrowser('e2e newer browser', SECOND_LOOK),
     deployments,

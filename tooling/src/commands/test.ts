@@ -41,10 +41,12 @@ async function runPart(
 
 async function runParts(parts: readonly Part[], filters: readonly string[]): Promise<void> {
   const checks = parts.filter(({ isCheck }) => isCheck);
-  const results = await Promise.all(checks.map((part) => runPart(part, filters)));
+  const checked = Promise.all(checks.map((part) => runPart(part, filters)));
+  const tested: PartResult[] = [];
   for (const part of parts.filter(({ isCheck }) => !isCheck)) {
-    results.push(await runPart(part, filters));
+    tested.push(await runPart(part, filters));
   }
+  const results = [...(await checked), ...tested];
   console.log(`\n${summary(results)}`);
   if (results.some(({ failed }) => failed > 0)) process.exitCode = 1;
 }

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../workspace/root';
 
@@ -52,12 +53,13 @@ export async function runProgram(
 }
 
 /**
- * Runs a tool of the workspace; it counts as one test. What it says is told when it has ended, so that
- * several may run side by side.
+ * Runs a tool of the workspace; it counts as one test. Several may run beside tests: they take the processor
+ * time that tests leave, since these have time limits, and what they say is told when they have ended.
  */
 export async function runCheck([tool = '', ...args]: readonly string[]): Promise<Counts> {
   const line = [tool, ...args].join(' ');
   const child = spawn(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT });
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {
     stream.on('data', (chunk: Buffer) => said.push(chunk));

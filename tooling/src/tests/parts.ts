@@ -8,7 +8,7 @@ import { runJest } from './jest';
 export interface Part {
   name: string;
   about: string;
-  /** It needs one core, and says nothing before its end: it runs beside others of its kind. */
+  /** It runs in the background, beside the others, and says nothing before its end. */
   isCheck?: true;
   /** Runs it, its output to the terminal; filters choose among its tests. */
   run: (filters: readonly string[]) => Promise<Counts>;
@@ -90,24 +90,12 @@ export const runUnits = (packages: readonly string[], paths: readonly string[]):
   runJest(packages, paths, [SIDE_BY_SIDE]);
 
 /**
- * Runs journeys, then those of many browsers, one file after the other.
- * Node runs them that production is advised to use, so that with the units on the oldest both are tried.
+ * Runs journeys on the Node that production is advised to use, so that with the units on the oldest both are tried.
  * @param secondLook whether some run once more in the newer browser
  */
-export async function runJourneys(
-  paths: readonly string[],
-  { secondLook = true } = {},
-): Promise<Counts> {
-  const node = advisedNode();
-  const run = (projects: readonly string[], workers: string) =>
-    runJest(projects, paths, [workers, '--passWithNoTests'], node);
-  return sumOf([
-    await run(
-      ['e2e', 'e2e whole browser', ...(secondLook ? ['e2e newer browser'] : [])],
-      SIDE_BY_SIDE,
-    ),
-    await run(['e2e crowded'], '--runInBand'),
-  ]);
+export function runJourneys(paths: readonly string[], { secondLook = true } = {}): Promise<Counts> {
+  const projects = ['e2e', 'e2e whole browser', ...(secondLook ? ['e2e newer browser'] : [])];
+  return runJest(projects, paths, [SIDE_BY_SIDE, '--passWithNoTests'], advisedNode());
 }
 
 /** What `npm test` runs, in this order: what fails fastest comes first. */
