@@ -67,6 +67,21 @@ export const FAULT_CODES = {
   CountsUnavailable: 'PORTAL-181',
   MachineTokenUnusable: 'PORTAL-182',
   OperatorsUnavailable: 'PORTAL-183',
-} as const satisfies Record<string, `PORTAL-1${number}`>;
+
+  // A release service.
+  ServiceAway: 'PORTAL-301',
+  TokenMissing: 'PORTAL-302',
+  TokenRefused: 'PORTAL-303',
+  PipelineRefused: 'PORTAL-304',
+  IssuerAway: 'PORTAL-305',
+  PolicyInvalid: 'PORTAL-306',
+  NotGranted: 'PORTAL-307',
+  RemoteOfOthers: 'PORTAL-308',
+  RouteOfOthers: 'PORTAL-309',
+  SlotOfOthers: 'PORTAL-310',
+  UploadRefused: 'PORTAL-311',
+  UploadIncomplete: 'PORTAL-312',
+  OriginNotListed: 'PORTAL-313',
+} as const satisfies Record<string, `PORTAL-${1 | 3}${number}`>;
 
 export type FaultName = keyof typeof FAULT_CODES;

@@ -219,6 +219,63 @@ const FAULTS = {
     message: `${folder} is there already`,
     hint: 'Choose another name, or remove the folder',
   }),
+  ServiceAway: ({ service, problem }: { service: string; problem: string }): Sentence => ({
+    message: `The release service ${service} cannot be asked: ${problem}`,
+    hint: 'Look after PORTAL_SERVICE or --service and the network, then run the same command again',
+  }),
+  TokenMissing: ({ service }: { service: string }): Sentence => ({
+    message: `There is no token for the release service ${service}`,
+    hint: 'Run portal login, or set PORTAL_TOKEN',
+  }),
+  TokenRefused: ({ problem }: { problem: string }): Sentence => ({
+    message: `The release service does not accept this token: ${problem}`,
+    hint: 'Ask who operates the portal for a token, then run portal login or set PORTAL_TOKEN',
+  }),
+  PipelineRefused: ({ problem }: { problem: string }): Sentence => ({
+    message: `The release service does not accept this pipeline: ${problem}`,
+    hint: "Compare the pipeline's claims with the policy of the release service",
+  }),
+  IssuerAway: ({ issuer, problem }: { issuer: string; problem: string }): Sentence => ({
+    message: `The keys of ${issuer} cannot be had: ${problem}`,
+    hint: 'Try again once the issuer answers; the release service must reach it',
+  }),
+  PolicyInvalid: ({ file, problem }: { file: string; problem: string }): Sentence => ({
+    message: `The policy ${file} ${problem}`,
+    hint: 'docs/reference/release-service.md describes the policy; nobody gets in before it is correct',
+  }),
+  NotGranted: ({ who, action }: { who: string; action: string }): Sentence => ({
+    message: `${who} may not ${action}`,
+    hint: 'The policy of the release service says who may',
+  }),
+  RemoteOfOthers: (of: { who: string; remote: string; owner: string }): Sentence => ({
+    message: `${of.who} may not change ${of.remote}, which belongs to ${of.owner}`,
+    hint: 'The policy of the release service says which team owns which remote',
+  }),
+  RouteOfOthers: (of: {
+    remote: string;
+    route: string;
+    owned: string;
+    owner: string;
+  }): Sentence => ({
+    message: `${of.remote} declares the route ${of.route}, which reaches into ${of.owned} of ${of.owner}`,
+    hint: 'Choose a route of your own team; the policy of the release service lists them',
+  }),
+  SlotOfOthers: (of: { remote: string; slot: string; owner: string }): Sentence => ({
+    message: `${of.remote} fills ${of.slot}, which belongs to ${of.owner}`,
+    hint: 'Choose a slot that is open to your team; the policy of the release service lists them',
+  }),
+  UploadRefused: ({ problem }: { problem: string }): Sentence => ({
+    message: `The release service does not take the upload: ${problem}`,
+    hint: 'Nothing of it is served. Build again, and run the same command again',
+  }),
+  UploadIncomplete: ({ files }: { files: readonly string[] }): Sentence => ({
+    message: `The upload lacks ${files.length} of its files, ${files[0]} the first`,
+    hint: 'Run the same command again: it sends what is missing',
+  }),
+  OriginNotListed: ({ origin, known }: { origin: string; known: readonly string[] }): Sentence => ({
+    message: `The release service does not ask ${origin} for public files`,
+    hint: `Origins of its policy: ${list(known)}`,
+  }),
 } as const satisfies Record<FaultName, (details: never) => Sentence>;
 
 type Faults = typeof FAULTS;
@@ -235,6 +292,12 @@ export class DeliveryError extends Error {
     this.code = FAULT_CODES[name];
     this.hint = hint;
   }
+
+  /** A refusal for a program. */
+  toJSON() {
+    const { code, name, message, hint = null } = this;
+    return { code, name, message, hint };
+  }
 }
 
 /** The error called `name`, ready to throw. */
@@ -245,3 +308,6 @@ export function fault<Name extends FaultName>(
   const sentence = FAULTS[name] as (details: Parameters<Faults[Name]>[0]) => Sentence;
   return new DeliveryError(name, sentence(details));
 }
+
+/** Whether this version of the code knows a fault of that name. */
+export const isFaultName = (name: string): name is FaultName => Object.hasOwn(FAULT_CODES, name);

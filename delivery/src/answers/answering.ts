@@ -18,6 +18,10 @@ export interface Answered {
   route: string;
   status: number;
   seconds: number;
+  /** Who asked, where that is known. */
+  who?: string | undefined;
+  /** The number of the fault that they got. */
+  code?: string | undefined;
 }
 
 interface Parts {

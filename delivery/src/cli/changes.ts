@@ -1,7 +1,14 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { outcomeLines, releasedLines } from './outcome-lines';
-import { type ChangeOptions, changing, parseOrigin, parseTraffic, requestOf } from './options';
+import {
+  type ChangeOptions,
+  authorOf,
+  changing,
+  parseOrigin,
+  parseTraffic,
+  requestOf,
+} from './options';
 import { run } from './print';
 
 interface ReleaseOptions extends ChangeOptions {
@@ -13,9 +20,9 @@ interface ReleaseOptions extends ChangeOptions {
 
 /** The commands that change what the browsers get. Each loads only what it does itself. */
 export function addChanges(program: Command): void {
-  changing(program.command('release <remote>'))
+  changing(program.command('release [remote]'))
     .description('Take a build into the store and make it live.')
-    .option('--from <dir>', 'the build output (default: ./<remote>/dist)')
+    .option('--from <dir>', 'the build output (default: ./<remote>/dist, or ./dist)')
     .option('--traffic <percent>', 'only for a part of the subscribers: a canary', parseTraffic)
     .option(
       '--verify <origin>',
@@ -23,15 +30,11 @@ export function addChanges(program: Command): void {
       parseOrigin,
     )
     .option('--untried', 'without loading its pages first, see PORTAL-125')
-    .action((remote: string, options: ReleaseOptions) => {
-      const { from = join(remote, 'dist'), traffic, verify, untried } = options;
+    .action((remote: string | undefined, options: ReleaseOptions) => {
+      const { from = join(remote ?? '.', 'dist'), traffic, verify, untried } = options;
       const asked = { from, traffic: partly(traffic), verify, untried };
-      const request = { ...requestOf(remote, options), ...asked };
-      return run(
-        options,
-        async (store) => (await import('../release/release')).release(store, request),
-        releasedLines,
-      );
+      const request = { ...authorOf(options), remote, ...asked };
+      return run(options, 'release', request, releasedLines);
     });
 
   changing(program.command('rollout <remote>'))
@@ -40,62 +43,35 @@ export function addChanges(program: Command): void {
     .action((remote: string, percent: number, options: ChangeOptions) => {
       const request = requestOf(remote, options);
       const traffic = partly(percent);
-      return run(
-        options,
-        async (store) => {
-          const { promote, rollout } = await import('../release/rollout');
-          return traffic === undefined
-            ? promote(store, request)
-            : rollout(store, { ...request, traffic });
-        },
-        outcomeLines,
-      );
+      return traffic === undefined
+        ? run(options, 'promote', request, outcomeLines)
+        : run(options, 'rollout', { ...request, traffic }, outcomeLines);
     });
 
   changing(program.command('promote <remote>'))
     .description('Make the canary the version of all.')
     .action((remote: string, options: ChangeOptions) =>
-      run(
-        options,
-        async (store) =>
-          (await import('../release/rollout')).promote(store, requestOf(remote, options)),
-        outcomeLines,
-      ),
+      run(options, 'promote', requestOf(remote, options), outcomeLines),
     );
 
   changing(program.command('rollback <remote> [version]'))
     .description(
       'Take the canary away; without one, bring the previous good version back. A named version comes for all.',
     )
-    .action((remote: string, version: string | undefined, options: ChangeOptions) => {
-      const request = { ...requestOf(remote, options), version };
-      return run(
-        options,
-        async (store) => (await import('../release/rollback')).rollback(store, request),
-        outcomeLines,
-      );
-    });
+    .action((remote: string, version: string | undefined, options: ChangeOptions) =>
+      run(options, 'rollback', { ...requestOf(remote, options), version }, outcomeLines),
+    );
 
   changing(program.command('disable <remote>'))
     .description('Switch a remote off: its pages say so, the rest works as usual.')
     .action((remote: string, options: ChangeOptions) =>
-      run(
-        options,
-        async (store) =>
-          (await import('../release/switch-off')).disable(store, requestOf(remote, options)),
-        outcomeLines,
-      ),
+      run(options, 'disable', requestOf(remote, options), outcomeLines),
     );
 
   changing(program.command('enable <remote>'))
     .description('Switch it on again.')
     .action((remote: string, options: ChangeOptions) =>
-      run(
-        options,
-        async (store) =>
-          (await import('../release/switch-off')).enable(store, requestOf(remote, options)),
-        outcomeLines,
-      ),
+      run(options, 'enable', requestOf(remote, options), outcomeLines),
     );
 }
 

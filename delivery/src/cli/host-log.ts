@@ -34,7 +34,7 @@ export function hostLog(addressOf: (request: IncomingMessage) => string): HostLo
   return {
     say: (message) => log.warn(message),
 
-    answered({ request, route, status, seconds }) {
+    answered({ request, route, status, seconds, who, code }) {
       if (PROBES.has(route)) return;
       const { method, url = '', headers } = request;
       const trace = TRACE_PARENT.exec(String(headers['traceparent'] ?? ''))?.[1];
@@ -49,6 +49,8 @@ export function hostLog(addressOf: (request: IncomingMessage) => string): HostLo
           status,
           seconds: Math.round(seconds * 1000) / 1000,
           remote_address: addressOf(request),
+          ...(who !== undefined && { who }),
+          ...(code !== undefined && { code }),
         },
         'a request was answered',
       );

@@ -1,9 +1,12 @@
 import { userInfo } from 'node:os';
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { fault } from '../faults';
 import type { ChangeRequest } from '../release/change';
 
 export interface CommonOptions {
   data: string;
+  /** The release service that is asked instead of the store. */
+  service?: string;
   json?: true;
 }
 
@@ -17,23 +20,52 @@ export interface ChangeOptions extends CommonOptions {
 export const storeAddress = ({ PORTAL_STORE, PORTAL_DATA }: NodeJS.ProcessEnv): string =>
   PORTAL_STORE || PORTAL_DATA || '.portal';
 
-/** What every command takes. */
+/** What every command takes that works on this machine. */
 export const common = (command: Command): Command =>
   command
     .option('--data <store>', 'a folder, or s3://bucket/prefix', storeAddress(process.env))
     .option('--json', 'print JSON');
 
+/** Names a release service. */
+export const atService = (command: Command): Command =>
+  command.addOption(
+    new Option('--service <address>', 'a release service, which has the store')
+      .argParser(parseService)
+      .default(serviceAddress(process.env)),
+  );
+
+/** What every command takes that a release service carries out, too. A store that is named goes before its variable. */
+export const anywhere = (command: Command): Command =>
+  atService(common(command)).hook('preAction', (_program, action) => {
+    if (action.getOptionValueSource('data') !== 'cli') return;
+    if (action.getOptionValueSource('service') === 'cli') {
+      action.error("error: option '--service' cannot be used with option '--data'");
+    }
+    action.setOptionValue('service', undefined);
+  });
+
 /** What every command that changes something takes besides. */
 export const changing = (command: Command): Command =>
-  common(command)
+  anywhere(command)
     .option('--reason <text>', 'why, for the ledger')
-    .option('--who <name>', 'who, for the ledger', process.env['PORTAL_WHO'] ?? userInfo().username)
+    .option(
+      '--who <name>',
+      'who, for the ledger; a release service knows it by the token',
+      process.env['PORTAL_WHO'] ?? userInfo().username,
+    )
     .option('--expect <version>', "only if this is the live version; 'none' if none is");
 
-export const requestOf = (
-  remote: string,
-  { who, reason, expect }: ChangeOptions,
-): ChangeRequest => ({ remote, who, reason, expect });
+/** Who changes what they saw, and why. */
+export const authorOf = ({
+  who,
+  reason,
+  expect,
+}: ChangeOptions): Omit<ChangeRequest, 'remote'> => ({ who, reason, expect });
+
+export const requestOf = (remote: string, options: ChangeOptions): ChangeRequest => ({
+  remote,
+  ...authorOf(options),
+});
 
 /** A share of the subscribers. 100 is all of them. */
 export function parseTraffic(text: string): number {
@@ -49,4 +81,25 @@ export function parseOrigin(text: string): string {
   const { protocol, origin } = URL.canParse(text) ? new URL(text) : {};
   if (origin && (protocol === 'https:' || protocol === 'http:')) return origin;
   throw new InvalidArgumentError('It is an origin, such as https://portal.example.com.');
+}
+
+/** Where a release service is. A token goes over a safe connection, or stays on this machine. */
+export function parseService(text: string): string {
+  const { protocol, hostname, origin, pathname } = URL.canParse(text) ? new URL(text) : {};
+  const isOwn = hostname !== undefined && /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  if (origin && (protocol === 'https:' || (protocol === 'http:' && isOwn))) {
+    return (origin + pathname).replace(/\/+$/, '');
+  }
+  throw new InvalidArgumentError('It is an address, such as https://releases.example.com.');
+}
+
+/** The service of this shell. @throws SettingWrong */
+function serviceAddress({ PORTAL_SERVICE }: NodeJS.ProcessEnv): string | undefined {
+  if (!PORTAL_SERVICE) return undefined;
+  try {
+    return parseService(PORTAL_SERVICE);
+  } catch (error) {
+    const problem = `is '${PORTAL_SERVICE}'. ${(error as Error).message}`;
+    throw fault('SettingWrong', { name: 'PORTAL_SERVICE', problem });
+  }
 }

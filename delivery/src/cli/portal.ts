@@ -1,6 +1,7 @@
 import { Command, CommanderError } from 'commander';
 import { addChanges } from './changes';
 import { addCreate } from './create';
+import { addLogin } from './login';
 import { addPruning } from './pruning';
 import { addBackingUp } from './backing-up';
 import { addRebuilding } from './rebuilding';
@@ -30,5 +31,6 @@ function portal(): Command {
   addRebuilding(program);
   addCreate(program);
   addWatching(program);
+  addLogin(program);
   return program;
 }

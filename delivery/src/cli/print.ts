@@ -1,13 +1,41 @@
+import {
+  type AnswerOf,
+  type Ask,
+  type CommandName,
+  type RequestOf,
+  askStore,
+} from '../commands/commands';
 import { loadStore } from '../store/load-store';
-import type { Store } from '../store/store';
 import type { CommonOptions } from './options';
 
-/** Runs a command's work on its store and prints what came of it, for a person or a program. */
-export async function run<Data>(
-  { data, json }: CommonOptions,
-  work: (store: Store) => Promise<Data>,
-  lines: (data: Data) => string[],
+/** Has a command carried out where the options say, and prints what came of it, for a person or a program. */
+export async function run<Name extends CommandName>(
+  options: CommonOptions,
+  name: Name,
+  request: RequestOf<Name>,
+  lines: (answer: AnswerOf<Name>) => string[],
 ): Promise<void> {
-  const answer = await work(await loadStore(data));
+  const ask = await askFor(options);
+  print(options, await ask(name, request), lines);
+}
+
+/** Whom to ask: the release service that is named, else the store on this machine. */
+export async function askFor({ service, data }: CommonOptions): Promise<Ask> {
+  if (service === undefined) return askStore(await loadStore(data));
+  const [{ askService }, { findServiceToken }, { showUpload }] = await Promise.all([
+    import('../service-client/ask-service'),
+    import('../service-client/token-file'),
+    import('./upload-progress'),
+  ]);
+  const token = await findServiceToken(service, process.env);
+  return askService({ service, token, onUpload: showUpload(process.stderr) });
+}
+
+/** Prints an answer, for a person or a program. */
+export function print<Answer>(
+  { json }: Pick<CommonOptions, 'json'>,
+  answer: Answer,
+  lines: (answer: Answer) => string[],
+): void {
   console.log(json ? JSON.stringify(answer, null, 2) : lines(answer).join('\n'));
 }

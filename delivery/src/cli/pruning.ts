@@ -1,6 +1,6 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { Pruned } from '../release/prune';
-import { type CommonOptions, common } from './options';
+import type { PruneRequest, Pruned } from '../release/prune';
+import { type CommonOptions, anywhere } from './options';
 import { bold, dim, green } from './paint';
 import { run } from './print';
 
@@ -12,19 +12,21 @@ interface PruningOptions extends CommonOptions {
 
 /** The command that makes space in the store. */
 export function addPruning(program: Command): void {
-  common(program.command('prune'))
+  anywhere(program.command('prune'))
     .description('Remove old versions. What is live, a canary or a fallback always stays.')
     .option('--keep <number>', 'of the versions served last, of each remote', parseCount, 5)
     .option('--days <number>', 'for which an open tab may hold a version', parseCount, 7)
     .option('--dry-run', 'only say what would be removed')
     .action((options: PruningOptions) =>
-      run(
-        options,
-        async (store) => (await import('../release/prune')).prune(store, options),
-        (all) => prunedLines(all, options),
-      ),
+      run(options, 'prune', pruneRequest(options), (all) => prunedLines(all, options)),
     );
 }
+
+const pruneRequest = ({ keep, days, dryRun }: PruningOptions): PruneRequest => ({
+  keep,
+  days,
+  dryRun,
+});
 
 function prunedLines(all: Pruned[], { dryRun }: PruningOptions): string[] {
   const changed = all.filter(({ removed }) => removed.length > 0);

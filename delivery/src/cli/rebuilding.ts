@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Rebuild } from '../release/rebuild';
-import { type CommonOptions, common } from './options';
+import { type CommonOptions, anywhere } from './options';
 import { dim, green } from './paint';
 import { run } from './print';
 import { table } from './table';
@@ -11,16 +11,11 @@ interface RebuildingOptions extends CommonOptions {
 
 /** The command that makes the live set anew. */
 export function addRebuilding(program: Command): void {
-  common(program.command('rebuild'))
+  anywhere(program.command('rebuild'))
     .description('Make the whole live set of the ledger, and show it beside the one there is.')
     .option('--write', 'also write it')
     .action((options: RebuildingOptions) =>
-      run(
-        options,
-        async (store) =>
-          (await import('../release/rebuild')).rebuild(store, { write: options.write ?? false }),
-        rebuildLines,
-      ),
+      run(options, 'rebuild', { write: options.write ?? false }, rebuildLines),
     );
 }
 

@@ -13,14 +13,6 @@ export class ProblemsFound extends Error {
 
 const printJson = (data: object): void => console.log(JSON.stringify(data, null, 2));
 
-/** A refusal for a program. */
-const faultAsData = ({ code, name, message, hint }: DeliveryError) => ({
-  code,
-  name,
-  message,
-  hint: hint ?? null,
-});
-
 /** A refusal for a person: what happened, then what to do and where to read on. */
 function printFault({ code, message, hint }: DeliveryError): void {
   console.error(`${paint(process.stderr, 'red', 'portal:')} ${message}`);
@@ -31,10 +23,10 @@ function printFault({ code, message, hint }: DeliveryError): void {
 /** Tells a person, or with `json` a program, why a command ended, and returns its exit code. */
 export function reportFault(error: unknown, { json }: { json: boolean }): number {
   if (error instanceof DeliveryError) {
-    if (json) printJson({ error: faultAsData(error) });
+    if (json) printJson({ error });
     else printFault(error);
   } else if (error instanceof ProblemsFound) {
-    if (json) printJson({ errors: error.problems.map(faultAsData) });
+    if (json) printJson({ errors: error.problems });
     else error.problems.forEach(printFault);
   } else {
     console.error(error);

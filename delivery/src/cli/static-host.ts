@@ -18,6 +18,7 @@ import type { Store } from '../store/store';
 import { hostLog } from './host-log';
 import { storeAddress } from './options';
 import { reportFault } from './report';
+import { portFrom, proxiesFrom } from './server-settings';
 
 /** Runs the static host by itself until it is told to end. Returns the exit code. */
 export async function runHost(
@@ -26,7 +27,7 @@ export async function runHost(
 ): Promise<number> {
   const { HOST = '127.0.0.1', PORTAL_CONFIG } = environment;
   try {
-    const port = portFrom(environment);
+    const port = portFrom(environment, 8080);
     const config = await loadConfig(PORTAL_CONFIG, environment);
     const store = openStore(storeAddress(environment), environment);
     if (ending.aborted) return 0;
@@ -58,15 +59,6 @@ export async function runHost(
     return reportFault(error, { json: false });
   }
 }
-
-function portFrom({ PORT = '8080' }: NodeJS.ProcessEnv): number {
-  if (/^\d{1,5}$/.test(PORT) && Number(PORT) <= 65_535) return Number(PORT);
-  const problem = `is the number of a port, 0 to 65535, not '${PORT}'`;
-  throw fault('SettingWrong', { name: 'PORT', problem });
-}
-
-const proxiesFrom = ({ PORTAL_TRUST_PROXY: proxies = '' }: NodeJS.ProcessEnv): string[] =>
-  proxies.trim() === '' ? [] : proxies.split(',');
 
 /** The calls of operators, where the API and a token for it are known. */
 function operationsFrom(

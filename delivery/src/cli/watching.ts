@@ -6,7 +6,7 @@ import { type ApiOptions, accessFor, askingApi } from './api-options';
 import { common } from './options';
 import { outcomeLines } from './outcome-lines';
 import { paint } from './paint';
-import { run } from './print';
+import { print } from './print';
 
 interface WatchingOptions extends ApiOptions, Rule {
   every: number;
@@ -50,18 +50,16 @@ async function askingFor(options: ApiOptions): Promise<Pick<LookOptions, 'loadCo
   return { loadCounts: loadCountsOf(access), record: operatorsOf(access).record };
 }
 
-const lookOnce = (options: WatchingOptions): Promise<void> =>
-  run(
-    options,
-    async (store) => {
-      const { look } = await import('../watch/watch');
-      const all: Halted[] = [];
-      const looking = look({ store, ...(await askingFor(options)), rule: options });
-      for await (const halted of looking) all.push(halted);
-      return all;
-    },
-    (all) => (all.length === 0 ? ['No canary has to go'] : all.flatMap(haltedLines)),
+async function lookOnce(options: WatchingOptions): Promise<void> {
+  const { look } = await import('../watch/watch');
+  const store = await loadStore(options.data);
+  const all: Halted[] = [];
+  const looking = look({ store, ...(await askingFor(options)), rule: options });
+  for await (const halted of looking) all.push(halted);
+  print(options, all, (some) =>
+    some.length === 0 ? ['No canary has to go'] : some.flatMap(haltedLines),
   );
+}
 
 async function goOn({ json, ...options }: WatchingOptions): Promise<void> {
   const { data, api, every } = options;

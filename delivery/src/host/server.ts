@@ -1,4 +1,4 @@
-import { type Server, createServer } from 'node:http';
+import { type Server, type ServerOptions, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Host } from '../answers/answering';
 import { fault } from '../faults';
@@ -12,8 +12,13 @@ export interface RunningServer {
 }
 
 /** Puts a host behind a port; 0 is any free one. @throws PortTaken */
-export async function serve(host: Host, port: number, hostname: string): Promise<RunningServer> {
-  const server = createServer((request, response) => host.handle(request, response));
+export async function serve(
+  host: Host,
+  port: number,
+  hostname: string,
+  options: ServerOptions = {},
+): Promise<RunningServer> {
+  const server = createServer(options, (request, response) => host.handle(request, response));
   await listen(server, port, hostname);
   const { port: taken } = server.address() as AddressInfo;
   return {

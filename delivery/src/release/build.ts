@@ -1,39 +1,41 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
 import { earlyProblems } from '@portal/shared/contract/early-calls';
 import { fault } from '../faults';
 import { DOCUMENT, PLACEHOLDERS, countOf } from '../html/template';
-import type { Build } from '../store/artifacts';
-import { ifThere } from '../store/file-errors';
+import { type Build, MANIFEST } from '../store/artifacts';
 import { integrityOf } from '../store/integrity';
 import { checkManifest } from '../store/manifest-check';
+import { type BuildFrom, type BuildSource, sourceOf } from './build-source';
 
 /**
  * Reads a package's build output and holds it against its own `remote.json`.
  * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, EarlyCallWrong, FileMissing,
  * FileDamaged, FileNotListed, PlaceholderWrong
  */
-export async function readBuild(from: string): Promise<Build> {
-  const manifest = await readManifest(from);
-  requireListed(from, manifest);
+export async function readBuild(from: BuildFrom): Promise<Build> {
+  const source = sourceOf(from);
+  const manifest = await readManifest(source);
   const files = new Map(
     await Promise.all(
       Object.entries(manifest.files).map(
-        async ([file, hash]) => [file, await readVerified(from, file, hash)] as const,
+        async ([file, hash]) => [file, await readVerified(source, file, hash)] as const,
       ),
     ),
   );
-  if (manifest.kind === 'host') requirePlaceholders(from, files.get(DOCUMENT));
+  if (manifest.kind === 'host') requirePlaceholders(source.label, files.get(DOCUMENT));
   return { manifest, files };
 }
 
-async function readManifest(from: string): Promise<BuiltManifest> {
-  const text = await ifThere(readFile(join(from, 'remote.json'), 'utf8'));
+/**
+ * What a build says of itself, before any other of its files is read.
+ * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, EarlyCallWrong, FileNotListed
+ */
+export async function readManifest({ label: from, read }: BuildSource): Promise<BuiltManifest> {
+  const text = await read(MANIFEST);
   if (text === null) throw fault('BuildMissing', { from });
   let json: unknown;
   try {
-    json = JSON.parse(text);
+    json = JSON.parse(text.toString('utf8'));
   } catch {
     throw fault('ManifestInvalid', { from, problem: 'is not JSON' });
   }
@@ -47,6 +49,7 @@ async function readManifest(from: string): Promise<BuiltManifest> {
     const problem = '/contract of a host must be the one version it offers, such as 1.0.0';
     throw fault('ManifestInvalid', { from, problem });
   }
+  requireListed(from, manifest);
   return manifest;
 }
 
@@ -73,8 +76,12 @@ function requireListed(from: string, manifest: BuiltManifest): void {
   }
 }
 
-async function readVerified(from: string, file: string, hash: string): Promise<Buffer> {
-  const contents = await ifThere(readFile(join(from, file)));
+async function readVerified(
+  { label: from, read }: BuildSource,
+  file: string,
+  hash: string,
+): Promise<Buffer> {
+  const contents = await read(file);
   if (contents === null) throw fault('FileMissing', { from, file });
   if (integrityOf(contents) !== hash) throw fault('FileDamaged', { from, file });
   return contents;

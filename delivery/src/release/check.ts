@@ -6,6 +6,7 @@ import type { Store } from '../store/store';
 import { tryBuild } from '../trial/trial';
 import { allServed, disagreements } from './agreement';
 import { readBuild } from './build';
+import { type BuildFrom, sourceOf } from './build-source';
 
 /** What was held against what, and all that came of it. */
 export interface Check {
@@ -25,12 +26,14 @@ const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}
  */
 export async function checkBuild(
   store: Store,
-  { from, remote: asked }: { from: string; remote: string },
+  { from, remote: asked }: { from: BuildFrom; remote: string },
 ): Promise<Check> {
   const build = await readBuild(from);
   const { manifest } = build;
   const { name, version } = manifest;
-  if (asked !== name) throw fault('OtherRemoteBuilt', { from, asked, found: name });
+  if (asked !== name) {
+    throw fault('OtherRemoteBuilt', { from: sourceOf(from).label, asked, found: name });
+  }
   const liveSet = await store.liveSet();
   const served = allServed(liveSet);
   const kept = await store.artifacts.manifest(name, version);

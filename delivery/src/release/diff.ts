@@ -10,6 +10,7 @@ import { fault } from '../faults';
 import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { readBuild } from './build';
+import { type BuildFrom, sourceOf } from './build-source';
 import { requireKnown } from './require-live';
 
 /** One thing that is not the same on both sides; null: it is not there. */
@@ -39,8 +40,8 @@ export interface DiffRequest {
   one?: string | undefined;
   /** The version to end with; when left out the live one, or the build where `one` is left out too. */
   other?: string | undefined;
-  /** The folder of a build output. */
-  from: string;
+  /** A build output. */
+  from: BuildFrom;
 }
 
 interface Side {
@@ -77,10 +78,14 @@ async function keptSide(
   return { manifest, sizes: await artifacts.sizes(manifest) };
 }
 
-async function buildSide(asked: string, from: string): Promise<Side> {
+async function buildSide(asked: string, from: BuildFrom): Promise<Side> {
   const { manifest, files } = await readBuild(from);
   if (manifest.name !== asked) {
-    throw fault('OtherRemoteBuilt', { from, asked, found: manifest.name });
+    throw fault('OtherRemoteBuilt', {
+      from: sourceOf(from).label,
+      asked,
+      found: manifest.name,
+    });
   }
   return { manifest, sizes: new Map([...files].map(([path, body]) => [path, body.length])) };
 }

@@ -10,6 +10,7 @@ import {
 import type { Store } from '../store/store';
 import { type Trial, tryBuild } from '../trial/trial';
 import { readBuild } from './build';
+import { type BuildFrom, sourceOf } from './build-source';
 import {
   type ChangeRequest,
   type Outcome,
@@ -21,8 +22,8 @@ import {
 import { requirePublicFiles } from './public-files';
 
 export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
-  /** The folder of the build output, with its `remote.json`. */
-  from: string;
+  /** The build output, with its `remote.json`. */
+  from: BuildFrom;
   /** The name the build must have; any when left out. */
   remote?: string | undefined;
   /** Percent of the subscribers, 1 to 99, that get it as a canary; all when left out. */
@@ -49,7 +50,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
   const build = await readBuild(from);
   const { manifest } = build;
   if (asked !== undefined && asked !== manifest.name) {
-    throw fault('OtherRemoteBuilt', { from, asked, found: manifest.name });
+    throw fault('OtherRemoteBuilt', { from: sourceOf(from).label, asked, found: manifest.name });
   }
   const liveSet = await store.liveSet();
   const seen = deploymentStateOf(liveSet, manifest.name);

@@ -1,0 +1,88 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { fault } from '../faults';
+import { IDENTITY, type Who } from '../service-client/addresses';
+import { atService } from './options';
+import { green } from './paint';
+
+interface LoginOptions {
+  service?: string;
+}
+
+/** The commands about tokens of a release service. */
+export function addLogin(program: Command): void {
+  atService(program.command('login'))
+    .description(
+      'Keep a token for a release service; it is asked for, or read from standard input.',
+    )
+    .action(async (options: LoginOptions) => {
+      const service = requireService(options);
+      const given = await readToken(service);
+      const [{ beginSession, callingService }, { keepToken }] = await Promise.all([
+        import('../service-client/call-service'),
+        import('../service-client/token-file'),
+      ]);
+      // Of a pipeline the session is kept: its own token counts once.
+      const token = await beginSession({ service, token: given });
+      const who = (await callingService({ service, token })({
+        method: 'GET',
+        path: IDENTITY,
+      })) as Who;
+      const file = await keepToken(service, token, process.env);
+      console.log(
+        `${green('Signed in')} to ${service} as ${describe(who)}. The token is in ${file}`,
+      );
+    });
+
+  atService(program.command('logout'))
+    .description('Forget the token for a release service.')
+    .action(async (options: LoginOptions) => {
+      const service = requireService(options);
+      const { keepToken } = await import('../service-client/token-file');
+      await keepToken(service, null, process.env);
+      console.log(`${green('Signed out')} of ${service}`);
+    });
+
+  program
+    .command('token <name>')
+    .description('Make a token for the policy of a release service. It is shown once.')
+    .action(async (name: string) => {
+      const { createToken } = await import('../service/token');
+      const { token, sha256 } = createToken();
+      console.log(`${token}\n\nFor the policy, under "tokens" of a team or of "ops":\n`);
+      console.log(JSON.stringify({ name, sha256 }));
+    });
+}
+
+function requireService({ service }: LoginOptions): string {
+  if (service !== undefined) return service;
+  const problem = 'names no release service, and neither does --service';
+  throw fault('SettingWrong', { name: 'PORTAL_SERVICE', problem });
+}
+
+const describe = ({ name, team, remotes }: Who): string =>
+  team === null
+    ? `${name}, of operations`
+    : `${name}, of the team ${team}: ${remotes.join(', ') || 'no remote'}`;
+
+/** What a person types unseen, or a program writes. @throws TokenMissing */
+async function readToken(service: string): Promise<string> {
+  const { stdin } = process;
+  const typed = stdin.isTTY ? await typedUnseen(service) : await text(stdin);
+  if (typed.trim() === '') throw fault('TokenMissing', { service });
+  return typed.trim();
+}
+
+async function typedUnseen(service: string): Promise<string> {
+  process.stderr.write(`Token for ${service}: `);
+  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reading = createInterface({ input: process.stdin, output, terminal: true });
+  try {
+    return await reading.question('');
+  } finally {
+    reading.close();
+    process.stderr.write('\n');
+  }
+}

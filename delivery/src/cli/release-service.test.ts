@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { localIssuer } from '@portal/api/testing/local-issuer';
+import { HOST } from '@portal/shared/contract';
+import { createToken } from '../service/token';
+import { buildFixture, temporaryFolder } from '../testing/build-fixture';
+import { cleanUp, closeAfterwards, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { ofPackage, runNode } from '../testing/run';
+
+jest.setTimeout(120_000);
+
+const PORTAL = ofPackage('bin/portal.mjs');
+const { token, sha256 } = createToken();
+
+const children: ChildProcess[] = [];
+afterEach(async () => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  await cleanUp();
+});
+
+/** A release service in a process of its own. */
+async function runningService(more: object = {}, pipelines: object[] = []) {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  const policy = join(await temporaryFolder(), 'policy.json');
+  const cameras = {
+    remotes: ['mfe-cameras'],
+    may: ['release', 'rollout', 'rollback'],
+    tokens: [{ name: 'cameras-ci', sha256 }],
+    pipelines,
+  };
+  await writeFile(policy, JSON.stringify({ ...more, teams: { cameras } }));
+  const child = spawn(process.execPath, [ofPackage('bin/release-service.mjs')], {
+    env: { PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: store.folder, PORTAL_POLICY: policy },
+  });
+  children.push(child);
+  const lines: string[] = [];
+  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  await once(output, 'line');
+  const service = /http:[^\s,]+/.exec(lines[0] ?? '')?.[0] ?? '';
+  const ended = async () => {
+    child.kill('SIGTERM');
+    await once(output, 'close');
+    return lines.slice(1);
+  };
+  return { store, service, ended };
+}
+
+interface Coverage {
+  result: { url: string }[];
+}
+
+/** The files that `portal` loaded, as V8 lists them. */
+async function loadedBy(folder: string): Promise<string[]> {
+  const names = await readdir(folder);
+  const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
+  const urls = texts.flatMap((text) => (JSON.parse(text) as Coverage).result.map(({ url }) => url));
+  return urls.filter((url) => url.startsWith('file:')).map((url) => url.replace(/\?.*/, ''));
+}
+
+test('the command speaks to the service of PORTAL_SERVICE with PORTAL_TOKEN, and loads little for it', async () => {
+  const { store, service, ended } = await runningService();
+  const coverage = await temporaryFolder();
+  const from = await buildFixture();
+  const released = await runNode([PORTAL, 'release', 'mfe-cameras', '--from', from], {
+    PORTAL_SERVICE: service,
+    PORTAL_TOKEN: token,
+    PORTAL_WHO: 'somebody else',
+    NODE_V8_COVERAGE: coverage,
+  });
+  expect(released).toEqual({
+    code: 0,
+    stdout: 'Released mfe-cameras to 1.0.0, no fallback\n',
+    stderr: '',
+  });
+  expect((await store.ledger()).at(-1)).toMatchObject({ remote: 'mfe-cameras', who: 'cameras-ci' });
+  const heavy =
+    /delivery\/src\/(store\/(folder|s3|open-store)|release\/(release|build)\.|trial|headless|prerender|service\/|host|config)|node_modules\/(jsdom|@aws-sdk|ajv|jose|pino|prom-client)\//;
+  expect((await loadedBy(coverage)).filter((url) => heavy.test(url))).toEqual([]);
+
+  const refused = await runNode([PORTAL, 'disable', 'mfe-cameras', '--service', service], {
+    PORTAL_TOKEN: token,
+  });
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/cameras-ci may not switch remotes off and on\n[^]*PORTAL-307/),
+  });
+
+  // The store itself, where it is named: this is the machine of the service.
+  const status = await runNode([PORTAL, 'status', '--json', '--data', store.folder], {
+    PORTAL_SERVICE: service,
+  });
+  expect(JSON.parse(status.stdout)).toMatchObject([{ remote: HOST }, { live: '1.0.0' }]);
+
+  const log = await ended();
+  expect(log.join('\n')).not.toContain(token);
+  expect(log.map((line) => JSON.parse(line) as object)).toContainEqual(
+    expect.objectContaining({
+      route: '/v1/commands/disable',
+      status: 403,
+      who: 'cameras-ci',
+      code: 'PORTAL-307',
+    }),
+  );
+});
+
+/** The command with an environment, which reads what is typed. */
+const portalOf = (env: NodeJS.ProcessEnv) => (args: string[], input: string) => {
+  const child = spawn(process.execPath, [PORTAL, ...args], {
+    env: { PATH: process.env['PATH'], ...env },
+  });
+  child.stdin.end(input);
+  const out: string[] = [];
+  child.stdout.on('data', (text) => out.push(String(text)));
+  child.stderr.on('data', (text) => out.push(String(text)));
+  return once(child, 'close').then(([code]) => ({ code: code as number, out: out.join('') }));
+};
+
+test('portal login keeps a token that nobody else can read, for that service alone', async () => {
+  const { service } = await runningService();
+  const home = await temporaryFolder();
+  const portal = portalOf({ XDG_CONFIG_HOME: home, PORTAL_SERVICE: service });
+
+  expect(await portal(['status'], '')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('PORTAL-302'),
+  });
+  expect(await portal(['login'], 'portal_wrong')).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('PORTAL-303'),
+  });
+  expect(await readdir(home)).toEqual([]);
+
+  expect(await portal(['login'], `${token}\n`)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('as cameras-ci, of the team cameras: mfe-cameras'),
+  });
+  const file = join(home, 'portal/tokens.json');
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect((await stat(join(home, 'portal'))).mode & 0o777).toBe(0o700);
+  expect((await portal(['status'], '')).code).toBe(0);
+
+  const elsewhere = await portal(['status', '--service', 'http://127.0.0.1:9'], '');
+  expect(elsewhere.out).toContain('PORTAL-302');
+  expect((await portal(['logout'], '')).code).toBe(0);
+  expect((await portal(['status'], '')).out).toContain('PORTAL-302');
+});
+
+test('portal login of a pipeline keeps a session, for several commands', async () => {
+  const issuer = await localIssuer();
+  closeAfterwards(() => issuer.close());
+  const entry = { kind: 'other', url: issuer.origin, audience: 'releases' };
+  const { service } = await runningService({ issuers: { own: entry } }, [
+    { name: 'pipeline', issuer: 'own', claims: { sub: 'cameras' } },
+  ]);
+  const portal = portalOf({ XDG_CONFIG_HOME: await temporaryFolder(), PORTAL_SERVICE: service });
+  const own = await issuer.token({ aud: 'releases', sub: 'cameras' });
+  expect(await portal(['login'], own)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('as pipeline, of the team cameras'),
+  });
+  expect((await portal(['status'], '')).code).toBe(0);
+  expect((await portal(['check'], '')).code).toBe(0);
+});
+
+test('a new token is shown once, with what the policy has of it', async () => {
+  const { stdout } = await runNode([PORTAL, 'token', 'bills-ci']);
+  const [shown = ''] = stdout.split('\n');
+  expect(shown).toMatch(/^portal_[\w-]{43}$/);
+  const entry = JSON.parse(stdout.trimEnd().split('\n').at(-1) ?? '') as object;
+  expect(entry).toEqual({ name: 'bills-ci', sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+});
+
+test.each(['http://releases.example.com', 'releases.example.com', 'ftp://localhost'])(
+  'a token is not sent to %s',
+  async (service) => {
+    const { code, stderr } = await runNode([PORTAL, 'status'], {
+      PORTAL_SERVICE: service,
+      PORTAL_TOKEN: token,
+    });
+    expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL-153')]);
+  },
+);
+
+test('the service starts with a policy only', async () => {
+  const { code, stderr } = await runNode([ofPackage('bin/release-service.mjs')], { PORT: '0' });
+  expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL_POLICY names no file')]);
+});

@@ -1,0 +1,81 @@
+import type { BuildFrom } from '../release/build-source';
+import type { ChangeRequest } from '../release/change';
+import type { DiffRequest } from '../release/diff';
+import type { HaltRequest } from '../release/halt';
+import type { PruneRequest } from '../release/prune';
+import type { ReleaseRequest } from '../release/release';
+import type { RollbackRequest } from '../release/rollback';
+import type { RolloutRequest } from '../release/rollout';
+import type { Store } from '../store/store';
+
+interface CheckRequest {
+  /** The remote of the build; all that is served when left out. */
+  remote?: string | undefined;
+  from: BuildFrom;
+}
+
+/** All that is asked of a store and done to it, whoever asks. Each loads only what it does itself. */
+const COMMANDS = {
+  status: async (store: Store, _request: object) =>
+    (await import('../release/status')).status(store),
+
+  history: async (store: Store, request: { remote?: string | undefined }) =>
+    (await import('../release/status')).history(store, request),
+
+  check: async (store: Store, { remote, from }: CheckRequest) => {
+    const { checkBuild, checkLive } = await import('../release/check');
+    return remote === undefined ? checkLive(store) : checkBuild(store, { remote, from });
+  },
+
+  diff: async (store: Store, request: DiffRequest) =>
+    (await import('../release/diff')).diff(store, request),
+
+  release: async (store: Store, request: ReleaseRequest) =>
+    (await import('../release/release')).release(store, request),
+
+  rollout: async (store: Store, request: RolloutRequest) =>
+    (await import('../release/rollout')).rollout(store, request),
+
+  promote: async (store: Store, request: ChangeRequest) =>
+    (await import('../release/rollout')).promote(store, request),
+
+  rollback: async (store: Store, request: RollbackRequest) =>
+    (await import('../release/rollback')).rollback(store, request),
+
+  disable: async (store: Store, request: ChangeRequest) =>
+    (await import('../release/switch-off')).disable(store, request),
+
+  enable: async (store: Store, request: ChangeRequest) =>
+    (await import('../release/switch-off')).enable(store, request),
+
+  halt: async (store: Store, request: HaltRequest) =>
+    (await import('../release/halt')).halt(store, request),
+
+  prune: async (store: Store, request: PruneRequest) =>
+    (await import('../release/prune')).prune(store, request),
+
+  rebuild: async (store: Store, request: { write: boolean }) =>
+    (await import('../release/rebuild')).rebuild(store, request),
+};
+
+type Commands = typeof COMMANDS;
+
+export type CommandName = keyof Commands;
+export type RequestOf<Name extends CommandName> = Parameters<Commands[Name]>[1];
+export type AnswerOf<Name extends CommandName> = Awaited<ReturnType<Commands[Name]>>;
+
+export const COMMAND_NAMES = Object.keys(COMMANDS) as CommandName[];
+
+/** Asks for a command: of a store on this machine, or of a release service. */
+export type Ask = <Name extends CommandName>(
+  name: Name,
+  request: RequestOf<Name>,
+) => Promise<AnswerOf<Name>>;
+
+/** Carries commands out on a store. */
+export const askStore =
+  (store: Store): Ask =>
+  (name, request) => {
+    const command = COMMANDS[name] as (store: Store, request: unknown) => Promise<never>;
+    return command(store, request);
+  };

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DeliveryError, fault, isFaultName } from '../faults';
+import { SESSION } from './addresses';
+
+/** A release service, and who asks. */
+export interface ServiceAccess {
+  /** `https://releases.example.com`, with any path before the calls. */
+  service: string;
+  token: string;
+  /** Milliseconds before each further try of a call that got no answer. */
+  pauses?: readonly number[];
+}
+
+export interface Call {
+  method: 'GET' | 'HEAD' | 'PUT' | 'POST';
+  /** Below the service's address. */
+  path: string;
+  body?: Buffer<ArrayBuffer> | string;
+  headers?: Record<string, string>;
+}
+
+/** Settles with the JSON of an answer; for a HEAD with whether it is there. */
+export type CallService = (call: Call) => Promise<unknown>;
+
+const PAUSES = [500, 1000, 2000];
+
+/** Pipelines bring JSON Web Tokens, of three parts. */
+const isOfPipeline = (token: string): boolean => token.split('.').length === 3;
+
+/**
+ * Calls a release service. A call that got no answer is repeated: each call of the service may be.
+ * @throws what the service refuses, as the fault it is; ServiceAway
+ */
+export function callingService({ service, token, pauses = PAUSES }: ServiceAccess): CallService {
+  const calling =
+    (bearer: string): CallService =>
+    async (call) => {
+      for (const wait of pauses) {
+        try {
+          return await once(service, bearer, call);
+        } catch (error) {
+          if (!(error instanceof NoAnswer)) throw error;
+          await pause(wait);
+        }
+      }
+      return once(service, bearer, call).catch(sayAway(service));
+    };
+  if (!isOfPipeline(token)) return calling(token);
+
+  let session: Promise<CallService> | undefined;
+  return async (call) => (await (session ??= beginSession({ service, token }).then(calling)))(call);
+}
+
+/** The token of a session, for a pipeline's, which counts once; any other stays as it is. */
+export async function beginSession({ service, token }: ServiceAccess): Promise<string> {
+  if (!isOfPipeline(token)) return token;
+  const call = { method: 'POST', path: SESSION } as const;
+  const session = await once(service, token, call).catch(sayAway(service));
+  return (session as { token: string }).token;
+}
+
+/** Why no answer came. */
+class NoAnswer extends Error {}
+
+const sayAway =
+  (service: string) =>
+  (error: unknown): never => {
+    if (error instanceof NoAnswer) throw fault('ServiceAway', { service, problem: error.message });
+    throw error;
+  };
+
+async function once(
+  service: string,
+  bearer: string,
+  { method, path, body, headers }: Call,
+): Promise<unknown> {
+  const { status, text } = await answerOf(new URL(path, `${service}/`), {
+    method,
+    headers: { ...headers, authorization: `Bearer ${bearer}` },
+    // A token goes nowhere else.
+    redirect: 'error',
+    ...(body !== undefined && { body }),
+  });
+  if (method === 'HEAD') return status === 200;
+  const { data, error } = parsed(text);
+  if (error) throw refusalOf(service, error);
+  if (data !== undefined) return data;
+  const problem = `what answers there (${status}) is no release service`;
+  throw fault('ServiceAway', { service, problem });
+}
+
+/** @throws NoAnswer */
+async function answerOf(
+  address: URL,
+  init: RequestInit,
+): Promise<{ status: number; text: string }> {
+  try {
+    const response = await fetch(address, init);
+    return { status: response.status, text: await response.text() };
+  } catch (error) {
+    throw new NoAnswer(reasonOf(error));
+  }
+}
+
+/** `fetch` says what went wrong in the cause. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || String(error.cause) : error.message;
+};
+
+interface Envelope {
+  data?: unknown;
+  error?: Partial<DeliveryError>;
+}
+
+/** Nothing where it is no answer of a service. */
+function parsed(text: string): Envelope {
+  try {
+    return (JSON.parse(text) ?? {}) as Envelope;
+  } catch {
+    return {};
+  }
+}
+
+/** A refusal as this version of the command knows it. */
+function refusalOf(service: string, error: NonNullable<Envelope['error']>): DeliveryError {
+  const { name = '', message = '' } = error;
+  if (!isFaultName(name)) return fault('ServiceAway', { service, problem: message });
+  return revived({ ...error, name });
+}
+
+/** A fault that was sent as JSON. */
+export const revived = ({ name, message, hint }: Partial<DeliveryError>): DeliveryError =>
+  new DeliveryError(name as DeliveryError['name'], {
+    message: message ?? '',
+    ...(hint != null && { hint }),
+  });

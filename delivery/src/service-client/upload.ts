@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import pMap from 'p-map';
+import { fault } from '../faults';
+import { ifThere } from '../store/file-errors';
+import { integrityOf } from '../store/integrity';
+import { type Purpose, buildPath, filePath } from './addresses';
+import type { CallService } from './call-service';
+
+const AT_ONCE = 6;
+
+export interface UploadOptions {
+  call: CallService;
+  /** The folder of the build output. */
+  from: string;
+  purpose: Purpose;
+  /** Told after each file how far the upload is. */
+  onProgress?: ((done: number, all: number) => void) | undefined;
+}
+
+/**
+ * Sends what a release service lacks of a build, and returns how the service calls the build. Its `remote.json` goes
+ * first: what is refused for it is refused before any other file is sent.
+ * @throws BuildMissing, FileMissing, FileDamaged, and what the service refuses
+ */
+export async function uploadBuild({
+  call,
+  from,
+  purpose,
+  onProgress,
+}: UploadOptions): Promise<string> {
+  const manifest = await ifThere(readFile(join(from, 'remote.json')));
+  if (manifest === null) throw fault('BuildMissing', { from });
+  const build = createHash('sha256').update(manifest).digest('hex');
+  await call({ method: 'PUT', path: `${buildPath(build)}?for=${purpose}`, body: manifest });
+
+  // The service has checked its shape.
+  const { files } = JSON.parse(manifest.toString('utf8')) as { files: Record<string, string> };
+  const distinct = [...new Map(Object.entries(files).map(([path, hash]) => [hash, path]))];
+  let done = 0;
+  await pMap(
+    distinct,
+    async ([hash, path]) => {
+      const address = filePath(build, hash);
+      if (!(await call({ method: 'HEAD', path: address }))) {
+        const body = await readWhole(from, path, hash);
+        await call({ method: 'PUT', path: address, body });
+      }
+      onProgress?.((done += 1), distinct.length);
+    },
+    { concurrency: AT_ONCE },
+  );
+  return build;
+}
+
+async function readWhole(from: string, file: string, hash: string): Promise<Buffer<ArrayBuffer>> {
+  const contents = await ifThere(readFile(join(from, file)));
+  if (contents === null) throw fault('FileMissing', { from, file });
+  if (integrityOf(contents) !== hash) throw fault('FileDamaged', { from, file });
+  return contents;
+}

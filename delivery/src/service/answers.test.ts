@@ -1,0 +1,23 @@
+import { cleanUp, serverFixture } from '../testing/portal-fixture';
+import { fault } from '../faults';
+import { type Given, givenBy, sendWhenGiven } from './answers';
+
+afterEach(cleanUp);
+
+test('a long answer shows that it goes on, and a refusal in it is one', async () => {
+  let resolve: (given: Given) => void = () => undefined;
+  const promise = new Promise<Given>((settle) => (resolve = settle));
+  const service = await serverFixture((request, response) => {
+    void sendWhenGiven(request, response, promise, 1);
+  });
+  const { status, body } = await fetch(service);
+  const chunks: string[] = [];
+  for await (const chunk of body ?? []) {
+    chunks.push(Buffer.from(chunk as Uint8Array).toString());
+    // It is decided only after a sign of life came.
+    resolve(await givenBy(() => Promise.reject(fault('NoCanary', { remote: 'mfe-cameras' }))));
+  }
+  expect(status).toBe(200);
+  expect(chunks[0]).toMatch(/^\n+$/);
+  expect(JSON.parse(chunks.join(''))).toMatchObject({ error: { code: 'PORTAL-137' } });
+});

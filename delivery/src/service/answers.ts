@@ -1,0 +1,92 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { FaultName } from '../fault-codes';
+import { DeliveryError } from '../faults';
+import { Refusal, refusalOf } from '../operations/refusal';
+
+/** An answer, whether or not it is a refusal. */
+export interface Given {
+  status: number;
+  body: object;
+}
+
+/** Of faults that are about the caller, or about what the service needs. Others are about what was asked. */
+const STATUS: Partial<Record<FaultName, number>> = {
+  TokenMissing: 401,
+  TokenRefused: 401,
+  PipelineRefused: 401,
+  NotGranted: 403,
+  RemoteOfOthers: 403,
+  RouteOfOthers: 403,
+  SlotOfOthers: 403,
+  OriginNotListed: 403,
+  UploadRefused: 422,
+  IssuerAway: 503,
+  PolicyInvalid: 503,
+  DiskFull: 507,
+};
+
+/** How an error is answered. @throws one that is none that a caller should read */
+export function refusedAs(error: unknown): Given & { headers?: Record<string, string> } {
+  if (error instanceof DeliveryError) {
+    const status = STATUS[error.name] ?? refusalOf(error)?.status ?? 409;
+    return { status, body: { error } };
+  }
+  if (error instanceof Refusal) {
+    const { status, message, headers } = error;
+    return { status, headers, body: { error: { message } } };
+  }
+  throw error;
+}
+
+/** What came of some work; a refusal is an answer, too. */
+export async function givenBy(work: () => Promise<unknown>): Promise<Given> {
+  try {
+    return { status: 200, body: { data: (await work()) ?? null } };
+  } catch (error) {
+    const { status, body } = refusedAs(error);
+    return { status, body };
+  }
+}
+
+const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' };
+
+export function send(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { status, body, headers = {} }: Given & { headers?: Record<string, string> },
+): void {
+  const text = JSON.stringify(body);
+  // What a refused request still sends is read and forgotten, so that its sender reads the refusal.
+  if (!request.complete) request.resume();
+  response.writeHead(status, {
+    ...HEADERS,
+    'content-length': Buffer.byteLength(text),
+    ...headers,
+  });
+  response.end(request.method === 'HEAD' ? undefined : text);
+}
+
+/**
+ * Sends an answer once there is one. Until then white space, which JSON may begin with, tells proxies and the client
+ * every so many milliseconds that the work goes on; the status is 200 then, and the body alone says what came of it.
+ */
+export async function sendWhenGiven(
+  request: IncomingMessage,
+  response: ServerResponse,
+  work: Promise<Given>,
+  every: number,
+): Promise<void> {
+  const beat = setInterval(() => {
+    // Its status is all that it says.
+    if (request.method === 'HEAD') return;
+    if (!response.headersSent) response.writeHead(200, HEADERS);
+    response.write('\n');
+  }, every);
+  try {
+    const given = await work;
+    if (response.headersSent) response.end(JSON.stringify(given.body));
+    else send(request, response, given);
+  } finally {
+    clearInterval(beat);
+  }
+}

@@ -1,0 +1,178 @@
+import { type BuiltManifest, type RouteDeclaration, routeKey } from '@portal/shared/contract';
+import type { CommandName } from '../commands/commands';
+import { fault } from '../faults';
+import type { Grant, Policy } from './policy';
+
+/** Whose token it is. */
+export interface Identity {
+  /** For the ledger. */
+  name: string;
+  /** Null: operations, who may do everything. */
+  team: string | null;
+  may: readonly Grant[];
+}
+
+/** What a command takes; to look takes a token and no more. */
+const NEEDS: Readonly<Record<CommandName, Grant | null>> = {
+  status: null,
+  history: null,
+  check: null,
+  diff: null,
+  release: 'release',
+  rollout: 'rollout',
+  promote: 'rollout',
+  rollback: 'rollback',
+  halt: 'rollback',
+  disable: 'switch',
+  enable: 'switch',
+  prune: 'maintain',
+  rebuild: 'maintain',
+};
+
+/** Whether a command may change something. */
+export const isChange = (command: CommandName): boolean => NEEDS[command] !== null;
+
+const WORDS: Readonly<Record<Grant, string>> = {
+  release: 'release versions',
+  rollout: 'decide how many subscribers get a version',
+  rollback: 'roll back',
+  switch: 'switch remotes off and on',
+  untried: 'release without a trial',
+  maintain: 'change the whole store',
+};
+
+interface Wish {
+  remote?: string | undefined;
+  traffic?: number | undefined;
+  untried?: boolean | undefined;
+}
+
+/**
+ * Whether somebody may have a command carried out, on their remote.
+ * @throws NotGranted, RemoteOfOthers
+ */
+export function requireGranted(
+  policy: Policy,
+  who: Identity,
+  command: CommandName,
+  { remote, traffic, untried }: Wish,
+): void {
+  const need = NEEDS[command];
+  if (need === null) return;
+  requireGrant(who, need);
+  // A version for all is more than a canary.
+  if (command === 'release' && traffic === undefined) requireGrant(who, 'rollout');
+  if (untried) requireGrant(who, 'untried');
+  if (remote !== undefined) requireOwner(policy, who, remote);
+}
+
+function requireGrant({ name, may }: Identity, grant: Grant): void {
+  if (!may.includes(grant)) throw fault('NotGranted', { who: name, action: WORDS[grant] });
+}
+
+/** @throws RemoteOfOthers */
+function requireOwner({ teams }: Policy, { name, team }: Identity, remote: string): void {
+  if (team === null) return;
+  const owner = Object.keys(teams).find((one) => teams[one]?.remotes.includes(remote));
+  if (owner === team) return;
+  throw fault('RemoteOfOthers', {
+    who: name,
+    remote,
+    owner: owner === undefined ? 'no team of the policy' : `the team ${owner}`,
+  });
+}
+
+/**
+ * Whether a build is the token holder's to upload, and keeps to what its team owns.
+ * @throws NotGranted, RemoteOfOthers, RouteOfOthers, SlotOfOthers
+ */
+export function requireOwnBuild(policy: Policy, who: Identity, manifest: BuiltManifest): void {
+  const { team } = who;
+  const { name: remote, routes, slots } = manifest;
+  requireGrant(who, 'release');
+  requireOwner(policy, who, remote);
+  if (team === null) return;
+  for (const route of routes) {
+    const taken = takenFrom(policy, team, 'routes', {
+      concerns: (owned) => reaches(route, owned),
+      isWithin: (owned) => isBelow(route, owned),
+      isPart: (mine, theirs) => mine.startsWith('*') || mine.startsWith(`${theirs}/`),
+    });
+    if (taken) throw fault('RouteOfOthers', { remote, route: routeKey(route), ...taken });
+  }
+  for (const { slot } of slots) {
+    const taken = takenFrom(policy, team, 'slots', {
+      concerns: (owned) => isAmong(slot, owned),
+      isWithin: (owned) => isAmong(slot, owned),
+      isPart: (mine, theirs) => stem(mine).startsWith(stem(theirs)),
+    });
+    if (taken) throw fault('SlotOfOthers', { remote, slot, owner: taken.owner });
+  }
+}
+
+interface Claim {
+  /** Whether what is declared touches what somebody owns, or is wholly within it. */
+  concerns: (owned: string) => boolean;
+  isWithin: (owned: string) => boolean;
+  /** Whether one that is owned is a part of another. */
+  isPart: (mine: string, theirs: string) => boolean;
+}
+
+/** What another team owns of that kind and is claimed, unless the own team owns the part that is claimed. */
+function takenFrom(
+  { teams }: Policy,
+  team: string,
+  kind: 'routes' | 'slots',
+  { concerns, isWithin, isPart }: Claim,
+): { owned: string; owner: string } | null {
+  const own = (teams[team]?.[kind] ?? []).filter(isWithin);
+  for (const [name, entry] of Object.entries(teams)) {
+    if (name === team) continue;
+    const owned = entry[kind]?.find(
+      (theirs) => concerns(theirs) && !own.some((mine) => isPart(mine, theirs)),
+    );
+    if (owned !== undefined) return { owned, owner: `the team ${name}` };
+  }
+  return null;
+}
+
+const stem = (owned: string): string => owned.replace(/\*$/, '');
+
+const isAmong = (slot: string, owned: string): boolean =>
+  owned.endsWith('*') ? slot.startsWith(stem(owned)) : slot === owned;
+
+const segmentsOf = (path: string): string[] => path.split('/').filter((segment) => segment !== '');
+
+/** The word of `*word*`, which is owned in every address. */
+const wordIn = (owned: string): string | undefined => /^\*(.+)\*$/.exec(owned)?.[1];
+
+/** Whether some address that a route answers to is below what is owned. */
+function reaches(route: RouteDeclaration, owned: string): boolean {
+  const word = wordIn(owned);
+  // It takes its word out of every address.
+  if (route.path === undefined) return word === undefined || word === route.pathContains;
+  const segments = segmentsOf(route.path);
+  if (word !== undefined) return segments.includes(word);
+  // The home is one page, and not all that there is.
+  if (owned === '/') return segments.every((segment) => segment.endsWith('?'));
+  return begins(segments, segmentsOf(owned), (segment) => segment.startsWith(':'));
+}
+
+/** Whether every address that a route answers to is below what is owned. */
+function isBelow(route: RouteDeclaration, owned: string): boolean {
+  const word = wordIn(owned);
+  if (route.path === undefined || word !== undefined) return word === route.pathContains;
+  if (owned === '/') return segmentsOf(route.path).length === 0;
+  return begins(segmentsOf(route.path), segmentsOf(owned), () => false);
+}
+
+const begins = (
+  segments: readonly string[],
+  prefix: readonly string[],
+  standsFor: (segment: string) => boolean,
+): boolean =>
+  segments.length >= prefix.length &&
+  prefix.every((wanted, index) => {
+    const segment = segments[index] ?? '';
+    return segment === wanted || standsFor(segment);
+  });

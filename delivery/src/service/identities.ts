@@ -1,0 +1,57 @@
+import { fault } from '../faults';
+import type { Identity } from './authority';
+import { createPipelines } from './pipelines';
+import { type Policy, credentialsOf, grantsOf } from './policy';
+import type { Records } from './records';
+import { TOKEN_PREFIX, createToken, hashOf } from './token';
+
+export interface IdentitiesOptions {
+  sessions: Records<Identity>;
+  usedTokens: Records<null>;
+}
+
+/** Milliseconds: as long as a release may take. */
+const SESSION = 30 * 60_000;
+
+/** Knows who asks, by the token of the `Authorization` header. */
+export function createIdentities({ sessions, usedTokens }: IdentitiesOptions) {
+  const identifyPipeline = createPipelines(usedTokens);
+
+  return {
+    /** Whose token it is. @throws TokenRefused */
+    async require(policy: Policy, token: string): Promise<Identity> {
+      const known = ofStaticToken(policy, token);
+      if (known) return known;
+      const session = await sessions.find(token);
+      // The policy may have changed since it began.
+      if (session) return { ...session, may: grantsOf(policy, session.team, session.may) };
+      throw fault('TokenRefused', {
+        problem: token.startsWith(TOKEN_PREFIX)
+          ? 'it is not known, or it has ended'
+          : 'it is none of this service',
+      });
+    },
+
+    /** Begins a session for a pipeline, whose own token counts once. @throws PipelineRefused, IssuerAway */
+    async begin(policy: Policy, token: string): Promise<{ token: string; identity: Identity }> {
+      const identity = await identifyPipeline(policy, token);
+      const session = createToken().token;
+      await sessions.add(session, identity, Date.now() + SESSION);
+      return { token: session, identity };
+    },
+  };
+}
+
+function ofStaticToken(policy: Policy, token: string): Identity | null {
+  const hash = hashOf(token);
+  for (const { team, credentials } of credentialsOf(policy)) {
+    for (const { name, sha256, until, may } of credentials.tokens ?? []) {
+      if (sha256 !== hash) continue;
+      if (until !== undefined && Date.parse(until) <= Date.now()) {
+        throw fault('TokenRefused', { problem: `it ended at ${until}` });
+      }
+      return { name, team, may: grantsOf(policy, team, may) };
+    }
+  }
+  return null;
+}

@@ -1,0 +1,166 @@
+import { type LocalIssuer, localIssuer } from '@portal/api/testing/local-issuer';
+import { HOST } from '@portal/shared/contract';
+import { generateKeyPair } from 'jose';
+import { buildFixture } from '../testing/build-fixture';
+import { cleanUp, releaseFixture } from '../testing/portal-fixture';
+import { CAMERAS, serviceFixture } from '../testing/service-fixture';
+import type { IssuerEntry } from './policy';
+
+jest.setTimeout(60_000);
+
+let issuer: LocalIssuer;
+beforeAll(async () => {
+  issuer = await localIssuer();
+});
+afterAll(() => issuer.close());
+afterEach(cleanUp);
+
+const AUDIENCE = 'https://releases.example.com';
+
+/** What the runners of a hosting put into a token. */
+const CLAIMS = {
+  github: {
+    repository: 'provider/mfe-cameras',
+    repository_id: '74',
+    repository_owner: 'provider',
+    repository_owner_id: '65',
+    ref: 'refs/heads/main',
+    event_name: 'push',
+    actor: 'asha',
+  },
+  gitlab: {
+    project_path: 'provider/mfe-cameras',
+    project_id: '22',
+    job_project_id: '22',
+    ref: 'main',
+    ref_type: 'branch',
+    ref_protected: 'true',
+    pipeline_source: 'push',
+    user_login: 'asha',
+  },
+};
+
+const BOUND = {
+  github: { repository_id: '74', repository_owner_id: '65', ref: 'refs/heads/main' },
+  gitlab: { project_id: '22', job_project_id: '22' },
+};
+
+/** A service that lets the pipeline of the cameras in, and the issuer of its tokens. */
+async function portal(kind: 'github' | 'gitlab' = 'github', changes: Partial<IssuerEntry> = {}) {
+  const person = kind === 'github' ? 'actor' : 'user_login';
+  const fixture = await serviceFixture({
+    issuers: { [kind]: { url: issuer.origin, audience: AUDIENCE, kind, person, ...changes } },
+    teams: {
+      cameras: {
+        ...CAMERAS,
+        pipelines: [
+          { name: 'cameras-ci', issuer: kind, claims: BOUND[kind], may: ['release', 'rollout'] },
+        ],
+      },
+    },
+  });
+  const token = (claims: object = {}, signing?: Parameters<LocalIssuer['token']>[1]) =>
+    issuer.token({ aud: AUDIENCE, ...CLAIMS[kind], ...claims }, signing);
+  return { ...fixture, token };
+}
+
+test.each(['github', 'gitlab'] as const)(
+  'a pipeline of %s releases its remote with its own token, and the ledger names it',
+  async (kind) => {
+    const { ask, token, store } = await portal(kind);
+    await releaseFixture(store, { name: HOST });
+    const from = await buildFixture();
+    const asPipeline = ask(await token());
+    await asPipeline('release', { remote: 'mfe-cameras', who: '', from });
+    expect((await store.ledger()).at(-1)).toMatchObject({
+      remote: 'mfe-cameras',
+      who: 'cameras-ci for asha',
+    });
+    // The pipeline may less than its team.
+    await expect(asPipeline('rollback', { remote: 'mfe-cameras', who: '' })).rejects.toMatchObject({
+      name: 'NotGranted',
+    });
+    const other = await buildFixture({ name: 'mfe-bills' });
+    await expect(
+      ask(await token())('release', { remote: 'mfe-bills', who: '', from: other }),
+    ).rejects.toMatchObject({ name: 'RemoteOfOthers' });
+  },
+);
+
+const now = () => Math.floor(Date.now() / 1000);
+
+test.each([
+  ['for another audience', 'github', { aud: 'https://elsewhere.example' }, 'not made for'],
+  [
+    'of another issuer',
+    'github',
+    { iss: 'https://elsewhere.example' },
+    'which the policy does not have',
+  ],
+  ['that has expired', 'github', { iat: now() - 900, exp: now() - 600 }, 'has expired'],
+  ['that is too old', 'github', { iat: now() - 8000, exp: now() + 600 }, 'has expired'],
+  ['without an id', 'github', { jti: undefined }, 'has no jti'],
+  ['of another repository', 'github', { repository_id: '75' }, 'no pipeline of the policy'],
+  ['of another owner', 'github', { repository_owner_id: '66' }, 'no pipeline of the policy'],
+  ['of another branch', 'github', { ref: 'refs/heads/other' }, 'no pipeline of the policy'],
+  [
+    'for a pull request',
+    'github',
+    { event_name: 'pull_request_target' },
+    'event_name pull_request',
+  ],
+  ['of another project', 'gitlab', { project_id: '23' }, 'no pipeline of the policy'],
+  ['of a fork', 'gitlab', { job_project_id: '99' }, 'no pipeline of the policy'],
+  ['of a GitLab before it names forks', 'gitlab', { job_project_id: undefined }, 'no pipeline'],
+  ['for a merge request', 'gitlab', { pipeline_source: 'merge_request_event' }, 'merge_request'],
+  ['of a branch without protection', 'gitlab', { ref_protected: 'false' }, 'ref_protected is not'],
+] as const)('a token %s is refused', async (_, kind, claims, problem) => {
+  const { ask, token } = await portal(kind);
+  await expect(ask(await token(claims))('status', {})).rejects.toMatchObject({
+    name: 'PipelineRefused',
+    message: expect.stringContaining(problem),
+  });
+});
+
+test('a token counts once', async () => {
+  const { ask, token } = await portal();
+  const one = await token();
+  expect(await ask(one)('status', {})).toEqual([]);
+  await expect(ask(one)('status', {})).rejects.toMatchObject({
+    name: 'PipelineRefused',
+    message: expect.stringContaining('used already'),
+  });
+});
+
+test('a token that somebody else signed is refused', async () => {
+  const { ask, token } = await portal();
+  const { privateKey } = await generateKeyPair('RS256');
+  const forged = await token({}, { key: privateKey });
+  const byText = await token({}, { alg: 'HS256', key: new TextEncoder().encode('x'.repeat(32)) });
+  for (const one of [forged, byText, await token({}, { kid: 'unknown' }), 'a.b.c']) {
+    await expect(ask(one)('status', {})).rejects.toMatchObject({ name: 'PipelineRefused' });
+  }
+});
+
+test('a refused token may be tried again once the policy has it', async () => {
+  const { ask, token, writePolicy } = await portal();
+  const one = await token({ ref: 'refs/tags/v1' });
+  await expect(ask(one)('status', {})).rejects.toMatchObject({ name: 'PipelineRefused' });
+  const claims = { ...BOUND.github, ref: ['refs/heads/main', 'refs/tags/v1'] };
+  await writePolicy({
+    issuers: { github: { url: issuer.origin, audience: AUDIENCE, kind: 'github' } },
+    teams: { cameras: { ...CAMERAS, pipelines: [{ name: 'ci', issuer: 'github', claims }] } },
+  });
+  expect(await ask(one)('status', {})).toEqual([]);
+});
+
+test('an issuer that does not answer is named, and no fault of the token', async () => {
+  const url = 'http://127.0.0.1:9';
+  const { ask, token } = await portal('github', { url });
+  const one = await token({ iss: url });
+  await expect(ask(one)('status', {})).rejects.toMatchObject({
+    name: 'IssuerAway',
+    code: 'PORTAL-305',
+    message: expect.stringContaining(url),
+  });
+});

@@ -1,0 +1,166 @@
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
+import { fault } from '../faults';
+import type { Identity } from './authority';
+import { ISSUER_KINDS, type IssuerEntry, type Policy, credentialsOf, grantsOf } from './policy';
+import type { Records } from './records';
+
+/** Public keys only: a key that signs as well as verifies is published by nobody. */
+const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
+
+/** Milliseconds in which an issuer has to answer. */
+const PATIENCE = 5_000;
+/** Milliseconds after which an issuer is asked again where it publishes its keys. */
+const DISCOVERY_LIFETIME = 3_600_000;
+/** In seconds: how far clocks may differ, and how old a token may be whatever its own end says. */
+const CLOCK_TOLERANCE = 5;
+const OLDEST = 3_600;
+
+type Keys = ReturnType<typeof createRemoteJWKSet>;
+
+const refused = (problem: string) => fault('PipelineRefused', { problem });
+
+/** Knows whose pipeline a token is, by the OpenID Connect issuers of a policy. */
+export function createPipelines(used: Records<null>) {
+  const keysOf = keysOfIssuers();
+
+  /** @throws PipelineRefused, with what is wrong; IssuerAway */
+  return async function identify(policy: Policy, token: string): Promise<Identity> {
+    const [key, issuer] = issuerOf(policy, token);
+    const claims = await verified(token, issuer, await keysOf(issuer.url));
+    const identity = boundBy(policy, key, issuer, claims);
+    const until = ((claims.exp ?? 0) + CLOCK_TOLERANCE) * 1000;
+    if (!(await used.add(`${issuer.url} ${claims.jti}`, null, until))) {
+      throw refused('its token was used already, and each counts once');
+    }
+    return identity;
+  };
+}
+
+/** The issuer that a token says it is from. Nothing of the token is believed yet. */
+function issuerOf({ issuers = {} }: Policy, token: string): [key: string, issuer: IssuerEntry] {
+  let said: string | undefined;
+  try {
+    said = decodeJwt(token).iss;
+  } catch {
+    throw refused('its token cannot be read');
+  }
+  const found = Object.entries(issuers).find(([, { url }]) => url === said);
+  if (found) return found;
+  throw refused(`its token is from ${said ?? 'no issuer'}, which the policy does not have`);
+}
+
+async function verified(token: string, issuer: IssuerEntry, keys: Keys): Promise<JWTPayload> {
+  try {
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ALGORITHMS,
+      issuer: issuer.url,
+      audience: issuer.audience,
+      requiredClaims: ['exp', 'iat', 'jti'],
+      maxTokenAge: OLDEST,
+      clockTolerance: CLOCK_TOLERANCE,
+    });
+    return payload;
+  } catch (error) {
+    throw about(error, issuer);
+  }
+}
+
+function about(error: unknown, { url: issuer, audience }: IssuerEntry): Error {
+  if (error instanceof errors.JWTExpired) return refused('its token has expired');
+  if (error instanceof errors.JWTClaimValidationFailed) {
+    const { claim, reason } = error;
+    if (claim === 'aud') return refused(`its token is not made for ${audience}`);
+    return refused(
+      reason === 'missing' ? `its token has no ${claim}` : `its token's ${claim} is wrong`,
+    );
+  }
+  if (
+    error instanceof errors.JWSSignatureVerificationFailed ||
+    error instanceof errors.JWKSNoMatchingKey ||
+    error instanceof errors.JWKSMultipleMatchingKeys ||
+    error instanceof errors.JOSEAlgNotAllowed ||
+    error instanceof errors.JWSInvalid ||
+    error instanceof errors.JWTInvalid
+  ) {
+    return refused(`its token is not signed by ${issuer}`);
+  }
+  return fault('IssuerAway', { issuer, problem: reasonOf(error) });
+}
+
+/** Who of the policy has all these claims. */
+function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPayload): Identity {
+  const { refuses, demands } = ISSUER_KINDS[issuer.kind];
+  for (const [claim, values] of Object.entries(refuses)) {
+    const value = textOf(claims[claim]);
+    if (values.includes(value)) throw refused(`it runs for ${claim} ${value}`);
+  }
+  for (const [claim, value] of Object.entries(demands)) {
+    if (textOf(claims[claim]) !== value) throw refused(`its ${claim} is not ${value}`);
+  }
+  for (const { team, credentials } of credentialsOf(policy)) {
+    for (const { name, issuer: from, claims: wanted, may } of credentials.pipelines ?? []) {
+      if (from !== key || !hasAll(claims, wanted)) continue;
+      const person = issuer.person === undefined ? '' : textOf(claims[issuer.person]);
+      // It is printed in terminals, which nothing in it may command.
+      const told = person.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 64);
+      return {
+        name: told === '' ? name : `${name} for ${told}`,
+        team,
+        may: grantsOf(policy, team, may),
+      };
+    }
+  }
+  throw refused('its claims are those of no pipeline of the policy');
+}
+
+const hasAll = (claims: JWTPayload, wanted: Record<string, string | string[]>): boolean =>
+  Object.entries(wanted).every(([claim, value]) =>
+    [value].flat().includes(textOf(Object.hasOwn(claims, claim) ? claims[claim] : undefined)),
+  );
+
+/** Issuers write numbers and truth values as strings, or as what they are. */
+const textOf = (claim: unknown): string =>
+  typeof claim === 'string' || typeof claim === 'number' || typeof claim === 'boolean'
+    ? String(claim)
+    : '';
+
+/** The keys that issuers publish, kept for a while. */
+function keysOfIssuers(): (issuer: string) => Promise<Keys> {
+  const known = new Map<string, { keys: Keys; until: number }>();
+  return async (issuer) => {
+    const kept = known.get(issuer);
+    if (kept && kept.until > Date.now()) return kept.keys;
+    const address = await keysAddressOf(issuer);
+    const keys = createRemoteJWKSet(address, { timeoutDuration: PATIENCE });
+    known.set(issuer, { keys, until: Date.now() + DISCOVERY_LIFETIME });
+    return keys;
+  };
+}
+
+/** Where an issuer says that its keys are, in its discovery document. @throws IssuerAway */
+async function keysAddressOf(issuer: string): Promise<URL> {
+  const away = (problem: string) => fault('IssuerAway', { issuer, problem });
+  const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;
+  let found: { issuer?: unknown; jwks_uri?: unknown };
+  try {
+    const response = await fetch(address, {
+      signal: AbortSignal.timeout(PATIENCE),
+      redirect: 'error',
+    });
+    if (!response.ok) throw new Error(`it answers ${response.status}`);
+    found = ((await response.json()) ?? {}) as typeof found;
+  } catch (error) {
+    throw away(reasonOf(error));
+  }
+  if (found.issuer !== issuer) throw away(`${address} is about another issuer`);
+  const keys = String(found.jwks_uri);
+  const isSafe = URL.canParse(keys) && new URL(keys).protocol === new URL(issuer).protocol;
+  if (!isSafe) throw away(`${address} names no address of keys`);
+  return new URL(keys);
+}
+
+/** `fetch` says what went wrong in the cause. */
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause instanceof Error ? error.cause.message || String(error.cause) : error.message;
+};

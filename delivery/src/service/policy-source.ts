@@ -1,0 +1,18 @@
+import { stat } from 'node:fs/promises';
+import { ifThere } from '../store/file-errors';
+import { type Policy, readPolicy } from './policy';
+
+/**
+ * The policy of a file as it is now: a token that was taken out opens nothing any more, without a restart. While the
+ * file is wrong, nobody gets in.
+ * @throws PolicyInvalid
+ */
+export function createPolicySource(file: string): () => Promise<Policy> {
+  let read: { mark: string; policy: Promise<Policy> } | undefined;
+  return async () => {
+    const found = await ifThere(stat(file, { bigint: true }));
+    const mark = found ? `${found.ino} ${found.mtimeNs} ${found.size}` : '';
+    if (read?.mark !== mark) read = { mark, policy: readPolicy(file) };
+    return read.policy;
+  };
+}

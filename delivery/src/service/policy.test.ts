@@ -1,0 +1,78 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
+import { readPolicy } from './policy';
+
+afterEach(removeTemporaryFolders);
+
+async function policyFile(contents: string): Promise<string> {
+  const file = join(await temporaryFolder(), 'policy.json');
+  await writeFile(file, contents);
+  return file;
+}
+
+const team = { remotes: ['mfe-cameras'], may: ['release'] };
+const sha256 = 'a'.repeat(64);
+const github = {
+  url: 'https://token.actions.githubusercontent.com',
+  audience: 'us',
+  kind: 'github',
+};
+const pipeline = (claims: object) => ({
+  ...team,
+  pipelines: [{ name: 'ci', issuer: 'github', claims }],
+});
+
+test('a policy names teams, what they own and what they may', async () => {
+  const policy = {
+    issuers: { github },
+    ops: { tokens: [{ name: 'olga', sha256 }] },
+    teams: { cameras: pipeline({ repository_id: '1', repository_owner_id: '2' }) },
+  };
+  expect(await readPolicy(await policyFile(JSON.stringify(policy)))).toEqual(policy);
+});
+
+test.each([
+  ['{', 'is not JSON'],
+  ['{}', "at / must have required property 'teams'"],
+  [{ teams: {}, team: {} }, "at / knows no 'team'"],
+  [{ teams: { cameras: { ...team, may: ['maintain'] } } }, 'at /teams/cameras/may/0 must be equal'],
+  [
+    { teams: { cameras: { ...team, tokens: [{ name: 'ci', sha256: 'portal_secret' }] } } },
+    'at /teams/cameras/tokens/0/sha256 must match',
+  ],
+  [
+    { teams: { cameras: team, bills: team } },
+    "at /teams/bills/remotes has 'mfe-cameras', which /teams/cameras/remotes has already",
+  ],
+  [
+    {
+      ops: {
+        tokens: [
+          { name: 'one', sha256 },
+          { name: 'two', sha256 },
+        ],
+      },
+      teams: {},
+    },
+    `at /ops/tokens has '${sha256}'`,
+  ],
+  [
+    { teams: { cameras: pipeline({ repository_id: '1' }) } },
+    "at /teams/cameras/pipelines/0/issuer names 'github', which is no issuer",
+  ],
+  [
+    { issuers: { github }, teams: { cameras: pipeline({ repository: 'a/b' }) } },
+    'at /teams/cameras/pipelines/0/claims must bind repository_id',
+  ],
+])('%j is refused: %s', async (policy, problem) => {
+  const text = typeof policy === 'string' ? policy : JSON.stringify(policy);
+  await expect(readPolicy(await policyFile(text))).rejects.toMatchObject({
+    name: 'PolicyInvalid',
+    message: expect.stringContaining(problem),
+  });
+});
+
+test('a policy that is not there is refused', async () => {
+  await expect(readPolicy('/nowhere/policy.json')).rejects.toThrow('is not there');
+});

@@ -1,0 +1,271 @@
+import { readFile } from 'node:fs/promises';
+import { Ajv } from 'ajv';
+import { fault } from '../faults';
+import { ifThere } from '../store/file-errors';
+
+/** What a team may be granted besides looking, for its own remotes. */
+const TEAM_GRANTS = ['release', 'rollout', 'rollback', 'switch', 'untried'] as const;
+/** What operations may do: all of that for every remote, and what concerns the whole store. */
+export const GRANTS = [...TEAM_GRANTS, 'maintain'] as const;
+export type Grant = (typeof GRANTS)[number];
+
+/** A static token, of which the service knows the hash alone. */
+export interface TokenEntry {
+  /** How the ledger names whoever has it. */
+  name: string;
+  sha256: string;
+  /** ISO 8601; without one it lasts until it is taken out. */
+  until?: string;
+  /** Less than its team may. */
+  may?: Grant[];
+}
+
+/** The pipelines whose tokens have these claims. */
+export interface PipelineEntry {
+  name: string;
+  /** A key of `issuers`. */
+  issuer: string;
+  /** Each claim has this value, or one of these. */
+  claims: Record<string, string | string[]>;
+  may?: Grant[];
+}
+
+export interface Credentials {
+  tokens?: TokenEntry[];
+  pipelines?: PipelineEntry[];
+}
+
+export interface TeamEntry extends Credentials {
+  remotes: string[];
+  /** Addresses that no other team's remote may reach, with all below them. */
+  routes?: string[];
+  /** Slots that no other team's remote may fill; one ends in `*` for all that begin so. */
+  slots?: string[];
+  may: Grant[];
+}
+
+export interface IssuerEntry {
+  /** The `iss` of its tokens. */
+  url: string;
+  /** Whom its tokens must be made for: a name of this service's own. */
+  audience: string;
+  /** Whose claims it has; what must be bound and what is refused follows from it. */
+  kind: 'github' | 'gitlab' | 'other';
+  /** The claim that names the person who began the pipeline, for the ledger. */
+  person?: string;
+}
+
+export interface Policy {
+  issuers?: Record<string, IssuerEntry>;
+  /** May do everything. */
+  ops?: Credentials;
+  teams: Record<string, TeamEntry>;
+  /** Where `--verify` may ask for public files. */
+  origins?: string[];
+}
+
+interface IssuerKind {
+  /** Claims that every pipeline of the policy must bind: what the repository is, not what it is called. */
+  binds: readonly string[];
+  /** Claims that no token may have with such a value. */
+  refuses: Readonly<Record<string, readonly string[]>>;
+  /** Claims that every token must have with this value. */
+  demands: Readonly<Record<string, string>>;
+}
+
+export const ISSUER_KINDS: Readonly<Record<IssuerEntry['kind'], IssuerKind>> = {
+  github: {
+    binds: ['repository_id', 'repository_owner_id'],
+    // Both run for what anybody proposes.
+    refuses: { event_name: ['pull_request', 'pull_request_target'] },
+    demands: {},
+  },
+  gitlab: {
+    // In a fork's merge request the job is the fork's.
+    binds: ['project_id', 'job_project_id'],
+    refuses: { pipeline_source: ['merge_request_event', 'external_pull_request_event'] },
+    demands: { ref_protected: 'true' },
+  },
+  other: { binds: [], refuses: {}, demands: {} },
+};
+
+const NAME = '^[A-Za-z0-9][A-Za-z0-9 ._@-]{0,63}$';
+
+const name = { type: 'string', pattern: NAME };
+const names = (pattern: string) => ({
+  type: 'array',
+  uniqueItems: true,
+  items: { type: 'string', pattern },
+});
+const grants = (all: readonly Grant[]) => ({
+  type: 'array',
+  uniqueItems: true,
+  items: { enum: all },
+});
+const url = { type: 'string', pattern: '^https?://[^?#\\s]+$' };
+
+const object = (properties: Record<string, object>, required: string[] = []) => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+});
+
+const record = (of: object) => ({
+  type: 'object',
+  propertyNames: { pattern: NAME },
+  additionalProperties: of,
+});
+
+const claimValue = { type: 'string', minLength: 1 };
+
+const credentials = {
+  tokens: {
+    type: 'array',
+    items: object(
+      {
+        name,
+        sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
+        until: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d(T[\\d:.]+Z)?$' },
+        may: grants(GRANTS),
+      },
+      ['name', 'sha256'],
+    ),
+  },
+  pipelines: {
+    type: 'array',
+    items: object(
+      {
+        name,
+        issuer: name,
+        claims: {
+          type: 'object',
+          minProperties: 1,
+          additionalProperties: {
+            anyOf: [claimValue, { type: 'array', minItems: 1, items: claimValue }],
+          },
+        },
+        may: grants(GRANTS),
+      },
+      ['name', 'issuer', 'claims'],
+    ),
+  },
+};
+
+const validate = new Ajv({ allowUnionTypes: true }).compile<Policy>(
+  object(
+    {
+      $schema: { type: 'string' },
+      issuers: record(
+        object(
+          {
+            url,
+            audience: claimValue,
+            kind: { enum: Object.keys(ISSUER_KINDS) },
+            person: claimValue,
+          },
+          ['url', 'audience', 'kind'],
+        ),
+      ),
+      ops: object(credentials),
+      teams: record(
+        object(
+          {
+            ...credentials,
+            remotes: names('^[a-z][a-z0-9-]*$'),
+            routes: names('^(/|\\*[^/*]+\\*$)'),
+            slots: names('^[^*]+\\*?$'),
+            may: grants(TEAM_GRANTS),
+          },
+          ['remotes', 'may'],
+        ),
+      ),
+      origins: names('^https?://[^/]+$'),
+    },
+    ['teams'],
+  ),
+);
+
+/** Reads a policy. @throws PolicyInvalid, which names the path of what is wrong */
+export async function readPolicy(file: string): Promise<Policy> {
+  const invalid = (problem: string) => fault('PolicyInvalid', { file, problem });
+  const text = await ifThere(readFile(file, 'utf8'));
+  if (text === null) throw invalid('is not there');
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    throw invalid(`is not JSON: ${(error as Error).message}`);
+  }
+  if (!validate(json)) {
+    const [error] = validate.errors ?? [];
+    const unknown = error?.params['additionalProperty'] as string | undefined;
+    const what = unknown === undefined ? error?.message : `knows no '${unknown}'`;
+    throw invalid(`at ${error?.instancePath || '/'} ${what ?? 'is invalid'}`);
+  }
+  const [problem] = contradictionsIn(json);
+  if (problem !== undefined) throw invalid(problem);
+  return json;
+}
+
+/** All credentials of a policy, with their path in the file. */
+export const credentialsOf = ({ ops = {}, teams }: Policy) => [
+  { path: '/ops', team: null, credentials: ops },
+  ...Object.entries(teams).map(([team, credentials]) => ({
+    path: `/teams/${team}`,
+    team,
+    credentials,
+  })),
+];
+
+/** What a credential of a team, or of operations, may: what its team may, and no more than it says itself. */
+export function grantsOf(
+  { teams }: Policy,
+  team: string | null,
+  own: readonly Grant[] | undefined,
+): readonly Grant[] {
+  const most = team === null ? GRANTS : (teams[team]?.may ?? []);
+  return own ? most.filter((grant) => own.includes(grant)) : most;
+}
+
+/** What no schema sees. */
+function contradictionsIn(policy: Policy): string[] {
+  const { issuers = {}, teams } = policy;
+  const all = credentialsOf(policy);
+  const pipelines = all.flatMap(({ path, credentials }) =>
+    (credentials.pipelines ?? []).map((pipeline, index) => ({
+      path: `${path}/pipelines/${index}`,
+      pipeline,
+    })),
+  );
+  const ownings = (['remotes', 'routes', 'slots'] as const).map((kind) =>
+    Object.entries(teams).flatMap(([team, entry]) =>
+      (entry[kind] ?? []).map((what) => ({ path: `/teams/${team}/${kind}`, what })),
+    ),
+  );
+  const hashes = all.flatMap(({ path, credentials }) =>
+    (credentials.tokens ?? []).map(({ sha256 }) => ({ path: `${path}/tokens`, what: sha256 })),
+  );
+  return [
+    ...[...ownings, hashes].flatMap(repeatedIn),
+    ...pipelines.flatMap(({ path, pipeline }) => {
+      const issuer = Object.hasOwn(issuers, pipeline.issuer) ? issuers[pipeline.issuer] : undefined;
+      if (!issuer) return [`at ${path}/issuer names '${pipeline.issuer}', which is no issuer`];
+      return ISSUER_KINDS[issuer.kind].binds
+        .filter((claim) => !Object.hasOwn(pipeline.claims, claim))
+        .map((claim) => `at ${path}/claims must bind ${claim}`);
+    }),
+  ];
+}
+
+function repeatedIn(ownings: readonly { path: string; what: string }[]): string[] {
+  const first = new Map<string, string>();
+  return ownings.flatMap(({ path, what }) => {
+    const before = first.get(what);
+    if (before === undefined) {
+      first.set(what, path);
+      return [];
+    }
+    return [`at ${path} has '${what}', which ${before} has already`];
+  });
+}

@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { NameRoute } from '../answers/answering';
+import { sendJson, sendText } from '../answers/plain-answers';
+import { HEALTH, METRICS, PROBES, READY } from '../host/addresses';
+import type { Store } from '../store/store';
+import type { Policy } from './policy';
+
+interface Parts {
+  currentPolicy: () => Promise<Policy>;
+  store: Store;
+  metrics: () => Promise<string>;
+  log: (message: string) => void;
+}
+
+/** Answers those who supervise the service; false: the address is none of theirs. */
+export function createServiceProbes({ currentPolicy, store, metrics, log }: Parts) {
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    nameRoute: NameRoute,
+  ): Promise<boolean> => {
+    const { url = '' } = request;
+    if (!PROBES.has(url)) return false;
+    nameRoute(url);
+    if (url === METRICS) sendText(request, response, 200, await metrics());
+    else if (url === HEALTH) sendJson(request, response, 200, { status: 'ok' });
+    else if (url === READY) await sendReady(request, response);
+    return true;
+  };
+
+  async function sendReady(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      await currentPolicy();
+      await store.liveSet();
+      sendJson(request, response, 200, { status: 'ready' });
+    } catch (error) {
+      log(String(error));
+      sendJson(request, response, 503, { status: 'not ready' });
+    }
+  }
+}

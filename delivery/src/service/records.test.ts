@@ -1,0 +1,45 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
+import { openRecords } from './records';
+
+afterEach(removeTemporaryFolders);
+
+const soon = () => Date.now() + 60_000;
+
+test('of two records of one key at the same time, one is added', async () => {
+  const records = openRecords<string>(await temporaryFolder());
+  const both = await Promise.all([
+    records.add('key', 'one', soon()),
+    records.add('key', 'other', soon()),
+  ]);
+  expect(both.toSorted()).toEqual([false, true]);
+  expect(await records.find('key')).toBe(both[0] ? 'one' : 'other');
+});
+
+test('a record is found by those who open the folder later, until it ends', async () => {
+  const folder = await temporaryFolder();
+  await openRecords<string>(folder).add('key', 'value', soon());
+  await openRecords<string>(folder).add('old', 'value', Date.now());
+  const records = openRecords<string>(folder);
+  expect(await records.find('key')).toBe('value');
+  expect(await records.find('old')).toBeNull();
+  expect(await records.find('other')).toBeNull();
+  await records.sweep();
+  expect(await readdir(folder)).toHaveLength(1);
+});
+
+test('keys are secrets, and are not written down', async () => {
+  const folder = await temporaryFolder();
+  await openRecords<null>(folder).add('portal_secret', null, soon());
+  expect((await readdir(folder)).join()).not.toContain('secret');
+});
+
+test('one that a crash cut short still says that there was one', async () => {
+  const folder = await temporaryFolder();
+  const records = openRecords<null>(folder);
+  await records.add('key', null, soon());
+  const [name = ''] = await readdir(folder);
+  await writeFile(join(folder, name), '{"un');
+  expect(await records.add('key', null, soon())).toBe(false);
+});

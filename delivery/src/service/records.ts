@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ifThere, isErrno } from '../store/file-errors';
+
+interface Kept<Value> {
+  /** Milliseconds since 1970. */
+  until: number;
+  value: Value;
+}
+
+/** Small records in a folder that end by themselves, one file each. Their keys are on disk as hashes only. */
+export interface Records<Value> {
+  /** False: there is a record of that key already. Of two at once, one is added. */
+  add(key: string, value: Value, until: number): Promise<boolean>;
+  /** Null when there is none, or it has ended. */
+  find(key: string): Promise<Value | null>;
+  /** Removes what has ended. */
+  sweep(): Promise<void>;
+}
+
+export function openRecords<Value>(folder: string): Records<Value> {
+  const fileOf = (key: string) =>
+    join(folder, createHash('sha256').update(key).digest('hex') + '.json');
+
+  async function read(file: string): Promise<Kept<Value> | null> {
+    const text = await ifThere(readFile(file, 'utf8'));
+    if (text === null) return null;
+    try {
+      return JSON.parse(text) as Kept<Value>;
+    } catch {
+      // Cut short by a crash: it still says that there was one.
+      return null;
+    }
+  }
+
+  return {
+    async add(key, value, until) {
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      try {
+        const text = JSON.stringify({ until, value });
+        await writeFile(fileOf(key), text, { flag: 'wx', mode: 0o600, flush: true });
+        return true;
+      } catch (error) {
+        if (isErrno(error, 'EEXIST')) return false;
+        throw error;
+      }
+    },
+
+    async find(key) {
+      const kept = await read(fileOf(key));
+      return kept && kept.until > Date.now() ? kept.value : null;
+    },
+
+    async sweep() {
+      for (const name of (await ifThere(readdir(folder))) ?? []) {
+        const file = join(folder, name);
+        if (((await read(file))?.until ?? 0) <= Date.now()) await rm(file, { force: true });
+      }
+    },
+  };
+}

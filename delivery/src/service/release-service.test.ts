@@ -1,0 +1,297 @@
+import { HOST } from '@portal/shared/contract';
+import { buildFixture } from '../testing/build-fixture';
+import { ask } from '../testing/http';
+import { uploadBuild } from '../service-client/upload';
+import { cleanUp, releaseFixture } from '../testing/portal-fixture';
+import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
+
+jest.setTimeout(60_000);
+afterEach(cleanUp);
+
+const remote = 'mfe-cameras';
+
+/** A service with a shell, a team that has the cameras, and one that has the bills. */
+async function portal(changes: Parameters<typeof serviceFixture>[1] = {}) {
+  const ops = tokenFixture('olga');
+  const cameras = tokenFixture('cameras-ci');
+  const bills = tokenFixture('bills-ci');
+  const policy = {
+    ops: ops.credentials,
+    teams: {
+      cameras: { ...CAMERAS, ...cameras.credentials },
+      bills: {
+        remotes: ['mfe-bills'],
+        routes: ['/bills', '*invoice*'],
+        slots: ['dashboard.b*'],
+        may: ['release' as const],
+        ...bills.credentials,
+      },
+    },
+    origins: ['https://portal.example.com'],
+  };
+  const fixture = await serviceFixture(policy, changes);
+  await releaseFixture(fixture.store, { name: HOST });
+  const tokens = { ops: ops.token, cameras: cameras.token, bills: bills.token };
+  return {
+    ...fixture,
+    policy,
+    tokens,
+    asCameras: fixture.ask(tokens.cameras),
+    asBills: fixture.ask(tokens.bills),
+    asOps: fixture.ask(tokens.ops),
+  };
+}
+
+const request = { remote, who: 'somebody else' };
+const build = (version: string, changes: object = {}) => buildFixture({ version, ...changes });
+
+test('a team releases, rolls out, rolls back and switches off over the service', async () => {
+  const { asCameras, store } = await portal();
+  const released = await asCameras('release', { ...request, from: await build('1.0.0') });
+  expect(released).toMatchObject({ action: 'release', after: '1.0.0', changed: true });
+  const next = { ...request, from: await build('1.1.0'), traffic: 10, reason: 'Faster  list' };
+  expect(await asCameras('release', next)).toMatchObject({
+    after: '1.0.0',
+    canary: { version: '1.1.0', traffic: 10 },
+  });
+  await asCameras('rollout', { ...request, traffic: 50 });
+  await asCameras('promote', request);
+  expect(await asCameras('rollback', { ...request, expect: '1.1.0' })).toMatchObject({
+    after: '1.0.0',
+  });
+  await asCameras('disable', request);
+  await asCameras('enable', request);
+
+  const status = await asCameras('status', {});
+  expect(status).toMatchObject([{ remote: HOST }, { remote, live: '1.0.0', fallback: null }]);
+  const history = await asCameras('history', { remote });
+  expect(history.map(({ action }) => action).toReversed()).toEqual([
+    'release',
+    'release',
+    'rollout',
+    'promote',
+    'rollback',
+    'disable',
+    'enable',
+  ]);
+  expect(history.at(-2)).toMatchObject({ reason: 'Faster list' });
+  expect(await store.ledger()).toEqual((await asCameras('history', {})).toReversed());
+});
+
+test('the ledger says who by the token, whatever the client says', async () => {
+  const { asCameras, store, service, tokens } = await portal();
+  await asCameras('release', { ...request, from: await build('1.0.0') });
+  expect((await store.ledger()).at(-1)).toMatchObject({ remote, who: 'cameras-ci' });
+
+  const response = await fetch(`${service}/v1/commands/disable`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${tokens.cameras}`, 'content-type': 'application/json' },
+    body: JSON.stringify(request),
+  });
+  expect(response.status).toBe(400);
+  expect((await store.ledger()).at(-1)).toMatchObject({ action: 'release' });
+});
+
+test('a check, a comparison and a clean-up work over the service, too', async () => {
+  const { asCameras, asOps } = await portal();
+  await asCameras('release', { ...request, from: await build('1.0.0') });
+  const from = await build('1.1.0', { manifest: { contract: '^9.0.0' } });
+  expect(await asCameras('diff', { remote, from })).toMatchObject({
+    contract: [{ before: '^1.0.0', after: '^9.0.0' }],
+  });
+  const { problems } = await asCameras('check', { remote, from });
+  expect(problems).toMatchObject([{ name: 'ContractUnmet', code: 'PORTAL-121' }]);
+  expect((await asOps('check', { from: '' })).problems).toEqual([]);
+  expect(await asOps('prune', { keep: 5, days: 7, dryRun: true })).toHaveLength(2);
+  expect(await asOps('rebuild', { write: false })).toMatchObject({ differs: false });
+});
+
+test('a token of a team touches no other remote', async () => {
+  const { asBills, asCameras, store } = await portal();
+  await asCameras('release', { ...request, from: await build('1.0.0') });
+  const ledger = await store.ledger();
+  const refused = {
+    name: 'RemoteOfOthers',
+    message: 'bills-ci may not change mfe-cameras, which belongs to the team cameras',
+  };
+  await expect(
+    asBills('release', { ...request, traffic: 10, from: await build('1.1.0') }),
+  ).rejects.toMatchObject(refused);
+  await expect(asBills('rollback', request)).rejects.toMatchObject({ name: 'NotGranted' });
+  await expect(asCameras('disable', { ...request, remote: HOST })).rejects.toMatchObject({
+    name: 'RemoteOfOthers',
+    message: 'cameras-ci may not change shell, which belongs to no team of the policy',
+  });
+  expect(await store.ledger()).toEqual(ledger);
+});
+
+test('an upload of another team cannot be released either', async () => {
+  const { call, tokens } = await portal();
+  const upload = { ...request, from: await build('1.0.0') };
+  const sent = await uploadBuild({ ...upload, call: call(tokens.cameras), purpose: 'check' });
+  const path = 'v1/commands/release';
+  const body = JSON.stringify({ build: sent, traffic: 10 });
+  const headers = { 'content-type': 'application/json' };
+  await expect(call(tokens.bills)({ method: 'POST', path, body, headers })).rejects.toMatchObject({
+    name: 'RemoteOfOthers',
+  });
+});
+
+test.each([
+  ['a route below that of another team', { path: '/bills/:id' }, '/bills', 'RouteOfOthers'],
+  ['a parameter that reaches into it', { path: '/:any' }, '/bills', 'RouteOfOthers'],
+  ['a word that every address may have', { pathContains: 'word' }, '/bills', 'RouteOfOthers'],
+  ['the word of another team', { path: '/cams/invoice' }, '*invoice*', 'RouteOfOthers'],
+])('%s is refused', async (_, route, owned, name) => {
+  const { asCameras, answered } = await portal();
+  const declared = { ...route, title: 'Bills', access: 'public', layout: 'main' };
+  const from = await build('1.0.0', { manifest: { routes: [declared], preload: {} } });
+  await expect(asCameras('release', { ...request, from })).rejects.toMatchObject({
+    name,
+    message: expect.stringContaining(`reaches into ${owned} of the team bills`),
+  });
+  // Before any file was sent.
+  expect(answered.map(({ route: of }) => of)).toEqual(['/v1/builds/:build']);
+});
+
+test('a slot of another team is refused', async () => {
+  const { asCameras } = await portal();
+  const from = await build('1.0.0', {
+    manifest: { slots: [{ slot: 'dashboard.banner', order: 1 }] },
+  });
+  await expect(asCameras('release', { ...request, from })).rejects.toMatchObject({
+    name: 'SlotOfOthers',
+    message: 'mfe-cameras fills dashboard.banner, which belongs to the team bills',
+  });
+});
+
+test.each([
+  ['rollout', { ...request, traffic: 50 }, 'decide how many subscribers get a version'],
+  ['promote', request, 'decide how many subscribers get a version'],
+  ['rollback', request, 'roll back'],
+  ['disable', request, 'switch remotes off and on'],
+  ['prune', { keep: 0, days: 0 }, 'change the whole store'],
+  ['rebuild', { write: true }, 'change the whole store'],
+] as const)('who was not granted it may not %s', async (command, asked, what) => {
+  const { asBills } = await portal();
+  await expect(asBills(command, asked)).rejects.toMatchObject({
+    name: 'NotGranted',
+    code: 'PORTAL-307',
+    message: `bills-ci may not ${what}`,
+  });
+});
+
+test('a release for all takes more than one for a canary; one without a trial more than both', async () => {
+  const { asBills, asCameras } = await portal();
+  const bills = await buildFixture({ name: 'mfe-bills' });
+  await expect(asBills('release', { from: bills, who: '' })).rejects.toMatchObject({
+    message: 'bills-ci may not decide how many subscribers get a version',
+  });
+  // Its first version cannot be a canary, which is no matter of rights.
+  await expect(asBills('release', { from: bills, who: '', traffic: 5 })).rejects.toMatchObject({
+    name: 'CanaryAlone',
+  });
+  const from = await build('1.0.0');
+  await expect(asCameras('release', { ...request, from, untried: true })).rejects.toMatchObject({
+    message: 'cameras-ci may not release without a trial',
+  });
+});
+
+test('operations may do all', async () => {
+  const { asOps, store } = await portal();
+  await asOps('release', { ...request, from: await build('1.0.0'), untried: true });
+  await asOps('disable', request);
+  expect((await store.ledger()).at(-1)).toMatchObject({ action: 'disable', who: 'olga' });
+});
+
+test('only origins of the policy are asked for public files', async () => {
+  const { asCameras } = await portal();
+  const from = await build('1.0.0');
+  const verify = 'http://169.254.169.254';
+  await expect(asCameras('release', { ...request, from, verify })).rejects.toMatchObject({
+    name: 'OriginNotListed',
+  });
+});
+
+test('nobody gets in without a token, with a wrong one, or with one that ended', async () => {
+  const { service, writePolicy, policy, tokens, ask: askAs } = await portal();
+  const bare = await ask(service, '/v1/identity');
+  expect([bare.status, JSON.parse(bare.text)]).toMatchObject([
+    401,
+    { error: { name: 'TokenMissing' } },
+  ]);
+  await expect(askAs('portal_guessed')('status', {})).rejects.toMatchObject({
+    name: 'TokenRefused',
+  });
+
+  const [entry] = policy.teams.cameras.tokens;
+  const ended = { ...entry, until: '2020-01-01' };
+  const cameras = { ...policy.teams.cameras, tokens: [ended] };
+  await writePolicy({ ...policy, teams: { ...policy.teams, cameras } });
+  await expect(askAs(tokens.cameras)('status', {})).rejects.toMatchObject({
+    name: 'TokenRefused',
+    message: expect.stringContaining('it ended at 2020-01-01'),
+  });
+  await writePolicy({ ...policy, teams: { ...policy.teams, cameras: { ...cameras, tokens: [] } } });
+  await expect(askAs(tokens.cameras)('status', {})).rejects.toMatchObject({ name: 'TokenRefused' });
+});
+
+test('while the policy is wrong, nobody gets in', async () => {
+  const { writePolicy, asOps, service } = await portal();
+  await writePolicy({ teams: { cameras: { remotes: [], may: ['everything'] } } });
+  await expect(asOps('status', {})).rejects.toMatchObject({
+    name: 'PolicyInvalid',
+    message: expect.stringContaining('/teams/cameras/may/0'),
+  });
+  expect((await ask(service, '/ready')).status).toBe(503);
+  expect((await ask(service, '/health')).status).toBe(200);
+});
+
+test('a change that is sent again with its key happens once, and is answered the same', async () => {
+  const { call, tokens, asCameras, store } = await portal();
+  await asCameras('release', { ...request, from: await build('1.0.0') });
+  await asCameras('release', { ...request, from: await build('1.1.0') });
+  const send = (path: string, body: object) =>
+    call(tokens.cameras)({
+      method: 'POST',
+      path: `v1/commands/${path}`,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', 'idempotency-key': 'one' },
+    });
+  const both = await Promise.all([send('rollback', { remote }), send('rollback', { remote })]);
+  const later = await send('rollback', { remote });
+  expect(both[0]).toMatchObject({ before: '1.1.0', after: '1.0.0', changed: true });
+  expect([both[1], later]).toEqual([both[0], both[0]]);
+  expect((await store.ledger()).filter(({ action }) => action === 'rollback')).toHaveLength(1);
+  await expect(send('disable', { remote })).rejects.toThrow('another request');
+});
+
+test('what is under way is no part of the store, and no answer has a token in the log', async () => {
+  const { asCameras, answered, logged, tokens, service } = await portal();
+  await asCameras('release', { ...request, from: await build('1.0.0') });
+  await expect(asCameras('disable', { ...request, remote: HOST })).rejects.toThrow();
+  expect(answered.at(-1)).toMatchObject({
+    route: '/v1/commands/disable',
+    status: 403,
+    who: 'cameras-ci',
+    code: 'PORTAL-308',
+  });
+  expect(logged.join()).not.toContain(tokens.cameras);
+  const metrics = (await ask(service, '/metrics')).text;
+  expect(metrics).toContain('route="/v1/commands/release"');
+  expect(metrics).not.toContain(tokens.cameras);
+});
+
+test('other addresses and methods are none', async () => {
+  const { service, tokens } = await portal();
+  const headers = { authorization: `Bearer ${tokens.ops}` };
+  const statusOf = async (path: string, method = 'GET') =>
+    (await ask(service, path, headers, method)).status;
+  expect(await statusOf('/v1/nothing')).toBe(404);
+  expect(await statusOf('/v1/identity', 'DELETE')).toBe(405);
+  expect(await statusOf('/v1/session')).toBe(405);
+  expect(await statusOf(`/v1/builds/${'0'.repeat(64)}/files/..%2f..%2fpolicy.json`, 'PUT')).toBe(
+    404,
+  );
+  expect(await statusOf('/v1/commands/__proto__', 'POST')).toBe(404);
+});

@@ -1,0 +1,188 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { answerHeaders } from '../answers/answer-headers';
+import {
+  type Answered,
+  answering,
+  type Host,
+  type NameRoute,
+  toStandardError,
+} from '../answers/answering';
+import { COMMAND_NAMES } from '../commands/commands';
+import { fault } from '../faults';
+import { Refusal } from '../operations/refusal';
+import { BUILDS, COMMANDS, IDENTITY, SESSION } from '../service-client/addresses';
+import type { Store } from '../store/store';
+import { type Given, refusedAs, send, sendWhenGiven } from './answers';
+import type { Identity } from './authority';
+import { type Asked, createCalls } from './calls';
+import { createIdentities } from './identities';
+import { serviceMetrics } from './metrics';
+import { type Remembered, createOnce } from './once';
+import { createPolicySource } from './policy-source';
+import { createServiceProbes } from './probes';
+import { openRecords } from './records';
+import { UPLOAD_LIMITS, openUploads } from './uploads';
+
+export interface ReleaseServiceOptions {
+  store: Store;
+  /** The policy's file. */
+  policy: string;
+  /** A folder of its own, for what is under way. */
+  folder: string;
+  limits?: typeof UPLOAD_LIMITS;
+  /** Milliseconds after which, and between which, a long answer shows that it goes on. */
+  heartbeat?: number;
+  /** Takes what an operator should know; standard error by default. */
+  log?: (message: string) => void;
+  /** Hears of every answer. */
+  onAnswer?: ((answered: Answered) => void) | undefined;
+  /** It is alone in its process, whose metrics it tells, too. */
+  alone?: boolean;
+}
+
+/** Milliseconds. */
+const SWEEP_EVERY = 3_600_000;
+
+const BUILD_PATH = new RegExp(`^${BUILDS}([0-9a-f]{64})(?:/files/sha384-([\\w-]{64}))?$`);
+
+/** An address that the service has. */
+interface Route {
+  /** Its pattern, for metrics and the log. */
+  route: string;
+  methods: Readonly<Record<string, (asked: Asked) => Promise<Given>>>;
+}
+
+/** The HTTP calls in front of a store. Whoever asks is known by a token, and may do what the policy grants. */
+export function createReleaseService(options: ReleaseServiceOptions): Host {
+  const { store, folder, limits = UPLOAD_LIMITS, heartbeat = 5_000 } = options;
+  const { log = toStandardError, onAnswer, alone = false } = options;
+  const currentPolicy = createPolicySource(options.policy);
+  const uploads = openUploads(join(folder, 'uploads'), limits);
+  const sessions = openRecords<Identity>(join(folder, 'sessions'));
+  const usedTokens = openRecords<null>(join(folder, 'used-tokens'));
+  const answers = openRecords<Remembered>(join(folder, 'answers'));
+  const identities = createIdentities({ sessions, usedTokens });
+  const routeAt = routesOf(createCalls({ store, uploads, once: createOnce(answers) }));
+  const metrics = serviceMetrics(alone);
+  const sendProbe = createServiceProbes({ currentPolicy, store, metrics: metrics.text, log });
+  const sweeper = sweepingAll([uploads, sessions, usedTokens, answers], log);
+  /** For the log: who asked, and the number of the fault that they got. */
+  const notes = new WeakMap<IncomingMessage, Pick<Answered, 'who' | 'code'>>();
+  const note = (request: IncomingMessage, more: Pick<Answered, 'who' | 'code'>) =>
+    void notes.set(request, { ...notes.get(request), ...more });
+
+  async function answerTo(request: IncomingMessage, nameRoute: NameRoute): Promise<Given> {
+    const { url = '', method = '' } = request;
+    const [pathname = '', query = ''] = url.split('?');
+    const path = pathname.slice(1);
+    const found = path === SESSION ? BEGIN : routeAt(path);
+    if (found) nameRoute(`/${found.route}`);
+    const policy = await currentPolicy();
+    const token = tokenOf(request);
+    if (found === BEGIN && method === 'POST') {
+      const { token: session, identity } = await identities.begin(policy, token);
+      note(request, { who: identity.name });
+      return { status: 200, body: { data: { token: session } } };
+    }
+    const who = await identities.require(policy, token);
+    note(request, { who: who.name });
+    if (!found) throw new Refusal(404, 'There is no such call.');
+    const call = Object.hasOwn(found.methods, method) ? found.methods[method] : undefined;
+    if (call) return call({ request, query: new URLSearchParams(query), policy, who });
+    const allow = found === BEGIN ? 'POST' : Object.keys(found.methods).join(', ');
+    throw new Refusal(405, `Only ${allow}.`, { allow });
+  }
+
+  async function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+    nameRoute: NameRoute,
+  ): Promise<void> {
+    const secure = request.headers['x-forwarded-proto'] === 'https';
+    response.setHeaders(new Map(Object.entries(answerHeaders(secure))));
+    if (await sendProbe(request, response, nameRoute)) return;
+    const given = answerTo(request, nameRoute)
+      .catch(refusedAs)
+      .then((one) => {
+        if ('error' in one.body) note(request, one.body.error as Pick<Answered, 'code'>);
+        return one;
+      });
+    await sendWhenGiven(request, response, given, heartbeat);
+  }
+
+  const { handle, close } = answering({
+    answer,
+    sayBroken: (request, response) =>
+      send(request, response, {
+        status: 500,
+        body: { error: { message: 'Something is broken; the log of the service says what.' } },
+      }),
+    log,
+    onAnswer(answered) {
+      metrics.count(answered);
+      onAnswer?.({ ...answered, ...notes.get(answered.request) });
+    },
+  });
+
+  return {
+    handle,
+    async close() {
+      await sweeper.close();
+      await close();
+    },
+  };
+}
+
+/** Where a pipeline's own token becomes one for the other calls. */
+const BEGIN: Route = { route: SESSION, methods: {} };
+
+const routesOf =
+  (calls: ReturnType<typeof createCalls>) =>
+  (path: string): Route | null => {
+    if (path === IDENTITY)
+      return { route: IDENTITY, methods: { GET: (asked) => calls.identity(asked) } };
+    const name = COMMAND_NAMES.find((one) => path === COMMANDS + one);
+    if (name) return { route: path, methods: { POST: (asked) => calls.command(asked, name) } };
+    const [, build, file] = BUILD_PATH.exec(path) ?? [];
+    if (build === undefined) return null;
+    if (file === undefined) {
+      const methods = { PUT: (asked: Asked) => calls.beginBuild(asked, build) };
+      return { route: `${BUILDS}:build`, methods };
+    }
+    const hash = `sha384-${file.replaceAll('-', '+').replaceAll('_', '/')}`;
+    return {
+      route: `${BUILDS}:build/files/:hash`,
+      methods: {
+        HEAD: (asked) => calls.hasFile(asked, build, hash),
+        PUT: (asked) => calls.putFile(asked, build, hash),
+      },
+    };
+  };
+
+/** @throws TokenMissing */
+function tokenOf({ headers }: IncomingMessage): string {
+  const token = /^Bearer ([\x21-\x7e]+)$/i.exec(headers.authorization ?? '')?.[1];
+  if (token !== undefined) return token;
+  throw fault('TokenMissing', { service: headers.host ?? '' });
+}
+
+/** Removes what has ended, at the start and every hour. */
+function sweepingAll(all: readonly { sweep(): Promise<void> }[], log: (message: string) => void) {
+  const sweep = async (): Promise<void> => {
+    const outcomes = await Promise.allSettled(all.map((each) => each.sweep()));
+    for (const outcome of outcomes) {
+      if (outcome.status === 'rejected') log(String(outcome.reason));
+    }
+  };
+  let last = sweep();
+  const sweeping = setInterval(() => {
+    last = sweep();
+  }, SWEEP_EVERY);
+  return {
+    close(): Promise<void> {
+      clearInterval(sweeping);
+      return last;
+    },
+  };
+}

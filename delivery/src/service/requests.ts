@@ -1,0 +1,77 @@
+import { Ajv, type ValidateFunction } from 'ajv';
+import type { CommandName } from '../commands/commands';
+import { Refusal } from '../operations/refusal';
+
+/** What a caller may say of a command. Who it is, nobody says: the token does. */
+export interface SentRequest {
+  remote?: string;
+  /** An upload, instead of a folder. */
+  build?: string;
+  traffic?: number;
+  untried?: boolean;
+  verify?: string;
+  reason?: string;
+  expect?: string;
+}
+
+const remote = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' };
+const version = { type: 'string', pattern: '^[0-9A-Za-z][0-9A-Za-z.+-]{0,127}$' };
+const build = { type: 'string', pattern: '^[0-9a-f]{64}$' };
+const traffic = { type: 'integer', minimum: 1, maximum: 99 };
+const count = { type: 'integer', minimum: 0, maximum: 9999 };
+const change = {
+  remote,
+  reason: { type: 'string', maxLength: 2000 },
+  expect: version,
+};
+
+const object = (properties: Record<string, object>, required: string[] = []) => ({
+  type: 'object',
+  additionalProperties: false,
+  required,
+  properties,
+});
+
+const SCHEMAS: Readonly<Record<CommandName, object>> = {
+  status: object({}),
+  history: object({ remote }),
+  check: object({ remote, build }),
+  diff: object({ remote, one: version, other: version, build }, ['remote']),
+  release: object(
+    {
+      ...change,
+      build,
+      traffic,
+      untried: { type: 'boolean' },
+      verify: { type: 'string', maxLength: 200 },
+    },
+    ['build'],
+  ),
+  rollout: object({ ...change, traffic }, ['remote', 'traffic']),
+  promote: object(change, ['remote']),
+  rollback: object({ ...change, version, expectCanary: { ...version, nullable: true } }, [
+    'remote',
+  ]),
+  disable: object(change, ['remote']),
+  enable: object(change, ['remote']),
+  halt: object({ ...change, canary: version, began: { type: 'string', nullable: true } }, [
+    'remote',
+    'canary',
+    'began',
+  ]),
+  prune: object({ keep: count, days: count, dryRun: { type: 'boolean' } }, ['keep', 'days']),
+  rebuild: object({ write: { type: 'boolean' } }, ['write']),
+};
+
+const ajv = new Ajv();
+const compiled = new Map<CommandName, ValidateFunction<SentRequest>>();
+
+/** What was sent for a command, where it has its shape. @throws Refusal */
+export function requestFor(name: CommandName, sent: unknown): SentRequest {
+  let validate = compiled.get(name);
+  if (!validate) compiled.set(name, (validate = ajv.compile<SentRequest>(SCHEMAS[name])));
+  if (validate(sent)) return sent;
+  const [error] = validate.errors ?? [];
+  const where = error?.instancePath || '/';
+  throw new Refusal(400, `The request at ${where} ${error?.message ?? 'is invalid'}.`);
+}

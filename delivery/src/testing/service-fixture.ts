@@ -1,0 +1,92 @@
+import type { RequestListener, ServerOptions } from 'node:http';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Answered } from '../answers/answering';
+import type { Ask } from '../commands/commands';
+import { serve } from '../host/server';
+import type { Credentials, Policy, TeamEntry } from '../service/policy';
+import { type ReleaseServiceOptions, createReleaseService } from '../service/release-service';
+import { createToken } from '../service/token';
+import { askService } from '../service-client/ask-service';
+import { type CallService, callingService } from '../service-client/call-service';
+import type { FolderStore } from '../store/folder/folder-store';
+import { temporaryFolder } from './build-fixture';
+import { closeAfterwards, storeFixture } from './portal-fixture';
+
+export interface ServiceFixture {
+  store: FolderStore;
+  /** Its address. */
+  service: string;
+  folder: string;
+  /** Every answer that was given. */
+  answered: Answered[];
+  /** Everything that was logged. */
+  logged: string[];
+  writePolicy: (policy: object) => Promise<void>;
+  ask: (token: string) => Ask;
+  call: (token: string) => CallService;
+  /** Ends it, once the answers under way are given. */
+  close: () => Promise<void>;
+}
+
+interface Wanted extends Partial<ReleaseServiceOptions> {
+  /** Comes before the service; what it answers or cuts, the service never sees. True: it did. */
+  before?: (...args: Parameters<RequestListener>) => boolean;
+  server?: ServerOptions;
+}
+
+/** A token, and the credentials that have it. */
+export function tokenFixture(name: string, of: Omit<Credentials, 'tokens'> = {}) {
+  const { token, sha256 } = createToken();
+  return { token, credentials: { ...of, tokens: [{ name, sha256 }] } };
+}
+
+export const CAMERAS: TeamEntry = {
+  remotes: ['mfe-cameras'],
+  routes: ['/mfe-cameras'],
+  may: ['release', 'rollout', 'rollback', 'switch'],
+};
+
+/** A release service behind a port of its own, with a store and a policy. */
+export async function serviceFixture(policy: Policy, wanted: Wanted = {}): Promise<ServiceFixture> {
+  const { before, server: serverOptions, ...options } = wanted;
+  const store = await storeFixture();
+  const folder = await temporaryFolder();
+  const policyFile = join(folder, 'policy.json');
+  const writePolicy = (next: object) => writeFile(policyFile, JSON.stringify(next));
+  await writePolicy(policy);
+  const answered: Answered[] = [];
+  const logged: string[] = [];
+  const { handle, close } = createReleaseService({
+    store,
+    policy: policyFile,
+    folder: join(folder, 'release-service'),
+    log: (message) => logged.push(message),
+    onAnswer: (answer) => answered.push(answer),
+    ...options,
+  });
+  const server = await serve(
+    {
+      close,
+      handle(request, response) {
+        if (!before?.(request, response)) handle(request, response);
+      },
+    },
+    0,
+    '127.0.0.1',
+    serverOptions,
+  );
+  closeAfterwards(server.close);
+  const access = { service: server.url, pauses: [] };
+  return {
+    store,
+    service: server.url,
+    folder,
+    answered,
+    logged,
+    writePolicy,
+    close: server.close,
+    ask: (token) => askService({ ...access, token }),
+    call: (token) => callingService({ ...access, token }),
+  };
+}
