@@ -21,4 +21,9 @@ export const SHARED_MODULES: readonly SharedModule[] = [
     why: 'dialogs are large, and late',
   },
   { request: '@portal/shared/validation', arrives: 'when-needed', why: 'only forms need rules' },
+  {
+    request: '@portal/shared/calls',
+    arrives: 'when-needed',
+    why: 'only remotes with calls of their own need it',
+  },
 ];

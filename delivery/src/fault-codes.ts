@@ -21,6 +21,7 @@ export const FAULT_CODES = {
   SlotTaken: 'PORTAL-123',
   SliceTaken: 'PORTAL-124',
   TrialFailed: 'PORTAL-125',
+  SlotForeign: 'PORTAL-126',
 
   // What is asked for, and what there is.
   VersionTaken: 'PORTAL-131',

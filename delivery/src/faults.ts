@@ -75,6 +75,10 @@ const FAULTS = {
     message: `${of.remote} registers the slice '${of.slice}', which ${of.owner} already owns`,
     hint: 'Give the slice a name that says whose it is, in its source and in the slices of remote.json',
   }),
+  SlotForeign: ({ slot, remote }: { slot: string; remote: string }): Sentence => ({
+    message: `${remote} shows the slot ${slot}, which is not below its own name`,
+    hint: `Call it ${remote}.<place>, in the shows of its route and where its screen renders it`,
+  }),
   TrialFailed: (of: { remote: string; shell: string; at: string; problem: string }): Sentence => ({
     message: `${of.remote} does not load beside ${of.shell}. ${of.at}: ${of.problem}`,
     hint: 'Correct it and build again; --untried releases code that works in real browsers only',

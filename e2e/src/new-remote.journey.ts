@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { join } from 'node:path';
 import { ROOT } from '@portal/tooling/workspace/root';
 import { run } from '@portal/tooling/outside/run';
@@ -7,14 +9,52 @@ import { signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
 import { liveVersions, portalCommand } from './harness/releases';
 
-const { journey } = journeys();
+/** The server of a team, on another origin than the portal. */
+let invoices: Server;
+const asked: IncomingHttpHeaders[] = [];
+
+beforeAll(async () => {
+  invoices = createServer(({ method, headers }, response) => {
+    response.setHeader('access-control-allow-origin', headers.origin ?? '');
+    response.setHeader('access-control-allow-headers', 'authorization');
+    if (method === 'OPTIONS') return response.writeHead(204).end();
+    asked.push(headers);
+    return response.setHeader('content-type', 'application/json').end('[{ "id": 10023 }]');
+  });
+  await new Promise<void>((done) => invoices.listen(0, '127.0.0.1', done));
+});
+afterAll(() => {
+  invoices.close();
+  invoices.closeAllConnections();
+});
+
+const invoicesOrigin = () => {
+  const address = invoices.address();
+  return `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+};
+
+const { journey } = journeys(() => ({
+  config: { remotes: { 'mfe-invoices': { host: invoicesOrigin(), token: true } } },
+}));
+
+/** What a team writes into the files of its new remote. */
+type Edits = Record<string, (text: string) => string>;
 
 /** Makes a remote and builds it, as its team does, in a folder of its own; returns the build. */
-async function makeRemote({ dataFolder }: TestPortal, name: string, title: string) {
+async function makeRemote(
+  { dataFolder }: TestPortal,
+  name: string,
+  title: string,
+  edits: Edits = {},
+) {
   const node = (cwd: string, file: string, ...args: string[]) =>
     run(cwd, process.execPath, join(ROOT, file), ...args);
   await node(dataFolder, 'delivery/bin/portal.mjs', 'create', name, '--title', title);
   const folder = join(dataFolder, name);
+  for (const [file, edit] of Object.entries(edits)) {
+    const path = join(folder, file);
+    await writeFile(path, edit(await readFile(path, 'utf8')));
+  }
   await node(folder, 'build/bin/portal-build.mjs');
   return join(folder, 'dist');
 }
@@ -44,5 +84,96 @@ journey(
     await page.reload();
     await page.getByText(/^\d+$/).waitFor();
     expect(await page.title()).toContain('Money Spent');
+  },
+);
+
+/** The call of the template's screen, made to the team's own server. */
+const OWN_CALL = (text: string) =>
+  text
+    .replace(
+      "import { CALLS, createRemoteAction } from '@portal/shared';",
+      `import { createRemoteAction } from '@portal/shared';
+       import { defineCalls, id, listOf, record } from '@portal/shared/calls';
+
+       const CALLS = defineCalls('mfe-invoices', {
+         invoices: { method: 'GET', path: '/invoices', answer: listOf(record<{ id: string }>({ id })) },
+       });`,
+    )
+    .replace('CALLS.cancelRequests', 'CALLS.invoices')
+    .replace(
+      "data.filter((row) => row.subscription_cancel_detail.status === 'pending').length",
+      'Number(data[0]?.id)',
+    );
+
+const OFFERS_SLOT = (text: string) =>
+  text
+    .replace('selectSubscriberId,', 'selectSubscriberId, Slot,')
+    .replace(
+      '<Card ',
+      '<Slot name="mfe-invoices.invoice" subject={{ invoice: String(data) }} /><Card ',
+    );
+
+const FILLS_SLOT = (text: string) =>
+  text
+    .replace('useTranslation }', 'useSlotSubject, useTranslation }')
+    .replace(
+      'const t = useTranslation();',
+      'const t = useTranslation(); const { invoice } = useSlotSubject();',
+    )
+    .replace("<Card title={t('Open requests')}>", '<Card title={`Pay ${invoice}`}>');
+
+const declare = (declaration: object) => (text: string) =>
+  JSON.stringify({ ...(JSON.parse(text) as object), ...declaration });
+
+journey(
+  'a remote calls its own server, draws its own icon, and another remote fills its slot',
+  async ({ page, portal }) => {
+    const route = { path: '/invoices', title: 'Invoices', access: 'protected', layout: 'main' };
+    const entry = { label: 'Invoices', to: '/invoices', area: 'main', icon: 'chart', order: 51 };
+    const offering = await makeRemote(portal, 'mfe-invoices', 'Invoices', {
+      'src/invoices/requests.action.ts': OWN_CALL,
+      'src/invoices/invoices.screen.tsx': OFFERS_SLOT,
+      'remote.json': declare({
+        routes: [{ ...route, shows: ['mfe-invoices.invoice'] }],
+        navigation: [{ ...entry, drawing: 'M5 5h14v14H5Z' }],
+      }),
+    });
+    const filling = await makeRemote(portal, 'mfe-payer', 'Payer', {
+      'package.json': declare({
+        budget: { entry: 4000, '/payer': 15000, 'slot:mfe-invoices.invoice': 15000 },
+      }),
+      'src/payer/payer.screen.tsx': FILLS_SLOT,
+      'src/remote.ts': (text) =>
+        text.replace(
+          'slices:',
+          "slots: { 'mfe-invoices.invoice': () => import('./payer/payer.screen') },\n  slices:",
+        ),
+      'remote.json': declare({
+        slots: [{ slot: 'mfe-invoices.invoice', order: 1 }],
+        navigation: [],
+      }),
+    });
+    for (const [remote, from] of [
+      ['mfe-invoices', offering],
+      ['mfe-payer', filling],
+    ] as const) {
+      const released = await portalCommand(portal, 'release', remote, '--from', from);
+      expect(released).toEqual({ code: 0, text: expect.stringContaining('Released') });
+    }
+
+    await signIn(page);
+    const link = page.getByRole('banner').getByRole('link', { name: 'Invoices' });
+    expect(await link.locator('path').getAttribute('d')).toBe('M5 5h14v14H5Z');
+    await link.click();
+    await page.getByText('10023', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Pay 10023' }).waitFor();
+    expect(asked[0]).toMatchObject({
+      origin: portal.origin,
+      authorization: expect.stringMatching(/^Bearer ./),
+    });
+
+    // What fills the slot comes with the page.
+    const document = await (await page.request.get('/invoices')).text();
+    expect(document).toMatch(/<link[^>]+\/remotes\/mfe-payer\//);
   },
 );

@@ -7,6 +7,7 @@ import { whenIdle } from './when-idle';
 const LATE_MODULES = [
   () => import('@portal/shared/overlays'),
   () => import('@portal/shared/validation'),
+  () => import('@portal/shared/calls'),
 ];
 
 /** Loads the late modules. A module that fails to load is requested again when it is needed. */

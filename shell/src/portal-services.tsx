@@ -10,6 +10,7 @@ import {
 import { useMemo, type ReactNode } from 'react';
 import { pageShown } from './page-loading/slice';
 import { useShell } from './portal-context';
+import { Slot } from './remotes/slot';
 
 /** Provides the portal's services to the pages of shell and remotes. */
 export function ProvidePortalServices({ children }: { children: ReactNode }) {
@@ -26,6 +27,7 @@ export function ProvidePortalServices({ children }: { children: ReactNode }) {
       hold: holds.hold,
       mayAdd: (pathname) => mayAdd(pathname, slugs),
       pageShown: () => void dispatch(pageShown()),
+      Slot,
     };
   }, [config, language, rememberedEmail, holds, role, dispatch]);
   return <PortalServicesProvider value={services}>{children}</PortalServicesProvider>;

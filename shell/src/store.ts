@@ -64,6 +64,7 @@ export function createStore(options: StoreOptions) {
   });
   const http = outside.createHttp({
     hosts: config.hosts,
+    remotes: config.remotes ?? {},
     keys: config.calls?.repeated !== false,
     session,
     early: earlyAnswers,

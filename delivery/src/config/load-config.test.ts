@@ -32,6 +32,12 @@ test('a file changes what it names, inside hosts and payment too', async () => {
   });
 });
 
+test('a remote has a host for its own calls, and says whether tokens go there', async () => {
+  const remotes = { 'mfe-billing': { host: 'https://billing.example.com', token: true } };
+  const file = await configFile(JSON.stringify({ remotes }));
+  expect(await loadConfig(file)).toEqual({ ...DEFAULT_CONFIG, remotes });
+});
+
 test('the public key of who pushes comes from the environment, where the API reads it too', async () => {
   const file = await configFile(
     JSON.stringify({ push: { vapidPublicKey: 'old', firebase: { projectId: 'portal' } } }),
@@ -49,6 +55,9 @@ test.each([
   ['{"payment": {"allowedHosts": "pay.example.com"}}', '/payment/allowedHosts must be array'],
   ['{"hosts": {"base": "javascript:alert(1)"}}', '/hosts/base must match'],
   ['{"enviroment": "production"}', "/ knows no 'enviroment'"],
+  ['{"remotes": {"mfe-billing": {}}}', "/remotes/mfe-billing must have required property 'host'"],
+  ['{"remotes": {"mfe-billing": {"host": "ftp://x"}}}', '/remotes/mfe-billing/host must match'],
+  ['{"remotes": {"../billing": {"host": "/billing"}}}', '/remotes must match'],
 ])('%s is refused: %s', async (contents, problem) => {
   await expect(loadConfig(await configFile(contents))).rejects.toMatchObject({
     name: 'ConfigInvalid',

@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_CONFIG, type RuntimeConfig } from '@portal/shared/contract';
+import remoteSchema from '@portal/shared/contract/remote.schema.json' with { type: 'json' };
 import { Ajv } from 'ajv';
 import { fault } from '../faults';
 import { ifThere } from '../store/file-errors';
 
 const text = { type: 'string', minLength: 1 };
+const address = { type: 'string', pattern: '^(/|https?://)' };
 
 /** One of the providers whose accounts may sign in. */
 const provider = (properties: Record<string, object>) => ({
@@ -25,11 +27,18 @@ const properties = {
     type: 'object',
     additionalProperties: false,
     properties: Object.fromEntries(
-      Object.keys(DEFAULT_CONFIG.hosts).map((name) => [
-        name,
-        { type: 'string', pattern: '^(/|https?://)' },
-      ]),
+      Object.keys(DEFAULT_CONFIG.hosts).map((name) => [name, address]),
     ),
+  },
+  remotes: {
+    type: 'object',
+    propertyNames: { pattern: remoteSchema.properties.name.pattern },
+    additionalProperties: {
+      type: 'object',
+      required: ['host'],
+      additionalProperties: false,
+      properties: { host: address, token: { type: 'boolean' }, repeated: { type: 'boolean' } },
+    },
   },
   auth: {
     type: 'object',
@@ -54,7 +63,7 @@ const properties = {
     type: 'object',
     additionalProperties: false,
     properties: {
-      authorizeUrl: { type: 'string', pattern: '^(/|https?://)' },
+      authorizeUrl: address,
       requirePendingFlow: { type: 'boolean' },
       pkce: { type: 'boolean' },
     },

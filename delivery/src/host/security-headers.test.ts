@@ -60,6 +60,18 @@ test("the sign-in page alone lets configured providers' scripts run", () => {
   expect(signIn).not.toHaveProperty('require-trusted-types-for');
 });
 
+test('pages may call the hosts of remotes, and nothing else of them', () => {
+  const remotes = {
+    'mfe-billing': { host: 'https://billing.example.com/v1' },
+    'mfe-usage': { host: '/usage' },
+  };
+  const given = { ...needs, config: { ...DEFAULT_CONFIG, remotes } };
+  expect(directivesOf(contentSecurityPolicy(given))).toEqual({
+    ...directivesOf(contentSecurityPolicy(needs)),
+    'connect-src': "'self' https://billing.example.com",
+  });
+});
+
 test('Firebase may be called where it is configured whole', () => {
   const firebase = { apiKey: 'k', projectId: 'p', appId: 'a', messagingSenderId: 's' };
   const connect = (push: typeof DEFAULT_CONFIG.push) =>

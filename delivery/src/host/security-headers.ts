@@ -24,7 +24,8 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
   const { config, template, connectSources, development, providerScripts = false } = needs;
   const dev = Object.values(development).map(({ origin }) => origin);
   const devSockets = dev.map((origin) => origin.replace(/^http/, 'ws'));
-  const api = Object.values(config.hosts).flatMap(originOf);
+  const ofRemotes = Object.values(config.remotes ?? {}).map(({ host }) => host);
+  const api = [...Object.values(config.hosts), ...ofRemotes].flatMap(originOf);
   const providers = providerScripts ? providerSources(config) : { scripts: [], origins: [] };
   const foreignScripts = providers.scripts.length > 0;
   const images = [config.hosts.resources, config.hosts.base].flatMap(originOf);

@@ -8,6 +8,7 @@ import {
 } from '@portal/shared/contract';
 import { type DeliveryError, fault } from '../faults';
 import { servedIn } from '../store/deployment-state';
+import { isOfRemote, slotsShown } from '../store/slots';
 
 /** The versions of all remotes, and of the host, that some subscriber gets. */
 export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
@@ -15,7 +16,7 @@ export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
 
 /**
  * Whether a version can be served beside what is served now.
- * @throws ContractUnmet, RouteTaken, SlotTaken, SliceTaken
+ * @throws ContractUnmet, RouteTaken, SlotTaken, SliceTaken, SlotForeign
  */
 export function requireAgreement(liveSet: LiveSet, candidate: BuiltManifest): void {
   const [first] = disagreements(candidate, allServed(liveSet));
@@ -33,6 +34,7 @@ export function disagreements(
     ...candidate.routes.flatMap((route) => routesTaken(candidate.name, route, others)),
     ...others.flatMap((other) => slotsTaken(candidate, other)),
     ...slicesTaken(candidate, others),
+    ...foreignSlots(candidate),
   ];
 }
 
@@ -77,6 +79,27 @@ function slotsTaken(candidate: BuiltManifest, other: BuiltManifest): DeliveryErr
     .map(({ slot, order }) =>
       fault('SlotTaken', { slot, order, remote: candidate.name, owner: other.name }),
     );
+}
+
+/** A remote offers slots below its own name only; those of the shell are the shell's. */
+function foreignSlots(candidate: BuiltManifest): DeliveryError[] {
+  const { name: remote, kind } = candidate;
+  if (kind === 'host') return [];
+  return slotsShown(candidate)
+    .filter((slot) => !slot.startsWith(`${remote}.`))
+    .map((slot) => fault('SlotForeign', { slot, remote }));
+}
+
+/** The slots that a version fills although no served version of their remote offers them, as sentences. */
+export function unofferedSlots(
+  { name, slots }: BuiltManifest,
+  served: readonly BuiltManifest[],
+): string[] {
+  const offered = new Set(served.flatMap(slotsShown));
+  return slots
+    .map(({ slot }) => slot)
+    .filter((slot) => isOfRemote(slot) && !offered.has(slot))
+    .map((slot) => `${name} fills ${slot}, which no live version shows yet`);
 }
 
 /** Builds from before slices were declared have none to hold against. */

@@ -1,6 +1,11 @@
 import { readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { HOST, LIVE_SET_SCHEMA } from '@portal/shared/contract';
+import {
+  HOST,
+  LIVE_SET_SCHEMA,
+  type SlotDeclaration,
+  type SlotName,
+} from '@portal/shared/contract';
 import type { Store } from '../store/store';
 import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
@@ -186,6 +191,37 @@ test('two remotes cannot fill the same place of a slot', async () => {
     name: 'SlotTaken',
     message: expect.stringContaining('mfe-one'),
   });
+});
+
+test('a remote shows slots below its own name only', async () => {
+  const store = await storeFixture();
+  const route = { path: '/one', title: 'Page', access: 'public', layout: 'plain' } as const;
+  const routes = (slot: SlotName) => [{ ...route, shows: [slot] }];
+  for (const slot of ['mfe-two.place', 'dashboard.cards'] as const) {
+    const refused = releaseFixture(store, { name: 'mfe-one', manifest: { routes: routes(slot) } });
+    await expect(refused).rejects.toMatchObject({
+      name: 'SlotForeign',
+      message: expect.stringContaining(slot),
+    });
+  }
+  await releaseFixture(store, { name: 'mfe-one', manifest: { routes: routes('mfe-one.place') } });
+});
+
+test('a release says which slots it fills that nobody shows yet', async () => {
+  const store = await storeFixture();
+  const slots: SlotDeclaration[] = [{ slot: 'mfe-two.place', order: 1 }];
+  const early = await releaseFixture(store, { name: 'mfe-one', manifest: { slots } });
+  expect(early.notes).toContain('mfe-one fills mfe-two.place, which no live version shows yet');
+
+  const route = { path: '/two', title: 'Page', access: 'public', layout: 'plain' } as const;
+  const routes = [{ ...route, shows: slots.map(({ slot }) => slot) }];
+  await releaseFixture(store, { name: 'mfe-two', manifest: { routes } });
+  const late = await releaseFixture(store, {
+    name: 'mfe-one',
+    version: '1.1.0',
+    manifest: { slots },
+  });
+  expect(late.notes.join()).not.toContain('mfe-two.place');
 });
 
 test('of concurrent releases of one remote one wins, and the others are refused', async () => {

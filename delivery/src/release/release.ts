@@ -9,6 +9,7 @@ import {
 } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { type Trial, tryBuild } from '../trial/trial';
+import { allServed, unofferedSlots } from './agreement';
 import { readBuild } from './build';
 import { type BuildFrom, sourceOf } from './build-source';
 import {
@@ -85,7 +86,8 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
       },
       prepare: () => (prepared ??= prepare()),
     });
-    return { ...outcome, notes: [...rendered.notes, ...trial.notes] };
+    const unoffered = unofferedSlots(manifest, [...allServed(liveSet), manifest]);
+    return { ...outcome, notes: [...unoffered, ...rendered.notes, ...trial.notes] };
   } finally {
     await staged.discard();
   }

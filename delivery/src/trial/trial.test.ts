@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { HOST } from '@portal/shared/contract';
+import { HOST, type SlotDeclaration } from '@portal/shared/contract';
 import { checkBuild } from '../release/check';
 import { release } from '../release/release';
 import { disable } from '../release/switch-off';
@@ -71,6 +71,14 @@ async function withShell() {
 test('a build whose pages load goes live', async () => {
   const store = await withShell();
   expect(await releaseFixture(store, remote(WHOLE))).toMatchObject({ after: '1.0.0', notes: [] });
+});
+
+test('a build that fills a slot of another remote is tried without it', async () => {
+  const store = await withShell();
+  const { manifest, ...build } = remote(WHOLE);
+  const slots: SlotDeclaration[] = [{ slot: 'mfe-billing.invoice', order: 1 }];
+  const filling = { ...build, manifest: { ...manifest, slots } };
+  expect(await releaseFixture(store, filling)).toMatchObject({ after: '1.0.0' });
 });
 
 test('one with a page that does not load is refused, by its page, step and cause', async () => {

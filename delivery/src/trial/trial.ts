@@ -12,6 +12,7 @@ import { openPages } from '../headless/open-pages';
 import { versionFiles } from '../headless/version-files';
 import type { Build } from '../store/artifacts';
 import { deploymentStateOf, servedIn } from '../store/deployment-state';
+import { isOfRemote } from '../store/slots';
 import type { Store } from '../store/store';
 
 /** What came of loading a build as browsers would. */
@@ -80,11 +81,11 @@ function pairsOf(liveSet: LiveSet, built: BuiltManifest): Pair[] {
   );
 }
 
-/** An address of each route, and the home where the remote fills a slot. */
+/** An address of each route, and the home where the remote fills a slot of the shell. Other remotes are not on these pages. */
 function pagesOf({ routes, slots }: BuiltManifest): { at: string; signedIn: boolean }[] {
   return [
     ...routes.map((route) => ({ at: addressOf(route), signedIn: route.access === 'protected' })),
-    ...(slots.length > 0 ? [{ at: '/', signedIn: true }] : []),
+    ...(slots.some(({ slot }) => !isOfRemote(slot)) ? [{ at: '/', signedIn: true }] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 /**
- * Every call the portal makes to the API, as data: one row a call, used by the client and held against
- * the API. What a call takes and what it answers follows from its row.
+ * Every call of the provider's API, as data: one row a call, used by the client and held against the API. What
+ * a call takes and what it answers follows from its row. A remote declares calls of its own by `defineCalls`.
  */
 import type {
   CameraListQuery,
@@ -57,12 +57,23 @@ export type HostName =
   | 'sms'
   | 'resources';
 
+/**
+ * The name of a remote as the host of its own calls; the runtime configuration has the address. To the compiler
+ * it is one of the hosts, so that an own call can stand wherever a call can.
+ */
+export type OwnHost = HostName & { readonly remote: string };
+
+/** How a test names a remote's own call: `mfe-billing/invoices`. */
+export type OwnCallName = `${string}/${string}`;
+
 /** The header by which a call that changes something may be repeated (IETF draft-ietf-httpapi-idempotency-key-header). */
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 export interface Call {
   method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   host: HostName;
+  /** Of a remote's own call. */
+  name?: OwnCallName;
   /** The path below the host; `{name}` stands for a path parameter. */
   path: string;
   /** Sent without the access token; a 401 to it never refreshes. */
@@ -82,19 +93,20 @@ export interface TypedCall<Path extends string, Query, Body, Data> extends Call 
 }
 
 /** A row as it is written: what it takes stands there as `takes<…>`. */
-interface Row extends Call {
+export interface Row extends Omit<Call, 'host' | 'name'> {
   query?: (query: never) => unknown;
   body?: (body: never) => unknown;
 }
 
 /** Says what a call takes; there is nothing to it but the type. */
-const takes = <Taken>(taken: Taken): Taken => taken;
+export const takes = <Taken>(taken: Taken): Taken => taken;
 
 type Taken<Given> = Given extends (taken: infer Type extends object) => unknown ? Type : undefined;
 type Held<Given> = Given extends Read<infer Data> ? Data : unknown;
 
-const table = <const Rows extends Record<string, Row>>(rows: Rows) =>
-  rows as {
+/** Rows as the calls that they declare. */
+export const typedCalls = <const Rows extends Record<string, Row>>(rows: Rows) =>
+  rows as unknown as {
     readonly [Name in keyof Rows]: TypedCall<
       Rows[Name]['path'],
       Taken<Rows[Name]['query']>,
@@ -102,6 +114,9 @@ const table = <const Rows extends Record<string, Row>>(rows: Rows) =>
       Held<Rows[Name]['answer']>
     >;
   };
+
+const table = <const Rows extends Record<string, Row & { host: HostName }>>(rows: Rows) =>
+  typedCalls(rows);
 
 export const CALLS = table({
   login: {

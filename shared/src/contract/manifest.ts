@@ -18,7 +18,7 @@ export interface RouteDeclaration {
   layout: 'main' | 'plain';
   /** What its screen asks first; sent by the document, before any script is there. */
   early?: EarlyCall[];
-  /** Of a page of the host: the slots it is made of. */
+  /** The slots on its page, which other remotes may fill: of a remote, its own. Their contents load with the page. */
   shows?: SlotName[];
   /** Rendered to HTML when it is released, so that it shows before any script: a public page without parameters. */
   prerender?: boolean;
@@ -30,15 +30,24 @@ export interface NavigationEntry {
   /** `main`: header and sidebar. `account`: the profile menu. */
   area: 'main' | 'account';
   icon: 'dashboard' | 'camera' | 'home' | 'profile' | 'policy' | 'bell' | 'chart';
+  /** An icon of its own, shown instead: the `d` of an SVG path on a square of 24, drawn as a line. */
+  drawing?: string;
   /** Ascending; the shell's own Dashboard is 0. */
   order: number;
   /** Shown only to a role that holds this slug. */
   permission?: string;
 }
 
-/** Places of the shell that remotes fill. */
+/** A place of a remote that other remotes fill, below its name: `mfe-billing.invoice`. */
+export type RemoteSlotName = `mfe-${string}.${string}`;
+
+/** Places that remotes fill: of the shell, or of a remote. */
 export type SlotName =
-  'dashboard.banner' | 'dashboard.cards' | 'dashboard.attention' | 'header.actions';
+  | 'dashboard.banner'
+  | 'dashboard.cards'
+  | 'dashboard.attention'
+  | 'header.actions'
+  | RemoteSlotName;
 
 export interface SlotDeclaration {
   slot: SlotName;

@@ -8,6 +8,16 @@ export interface ProviderScript {
   origins: string[];
 }
 
+/** The host of one remote's own calls. */
+export interface RemoteHostConfig {
+  /** Its address, such as `https://billing.example.com/v1`; a path is on the portal's own origin. */
+  host: string;
+  /** Whether the subscriber's access token goes there; by default it does not. */
+  token?: boolean;
+  /** Whether it knows the `Idempotency-Key`, so that changes are repeated on a lost connection. By default it does not. */
+  repeated?: boolean;
+}
+
 /** What differs between environments: inline JSON in the HTML, so one build serves them all. */
 export interface RuntimeConfig {
   environment: 'development' | 'production';
@@ -15,6 +25,8 @@ export interface RuntimeConfig {
   brand: string;
   /** The prefix of each host of the API. */
   hosts: Record<HostName, string>;
+  /** The hosts of remotes' own calls, by the remote's name. */
+  remotes?: Readonly<Record<string, RemoteHostConfig>>;
   auth: {
     /** Whose accounts sign in by username. */
     tenantId: string;

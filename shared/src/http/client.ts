@@ -1,9 +1,16 @@
 import axios, { type AxiosError, type AxiosInstance, type AxiosProgressEvent } from 'axios';
-import { type Call, type HostName, IDEMPOTENCY_KEY, type TypedCall } from '../contract';
+import {
+  type Call,
+  type HostName,
+  IDEMPOTENCY_KEY,
+  type RemoteHostConfig,
+  type TypedCall,
+} from '../contract';
 import { announcementFor } from './announce';
 import { readAnswer, type Answer, type TellOdd } from './answer';
 import { ApiError, type CallFailure } from './api-error';
 import { answeredEarly, untilAnswered, type EarlyAnswer, type EarlyAnswers } from './early-answer';
+import { destinations, isOwn, type Destination } from './destination';
 import { readErrorBody } from './error-body';
 import { PAUSED, pauseOf, rest } from './pause';
 import { breakBefore, newKey } from './repeat';
@@ -74,11 +81,14 @@ export interface SessionTokens {
 }
 
 export interface HttpClientOptions {
+  /** The prefix of each host of the provider's API. */
   hosts: Record<HostName, string>;
+  /** The hosts of remotes' own calls, by the remote's name. */
+  remotes?: Readonly<Record<string, RemoteHostConfig>>;
   session: SessionTokens;
   /** What the document asked for before the client was there. */
   early?: EarlyAnswers;
-  /** Told of every answer: null for a success. */
+  /** Told of every answer of the provider's API: null for a success. */
   onOutcome?: (failure: CallFailure | null) => void;
   /** Shows the text of a failure that no screen shows. */
   announce?: (message: string) => void;
@@ -132,8 +142,8 @@ export function createHttpClient(
   options: HttpClientOptions,
   transport: AxiosInstance = axios.create({ headers: { Accept: 'application/json' } }),
 ): HttpClient {
-  const { hosts, session, early, onOutcome, announce, onOdd } = options;
-  const { onPause, patience = PATIENCE, keys = false } = options;
+  const { session, early, onOutcome, announce, onOdd, onPause, patience = PATIENCE } = options;
+  const destinationOf = destinations(options);
   let pauseIsKnown = false;
 
   function earlyAnswer(
@@ -154,11 +164,12 @@ export function createHttpClient(
   const send = async (
     call: Call,
     options: CallOptions,
+    prefix: string,
     key: string | null,
     token: string | null,
   ) => {
     const { path, query, body, signal, as, onUpload } = options;
-    const url = address(hosts[call.host], call, path);
+    const url = address(prefix, call, path);
     const answered = await earlyAnswer(call, url, options, token);
     return transport.request<unknown>({
       method: call.method,
@@ -182,17 +193,19 @@ export function createHttpClient(
   async function attempt(
     call: Call,
     given: CallOptions,
+    { prefix, takesToken }: Destination,
     key: string | null,
   ): Promise<Answer<unknown>> {
-    const token = call.public ? null : session.accessToken();
+    const isSigned = takesToken && !call.public;
+    const token = isSigned ? session.accessToken() : null;
     try {
-      return readAnswer(call, await send(call, given, key, token), onOdd);
+      return readAnswer(call, await send(call, given, prefix, key, token), onOdd);
     } catch (thrown) {
       const refused = axios.isAxiosError(thrown) && thrown.response?.status === 401;
-      if (!refused || call.public) throw thrown;
+      if (!refused || !isSigned) throw thrown;
       const fresh = await session.recover(token);
       if (fresh === null || given.signal?.aborted) throw thrown;
-      return readAnswer(call, await send(call, given, key, fresh), onOdd);
+      return readAnswer(call, await send(call, given, prefix, key, fresh), onOdd);
     }
   }
 
@@ -202,10 +215,11 @@ export function createHttpClient(
    */
   async function attemptPatiently(call: Call, given: CallOptions): Promise<Answer<unknown>> {
     const latest = Date.now() + patience;
-    const key = keys && call.method !== 'GET' && !call.once ? newKey() : null;
+    const destination = destinationOf(call);
+    const key = destination.takesKeys && call.method !== 'GET' && !call.once ? newKey() : null;
     for (let lost = 0; ;) {
       try {
-        const answer = await attempt(call, given, key);
+        const answer = await attempt(call, given, destination, key);
         pauseIsKnown = false;
         return answer;
       } catch (thrown) {
@@ -230,13 +244,15 @@ export function createHttpClient(
   return {
     async call<C extends Call>(call: C, ...[options]: Given<C>) {
       const given = (options ?? {}) as CallOptions;
+      // How a remote's own host answers says nothing of the session.
+      const tell = isOwn(call) ? undefined : onOutcome;
       try {
         const answer = await attemptPatiently(call, given);
-        onOutcome?.(null);
+        tell?.(null);
         return answer as Answer<DataOf<C>>;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        onOutcome?.(error.failure);
+        tell?.(error.failure);
         const announcement = silences(given, error.failure) ? null : announcementFor(error.failure);
         if (announcement !== null) announce?.(announcement);
         throw error;

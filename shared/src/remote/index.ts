@@ -7,3 +7,10 @@ export {
 } from './define-remote';
 export { useFailureText } from './use-failure-text';
 export { PortalServicesProvider, useHold, usePortal, type PortalServices } from './portal-services';
+export {
+  Slot,
+  SlotSubjectProvider,
+  useSlotSubject,
+  type SlotProps,
+  type SlotSubject,
+} from './slot';

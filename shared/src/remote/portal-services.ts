@@ -1,5 +1,5 @@
-import { createContext, useContext, useEffect } from 'react';
-import { DEFAULT_CONFIG, type RuntimeConfig } from '../contract';
+import { createContext, useContext, useEffect, type ComponentType } from 'react';
+import { DEFAULT_CONFIG, type RuntimeConfig, type SlotName } from '../contract';
 
 /** What the shell gives every screen beside the store, the router and the translation. */
 export interface PortalServices {
@@ -14,6 +14,8 @@ export interface PortalServices {
   mayAdd: (pathname: string) => boolean;
   /** A page appeared: sets the page-loading flag for a moment. */
   pageShown: () => void;
+  /** What remotes fill a slot with. */
+  Slot?: ComponentType<{ name: SlotName }>;
 }
 
 const Services = createContext<PortalServices>({

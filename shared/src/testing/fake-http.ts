@@ -1,6 +1,6 @@
 import { ApiError, type CallFailure, type CallOptions, type HttpClient } from '../http';
 import { readAnswer } from '../http/answer';
-import { CALLS, type Call, type CallName } from '../contract';
+import { CALLS, type Call, type CallName, type OwnCallName } from '../contract';
 
 /** What a fake call answers: data, or a failure to reject with. */
 export type FakeAnswer =
@@ -11,9 +11,16 @@ export type FakeAnswers = Partial<
   Record<CallName, (options: CallOptions) => FakeAnswer | Promise<FakeAnswer>>
 >;
 
+/** What a remote's own calls answer, by `<remote>/<call>`. */
+export type OwnAnswers = Readonly<
+  Record<OwnCallName, (options: CallOptions) => FakeAnswer | Promise<FakeAnswer>>
+>;
+
 export interface FakeHttp extends HttpClient {
   /** The calls made, in order. */
   made: { name: CallName; options: CallOptions }[];
+  /** The calls made to remotes' own hosts, in order. */
+  madeOwn: { name: OwnCallName; options: CallOptions }[];
 }
 
 const nameOf = (call: unknown): CallName => {
@@ -27,12 +34,25 @@ const nameOf = (call: unknown): CallName => {
  * call without one is an error.
  */
 export function createFakeHttp(answers: FakeAnswers): FakeHttp {
+  return createFakeHttpWithOwn(answers, {});
+}
+
+/** The same with answers of remotes' own hosts. */
+export function createFakeHttpWithOwn(answers: FakeAnswers, ownAnswers: OwnAnswers): FakeHttp {
   const made: FakeHttp['made'] = [];
-  async function answer(call: Call, options: CallOptions = {}) {
+  const madeOwn: FakeHttp['madeOwn'] = [];
+  function ask(call: Call, options: CallOptions) {
+    if (call.name !== undefined) {
+      madeOwn.push({ name: call.name, options });
+      return ownAnswers[call.name]?.(options);
+    }
     const name = nameOf(call);
     made.push({ name, options });
-    const given = await answers[name]?.(options);
-    if (!given) throw new Error(`No answer for the call ${name}`);
+    return answers[name]?.(options);
+  }
+  async function answer(call: Call, options: CallOptions = {}) {
+    const given = await ask(call, options);
+    if (!given) throw new Error(`No answer for the call ${call.name ?? nameOf(call)}`);
     if ('failure' in given) {
       throw new ApiError({
         kind: 'http',
@@ -46,5 +66,5 @@ export function createFakeHttp(answers: FakeAnswers): FakeHttp {
     const { data = null, body = { data }, status = 200, message = '' } = given;
     return { ...readAnswer(call, { status, data: body }), message };
   }
-  return { made, call: answer as HttpClient['call'] };
+  return { made, madeOwn, call: answer as HttpClient['call'] };
 }

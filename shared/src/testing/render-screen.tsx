@@ -3,10 +3,20 @@ import { StrictMode, type ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { DEFAULT_CONFIG, type Profile, type RuntimeConfig } from '../contract';
-import { PortalServicesProvider, type RemoteModule } from '../remote';
+import {
+  PortalServicesProvider,
+  SlotSubjectProvider,
+  type RemoteModule,
+  type SlotSubject,
+} from '../remote';
 import { login, mayAdd, profile, slugsOf, type SessionService } from '../session';
 import { createPortalStore, type PortalStore } from '../store';
-import { createFakeHttp, type FakeAnswers, type FakeHttp } from './fake-http';
+import {
+  createFakeHttpWithOwn,
+  type FakeAnswers,
+  type FakeHttp,
+  type OwnAnswers,
+} from './fake-http';
 import { portalServices } from './portal-services';
 
 export interface RenderScreenOptions {
@@ -18,8 +28,12 @@ export interface RenderScreenOptions {
   path?: string;
   profile?: Profile;
   answers?: FakeAnswers;
+  /** What the host of the remote's own calls answers. */
+  ownAnswers?: OwnAnswers;
   config?: Partial<RuntimeConfig>;
   rememberedEmail?: string;
+  /** Of what fills a slot: what the slot is about. */
+  subject?: SlotSubject;
 }
 
 export interface RenderedScreen extends RenderResult {
@@ -36,8 +50,8 @@ export function renderScreen(
   Screen: ComponentType,
   options: RenderScreenOptions = {},
 ): RenderedScreen {
-  const { remote, at = '/', path = '*', answers = {}, config } = options;
-  const http = createFakeHttp(answers);
+  const { remote, at = '/', path = '*', answers = {}, config, subject = {} } = options;
+  const http = createFakeHttpWithOwn(answers, options.ownAnswers ?? {});
   const begun: unknown[] = [];
   let rememberedEmail = options.rememberedEmail ?? '';
   const session: SessionService = {
@@ -67,6 +81,11 @@ export function renderScreen(
     rememberedEmail: () => rememberedEmail,
     mayAdd: (pathname) => mayAdd(pathname, slugs),
   });
+  const screen = (
+    <SlotSubjectProvider value={subject}>
+      <Screen />
+    </SlotSubjectProvider>
+  );
   const rendered = render(
     <StrictMode>
       <PortalServicesProvider value={services}>
@@ -74,7 +93,7 @@ export function renderScreen(
           <MemoryRouter initialEntries={[at]}>
             <AddressProbe />
             <Routes>
-              <Route path={path} element={<Screen />} />
+              <Route path={path} element={screen} />
               <Route path="*" element={null} />
             </Routes>
           </MemoryRouter>

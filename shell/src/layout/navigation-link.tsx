@@ -16,7 +16,7 @@ export function NavigationLink({ entry }: { entry: NavigationEntry }) {
       onPointerEnter={fetchPage}
       onFocus={fetchPage}
     >
-      <Icon name={entry.icon} size={18} />
+      <Icon name={entry.icon} drawing={entry.drawing} size={18} />
       {t(entry.label)}
     </NavLink>
   );

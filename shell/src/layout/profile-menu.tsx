@@ -50,9 +50,9 @@ export function ProfileMenu() {
           </div>
         )}
         <nav aria-label={t('Account')} className={styles.items}>
-          {entries.map(({ to, icon, label }) => (
+          {entries.map(({ to, icon, drawing, label }) => (
             <Link key={to} to={to} className={styles.item}>
-              <Icon name={icon} size={18} />
+              <Icon name={icon} drawing={drawing} size={18} />
               {t(label)}
             </Link>
           ))}

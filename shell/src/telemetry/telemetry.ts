@@ -70,6 +70,7 @@ export function createTelemetry(sender: BeaconSender, versions: PageVersions): T
     answerOdd(call) {
       if (oddCalls.has(call)) return;
       oddCalls.add(call);
+      if (call.name !== undefined) return errorIn('answer', origins.of(call.host));
       const name = Object.entries(CALLS).find(([, row]) => row === call)?.[0];
       if (name !== undefined) errorIn('answer', origins.of(HOST), { call: name });
     },

@@ -4,12 +4,14 @@ export type IconName = keyof typeof SHAPES;
 
 export interface IconProps {
   name: IconName;
+  /** The `d` of a path on a square of 24, drawn instead. */
+  drawing?: string | undefined;
   /** Pixels of its square, 20 by default. */
   size?: number;
 }
 
 /** A decoration: its meaning must also be in the text beside it. */
-export function Icon({ name, size = 20 }: IconProps) {
+export function Icon({ name, drawing, size = 20 }: IconProps) {
   return (
     <svg
       aria-hidden="true"
@@ -23,7 +25,7 @@ export function Icon({ name, size = 20 }: IconProps) {
       strokeLinejoin="round"
       focusable="false"
     >
-      {SHAPES[name]}
+      {drawing === undefined ? SHAPES[name] : <path d={drawing} />}
     </svg>
   );
 }

@@ -1,0 +1,43 @@
+import type { Call, HostName, RemoteHostConfig } from '../contract';
+import { ApiError } from './api-error';
+
+/** What of the client's options decides where calls go. */
+interface Hosts {
+  hosts: Readonly<Record<HostName, string>>;
+  keys?: boolean;
+  remotes?: Readonly<Record<string, RemoteHostConfig>>;
+}
+
+/** Where a call goes, and what it may carry there. */
+export interface Destination {
+  prefix: string;
+  takesToken: boolean;
+  takesKeys: boolean;
+}
+
+/** Whether a call goes to the host of a remote. */
+export const isOwn = ({ name }: Call): boolean => name !== undefined;
+
+const NOT_SET_UP = 'This part of the portal is not set up yet.';
+
+/** Finds the destination of a call. Throws an `ApiError` when its remote has no host here. */
+export function destinations({ hosts, keys = false, remotes = {} }: Hosts) {
+  return (call: Call): Destination => {
+    const { host } = call;
+    if (!isOwn(call)) return { prefix: hosts[host], takesToken: true, takesKeys: keys };
+    const own = Object.hasOwn(remotes, host) ? remotes[host] : undefined;
+    if (own) {
+      const { host: prefix, token = false, repeated = false } = own;
+      return { prefix, takesToken: token, takesKeys: repeated };
+    }
+    // eslint-disable-next-line no-console -- a mistake in the configuration; the failure tells a person nothing of it
+    console.error(`The configuration has no remotes.${host}.host`);
+    throw new ApiError({
+      kind: 'http',
+      status: 0,
+      message: NOT_SET_UP,
+      fields: {},
+      retryable: false,
+    });
+  };
+}

@@ -1,0 +1,121 @@
+import axios, { AxiosError, type InternalAxiosRequestConfig } from 'axios';
+import { defineCalls, id, listOf, record, takes, text } from '../calls';
+import { DEFAULT_CONFIG, IDEMPOTENCY_KEY, type RemoteHostConfig } from '../contract';
+import { ApiError } from './api-error';
+import { createHttpClient, type SessionTokens } from './client';
+
+interface Invoice {
+  id: string;
+  title: string;
+}
+
+const CALLS = defineCalls('mfe-billing', {
+  invoices: {
+    method: 'GET',
+    path: '/customers/{customer}/invoices',
+    query: takes<{ page: number }>,
+    answer: listOf(record<Invoice>({ id, title: text })),
+  },
+  pay: { method: 'POST', path: '/payments', body: takes<{ invoice: string }> },
+});
+
+const HOST: RemoteHostConfig = { host: 'https://billing.example.com/v1' };
+
+/** A client of which the remote's host answers `status`, and what it was sent and reported. */
+function clientOf(status: number, own: RemoteHostConfig | null = HOST) {
+  const sent: InternalAxiosRequestConfig[] = [];
+  const announced: string[] = [];
+  const onOutcome = jest.fn();
+  const recover = jest.fn<ReturnType<SessionTokens['recover']>, [string | null]>(async () => 'a2');
+  const http = createHttpClient(
+    {
+      hosts: DEFAULT_CONFIG.hosts,
+      keys: true,
+      session: { accessToken: () => 'a1', recover },
+      onOutcome,
+      announce: (message) => void announced.push(message),
+      ...(own && { remotes: { 'mfe-billing': own } }),
+    },
+    axios.create({
+      adapter: async (config) => {
+        sent.push(config);
+        const response = { status, data: [{ id: 7 }], statusText: '', headers: {}, config };
+        if (status < 400) return response;
+        throw new AxiosError('refused', undefined, config, null, response);
+      },
+    }),
+  );
+  const invoices = () =>
+    http.call(CALLS.invoices, { path: { customer: 'a/b' }, query: { page: 2 } });
+  return { http, invoices, sent, announced, onOutcome, recover };
+}
+
+test('an own call goes to the host that the configuration has for its remote, and is read by its row', async () => {
+  const { invoices, sent } = clientOf(200);
+  const { data } = await invoices();
+  expect(data).toEqual([{ id: '7', title: '' }]);
+  expect(sent[0]).toMatchObject({
+    url: 'https://billing.example.com/v1/customers/a%2Fb/invoices',
+    params: { page: 2 },
+  });
+});
+
+test('neither token nor key nor trace goes to the host of a remote', async () => {
+  const { http, invoices, sent, recover } = clientOf(200);
+  await invoices();
+  await http.call(CALLS.pay, { body: { invoice: '7' } });
+  for (const { headers } of sent) {
+    expect(headers.get('Authorization')).toBeUndefined();
+    expect(headers.get(IDEMPOTENCY_KEY)).toBeUndefined();
+    expect(headers.get('traceparent')).toBeUndefined();
+  }
+  expect(recover).not.toHaveBeenCalled();
+});
+
+test('a configuration that says so lets token and key go there, and a 401 renews the token once', async () => {
+  const own = { ...HOST, token: true, repeated: true };
+  const { http, sent, recover } = clientOf(401, own);
+  await expect(http.call(CALLS.pay, { body: { invoice: '7' } })).rejects.toThrow(ApiError);
+  expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
+    'Bearer a1',
+    'Bearer a2',
+  ]);
+  expect(sent[0]?.headers.get(IDEMPOTENCY_KEY)).toEqual(expect.any(String));
+  expect(recover).toHaveBeenCalledTimes(1);
+});
+
+test('a host without the token gets no second try after a 401, and the session stays', async () => {
+  const { invoices, sent, recover } = clientOf(401);
+  await expect(invoices()).rejects.toThrow(ApiError);
+  expect(sent).toHaveLength(1);
+  expect(recover).not.toHaveBeenCalled();
+});
+
+test.each([200, 500])(
+  "an answer %s of a remote's host does not count for the session",
+  async (status) => {
+    const { invoices, onOutcome } = clientOf(status);
+    await invoices().catch(() => undefined);
+    expect(onOutcome).not.toHaveBeenCalled();
+  },
+);
+
+test('without a configured host a call fails with a plain message, and the console says what is missing', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { invoices, sent, announced } = clientOf(200, null);
+  await expect(invoices()).rejects.toThrow('This part of the portal is not set up yet.');
+  expect(announced).toEqual(['This part of the portal is not set up yet.']);
+  expect(sent).toEqual([]);
+  expect(error).toHaveBeenCalledWith('The configuration has no remotes.mfe-billing.host');
+});
+
+/** Held by `npm run typecheck`; never run. */
+export const mistakes = () => {
+  const { http } = clientOf(200);
+  // @ts-expect-error -- the path needs a customer
+  void http.call(CALLS.invoices, { query: { page: 1 } });
+  // @ts-expect-error -- a page is a number
+  void http.call(CALLS.invoices, { path: { customer: '1' }, query: { page: 'one' } });
+  // @ts-expect-error -- the body needs an invoice
+  void http.call(CALLS.pay, { body: {} });
+};
