@@ -1,9 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/contract';
-
-/** The most bytes, compressed by brotli, that each first visit may take; from `package.json`. */
-export type Budget = Readonly<Record<string, number>>;
+import type { Budget } from '@portal/shared/contract/first-visits';
 
 /** A package that is built for the browser. */
 export interface Package {

@@ -14,6 +14,9 @@ export const FAULT_CODES = {
   HostNameWrong: 'PORTAL-108',
   OtherRemoteBuilt: 'PORTAL-109',
   EarlyCallWrong: 'PORTAL-110',
+  ContainerUnknown: 'PORTAL-111',
+  ContainerUnversioned: 'PORTAL-112',
+  OverBudget: 'PORTAL-113',
 
   // What versions owe each other.
   ContractUnmet: 'PORTAL-121',

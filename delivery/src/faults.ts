@@ -50,6 +50,18 @@ const FAULTS = {
     message: `Broken build in ${from}: ${problem}`,
     hint: "Correct 'early' in remote.json by the calls of @portal/shared, and build again",
   }),
+  ContainerUnknown: ({ from, problem }: { from: string; problem: string }): Sentence => ({
+    message: `The build in ${from} does not tell how it is loaded: ${problem}`,
+    hint: 'Let the bundler write mf-manifest.json, or name --entry and --container',
+  }),
+  ContainerUnversioned: (of: { from: string; container: string; version: string }): Sentence => ({
+    message: `The container of the build in ${of.from} is named ${of.container}, without the version ${of.version}`,
+    hint: `Name it ${of.container}_${of.version.replace(/\W/g, '_')}, and make that the bundler's unique name too: a page may hold two versions`,
+  }),
+  OverBudget: ({ excess }: { excess: string }): Sentence => ({
+    message: excess,
+    hint: 'Load less at first, or raise the budget in package.json',
+  }),
   VersionTaken: ({ remote, version }: { remote: string; version: string }): Sentence => ({
     message: `${remote} ${version} is already released with other contents; a version never changes`,
     hint: 'Raise the version and build again',

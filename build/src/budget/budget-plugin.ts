@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuiltManifest } from '@portal/shared/contract';
+import { excessOf, visitsOf } from '@portal/shared/contract/first-visits';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 import type { Package } from '../package';
-import { excessOf, type Weighed } from './excess';
+import { causesOf } from './excess';
 import { sourcesOf, type Sources } from './sources';
-import { visitsOf, weightsOf } from './visits';
+import { weightsOf } from './visits';
 
 const weights = new WeakMap<Compilation, Record<string, number>>();
 
@@ -39,14 +40,16 @@ export class BudgetPlugin {
     const { name, budget } = this.built;
     if (!budget) return;
     const before = this.lastWithin();
-    const weighed = visits.map((visit): Weighed => ({
+    const sources = Object.fromEntries(
+      visits.map((visit) => [visit.name, sourcesOf(compilation, visit.files)]),
+    );
+    const weighed = visits.map((visit) => ({
       name: visit.name,
       bytes: bytes[visit.name] ?? 0,
-      sources: sourcesOf(compilation, visit.files),
-      before: before[visit.name],
+      causes: causesOf(sources[visit.name] ?? {}, before[visit.name]),
     }));
     const excess = excessOf(name, budget, weighed);
-    if (excess === null) this.keep(weighed);
+    if (excess === null) this.keep(sources);
     else compilation.errors.push(new webpack.WebpackError(excess));
   }
 
@@ -63,10 +66,9 @@ export class BudgetPlugin {
     }
   }
 
-  private keep(weighed: readonly Weighed[]): void {
+  private keep(sources: Record<string, Sources>): void {
     if (this.record === null) return;
     mkdirSync(dirname(this.record), { recursive: true });
-    const sources = Object.fromEntries(weighed.map(({ name, sources }) => [name, sources]));
     writeFileSync(this.record, JSON.stringify(sources));
   }
 }

@@ -1,6 +1,8 @@
-import { excessOf, type Weighed } from './excess';
-import { visitsOf, weightsOf } from './visits';
 import type { BuiltManifest } from '@portal/shared/contract';
+import { excessOf, visitsOf } from '@portal/shared/contract/first-visits';
+import { causesOf } from './excess';
+import type { Sources } from './sources';
+import { weightsOf } from './visits';
 
 const manifest = {
   kind: 'remote',
@@ -34,20 +36,17 @@ test('it weighs what its files do, compressed', async () => {
 });
 
 describe('a budget', () => {
-  const weighed = (given: Partial<Weighed>): Weighed => ({
-    name: '/list',
-    bytes: 100,
-    sources: { 'a-library': 900, 'mfe-x/src/list.tsx': 50 },
-    before: undefined,
-    ...given,
-  });
+  const sources: Sources = { 'a-library': 900, 'mfe-x/src/list.tsx': 50 };
+  const weighed = (before?: Sources) => [
+    { name: '/list', bytes: 100, causes: causesOf(sources, before) },
+  ];
 
   test('that is kept is not spoken of', () => {
-    expect(excessOf('mfe-x', { '/list': 100 }, [weighed({})])).toBeNull();
+    expect(excessOf('mfe-x', { '/list': 100 }, weighed())).toBeNull();
   });
 
   test('that is exceeded names what is largest', () => {
-    expect(excessOf('mfe-x', { '/list': 99 }, [weighed({})])).toBe(
+    expect(excessOf('mfe-x', { '/list': 99 }, weighed())).toBe(
       [
         'mfe-x is over the budget of its package.json:',
         '  /list weighs 100 bytes, 99 are allowed',
@@ -60,7 +59,7 @@ describe('a budget', () => {
 
   test('and what grew, where the build before is known', () => {
     const before = { 'a-library': 900, 'mfe-x/src/list.tsx': 20 };
-    const told = excessOf('mfe-x', { '/list': 99 }, [weighed({ before })])?.split('\n') ?? [];
+    const told = excessOf('mfe-x', { '/list': 99 }, weighed(before))?.split('\n') ?? [];
     expect(told.slice(2, 5)).toEqual([
       '    grown since it was within, in source:',
       '      30  mfe-x/src/list.tsx',
@@ -69,7 +68,7 @@ describe('a budget', () => {
   });
 
   test('that forgets a visit says what to write', () => {
-    expect(excessOf('mfe-x', { entry: 1 }, [weighed({})])).toContain(
+    expect(excessOf('mfe-x', { entry: 1 }, weighed())).toContain(
       '/list has no budget; it weighs 100 bytes',
     );
   });

@@ -1,20 +1,6 @@
 import { brotliCompress, constants } from 'node:zlib';
 import { promisify } from 'node:util';
-import type { BuiltManifest } from '@portal/shared/contract';
-
-/** A kind of first visit, by its name in the budget, and the files that it loads. */
-export interface Visit {
-  name: string;
-  files: readonly string[];
-}
-
-/** Of the host: its script and its styles. Of a remote: its entry, and by route the entry with the preloads. */
-export const visitsOf = ({ kind, entry, styles, preload }: BuiltManifest): Visit[] => [
-  { name: 'entry', files: [entry] },
-  ...(kind === 'host'
-    ? [{ name: 'styles', files: styles }]
-    : Object.entries(preload).map(([route, files]) => ({ name: route, files: [entry, ...files] }))),
-];
+import type { Visit } from '@portal/shared/contract/first-visits';
 
 /** The size of a file compressed by brotli, in bytes. */
 export async function weigh(contents: Buffer): Promise<number> {

@@ -2,6 +2,7 @@ import { Command, CommanderError } from 'commander';
 import { addChanges } from './changes';
 import { addCreate } from './create';
 import { addLogin } from './login';
+import { addManifest } from './manifest';
 import { addPruning } from './pruning';
 import { addBackingUp } from './backing-up';
 import { addRebuilding } from './rebuilding';
@@ -30,6 +31,7 @@ function portal(): Command {
   addBackingUp(program);
   addRebuilding(program);
   addCreate(program);
+  addManifest(program);
   addWatching(program);
   addLogin(program);
   return program;

@@ -1,4 +1,4 @@
-import type { BuiltManifest, LiveSet } from '@portal/shared/contract';
+import type { BuiltManifest, LiveSet, RemoteManifest } from '@portal/shared/contract';
 import remoteSchema from '@portal/shared/contract/remote.schema.json' with { type: 'json' };
 import { Ajv, type ValidateFunction } from 'ajv';
 
@@ -28,6 +28,7 @@ const builtManifest = {
     version: { type: 'string', pattern: VERSION },
     container: { type: 'string', nullable: true, minLength: 1 },
     entry: filePath,
+    entryType: { const: 'module' },
     styles: filePaths,
     preload: { type: 'object', additionalProperties: filePaths },
     consumes: {
@@ -101,6 +102,8 @@ function against<Value>(schema: object): (value: unknown) => Checked<Value> {
   };
 }
 
+/** Of a team's own `remote.json`, which no build has completed yet. */
+export const checkDeclaration = against<RemoteManifest>(remoteSchema);
 export const checkManifest = against<BuiltManifest>({ $ref: 'manifest' });
 export const checkLiveSet = against<LiveSet>(liveSet);
 

@@ -76,6 +76,8 @@ export interface BuiltManifest extends RemoteManifest {
   /** The federation container, unique per version; the host has none. */
   container: string | null;
   entry: string;
+  /** An ES module, whose exports are the container; without it a script, which leaves the container as a global. */
+  entryType?: 'module';
   /** Style sheets the host's HTML links. */
   styles: string[];
   /** What a first visit loads beyond the entry: by the key of a route (`routeKey`) or of a slot (`slotKey`). */

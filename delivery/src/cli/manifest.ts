@@ -1,0 +1,52 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import type { DescribedBuild, DescribeRequest } from '../manifest/describe-build';
+import { bold, dim } from './paint';
+
+interface ManifestOptions {
+  remote: string;
+  version?: string;
+  entry?: string;
+  container?: string;
+  module?: true;
+  json?: true;
+}
+
+/** `portal manifest`, which completes a build of any bundler. It needs no store. */
+export function addManifest(program: Command): void {
+  program
+    .command('manifest <dir>')
+    .description('Write remote.json into a build of any bundler: how it is loaded, and its hashes.')
+    .option('--remote <file>', 'what the remote declares; package.json is beside it', 'remote.json')
+    .option('--version <version>', 'another one than package.json tells')
+    .option('--entry <file>', 'the entry, where the bundler writes no mf-manifest.json')
+    .option('--container <name>', 'the container that entry defines')
+    .option('--module', 'that entry is an ES module')
+    .option('--json', 'print JSON')
+    .action(async (dir: string, options: ManifestOptions) => {
+      const { describeBuild } = await import('../manifest/describe-build');
+      const { remote, version, json } = options;
+      const request = { from: dir, declaration: remote, version, container: containerOf(options) };
+      const described = await describeBuild(request);
+      console.log(json ? JSON.stringify(described, null, 2) : lines(described).join('\n'));
+    });
+}
+
+function containerOf({ entry, container, module }: ManifestOptions): DescribeRequest['container'] {
+  if (entry === undefined && container === undefined) return undefined;
+  if (entry !== undefined && container !== undefined) {
+    return { entry, container, isModule: module ?? false };
+  }
+  throw new InvalidArgumentError('--entry and --container are named together.');
+}
+
+const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+function lines({ manifest, weights }: DescribedBuild): string[] {
+  const { name, version, entry, entryType, files } = manifest;
+  const kind = entryType === 'module' ? 'an ES module' : 'a script';
+  const weighed = Object.entries(weights).map(([visit, bytes]) => `${visit} ${kilobytes(bytes)}`);
+  return [
+    `Described ${bold(`${name} ${version}`)}: ${Object.keys(files).length} files, ${entry} is ${kind}`,
+    dim(`First visits, compressed: ${weighed.join(', ')}`),
+  ];
+}

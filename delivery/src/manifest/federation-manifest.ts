@@ -1,0 +1,84 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Ajv } from 'ajv';
+import { fault } from '../faults';
+import { ifThere } from '../store/file-errors';
+
+/** The file in which bundlers of Module Federation describe a build. */
+export const FEDERATION_MANIFEST = 'mf-manifest.json';
+
+/** The module that the shell asks a container for. */
+export const EXPOSED = './remote';
+
+/** What the portal reads of it. */
+interface FederationManifest {
+  metaData: { globalName: string; remoteEntry: { name: string; path: string; type: string } };
+  exposes: { path: string; assets: { js: { sync: string[] }; css: { sync: string[] } } }[];
+}
+
+const text = { type: 'string' } as const;
+const record = (properties: Record<string, object>) => ({
+  type: 'object',
+  required: Object.keys(properties),
+  properties,
+});
+const synchronous = record({ sync: { type: 'array', items: text } });
+const isFederationManifest = new Ajv().compile<FederationManifest>(
+  record({
+    metaData: record({
+      globalName: text,
+      remoteEntry: record({ name: text, path: text, type: text }),
+    }),
+    exposes: {
+      type: 'array',
+      items: record({ path: text, assets: record({ js: synchronous, css: synchronous }) }),
+    },
+  }),
+);
+
+/** How the shell loads a build. */
+export interface FoundContainer {
+  container: string;
+  entry: string;
+  isModule: boolean;
+  /** What each exposed module needs beyond the entry, by its name: `./remote`. */
+  exposed: ReadonlyMap<string, readonly string[]>;
+}
+
+/** Names that bundlers give the types of an entry that the shell can load. */
+const IS_MODULE: Readonly<Record<string, boolean>> = {
+  global: false,
+  var: false,
+  script: false,
+  module: true,
+  esm: true,
+};
+
+/**
+ * Reads which container a build has from what its bundler wrote.
+ * @throws ContainerUnknown
+ */
+export async function findContainer(from: string): Promise<FoundContainer> {
+  const unknown = (problem: string) => fault('ContainerUnknown', { from, problem });
+  const written = await ifThere(readFile(join(from, FEDERATION_MANIFEST), 'utf8'));
+  if (written === null) throw unknown(`it holds no ${FEDERATION_MANIFEST}`);
+  const manifest = parsed(written);
+  if (!isFederationManifest(manifest)) throw unknown(`its ${FEDERATION_MANIFEST} is no such file`);
+  const { globalName, remoteEntry } = manifest.metaData;
+  const isModule = IS_MODULE[remoteEntry.type];
+  if (isModule === undefined) throw unknown(`its entry is of the type '${remoteEntry.type}'`);
+  const exposed = new Map(
+    manifest.exposes.map(({ path, assets: { js, css } }) => [path, [...js.sync, ...css.sync]]),
+  );
+  if (!exposed.has(EXPOSED)) throw unknown(`it exposes no ${EXPOSED}`);
+  const entry = join(remoteEntry.path, remoteEntry.name);
+  return { container: globalName, entry, isModule, exposed };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return null;
+  }
+}
