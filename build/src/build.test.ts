@@ -110,7 +110,9 @@ describe('a remote built by the preset', () => {
         .update(readFileSync(join(dist, file)))
         .digest('base64');
       expect(integrity).toBe(`sha384-${hash}`);
-      expect(file).toMatch(/\.[0-9a-f]{16}\.(js|css)(\.LICENSE\.txt)?$|^bom\.(json|xml)$/);
+      expect(file).toMatch(
+        /\.[0-9a-f]{16}\.(js|css)(\.LICENSE\.txt)?$|^bom\.(json|xml)$|^mf-manifest\.json$/,
+      );
     }
   });
 
@@ -194,6 +196,39 @@ describe('a remote built by the preset', () => {
     page.failNext('@portal/shared/ui');
     await expect(draw('/other')).rejects.toThrow('@portal/shared/ui did not come');
     expect((await draw('/other')).type).toBe('the button of the page');
+  });
+
+  test('tells other hosts of Module Federation how it is loaded and what it takes', () => {
+    const { entry, preload, container } = built;
+    const [exposed = '', ...screen] = preload['/other'] ?? [];
+    const others = JSON.parse(read('mf-manifest.json')) as {
+      exposes: { assets: Record<'js' | 'css', { async: string[] }> }[];
+      shared: { name: string; requiredVersion: string }[];
+    };
+    expect(others).toMatchObject({
+      id: container,
+      name: container,
+      metaData: {
+        buildInfo: { buildVersion: '1.0.0' },
+        globalName: container,
+        publicPath: 'auto',
+        remoteEntry: { name: entry, path: '', type: 'global' },
+        types: { path: '', name: '' },
+      },
+      remotes: [],
+      exposes: [{ name: 'remote', path: './remote', assets: { js: { sync: [exposed] } } }],
+    });
+    const [{ assets } = { assets: undefined }] = others.exposes;
+    expect(assets?.js.async).toEqual(expect.arrayContaining(screen));
+    expect(assets?.js.async).not.toContain(entry);
+    expect(assets?.css.async).toHaveLength(1);
+    expect(others.shared.map(({ name, requiredVersion }) => [name, requiredVersion])).toEqual([
+      ['@portal/shared', '^1.0.0'],
+      ['@portal/shared/overlays', '^1.0.0'],
+      ['@portal/shared/ui', '^1.0.0'],
+      ['react', '^19.0.0'],
+      ['react/jsx-runtime', '^19.0.0'],
+    ]);
   });
 
   test('says which libraries are in it, and names none that the page has', () => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION, routeKey, slotKey, type BuiltManifest } from '@portal/shared/contract';
 import { earlyProblems } from '@portal/shared/contract/early-calls';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { federationManifest } from './federation-manifest';
 import { containerName, type Package } from './package';
 import { chunksOf, consumedIn, filesOf, providedChunks } from './shared-in-chunks';
 
@@ -38,13 +39,16 @@ function chunksBehind(compilation: Compilation, request: string): readonly Chunk
   return [];
 }
 
+/** The chunks of the exposed module. */
+const exposedChunks = (compilation: Compilation) => chunksBehind(compilation, './src/remote.ts');
+
 /** The files that a first visit of each route and slot loads beyond the entry: the exposed module and the screen. */
 export function firstChunks(
   compilation: Compilation,
   { folder, manifest }: Package,
 ): Map<string, readonly Chunk[]> {
   const requests = lazyRequests(folder);
-  const exposed = chunksBehind(compilation, './src/remote.ts');
+  const exposed = exposedChunks(compilation);
   const chunksFor = (request: string) => [
     ...new Set([...exposed, ...chunksBehind(compilation, request)]),
   ];
@@ -85,7 +89,29 @@ function requireEarlyCalls({ name, manifest }: Package): void {
   if (problem !== undefined) throw new Error(`${name}/remote.json: ${problem}`);
 }
 
-/** Writes `remote.json` into the output: the declaration, and every file with its integrity. */
+/** The script that begins a build, and the style sheets that come with it. */
+function entryFiles(compilation: Compilation, built: Package): { entry: string; styles: string[] } {
+  const entry =
+    compilation.entrypoints.get('main') ?? compilation.entrypoints.get(containerName(built));
+  const files = entry?.getFiles() ?? [];
+  const script = files.find((file) => file.endsWith('.js'));
+  if (script === undefined) throw new Error(`${built.name} was built without an entry`);
+  return { entry: script, styles: files.filter((file) => file.endsWith('.css')) };
+}
+
+/** How other hosts of Module Federation load a remote. */
+function manifestForOthers(compilation: Compilation, built: Package): object {
+  const { entry } = entryFiles(compilation, built);
+  const exposed = filesOf(exposedChunks(compilation));
+  const all = filesOf([...compilation.chunks]);
+  const later = all.filter((file) => file !== entry && !exposed.includes(file));
+  return federationManifest(built, compilation, { entry, exposed, later });
+}
+
+/**
+ * Writes `remote.json` into the output: the declaration, and every file with its integrity. A remote has
+ * `mf-manifest.json` besides.
+ */
 export class BuiltManifestPlugin {
   constructor(private readonly built: Package) {}
 
@@ -95,8 +121,15 @@ export class BuiltManifestPlugin {
       compilation.hooks.processAssets.tap(
         { name: 'BuiltManifest', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const manifest = JSON.stringify(this.describe(compilation), null, 2);
-          compilation.emitAsset('remote.json', new webpack.sources.RawSource(manifest));
+          const emit = (file: string, contents: object) =>
+            compilation.emitAsset(
+              file,
+              new webpack.sources.RawSource(JSON.stringify(contents, null, 2)),
+            );
+          if (this.built.kind === 'remote') {
+            emit('mf-manifest.json', manifestForOthers(compilation, this.built));
+          }
+          emit('remote.json', this.describe(compilation));
         },
       );
     });
@@ -105,11 +138,6 @@ export class BuiltManifestPlugin {
   private describe(compilation: Compilation): BuiltManifest {
     const { built } = this;
     const host = built.kind === 'host';
-    const entry =
-      compilation.entrypoints.get('main') ?? compilation.entrypoints.get(containerName(built));
-    const ofEntry = entry?.getFiles() ?? [];
-    const script = ofEntry.find((file) => file.endsWith('.js'));
-    if (script === undefined) throw new Error(`${built.name} was built without an entry`);
     const files = compilation
       .getAssets()
       .filter(({ name }) => !name.endsWith('.map'))
@@ -120,8 +148,7 @@ export class BuiltManifestPlugin {
       ...(host && { contract: CONTRACT_VERSION }),
       version: built.version,
       container: host ? null : containerName(built),
-      entry: script,
-      styles: ofEntry.filter((file) => file.endsWith('.css')),
+      ...entryFiles(compilation, built),
       ...(host
         ? { preload: {}, provides: providedBy(compilation) }
         : firstVisits(compilation, built)),

@@ -18,7 +18,8 @@ function requiredVersion(request: string, version: string, { kind, manifest }: P
   return request.startsWith('@portal/shared') ? manifest.contract : `^${version.split('.')[0]}.0.0`;
 }
 
-const sharedBy = (built: Package) =>
+/** What a build shares or takes, by its request, in the terms of the federation plugin. */
+export const sharedBy = (built: Package) =>
   Object.fromEntries(
     SHARED_MODULES.map(({ request, arrives }) => {
       const version = installedVersion(request);

@@ -32,6 +32,10 @@ export function consumedIn({ chunkGraph }: Compilation, chunks: readonly Chunk[]
   return [...new Set(requests)].filter((request) => LATE.has(request)).sort();
 }
 
+/** All modules that a build takes of the page, by their requests. */
+export const consumedBy = ({ modules }: Compilation): string[] =>
+  [...new Set([...modules].filter(isConsumed).map(({ options }) => options.shareKey))].sort();
+
 /** The chunks of each late shared module a build provides, by its request. */
 export function providedChunks(
   compilation: Compilation,
