@@ -78,7 +78,7 @@ export function createPortal(
     manifest: pageManifestOf(liveSet, versions),
     guard,
     store,
-    loadContainer: outside.createContainers(guard),
+    loadContainer: outside.createContainers(),
     report: telemetry.loadEnded,
     language: preferences.current.language,
   });

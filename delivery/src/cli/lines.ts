@@ -71,8 +71,11 @@ export function historyLines(entries: LedgerEntry[]): string[] {
   return [dim(heading), ...rows];
 }
 
-export function checkLines({ checked, against }: Check): string[] {
+export function checkLines({ checked, against, notes }: Check): string[] {
   if (checked.length === 0) return ['Nothing is released yet'];
   const fits = against.length === 0 ? '' : `, and fits ${against.join(', ')}`;
-  return [`${green('All is well:')} ${checked.join(', ')} is whole${fits}`];
+  return [
+    `${green('All is well:')} ${checked.join(', ')} is whole${fits}`,
+    ...notes.map((note) => dim(`Note: ${note}`)),
+  ];
 }

@@ -112,12 +112,15 @@ function preloads(shell: LiveVersion, parts: readonly Part[]): string[] {
   return [...new Set([preload(shell, shellEntry), ...wanted])];
 }
 
-const preload = (version: LiveVersion, path: string): string =>
-  tag('link', {
-    rel: 'preload',
-    as: path.endsWith('.css') ? 'style' : 'script',
+function preload(version: LiveVersion, path: string): string {
+  const isStyle = path.endsWith('.css');
+  const isModule = !isStyle && version.extras.portal.entryType === 'module';
+  return tag('link', {
+    rel: isModule ? 'modulepreload' : 'preload',
+    as: isStyle ? 'style' : 'script',
     ...file(version, path, 'href'),
   });
+}
 
 /** Address and hash of a version's file; the address is relative to that of the entry. */
 function file(version: LiveVersion, path: string, attribute: 'href' | 'src') {

@@ -70,6 +70,22 @@ test('the route asked for decides what is preloaded', async () => {
   expect(text).toContain(`chunks/page.css" integrity="${hash}" crossorigin="anonymous">`);
 });
 
+test('files of a remote of ES modules are preloaded as modules, its styles as ever', async () => {
+  const { store, origin } = await portal();
+  const liveSet = await store.liveSet();
+  for (const { extras } of liveSet.microFrontends['mfe-cameras'] ?? []) {
+    extras.portal.entryType = 'module';
+  }
+  await writeFile(store.liveSetFile, JSON.stringify(liveSet));
+  const { text } = await ask(origin, '/mfe-cameras/7');
+  const hash = await hashIn(store, 'mfe-cameras', 'entry.js');
+  expect(text).toContain(
+    `<link rel="modulepreload" as="script" href="/remotes/mfe-cameras/1.0.0/entry.js" integrity="${hash}" crossorigin="anonymous">`,
+  );
+  expect(text).toContain('<link rel="preload" as="style" href="/remotes/mfe-cameras/1.0.0/chunks/');
+  expect(text).toContain('<link rel="preload" as="script" href="/remotes/shell/');
+});
+
 test('what a route takes of the shell is preloaded too, from the shell’s folder', async () => {
   const { store, origin } = await portal();
   const liveSet = await store.liveSet();

@@ -32,6 +32,7 @@ test('a build that fits every version somebody gets can be released; nothing is 
     checked: ['mfe-cameras 1.0.0'],
     against: ['mfe-auth 1.0.0', 'shell 1.0.0', 'shell 1.1.0'],
     problems: [],
+    notes: [],
   });
   expect(await store.liveSet()).toEqual(before);
   expect(await store.artifacts.versions('mfe-cameras')).toEqual([]);

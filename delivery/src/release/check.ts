@@ -15,6 +15,8 @@ export interface Check {
   /** All versions some subscriber gets that a build was held against. */
   against: string[];
   problems: DeliveryError[];
+  /** What could not be checked. */
+  notes: string[];
 }
 
 const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;
@@ -48,6 +50,7 @@ export async function checkBuild(
       ...disagreements(manifest, served),
       ...trial.problems,
     ],
+    notes: trial.notes,
   };
 }
 
@@ -65,6 +68,7 @@ export async function checkLive(store: Store): Promise<Check> {
       ...served.flatMap((manifest, index) => disagreements(manifest, served.slice(0, index))),
       ...damaged.flat(),
     ],
+    notes: [],
   };
 }
 

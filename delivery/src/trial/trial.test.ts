@@ -128,3 +128,19 @@ test('a version that cannot be read prevents no release of others', async () => 
     'mfe-cameras 1.0.0 was not tried: main.js of shell 1.0.0 is missing or damaged',
   );
 });
+
+test('a remote that only browsers can run is not said to be tried', async () => {
+  const store = await withShell();
+  const module = {
+    ...remote(BROKEN),
+    manifest: { ...remote(BROKEN).manifest, entryType: 'module' as const },
+  };
+  const note =
+    'mfe-cameras 1.0.0 was not tried: its entry is an ES module, which browsers alone run';
+  const from = await buildFixture(module);
+  expect(await checkBuild(store, { from, remote: 'mfe-cameras' })).toMatchObject({
+    notes: [note],
+    problems: [],
+  });
+  expect(await releaseFixture(store, module)).toMatchObject({ after: '1.0.0', notes: [note] });
+});

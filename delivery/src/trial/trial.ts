@@ -41,6 +41,12 @@ export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Pr
   const jobs: PageJob[] = [];
   const tried: (Pair & { at: string })[] = [];
   for (const { shell, remote } of pairs) {
+    if (remote.entryType === 'module') {
+      notes.push(
+        `${nameOf(remote)} was not tried: its entry is an ES module, which browsers alone run`,
+      );
+      continue;
+    }
     try {
       const template = await templateFor(shell, [shell, remote]);
       if (template === null) continue;
@@ -61,7 +67,7 @@ export async function tryBuild(store: Store, build: Build, liveSet: LiveSet): Pr
     const { problem } = outcome;
     return [fault('TrialFailed', { remote: nameOf(remote), shell: nameOf(shell), at, problem })];
   });
-  return { problems, notes };
+  return { problems, notes: [...new Set(notes)] };
 }
 
 const nameOf = ({ name, version }: BuiltManifest): string => `${name} ${version}`;

@@ -17,7 +17,8 @@ export class ContainerPool {
   readonly madeOf = ({ url }: LiveVersion): number => this.made.get(url) ?? 0;
 
   /** Loads the module from the container of an attempt. */
-  load(remote: string, { live, number }: Attempt): Promise<RemoteModule> {
+  load(remote: string, attempt: Attempt): Promise<RemoteModule> {
+    const { live, number } = attempt;
     const { url, extras } = live;
     const key = `${url}#${number}`;
     this.guard.beginAttempt(live, number);
@@ -27,6 +28,7 @@ export class ContainerPool {
     const loading = this.loadContainer({
       container: extras.portal.container ?? remote,
       url: this.guard.lookUp(url)?.url ?? url,
+      attempt,
     });
     this.containers.set(key, loading);
     loading.catch(() => this.containers.delete(key));

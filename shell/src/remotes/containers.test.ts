@@ -1,13 +1,15 @@
-import type { LiveSet } from '@portal/shared';
+import { liveVersion } from '../testing/live-version';
 import { createContainers } from './containers';
-import { AssetGuard } from './guard-assets';
 
 const URL_OF_ENTRY = 'https://portal.test/remotes/mfe-a/1.0.0/entry.js';
-const REQUEST = { container: 'mfe_a_1_0_0', url: URL_OF_ENTRY };
+const REQUEST = {
+  container: 'mfe_a_1_0_0',
+  url: URL_OF_ENTRY,
+  attempt: { live: liveVersion('mfe-a', '1.0.0'), number: 1 },
+};
 const SCOPE = { react: { '19.3.1': { get: () => () => 'React' } } };
 
 const inPage = globalThis as unknown as Record<string, unknown>;
-const guard = new AssetGuard({ microFrontends: {} } as LiveSet);
 const entryScript = () => document.head.querySelector('script');
 
 /** The script of the entry runs: it leaves a container, or none, and ends. */
@@ -31,7 +33,7 @@ afterEach(() => entryScript()?.remove());
 test('a container gets the shared modules and returns its module', async () => {
   const module = { routes: {} };
   const container = containerOf({ default: module });
-  const loading = createContainers(guard)(REQUEST);
+  const loading = createContainers()(REQUEST);
   expect(entryScript()?.src).toBe(URL_OF_ENTRY);
   run(container);
   expect(await loading).toBe(module);
@@ -43,38 +45,26 @@ test('a container gets the shared modules and returns its module', async () => {
   expect(entryScript()).toBeNull();
 });
 
-test('the guard sees the script before it is in the page', async () => {
-  const prepare = jest.spyOn(guard, 'guard').mockImplementation((script) => {
-    expect(script.isConnected).toBe(false);
-    script.integrity = 'sha384-promised';
-  });
-  const loading = createContainers(guard)(REQUEST);
-  expect(entryScript()?.integrity).toBe('sha384-promised');
-  prepare.mockRestore();
-  run(containerOf({ default: {} }));
-  await loading;
-});
-
 test.each([
   ['does not come', () => run(undefined, 'error'), 'could not be loaded'],
   ['leaves nothing', () => run(undefined), 'ran without leaving mfe_a_1_0_0'],
   ['exposes nothing', () => run(containerOf({})), 'exposes no remote'],
 ])('an entry that %s is a failure', async (_, happen, message) => {
-  const loading = createContainers(guard)(REQUEST);
+  const loading = createContainers()(REQUEST);
   happen();
   await expect(loading).rejects.toThrow(message);
 });
 
 test('an entry that hangs is a failure after ten seconds', async () => {
   jest.useFakeTimers();
-  const failed = expect(createContainers(guard)(REQUEST)).rejects.toThrow('10000 ms');
+  const failed = expect(createContainers()(REQUEST)).rejects.toThrow('10000 ms');
   await jest.advanceTimersByTimeAsync(10_000);
   await failed;
   jest.useRealTimers();
 });
 
 test('a container of an earlier attempt does not pass for that of a later one', async () => {
-  const load = createContainers(guard);
+  const load = createContainers();
   const first = load(REQUEST);
   run(containerOf({ default: {} }));
   await first;

@@ -3,6 +3,7 @@ import { AssetGuard } from './guard-assets';
 
 const ORIGIN = 'https://portal.example';
 const live = liveVersion('mfe-room', '1.2.0', {
+  integrity: 'sha384-entry',
   files: { 'entry.1.2.0.js': 'sha384-entry', 'chunks/page.js': 'sha384-page' },
 });
 const other = liveVersion('mfe-room', '1.1.0', {
@@ -13,6 +14,14 @@ const elsewhere = {
   ...liveVersion('mfe-far', '1.0.0', { entry: 'entry.js', files: { 'entry.js': 'sha384-far' } }),
   url: 'https://cdn.example/far/1.0.0/entry.js',
 };
+const addresses = [HTMLScriptElement.prototype, HTMLLinkElement.prototype].map((prototype) => ({
+  prototype,
+  own: Object.getOwnPropertyDescriptors(prototype),
+}));
+afterEach(() => {
+  for (const { prototype, own } of addresses) Object.defineProperties(prototype, own);
+});
+
 const guardOf = () => new AssetGuard(liveSetOf(live, other, elsewhere), ORIGIN);
 const script = (src: string) => Object.assign(document.createElement('script'), { src });
 
@@ -28,8 +37,15 @@ test.each([
   expect(url).toBe(new URL(address, ORIGIN).href);
 });
 
-test('a file the live set does not list has none', () => {
-  expect(guardOf().lookUp('/remotes/mfe-room/1.2.0/other.js')?.integrity).toBeNull();
+test('a file that the live set does not list has a hash that no file meets', () => {
+  const { integrity } = guardOf().lookUp('/remotes/mfe-room/1.2.0/other.js') ?? {};
+  expect(integrity).toMatch(/^sha384-A{64}$/);
+});
+
+test('files of a development server have none', () => {
+  const unhashed = { ...elsewhere, extras: { portal: { ...elsewhere.extras.portal, files: {} } } };
+  const guard = new AssetGuard(liveSetOf(unhashed), ORIGIN);
+  expect(guard.lookUp('https://cdn.example/far/1.0.0/entry.js')?.integrity).toBe('');
 });
 
 test.each([
@@ -37,12 +53,17 @@ test.each([
   '/remotes/mfe-room/9.9.9/entry.js',
   'https://accounts.example/sdk.js',
 ])('%s belongs to no version and is left alone', (address) => {
-  const asset = script(address);
-  const before = asset.outerHTML;
   const guard = guardOf();
-  guard.guard(asset);
+  guard.install();
+  const asset = script(address);
   expect(guard.lookUp(address)).toBeNull();
-  expect(asset.outerHTML).toBe(before);
+  expect(asset.getAttributeNames()).toEqual(['src']);
+  expect(asset.getAttribute('src')).toBe(address);
+});
+
+test('what is no address at all is left to the browser', () => {
+  guardOf().install();
+  expect(script('http://').getAttribute('src')).toBe('http://');
 });
 
 test('a repeated attempt uses other addresses for all files of the version', () => {
@@ -56,6 +77,13 @@ test('a repeated attempt uses other addresses for all files of the version', () 
   expect(ask(other.url)).toBe(other.url);
 });
 
+test('modules keep their addresses, because they import each other by them', () => {
+  const modules = liveVersion('mfe-esm', '1.0.0', { entryType: 'module' });
+  const guard = new AssetGuard(liveSetOf(modules), ORIGIN);
+  guard.beginAttempt(modules, 2);
+  expect(guard.lookUp(modules.url)?.url).toBe(ORIGIN + modules.url);
+});
+
 test('versions of a later live set are known too, and those it no longer has stay so', () => {
   const guard = guardOf();
   guard.beginAttempt(live, 2);
@@ -67,22 +95,16 @@ test('versions of a later live set are known too, and those it no longer has sta
   expect(guard.lookUp('/remotes/mfe-room/1.1.0/chunks/page.js')?.integrity).toBe('sha384-older');
 });
 
-test('scripts and style sheets are checked by the browser, found through the global name', () => {
+test('scripts and style sheets of any bundler are checked by the browser', () => {
   const guard = guardOf();
   guard.beginAttempt(live, 3);
   guard.install();
-  const found = (globalThis as Record<symbol, unknown>)[Symbol.for('portal.guardAsset')];
-  expect(found).toBe(guard.guard);
-
   const asset = script(`${ORIGIN}/remotes/mfe-room/1.2.0/chunks/page.js`);
   const sheet = Object.assign(document.createElement('link'), {
-    href: `${ORIGIN}/remotes/mfe-room/1.2.0/chunks/page.css`,
+    href: '/remotes/mfe-room/1.1.0/chunks/page.css',
   });
-  guard.guard(asset);
-  guard.guard(sheet);
   expect(asset).toMatchObject({ crossOrigin: 'anonymous', integrity: 'sha384-page' });
   expect(asset.src).toMatch(/attempt=3$/);
   expect(sheet.crossOrigin).toBe('anonymous');
-  expect(sheet.hasAttribute('integrity')).toBe(false);
-  expect(sheet.href).toMatch(/page\.css\?attempt=3$/);
+  expect(sheet.href).toBe(`${ORIGIN}/remotes/mfe-room/1.1.0/chunks/page.css`);
 });

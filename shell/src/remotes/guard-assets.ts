@@ -3,19 +3,21 @@ import type { LiveSet, LiveVersion } from '@portal/shared';
 /** A script or stylesheet element. */
 type Asset = HTMLScriptElement | HTMLLinkElement;
 
-/** The symbol of the guard. The build preset adds a call of it to every bundle. */
-const GUARD = Symbol.for('portal.guardAsset');
+/** The hash of no file. */
+const NO_FILE = 'sha384-'.padEnd(71, 'A');
 
 interface Folder {
   /** The hashes of the live set by path below the folder. */
   files: Readonly<Record<string, string>>;
+  /** What files have that the live set does not list: a hash that none meets, or none on a developer's machine. */
+  unlisted: string;
   attempt: number;
 }
 
 /**
- * Gives every file of a version its hash from the live set, so that the browser refuses changed bytes.
- * A repeated attempt gets another address, because a document remembers a damaged answer for an
- * address. Other files stay unchanged.
+ * Gives every file of a version its hash from the live set, so that the browser refuses changed bytes, and
+ * files that the live set does not list. A repeated attempt gets another address, because a document remembers
+ * a damaged answer for an address. Other files stay unchanged.
  */
 export class AssetGuard {
   private readonly folders = new Map<string, Folder>();
@@ -32,41 +34,53 @@ export class AssetGuard {
     for (const live of Object.values(microFrontends).flat()) {
       const { files } = live.extras.portal;
       const path = this.folderOf(live);
-      this.folders.set(path, { files, attempt: this.folders.get(path)?.attempt ?? 1 });
+      this.folders.set(path, {
+        files,
+        unlisted: live.metadata.integrity && NO_FILE,
+        attempt: this.folders.get(path)?.attempt ?? 1,
+      });
     }
   }
 
-  /** Sets the number of the attempt for further files of this version. */
+  /** Sets the number of the attempt for further files of this version. ES modules import each other by fixed addresses. */
   beginAttempt(live: LiveVersion, attempt: number): void {
     const folder = this.folders.get(this.folderOf(live));
-    if (folder) folder.attempt = attempt;
+    if (folder && !live.extras.portal.entryType) folder.attempt = attempt;
   }
 
   /** The address and hash of a file; null if it belongs to no version. */
-  lookUp(address: string): { url: string; integrity: string | null } | null {
+  readonly lookUp = (address: string): { url: string; integrity: string } | null => {
+    if (!URL.canParse(address, this.origin)) return null;
     const url = new URL(address, this.origin);
     const bare = url.origin + url.pathname;
-    for (const [path, { files, attempt }] of this.folders) {
+    for (const [path, { files, unlisted, attempt }] of this.folders) {
       if (!bare.startsWith(path)) continue;
       if (attempt > 1) url.searchParams.set('attempt', String(attempt));
-      return { url: url.href, integrity: files[bare.slice(path.length)] ?? null };
+      return { url: url.href, integrity: files[bare.slice(path.length)] ?? unlisted };
     }
     return null;
-  }
-
-  /** Sets hash and address of an element before the bundler inserts it. */
-  readonly guard = (asset: Asset): void => {
-    const found = this.lookUp('src' in asset ? asset.src : asset.href);
-    if (!found) return;
-    asset.crossOrigin = 'anonymous';
-    if (found.integrity !== null) asset.integrity = found.integrity;
-    if ('src' in asset) asset.src = found.url;
-    else asset.href = found.url;
   };
 
-  /** Publishes the guard for the bundles of this page. */
+  /** From now on, elements get hash and address with their address, whatever bundler makes them. */
   install(): void {
-    Object.defineProperty(globalThis, GUARD, { value: this.guard, configurable: true });
+    this.watch(HTMLScriptElement.prototype, 'src');
+    this.watch(HTMLLinkElement.prototype, 'href');
+  }
+
+  private watch(prototype: Asset, attribute: 'src' | 'href'): void {
+    const { lookUp } = this;
+    const original = Object.getOwnPropertyDescriptor(prototype, attribute);
+    Object.defineProperty(prototype, attribute, {
+      ...original,
+      set(this: Asset, address: unknown) {
+        const found = lookUp(String(address));
+        if (found) {
+          this.crossOrigin = 'anonymous';
+          this.integrity = found.integrity;
+        }
+        original?.set?.call(this, found ? found.url : address);
+      },
+    });
   }
 
   /** The address of a version's folder. */

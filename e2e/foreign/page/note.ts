@@ -1,0 +1,2 @@
+/** In a chunk of its own. */
+export const NOTE = 'A chunk that came later';

@@ -1,0 +1,152 @@
+import { createReadStream } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname, join } from 'node:path';
+import type { Page, Route } from 'playwright-core';
+import { expectText } from './harness/expectations';
+import {
+  BUNDLERS,
+  type ForeignBuild,
+  type ForeignBuilds,
+  foreignBuilds,
+  TITLES,
+} from './harness/foreign-builds';
+import { journeys } from './harness/journey';
+import { kindOf, reportsOf } from './harness/load-reports';
+import { ASHA, signIn } from './harness/people';
+import { liveVersions, portalCommand } from './harness/releases';
+
+const { journey, portal } = journeys();
+
+/** Milliseconds three bundlers may take on two busy cores. */
+const BUILDING = 240_000;
+
+const NOT_LOADED = [/Failed to load resource/, /Failed to find a valid digest/, /net::ERR/];
+const NOTE = 'A chunk that came later';
+
+let builds: ForeignBuilds;
+
+async function release({ remote }: ForeignBuild, from: string): Promise<string> {
+  const { code, text } = await portalCommand(portal(), 'release', remote, '--from', from);
+  if (code !== 0) throw new Error(text);
+  return text;
+}
+
+beforeAll(async () => {
+  builds = await foreignBuilds();
+  for (const build of Object.values(builds.remotes)) {
+    const told = await release(build, build.first);
+    expect(told.includes('was not tried')).toBe(build.remote === 'mfe-vite');
+  }
+}, BUILDING);
+
+const shows = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, level: 1 }).waitFor();
+
+/** Another letter in a text that shows: one byte. */
+async function changeByte(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = (await response.text()).replace(TITLES.second, TITLES.second.toUpperCase());
+  await route.fulfill({ response, body });
+}
+const isGone = (route: Route) => route.fulfill({ status: 404 });
+
+/** How a file of the later version is answered, and what then becomes of the page. */
+interface Fault {
+  file: string;
+  answer: (route: Route) => Promise<void>;
+  /** Of how many requests; else of all. */
+  times?: number;
+  shows: string;
+}
+
+for (const bundler of BUNDLERS) {
+  journey(
+    `a remote built by ${bundler} runs on what the page shares, and is held to its hashes`,
+    async ({ page, context, allow }) => {
+      allow(...NOT_LOADED);
+      const build = builds.remotes[bundler];
+      const { remote, at, entry, screen } = build;
+      const reports = reportsOf(context);
+      const asked: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes(`/remotes/${remote}/`)) asked.push(request.url());
+      });
+
+      await signIn(page, { to: at });
+      await shows(page, TITLES.first);
+      await expectText(page, `Made for ${ASHA.name}`);
+      await page.getByRole('button', { name: 'Read the note' }).click();
+      const note = page.getByText(NOTE);
+      await note.waitFor();
+      expect(await note.evaluate((shown) => getComputedStyle(shown).letterSpacing)).toBe('3px');
+      expect(asked.length).toBeGreaterThan(3);
+      expect(new Set(asked).size).toBe(asked.length);
+
+      await release(build, build.second);
+      const damaged = bundler === 'vite' ? 'entry' : 'module';
+      const cases: [fault: Fault | null, reported: string[]][] = [
+        [null, ['1.1.0 render loaded']],
+        [
+          { file: screen, answer: changeByte, shows: TITLES.first },
+          [`1.1.0 ${damaged} failed`, `1.1.0 ${damaged} failed`, '1.0.0 render fell-back'],
+        ],
+        [
+          { file: entry, answer: isGone, shows: TITLES.first },
+          ['1.1.0 entry failed', '1.1.0 entry failed', '1.0.0 render fell-back'],
+        ],
+        [
+          { file: entry, answer: isGone, times: 1, shows: TITLES.second },
+          ['1.1.0 entry failed', '1.1.0 render retried'],
+        ],
+      ];
+      const told = [`${remote} 1.0.0 render loaded`];
+      const expectTold = async () =>
+        expect((await reports.first(told.length, remote)).map(kindOf)).toEqual(told);
+      for (const [fault, reported] of cases) {
+        // What a page sends when it is left is not seen here.
+        await expectTold();
+        const address = `**/remotes/${remote}/1.1.0/${fault?.file}*`;
+        if (fault)
+          await context.route(address, fault.answer, fault.times ? { times: fault.times } : {});
+        await page.reload();
+        await shows(page, fault?.shows ?? TITLES.second);
+        if (fault) await context.unroute(address);
+        told.push(...reported.map((kind) => `${remote} ${kind}`));
+      }
+      await expectTold();
+    },
+  );
+}
+
+/** Serves a build of somebody else's page; returns its origin. */
+async function serve(folder: string) {
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://host');
+    const isPage = extname(pathname) === '';
+    response.setHeader('content-type', isPage ? 'text/html' : 'text/javascript');
+    if (isPage)
+      response.end('<!doctype html><title>Host</title><script defer src="main.js"></script>');
+    else createReadStream(join(folder, pathname)).pipe(response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { origin, close: () => void server.close() };
+}
+
+journey(
+  'another host of Module Federation finds a remote by its manifest, and loads its screens',
+  async ({ page, portal: { origin, dataFolder } }) => {
+    const version = liveVersions({ dataFolder })['mfe-policy'] ?? '';
+    const manifest = `${origin}/remotes/mfe-policy/${version}/mf-manifest.json`;
+    const host = await serve(builds.host);
+    try {
+      await page.goto(`${host.origin}/?manifest=${encodeURIComponent(manifest)}`);
+      for (const route of ['/policy', '/privacy-policy', '/user-agreements']) {
+        await expectText(page, `${route} is a function`);
+      }
+    } finally {
+      host.close();
+    }
+  },
+);
