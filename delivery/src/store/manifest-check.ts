@@ -55,7 +55,7 @@ const liveVersion = {
     metadata: {
       type: 'object',
       required: ['version', 'integrity'],
-      properties: { version: { type: 'string' }, integrity: { type: 'string' } },
+      properties: { version: { type: 'string' }, integrity },
     },
     deployment: {
       type: 'object',
