@@ -1,4 +1,5 @@
 export type { ApiAccess } from './api/ask-api';
+export { type Ask, askStore } from './commands/commands';
 export { loadConfig, type ConfigFile } from './config/load-config';
 export type { FaultName } from './fault-codes';
 export { DeliveryError } from './faults';

@@ -1,4 +1,4 @@
-import { parseOrigin, parseTraffic, storeAddress } from './options';
+import { parseOrigin, parseService, parseTraffic, storeAddress } from './options';
 
 test.each([
   ['1', 1],
@@ -33,4 +33,24 @@ test.each([
   [{ PORTAL_DATA: '/srv', PORTAL_STORE: '' }, '/srv'],
 ])('with %j the store is %s', (environment, address) => {
   expect(storeAddress(environment)).toBe(address);
+});
+
+test.each([
+  ['https://releases.example.com', 'https://releases.example.com'],
+  ['https://portal.example.com/releases/', 'https://portal.example.com/releases'],
+  ['http://127.0.0.1:8090', 'http://127.0.0.1:8090'],
+  ['http://localhost:8090/', 'http://localhost:8090'],
+])('a token may go to %s', (text, address) => {
+  expect(parseService(text)).toBe(address);
+});
+
+test.each([
+  'http://releases.example.com',
+  'http://127.0.0.1.example.com',
+  'http://localhost.example.com',
+  'releases.example.com',
+  'ftp://localhost',
+  '',
+])('no token may go to %p', (text) => {
+  expect(() => parseService(text)).toThrow('https://');
 });

@@ -94,7 +94,7 @@ export function parseService(text: string): string {
 }
 
 /** The service of this shell. @throws SettingWrong */
-function serviceAddress({ PORTAL_SERVICE }: NodeJS.ProcessEnv): string | undefined {
+export function serviceAddress({ PORTAL_SERVICE }: NodeJS.ProcessEnv): string | undefined {
   if (!PORTAL_SERVICE) return undefined;
   try {
     return parseService(PORTAL_SERVICE);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { Host } from '../answers/answering';
 import { loadCountsOf } from '../api/load-counts';
 import { requireToken } from '../api/machine-token';
+import { type Ask, askStore } from '../commands/commands';
 import { loadConfig } from '../config/load-config';
 import { fault } from '../faults';
 import { createHost } from '../host/host';
@@ -13,10 +14,12 @@ import {
   createOperations,
 } from '../operations/operations';
 import { operatorsOf } from '../operations/operators';
+import { askService } from '../service-client/ask-service';
+import { findServiceToken } from '../service-client/token-file';
 import { openStore } from '../store/open-store';
 import type { Store } from '../store/store';
 import { hostLog } from './host-log';
-import { storeAddress } from './options';
+import { serviceAddress, storeAddress } from './options';
 import { reportFault } from './report';
 import { portFrom, proxiesFrom } from './server-settings';
 
@@ -39,7 +42,7 @@ export async function runHost(
       onAnswer: log.answered,
       alone: true,
     });
-    const operations = operationsFrom(environment, store, {
+    const operations = await operationsFrom(environment, store, {
       log: log.say,
       onAnswer(answered) {
         host.count(answered);
@@ -61,11 +64,11 @@ export async function runHost(
 }
 
 /** The calls of operators, where the API and a token for it are known. */
-function operationsFrom(
+async function operationsFrom(
   environment: NodeJS.ProcessEnv,
   store: Store,
   hearing: Pick<OperationsOptions, 'log' | 'onAnswer'>,
-): Operations | null {
+): Promise<Operations | null> {
   const { PORTAL_OPERATOR_TOKEN: given, PORTAL_API: api } = environment;
   if (!given || !api) return null;
   if (!URL.canParse(api) || !/^https?:$/.test(new URL(api).protocol)) {
@@ -75,11 +78,19 @@ function operationsFrom(
   const access = { api, token: async () => token };
   return createOperations({
     ...hearing,
-    store,
+    ask: await askFrom(environment, store),
     operators: operatorsOf(access),
     loadCounts: loadCountsOf(access),
     trustProxy: proxiesFrom(environment),
   });
+}
+
+/** Whom operators change things by: the release service of the environment, else the store. */
+async function askFrom(environment: NodeJS.ProcessEnv, store: Store): Promise<Ask> {
+  const service = serviceAddress(environment);
+  if (service === undefined) return askStore(store);
+  const token = await findServiceToken(service, environment);
+  return askService({ service, token, forOperators: true });
 }
 
 const joined = (host: Host, operations: Operations): Host => ({

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import type { LoadCount, Overview } from '@portal/shared/contract';
 import { loadCountsOf } from '../api/load-counts';
+import { askStore } from '../commands/commands';
 import { createOperations } from '../operations/operations';
 import { operatorsOf } from '../operations/operators';
 import { release } from '../release/release';
@@ -133,7 +134,7 @@ test('status and /ops show the same, from the same calls', async () => {
   });
   const access = { api: api.origin, token: async () => MACHINE_TOKEN };
   const operations = createOperations({
-    store,
+    ask: askStore(store),
     operators: operatorsOf(access),
     loadCounts: loadCountsOf(access),
   });

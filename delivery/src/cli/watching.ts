@@ -1,12 +1,11 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { loadStore } from '../store/load-store';
 import { DEFAULT_EVERY, DEFAULT_RULE, type Rule } from '../watch/rule';
 import type { Halted, LookOptions } from '../watch/watch';
 import { type ApiOptions, accessFor, askingApi } from './api-options';
-import { common } from './options';
+import { anywhere } from './options';
 import { outcomeLines } from './outcome-lines';
 import { paint } from './paint';
-import { print } from './print';
+import { askFor, print } from './print';
 
 interface WatchingOptions extends ApiOptions, Rule {
   every: number;
@@ -15,7 +14,7 @@ interface WatchingOptions extends ApiOptions, Rule {
 
 /** The command that goes on until it is ended. */
 export function addWatching(program: Command): void {
-  askingApi(common(program.command('watch')))
+  askingApi(anywhere(program.command('watch')))
     .description('Take away canaries that fail more often than the stable version.')
     .option('--every <seconds>', 'between two looks', parseNumber(1, 86_400), DEFAULT_EVERY)
     .option(
@@ -52,9 +51,9 @@ async function askingFor(options: ApiOptions): Promise<Pick<LookOptions, 'loadCo
 
 async function lookOnce(options: WatchingOptions): Promise<void> {
   const { look } = await import('../watch/watch');
-  const store = await loadStore(options.data);
+  const ask = await askFor(options);
   const all: Halted[] = [];
-  const looking = look({ store, ...(await askingFor(options)), rule: options });
+  const looking = look({ ask, ...(await askingFor(options)), rule: options });
   for await (const halted of looking) all.push(halted);
   print(options, all, (some) =>
     some.length === 0 ? ['No canary has to go'] : some.flatMap(haltedLines),
@@ -62,7 +61,7 @@ async function lookOnce(options: WatchingOptions): Promise<void> {
 }
 
 async function goOn({ json, ...options }: WatchingOptions): Promise<void> {
-  const { data, api, every } = options;
+  const { api, every } = options;
   const { watch } = await import('../watch/watch');
   const ending = new AbortController();
   const end = () => ending.abort();
@@ -70,7 +69,7 @@ async function goOn({ json, ...options }: WatchingOptions): Promise<void> {
   process.once('SIGTERM', end);
   if (!json) console.log(`Watching the canaries every ${every} s, by what ${api} counts`);
   await watch({
-    store: await loadStore(data),
+    ask: await askFor(options),
     ...(await askingFor(options)),
     rule: options,
     every,

@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Overview } from '@portal/shared/contract';
 import type { LoadCounts } from '../api/load-counts';
-import { history, status } from '../release/status';
-import type { Store } from '../store/store';
+import type { Ask } from '../commands/commands';
 import type { Asking } from './asking';
 import { historyQuestion, loadCountQuestion } from './questions';
 import { rollBack } from './roll-back';
@@ -30,19 +29,19 @@ const viewing = (answer: Call['answer']): Call => ({ access: 'view', answer });
 
 /** What those who are signed in may ask, by path and method. */
 export const callsOfOperators = (
-  store: Store,
+  ask: Ask,
   loadCounts: LoadCounts,
 ): Readonly<Record<string, Readonly<Record<string, Call>>>> => ({
   '/overview': {
     GET: viewing(async (_asked, { name, role }) => {
-      const overview: Overview = { operator: name, role, remotes: await status(store) };
+      const overview: Overview = { operator: name, role, remotes: await ask('status', {}) };
       return ok(overview);
     }),
   },
   '/history': {
     GET: viewing(async ({ query }) => {
       const { remote, limit } = historyQuestion(query);
-      return ok({ data: (await history(store, { remote })).slice(0, limit) });
+      return ok({ data: (await ask('history', { remote })).slice(0, limit) });
     }),
   },
   '/load-counts': {
@@ -52,7 +51,7 @@ export const callsOfOperators = (
     POST: {
       access: 'operate',
       answer: async ({ request }, asking) =>
-        ok(await rollBack(store, asking, await sentJson(request))),
+        ok(await rollBack(ask, asking, await sentJson(request))),
     },
   },
 });

@@ -5,6 +5,7 @@ import {
   type RollbackRequest,
 } from '@portal/shared/contract';
 import { type LoadCountQuery, loadCountsOf } from '../api/load-counts';
+import { askStore } from '../commands/commands';
 import { fault } from '../faults';
 import { release } from '../release/release';
 import type { Store } from '../store/store';
@@ -58,7 +59,7 @@ async function operationsOn(store: Store, options: Partial<OperationsOptions> = 
   const complaints: string[] = [];
   const { operators, ...told } = people();
   const operations = createOperations({
-    store,
+    ask: askStore(store),
     operators,
     loadCounts: async () => [],
     log: (message) => complaints.push(message),

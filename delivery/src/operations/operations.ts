@@ -9,7 +9,7 @@ import {
   toStandardError,
 } from '../answers/answering';
 import type { LoadCounts } from '../api/load-counts';
-import type { Store } from '../store/store';
+import type { Ask } from '../commands/commands';
 import { type Answer, type Asked, callsOfOperators } from './calls';
 import { clientAddress } from './client-address';
 import { notSignedIn, type Operators } from './operators';
@@ -18,7 +18,8 @@ import { requireSameOrigin } from './same-origin';
 import { sessionIn } from './session-cookie';
 
 export interface OperationsOptions {
-  store: Store;
+  /** The store, or the release service that has it. */
+  ask: Ask;
   /** Who they are: the API knows. */
   operators: Operators;
   loadCounts: LoadCounts;
@@ -44,9 +45,9 @@ const LONGEST_NAME = 128;
  * The calls of operators, as `@portal/shared/contract` describes them in `operations.ts`.
  */
 export function createOperations(options: OperationsOptions): Operations {
-  const { store, operators, loadCounts, https = false, log = toStandardError, onAnswer } = options;
+  const { ask, operators, loadCounts, https = false, log = toStandardError, onAnswer } = options;
   const addressOf = clientAddress(options.trustProxy);
-  const ofOperators = callsOfOperators(store, loadCounts);
+  const ofOperators = callsOfOperators(ask, loadCounts);
 
   async function answerTo(asked: Asked, path: string, secure: boolean): Promise<Answer> {
     const { request } = asked;

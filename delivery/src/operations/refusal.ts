@@ -21,6 +21,9 @@ const LATER: readonly FaultName[] = [
   'StoreBusy',
   'LiveSetDamaged',
   'LedgerDamaged',
+  'ServiceAway',
+  'IssuerAway',
+  'PolicyInvalid',
 ];
 
 export interface RefusedAnswer {

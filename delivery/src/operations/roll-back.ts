@@ -1,8 +1,6 @@
 import type { RemoteStatus, RollbackRequest } from '@portal/shared/contract';
+import type { Ask } from '../commands/commands';
 import { DeliveryError } from '../faults';
-import { rollback } from '../release/rollback';
-import { status } from '../release/status';
-import type { Store } from '../store/store';
 import type { Asking } from './asking';
 import type { Deed } from './operators';
 import { Refusal } from './refusal';
@@ -13,7 +11,7 @@ import { writtenText } from './written-text';
  * @throws Refusal, DeliveryError
  */
 export async function rollBack(
-  store: Store,
+  ask: Ask,
   { name: who, record }: Asking,
   sent: unknown,
 ): Promise<RemoteStatus> {
@@ -23,13 +21,13 @@ export async function rollBack(
   const asked = { reason, from: expect, ...(version !== undefined && { to: version }) };
   await tell('begun', asked);
   try {
-    await rollback(store, { remote, version, reason, expect, expectCanary, who });
+    await ask('rollback', { remote, version, reason, expect, expectCanary, who });
   } catch (error) {
     await tell('refused', { problem: error instanceof DeliveryError ? error.code : 'broken' });
     throw error;
   }
   await tell('done', asked);
-  const afterwards = (await status(store)).find((one) => one.remote === remote);
+  const afterwards = (await ask('status', {})).find((one) => one.remote === remote);
   if (!afterwards) throw new Error(`${remote} is not in the store it was rolled back in`);
   return afterwards;
 }

@@ -8,13 +8,15 @@ import { uploadBuild } from './upload';
 export interface AskServiceOptions extends ServiceAccess {
   /** Told how far the upload of a build is. */
   onUpload?: ((done: number, all: number) => void) | undefined;
+  /** The token may say for which operator it asks. */
+  forOperators?: boolean;
 }
 
 /** Has commands carried out by a release service. */
-export function askService({ onUpload, ...access }: AskServiceOptions): Ask {
+export function askService({ onUpload, forOperators = false, ...access }: AskServiceOptions): Ask {
   const call = callingService(access);
   return async <Name extends CommandName>(name: Name, request: RequestOf<Name>) => {
-    const body = JSON.stringify(await sendable(call, name, request, onUpload));
+    const body = JSON.stringify(await sendable(name, request, { call, onUpload, forOperators }));
     const answer = await call({
       method: 'POST',
       path: COMMANDS + name,
@@ -25,18 +27,20 @@ export function askService({ onUpload, ...access }: AskServiceOptions): Ask {
   };
 }
 
+interface Sending extends Pick<AskServiceOptions, 'onUpload' | 'forOperators'> {
+  call: CallService;
+}
+
 /** A request without what only this machine has: who asks is known by the token, and a build is uploaded. */
 async function sendable(
-  call: CallService,
   name: CommandName,
   request: object,
-  onProgress: AskServiceOptions['onUpload'],
+  { call, onUpload, forOperators }: Sending,
 ): Promise<object> {
-  const { from, ...rest } = request as Partial<Record<string, string>>;
-  delete rest['who'];
-  if (from === undefined || !bringsBuild(name, rest)) return rest;
-  const build = await uploadBuild({ call, from, purpose: name, onProgress });
-  return { ...rest, build };
+  const { from, who, ...others } = request as Partial<Record<string, string>>;
+  const rest = { ...others, ...(forOperators && who !== undefined && { operator: who }) };
+  if (from === undefined || !bringsBuild(name, others)) return rest;
+  return { ...rest, build: await uploadBuild({ call, from, purpose: name, onProgress: onUpload }) };
 }
 
 /** A check without a remote is about what is live, and a diff with a version about two of them. */

@@ -20,8 +20,6 @@ const STATUS: Partial<Record<FaultName, number>> = {
   SlotOfOthers: 403,
   OriginNotListed: 403,
   UploadRefused: 422,
-  IssuerAway: 503,
-  PolicyInvalid: 503,
   DiskFull: 507,
 };
 

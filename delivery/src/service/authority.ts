@@ -10,6 +10,8 @@ export interface Identity {
   /** Null: operations, who may do everything. */
   team: string | null;
   may: readonly Grant[];
+  /** Whether it may say for which operator it asks. */
+  forOperators?: boolean;
 }
 
 /** What a command takes; to look takes a token and no more. */
@@ -45,6 +47,7 @@ interface Wish {
   remote?: string | undefined;
   traffic?: number | undefined;
   untried?: boolean | undefined;
+  operator?: string | undefined;
 }
 
 /**
@@ -55,7 +58,7 @@ export function requireGranted(
   policy: Policy,
   who: Identity,
   command: CommandName,
-  { remote, traffic, untried }: Wish,
+  { remote, traffic, untried, operator }: Wish,
 ): void {
   const need = NEEDS[command];
   if (need === null) return;
@@ -63,6 +66,9 @@ export function requireGranted(
   // A version for all is more than a canary.
   if (command === 'release' && traffic === undefined) requireGrant(who, 'rollout');
   if (untried) requireGrant(who, 'untried');
+  if (operator !== undefined && !who.forOperators) {
+    throw fault('NotGranted', { who: who.name, action: 'speak for operators' });
+  }
   if (remote !== undefined) requireOwner(policy, who, remote);
 }
 

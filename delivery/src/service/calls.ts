@@ -79,7 +79,7 @@ export function createCalls({ store, uploads, once }: CallsOptions) {
 
   async function carryOut(
     name: CommandName,
-    { build, reason, ...sent }: SentRequest,
+    { build, reason, operator, ...sent }: SentRequest,
     upload: Upload | null,
     who: Identity,
   ): Promise<unknown> {
@@ -87,8 +87,7 @@ export function createCalls({ store, uploads, once }: CallsOptions) {
       ...sent,
       ...(reason !== undefined && { reason: writtenText('reason', reason) }),
       from: upload ?? NO_BUILD,
-      // Whatever the caller says: the token says who it is.
-      who: who.name,
+      who: operator === undefined ? who.name : `${writtenText('name', operator)} by ${who.name}`,
     };
     const carry = () => ask(name, request as unknown as RequestOf<typeof name>);
     if (build === undefined) return carry();

@@ -45,12 +45,12 @@ export function createIdentities({ sessions, usedTokens }: IdentitiesOptions) {
 function ofStaticToken(policy: Policy, token: string): Identity | null {
   const hash = hashOf(token);
   for (const { team, credentials } of credentialsOf(policy)) {
-    for (const { name, sha256, until, may } of credentials.tokens ?? []) {
+    for (const { name, sha256, until, may, forOperators = false } of credentials.tokens ?? []) {
       if (sha256 !== hash) continue;
       if (until !== undefined && Date.parse(until) <= Date.now()) {
         throw fault('TokenRefused', { problem: `it ended at ${until}` });
       }
-      return { name, team, may: grantsOf(policy, team, may) };
+      return { name, team, may: grantsOf(policy, team, may), forOperators };
     }
   }
   return null;

@@ -42,6 +42,10 @@ test.each([
     'at /teams/cameras/tokens/0/sha256 must match',
   ],
   [
+    { teams: { cameras: { ...team, tokens: [{ name: 'ci', sha256, forOperators: true }] } } },
+    'at /teams/cameras/tokens/0/forOperators is for /ops only',
+  ],
+  [
     { teams: { cameras: team, bills: team } },
     "at /teams/bills/remotes has 'mfe-cameras', which /teams/cameras/remotes has already",
   ],

@@ -18,6 +18,8 @@ export interface TokenEntry {
   until?: string;
   /** Less than its team may. */
   may?: Grant[];
+  /** It may say for which operator it asks; the ledger then names both. */
+  forOperators?: true;
 }
 
 /** The pipelines whose tokens have these claims. */
@@ -128,6 +130,7 @@ const credentials = {
         sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
         until: { type: 'string', pattern: '^\\d{4}-\\d\\d-\\d\\d(T[\\d:.]+Z)?$' },
         may: grants(GRANTS),
+        forOperators: { const: true },
       },
       ['name', 'sha256'],
     ),
@@ -246,7 +249,13 @@ function contradictionsIn(policy: Policy): string[] {
   const hashes = all.flatMap(({ path, credentials }) =>
     (credentials.tokens ?? []).map(({ sha256 }) => ({ path: `${path}/tokens`, what: sha256 })),
   );
+  const speakers = Object.entries(teams).flatMap(([team, { tokens = [] }]) =>
+    tokens.flatMap(({ forOperators }, index) =>
+      forOperators ? [`at /teams/${team}/tokens/${index}/forOperators is for /ops only`] : [],
+    ),
+  );
   return [
+    ...speakers,
     ...[...ownings, hashes].flatMap(repeatedIn),
     ...pipelines.flatMap(({ path, pipeline }) => {
       const issuer = Object.hasOwn(issuers, pipeline.issuer) ? issuers[pipeline.issuer] : undefined;

@@ -1,9 +1,13 @@
 import { HOST } from '@portal/shared/contract';
+import { countOf } from '../testing/api-fixture';
 import { buildFixture } from '../testing/build-fixture';
+
 import { ask } from '../testing/http';
+import { askService } from '../service-client/ask-service';
 import { uploadBuild } from '../service-client/upload';
 import { cleanUp, releaseFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
+import { look } from '../watch/watch';
 
 jest.setTimeout(60_000);
 afterEach(cleanUp);
@@ -202,6 +206,49 @@ test('operations may do all', async () => {
   await asOps('release', { ...request, from: await build('1.0.0'), untried: true });
   await asOps('disable', request);
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'disable', who: 'olga' });
+});
+
+test('a host says for which operator it asks, and the ledger names both; nobody else may', async () => {
+  const { asCameras, call, service, store, tokens, policy, writePolicy } = await portal();
+  for (const version of ['1.0.0', '1.1.0']) {
+    await asCameras('release', { ...request, from: await build(version) });
+  }
+  const forOperators = (token: string) => askService({ service, token, forOperators: true });
+  for (const token of [tokens.cameras, tokens.ops]) {
+    await expect(forOperators(token)('rollback', { remote, who: 'Asha' })).rejects.toMatchObject({
+      name: 'NotGranted',
+      message: expect.stringContaining('speak for operators'),
+    });
+  }
+  const [entry] = policy.ops.tokens;
+  const host = { ...entry, name: 'host', may: ['rollback'], forOperators: true };
+  await writePolicy({ ...policy, ops: { tokens: [host] } });
+  await forOperators(tokens.ops)('rollback', { remote, who: 'Asha\n' });
+  expect((await store.ledger()).at(-1)).toMatchObject({ action: 'rollback', who: 'Asha by host' });
+  expect(await call(tokens.ops)({ method: 'GET', path: 'v1/identity' })).toEqual({
+    name: 'host',
+    team: null,
+    remotes: [],
+    may: ['rollback'],
+  });
+});
+
+test('the watch halts a canary over the service', async () => {
+  const { asCameras, asOps, store } = await portal();
+  await asCameras('release', { ...request, from: await build('1.0.0') });
+  await asCameras('release', { ...request, from: await build('1.1.0'), traffic: 10 });
+  const failing = { version: '1.1.0', cohort: 'canary' as const };
+  const counts = [
+    countOf({ remote, ...failing, attempts: 80, failures: 12, failing_senders: 9 }),
+    countOf({ remote, attempts: 900, failures: 3, failing_senders: 9 }),
+  ];
+  const looking = look({
+    ask: asOps,
+    loadCounts: async () => counts,
+    record: async () => undefined,
+  });
+  expect(await looking.next()).toMatchObject({ value: { outcome: { action: 'halt' } } });
+  expect((await store.ledger()).at(-1)).toMatchObject({ action: 'halt', remote, who: 'olga' });
 });
 
 test('only origins of the policy are asked for public files', async () => {

@@ -12,6 +12,8 @@ export interface SentRequest {
   verify?: string;
   reason?: string;
   expect?: string;
+  /** For whom a host asks. */
+  operator?: string;
 }
 
 const remote = { type: 'string', pattern: '^[a-z][a-z0-9-]{0,63}$' };
@@ -23,6 +25,7 @@ const change = {
   remote,
   reason: { type: 'string', maxLength: 2000 },
   expect: version,
+  operator: { type: 'string' },
 };
 
 const object = (properties: Record<string, object>, required: string[] = []) => ({

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { HOST, type LoadCount } from '@portal/shared/contract';
 import type { LoadCountQuery } from '../api/load-counts';
+import { askStore } from '../commands/commands';
 import { release } from '../release/release';
 import { promote } from '../release/rollout';
 import { status } from '../release/status';
@@ -55,14 +56,14 @@ test('a canary that fails is halted, with the numbers', async () => {
     asked.push(query);
     return failing();
   };
-  const [halted] = await all(look({ store, record, loadCounts }));
+  const [halted] = await all(look({ ask: askStore(store), record, loadCounts }));
   expect(halted).toMatchObject({ reason: REASON, outcome: { action: 'halt', after: '1.0.0' } });
   const [begun, last] = (await store.ledger()).slice(-2);
   expect(last).toMatchObject({ action: 'halt', who: 'portal watch', reason: REASON });
   expect(asked).toEqual([{ since: begun?.time, step: 86_400, remote }]);
 
   // Nothing is left to look at.
-  expect(await all(look({ store, record, loadCounts }))).toEqual([]);
+  expect(await all(look({ ask: askStore(store), record, loadCounts }))).toEqual([]);
   expect(asked).toHaveLength(1);
 });
 
@@ -73,7 +74,7 @@ test('a halt is in the log of operators before it happens, and again with how it
     told.push([action, outcome]);
     if (told.length === 1) expect((await store.ledger()).at(-1)?.action).toBe('release');
   };
-  await all(look({ store, record: tell, loadCounts: async () => failing() }));
+  await all(look({ ask: askStore(store), record: tell, loadCounts: async () => failing() }));
   expect(told).toEqual([
     ['release.halt', 'begun'],
     ['release.halt', 'done'],
@@ -96,12 +97,16 @@ test('a canary that does well stays, and so does one of which too little is know
     [countOf({ ...canary, version: '1.0.0', attempts: 500, failures: 500, failing_senders: 9 })],
     [],
   ]) {
-    expect(await all(look({ store, record, loadCounts: async () => counts }))).toEqual([]);
+    expect(
+      await all(look({ ask: askStore(store), record, loadCounts: async () => counts })),
+    ).toEqual([]);
   }
   expect(await status(store)).toMatchObject([{ canary: { version: '1.1.0', traffic: 10 } }]);
   const rule = { minLoads: 40 };
   const few = [countOf({ ...canary, attempts: 49, failures: 49, failing_senders: 9 })];
-  expect(await all(look({ store, record, rule, loadCounts: async () => few }))).toHaveLength(1);
+  expect(
+    await all(look({ ask: askStore(store), record, rule, loadCounts: async () => few })),
+  ).toHaveLength(1);
 });
 
 test("the host's canary is halted like any other, and no other with it", async () => {
@@ -109,7 +114,7 @@ test("the host's canary is halted like any other, and no other with it", async (
   await releaseCanary(store, HOST);
   const loadCounts = async ({ remote: name }: LoadCountQuery) =>
     name === HOST ? failing(HOST) : [];
-  expect(await all(look({ store, record, loadCounts }))).toMatchObject([
+  expect(await all(look({ ask: askStore(store), record, loadCounts }))).toMatchObject([
     { outcome: { remote: HOST } },
   ]);
   expect(await status(store)).toMatchObject([
@@ -124,13 +129,13 @@ test('a canary somebody decided about while the API was asked is theirs', async 
     await promote(store, { remote, who: 'bina' });
     return failing();
   };
-  expect(await all(look({ store, record, loadCounts }))).toEqual([]);
+  expect(await all(look({ ask: askStore(store), record, loadCounts }))).toEqual([]);
   expect(await status(store)).toMatchObject([{ live: '1.1.0' }]);
   expect((await store.ledger()).at(-1)).toMatchObject({ action: 'promote' });
 });
 
 /** A watch that checks continuously until the test ends it. */
-function watching(options: Pick<WatchOptions, 'store' | 'loadCounts'>) {
+function watching(options: Pick<WatchOptions, 'ask' | 'loadCounts'>) {
   const ending = new AbortController();
   const halted: Halted[] = [];
   const troubles: string[] = [];
@@ -155,7 +160,7 @@ test('trouble is reported once, and the watch goes on', async () => {
     async () => failing(),
   ];
   const { halted, troubles, end, ended } = watching({
-    store,
+    ask: askStore(store),
     loadCounts: async () => {
       const answer = answers.shift();
       if (answer) return answer();
@@ -178,7 +183,7 @@ test('it ends at once on its signal, even while the API hangs, and without an er
   const asked = new EventTarget();
   const isAsked = once(asked, 'asked');
   const { troubles, end, ended } = watching({
-    store,
+    ask: askStore(store),
     loadCounts: (_query, signal) =>
       new Promise((_resolve, reject) => {
         signal?.addEventListener('abort', () => reject(new Error('ended')));

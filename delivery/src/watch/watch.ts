@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { canaryVersion, defaultVersion } from '@portal/shared/contract';
 import type { LoadCounts } from '../api/load-counts';
+import type { Ask } from '../commands/commands';
 import { DeliveryError } from '../faults';
 import type { Deed, Operators } from '../operations/operators';
 import type { Outcome } from '../release/change';
-import { canaryBegan, halt } from '../release/halt';
-import type { Store } from '../store/store';
+import { canaryBegan } from '../release/halt';
 import { DEFAULT_EVERY, DEFAULT_RULE, type Rule, describeFates, isWorse } from './rule';
 import { canaryTallyOf, tallyOf } from './tally';
 
@@ -13,7 +12,8 @@ import { canaryTallyOf, tallyOf } from './tally';
 const WATCHER = 'portal watch';
 
 export interface LookOptions {
-  store: Store;
+  /** The store, or the release service that has it. */
+  ask: Ask;
   loadCounts: LoadCounts;
   /** Writes into the audit log of operators. */
   record: Operators['record'];
@@ -44,14 +44,14 @@ const EVER = new Date(0).toISOString();
 
 /** Looks at every canary once, and takes away those that fail. @throws when it cannot look */
 export async function* look({
-  store,
+  ask,
   loadCounts,
   record,
   rule,
   signal,
 }: LookOptions): AsyncGenerator<Halted, void> {
   const bounds = { ...DEFAULT_RULE, ...rule };
-  for (const { remote, stable, canary, began } of await canariesIn(store)) {
+  for (const { remote, stable, canary, began } of await canariesIn(ask)) {
     // Earlier reports are about another canary, or about the stable version under other conditions.
     const counts = await loadCounts({ since: began ?? EVER, step: STEP, remote }, signal);
     const ofCanary = { version: canary, ...canaryTallyOf(counts, canary) };
@@ -67,7 +67,7 @@ export async function* look({
         details: { canary, stable, reason },
       });
     await tell('begun');
-    const outcome = await unlessOvertaken(halt(store, request));
+    const outcome = await unlessOvertaken(ask('halt', request));
     await tell(outcome ? 'done' : 'refused');
     if (outcome) yield { outcome, reason };
   }
@@ -106,16 +106,15 @@ interface Watched {
 }
 
 /** All canaries there are, the host's among them. */
-async function canariesIn(store: Store): Promise<Watched[]> {
+async function canariesIn(ask: Ask): Promise<Watched[]> {
   // In this order: a change stands in the ledger before it stands in the live set.
-  const { microFrontends } = await store.liveSet();
-  const ledger = await store.ledger();
-  return Object.entries(microFrontends).flatMap(([remote, versions]): Watched[] => {
-    const stable = defaultVersion(versions)?.metadata.version;
-    const canary = canaryVersion(versions)?.metadata.version;
-    if (stable === undefined || canary === undefined) return [];
-    const entries = ledger.filter((entry) => entry.remote === remote);
-    return [{ remote, stable, canary, began: canaryBegan(entries, canary) }];
+  const all = await ask('status', {});
+  const oldestFirst = (await ask('history', {})).toReversed();
+  return all.flatMap(({ remote, live, canary }): Watched[] => {
+    if (live === null || canary === null) return [];
+    const entries = oldestFirst.filter((entry) => entry.remote === remote);
+    const { version } = canary;
+    return [{ remote, stable: live, canary: version, began: canaryBegan(entries, version) }];
   });
 }
 

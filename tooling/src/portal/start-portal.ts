@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { createApi, environment, settingsFrom, type Api, type ApiOptions } from '@portal/api';
 import {
   createHost,
+  askStore,
   createOperations,
   loadConfig,
   loadCountsOf,
@@ -88,8 +89,9 @@ export async function startPortal(
     const loadCounts = loadCountsOf(access);
     const operators = operatorsOf(access);
     const { trustProxy } = settings;
+    const ask = askStore(store);
     const operations = createOperations({
-      store,
+      ask,
       operators,
       loadCounts,
       trustProxy,
@@ -108,7 +110,7 @@ export async function startPortal(
       owner.handle(request, response);
     });
     const { record } = operators;
-    const watching = watchCanaries({ store, loadCounts, record, ...watch });
+    const watching = watchCanaries({ ask, loadCounts, record, ...watch });
     return {
       origin,
       firstOperator: api.firstOperator,

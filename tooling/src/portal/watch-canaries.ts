@@ -1,4 +1,4 @@
-import { watch, type Rule, type LoadCounts, type Operators, type Store } from '@portal/delivery';
+import { watch, type Rule, type LoadCounts, type Operators, type Ask } from '@portal/delivery';
 
 export interface WatchSettings {
   /** Seconds between two looks. */
@@ -7,7 +7,7 @@ export interface WatchSettings {
 }
 
 interface Watched extends WatchSettings {
-  store: Store;
+  ask: Ask;
   loadCounts: LoadCounts;
   record: Operators['record'];
 }
