@@ -2,12 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { pathToFileURL } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 
-/** Libraries stay where they are, each the one that its importer would load. */
+/** This repository, and libraries of hundreds of modules that no other one loads, are compiled into the program. */
+const WITHIN = /^(@portal|drizzle-orm|typebox)(\/|$)/;
+
+/** Other libraries stay where they are, each the one that its importer would load. */
 const librariesInPlace: Plugin = {
   name: 'libraries-in-place',
   setup(build) {
     build.onResolve({ filter: /^[^./]/ }, async ({ path, pluginData, ...from }) => {
-      if (pluginData === 'resolving' || path.startsWith('@portal/')) return null;
+      if (pluginData === 'resolving' || WITHIN.test(path)) return null;
       if (path.startsWith('node:')) return { external: true };
       const resolved = await build.resolve(path, { ...from, pluginData: 'resolving' });
       const isBuiltIn = !resolved.path.startsWith('/');
