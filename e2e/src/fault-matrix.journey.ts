@@ -27,7 +27,7 @@ const { portal, visitor } = journeys({
 });
 
 /** How many browsers wait at once for what hangs, beside the busy ones. */
-const WAITING = 4;
+const WAITING = 8;
 /** Milliseconds all cells may take together. */
 const ALL_CELLS = 600_000;
 /** Later than any real version. */
