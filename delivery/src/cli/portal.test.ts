@@ -73,6 +73,20 @@ test('a release, a look and a rollback', async () => {
   ]);
 });
 
+test('in a folder of one remote, its build is ./dist and its name that of the build', async () => {
+  const folder = await temporaryFolder();
+  await rename(await buildFixture(), join(folder, 'dist'));
+  const released = await runNode(
+    [ofPackage('bin/portal.mjs'), 'release'],
+    { PORTAL_DATA: data },
+    folder,
+  );
+  expect(released).toMatchObject({
+    code: 0,
+    stdout: 'Released mfe-cameras to 1.0.0, no fallback\n',
+  });
+});
+
 test('a program gets JSON, of answers and of refusals', async () => {
   await released('1.0.0');
   const status = await portal('status', '--json');
