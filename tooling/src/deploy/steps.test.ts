@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEPLOY } from './files';
-import { isSettings, productionSteps } from './steps';
+import { isSettings, productionSteps, startedUnits } from './steps';
 import { documentedVariables } from './variables';
 
 const steps = productionSteps();
@@ -23,10 +23,7 @@ test('the settings are variables that the documentation names', () => {
 });
 
 test('the units that are started are among the files, and every file is started', () => {
-  const started = commands
-    .flatMap(({ text }) => text.match(/^systemctl enable --now .*$/gm) ?? [])
-    .flatMap((line) => line.split(' ').slice(3))
-    .map((unit) => `${unit.replace(/@.*/, '@')}.service`);
+  const started = startedUnits().map((unit) => `${unit.replace(/@.*/, '@')}.service`);
   const files = readdirSync(join(DEPLOY, 'systemd')).filter((name) => name.endsWith('.service'));
   expect([...new Set(started)].sort()).toEqual(files.sort());
 });

@@ -13,9 +13,17 @@ export interface Step {
 
 const FENCE = /^```(\w*)\n(.*?)^```$/gms;
 
+const readPage = (): string => readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+
+/** The units that the page starts, also after the steps, where not every portal needs them: `portal-api@4001`. */
+export const startedUnits = (): string[] =>
+  (readPage().match(/^systemctl enable --now .*$/gm) ?? []).flatMap((line) =>
+    line.split(' ').slice(3),
+  );
+
 /** The steps as they stand in the documentation. */
 export function productionSteps(): Step[] {
-  const page = readFileSync(join(ROOT, 'docs/operations.md'), 'utf8');
+  const page = readPage();
   const [, section = ''] = page.split(/^## Set up production$/m);
   const [steps = ''] = section.split(/^## /m);
   return steps
