@@ -24,12 +24,12 @@ const form = (action: string, button: string, hidden: Record<string, string> = {
 const timeOf = (iso: string): string => `${iso.slice(0, 16).replace('T', ' ')} UTC`;
 
 /** What is about to begin, and what that means. */
-export const proposal = (brand: string, remote: string, from: string): string =>
+export const proposal = (brand: string, remote: string, from: string, isNew: boolean): string =>
   plainDocument({
     brand,
     title: TITLE,
     content: `<h1>Preview ${escapeText(remote)} from your machine?</h1>
-<p>In this browser the portal will show this remote as a development server serves it. All others see the released version.</p>
+<p>In this browser the portal will show this remote as a development server serves it. ${isNew ? 'Nobody else sees it: it was never released here.' : 'All others see the released version.'}</p>
 ${facts({ Remote: remote, From: from })}
 <p>Begin only what you asked for yourself: the code that is served there acts in your name.</p>
 ${form(BEGIN, 'Begin the preview', { remote, from })}`,

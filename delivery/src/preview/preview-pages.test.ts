@@ -55,8 +55,8 @@ test('it asks first, and says what begins', async () => {
 
 test.each([
   ['another origin', `/preview?remote=mfe-cameras&from=${FROM}1`, `${FROM}1 is not allowed`],
-  ['an unknown remote', `/preview?remote=mfe-none&from=${FROM}`, 'There is no remote mfe-none'],
-  ['the host', `/preview?remote=shell&from=${FROM}`, 'There is no remote shell'],
+  ['what is no name', `/preview?remote=mfe-../x&from=${FROM}`, 'mfe-../x is no remote'],
+  ['the host', `/preview?remote=shell&from=${FROM}`, 'shell is no remote'],
 ])('%s is refused', async (_, path, text) => {
   const page = await ask(await portal(), path);
   expect(page.status).toBe(403);
@@ -65,6 +65,19 @@ test.each([
   const answer = await send(await portal(), '/preview', fields);
   expect(answer.status).toBe(403);
   expect(answer.headers.get('set-cookie')).toBeNull();
+});
+
+test('a remote that was never released can be previewed, and the page says that it is new', async () => {
+  const origin = await portal();
+  const page = await ask(origin, `/preview?remote=mfe-billing&from=${encodeURIComponent(FROM)}`);
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('Nobody else sees it: it was never released here.');
+  expect((await ask(origin, ASKED)).text).toContain('All others see the released version.');
+  const begun = await send(origin, '/preview', { remote: 'mfe-billing', from: FROM });
+  const cookie = begun.headers.get('set-cookie')?.split(';')[0] ?? '';
+  const billing = await ask(origin, '/billing', { cookie });
+  expect(billing.text).toContain('{"remote":"mfe-billing","from":"http://127.0.0.1:4100"');
+  expect(policyOf(billing)).toMatch(new RegExp(`script-src [^;]*${FROM}`));
 });
 
 test('another site can begin and end nothing', async () => {

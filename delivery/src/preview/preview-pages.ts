@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { HOST, type LiveSet, PREVIEW_PAGE, type RuntimeConfig } from '@portal/shared/contract';
+import { type LiveSet, PREVIEW_PAGE, type RuntimeConfig } from '@portal/shared/contract';
 import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
 import { sendText } from '../answers/plain-answers';
 import { plainPolicy } from '../html/plain-document';
@@ -12,6 +12,8 @@ interface Parts {
   isSecure: (request: IncomingMessage) => boolean;
   now?: () => number;
 }
+
+const isRemoteName = (name: string): boolean => /^mfe-[a-z][a-z0-9-]*$/.test(name);
 
 /** The longest form it reads: a name and an origin. */
 const LONGEST_FORM = 1_000;
@@ -36,24 +38,24 @@ export function createPreviewPages({ config, liveSet, isSecure, now = Date.now }
     response.end(request.method === 'HEAD' ? undefined : html);
   }
 
-  /** Null when that remote may be previewed from there. */
-  async function refusal(remote: string, from: string): Promise<[string, string] | null> {
+  /** Null when that remote may be previewed from there. It need not be released here yet. */
+  function refusal(remote: string, from: string): [string, string] | null {
     if (!preview.origins.includes(from)) {
       return [`${from} is not allowed`, `Allowed are: ${preview.origins.join(', ')}.`];
     }
-    const names = Object.keys((await liveSet()).microFrontends).filter((name) => name !== HOST);
-    return names.includes(remote)
+    return isRemoteName(remote)
       ? null
-      : [`There is no remote ${remote}`, `There are: ${names.join(', ')}.`];
+      : [`${remote} is no remote`, 'The name of a remote begins with mfe-, such as mfe-billing.'];
   }
 
   async function show(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = new URLSearchParams(/\?(.*)$/.exec(request.url ?? '')?.[1]);
     const [remote, from] = [asked.get('remote'), asked.get('from')];
     if (remote !== null && from !== null) {
-      const refused = await refusal(remote, from);
+      const refused = refusal(remote, from);
       if (refused) return send(request, response, 403, notice(brand, ...refused));
-      return send(request, response, 200, proposal(brand, remote, from));
+      const isNew = !(remote in (await liveSet()).microFrontends);
+      return send(request, response, 200, proposal(brand, remote, from, isNew));
     }
     const current = previewIn(request.headers.cookie ?? '', preview.origins, now());
     send(request, response, 200, current ? running(brand, current) : nothing(brand));
@@ -62,7 +64,7 @@ export function createPreviewPages({ config, liveSet, isSecure, now = Date.now }
   async function begin(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request);
     const [remote, from] = [form?.get('remote') ?? '', form?.get('from') ?? ''];
-    const refused = await refusal(remote, from);
+    const refused = refusal(remote, from);
     if (refused) return sendText(request, response, 403, `${refused[0]}. ${refused[1]}`);
     const begun = previewFrom(now(), remote, from);
     response.setHeader('set-cookie', previewCookie(begun, isSecure(request)));

@@ -48,6 +48,15 @@ test('the build of the developer’s machine takes the place of all versions of 
   expect(note()).toBe('Preview');
 });
 
+test('a remote that was never released comes beside the others', async () => {
+  answerWith({ ...manifest, name: 'mfe-shed' });
+  const { microFrontends } = await applyPreview({ ...preview, remote: 'mfe-shed' }, liveSet);
+  expect(Object.keys(microFrontends)).toEqual(['mfe-garden', 'mfe-pond', 'mfe-shed']);
+  expect(microFrontends['mfe-shed']).toEqual([
+    expect.objectContaining({ url: `${FROM}/entry.js` }),
+  ]);
+});
+
 test.each<[string, () => void]>([
   ['does not answer', () => fetching.mockRejectedValue(new TypeError('Failed to fetch'))],
   ['answers with an error', () => answerWith(manifest, false)],
@@ -65,6 +74,12 @@ test.each<[string, () => void]>([
   arrange();
   expect(await applyPreview(preview, liveSet)).toBe(liveSet);
   expect(note()).toContain(`${FROM} does not answer with mfe-garden: the released version shows.`);
+});
+
+test('a server that does not answer with a new remote leaves the portal without it', async () => {
+  fetching.mockRejectedValue(new TypeError('Failed to fetch'));
+  expect(await applyPreview({ ...preview, remote: 'mfe-shed' }, liveSet)).toBe(liveSet);
+  expect(note()).toContain('does not answer with mfe-shed: it is not released here either.');
 });
 
 test('when it expires the page reloads, and not before', async () => {

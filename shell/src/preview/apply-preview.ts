@@ -34,10 +34,11 @@ async function previewed({ remote, from }: Preview): Promise<LiveVersion> {
 }
 
 /** Updates the note, which the host writes so that it shows even when the portal fails. */
-function noteReleased({ remote, from }: Preview): void {
+function noteReleased({ remote, from }: Preview, isReleased: boolean): void {
   const text = document.querySelector(`#${PREVIEW_NOTE} p`);
+  const shown = isReleased ? 'the released version shows' : 'it is not released here either';
   if (text) {
-    text.textContent = `${from} does not answer with ${remote}: the released version shows. Start the development server and reload the page.`;
+    text.textContent = `${from} does not answer with ${remote}: ${shown}. Start the development server and reload the page.`;
   }
 }
 
@@ -58,7 +59,7 @@ export async function applyPreview(
     const version = await previewed(preview);
     return { ...liveSet, microFrontends: { ...microFrontends, [preview.remote]: [version] } };
   } catch {
-    noteReleased(preview);
+    noteReleased(preview, preview.remote in liveSet.microFrontends);
     return liveSet;
   }
 }
