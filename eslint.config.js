@@ -1,22 +1,15 @@
-import js from '@eslint/js';
-import jsxA11y from 'eslint-plugin-jsx-a11y-x';
-import globals from 'globals';
-import reactHooks from 'eslint-plugin-react-hooks';
-import tseslint from 'typescript-eslint';
+import {
+  accessibilityRules,
+  browserRules,
+  languageRules,
+  mayNotImport,
+  REMOTE_KNOWS_NO,
+  SHELLS_LIBRARIES,
+  testRules,
+  untypedRules,
+} from '@portal/build/eslint';
 
 /** Who may know whom: for each package, what it may not import and what to import instead. */
-const THIRD_PARTY_DOOR = [
-  'react-router-dom',
-  'react-router',
-  'react-redux',
-  'redux',
-  '@reduxjs/toolkit',
-  'redux-saga',
-  'redux-saga/*',
-  'axios',
-  'react-toastify',
-  '@radix-ui/*',
-];
 const REMOTES = ['@portal/mfe-*', '@portal/mfe-*/**', '**/mfe-*/**'];
 const SHELL = ['@portal/shell', '@portal/shell/**', '**/shell/**'];
 /** Heavy, and needed by few: imported when it is needed, so that no start waits for it. */
@@ -55,35 +48,16 @@ const MEASURERS = [
   '**/bench/src/**',
 ];
 
-const mayNotImport = (...rules) => ({
-  'no-restricted-imports': [
-    'error',
-    {
-      patterns: rules.map(([what, message]) =>
-        what instanceof RegExp ? { regex: what.source, message } : { group: what, message },
-      ),
-    },
-  ],
-});
-
 const boundaries = [
   {
     files: ['{mfe-*,template}/src/**'],
     rules: mayNotImport(
       NO_TOOLS,
-      [SHELL, "A remote never knows the shell: take what you need from '@portal/shared'."],
-      [
-        REMOTES,
-        "A remote never knows another remote: share through '@portal/shared', or link to its route.",
-      ],
       [
         SERVERS,
         "A remote never knows a server: the API's types and calls stand in '@portal/shared/contract'.",
       ],
-      [
-        THIRD_PARTY_DOOR,
-        "The shell owns this library: import what you need of it from '@portal/shared' ('@portal/shared/overlays' for dialogs, tooltips and tabs).",
-      ],
+      ...REMOTE_KNOWS_NO,
     ),
   },
   {
@@ -99,7 +73,7 @@ const boundaries = [
         "The shell never knows a server: types and calls stand in '@portal/shared/contract'.",
       ],
       [
-        THIRD_PARTY_DOOR,
+        SHELLS_LIBRARIES,
         "Import it from '@portal/shared', so that shell and remotes use one copy.",
       ],
     ),
@@ -214,76 +188,25 @@ const boundaries = [
   },
 ];
 
-export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', '.portal/**', '**/.cache/**', 'coverage/**'] },
-  js.configs.recommended,
-  ...tseslint.configs.strict,
-  ...tseslint.configs.recommendedTypeCheckedOnly,
+export default [
   {
-    languageOptions: {
-      globals: { ...globals.node },
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
-    rules: {
-      '@typescript-eslint/consistent-type-imports': 'error',
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      eqeqeq: ['error', 'always', { null: 'ignore' }],
-      '@typescript-eslint/no-invalid-void-type': 'off',
-      'no-console': 'error',
-      '@typescript-eslint/no-meaningless-void-operator': 'error',
-      // Text is spread into its code points, a browser's storage into what it holds.
-      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string', 'Storage'] }],
-      // Nobody should read 'undefined' or '[object Object]'.
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        {
-          allowNumber: true,
-          allowBoolean: true,
-          allowRegExp: true,
-          allow: ['URL', 'URLSearchParams'],
-        },
-      ],
-      // An async function without `await` makes promises of what a call returns or throws.
-      '@typescript-eslint/require-await': 'off',
-    },
+    ignores: [
+      '**/{dist,published}/**',
+      '**/node_modules/**',
+      '.portal/**',
+      '**/.cache/**',
+      'coverage/**',
+      'template/standalone/**',
+    ],
   },
-  {
-    files: ['{shared,shell,mfe-*,template,workbench}/src/**'],
-    languageOptions: { globals: { ...globals.browser } },
-    plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs['recommended-latest'].rules },
-  },
-  {
-    ...jsxA11y.configs.strict,
-    files: ['**/*.tsx'],
-    rules: {
-      ...jsxA11y.configs.strict.rules,
-      // Our own controls take the focus where a press has replaced the one that had it.
-      'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
-      // What scrolls by itself has the focus, so that its keys scroll it.
-      'jsx-a11y-x/no-noninteractive-tabindex': [
-        'error',
-        { tags: [], roles: ['tabpanel', 'group', 'region'] },
-      ],
-    },
-  },
-  {
-    files: ['**/*.test.{ts,tsx}', 'e2e/**', '{build,tooling}/jest/**'],
-    languageOptions: { globals: globals.jest },
-    rules: {
-      '@typescript-eslint/no-non-null-assertion': 'off',
-      '@typescript-eslint/no-require-imports': 'off',
-      // `expect.any` and its kin are `any`. What is done with one is still an error.
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      // A text with 'undefined' in it fails the expectation.
-      '@typescript-eslint/restrict-template-expressions': 'off',
-    },
-  },
+  ...languageRules(import.meta.dirname),
+  browserRules(['{shared,shell,mfe-*,template,workbench}/src/**']),
+  accessibilityRules,
+  testRules(['**/*.test.{ts,tsx}', 'e2e/**', '{build,tooling}/jest/**']),
   {
     files: ['{build,machine,tooling}/**', 'delivery/src/cli/**', 'bench/**', '**/bin/**'],
     rules: { 'no-console': 'off' },
   },
-  { files: ['**/*.{js,mjs,cjs}'], ...tseslint.configs.disableTypeChecked },
+  untypedRules,
   ...boundaries,
-);
+];

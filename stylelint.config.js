@@ -1,12 +1,8 @@
-/** Two teams' styles cannot collide: no element selectors, no `!important`, colours from tokens. */
+import { remoteRules, rules } from '@portal/build/stylelint';
+
+/** Shared controls and the shell keep a remote's rules too, in their modules. */
 export default {
-  rules: {
-    'declaration-no-important': true,
-    'block-no-empty': true,
-    'color-no-invalid-hex': true,
-    'declaration-block-no-duplicate-properties': true,
-    'selector-max-id': 0,
-  },
+  rules,
   overrides: [
     {
       files: [
@@ -14,12 +10,8 @@ export default {
         'shared/src/**/*.module.css',
         'shell/src/**/*.module.css',
       ],
-      rules: {
-        'selector-max-type': 0,
-        'selector-max-universal': 0,
-        'color-no-hex': [true, { message: 'Use a token: var(--sp-…).' }],
-      },
+      rules: remoteRules,
     },
   ],
-  ignoreFiles: ['**/dist/**', '**/node_modules/**', '.portal/**'],
+  ignoreFiles: ['**/dist/**', '**/published/**', '**/node_modules/**', '.portal/**'],
 };

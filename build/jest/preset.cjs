@@ -19,10 +19,10 @@ module.exports = {
   moduleNameMapper: { '\\.css$': require.resolve('./css-modules.cjs') },
   // Without a look at types, which `tsc` checks once for all.
   transform: {
-    '^.+\\.ts$': compiled({ tsx: false }),
+    '^.+\\.[jt]s$': compiled({ tsx: false }),
     '^.+\\.tsx$': compiled({ tsx: true }),
   },
-  // The portal's packages are TypeScript wherever they are installed. The last folder counts: isolated
-  // installations have node_modules in node_modules.
+  // The portal's packages are ES modules wherever they are installed, and tests are CommonJS. The last folder
+  // counts: isolated installations have node_modules in node_modules.
   transformIgnorePatterns: ['/node_modules/(?!@portal/|.*/node_modules/)'],
 };

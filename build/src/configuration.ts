@@ -25,9 +25,7 @@ const CHUNK_TIMEOUT = { host: 120_000, remote: 10_000 };
 
 export const scripts = {
   test: /\.tsx?$/,
-  // Packages of the portal are installed as they are written. The last folder counts: isolated installations
-  // have node_modules in node_modules.
-  exclude: /node_modules\/(?!@portal\/|.*node_modules\/)/,
+  exclude: /node_modules\//,
   // Resolved from here, because the built package need not depend on the loader.
   loader: createRequire(import.meta.url).resolve('swc-loader'),
   options: {

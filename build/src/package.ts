@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import type { RemoteManifest } from '@portal/shared/contract';
 import type { Budget } from '@portal/shared/contract/first-visits';
 
@@ -22,24 +22,19 @@ function readJson<Shape>(folder: string, file: string): Shape {
   try {
     return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Shape;
   } catch (cause) {
-    const name = basename(folder);
-    throw new Error(`${name} has no readable ${file}: ${(cause as Error).message}`, { cause });
+    throw new Error(`${folder} has no readable ${file}: ${(cause as Error).message}`, { cause });
   }
 }
 
 /**
  * A package as its `remote.json` and `package.json` describe it: the former makes it host or remote.
- * Throws when one of them cannot be read, or names another package than its folder.
+ * Its folder may have any name. Throws when one of them cannot be read.
  */
 export function readPackage(folder: string, version?: string): Package {
-  const name = basename(folder);
   const manifest = readJson<RemoteManifest>(folder, 'remote.json');
-  if (manifest.name !== name) {
-    throw new Error(`${name}/remote.json names '${manifest.name}': folder and name must agree`);
-  }
   const own = readJson<Pick<Package, 'version' | 'budget'>>(folder, 'package.json');
   return {
-    name,
+    name: manifest.name,
     folder,
     kind: manifest.kind,
     version: version ?? own.version,

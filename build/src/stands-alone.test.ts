@@ -10,11 +10,15 @@ const FOLDER = dirname(fileURLToPath(new URL('.', import.meta.url)));
 interface Manifest {
   name: string;
   dependencies: Record<string, string>;
+  peerDependencies: Record<string, string>;
   exports: Record<string, string>;
   bin: Record<string, string>;
 }
 const read = (file: string) => readFileSync(join(FOLDER, file), 'utf8');
-const { name, dependencies, exports, bin } = JSON.parse(read('package.json')) as Manifest;
+const { name, dependencies, peerDependencies, exports, bin } = JSON.parse(
+  read('package.json'),
+) as Manifest;
+const declared = { ...dependencies, ...peerDependencies };
 
 /** What `npm publish` would publish, by paths in the package. */
 function packedFiles(): string[] {
@@ -27,6 +31,9 @@ function packedFiles(): string[] {
 }
 const files = packedFiles();
 
+/** Start the sources in the repository; what is published is compiled. */
+const STARTERS = /^bin\//;
+
 /** A module that is asked for by its name where an import would run it. */
 const RESOLVED = /\bresolve\('([^']+)'\)/g;
 
@@ -36,11 +43,12 @@ const typesOf = (file: string): string[] =>
 /** Every module that a published file asks for: by import, `require`, `resolve`, or as types. */
 function requestsOf(file: string): string[] {
   if (file === 'tsconfig.base.json') return typesOf(file);
-  if (!/\.(ts|mjs|cjs)$/.test(file)) return [];
+  if (!/\.(ts|js|mjs|cjs)$/.test(file) || STARTERS.test(file)) return [];
   const text = read(file);
-  const { importedFiles } = ts.preProcessFile(text, true, true);
+  const { importedFiles, typeReferenceDirectives } = ts.preProcessFile(text, true, true);
   const resolved = [...text.matchAll(RESOLVED)].map(([, request = '']) => request);
-  return [...importedFiles.map(({ fileName }) => fileName), ...resolved];
+  const references = [...importedFiles, ...typeReferenceDirectives];
+  return [...references.map(({ fileName }) => fileName), ...resolved];
 }
 
 const packageOf = (request: string): string =>
@@ -54,10 +62,10 @@ function isThere(request: string, from: string): boolean {
   if (isBuiltin(request)) return true;
   if (request.startsWith('.')) {
     const path = posix.join(posix.dirname(from), request);
-    return ['', '.ts', '/index.ts'].some((ending) => files.includes(path + ending));
+    return ['', '.ts', '.d.ts', '/index.ts'].some((ending) => files.includes(path + ending));
   }
   const owner = packageOf(request);
-  return owner === name || owner in dependencies || `@types/${owner}` in dependencies;
+  return owner === name || owner in declared || `@types/${owner}` in declared;
 }
 
 test('every module that the published files ask for is in them or declared', () => {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { join, sep } from 'node:path';
+import { sep } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { RuleSetRule } from 'webpack';
 import { containerName, type Package } from './package';
@@ -44,7 +44,7 @@ export const layerOf = ({ name }: Pick<Package, 'name'>): string =>
 export function styleRules(built: Pick<Package, 'name' | 'version'>): RuleSetRule[] {
   const { name } = built;
   const salt = containerName(built);
-  const shared = join(SHARED_FOLDER, 'src') + sep;
+  const shared = SHARED_FOLDER + sep;
   return [
     modules('ui', salt, SHARED_LAYER, { include: shared }),
     modules(name, salt, layerOf(built), { exclude: shared }),

@@ -67,6 +67,10 @@ const lernaVersion = () =>
 test('commits decide which packages get which version, and what their changelogs say', () => {
   const folders = repository();
   const before = Object.fromEntries(folders.map((folder) => [folder, versionOf(folder)]));
+  // What a package does at its new version runs, although npm here runs no scripts of installed packages.
+  const policy = readJson<Record<string, unknown>>('mfe-policy/package.json');
+  const scripts = { version: `node -e "fs.writeFileSync('version-script-ran', '')"` };
+  writeFileSync(join(root, 'mfe-policy/package.json'), JSON.stringify({ ...policy, scripts }));
   commit('feat(mfe-cameras): sort the list by place', 'mfe-cameras/src/sort.ts');
   commit('fix(mfe-policy): keep the contents in view', 'mfe-policy/src/contents.ts');
   commit('feat(mfe-kyc-profile)!: take the old form away', 'mfe-kyc-profile/src/form.ts');
@@ -79,6 +83,7 @@ test('commits decide which packages get which version, and what their changelogs
     'mfe-policy': raised(before['mfe-policy'], 2),
     'mfe-kyc-profile': raised(before['mfe-kyc-profile'], 0),
   });
+  expect(existsSync(join(root, 'mfe-policy/version-script-ran'))).toBe(true);
   const changelog = (folder: string) => readFileSync(join(root, folder, 'CHANGELOG.md'), 'utf8');
   expect(changelog('mfe-cameras')).toMatch(
     /### Features\s+[-*] \*\*mfe-cameras:\*\* sort the list by place/,

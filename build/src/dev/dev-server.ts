@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import webpack from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { configuration } from '../configuration';
 import type { Package } from '../package';
@@ -12,18 +12,19 @@ export interface DevServer {
 
 export interface DevServerOptions {
   /** Default: a free one. */
-  port?: number;
+  port?: number | undefined;
   /** A folder for compiled modules. A copy of a package must not share it with the original. */
   cache?: string;
 }
 
-/** Serves a package from its sources. An edit reloads the page. */
-export async function startDevServer(
-  built: Package,
-  { port, cache }: DevServerOptions = {},
+/** Serves what a compiler makes of sources. An edit reloads the page. */
+export async function startServer(
+  name: string,
+  compiled: Configuration,
+  { port, ...options }: WebpackDevServer.Configuration,
 ): Promise<DevServer> {
-  const compiler = webpack(configuration(built, 'development', cache));
-  const compiled = new Promise<void>((resolve) => {
+  const compiler = webpack(compiled);
+  const ready = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('DevServer', () => resolve());
   });
   const server = new WebpackDevServer(
@@ -33,19 +34,26 @@ export async function startDevServer(
       port: port ?? 'auto',
       hot: false,
       liveReload: true,
-      // The overlay needs inline styles, which the portal's policy forbids.
-      client: { overlay: false, logging: 'warn' },
-      headers: { 'Access-Control-Allow-Origin': '*' },
-      allowedHosts: 'all',
+      client: { logging: 'warn' },
+      ...options,
     },
     compiler,
   );
   await server.start();
-  await compiled;
+  await ready;
   const { port: taken } = server.server?.address() as AddressInfo;
-  return {
-    name: built.name,
-    origin: `http://127.0.0.1:${taken}`,
-    stop: () => server.stop(),
-  };
+  return { name, origin: `http://127.0.0.1:${taken}`, stop: () => server.stop() };
 }
+
+/** Serves a package from its sources, for the pages of a portal. */
+export const startDevServer = (
+  built: Package,
+  { port, cache }: DevServerOptions = {},
+): Promise<DevServer> =>
+  startServer(built.name, configuration(built, 'development', cache), {
+    port,
+    // The overlay needs inline styles, which the portal's policy forbids.
+    client: { overlay: false, logging: 'warn' },
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    allowedHosts: 'all',
+  });

@@ -1,2 +1,2 @@
 export { startDevServer, type DevServer, type DevServerOptions } from './dev-server';
-export { previewAddress, previewProblem } from './preview';
+export { previewAddress, previewProblem, servePreview } from './preview';

@@ -1,4 +1,6 @@
 import { PREVIEW_PAGE } from '@portal/shared/contract';
+import type { Package } from '../package';
+import { type DevServer, type DevServerOptions, startDevServer } from './dev-server';
 
 const PATIENCE = 10_000;
 
@@ -18,6 +20,21 @@ export async function previewProblem(page: string): Promise<string | null> {
   const text = await answer.text();
   if (answer.ok && text.includes('<form')) return null;
   return answer.status === 403
-    ? `${origin} refuses: it must know ${searchParams.get('remote')}, and its configuration must allow ${searchParams.get('from')} in preview.origins.`
+    ? `${origin} refuses: its configuration must allow ${searchParams.get('from')} in preview.origins.`
     : `${origin} allows no previews: its configuration must list ${searchParams.get('from')} in preview.origins.`;
+}
+
+/** Serves a remote for previews inside a deployed portal, and tells where one begins. */
+export async function servePreview(
+  remote: Package,
+  portal: string,
+  options: DevServerOptions,
+  tell: (line: string) => void,
+): Promise<DevServer> {
+  const server = await startDevServer(remote, options);
+  const page = previewAddress(portal, remote.name, server.origin);
+  const problem = await previewProblem(page);
+  if (problem !== null) tell(problem);
+  tell(`\nOpen ${page} and begin the preview; it ends there too.`);
+  return server;
 }

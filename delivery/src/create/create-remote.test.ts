@@ -25,8 +25,9 @@ async function filesOf(folder: string): Promise<Record<string, string>> {
     ),
   );
 }
-const created = async (name: string, title?: string) => {
-  const { folder } = await createRemote({ name, title, into: await temporaryFolder() });
+const created = async (name: string, title?: string, standalone = false) => {
+  const folder = join(await temporaryFolder(), standalone ? 'any-name' : name);
+  await createRemote({ name, title, folder, standalone });
   return filesOf(folder);
 };
 
@@ -61,12 +62,48 @@ test.each([
   ['mfe-abcdefghijklmnopqrst', 'Abcdefghijklmnopqrstuvwxyzabcd'],
 ])('%s is formatted as all is', async (name, title) => {
   const config = (await prettier.resolveConfig(ofPackage('package.json'))) ?? {};
-  for (const [file, text] of Object.entries(await created(name, title))) {
-    if (file.endsWith('.md')) continue;
+  const both = [await created(name, title), await created(name, title, true)];
+  for (const [file, text] of both.flatMap(Object.entries<string>)) {
+    if (/\.md$|^\.(git|prettier)ignore$/.test(file)) continue;
     expect([file, await prettier.format(text, { ...config, filepath: file })]).toEqual([
       file,
       text,
     ]);
+  }
+});
+
+test('in a repository of its own it has the same sources, and commands that need no other repository', async () => {
+  const files = await created('mfe-payment-history', 'Bills 2026', true);
+  const inside = await created('mfe-payment-history', 'Bills 2026');
+  const manifest = JSON.parse(files['package.json'] ?? '') as Record<string, unknown>;
+  expect(manifest).toMatchObject({
+    name: 'mfe-payment-history',
+    scripts: { dev: 'portal-dev', lint: expect.stringContaining('eslint'), test: 'jest' },
+    budget: { entry: 4000, '/payment-history': 15000 },
+  });
+  for (const [file, text] of Object.entries(inside)) {
+    if (file.startsWith('src/')) expect(files[file]).toBe(text);
+  }
+  expect(files['.github/workflows/remote.yml']).toContain('id-token: write');
+  expect(files['.gitignore']).toContain('node_modules/');
+  expect(files['remote.json']).toContain('"./node_modules/@portal/shared/lib/src/contract/');
+  expect(Object.entries(files).flat().join('\n')).not.toMatch(/your.?page|\.\.\/(tooling|shared)/i);
+});
+
+test('it asks for the libraries in the versions of this repository', async () => {
+  const { dependencies, devDependencies } = JSON.parse(
+    (await created('mfe-a', 'A', true))['package.json'] ?? '',
+  ) as Record<string, Record<string, string>>;
+  const read = async (file: string) =>
+    JSON.parse(await readFile(ofPackage(join('..', file, 'package.json')), 'utf8')) as Record<
+      string,
+      Record<string, string>
+    >;
+  const [shared, build] = [await read('shared'), await read('build')];
+  const ours: Record<string, string> = { ...shared['peerDependencies'], ...build['dependencies'] };
+  for (const [name, range] of Object.entries({ ...dependencies, ...devDependencies })) {
+    const major = `^${CONTRACT_VERSION.split('.')[0]}.0.0`;
+    expect([name, range]).toEqual([name, name.startsWith('@portal/') ? major : ours[name]]);
   }
 });
 
@@ -87,7 +124,9 @@ test.each([
   'mfe-abcdefghijklmnopqrstu',
 ])('%s is no name', async (name) => {
   const into = await temporaryFolder();
-  await expect(createRemote({ name, into })).rejects.toMatchObject({ name: 'RemoteNameWrong' });
+  await expect(createRemote({ name, folder: join(into, 'made') })).rejects.toMatchObject({
+    name: 'RemoteNameWrong',
+  });
   expect(await readdir(into)).toEqual([]);
 });
 
@@ -95,7 +134,7 @@ test.each(['', ' ', "Bob's", '<b>', 'a\nb', 'A title that is much too long for i
   '%j is no title',
   async (title) => {
     const into = await temporaryFolder();
-    const request = { name: 'mfe-billing', title, into };
+    const request = { name: 'mfe-billing', title, folder: join(into, 'made') };
     await expect(createRemote(request)).rejects.toMatchObject({ name: 'RemoteTitleWrong' });
     expect(await readdir(into)).toEqual([]);
   },
@@ -110,6 +149,24 @@ test('a folder that is there is left as it is', async () => {
     stderr: expect.stringMatching(/mfe-billing is there already[^]*PORTAL-163/),
   });
   expect(await filesOf(join(into, 'mfe-billing'))).toEqual({ 'notes.txt': 'mine' });
+});
+
+test('the command makes a git repository, with the registry that npm knows here', async () => {
+  const into = await temporaryFolder();
+  await writeFile(join(into, '.npmrc'), '@portal:registry=https://packages.example.com/\n');
+  const { code, stdout } = await portal(
+    into,
+    'create',
+    'mfe-billing',
+    '--standalone',
+    'team/bills',
+  );
+  expect([code, stdout]).toEqual([0, expect.stringContaining('cd team/bills')]);
+  const made = join(into, 'team/bills');
+  expect(await readdir(made)).toEqual(expect.arrayContaining(['.git', 'package.json', 'src']));
+  expect(await readFile(join(made, '.npmrc'), 'utf8')).toBe(
+    '@portal:registry=https://packages.example.com/\n',
+  );
 });
 
 test('the command makes it where it is run, and says what comes next', async () => {

@@ -9,8 +9,10 @@ export interface CreateRequest {
   name: string;
   /** What the navigation and the page say; by default the name's words. */
   title?: string | undefined;
-  /** The folder the remote's own folder is made in. */
-  into: string;
+  /** The folder to make. */
+  folder: string;
+  /** A repository of its own, instead of a package of the portal's. */
+  standalone?: boolean;
 }
 
 export interface CreatedRemote {
@@ -24,8 +26,11 @@ export interface CreatedRemote {
 /** A remote that works, at the root of the repository; its two words stand wherever a remote's own belong. */
 const TEMPLATE = fileURLToPath(new URL('../../../template', import.meta.url));
 
-/** What the template's own commands leave behind. */
-const MADE = new Set(['dist', 'node_modules']);
+/** What a repository of its own has besides, or instead. */
+const STANDALONE = join(TEMPLATE, 'standalone');
+
+/** What the template's own commands leave behind, and what is no file of every remote. */
+const LEFT_OUT = new Set(['dist', 'node_modules', 'standalone']);
 
 /** Its title as a key and as its own translation, then its words; an identifier is a key without quotes. */
 const WORDS = /'Your Page': '[^']*'|Your Page|YourPage|yourPage|your-page/g;
@@ -34,19 +39,25 @@ const WORDS = /'Your Page': '[^']*'|Your Page|YourPage|yourPage|your-page/g;
  * Makes the folder of a new remote out of the template.
  * @throws RemoteNameWrong, RemoteTitleWrong, FolderTaken
  */
-export async function createRemote({ name, title, into }: CreateRequest): Promise<CreatedRemote> {
+export async function createRemote({
+  name,
+  title,
+  folder,
+  standalone = false,
+}: CreateRequest): Promise<CreatedRemote> {
   const words = remoteWords(name, title);
-  const folder = join(into, name);
   await makeFolder(folder);
-  for (const file of await filesBelow(TEMPLATE)) {
+  const files = await filesOf(TEMPLATE);
+  for (const [file, text] of standalone ? await asRepository(files) : files) {
     const target = join(folder, inWords(file, words));
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, inWords(await readFile(join(TEMPLATE, file), 'utf8'), words));
+    await writeFile(target, inWords(text, words));
   }
   return { name, title: words.title, route: `/${words.slug}`, folder };
 }
 
 async function makeFolder(folder: string): Promise<void> {
+  await mkdir(dirname(folder), { recursive: true });
   try {
     await mkdir(folder);
   } catch (error) {
@@ -55,16 +66,50 @@ async function makeFolder(folder: string): Promise<void> {
   }
 }
 
-/** The files in and below a folder of the template, as paths from the template's root. */
+/** The texts of a folder's files, by their paths in it. */
+async function filesOf(folder: string): Promise<Map<string, string>> {
+  const paths = await filesBelow(folder);
+  return new Map(
+    await Promise.all(
+      paths.map(async (path) => [path, await readFile(join(folder, path), 'utf8')] as const),
+    ),
+  );
+}
+
 async function filesBelow(root: string, below = ''): Promise<string[]> {
   const entries = await readdir(join(root, below), { withFileTypes: true });
   const paths = entries
-    .filter((entry) => !MADE.has(entry.name))
+    .filter((entry) => !LEFT_OUT.has(entry.name))
     .map(async (entry) => {
       const path = join(below, entry.name);
       return entry.isDirectory() ? filesBelow(root, path) : [path];
     });
   return (await Promise.all(paths)).flat();
+}
+
+/** What npm would not publish by its own name. */
+const withDot = (file: string): string => file.replace(/^_/, '.');
+
+type Json = Record<string, unknown>;
+
+/** The keys of one file over those of another. */
+const over = (text: string, more: string): string =>
+  `${JSON.stringify({ ...(JSON.parse(text) as Json), ...(JSON.parse(more) as Json) }, null, 2)}\n`;
+
+/** The template's files with those of a repository of its own; the schema is where npm installs it. */
+async function asRepository(files: Map<string, string>): Promise<Map<string, string>> {
+  const repository = new Map(files);
+  for (const [name, text] of await filesOf(STANDALONE)) {
+    const file = withDot(name);
+    const common = files.get(file);
+    repository.set(file, common && file.endsWith('.json') ? over(common, text) : text);
+  }
+  const declared = files.get('remote.json') ?? '';
+  repository.set(
+    'remote.json',
+    declared.replace('"../shared/', '"./node_modules/@portal/shared/lib/'),
+  );
+  return repository;
 }
 
 const inWords = (text: string, { slug, camel, pascal, title }: RemoteWords): string =>

@@ -4,7 +4,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { PageOutcome, PageRequest } from './jobs';
 
 const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
-const TSX = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+/** Sources are compiled where they run. A published package is compiled already. */
+const compiling = (): string[] =>
+  PROCESS.endsWith('.ts')
+    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+    : [];
 
 /** Milliseconds without news until the process is ended; a document gives up by itself before. */
 const PATIENCE = 25_000;
@@ -14,7 +19,7 @@ export function openPages(request: PageRequest, patience = PATIENCE): Promise<Pa
   return new Promise((resolve) => {
     const outcomes: PageOutcome[] = [];
     const child = fork(PROCESS, {
-      execArgv: ['--import', TSX, '--max-old-space-size=1024'],
+      execArgv: [...compiling(), '--max-old-space-size=1024'],
       env: {},
       serialization: 'advanced',
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],

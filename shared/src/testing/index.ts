@@ -3,7 +3,8 @@ export { createFakeHttp, type FakeAnswer, type FakeAnswers, type FakeHttp } from
 export { heldAnswer } from './held-answer';
 export { portalServices } from './portal-services';
 export { ASHA } from './profiles';
-export { renderScreen, type RenderedScreen, type RenderScreenOptions } from './render-screen';
+export { renderScreen, type RenderedScreen } from './render-screen';
+export type { RenderScreenOptions } from './stand-in';
 export { runAction } from './run-action';
 export { sliceMismatches } from './slice-mismatches';
 export { unaskedEarly } from './unasked-early';

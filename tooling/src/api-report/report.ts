@@ -6,26 +6,31 @@ export type Surfaces = ReadonlyMap<string, Surface>;
 const ENTRY = /^== (.+)$/;
 const NAME = /^(?:\* as |(?:function|interface|type|const|class|enum) )?([\w$]+)/;
 
-/** Writes the report: names in order, each with its parts below. A name is listed once, at its first entry point. */
-export function reportOf(surfaces: Surfaces, version: string): string {
+/**
+ * Writes the report: names in order, each with its parts below. A name is listed once, at its first entry point. The
+ * report of the contract has its version.
+ */
+export function reportOf(
+  surfaces: Surfaces,
+  version?: string,
+  title = `What @portal/shared offers, contract ${version}`,
+): string {
   const told = new Map<string, string>();
   const sections = [...surfaces].map(([entry, surface]) => {
     const blocks = [...surface]
       .sort(([a], [b]) => (a < b ? -1 : 1))
       .map(([name, lines]) => {
         // The version is at the top of the report, and is no promise.
-        const block = lines.join('\n  ').replace(`"${version}"`, '(this contract)');
+        const text = lines.join('\n  ');
+        const block =
+          version === undefined ? text : text.replace(`"${version}"`, '(this contract)');
         const earlier = told.get(block);
         told.set(block, earlier ?? entry);
         return earlier === undefined ? block : `${name} as in ${earlier}`;
       });
     return `== ${entry}\n\n${blocks.join('\n')}\n`;
   });
-  return [
-    `What @portal/shared offers, contract ${version}`,
-    'Written by: npm run api-report\n',
-    ...sections,
-  ].join('\n');
+  return [title, 'Written by: npm run api-report\n', ...sections].join('\n');
 }
 
 /** The promises of a report. Each one is an entry point, a name and one line of its declaration. */

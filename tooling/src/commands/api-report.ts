@@ -1,15 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { currentReport, REPORTED, reportFile, sharedPackage } from '../api-report/packages';
 import { REPORT_FILE, VERSION_FILE } from '../api-report/previous-contract';
-import { currentReport, REPORT, sharedPackage } from '../api-report/shared';
 import { takeVersion } from '../api-report/take-version';
 import { judgeVersion } from '../api-report/version-rule';
 import { ROOT } from '../workspace/root';
 
 const HELP = `Usage: npm run api-report
 
-Writes ${REPORT_FILE}, what @portal/shared offers, anew.
+Writes ${REPORTED.map(reportFile).join(' and ')}, what these packages offer, anew.
   --take-version  first makes the contract's version that of the package; refuses one that says too
                   little, and stages what it wrote. lerna version runs this.
 `;
@@ -21,7 +22,7 @@ const { values } = parseArgs({
 /** Refused by the end of the command, so that lerna ends too. */
 function takeNewVersion(version: string): void {
   takeVersion(ROOT, version);
-  const report = currentReport(version);
+  const report = currentReport('shared', version);
   const { objections, notCompared } = judgeVersion(ROOT, version, report);
   if (notCompared !== null) console.log(`Not held against an earlier contract: ${notCompared}`);
   if (objections.length > 0) {
@@ -29,7 +30,7 @@ function takeNewVersion(version: string): void {
     process.exitCode = 1;
     return;
   }
-  writeFileSync(REPORT, report);
+  writeFileSync(join(ROOT, REPORT_FILE), report);
   execFileSync('git', ['add', VERSION_FILE, REPORT_FILE], { cwd: ROOT });
 }
 
@@ -39,6 +40,8 @@ if (values.help) {
 } else if (values['take-version']) {
   takeNewVersion(version);
 } else {
-  writeFileSync(REPORT, currentReport(version));
-  console.log(`Wrote ${REPORT_FILE}`);
+  for (const folder of REPORTED) {
+    writeFileSync(join(ROOT, reportFile(folder)), currentReport(folder));
+    console.log(`Wrote ${reportFile(folder)}`);
+  }
 }

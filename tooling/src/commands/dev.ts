@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { previewAddress, previewProblem, startDevServer, type DevServer } from '@portal/build/dev';
+import { servePreview, startDevServer, type DevServer } from '@portal/build/dev';
 import { openFolderStore } from '@portal/delivery';
 import { releaseChanges } from '../portal/release-changes';
 import { BUILD_CACHE } from '../workspace/build';
@@ -75,13 +75,9 @@ async function devAgainst(address: string): Promise<void> {
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw new Error('Name the one remote to preview');
   const options = { port: Number(values.port), cache: BUILD_CACHE };
-  const server = await startDevServer(workspacePackage(name), options);
+  const server = await servePreview(workspacePackage(name), address, options, tell);
   process.once('SIGINT', () => void server.stop());
   process.once('SIGTERM', () => void server.stop());
-  const page = previewAddress(address, name, server.origin);
-  const problem = await previewProblem(page);
-  if (problem !== null) tell(problem);
-  tell(`\nOpen ${page} and begin the preview; it ends there too.`);
 }
 
 function run(): Promise<void> {

@@ -1,75 +1,77 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openStore, release } from '@portal/delivery';
+import { openStore } from '@portal/delivery';
 import { ROOT } from '../workspace/root';
+import { publishAll } from './publish';
+import { type Registry, startRegistry } from './registry';
 import { run } from './run';
 
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);
 
 const outside = mkdtempSync(join(tmpdir(), 'outside-'));
-afterAll(() => rmSync(outside, { recursive: true }));
+const portal = join(outside, 'portal');
+/** A team's home: its folder need not have the remote's name. */
+const home = join(outside, 'team');
+const folder = join(home, 'billing');
 
-interface Manifest {
-  name: string;
-  version: string;
-}
-interface LockFile {
-  packages: Record<string, { link?: boolean }>;
-}
+let registry: Registry;
+beforeAll(async () => {
+  for (const made of [portal, home]) mkdirSync(made);
+  registry = await startRegistry('a-token');
+  await publishAll(registry, portal);
+});
+afterAll(() => {
+  registry.close();
+  rmSync(outside, { recursive: true });
+});
+
 const readJson = <Shape>(file: string) => JSON.parse(readFileSync(file, 'utf8')) as Shape;
-const writeJson = (file: string, value: unknown) => writeFileSync(file, JSON.stringify(value));
 
-/** What `npm publish` would publish, as dependencies on tarballs. */
-async function pack(...names: string[]): Promise<Record<string, string>> {
-  const chosen = names.flatMap((name) => ['--workspace', name]);
-  const told = await run(ROOT, 'npm', 'pack', '--json', '--pack-destination', outside, ...chosen);
-  const packed = JSON.parse(told) as Record<string, { name: string; filename: string }>;
-  return Object.fromEntries(
-    Object.values(packed).map(({ name, filename }) => [name, `file:${join(outside, filename)}`]),
-  );
+/** Strict: a package finds what it declares, and nothing that others brought. */
+const STRICT = ['--config.hoist=false', '--strict-peer-dependencies', '--ignore-scripts'];
+
+async function install(): Promise<void> {
+  const pnpm = join(ROOT, 'node_modules/.bin/pnpm');
+  const store = join(outside, 'pnpm-store');
+  const from = ['--registry', registry.origin, '--store-dir', store];
+  await run(folder, pnpm, 'install', ...from, ...STRICT);
 }
 
-/**
- * Installs the portal's tarballs beside what they depend on. The others come in the versions of the
- * workspace's own lock file, so that what was released elsewhere meanwhile changes nothing here.
- */
-async function install(folder: string, dependencies: Record<string, string>): Promise<void> {
-  const manifest = { ...readJson<Manifest>(join(folder, 'package.json')), dependencies };
-  const { packages } = readJson<LockFile>(join(ROOT, 'package-lock.json'));
-  const others = Object.entries(packages).filter(
-    ([path, { link }]) => path.startsWith('node_modules/') && !link,
-  );
-  const { name, version } = manifest;
-  writeJson(join(folder, 'package.json'), manifest);
-  writeJson(join(folder, 'package-lock.json'), {
-    lockfileVersion: 3,
-    packages: { '': { name, version, dependencies }, ...Object.fromEntries(others) },
-  });
-  const options = ['--prefer-offline', '--no-audit', '--no-fund', '--ignore-scripts'];
-  await run(folder, 'npm', 'install', ...options);
-}
+test('the packages that a team needs are published, by lerna, and nothing else', () => {
+  expect(registry.published()).toEqual(['@portal/build', '@portal/delivery', '@portal/shared']);
+});
 
-test('a new remote is checked, tested, built and released with its folder and two published packages', async () => {
-  const command = join(ROOT, 'delivery/bin/portal.mjs');
-  await run(outside, process.execPath, command, 'create', 'mfe-elsewhere', '--title', 'Elsewhere');
-  const folder = join(outside, 'mfe-elsewhere');
-  await install(folder, await pack('@portal/shared', '@portal/build'));
-  expect(readdirSync(join(folder, 'node_modules/@portal')).sort()).toEqual(['build', 'shared']);
+test('a repository of its own is checked, linted, tested, built and released with the published packages alone', async () => {
+  writeFileSync(join(home, '.npmrc'), `@portal:registry=${registry.origin}/\n`);
+  const command = join(portal, 'delivery/published/lib/src/cli/main.js');
+  const named = ['mfe-elsewhere', '--title', 'Elsewhere', '--standalone', 'billing'];
+  await run(home, process.execPath, command, 'create', ...named);
+  expect(readdirSync(folder)).toEqual(expect.arrayContaining(['.git', '.github', '.npmrc']));
+  await install();
+  // Only what is used is there: no server of the portal, and no library of one.
+  expect(readdirSync(join(folder, 'node_modules/@portal')).sort()).toEqual([
+    'build',
+    'delivery',
+    'shared',
+  ]);
+  expect(readdirSync(join(folder, 'node_modules/.pnpm')).join()).not.toMatch(/aws-sdk|prom-client/);
 
-  const [, tested] = await Promise.all([
-    run(folder, 'tsc', '--noEmit'),
+  const [, , tested] = await Promise.all([
+    run(folder, 'npm', 'run', 'typecheck'),
+    run(folder, 'npm', 'run', 'lint'),
     run(folder, 'npm', 'test', '--', '--json', '--silent'),
     run(folder, 'npm', 'run', 'build'),
   ]);
   expect(tested).toContain('"numPassedTests":4');
 
-  const store = openStore(join(outside, 'store'));
-  await release(store, { from: join(folder, 'dist'), who: 'asha' });
-  const [live] = (await store.liveSet()).microFrontends['mfe-elsewhere'] ?? [];
+  const data = join(outside, 'store');
+  await run(folder, 'npm', 'run', 'release', '--', '--data', data, '--who', 'asha');
+  const [live] = (await openStore(data).liveSet()).microFrontends['mfe-elsewhere'] ?? [];
   expect(live?.extras.portal).toMatchObject({
     container: 'mfe_elsewhere_1_0_0',
     routes: [{ path: '/elsewhere' }],
     slices: ['elsewhereRequests'],
   });
+  expect(readJson(join(folder, 'package.json'))).toMatchObject({ name: 'mfe-elsewhere' });
 });

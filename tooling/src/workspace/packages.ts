@@ -11,6 +11,9 @@ export const browserPackages = (): string[] =>
     .filter((name) => NAME.test(name) && existsSync(join(ROOT, name, 'remote.json')))
     .sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
 
-/** A package of the workspace by its folder's name. */
-export const workspacePackage = (name: string, version?: string): Package =>
-  readPackage(join(ROOT, name), version);
+/** A package of the workspace by its folder's name, which is its own. Throws when it names another. */
+export function workspacePackage(folder: string, version?: string): Package {
+  const found = readPackage(join(ROOT, folder), version);
+  if (found.name === folder) return found;
+  throw new Error(`${folder}/remote.json names '${found.name}': folder and name must agree`);
+}

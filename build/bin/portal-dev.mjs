@@ -1,0 +1,3 @@
+#!/usr/bin/env node
+await import('tsx/esm');
+await import('../src/portal-dev');

@@ -1,0 +1,139 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import globals from 'globals';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Rules for TypeScript, with its types; `root` has the tsconfig.json. */
+export const languageRules = (root) => [
+  js.configs.recommended,
+  ...tseslint.configs.strict,
+  ...tseslint.configs.recommendedTypeCheckedOnly,
+  {
+    languageOptions: {
+      globals: { ...globals.node },
+      parserOptions: { projectService: true, tsconfigRootDir: root },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      'no-console': 'error',
+      '@typescript-eslint/no-meaningless-void-operator': 'error',
+      // Text is spread into its code points, a browser's storage into what it holds.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string', 'Storage'] }],
+      // Nobody should read 'undefined' or '[object Object]'.
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        {
+          allowNumber: true,
+          allowBoolean: true,
+          allowRegExp: true,
+          allow: ['URL', 'URLSearchParams'],
+        },
+      ],
+      // An async function without `await` makes promises of what a call returns or throws.
+      '@typescript-eslint/require-await': 'off',
+    },
+  },
+];
+
+/** Rules for what a browser runs. */
+export const browserRules = (files) => ({
+  files,
+  languageOptions: { globals: { ...globals.browser } },
+  plugins: { 'react-hooks': reactHooks },
+  rules: { ...reactHooks.configs['recommended-latest'].rules },
+});
+
+/** Rules for elements that everybody can use. */
+export const accessibilityRules = {
+  ...jsxA11y.configs.strict,
+  files: ['**/*.tsx'],
+  rules: {
+    ...jsxA11y.configs.strict.rules,
+    // Our own controls take the focus where a press has replaced the one that had it.
+    'jsx-a11y-x/no-autofocus': ['error', { ignoreNonDOM: true }],
+    // What scrolls by itself has the focus, so that its keys scroll it.
+    'jsx-a11y-x/no-noninteractive-tabindex': [
+      'error',
+      { tags: [], roles: ['tabpanel', 'group', 'region'] },
+    ],
+  },
+};
+
+/** Rules for tests. */
+export const testRules = (files) => ({
+  files,
+  languageOptions: { globals: globals.jest },
+  rules: {
+    '@typescript-eslint/no-non-null-assertion': 'off',
+    '@typescript-eslint/no-require-imports': 'off',
+    // `expect.any` and its kin are `any`. What is done with one is still an error.
+    '@typescript-eslint/no-unsafe-assignment': 'off',
+    '@typescript-eslint/no-unsafe-return': 'off',
+    // A text with 'undefined' in it fails the expectation.
+    '@typescript-eslint/restrict-template-expressions': 'off',
+  },
+});
+
+/** Files of configuration have no types. */
+export const untypedRules = {
+  files: ['**/*.{js,mjs,cjs}'],
+  ...tseslint.configs.disableTypeChecked,
+};
+
+/** What may not be imported, as pairs: a list of patterns or an expression, and what to import instead. */
+export const mayNotImport = (...rules) => ({
+  'no-restricted-imports': [
+    'error',
+    {
+      patterns: rules.map(([what, message]) =>
+        what instanceof RegExp ? { regex: what.source, message } : { group: what, message },
+      ),
+    },
+  ],
+});
+
+/** Libraries of which a page has one copy, the shell's. */
+export const SHELLS_LIBRARIES = [
+  'react-router-dom',
+  'react-router',
+  'react-redux',
+  'redux',
+  '@reduxjs/toolkit',
+  'redux-saga',
+  'redux-saga/*',
+  'axios',
+  'react-toastify',
+  '@radix-ui/*',
+];
+const SHELL = ['@portal/shell', '@portal/shell/**', '**/shell/**'];
+const REMOTES = ['@portal/mfe-*', '@portal/mfe-*/**', '**/mfe-*/**'];
+
+/** Whom a remote may not know. */
+export const REMOTE_KNOWS_NO = [
+  [SHELL, "A remote never knows the shell: take what you need from '@portal/shared'."],
+  [
+    REMOTES,
+    "A remote never knows another remote: share through '@portal/shared', or link to its route.",
+  ],
+  [
+    SHELLS_LIBRARIES,
+    "The shell owns this library: import what you need of it from '@portal/shared' ('@portal/shared/overlays' for dialogs, tooltips and tabs).",
+  ],
+];
+
+const TESTS = ['**/*.test.{ts,tsx}'];
+
+/** The lint of a remote in a repository of its own. */
+export default [
+  { ignores: ['dist/**'] },
+  ...languageRules(process.cwd()),
+  browserRules(['src/**']),
+  accessibilityRules,
+  testRules(TESTS),
+  { files: ['src/**'], rules: mayNotImport(...REMOTE_KNOWS_NO) },
+  untypedRules,
+];

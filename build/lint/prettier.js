@@ -1,0 +1,2 @@
+/** How the portal's code is laid out. */
+export default { printWidth: 100, singleQuote: true, trailingComma: 'all' };

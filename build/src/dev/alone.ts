@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import MiniCssExtractPlugin from 'mini-css-extract-plugin';
+import type { Configuration } from 'webpack';
+import { scripts } from '../configuration';
+import type { Package } from '../package';
+import { styleRules } from '../styles';
+import { type DevServer, type DevServerOptions, startServer } from './dev-server';
+
+/** A folder that no repository keeps, from where the remote's packages are found. */
+const MADE = 'node_modules/.portal';
+
+const DOCUMENT = `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/main.css" />
+    <script defer src="/main.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+
+/** The module that shows the remote. `src/answers.ts` is optional: it exports `answers`, `ownAnswers` and `profile`. */
+const entryOf = (answers: boolean): string => `\
+import '@portal/shared/styles/index.css';
+import { showAlone } from '@portal/shared/alone';
+import manifest from '../../remote.json';
+import remote from '../../src/remote.ts';
+${answers ? "import * as answers from '../../src/answers.ts';\n" : ''}
+void showAlone({ remote, manifest${answers ? ', ...answers' : ''} });
+`;
+
+/** Writes page and entry. Returns their folder. */
+function makePage({ folder }: Package): string {
+  const made = join(folder, MADE);
+  mkdirSync(made, { recursive: true });
+  writeFileSync(join(made, 'index.html'), DOCUMENT);
+  writeFileSync(join(made, 'main.js'), entryOf(existsSync(join(folder, 'src/answers.ts'))));
+  return made;
+}
+
+/** One page with the preset's rules for scripts and styles, and no federation. */
+const configurationOf = (remote: Package, made: string): Configuration => ({
+  mode: 'development',
+  context: remote.folder,
+  entry: { main: join(made, 'main.js') },
+  devtool: 'source-map',
+  target: ['web', 'es2022'],
+  output: { path: join(made, 'dist'), filename: '[name].js', publicPath: '/' },
+  resolve: { extensions: ['.ts', '.tsx', '.js'] },
+  module: { rules: [scripts, ...styleRules(remote)] },
+  plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'warn' },
+});
+
+/** Serves a remote's screens without a portal. */
+export async function serveAlone(
+  remote: Package,
+  { port }: Pick<DevServerOptions, 'port'>,
+  tell: (line: string) => void,
+): Promise<DevServer> {
+  const made = makePage(remote);
+  const server = await startServer(remote.name, configurationOf(remote, made), {
+    port,
+    static: made,
+    historyApiFallback: true,
+  });
+  tell(`${remote.name} alone: ${server.origin}`);
+  return server;
+}

@@ -1,0 +1,44 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import { serveAlone } from './dev/alone';
+import { servePreview } from './dev/preview';
+import { readPackage } from './package';
+
+const HELP = `Usage: portal-dev [--against <address>] [--port <port>]
+
+Serves the remote in the current folder from its sources; an edit reloads the page. Its screens are shown
+alone: calls are answered by src/answers.ts, and nobody else's pages are there.
+
+  --against  a deployed portal: a browser shows the remote from here inside it. It need not be released there.
+  --port     where it is served (default: 4100); a deployed portal must allow previews from this origin
+`;
+
+const { values } = parseArgs({
+  options: {
+    against: { type: 'string' },
+    port: { type: 'string', default: '4100' },
+    help: { type: 'boolean' },
+  },
+});
+
+async function run(): Promise<void> {
+  const remote = readPackage(process.cwd());
+  const options = { port: Number(values.port) };
+  const tell = (line: string) => console.log(line);
+  const server =
+    values.against === undefined
+      ? await serveAlone(remote, options, tell)
+      : await servePreview(remote, values.against, options, tell);
+  const stop = () => void server.stop();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+}
+
+if (values.help) {
+  console.log(HELP);
+} else {
+  run().catch((error: unknown) => {
+    console.error((error as Error).message);
+    process.exitCode = 1;
+  });
+}

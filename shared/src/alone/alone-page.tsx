@@ -1,0 +1,159 @@
+import {
+  type ComponentType,
+  createElement,
+  lazy,
+  type ReactNode,
+  StrictMode,
+  Suspense,
+  useMemo,
+} from 'react';
+import { Provider } from 'react-redux';
+import { BrowserRouter, Link, Route, Routes } from 'react-router-dom';
+import { type Profile, type RemoteManifest, type RouteDeclaration, routeKey } from '../contract';
+import { type Catalog, TranslationProvider, useTranslation } from '../i18n';
+import { type LazyScreen, PortalServicesProvider, type RemoteModule } from '../remote';
+import type { FakeAnswers, OwnAnswers } from '../testing/fake-http';
+import { ASHA } from '../testing/profiles';
+import { createStandIn } from '../testing/stand-in';
+import { Spinner, ToastHost } from '../ui';
+import styles from './alone.module.css';
+import type { Choices } from './choices';
+
+/** A remote and what stands in for the portal. */
+export interface Alone {
+  remote: RemoteModule;
+  /** Its `remote.json`. */
+  manifest: RemoteManifest;
+  /** What its calls are answered with; a call without an answer fails. */
+  answers?: FakeAnswers;
+  /** What the host of its own calls answers. */
+  ownAnswers?: OwnAnswers;
+  /** Who is signed in. */
+  profile?: Profile;
+}
+
+interface AlonePageProps extends Alone {
+  choices: Choices;
+  /** Translations into the chosen language. */
+  catalog: Catalog;
+  choose: (choices: Choices) => void;
+}
+
+/** A screen as a component: made once, because another component would begin anew. */
+const screens = new Map<LazyScreen, ComponentType>();
+
+function screenOf(load: LazyScreen): ComponentType {
+  const made = screens.get(load) ?? lazy(load);
+  screens.set(load, made);
+  return made;
+}
+
+function Screen({ load }: { load: LazyScreen | undefined }) {
+  if (!load) return <p>src/remote.ts has no screen for it.</p>;
+  return <Suspense fallback={<Spinner />}>{createElement(screenOf(load))}</Suspense>;
+}
+
+/** What the remote declares: its routes as links, its slots as they are filled. */
+function Overview({ remote, manifest }: Alone) {
+  const { routes, slots } = manifest;
+  const addressed = routes.filter(({ path }) => path !== undefined);
+  return (
+    <>
+      <h1>{manifest.name}</h1>
+      <ul>
+        {addressed.map(({ path = '', title }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link> <code>{path}</code>
+          </li>
+        ))}
+      </ul>
+      {slots.map(({ slot }) => (
+        <section key={slot} aria-label={slot}>
+          <h2>{slot}</h2>
+          <Screen load={remote.slots?.[slot]} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Bar({
+  manifest,
+  choices,
+  choose,
+}: Pick<AlonePageProps, 'manifest' | 'choices' | 'choose'>) {
+  const t = useTranslation();
+  const { theme, language } = choices;
+  return (
+    <header className={styles['bar']}>
+      <nav aria-label={manifest.name} className={styles['links']}>
+        <Link to="/">{manifest.name}</Link>
+        {manifest.navigation.map(({ to, label }) => (
+          <Link key={to} to={to}>
+            {t(label)}
+          </Link>
+        ))}
+      </nav>
+      <button
+        type="button"
+        className={styles['choice']}
+        onClick={() => choose({ ...choices, theme: theme === 'dark' ? 'light' : 'dark' })}
+      >
+        {theme === 'dark' ? 'Light' : 'Dark'}
+      </button>
+      <button
+        type="button"
+        className={styles['choice']}
+        onClick={() => choose({ ...choices, language: language === 'en' ? 'ne' : 'en' })}
+      >
+        {language === 'en' ? 'नेपाली' : 'English'}
+      </button>
+    </header>
+  );
+}
+
+const pathOf = ({ path }: RouteDeclaration): string => path ?? '*';
+
+/** A remote's screens at their addresses, in what stands in for the portal. */
+export function AlonePage({ choices, catalog, choose, ...alone }: AlonePageProps): ReactNode {
+  const { remote, manifest, answers, ownAnswers, profile = ASHA } = alone;
+  const { language } = choices;
+  const { store, services } = useMemo(
+    () =>
+      createStandIn({
+        remote,
+        profile,
+        language,
+        ...(answers && { answers }),
+        ...(ownAnswers && { ownAnswers }),
+      }),
+    [remote, answers, ownAnswers, profile, language],
+  );
+  return (
+    <StrictMode>
+      <PortalServicesProvider value={services}>
+        <Provider store={store}>
+          <TranslationProvider catalog={catalog}>
+            <BrowserRouter>
+              <Bar manifest={manifest} choices={choices} choose={choose} />
+              <main className={styles['main']}>
+                <Routes>
+                  <Route path="/" element={<Overview {...alone} />} />
+                  {manifest.routes.map((route) => (
+                    <Route
+                      key={routeKey(route)}
+                      path={pathOf(route)}
+                      element={<Screen load={remote.routes[routeKey(route)]} />}
+                    />
+                  ))}
+                  <Route path="*" element={<p>No route of {manifest.name} is here.</p>} />
+                </Routes>
+              </main>
+              <ToastHost />
+            </BrowserRouter>
+          </TranslationProvider>
+        </Provider>
+      </PortalServicesProvider>
+    </StrictMode>
+  );
+}

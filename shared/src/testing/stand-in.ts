@@ -1,0 +1,77 @@
+import { DEFAULT_CONFIG, type Profile, type RuntimeConfig } from '../contract';
+import type { PortalServices, RemoteModule, SlotSubject } from '../remote';
+import { login, mayAdd, profile, slugsOf, type SessionService } from '../session';
+import { createPortalStore, type PortalStore } from '../store';
+import {
+  createFakeHttpWithOwn,
+  type FakeAnswers,
+  type FakeHttp,
+  type OwnAnswers,
+} from './fake-http';
+import { portalServices } from './portal-services';
+
+export interface RenderScreenOptions {
+  /** The remote whose slices and saga the screen needs. */
+  remote?: RemoteModule;
+  /** The address to open; '/' by default. */
+  at?: string;
+  /** The route's pattern, when the screen reads parameters; any address by default. */
+  path?: string;
+  profile?: Profile;
+  answers?: FakeAnswers;
+  /** What the host of the remote's own calls answers. */
+  ownAnswers?: OwnAnswers;
+  config?: Partial<RuntimeConfig>;
+  rememberedEmail?: string;
+  /** Of what fills a slot: what the slot is about. */
+  subject?: SlotSubject;
+}
+
+type StandInOptions = Omit<RenderScreenOptions, 'at' | 'path' | 'subject'> & {
+  language?: string;
+};
+
+/** What the shell gives a remote's screens: store with sagas, session, services; calls are answered by functions. */
+export interface StandIn {
+  store: PortalStore;
+  http: FakeHttp;
+  services: PortalServices;
+  /** Tokens the screens' calls began a session with. */
+  begun: unknown[];
+}
+
+export function createStandIn({
+  remote,
+  answers = {},
+  ownAnswers = {},
+  config,
+  language = 'en',
+  ...options
+}: StandInOptions): StandIn {
+  const http = createFakeHttpWithOwn(answers, ownAnswers);
+  const begun: unknown[] = [];
+  let rememberedEmail = options.rememberedEmail ?? '';
+  const session: SessionService = {
+    begin: (tokens) => void begun.push(tokens),
+    rememberEmail: (email) => {
+      rememberedEmail = email;
+    },
+  };
+  const store = createPortalStore({ context: { http, session } });
+  for (const action of [login, profile]) {
+    store.addSlices('shell', [action.slice]);
+    store.runSaga(action.name, action.saga);
+  }
+  if (options.profile) store.dispatch(profile.succeeded(options.profile));
+  if (remote?.slices) store.addSlices('remote', remote.slices);
+  if (remote?.saga) store.runSaga('remote', remote.saga);
+
+  const slugs = slugsOf(options.profile?.role);
+  const services = portalServices({
+    config: { ...DEFAULT_CONFIG, ...config },
+    language,
+    rememberedEmail: () => rememberedEmail,
+    mayAdd: (pathname) => mayAdd(pathname, slugs),
+  });
+  return { store, http, services, begun };
+}
