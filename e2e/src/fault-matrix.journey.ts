@@ -116,7 +116,9 @@ function matrix(title: string, subjects: readonly Subject[], expected: Shown) {
 
   test.each(cells.map((cell) => [nameOf(cell), cell] as const))('%s', (_, cell) => {
     const end = ends.get(cell);
-    if (end?.status !== 'fulfilled') throw end?.reason;
+    if (end?.status !== 'fulfilled') {
+      throw end?.reason ?? new Error('No browser came to this cell.');
+    }
     const { shown, reported, others } = end.value;
     expect(shown).toBe(expected);
     // Beacons may arrive in any order.
