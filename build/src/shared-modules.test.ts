@@ -13,10 +13,10 @@ const requests = SHARED_MODULES.map(({ request }) => request);
 
 /**
  * `@portal/shared` offers the contract to pages; its paths below are for servers and builds. The shell
- * compiles the texts into its own chunk of a language. The others are for tests.
+ * compiles the texts into its own chunk of a language. The others are for tests, and for a remote without a portal.
  */
 const isNeverInAPage = (request: string): boolean =>
-  /^@portal\/shared\/(contract|messages|testing)(\/|$)/.test(request);
+  /^@portal\/shared\/(alone|contract|messages|testing)(\/|$)/.test(request);
 
 test('every module of shared that a page may import exists once in it', () => {
   const ofPages = Object.entries(exports)

@@ -124,7 +124,7 @@ test('the build is looked for in the dist folder of the package', async () => {
 });
 
 test('misuse and refusal have different exit codes', async () => {
-  expect(await portal('release')).toMatchObject({
+  expect(await portal('promote')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("missing required argument 'remote'"),
   });

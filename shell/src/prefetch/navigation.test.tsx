@@ -13,8 +13,8 @@ const remote = (name: string) =>
   });
 
 const fetched = () =>
-  [...document.head.querySelectorAll('link[rel=prefetch]')].map((link) =>
-    link.getAttribute('href'),
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=prefetch]')].map(
+    ({ href }) => new URL(href).pathname,
   );
 const entryOf = (name: string) => `/remotes/${name}/1.0.0/entry.1.0.0.js`;
 

@@ -1,5 +1,5 @@
 /** A bundler shares only what its own code imports; here nobody has to. */
-export const SHARED = [
+export const SHARED: readonly (() => Promise<unknown>)[] = [
   () => import('react'),
   () => import('react/jsx-runtime'),
   () => import('react-dom'),
