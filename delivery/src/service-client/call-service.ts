@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeliveryError, fault, isFaultName } from '../faults';
+import { fetchProblem } from '../fetch-problem';
 import { SESSION } from './addresses';
 
 /** A release service, and who asks. */
@@ -98,15 +99,9 @@ async function answerOf(
     const response = await fetch(address, init);
     return { status: response.status, text: await response.text() };
   } catch (error) {
-    throw new NoAnswer(reasonOf(error));
+    throw new NoAnswer(fetchProblem(error));
   }
 }
-
-/** `fetch` says what went wrong in the cause. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message || String(error.cause) : error.message;
-};
 
 interface Envelope {
   data?: unknown;

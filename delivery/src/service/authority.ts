@@ -43,7 +43,8 @@ const WORDS: Readonly<Record<Grant, string>> = {
   maintain: 'change the whole store',
 };
 
-interface Wish {
+/** What of a request decides which grants it takes. */
+interface Requested {
   remote?: string | undefined;
   traffic?: number | undefined;
   untried?: boolean | undefined;
@@ -58,7 +59,7 @@ export function requireGranted(
   policy: Policy,
   who: Identity,
   command: CommandName,
-  { remote, traffic, untried, operator }: Wish,
+  { remote, traffic, untried, operator }: Requested,
 ): void {
   const need = NEEDS[command];
   if (need === null) return;

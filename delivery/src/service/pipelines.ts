@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { fault } from '../faults';
+import { fetchProblem } from '../fetch-problem';
 import type { Identity } from './authority';
 import { ISSUER_KINDS, type IssuerEntry, type Policy, credentialsOf, grantsOf } from './policy';
 import type { Records } from './records';
@@ -84,7 +85,7 @@ function about(error: unknown, { url: issuer, audience }: IssuerEntry): Error {
   ) {
     return refused(`its token is not signed by ${issuer}`);
   }
-  return fault('IssuerAway', { issuer, problem: reasonOf(error) });
+  return fault('IssuerAway', { issuer, problem: fetchProblem(error) });
 }
 
 /** Who of the policy has all these claims. */
@@ -150,7 +151,7 @@ async function keysAddressOf(issuer: string): Promise<URL> {
     if (!response.ok) throw new Error(`it answers ${response.status}`);
     found = ((await response.json()) ?? {}) as typeof found;
   } catch (error) {
-    throw away(reasonOf(error));
+    throw away(fetchProblem(error));
   }
   if (found.issuer !== issuer) throw away(`${address} is about another issuer`);
   const keys = String(found.jwks_uri);
@@ -158,9 +159,3 @@ async function keysAddressOf(issuer: string): Promise<URL> {
   if (!isSafe) throw away(`${address} names no address of keys`);
   return new URL(keys);
 }
-
-/** `fetch` says what went wrong in the cause. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? error.cause.message || String(error.cause) : error.message;
-};
