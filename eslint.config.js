@@ -207,6 +207,19 @@ export default [
     files: ['{build,machine,tooling}/**', 'delivery/src/cli/**', 'bench/**', '**/bin/**'],
     rules: { 'no-console': 'off' },
   },
+  {
+    files: ['e2e/src/**', 'bench/src/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name="waitForFunction"] > :function[async=true]',
+          message: 'It never waits for a promise, which always is true: await expectAnswer().',
+        },
+      ],
+    },
+  },
   untypedRules,
   ...boundaries,
 ];

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
 import { beaconOf } from './harness/beacons';
-import { expectText } from './harness/expectations';
+import { expectAnswer, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { BINA, signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
@@ -48,12 +48,8 @@ const canaryReported = (page: Page) =>
     ),
   );
 
-const goneFromTheLiveSet = (page: Page) =>
-  page.waitForFunction(
-    async (folder) => !(await (await fetch('/live.json')).text()).includes(folder),
-    CANARY_FOLDER,
-    { polling: 100 },
-  );
+const goneFromTheLiveSet = ({ origin }: TestPortal) =>
+  expectAnswer(`${origin}/live.json`, (text) => !text.includes(CANARY_FOLDER));
 
 journey(
   'a canary that breaks is taken away by the portal itself, which writes down why',
@@ -81,7 +77,7 @@ journey(
       step: 'integrity',
       outcome: 'failed',
     });
-    await goneFromTheLiveSet(page);
+    await goneFromTheLiveSet(portal);
 
     const { text } = await portalCommand(portal, 'history', 'mfe-cameras', '--json');
     const [last] = JSON.parse(text) as LedgerEntry[];

@@ -1,9 +1,10 @@
 import type { Beacon } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
 import { beaconOf } from './harness/beacons';
-import { expectText } from './harness/expectations';
+import { expectAnswer, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
+import type { TestPortal } from './harness/portal';
 import { liveVersions } from './harness/releases';
 
 const { journey } = journeys();
@@ -24,12 +25,8 @@ function beaconsOf(page: Page): Partial<Beacon>[] {
 const measured = (beacon: Partial<Beacon>) => (beacon.vitals ?? []).map(({ name }) => name);
 
 /** Waits until the metrics have a sample. */
-const expectSample = (page: Page, sample: string) =>
-  page.waitForFunction(
-    async (line) => (await (await fetch('/metrics')).text()).split('\n').includes(line),
-    sample,
-    { polling: 200 },
-  );
+const expectSample = ({ origin }: TestPortal, sample: string) =>
+  expectAnswer(`${origin}/metrics`, (text) => text.split('\n').includes(sample));
 
 /** Throws an error in a file of a remote, with private data in its message. */
 const throwIn = (page: Page, file: string) =>
@@ -56,10 +53,10 @@ journey(
 
     // What was largest, and what shifted, is known once the page is left.
     await page.goto('/privacy-policy');
-    await expectSample(page, `portal_web_vitals_lcp_seconds_count{${labels}} 1`);
-    await expectSample(page, `portal_web_vitals_cls_count{${labels}} 1`);
-    await expectSample(page, `portal_web_vitals_fcp_seconds_count{${labels}} 1`);
-    await expectSample(page, `portal_uncaught_errors_total{${labels},kind="uncaught"} 1`);
+    await expectSample(portal, `portal_web_vitals_lcp_seconds_count{${labels}} 1`);
+    await expectSample(portal, `portal_web_vitals_cls_count{${labels}} 1`);
+    await expectSample(portal, `portal_web_vitals_fcp_seconds_count{${labels}} 1`);
+    await expectSample(portal, `portal_uncaught_errors_total{${labels},kind="uncaught"} 1`);
     const metrics = await (await fetch(`${portal.origin}/metrics`)).text();
     for (const of of [labels, `remote="shell",version="${liveVersions(portal)['shell']}"`]) {
       expect(metrics).toMatch(

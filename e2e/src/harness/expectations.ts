@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Locator, Page } from 'playwright-core';
 
 /** Waits until a text can be read in the page. */
@@ -19,3 +20,11 @@ export const expectDocument = (page: Page): Promise<void> =>
 /** Waits until a control has the focus: a page may move it only after what it shows with it. */
 export const expectFocused = (control: Locator): Promise<void> =>
   control.and(control.page().locator(':focus')).waitFor({ state: 'attached' });
+
+/** Asks for an address until its answer is the wanted one. (`waitForFunction` does not wait for a promise.) */
+export async function expectAnswer(
+  address: string,
+  isWanted: (text: string) => boolean,
+): Promise<void> {
+  while (!isWanted(await (await fetch(address)).text())) await pause(100);
+}
