@@ -22,7 +22,11 @@ function beaconsOf(page: Page): Partial<Beacon>[] {
   return beacons;
 }
 
-const measured = (beacon: Partial<Beacon>) => (beacon.vitals ?? []).map(({ name }) => name);
+/** Waits until a page of a remote has said how it was painted. A page before may say so late. */
+const paintingReported = (page: Page, owner: string) =>
+  page.waitForRequest((request) =>
+    (beaconOf(request).vitals ?? []).some(({ name, remote }) => name === 'FCP' && remote === owner),
+  );
 
 /** Waits until the metrics have a sample. */
 const expectSample = ({ origin }: TestPortal, sample: string) =>
@@ -41,11 +45,11 @@ journey(
     const labels = `remote="mfe-cameras",version="${version}",cohort="stable"`;
     await signIn(page);
     const beacons = beaconsOf(page);
-    const looked = page.waitForRequest((request) => measured(beaconOf(request)).includes('FCP'));
+    const reported = paintingReported(page, 'mfe-cameras');
     await page.goto('/cameras');
     await expectText(page, 'IPC-2026-10A7');
     await throwIn(page, `${portal.origin}/remotes/mfe-cameras/${version}/main.js`);
-    await looked;
+    await reported;
     const tokens = await page.evaluate(() => [
       localStorage.getItem('access_token'),
       localStorage.getItem('refresh_token'),
