@@ -9,13 +9,13 @@ import { benchInteraction, type InteractionBench } from './interaction/interacti
 import { benchLoad } from './load/load';
 import { atLeast, atMost, type Goal } from './report/bench-report';
 import { benchState, type StateRow } from './state/state';
-import type { WeightRow } from './weight/measure-weight';
+import type { Weight } from './weight/measure-weight';
 import { benchWeight } from './weight/weight';
 
 const KB = 1_000;
 
-const weightGoals = (rows: readonly WeightRow[]): Goal[] =>
-  rows.flatMap(({ kind, of, brotli, baseline }): Goal[] => {
+const weightGoals = ({ rows, documents }: Weight): Goal[] => [
+  ...rows.flatMap(({ kind, of, brotli, baseline }): Goal[] => {
     if (kind === 'federation') {
       return of === HOST
         ? [atMost('federation in the shell', 15, brotli / KB, 'KB')]
@@ -24,7 +24,11 @@ const weightGoals = (rows: readonly WeightRow[]): Goal[] =>
     if (kind !== 'visit' || !baseline) return [];
     const ratio = brotli / baseline.brotli;
     return [{ ...atMost('scripts and styles, ours / monolith', 1.1, ratio, '×'), of }];
-  });
+  }),
+  ...documents.map(({ remotes, page, dashboard }) =>
+    atMost(`document of ${remotes} remotes`, 12, Math.max(page, dashboard) / KB, 'KB'),
+  ),
+];
 
 const interactionGoals = ({ search, memory }: InteractionBench): Goal[] => [
   ...search.flatMap(({ page, p95, goal }) =>

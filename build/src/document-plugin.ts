@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { minifySync } from '@swc/core';
 import webpack, { type Compilation, type Compiler } from 'webpack';
 
 const DOCUMENT = 'document.html';
@@ -32,11 +33,17 @@ export class DocumentPlugin {
           INLINE,
           (_, source: string) => `<script>${takeInline(compilation, source)}</script>`,
         );
-        compilation.emitAsset(DOCUMENT, new webpack.sources.RawSource(filled));
+        const isSmall = compilation.options.mode === 'production';
+        const document = isSmall ? withSmallScripts(filled) : filled;
+        compilation.emitAsset(DOCUMENT, new webpack.sources.RawSource(document));
       });
     });
   }
 }
+
+/** Minifies what is written in the document itself: it travels with every page. */
+const withSmallScripts = (html: string): string =>
+  html.replace(/(?<=<script>)[^]*?(?=<\/script>)/g, (code) => minifySync(code).code);
 
 /** Uses a child compiler, because such a script takes no part in federation. */
 function compileInline(compilation: Compilation, source: string): Promise<void> {

@@ -5,15 +5,16 @@ import {
   CONTRACT_VERSION,
   type BuiltManifest,
   type LoadReport,
+  manifestAddress,
   versionForId,
 } from '@portal/shared/contract';
 import type { Page, Request } from 'playwright-core';
 import { beaconOf } from './harness/beacons';
 import { breakBuild } from './harness/breakable-build';
-import { expectPage, expectText } from './harness/expectations';
+import { expectDocument, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { openCamera } from './harness/main-job';
-import { logOut, signIn } from './harness/people';
+import { followAccountLink, logOut, signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
 import { CHANGED, prepared } from './harness/prepared';
 import {
@@ -261,6 +262,57 @@ for (const { what, step, spoil } of DAMAGES) {
     },
   );
 }
+
+journey(
+  'a page has all that its first screen needs, and a remote of a later page comes with its manifest, or not at all',
+  async ({ page, allow, portal }) => {
+    allow(...NOT_LOADED);
+    const good = liveVersions(portal);
+    await releaseChanged(portal);
+    await signIn(page);
+    await expectText(page, CHANGED.to);
+
+    const asked: string[] = [];
+    const manifestOf = (name: string, version = '') => manifestAddress(name, version);
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (/^\/(manifests|remotes\/mfe-cameras)\//.test(pathname)) asked.push(pathname);
+    });
+    await page.goto('/profile');
+    await expectText(page, 'Personal Information');
+    expect(asked).toEqual([]);
+    await page.goto('/cameras');
+    await expectText(page, '12 cameras');
+    expect(asked).not.toContainEqual(expect.stringContaining('/manifests/'));
+
+    await followAccountLink(page, 'Policy');
+    await expectDocument(page);
+    const ofPolicy = asked.filter((path) => path === manifestOf('mfe-policy', good['mfe-policy']));
+    expect(ofPolicy).toHaveLength(1);
+
+    // Whoever changes a manifest on its way cannot have other files run.
+    const changed = manifestOf('mfe-cameras', CHANGED.version);
+    await page.route(`**${changed}*`, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"entry.', '"./entry.');
+      await route.fulfill({ response: answer, body });
+    });
+    asked.length = 0;
+    await page.goto('/profile');
+    const failed = nextReport(page, portal, 'failed');
+    await page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();
+    await expectText(page, '12 cameras');
+    expect(await failed).toEqual({
+      remote: 'mfe-cameras',
+      version: CHANGED.version,
+      step: 'integrity',
+    });
+    expect(asked).toContain(manifestOf('mfe-cameras', good['mfe-cameras']));
+    expect(asked).not.toContainEqual(
+      expect.stringContaining(`/remotes/mfe-cameras/${CHANGED.version}/`),
+    );
+  },
+);
 
 journey(
   'with every remote away the shell stands, and recovers when they return',

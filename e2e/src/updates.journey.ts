@@ -21,7 +21,8 @@ beforeEach(() => resetReleases(portal()));
 
 /** Waits until a tab has polled the current live set; it polls one request at a time. */
 async function hears(page: Page) {
-  for (let questions = 0; questions < 2; questions += 1) await page.waitForRequest('**/live.json');
+  for (let questions = 0; questions < 2; questions += 1)
+    await page.waitForRequest('**/live.json?outline');
 }
 
 /** Puts a mark on the document that a load of another one would wipe. */

@@ -13,10 +13,11 @@ import { Updates } from './live/updates';
 import { BROWSER } from './outside';
 import { persistState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
-import { Prefetcher } from './prefetch/prefetcher';
+import { createPrefetch } from './prefetch/late-prefetch';
 import { createPreferenceStore, type PreferenceStore } from './preferences/preference-store';
 import { createCohortCookie } from './remotes/cohort-cookie';
 import { AssetGuard } from './remotes/guard-assets';
+import { Manifests } from './remotes/manifests';
 import { pageManifestOf } from './remotes/page-manifest';
 import { RemoteRegistry } from './remotes/registry';
 import { createBrowserStorage } from './session/browser-storage';
@@ -72,11 +73,13 @@ export function createPortal(
     onPause: (text) => notify.warning(preferences.translate(text)),
   });
 
-  const guard = new AssetGuard(liveSet);
+  const manifests = new Manifests();
+  const guard = new AssetGuard(liveSet, manifests);
   guard.install();
   const registry = new RemoteRegistry({
     manifest: pageManifestOf(liveSet, versions),
     guard,
+    manifests,
     store,
     loadContainer: outside.createContainers(),
     report: telemetry.loadEnded,
@@ -127,7 +130,7 @@ export function createPortal(
     preferences,
     holds,
     telemetry,
-    prefetch: new Prefetcher(registry.getPageManifest).prefetch,
+    prefetch: createPrefetch(registry.getPageManifest, manifests),
     rememberedEmail: () => storage.get(EMAIL_KEY) ?? '',
   };
 }

@@ -5,8 +5,7 @@ import {
   type PortalStore,
   type RuntimeConfig,
 } from '@portal/shared';
-import { createLiveSetSaga } from './live/live-set.saga';
-import { createLiveSetSource } from './live/live-set-source';
+import { runLate } from './late-saga';
 import type { Updates } from './live/updates';
 import {
   markAllNotificationsSeen,
@@ -101,14 +100,15 @@ export function startShellSagas(options: ShellSagasOptions): void {
   store.runSaga('shell notes', createForgetTabSaga(notes));
   store.runSaga('shell cohort', createCohortSaga(cohort));
   if (updates) {
-    store.runSaga(
-      'shell live set',
-      createLiveSetSaga({
-        ask: createLiveSetSource(),
-        learn: updates.learn,
-        pollSeconds: config.liveSet.pollSeconds,
-      }),
-    );
+    const { pollSeconds } = config.liveSet;
+    const load = async () => {
+      await idle();
+      const { createLiveSetSaga } = await import(
+        /* webpackChunkName: "idle" */ './live/live-set.saga'
+      );
+      return createLiveSetSaga({ learn: updates.learn, pollSeconds });
+    };
+    store.runSaga('shell live set', () => runLate(load));
   }
   store.runSaga('shell idle', createIdleSaga({ activity }));
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS } from '@portal/shared/contract';
+import { CALLS, OUTLINE_ADDRESS } from '@portal/shared/contract';
 import { picture } from '@portal/api/testing/image-files';
 import { camerasBy, login, pathOf, profileBy, signIn } from '../api/calls';
 
@@ -71,7 +71,7 @@ export async function subjectsAt(origin: string, ids: readonly string[]): Promis
   });
   return [
     host('a page (its document)', '/cameras'),
-    host('live.json, unchanged or not', '/live.json'),
+    host('live.json, unchanged or not', OUTLINE_ADDRESS),
     api('own profile', 4_000, (at) => profileBy(of(at).headers)),
     api('20 cameras', 4_000, (at) => camerasBy(of(at).headers, of(at).id, 50)),
     api('notifications', 4_000, (at) => ({

@@ -57,7 +57,7 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
 
 /** A tab asks, and asks once more: what it learnt first is taken in by then. The next page shows it. */
 async function takesIn(tab: Page, version: string): Promise<void> {
-  for (let asked = 0; asked < 2; asked += 1) await tab.waitForRequest('**/live.json');
+  for (let asked = 0; asked < 2; asked += 1) await tab.waitForRequest('**/live.json?outline');
   await tab
     .getByRole('navigation', { name: 'Sidebar' })
     .getByRole('link', { name: 'Dashboard' })

@@ -1,6 +1,8 @@
 import { consumedIn, filesOf, firstChunks, providedChunks, weigh } from '@portal/build/analysis';
 import type { Package } from '@portal/build/package';
 import { configuration } from '@portal/build/webpack';
+import { DOCUMENT } from '@portal/delivery';
+import type { BuiltManifest } from '@portal/shared/contract';
 import { BUILD_CACHE } from '@portal/tooling/workspace/build';
 import type { Compilation, Configuration } from 'webpack';
 import { buildMonolith } from '../baselines/monolith';
@@ -45,6 +47,9 @@ export const compileStart = (settings: Configuration): Promise<Files> =>
 
 /** Shared modules with a chunk of their own: their files by what they are asked for by. */
 export interface Host {
+  manifest: BuiltManifest;
+  /** The document as its build left it. */
+  template: string;
   start: Files;
   late: Record<string, Size>;
 }
@@ -56,7 +61,13 @@ export const compileHost = (shell: Package): Promise<Host> =>
       late[request] = sum((await sizesOf(compilation, filesOf(chunks))).values());
     }
     const start = assetsOf(compilation.entrypoints.get('main')?.getFiles() ?? []);
-    return { start: await sizesOf(compilation, start), late };
+    const text = (file: string) => compilation.getAsset(file)?.source.source().toString() ?? '';
+    return {
+      manifest: JSON.parse(text('remote.json')) as BuiltManifest,
+      template: text(DOCUMENT),
+      start: await sizesOf(compilation, start),
+      late,
+    };
   });
 
 export interface Routes {

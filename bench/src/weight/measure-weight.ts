@@ -10,6 +10,12 @@ import {
   type Files,
   type Size,
 } from './built';
+import { documentSizes, type DocumentRow } from './document-sizes';
+
+export interface Weight {
+  rows: WeightRow[];
+  documents: DocumentRow[];
+}
 
 export interface WeightRow extends Size {
   /** A whole start of the shell, what federation costs in a package, or a cold visit of a route. */
@@ -20,6 +26,9 @@ export interface WeightRow extends Size {
   baseline?: Size;
 }
 
+/** Of how many remotes documents are weighed. */
+const REMOTES = [5, 10, 25, 50];
+
 const minus = (a: Size, b: Size): Size => ({ raw: a.raw - b.raw, brotli: a.brotli - b.brotli });
 
 /** Files that two lists name are fetched once. */
@@ -27,13 +36,13 @@ const together = (...lists: Files[]): Size =>
   sum(new Map(lists.flatMap((list) => [...list])).values());
 
 /**
- * Bytes of scripts and styles: what federation itself costs, and what a cold visit of each route
+ * Bytes of documents by the number of remotes, and of scripts and styles: what federation itself costs, and what a cold visit of each route
  * fetches beside the same sources built as one application with lazy imports.
  *
  * The shell's cost is the difference between two builds of it, with and without federation: runtime,
  * and all that must be kept because a remote may ask for it. That of a remote is its whole entry.
  */
-export async function measureWeight(): Promise<WeightRow[]> {
+export async function measureWeight(): Promise<Weight> {
   const sources = readSources();
   const { shell, remotes } = sources;
   const host = await compileHost(shell);
@@ -59,5 +68,5 @@ export async function measureWeight(): Promise<WeightRow[]> {
       });
     }
   }
-  return rows;
+  return { rows, documents: await documentSizes(host.manifest, host.template, REMOTES) };
 }

@@ -1,5 +1,6 @@
 import { printTable } from '../report/table';
-import { measureWeight, type WeightRow } from './measure-weight';
+import type { DocumentRow } from './document-sizes';
+import { measureWeight, type Weight, type WeightRow } from './measure-weight';
 
 const WHAT: Record<WeightRow['kind'], string> = {
   start: 'script and styles of',
@@ -9,9 +10,10 @@ const WHAT: Record<WeightRow['kind'], string> = {
 
 const bytes = (count: number): string => count.toLocaleString('en');
 
-/** Prints what scripts and styles weigh, and how that compares with the application of one piece. */
-export async function benchWeight(): Promise<WeightRow[]> {
-  const rows = await measureWeight();
+/** Prints what scripts, styles and documents weigh, and how that compares with the application of one piece. */
+export async function benchWeight(): Promise<Weight> {
+  const weight = await measureWeight();
+  const { rows, documents } = weight;
   console.log('Weight: bytes of scripts and styles\n');
   printTable<WeightRow>(
     [
@@ -23,5 +25,16 @@ export async function benchWeight(): Promise<WeightRow[]> {
     ],
     rows,
   );
-  return rows;
+  console.log('\nDocuments: bytes by brotli, with two versions of each remote\n');
+  printTable<DocumentRow>(
+    [
+      ['remotes', ({ remotes }) => String(remotes)],
+      ['page of a remote', ({ page }) => bytes(page)],
+      ['dashboard', ({ dashboard }) => bytes(dashboard)],
+      ['news for an open tab', ({ outline }) => bytes(outline)],
+      ['whole live set', ({ liveSet }) => bytes(liveSet)],
+    ],
+    documents,
+  );
+  return weight;
 }

@@ -41,7 +41,7 @@ export function createContent(type: string, text: string): Content {
   };
 }
 
-/** Answers with a content, or 304 if the client has it; clients always revalidate. */
+/** Answers with a content, or 304 if the client has it. Clients always revalidate, unless the headers tell otherwise. */
 export async function sendContent(
   request: IncomingMessage,
   response: ServerResponse,
@@ -51,10 +51,10 @@ export async function sendContent(
   response.setHeaders(
     new Map(
       Object.entries({
-        ...headers,
         'cache-control': 'no-cache',
         etag: content.etag,
         vary: 'Accept-Encoding',
+        ...headers,
       }),
     ),
   );

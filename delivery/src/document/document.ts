@@ -1,5 +1,6 @@
 import {
   HOST,
+  type LiveOutline,
   type LiveSet,
   type LiveVersion,
   type Preview,
@@ -7,9 +8,10 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { dataBlock, escapeText, tag } from '../html/markup';
-import { fillTemplate } from '../html/template';
+import { OUTLINE, countOf, fillTemplate } from '../html/template';
 import { previewNote } from '../preview/preview-documents';
 import { type Part, earlyPage, partsOf } from './first-visit';
+import { outlineFor } from './outline';
 import { POLICIES_ONCE } from './policies-once';
 import type { OwnedRoute } from './routes';
 
@@ -38,6 +40,8 @@ export interface Visit {
   preview: Preview | null;
   /** What shows before any script runs. */
   rendered: RenderedPart | null;
+  /** What a shell gets instead of the live set, if it understands that. */
+  outline?: LiveOutline;
 }
 
 /** The page for a route: what it needs is asked for at once, beside the shell itself. */
@@ -45,7 +49,7 @@ export function renderDocument(
   shell: Shell,
   liveSet: LiveSet,
   config: RuntimeConfig,
-  { route, versions, preview, rendered }: Visit,
+  { route, versions, preview, rendered, outline }: Visit,
 ): string {
   const { entry, styles } = shell.version.extras.portal;
   const lines = (tags: string[]) => tags.join('\n');
@@ -56,7 +60,12 @@ export function renderDocument(
     data: lines([
       ...(early ? [dataBlock('portal-early', early)] : []),
       dataBlock('portal-config', config),
-      dataBlock('portal-live', liveSet),
+      dataBlock(
+        'portal-live',
+        outline && countOf(OUTLINE, shell.template) > 0
+          ? outlineFor(outline, shell.version, parts)
+          : liveSet,
+      ),
       ...(preview ? [dataBlock('portal-preview', preview)] : []),
     ]),
     styles: lines([

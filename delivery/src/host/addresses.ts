@@ -9,6 +9,8 @@ export const METRICS = '/metrics';
 /** The files of released versions. */
 export const ASSETS = '/remotes/';
 export const LIVE_SET = '/live.json';
+/** The manifests of versions, by `manifestAddress`. */
+export const MANIFESTS = '/manifests/';
 export const WORKER = `/${PUSH_WORKER}`;
 export const ROBOTS = '/robots.txt';
 
@@ -22,7 +24,7 @@ export const ANY_PAGE = '*';
 
 /** The pattern of an address that is no page of a remote. */
 export function fixedRoute(pathname: string): string {
-  const folder = [ASSETS, ERROR_PAGES].find((each) => pathname.startsWith(each));
+  const folder = [ASSETS, MANIFESTS, ERROR_PAGES].find((each) => pathname.startsWith(each));
   if (folder !== undefined) return `${folder}*`;
   return FIXED.has(pathname) ? pathname : NO_ROUTE;
 }

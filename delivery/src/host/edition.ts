@@ -1,5 +1,6 @@
 import {
   HOST,
+  type BuiltManifest,
   type LiveSet,
   type Preview,
   type RuntimeConfig,
@@ -7,9 +8,11 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { type Content, createContent } from '../answers/content';
+import { outlineOf } from '../document/outline';
 import { type Shell, type Visit, renderDocument } from '../document/document';
 import { type OwnedRoute, routeFinder } from '../document/routes';
 import type { FindRendered } from '../prerender/find-rendered';
+import { manifestText } from '../store/manifest-text';
 import { ANY_PAGE } from './addresses';
 import { allowsProviderScripts } from './provider-scripts';
 import { selectionFor } from './selection';
@@ -25,6 +28,10 @@ export interface Page {
 /** All the host makes of one live set, each page once. */
 export interface Edition {
   liveSet: Content;
+  /** The outline of the live set, for open tabs. */
+  outline: Content;
+  /** The manifest of a version in the live set; null when it has none. */
+  manifest(name: string, version: string): Content | null;
   /** The script of the shell's service worker, the same for all browsers. Null: there is none. */
   pushWorker: Content | null;
   /**
@@ -35,6 +42,12 @@ export interface Edition {
   /** Whether any version that is served declares a route for the address. */
   isRoute(pathname: string): boolean;
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** A manifest as browsers get it. Outlines have the hash of this text. */
+export const manifestContent = (manifest: BuiltManifest): Content =>
+  createContent(JSON_TYPE, manifestText(manifest));
 
 /** The headers of a document's policy. */
 export type PolicyFor = (
@@ -55,6 +68,8 @@ export function createEdition(
   const findAny = routeFinder(Object.values(liveSet.microFrontends).flat());
   const stable = defaultVersion(liveSet.microFrontends[HOST] ?? []);
   const pushWorker = shells.get(stable?.url ?? '')?.pushWorker;
+  const outline = outlineOf(liveSet);
+  const manifests = new Map<string, Content>();
 
   function makePage(shell: Shell, visit: Visit): Page {
     const { route, preview } = visit;
@@ -69,7 +84,18 @@ export function createEdition(
   }
 
   return {
-    liveSet: createContent('application/json; charset=utf-8', JSON.stringify(liveSet)),
+    liveSet: createContent(JSON_TYPE, JSON.stringify(liveSet)),
+    outline: createContent(JSON_TYPE, JSON.stringify(outline)),
+    manifest(name, version) {
+      const versions = Object.hasOwn(liveSet.microFrontends, name)
+        ? liveSet.microFrontends[name]
+        : undefined;
+      const live = versions?.find(({ metadata }) => metadata.version === version);
+      if (!live) return null;
+      const content = manifests.get(live.url) ?? manifestContent(live.extras.portal);
+      manifests.set(live.url, content);
+      return content;
+    },
     pushWorker:
       typeof pushWorker === 'string'
         ? createContent('text/javascript; charset=utf-8', pushWorker)
@@ -85,7 +111,7 @@ export function createEdition(
       }
       const route = find(pathname);
       // Few browsers preview, and each one something else.
-      const visit = { route, versions: [...versions.values()], preview, rendered: null };
+      const visit = { route, versions: [...versions.values()], preview, rendered: null, outline };
       if (preview) return makePage(shell, visit);
       const key = `${canaries}\n${route ? routeKey(route) : ''}`;
       let page = pages.get(key);

@@ -1,6 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname } from 'node:path';
-import { cohortIdIn, type LiveSet, type RuntimeConfig } from '@portal/shared/contract';
+import {
+  cohortIdIn,
+  type LiveSet,
+  manifestAddress,
+  OUTLINE_ADDRESS,
+  type RuntimeConfig,
+} from '@portal/shared/contract';
 import { answerHeaders, fileHeaders } from '../answers/answer-headers';
 import {
   type Answered,
@@ -14,11 +20,21 @@ import { sendText } from '../answers/plain-answers';
 import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
 import { previewIn } from '../preview/preview-cookie';
 import { createPreviewPages } from '../preview/preview-pages';
+import { IMMUTABLE } from '../store/media-types';
 import type { Store } from '../store/store';
-import { ANY_PAGE, ASSETS, fixedRoute, LIVE_SET, METRICS, ROBOTS, WORKER } from './addresses';
+import {
+  ANY_PAGE,
+  ASSETS,
+  fixedRoute,
+  LIVE_SET,
+  MANIFESTS,
+  METRICS,
+  ROBOTS,
+  WORKER,
+} from './addresses';
 import { createAssets } from './assets';
 import { type DevelopmentOverrides, withOverrides } from './development';
-import { type Edition, type PolicyFor, createEdition } from './edition';
+import { type Edition, type PolicyFor, createEdition, manifestContent } from './edition';
 import { createErrorPages } from './error-pages';
 import { fallBackAfter } from './fall-back-after';
 import { createLiveSource } from './live-source';
@@ -107,7 +123,10 @@ export function createHost(options: HostOptions): MeasuredHost {
     } else if (alone && pathname === METRICS) {
       sendText(request, response, 200, await metrics.text());
     } else if (pathname === LIVE_SET) {
-      await sendContent(request, response, (await currentEdition()).liveSet);
+      const { liveSet, outline } = await currentEdition();
+      await sendContent(request, response, request.url === OUTLINE_ADDRESS ? outline : liveSet);
+    } else if (pathname.startsWith(MANIFESTS)) {
+      await sendManifest(request, response, pathname);
     } else if (pathname === WORKER) {
       await sendPushWorker(request, response);
     } else if (await sendErrorPage(request, response, pathname)) {
@@ -125,6 +144,25 @@ export function createHost(options: HostOptions): MeasuredHost {
   async function sendPushWorker(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pushWorker } = await currentEdition();
     if (pushWorker) await sendContent(request, response, pushWorker, WORKER_HEADERS);
+    else sendText(request, response, 404, 'Not found');
+  }
+
+  /** Also of versions that are live no more, because open tabs may still need them. */
+  async function sendManifest(
+    request: IncomingMessage,
+    response: ServerResponse,
+    pathname: string,
+  ): Promise<void> {
+    const [name = '', file = ''] = pathname.slice(MANIFESTS.length).split('/');
+    const version = file.replace(/\.json$/, '');
+    if (pathname !== manifestAddress(name, version)) {
+      sendText(request, response, 404, 'Not found');
+      return;
+    }
+    const live = (await currentEdition()).manifest(name, version);
+    const kept = live ? null : await store.artifacts.manifest(name, version);
+    const content = live ?? (kept && manifestContent(kept));
+    if (content) await sendContent(request, response, content, { 'cache-control': IMMUTABLE });
     else sendText(request, response, 404, 'Not found');
   }
 

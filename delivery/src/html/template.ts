@@ -14,14 +14,18 @@ export const PLACEHOLDERS = {
 /** Where what was rendered of a page stands; documents of earlier shells have no place for it. */
 export const RENDERED = '<!--portal:prerendered-->';
 
+/** Stands in documents of shells that understand the outline of a live set. Those of earlier shells get all of it. */
+export const OUTLINE = '<!--portal:outline-->';
+
 type Parts = Record<keyof typeof PLACEHOLDERS | 'rendered', string>;
 
 export const countOf = (part: string, text: string): number => text.split(part).length - 1;
 
 export function fillTemplate(template: string, parts: Parts): string {
-  return Object.entries({ ...PLACEHOLDERS, rendered: RENDERED }).reduce(
+  return Object.entries({ ...PLACEHOLDERS, rendered: RENDERED, outline: OUTLINE }).reduce(
     // A function, because `$&` in a configuration is text and no instruction to `replace`.
-    (html, [name, placeholder]) => html.replace(placeholder, () => parts[name as keyof Parts]),
+    (html, [name, placeholder]) =>
+      html.replace(placeholder, () => parts[name as keyof Parts] ?? ''),
     template,
   );
 }

@@ -4,6 +4,7 @@ import {
   type CameraListQuery,
   DEFAULT_CONFIG,
   IDEMPOTENCY_KEY,
+  OUTLINE_ADDRESS,
   type Tokens,
 } from '@portal/shared/contract';
 import { ApiError, createHttpClient, type HttpClient } from '@portal/shared';
@@ -151,7 +152,7 @@ export class Person {
   }
 
   async followLiveSet(): Promise<void> {
-    await this.#call('live set', () => this.#transport.get('/live.json'));
+    await this.#call('live set', () => this.#transport.get(OUTLINE_ADDRESS));
   }
 
   async listCameras(): Promise<void> {

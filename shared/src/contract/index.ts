@@ -5,6 +5,7 @@ export * from './compatibility';
 export * from './early';
 export * from './entities';
 export * from './kyc';
+export * from './live-outline';
 export * from './live-set';
 export * from './load-errors';
 export * from './management';

@@ -1,10 +1,12 @@
 import {
   DEFAULT_CONFIG,
   LIVE_SET_SCHEMA,
+  type LiveOutline,
   type LiveSet,
   type Preview,
   type RuntimeConfig,
 } from '@portal/shared';
+import { liveSetFrom } from '../live/live-set-from';
 
 function readJson<Shape>(id: string, otherwise: Shape): Shape {
   const text = document.getElementById(id)?.textContent;
@@ -22,6 +24,8 @@ export interface PageData {
 export const readPageData = (): PageData => ({
   // The host of an earlier release does not send all fields that this shell knows.
   config: { ...DEFAULT_CONFIG, ...readJson('portal-config', DEFAULT_CONFIG) },
-  liveSet: readJson('portal-live', { schema: LIVE_SET_SCHEMA, microFrontends: {} }),
+  liveSet: liveSetFrom(
+    readJson<LiveOutline | LiveSet>('portal-live', { schema: LIVE_SET_SCHEMA, microFrontends: {} }),
+  ),
   preview: readJson<Preview | null>('portal-preview', null),
 });

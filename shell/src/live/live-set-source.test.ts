@@ -39,7 +39,7 @@ afterEach(() => {
 test('asks the host with the etag of the last live set', async () => {
   const { got, fetches, signal } = await asked({});
   expect(got).toEqual([SET]);
-  expect(fetches).toHaveBeenCalledWith('/live.json', { cache: 'no-cache', signal });
+  expect(fetches).toHaveBeenCalledWith('/live.json?outline', { cache: 'no-cache', signal });
 });
 
 test('the same tag is no news, another is, and so is an answer without one', async () => {

@@ -1,16 +1,26 @@
-import { HOST, LIVE_SET_SCHEMA, type LiveSet, type LiveVersion } from '@portal/shared';
+import {
+  HOST,
+  LIVE_SET_SCHEMA,
+  OUTLINE_ADDRESS,
+  type LiveOutline,
+  type LiveSet,
+  type LiveVersion,
+} from '@portal/shared';
+import { liveSetFrom } from './live-set-from';
 
 /** Resolves with the newest live set; null when it is unchanged or unavailable. */
 export type LiveSetSource = (signal: AbortSignal) => Promise<LiveSet | null>;
 
 /** Requests the live set with the etag of the last one, so that an unchanged one costs no bytes. */
-export function createLiveSetSource(address = '/live.json'): LiveSetSource {
+export function createLiveSetSource(address = OUTLINE_ADDRESS): LiveSetSource {
   let known: string | null = null;
   return async (signal) => {
     const answer = await fetch(address, { cache: 'no-cache', signal });
     const tag = answer.headers.get('etag');
     if (!answer.ok || (tag !== null && tag === known)) return null;
-    const liveSet: unknown = await answer.json();
+    const sent: unknown = await answer.json();
+    const liveSet: unknown =
+      isRecord(sent) && liveSetFrom(sent as unknown as LiveOutline | LiveSet);
     if (!isLiveSet(liveSet)) return null;
     known = tag;
     return liveSet;

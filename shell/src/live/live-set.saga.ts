@@ -1,6 +1,6 @@
 import { effects, type LiveSet } from '@portal/shared';
 import { untilEvent, untilPageIs } from '../page-state';
-import type { LiveSetSource } from './live-set-source';
+import { createLiveSetSource, type LiveSetSource } from './live-set-source';
 
 const { call, delay, race } = effects;
 
@@ -13,7 +13,7 @@ export const AT_MOST_EVERY = 10 * SECOND;
 const SPREAD = 0.2;
 
 export interface LiveSetSagaTools {
-  ask: LiveSetSource;
+  ask?: LiveSetSource;
   /** Takes a live set, which may be unchanged. */
   learn: (liveSet: LiveSet) => void;
   /** The longest interval between two requests. */
@@ -32,7 +32,7 @@ function* untilBack() {
  * back. There is one request at a time. A failed request changes nothing.
  */
 export function createLiveSetSaga({
-  ask,
+  ask = createLiveSetSource(),
   learn,
   pollSeconds,
   random = Math.random,

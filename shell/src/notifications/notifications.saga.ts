@@ -1,10 +1,8 @@
 import { allCleared, effects, profile, selectSignedIn, type PortalState } from '@portal/shared';
+import { runLate } from '../late-saga';
 import { pushBecame } from './push/slice';
 
-const { call, delay, put, race, select, take } = effects;
-
-/** The time until code that failed to load is requested again, in milliseconds. */
-const AGAIN = 60_000;
+const { call, put, race, select, take } = effects;
 
 const isUnderWay = (state: PortalState): boolean =>
   selectSignedIn(state) && profile.select(state).phase === 'success';
@@ -14,24 +12,12 @@ const isUnderWay = (state: PortalState): boolean =>
  * late, so that no page waits for it.
  */
 export function createNotificationsSaga(load: () => Promise<() => Generator>) {
-  function* listen() {
-    for (;;) {
-      try {
-        const arrivals = (yield call(load)) as () => Generator;
-        yield call(arrivals);
-        return;
-      } catch {
-        yield delay(AGAIN);
-      }
-    }
-  }
-
   return function* notificationsSaga() {
     for (;;) {
       // Resets the state of an earlier visit, whose push may not be available now.
       yield put(pushBecame({ status: 'absent' }));
       if (!((yield select(isUnderWay)) as boolean)) yield take(profile.succeeded.match);
-      yield race([call(listen), take(allCleared.match)]);
+      yield race([call(runLate, load), take(allCleared.match)]);
     }
   };
 }

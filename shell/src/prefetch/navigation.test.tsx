@@ -1,4 +1,4 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
@@ -33,9 +33,9 @@ test('reaching for a link, by pointer or keyboard, has its page fetched', async 
   await openDashboard();
   expect(fetched()).toEqual([]);
   await userEvent.hover(linkTo('pond'));
-  expect(fetched()).toEqual([entryOf('pond')]);
+  await waitFor(() => expect(fetched()).toEqual([entryOf('pond')]));
   act(() => linkTo('garden').focus());
-  expect(fetched()).toEqual([entryOf('pond'), entryOf('garden')]);
+  await waitFor(() => expect(fetched()).toEqual([entryOf('pond'), entryOf('garden')]));
 });
 
 test('a page that has been there for long has those fetched that it leads to', async () => {

@@ -1,4 +1,4 @@
-import { versionsForId } from '@portal/shared';
+import { versionsForId, type LiveVersion } from '@portal/shared';
 import { pageManifestOf, type PageManifest } from '../remotes/page-manifest';
 import { liveSetOf, liveVersion, type VersionDraft } from '../testing/live-version';
 import { Prefetcher, type Connection } from './prefetcher';
@@ -16,19 +16,23 @@ function pageManifestWith(draft: VersionDraft = {}): PageManifest {
   return pageManifestOf(liveSet, versionsForId(liveSet, null));
 }
 
+const manifests = { whole: async ({ extras }: LiveVersion) => extras.portal };
+const settled = () => new Promise((resolve) => setTimeout(resolve));
 const links = () => [...document.head.querySelectorAll('link')];
 afterEach(() => links().forEach((link) => link.remove()));
 
 /** Moves the pointer over a link to the page. */
-function reach(manifest: PageManifest, connection: Connection = {}, path = '/room') {
+async function reach(manifest: PageManifest, connection: Connection = {}, path = '/room') {
   new Prefetcher(
     () => manifest,
+    manifests,
     () => connection,
   ).prefetch(path);
+  await settled();
 }
 
-test('entry, screen and styles of a page are fetched beforehand, with the promised hashes', () => {
-  reach(pageManifestWith());
+test('entry, screen and styles of a page are fetched beforehand, with the promised hashes', async () => {
+  await reach(pageManifestWith());
   const told = links().map((link) => [
     link.rel,
     link.as,
@@ -43,29 +47,30 @@ test('entry, screen and styles of a page are fetched beforehand, with the promis
   expect(links().map(({ crossOrigin }) => crossOrigin)).toEqual(Array(3).fill('anonymous'));
 });
 
-test('each file once, however often a person passes by', () => {
-  const { prefetch } = new Prefetcher(() => pageManifestWith());
+test('each file once, however often a person passes by', async () => {
+  const { prefetch } = new Prefetcher(() => pageManifestWith(), manifests);
   prefetch('/room');
   prefetch('/room');
+  await settled();
   expect(links()).toHaveLength(3);
 });
 
 test.each<[string, Connection]>([
   ['who saves data', { saveData: true, effectiveType: '4g' }],
   ['on a slow connection', { effectiveType: '3g' }],
-])('a person %s is spared', (_, connection) => {
-  reach(pageManifestWith(), connection);
+])('a person %s is spared', async (_, connection) => {
+  await reach(pageManifestWith(), connection);
   expect(links()).toEqual([]);
 });
 
-test('nothing of a remote that is switched off, or that this shell does not suit', () => {
+test('nothing of a remote that is switched off, or that this shell does not suit', async () => {
   const manifest = pageManifestWith();
   const off = [...manifest.versions.values()].map((live) => ({
     ...live,
     extras: { ...live.extras, disabled: { since: '2026-01-02T03:04:05Z', reason: 'Broken lock' } },
   }));
-  reach({ ...manifest, liveSet: liveSetOf(...off) });
-  reach(pageManifestWith({ contract: '^99.0.0' }));
-  reach(manifest, {}, '/nowhere');
+  await reach({ ...manifest, liveSet: liveSetOf(...off) });
+  await reach(pageManifestWith({ contract: '^99.0.0' }));
+  await reach(manifest, {}, '/nowhere');
   expect(links()).toEqual([]);
 });

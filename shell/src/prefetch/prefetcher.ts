@@ -1,3 +1,4 @@
+import type { Manifests } from '../remotes/manifests';
 import type { PageManifest } from '../remotes/page-manifest';
 import { filesOfVisit, type VisitFile } from './visit-files';
 
@@ -32,15 +33,20 @@ export class Prefetcher {
 
   constructor(
     private readonly getPageManifest: () => PageManifest,
+    private readonly manifests: Pick<Manifests, 'whole'>,
     private readonly connection: () => Connection = () => connectionOf(navigator),
   ) {}
 
   readonly prefetch = (pathname: string): void => {
+    // A manifest that cannot be fetched now is fetched when the page is opened.
+    this.fetch(pathname).catch(() => undefined);
+  };
+
+  private async fetch(pathname: string): Promise<void> {
     if (!isCheap(this.connection())) return;
-    const fresh = filesOfVisit(this.getPageManifest(), pathname).filter(
-      ({ url }) => !this.asked.has(url),
-    );
+    const files = await filesOfVisit(this.getPageManifest(), this.manifests, pathname);
+    const fresh = files.filter(({ url }) => !this.asked.has(url));
     for (const { url } of fresh) this.asked.add(url);
     document.head.append(...fresh.map(linkTo));
-  };
+  }
 }

@@ -1,4 +1,5 @@
 import { checkContract, findRoute, routeKey } from '@portal/shared';
+import { folderOf, type Manifests } from '../remotes/manifests';
 import { disabledIn, type PageManifest } from '../remotes/page-manifest';
 
 export interface VisitFile {
@@ -8,16 +9,17 @@ export interface VisitFile {
 }
 
 /** The files of the remote that a first visit needs. None for a remote that must not run here. */
-export function filesOfVisit(
+export async function filesOfVisit(
   { routes, versions, liveSet }: PageManifest,
+  manifests: Pick<Manifests, 'whole'>,
   pathname: string,
-): VisitFile[] {
+): Promise<VisitFile[]> {
   const route = findRoute(routes, pathname);
   const live = route && versions.get(route.remote);
   if (!live || disabledIn(liveSet, route.remote)) return [];
-  const { contract, entry, files, preload } = live.extras.portal;
-  if (!checkContract(contract).compatible) return [];
-  const folder = live.url.slice(0, -entry.length);
+  if (!checkContract(live.extras.portal.contract).compatible) return [];
+  const { entry, files, preload } = await manifests.whole(live);
+  const folder = folderOf(live);
   return [entry, ...(preload[routeKey(route)] ?? [])].map((path) => ({
     url: folder + path,
     as: path.endsWith('.css') ? 'style' : 'script',

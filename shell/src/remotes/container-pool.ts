@@ -2,6 +2,7 @@ import type { LiveVersion, RemoteModule } from '@portal/shared';
 import type { LoadContainer } from './containers';
 import type { AssetGuard } from './guard-assets';
 import type { Attempt } from './load-screen';
+import { folderOf, type Manifests } from './manifests';
 
 /** The containers of the page. Screens that need the same container share it. */
 export class ContainerPool {
@@ -11,6 +12,7 @@ export class ContainerPool {
 
   constructor(
     private readonly guard: AssetGuard,
+    private readonly manifests: Manifests,
     private readonly loadContainer: LoadContainer,
   ) {}
 
@@ -19,19 +21,26 @@ export class ContainerPool {
   /** Loads the module from the container of an attempt. */
   load(remote: string, attempt: Attempt): Promise<RemoteModule> {
     const { live, number } = attempt;
-    const { url, extras } = live;
+    const { url } = live;
     const key = `${url}#${number}`;
     this.guard.beginAttempt(live, number);
     const known = this.containers.get(key);
     if (known) return known;
     this.made.set(url, Math.max(number, this.madeOf(live)));
-    const loading = this.loadContainer({
-      container: extras.portal.container ?? remote,
-      url: this.guard.lookUp(url)?.url ?? url,
-      attempt,
-    });
+    const loading = this.open(remote, attempt);
     this.containers.set(key, loading);
     loading.catch(() => this.containers.delete(key));
     return loading;
+  }
+
+  private async open(remote: string, { live, number }: Attempt): Promise<RemoteModule> {
+    if (!this.manifests.knownOf(live).entry) await this.manifests.whole(live, number);
+    const portal = this.manifests.knownOf(live);
+    const url = folderOf(live) + portal.entry;
+    return this.loadContainer({
+      container: portal.container ?? remote,
+      url: this.guard.lookUp(url)?.url ?? url,
+      attempt: { live: { ...live, url, extras: { ...live.extras, portal } }, number },
+    });
   }
 }

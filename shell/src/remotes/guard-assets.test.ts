@@ -1,5 +1,6 @@
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { AssetGuard } from './guard-assets';
+import { Manifests } from './manifests';
 
 const ORIGIN = 'https://portal.example';
 const live = liveVersion('mfe-room', '1.2.0', {
@@ -22,7 +23,7 @@ afterEach(() => {
   for (const { prototype, own } of addresses) Object.defineProperties(prototype, own);
 });
 
-const guardOf = () => new AssetGuard(liveSetOf(live, other, elsewhere), ORIGIN);
+const guardOf = () => new AssetGuard(liveSetOf(live, other, elsewhere), new Manifests(), ORIGIN);
 const script = (src: string) => Object.assign(document.createElement('script'), { src });
 
 test.each([
@@ -44,7 +45,7 @@ test('a file that the live set does not list has a hash that no file meets', () 
 
 test('files of a development server have none', () => {
   const unhashed = { ...elsewhere, extras: { portal: { ...elsewhere.extras.portal, files: {} } } };
-  const guard = new AssetGuard(liveSetOf(unhashed), ORIGIN);
+  const guard = new AssetGuard(liveSetOf(unhashed), new Manifests(), ORIGIN);
   expect(guard.lookUp('https://cdn.example/far/1.0.0/entry.js')?.integrity).toBe('');
 });
 
@@ -79,7 +80,7 @@ test('a repeated attempt uses other addresses for all files of the version', () 
 
 test('modules keep their addresses, because they import each other by them', () => {
   const modules = liveVersion('mfe-esm', '1.0.0', { entryType: 'module' });
-  const guard = new AssetGuard(liveSetOf(modules), ORIGIN);
+  const guard = new AssetGuard(liveSetOf(modules), new Manifests(), ORIGIN);
   guard.beginAttempt(modules, 2);
   expect(guard.lookUp(modules.url)?.url).toBe(ORIGIN + modules.url);
 });
@@ -107,4 +108,63 @@ test('scripts and style sheets of any bundler are checked by the browser', () =>
   expect(asset.src).toMatch(/attempt=3$/);
   expect(sheet.crossOrigin).toBe('anonymous');
   expect(sheet.href).toBe(`${ORIGIN}/remotes/mfe-room/1.1.0/chunks/page.css`);
+});
+
+describe('a file whose hash is not there yet', () => {
+  const folder = `${ORIGIN}/remotes/mfe-lake/1.0.0/`;
+  const lake = liveVersion('mfe-lake', '1.0.0', {
+    entry: 'entry.js',
+    files: { 'entry.js': 'sha384-e' },
+    integrity: 'sha256-m',
+  });
+  const outlined = { ...lake, url: '/remotes/mfe-lake/1.0.0/' };
+  const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+  /** A guard of a page that knows the entry only; `whole` answers for the manifest. */
+  function guardWith(files: Record<string, string> | null) {
+    const manifests = new Manifests();
+    jest.spyOn(manifests, 'whole').mockImplementation(async () => {
+      if (!files) throw new TypeError('Failed to fetch');
+      const whole = { ...lake.extras.portal, files };
+      jest.spyOn(manifests, 'knownOf').mockReturnValue(whole);
+      return whole;
+    });
+    return new AssetGuard(liveSetOf(outlined), manifests, ORIGIN);
+  }
+
+  test.each([
+    ['a script', () => script(`${folder}later.js`), 'src', 'later.js', 'sha384-later'],
+    [
+      'a style sheet',
+      () => Object.assign(document.createElement('link'), { href: `${folder}later.css` }),
+      'href',
+      'later.css',
+      'sha384-sheet',
+    ],
+  ])(
+    '%s waits for the manifest and is then loaded with its hash',
+    async (_, make, key, file, hash) => {
+      guardWith({ 'later.js': 'sha384-later', 'later.css': 'sha384-sheet' }).install();
+      const asset = make();
+      expect(asset.hasAttribute(key)).toBe(false);
+      await settled();
+      expect(asset.getAttribute(key)).toBe(folder + file);
+      expect(asset.integrity).toBe(hash);
+    },
+  );
+
+  test.each([
+    ['the manifest lacks', { 'entry.js': 'sha384-e' }],
+    ['has no manifest, because its bytes are refused,', null],
+  ])('one that %s has a hash that no file meets', async (_, files) => {
+    guardWith(files).install();
+    const asset = script(`${folder}later.js`);
+    await settled();
+    expect(asset.integrity).toMatch(/^sha384-A{64}$/);
+  });
+
+  test('one that is known already does not wait', () => {
+    guardWith(null).install();
+    expect(script(`${folder}entry.js`).integrity).toBe('sha384-e');
+  });
 });

@@ -32,9 +32,9 @@ export interface Attempt {
 }
 
 export interface LoadTools {
-  /** Loads entry and module. */
+  /** Loads manifest, entry and module. */
   loadModule: (attempt: Attempt) => Promise<RemoteModule>;
-  /** Checks, after a failed entry, whether its bytes differ from the hash in the live set. */
+  /** Checks, after a failed entry or manifest, whether its bytes differ from the promised hash. */
   isDamaged: (live: LiveVersion) => Promise<boolean>;
   /** Adds slices, saga and texts. Throws when another remote owns one of the slices. */
   activate: (module: RemoteModule, live: LiveVersion) => Promise<void>;

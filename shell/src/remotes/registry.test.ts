@@ -3,6 +3,7 @@ import {
   createPortalStore,
   createSlice,
   type LiveSet,
+  type LiveVersion,
   type LoadReport,
   type RemoteModule,
   type RemoteSlice,
@@ -15,6 +16,7 @@ import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
 import type { ContainerRequest } from './containers';
 import { pageManifestOf } from './page-manifest';
 import { AssetGuard } from './guard-assets';
+import { Manifests } from './manifests';
 import { RemoteRegistry, type ScreenRequest } from './registry';
 
 const page = (path: string): RouteDeclaration => ({
@@ -64,10 +66,12 @@ function registryWith(
   const asked: string[] = [];
   const reports: LoadReport[] = [];
   const store = createPortalStore({ context: {} });
-  const guard = new AssetGuard(liveSet, 'https://portal.example');
+  const manifests = new Manifests();
+  const guard = new AssetGuard(liveSet, manifests, 'https://portal.example');
   const registry = new RemoteRegistry({
     manifest: pageManifestOf(liveSet, versions),
     guard,
+    manifests,
     store,
     language,
     report: (report) => reports.push(report),
@@ -98,6 +102,58 @@ beforeEach(() => {
 });
 afterEach(() => {
   globalThis.fetch = originalFetch;
+});
+
+describe('of a page that has an outline', () => {
+  const outlined = (live: LiveVersion): LiveVersion => ({
+    ...live,
+    url: live.url.replace(live.extras.portal.entry, ''),
+    ...(live.fallbackUrl && { fallbackUrl: live.fallbackUrl.replace(/[^/]+$/, '') }),
+    metadata: { ...live.metadata, integrity: `sha256-${live.metadata.version}` },
+    extras: { portal: { ...live.extras.portal, entry: '', container: null } },
+  });
+  const versions = [room, previous];
+  const liveSet = liveSetOf(host, ...versions.map(outlined));
+  /** Answers with the manifests of these versions. */
+  const serve = (...served: LiveVersion[]) => {
+    const asked: string[] = [];
+    AbortSignal.timeout ??= () => new AbortController().signal;
+    globalThis.fetch = jest.fn(async (address: string, { integrity }: RequestInit) => {
+      asked.push(`${address} ${integrity}`);
+      const found = served.find(({ metadata }) => address.includes(`/${metadata.version}.json`));
+      if (!found) throw new TypeError('Failed to fetch');
+      return { json: async () => found.extras.portal } as Response;
+    }) as typeof fetch;
+    return asked;
+  };
+
+  test('a remote is loaded when its manifest has come', async () => {
+    const fetched = serve(room);
+    const { show, asked } = registryWith(undefined, { liveSet });
+    expect((await show()).getState().status).toBe('ready');
+    expect(fetched).toEqual(['/manifests/mfe-room/1.2.0.json sha256-1.2.0']);
+    expect(asked).toEqual(['mfe-room/1.2.0/entry.1.2.0.js']);
+  });
+
+  test('one whose manifest does not come gives way to its fallback, of which only the hash was there', async () => {
+    const fetched = serve(previous);
+    const { show, asked, reports } = registryWith(undefined, { liveSet });
+    const loader = await show();
+    await settled();
+    loader.rendered();
+    expect(loader.getState().status).toBe('ready');
+    expect(fetched.filter((address) => !address.endsWith('undefined'))).toEqual([
+      '/manifests/mfe-room/1.2.0.json sha256-1.2.0',
+      '/manifests/mfe-room/1.2.0.json?attempt=2 sha256-1.2.0',
+      '/manifests/mfe-room/1.1.0.json sha256-1.1.0',
+    ]);
+    expect(asked).toEqual(['mfe-room/1.1.0/entry.1.1.0.js']);
+    expect(reports.map(({ step, version }) => `${step} ${version}`)).toEqual([
+      'entry 1.2.0',
+      'entry 1.2.0',
+      'render 1.1.0',
+    ]);
+  });
 });
 
 describe('a canary', () => {

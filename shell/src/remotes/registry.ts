@@ -10,9 +10,9 @@ import { Areas } from './areas';
 import { ContainerPool } from './container-pool';
 import type { LoadContainer } from './containers';
 import { disabledIn, versionsIn, type PageManifest } from './page-manifest';
-import { digestOf } from './digest';
 import type { AssetGuard } from './guard-assets';
 import { attemptsOf, type Attempt, type LoadTools } from './load-screen';
+import type { Manifests } from './manifests';
 import { ScreenLoader } from './screen-loader';
 
 /** The time limit of a module or a screen, in milliseconds. The limit of a chunk is shorter. */
@@ -22,6 +22,7 @@ export interface RegistryOptions {
   /** The page manifest of the first page. */
   manifest: PageManifest;
   guard: AssetGuard;
+  manifests: Manifests;
   loadContainer: LoadContainer;
   store: PortalStore;
   report: (report: LoadReport) => void;
@@ -54,9 +55,9 @@ export class RemoteRegistry {
   private preloaded: { screen: string; loader: ScreenLoader } | undefined;
 
   constructor(private readonly options: RegistryOptions) {
-    const { manifest, guard, loadContainer, store, language } = options;
+    const { manifest, guard, manifests, loadContainer, store, language } = options;
     this.manifest = manifest;
-    this.containers = new ContainerPool(guard, loadContainer);
+    this.containers = new ContainerPool(guard, manifests, loadContainer);
     this.activations = new Activations({ store, language, versions: manifest.versions });
   }
 
@@ -122,9 +123,9 @@ export class RemoteRegistry {
   private toolsFor(remote: string, wanted: LiveVersion): LoadTools {
     return {
       budget: STEP_BUDGET,
-      isDamaged: async ({ url, metadata: { integrity } }) => {
-        const digest = integrity === '' ? null : await digestOf(url);
-        return digest !== null && digest !== integrity;
+      isDamaged: async (live) => {
+        const { isDamaged } = await import(/* webpackChunkName: "idle" */ './damage');
+        return isDamaged(live, this.options.manifests);
       },
       loadModule: (attempt) => {
         this.pending.set(wanted.url, attempt);

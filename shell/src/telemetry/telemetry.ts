@@ -75,7 +75,7 @@ export function createTelemetry(sender: BeaconSender, versions: PageVersions): T
       if (name !== undefined) errorIn('answer', origins.of(HOST), { call: name });
     },
     async measureVitals() {
-      const { observeVitals } = await import('./vitals');
+      const { observeVitals } = await import(/* webpackChunkName: "idle" */ './vitals');
       observeVitals(({ at, ...vital }) => {
         const origin = origins.of(owners.at(at));
         if (origin) queue.add('vitals', { ...vital, ...origin });

@@ -182,12 +182,18 @@ test('nothing can be sent to a file', async () => {
   expect(headers.allow).toBe('GET, HEAD');
 });
 
-test.each(['/', '/login', '/live.json', '/errors/PORTAL-201', '/robots.txt', '/gone.js'])(
-  '%s comes from the host, unchanged',
-  async (path) => {
-    await askBoth(path, { 'accept-encoding': 'br', accept: 'text/html' });
-  },
-);
+test.each([
+  '/',
+  '/login',
+  '/live.json',
+  '/live.json?outline',
+  '/manifests/shell/1.0.0.json',
+  '/errors/PORTAL-201',
+  '/robots.txt',
+  '/gone.js',
+])('%s comes from the host, unchanged', async (path) => {
+  await askBoth(path, { 'accept-encoding': 'br', accept: 'text/html' });
+});
 
 test('without a host there is no page, and a text that says so', async () => {
   const alone = await startNginx({

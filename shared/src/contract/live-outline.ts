@@ -1,0 +1,48 @@
+import type { Disabled, LiveSet } from './live-set';
+import type { BuiltManifest, NavigationEntry, RouteDeclaration, SlotDeclaration } from './manifest';
+
+/**
+ * The outline of the live set: what a page has of a remote before it needs it. The live set has the whole manifest of
+ * each version. The outline has what routing, navigation and slots need, and the hash of the manifest. A page fetches
+ * the manifest when it needs the remote, and accepts no other bytes.
+ */
+export interface LiveOutline {
+  outlines: Record<string, VersionOutline[]>;
+  /** Remotes without manifests on this origin, such as those of development servers. */
+  microFrontends: LiveSet['microFrontends'];
+}
+
+/** A version of a remote, or of the host. The first one of a list is the default. */
+export interface VersionOutline {
+  version: string;
+  /** The hash of its manifest, `sha256-<base64>`. */
+  manifest: string;
+  contract: string;
+  /** As in the live set; nothing for versions that only wait to be fallen back to. */
+  traffic?: number;
+  /** The version to fall back to. */
+  fallback?: string;
+  disabled?: Disabled;
+  /** Of versions that some subscriber gets. */
+  declared?: DeclaredOutline;
+  /** In a document: what its first screen needs. */
+  loads?: ManifestPart;
+}
+
+/** What a page shows of a remote that it has not loaded. */
+export interface DeclaredOutline {
+  routes: Pick<RouteDeclaration, 'path' | 'pathContains' | 'title' | 'access' | 'layout'>[];
+  navigation: NavigationEntry[];
+  slots: Pick<SlotDeclaration, 'slot' | 'order'>[];
+}
+
+/** What loads a version. Without `preload`, `files` may lack some. */
+export type ManifestPart = Pick<BuiltManifest, 'container' | 'entry' | 'files' | 'entryType'> &
+  Partial<Pick<BuiltManifest, 'preload'>>;
+
+/** The address of the newest outline. Earlier hosts answer with the live set itself. */
+export const OUTLINE_ADDRESS = '/live.json?outline';
+
+/** The address of a version's manifest. */
+export const manifestAddress = (name: string, version: string): string =>
+  `/manifests/${name}/${version}.json`;

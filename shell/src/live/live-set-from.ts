@@ -1,0 +1,51 @@
+import {
+  LIVE_SET_SCHEMA,
+  versionFolder,
+  type BuiltManifest,
+  type LiveOutline,
+  type LiveSet,
+  type LiveVersion,
+  type VersionOutline,
+} from '@portal/shared';
+
+/** The part of a manifest that an outline may have nothing of. */
+const NOTHING = {
+  kind: 'remote',
+  container: null,
+  entry: '',
+  styles: [],
+  preload: {},
+  files: {},
+  routes: [],
+  navigation: [],
+  slots: [],
+} satisfies Partial<BuiltManifest>;
+
+/**
+ * The live set of an outline, in which the url of a version is its folder, and `integrity` the hash of its manifest.
+ * Earlier hosts send a live set, which stays as it is.
+ */
+export function liveSetFrom(sent: LiveOutline | LiveSet): LiveSet {
+  if (!('outlines' in sent)) return sent;
+  const microFrontends = { ...sent.microFrontends };
+  for (const [name, versions] of Object.entries(sent.outlines)) {
+    microFrontends[name] = versions.map((version, index) =>
+      liveVersion(name, version, index === 0),
+    );
+  }
+  return { schema: LIVE_SET_SCHEMA, microFrontends };
+}
+
+function liveVersion(name: string, outline: VersionOutline, isDefault: boolean): LiveVersion {
+  const { version, manifest, contract, traffic = 0, fallback, disabled, declared, loads } = outline;
+  return {
+    url: versionFolder(name, version),
+    ...(fallback && { fallbackUrl: versionFolder(name, fallback) }),
+    metadata: { version, integrity: manifest },
+    deployment: { traffic, default: isDefault },
+    extras: {
+      portal: { ...NOTHING, name, version, contract, ...declared, ...loads },
+      ...(disabled && { disabled }),
+    },
+  };
+}

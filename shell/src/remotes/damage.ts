@@ -1,0 +1,23 @@
+import { manifestAddress, type LiveVersion } from '@portal/shared';
+import { folderOf, type Manifests } from './manifests';
+
+/** Whether what begins the loading of a version, its manifest or its entry, is there with another hash than promised. */
+export function isDamaged(live: LiveVersion, manifests: Manifests): Promise<boolean> {
+  const { name, version, entry, files } = manifests.knownOf(live);
+  return entry
+    ? hasOtherHash(folderOf(live) + entry, files[entry] ?? live.metadata.integrity)
+    : hasOtherHash(manifestAddress(name, version), live.metadata.integrity);
+}
+
+async function hasOtherHash(url: string, integrity: string): Promise<boolean> {
+  if (integrity === '') return false;
+  try {
+    const answer = await fetch(url, { cache: 'no-store' });
+    if (!answer.ok) return false;
+    const algorithm = integrity.slice(3, 6);
+    const hash = await crypto.subtle.digest(`SHA-${algorithm}`, await answer.arrayBuffer());
+    return integrity !== `sha${algorithm}-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
+  } catch {
+    return false;
+  }
+}

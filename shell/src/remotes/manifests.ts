@@ -1,0 +1,62 @@
+import { manifestAddress, type BuiltManifest, type LiveVersion } from '@portal/shared';
+
+/** The time limit of a manifest, in milliseconds. */
+const BUDGET = 5_000;
+
+/** In an outline, a version's url is its folder. */
+const isOutline = ({ url }: LiveVersion): boolean => url.endsWith('/');
+
+/** The address of a version's folder. */
+export const folderOf = (live: LiveVersion): string =>
+  isOutline(live) ? live.url : live.url.slice(0, -live.extras.portal.entry.length);
+
+/**
+ * The manifests of versions. A page begins with the outline of the live set, and with the manifests of what it shows
+ * first. It fetches others when it needs them. The browser refuses a manifest that has not the promised hash.
+ */
+export class Manifests {
+  /** By the version's url, as far as they are known. */
+  private readonly known = new Map<string, BuiltManifest>();
+  private readonly fetched = new Map<string, Promise<BuiltManifest>>();
+
+  /** Keeps the manifest of a version, or the part that loads it. A later outline may know less. */
+  learn(live: LiveVersion): void {
+    const { url, extras } = live;
+    const { portal } = extras;
+    if (!portal.entry || this.known.has(url)) return;
+    this.known.set(url, portal);
+    if (this.isWhole(live)) this.fetched.set(url, Promise.resolve(portal));
+  }
+
+  /** Whether the manifest is known as a whole. A part comes without preloads. */
+  isWhole(live: LiveVersion): boolean {
+    return !isOutline(live) || Object.keys(this.knownOf(live).preload).length > 0;
+  }
+
+  /** The manifest as far as it is known. Without an entry the version cannot be loaded yet. */
+  knownOf({ url, extras }: LiveVersion): BuiltManifest {
+    return this.known.get(url) ?? extras.portal;
+  }
+
+  /** The whole manifest. A repeated attempt asks another address, because a cache may keep a damaged answer. */
+  whole({ url, metadata, extras }: LiveVersion, attempt = 1): Promise<BuiltManifest> {
+    let manifest = this.fetched.get(url);
+    if (!manifest) {
+      const query = attempt > 1 ? `?attempt=${attempt}` : '';
+      const address = manifestAddress(extras.portal.name, metadata.version) + query;
+      manifest = fetchManifest(address, metadata.integrity);
+      this.fetched.set(url, manifest);
+      manifest.then(
+        (fetched) => this.known.set(url, fetched),
+        () => this.fetched.delete(url),
+      );
+    }
+    return manifest;
+  }
+}
+
+async function fetchManifest(address: string, integrity: string): Promise<BuiltManifest> {
+  // The answer of an error has another hash.
+  const answer = await fetch(address, { integrity, signal: AbortSignal.timeout(BUDGET) });
+  return (await answer.json()) as BuiltManifest;
+}
