@@ -8,19 +8,6 @@ import {
   type VersionOutline,
 } from '@portal/shared';
 
-/** The part of a manifest that an outline may have nothing of. */
-const NOTHING = {
-  kind: 'remote',
-  container: null,
-  entry: '',
-  styles: [],
-  preload: {},
-  files: {},
-  routes: [],
-  navigation: [],
-  slots: [],
-} satisfies Partial<BuiltManifest>;
-
 /**
  * The live set of an outline, in which the url of a version is its folder, and `integrity` the hash of its manifest.
  * Earlier hosts send a live set, which stays as it is.
@@ -44,7 +31,20 @@ function liveVersion(name: string, outline: VersionOutline, isDefault: boolean):
     metadata: { version, integrity: manifest },
     deployment: { traffic, default: isDefault },
     extras: {
-      portal: { ...NOTHING, name, version, contract, ...declared, ...loads },
+      // What an outline has nothing of is read of whole manifests only.
+      portal: {
+        name,
+        version,
+        contract,
+        entry: '',
+        preload: {},
+        files: {},
+        routes: [],
+        navigation: [],
+        slots: [],
+        ...declared,
+        ...loads,
+      } as unknown as BuiltManifest,
       ...(disabled && { disabled }),
     },
   };

@@ -12,6 +12,12 @@ interface Folder {
   attempt: number;
 }
 
+interface Found {
+  url: string;
+  integrity: string;
+  live: LiveVersion;
+}
+
 /**
  * Gives every file of a version its hash from the version's manifest, so that the browser refuses changed bytes,
  * and files that the manifest does not list. A file whose hash is not there yet waits for the manifest. A repeated
@@ -45,16 +51,20 @@ export class AssetGuard {
   }
 
   /** The address and hash of a file; null if it belongs to no version. */
-  readonly lookUp = (address: string): { url: string; integrity: string } | null => {
-    const url = this.urlOf(address);
-    const found = this.find(url);
-    if (!url || !found) return null;
-    const { live, attempt, path } = found;
-    const { files, entryType } = this.manifests.knownOf(live);
-    // ES modules import each other by fixed addresses.
-    if (attempt > 1 && !entryType) url.searchParams.set('attempt', String(attempt));
-    // Builds of a developer's machine have no hashes at all.
-    return { url: url.href, integrity: files[path] ?? (live.metadata.integrity && NO_FILE) };
+  readonly lookUp = (address: string): Found | null => {
+    if (!URL.canParse(address, this.origin)) return null;
+    const url = new URL(address, this.origin);
+    const bare = url.origin + url.pathname;
+    for (const [path, { live, attempt }] of this.folders) {
+      if (!bare.startsWith(path)) continue;
+      const { files, entryType } = this.manifests.knownOf(live);
+      // ES modules import each other by fixed addresses.
+      if (attempt > 1 && !entryType) url.searchParams.set('attempt', String(attempt));
+      // Builds of a developer's machine have no hashes at all.
+      const integrity = files[bare.slice(path.length)] ?? (live.metadata.integrity && NO_FILE);
+      return { url: url.href, integrity, live };
+    }
+    return null;
   };
 
   /** From now on, elements get hash and address with their address, whatever bundler makes them. */
@@ -64,47 +74,26 @@ export class AssetGuard {
   }
 
   private watch(prototype: Asset, attribute: 'src' | 'href'): void {
-    const { lookUp, missingManifest } = this;
+    const { lookUp, manifests } = this;
     const original = Object.getOwnPropertyDescriptor(prototype, attribute);
-    const setChecked = (asset: Asset, address: string) => {
-      const found = lookUp(address);
-      if (found) {
-        asset.crossOrigin = 'anonymous';
-        asset.integrity = found.integrity;
-      }
-      original?.set?.call(asset, found ? found.url : address);
-    };
     Object.defineProperty(prototype, attribute, {
       ...original,
       set(this: Asset, address: unknown) {
-        const text = String(address);
-        const missing = missingManifest(text);
-        // The browser loads an element when it gets an address.
-        if (missing) void missing.then(() => setChecked(this, text));
-        else setChecked(this, text);
+        const load = () => {
+          const found = lookUp(String(address));
+          if (found) {
+            this.crossOrigin = 'anonymous';
+            this.integrity = found.integrity;
+          }
+          original?.set?.call(this, found ? found.url : address);
+        };
+        const found = lookUp(String(address));
+        // The browser loads an element when it gets an address, which can wait for the manifest.
+        if (found?.integrity === NO_FILE && !manifests.isWhole(found.live)) {
+          manifests.whole(found.live).then(load, load);
+        } else load();
       },
     });
-  }
-
-  /** The coming of the manifest that may have the hash of a file; null if the page knows all about the file. */
-  private readonly missingManifest = (address: string): Promise<unknown> | null => {
-    const found = this.find(this.urlOf(address));
-    if (!found) return null;
-    const { live, attempt, path } = found;
-    const isKnown = this.manifests.isWhole(live) || path in this.manifests.knownOf(live).files;
-    return isKnown ? null : this.manifests.whole(live, attempt).catch(() => undefined);
-  };
-
-  private find(url: URL | null): (Folder & { path: string }) | null {
-    const bare = url ? url.origin + url.pathname : '';
-    for (const [start, folder] of this.folders) {
-      if (bare.startsWith(start)) return { ...folder, path: bare.slice(start.length) };
-    }
-    return null;
-  }
-
-  private urlOf(address: string): URL | null {
-    return URL.canParse(address, this.origin) ? new URL(address, this.origin) : null;
   }
 
   private folderPath(live: LiveVersion): string {
