@@ -34,13 +34,13 @@ export class ContainerPool {
   }
 
   private async open(remote: string, { live, number }: Attempt): Promise<RemoteModule> {
-    if (!this.manifests.knownOf(live).entry) await this.manifests.whole(live, number);
-    const portal = this.manifests.knownOf(live);
+    const known = this.manifests.knownOf(live);
+    const portal = known.entry ? known : await this.manifests.whole(live, number);
     const url = folderOf(live) + portal.entry;
     return this.loadContainer({
       container: portal.container ?? remote,
       url: this.guard.lookUp(url)?.url ?? url,
-      attempt: { live: { ...live, url, extras: { ...live.extras, portal } }, number },
+      attempt: { live: { ...live, url, extras: { portal } }, number },
     });
   }
 }

@@ -40,18 +40,17 @@ export class Manifests {
 
   /** The whole manifest. A repeated attempt asks another address, because a cache may keep a damaged answer. */
   whole({ url, metadata, extras }: LiveVersion, attempt = 1): Promise<BuiltManifest> {
-    let manifest = this.fetched.get(url);
-    if (!manifest) {
-      const query = attempt > 1 ? `?attempt=${attempt}` : '';
-      const address = manifestAddress(extras.portal.name, metadata.version) + query;
-      manifest = fetchManifest(address, metadata.integrity);
-      this.fetched.set(url, manifest);
-      manifest.then(
-        (fetched) => this.known.set(url, fetched),
-        () => this.fetched.delete(url),
-      );
-    }
-    return manifest;
+    const known = this.fetched.get(url);
+    if (known) return known;
+    const query = attempt > 1 ? `?attempt=${attempt}` : '';
+    const address = manifestAddress(extras.portal.name, metadata.version) + query;
+    const fetching = fetchManifest(address, metadata.integrity);
+    this.fetched.set(url, fetching);
+    fetching.then(
+      (manifest) => this.known.set(url, manifest),
+      () => this.fetched.delete(url),
+    );
+    return fetching;
   }
 }
 
