@@ -37,7 +37,6 @@ function liveVersion(name: string, outline: VersionOutline, isDefault: boolean):
         version,
         contract,
         entry: '',
-        preload: {},
         files: {},
         routes: [],
         navigation: [],

@@ -1,4 +1,4 @@
-import { liveSetOf, liveVersion } from '../testing/live-version';
+import { liveSetOf, liveVersion, outlined } from '../testing/live-version';
 import { AssetGuard } from './guard-assets';
 import { Manifests } from './manifests';
 
@@ -112,12 +112,8 @@ test('scripts and style sheets of any bundler are checked by the browser', () =>
 
 describe('a file whose hash is not there yet', () => {
   const folder = `${ORIGIN}/remotes/mfe-lake/1.0.0/`;
-  const lake = liveVersion('mfe-lake', '1.0.0', {
-    entry: 'entry.js',
-    files: { 'entry.js': 'sha384-e' },
-    integrity: 'sha256-m',
-  });
-  const outlined = { ...lake, url: '/remotes/mfe-lake/1.0.0/' };
+  const entry = { 'entry.1.0.0.js': 'sha384-e' };
+  const lake = liveVersion('mfe-lake', '1.0.0');
   const settled = () => new Promise((resolve) => setTimeout(resolve));
 
   /** A guard of a page that knows the entry only; `whole` answers for the manifest. */
@@ -129,7 +125,7 @@ describe('a file whose hash is not there yet', () => {
       jest.spyOn(manifests, 'knownOf').mockReturnValue(whole);
       return whole;
     });
-    return new AssetGuard(liveSetOf(outlined), manifests, ORIGIN);
+    return new AssetGuard(liveSetOf(outlined(lake, entry)), manifests, ORIGIN);
   }
 
   test.each([
@@ -154,7 +150,7 @@ describe('a file whose hash is not there yet', () => {
   );
 
   test.each([
-    ['the manifest lacks', { 'entry.js': 'sha384-e' }],
+    ['the manifest lacks', entry],
     ['has no manifest, because its bytes are refused,', null],
   ])('one that %s has a hash that no file meets', async (_, files) => {
     guardWith(files).install();
@@ -165,6 +161,6 @@ describe('a file whose hash is not there yet', () => {
 
   test('one that is known already does not wait', () => {
     guardWith(null).install();
-    expect(script(`${folder}entry.js`).integrity).toBe('sha384-e');
+    expect(script(`${folder}entry.1.0.0.js`).integrity).toBe('sha384-e');
   });
 });

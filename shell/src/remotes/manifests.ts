@@ -30,7 +30,7 @@ export class Manifests {
 
   /** Whether the manifest is known as a whole. A part comes without preloads. */
   isWhole(live: LiveVersion): boolean {
-    return !isOutline(live) || Object.keys(this.knownOf(live).preload).length > 0;
+    return !isOutline(live) || 'preload' in this.knownOf(live);
   }
 
   /** The manifest as far as it is known. Without an entry the version cannot be loaded yet. */

@@ -12,7 +12,7 @@ import {
   type PageVersions,
 } from '@portal/shared';
 import { deferred } from '../testing/deferred';
-import { canaryOf, liveSetOf, liveVersion } from '../testing/live-version';
+import { canaryOf, liveSetOf, liveVersion, outlined } from '../testing/live-version';
 import type { ContainerRequest } from './containers';
 import { pageManifestOf } from './page-manifest';
 import { AssetGuard } from './guard-assets';
@@ -105,15 +105,8 @@ afterEach(() => {
 });
 
 describe('of a page that has an outline', () => {
-  const outlined = (live: LiveVersion): LiveVersion => ({
-    ...live,
-    url: live.url.replace(live.extras.portal.entry, ''),
-    ...(live.fallbackUrl && { fallbackUrl: live.fallbackUrl.replace(/[^/]+$/, '') }),
-    metadata: { ...live.metadata, integrity: `sha256-${live.metadata.version}` },
-    extras: { portal: { ...live.extras.portal, entry: '', container: null } },
-  });
   const versions = [room, previous];
-  const liveSet = liveSetOf(host, ...versions.map(outlined));
+  const liveSet = liveSetOf(host, ...versions.map((live) => outlined(live)));
   /** Answers with the manifests of these versions. */
   const serve = (...served: LiveVersion[]) => {
     const asked: string[] = [];

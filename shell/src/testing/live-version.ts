@@ -64,3 +64,24 @@ export function liveSetOf(...versions: LiveVersion[]): LiveSet {
   for (const live of versions) (microFrontends[live.extras.portal.name] ??= []).push(live);
   return { schema: LIVE_SET_SCHEMA, microFrontends };
 }
+
+/** A version as in an outline: its url is its folder, and of its manifest only the hash and these files are there. */
+export function outlined(live: LiveVersion, files: BuiltManifest['files'] = {}): LiveVersion {
+  const { entry, preload: _, container, ...declared } = live.extras.portal;
+  const folder = (url: string) => url.replace(/[^/]+$/, '');
+  const hasEntry = entry in files;
+  return {
+    ...live,
+    url: folder(live.url),
+    ...(live.fallbackUrl !== undefined && { fallbackUrl: folder(live.fallbackUrl) }),
+    metadata: { ...live.metadata, integrity: `sha256-${live.metadata.version}` },
+    extras: {
+      portal: {
+        ...declared,
+        entry: hasEntry ? entry : '',
+        container: hasEntry ? container : null,
+        files,
+      } as BuiltManifest,
+    },
+  };
+}
