@@ -15,7 +15,6 @@ const answers = () => fetching.mockResolvedValue({ json: async () => whole } as 
 beforeEach(() => {
   fetching.mockReset();
   globalThis.fetch = fetching as typeof fetch;
-  AbortSignal.timeout ??= () => new AbortController().signal;
 });
 afterEach(() => {
   globalThis.fetch = originalFetch;

@@ -110,7 +110,6 @@ describe('of a page that has an outline', () => {
   /** Answers with the manifests of these versions. */
   const serve = (...served: LiveVersion[]) => {
     const asked: string[] = [];
-    AbortSignal.timeout ??= () => new AbortController().signal;
     globalThis.fetch = jest.fn(async (address: string, { integrity }: RequestInit) => {
       asked.push(`${address} ${integrity}`);
       const found = served.find(({ metadata }) => address.includes(`/${metadata.version}.json`));

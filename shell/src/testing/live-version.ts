@@ -67,21 +67,21 @@ export function liveSetOf(...versions: LiveVersion[]): LiveSet {
 
 /** A version as in an outline: its url is its folder, and of its manifest only the hash and these files are there. */
 export function outlined(live: LiveVersion, files: BuiltManifest['files'] = {}): LiveVersion {
-  const { entry, preload: _, container, ...declared } = live.extras.portal;
+  const { entry, container, ...declared } = live.extras.portal;
   const folder = (url: string) => url.replace(/[^/]+$/, '');
   const hasEntry = entry in files;
+  const portal: Partial<BuiltManifest> = {
+    ...declared,
+    entry: hasEntry ? entry : '',
+    container: hasEntry ? container : null,
+    files,
+  };
+  delete portal.preload;
   return {
     ...live,
     url: folder(live.url),
     ...(live.fallbackUrl !== undefined && { fallbackUrl: folder(live.fallbackUrl) }),
     metadata: { ...live.metadata, integrity: `sha256-${live.metadata.version}` },
-    extras: {
-      portal: {
-        ...declared,
-        entry: hasEntry ? entry : '',
-        container: hasEntry ? container : null,
-        files,
-      } as BuiltManifest,
-    },
+    extras: { portal: portal as BuiltManifest },
   };
 }
