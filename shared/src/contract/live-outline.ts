@@ -37,7 +37,7 @@ export interface DeclaredOutline {
 }
 
 /** What loads a version. Without `preload`, `files` may lack some. */
-export type ManifestPart = Pick<BuiltManifest, 'container' | 'entry' | 'files' | 'entryType'> &
+export type ManifestPart = Pick<BuiltManifest, 'container' | 'entry' | 'entryType' | 'files'> &
   Partial<Pick<BuiltManifest, 'preload'>>;
 
 /** The address of the newest outline. Earlier hosts answer with the live set itself. */
