@@ -89,11 +89,13 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
     module: { rules: [scripts, ...styleRules(built)] },
     optimization: {
       splitChunks: false,
-      minimizer: [new TerserPlugin({
+      minimizer: [
+        new TerserPlugin({
           minify: TerserPlugin.swcMinify,
           // A further pass finds what the one before has made possible.
           terserOptions: { compress: { passes: 3 } },
-        })],
+        }),
+      ],
     },
     plugins: [
       new MiniCssExtractPlugin({
