@@ -95,6 +95,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
           // A further pass finds what the one before has made possible.
           terserOptions: { compress: { passes: 3 } },
         }),
+        new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss }),
       ],
     },
     plugins: [

@@ -18,6 +18,8 @@ const modules = (name: string, salt: string, layer: string, rule: RuleSetRule): 
     {
       loader: CSS_LOADER,
       options: {
+        // A sheet that another one composes from gets into the layer, too.
+        importLoaders: 1,
         modules: {
           localIdentName: `${name}__[local]_[hash:base64:5]`,
           // An open page may hold the stylesheets of two versions, whose class names must differ.

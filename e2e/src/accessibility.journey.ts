@@ -4,6 +4,7 @@ import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
+import { smallTargets } from './harness/targets';
 import { NO_OPERATOR, SCREENS_OF_THE_PORTAL } from './screens';
 
 /** Each test opens every screen. */
@@ -49,16 +50,20 @@ async function problemsOfAll(page: Page, access: 'public' | 'protected', looks: 
 }
 
 const LOOKS = [
-  ['axe finds nothing on any wide screen, light or dark', 'wide', [inBothSchemes]],
   [
-    'axe finds nothing on any narrow screen, light or dark, and none scrolls sideways at 320 px',
-    'narrow',
-    [inBothSchemes, whenSmallest],
+    'axe finds nothing on any wide screen, light or dark, and every target is 24 px large',
+    { screen: 'wide' },
+    [inBothSchemes, smallTargets],
+  ],
+  [
+    'axe finds nothing on any narrow screen, light or dark, a finger finds 44 px, and none scrolls sideways at 320 px',
+    { screen: 'narrow', touch: true },
+    [inBothSchemes, smallTargets, whenSmallest],
   ],
 ] as const;
 
-for (const [title, screen, looks] of LOOKS) {
-  journey(title, { screen, colorScheme: 'light' }, async ({ page, allow }) => {
+for (const [title, options, looks] of LOOKS) {
+  journey(title, { ...options, colorScheme: 'light' }, async ({ page, allow }) => {
     allow(NO_OPERATOR);
     const found = await problemsOfAll(page, 'public', looks);
     await signIn(page);

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
@@ -35,6 +35,76 @@ journey('740 px is wide, 739 px is narrow', async ({ page }) => {
   expect(await sidebar.isVisible()).toBe(false);
   expect(await links.isVisible()).toBe(false);
 });
+
+journey('at 400 % every overlay scrolls to its end within the window', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(SCREENS.lowest);
+  const expectReached = async (end: Locator) => {
+    await end.scrollIntoViewIfNeeded();
+    const box = await end.boundingBox();
+    if (!box) throw new Error('It is drawn');
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    expect(box.y + box.height).toBeLessThanOrEqual(SCREENS.lowest.height);
+  };
+  const menu = page.getByRole('button', { name: 'Menu' });
+  await menu.click();
+  await expectReached(
+    page.getByRole('navigation', { name: 'Main navigation' }).getByRole('link').last(),
+  );
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Notifications/ }).click();
+  const notifications = page.getByRole('region', { name: 'Notifications' });
+  await expectReached(notifications.getByRole('link').last());
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('radio', { name: 'Dark' }).waitFor();
+  await expectReached(page.getByRole('button', { name: 'Logout' }));
+
+  await page.goto('/cameras/subscription/asha-02');
+  await page.getByRole('button', { name: 'Buy Package' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expectReached(dialog.getByRole('button', { name: 'Cancel' }));
+  await expectReached(dialog.getByRole('button', { name: 'Close' }));
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'More actions' }).click();
+  await expectReached(page.getByRole('button', { name: 'Cancel Package' }));
+});
+
+/** The line by which an element is told from its like, such as `3 solid`; of two, the second has none. */
+const linesOf = (told: Locator, pseudo?: string) =>
+  told.evaluateAll(
+    (elements, part) =>
+      elements.map((element) => {
+        const { borderLeftStyle, borderLeftWidth, outlineStyle, content } = getComputedStyle(
+          element,
+          part,
+        );
+        return part ? content !== 'none' && `${borderLeftWidth} ${borderLeftStyle}` : outlineStyle;
+      }),
+    pseudo,
+  );
+
+for (const forcedColors of ['none', 'active'] as const) {
+  journey(
+    `what is open and chosen is seen without its colour, forced colours: ${forcedColors}`,
+    async ({ page }) => {
+      await page.emulateMedia({ forcedColors });
+      await signIn(page, { to: '/profile' });
+      const sidebar = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link');
+      const lines = await linesOf(sidebar, '::before');
+      const isOpen = await sidebar.evaluateAll((all) =>
+        all.map((one) => one.ariaCurrent === 'page'),
+      );
+      expect(lines).toEqual(isOpen.map((open) => open && '3px solid'));
+      expect(isOpen.filter(Boolean)).toHaveLength(1);
+
+      await page.getByRole('button', { name: 'Account' }).click();
+      const options = page.getByRole('group', { name: 'Theme' }).locator('label');
+      await options.first().waitFor();
+      expect(await linesOf(options)).toEqual(['solid', 'none', 'none']);
+    },
+  );
+}
 
 /** Shows a toast on the camera list. */
 async function showToast(page: Page) {

@@ -366,7 +366,7 @@ describe('header, sidebar and dashboard', () => {
     open('/garden');
     await heading('The garden');
     await userEvent.click(screen.getByRole('button', { name: /Account/ }));
-    await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
+    await userEvent.click(await screen.findByRole('radio', { name: 'Dark' }));
     expect(document.documentElement.dataset.theme).toBe('dark');
     expect(screen.getByRole('radio', { name: 'Dark' })).toBeChecked();
     await userEvent.click(screen.getByRole('radio', { name: 'System' }));

@@ -31,6 +31,8 @@ export interface JourneyOptions {
   screen?: ScreenSize;
   /** What the browser says the person prefers. */
   colorScheme?: 'light' | 'dark';
+  /** Points with a finger. */
+  touch?: boolean;
 }
 
 type Body = (journey: Journey) => Promise<void>;
@@ -86,12 +88,13 @@ export function journeys(
     await portal?.close();
   });
 
-  async function openContext({ screen = 'wide', colorScheme }: JourneyOptions) {
+  async function openContext({ screen = 'wide', colorScheme, touch = false }: JourneyOptions) {
     const context = await browser.newContext({
       baseURL: portal.origin,
       // A portal with https made its certificate itself.
       ignoreHTTPSErrors: true,
       viewport: SCREENS[screen],
+      hasTouch: touch,
       // The headless shell takes the machine's, such as en-US@posix, which `Intl` refuses.
       locale: 'en-US',
       ...(colorScheme && { colorScheme }),

@@ -36,8 +36,12 @@ export default function LoginScreen() {
       </Button>
       {username.dialog}
       <p className={styles['policies']}>
-        <Link to="/privacy-policy">{t('Privacy Policy')}</Link>
-        <Link to="/user-agreements">{t('User Agreements')}</Link>
+        <Link to="/privacy-policy" className={styles['policy']}>
+          {t('Privacy Policy')}
+        </Link>
+        <Link to="/user-agreements" className={styles['policy']}>
+          {t('User Agreements')}
+        </Link>
       </p>
     </FrontDoor>
   );

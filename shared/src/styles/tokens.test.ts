@@ -63,6 +63,9 @@ const texts = [
 
 const controls = [
   ...onSurfaces(['border-strong', 'focus']),
+  ...[...tones.map((tone) => `${tone}-bg`), 'accent-soft'].map(
+    (under) => ['focus', under] as const,
+  ),
   ['accent', 'surface'],
   ['danger', 'surface'],
 ] as const;

@@ -9,9 +9,12 @@ import {
 } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect } from 'react';
-import { PreferenceControls } from '../preferences/preference-controls';
+import { LatePart } from '../late-part';
 import styles from './profile-menu.module.css';
 import { useNavigation } from './use-navigation';
+
+/** Loads the part of the menu that has a module of its own. */
+export const loadPreferences = () => import('../preferences/preference-controls');
 
 const initialsOf = (name: string): string =>
   name
@@ -27,7 +30,7 @@ export function ProfileMenu() {
   const dispatch = useDispatch();
   const profile = useSelector(selectProfile);
   const entries = useNavigation('account');
-  const { close, containerRef, buttonProps, panelProps } = useDisclosure();
+  const { open, close, containerRef, buttonProps, panelProps } = useDisclosure();
   // The key changes at each navigation, also to the same address.
   const { key } = useLocation();
   useEffect(close, [close, key]);
@@ -58,7 +61,7 @@ export function ProfileMenu() {
           ))}
         </nav>
         <div className={styles.preferences}>
-          <PreferenceControls />
+          {open && <LatePart load={loadPreferences} failure={t('Something Went Wrong')} />}
         </div>
         <button type="button" className={styles.item} onClick={() => dispatch(logout())}>
           <Icon name="logout" size={18} />

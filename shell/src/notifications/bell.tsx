@@ -7,11 +7,13 @@ import {
 } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
+import { LatePart } from '../late-part';
 import styles from './bell.module.css';
-import { LatePanel } from './late-panel';
 import { usePushedLink } from './push/use-pushed-link';
 import { hasUnseen, selectNews, unseenOf, type News } from './slice';
 import { textsOf } from './texts';
+
+const loadPanel = () => import('./panel');
 
 function labelOf(news: News, t: Translate): string {
   const count = unseenOf(news).length;
@@ -43,7 +45,9 @@ export function Bell() {
         {hasUnseen(news) && <span className={styles.dot} />}
       </button>
       <div className={styles.panel} {...panelProps}>
-        {open && <LatePanel />}
+        {open && (
+          <LatePart load={loadPanel} failure={t('Your notifications could not be loaded.')} />
+        )}
       </div>
       <Arrival news={news} />
     </div>

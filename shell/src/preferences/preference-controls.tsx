@@ -16,7 +16,7 @@ const LANGUAGES: [Preferences['language'], string][] = [
 ];
 
 /** Controls for theme and language of this browser. */
-export function PreferenceControls() {
+export default function PreferenceControls() {
   const t = useTranslation();
   const { preferences } = useShell();
   const current = useSyncExternalStore(preferences.subscribe, () => preferences.current);

@@ -1,0 +1,33 @@
+import { useTranslation } from '@portal/shared';
+import { Button, EmptyState, Spinner } from '@portal/shared/ui';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { CrashBoundary } from './crash-boundary';
+
+interface LatePartProps {
+  load: () => Promise<{ default: ComponentType }>;
+  /** The text for a part that could not be loaded. */
+  failure: string;
+}
+
+/** A part of the page whose code loads when it first shows. A failure offers a retry. */
+export function LatePart({ load, failure }: LatePartProps) {
+  const t = useTranslation();
+  const create = () => lazy(load);
+  const [Part, setPart] = useState<ReturnType<typeof create> | null>(create);
+  if (!Part) {
+    return (
+      <EmptyState
+        icon="warning"
+        title={failure}
+        action={<Button onClick={() => setPart(create())}>{t('Try again')}</Button>}
+      />
+    );
+  }
+  return (
+    <CrashBoundary onError={() => setPart(null)}>
+      <Suspense fallback={<Spinner />}>
+        <Part />
+      </Suspense>
+    </CrashBoundary>
+  );
+}
