@@ -93,12 +93,12 @@ journey('one signs in with the keyboard alone', async ({ page }) => {
 });
 
 journey(
-  'a new page takes the focus, and the way past the navigation is one key',
+  'the title of a new page takes the focus, and the way past the navigation is one key',
   async ({ page }) => {
     await signIn(page);
     await page.getByRole('link', { name: 'Total Cameras' }).click();
     await expectPage(page, '/cameras');
-    await expectFocused(page.locator('#main'));
+    await expectFocused(page.getByRole('heading', { level: 1, name: 'Cameras' }));
     await page.goto('/profile');
     await expectText(page, 'Personal Information');
     await page.keyboard.press('Tab');

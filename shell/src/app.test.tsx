@@ -275,9 +275,17 @@ describe('moving about', () => {
   test('a new page starts at its top and has the focus', async () => {
     open('/garden');
     await userEvent.click(await screen.findByRole('link', { name: 'Roses' }));
-    await heading('Bed rose');
-    expect(screen.getByRole('main')).toHaveFocus();
+    expect(await heading('Bed rose')).toHaveFocus();
     expect(scrollTo).toHaveBeenCalledWith(0, 0);
+  });
+
+  test('the focus stays where one puts it before the title is there', async () => {
+    open('/garden');
+    await userEvent.click(await screen.findByRole('link', { name: 'Roses' }));
+    const account = screen.getByRole('button', { name: /Account/ });
+    account.focus();
+    await heading('Bed rose');
+    expect(account).toHaveFocus();
   });
 
   test('going back leaves the scroll position to the browser', async () => {
@@ -286,8 +294,7 @@ describe('moving about', () => {
     await heading('Bed rose');
     scrollTo.mockClear();
     act(() => window.history.back());
-    await heading('The garden');
-    expect(screen.getByRole('main')).toHaveFocus();
+    expect(await heading('The garden')).toHaveFocus();
     expect(scrollTo).not.toHaveBeenCalled();
   });
 

@@ -1,9 +1,9 @@
 import { useLocation, useNavigationType, usePortal, useTranslation } from '@portal/shared';
 import { returnedTo } from '@portal/shared/ui';
 import { useEffect, useRef } from 'react';
-import { MAIN_ID } from '../main-id';
+import { focusTitle } from './focus-title';
 
-/** Sets the title of each page, and moves focus and scroll position to its top. */
+/** Sets the title of each page, and moves the focus to its heading and the scroll position to its top. */
 export function usePageChange(title: string | undefined): void {
   const t = useTranslation();
   const { config } = usePortal();
@@ -11,6 +11,7 @@ export function usePageChange(title: string | undefined): void {
   const { pathname } = location;
   const navigation: string = useNavigationType();
   const entered = useRef(pathname);
+  const stopWaiting = useRef(() => {});
 
   useEffect(() => {
     document.title = title === undefined ? config.brand : `${t(title)} · ${config.brand}`;
@@ -19,8 +20,9 @@ export function usePageChange(title: string | undefined): void {
   useEffect(() => {
     if (entered.current === pathname) return;
     entered.current = pathname;
-    document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     // On history navigation, the browser or the page restores the scroll position.
     if (navigation !== 'POP' && !returnedTo(location)) window.scrollTo(0, 0);
+    stopWaiting.current();
+    stopWaiting.current = focusTitle();
   }, [pathname, navigation, location]);
 }

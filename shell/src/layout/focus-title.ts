@@ -1,0 +1,24 @@
+import { MAIN_ID } from '../main-id';
+
+/**
+ * Gives the focus to the title of the page, so that screen readers say where one is. Until the title is there
+ * the focus is on its place; whoever moves it meanwhile keeps it. Returns the end of the waiting.
+ */
+export function focusTitle(): () => void {
+  const main = document.getElementById(MAIN_ID);
+  const observer = new MutationObserver(focus);
+  function focus() {
+    const title = main?.querySelector('h1');
+    if (!title) return;
+    observer.disconnect();
+    if (document.activeElement !== main) return;
+    title.tabIndex = -1;
+    title.focus({ preventScroll: true });
+  }
+  if (main) {
+    main.focus({ preventScroll: true });
+    observer.observe(main, { childList: true, subtree: true });
+    focus();
+  }
+  return () => observer.disconnect();
+}
