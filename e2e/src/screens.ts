@@ -266,6 +266,12 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   },
   { name: 'privacy-policy', path: '/privacy-policy', access: 'public', ready: article },
   { name: 'user-agreements', path: '/user-agreements', access: 'public', ready: article },
+  {
+    name: 'accessibility',
+    path: '/accessibility',
+    access: 'public',
+    ready: heading('Accessibility'),
+  },
   { name: 'ops-sign-in', path: '/ops', access: 'public', ready: heading('Operations') },
   { name: 'ops', path: '/ops', access: 'public', ready: seeOperations },
   { name: 'ops-table', path: '/ops', access: 'public', ready: seeOperationsAsTable },

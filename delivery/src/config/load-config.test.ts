@@ -51,6 +51,8 @@ test('the public key of who pushes comes from the environment, where the API rea
 
 test.each([
   ['{', 'is not JSON'],
+  ['{"support": {"email": "nobody"}}', '/support/email must match'],
+  ['{"support": {"phone": "call us"}}', '/support/phone must match'],
   ['{"currency": "rupees"}', '/currency must match'],
   ['{"payment": {"allowedHosts": "pay.example.com"}}', '/payment/allowedHosts must be array'],
   ['{"hosts": {"base": "javascript:alert(1)"}}', '/hosts/base must match'],

@@ -23,6 +23,14 @@ const provider = (properties: Record<string, object>) => ({
 const properties = {
   environment: { enum: ['development', 'production'] },
   brand: text,
+  support: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+$' },
+      phone: { type: 'string', pattern: '^\\+?[\\d\\s()-]+$' },
+    },
+  },
   hosts: {
     type: 'object',
     additionalProperties: false,

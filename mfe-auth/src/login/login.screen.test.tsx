@@ -33,6 +33,7 @@ test('has its heading and its links', () => {
     ['Forgot password?', '/forgot-password'],
     ['Privacy Policy', '/privacy-policy'],
     ['User Agreements', '/user-agreements'],
+    ['Accessibility', '/accessibility'],
   ]);
 });
 

@@ -42,6 +42,9 @@ export default function LoginScreen() {
         <Link to="/user-agreements" className={styles['policy']}>
           {t('User Agreements')}
         </Link>
+        <Link to="/accessibility" className={styles['policy']}>
+          {t('Accessibility')}
+        </Link>
       </p>
     </FrontDoor>
   );

@@ -14,6 +14,7 @@ export default {
   'Or Login with': 'वा यसबाट लगइन गर्नुहोस्',
   'Privacy Policy': 'गोपनीयता नीति',
   'User Agreements': 'प्रयोगकर्ता सम्झौता',
+  Accessibility: 'पहुँचयोग्यता',
   'Forgot your password?': 'पासवर्ड बिर्सनुभयो?',
   "Just fill in your email and we'll help you reset your password.":
     'आफ्नो इमेल लेख्नुहोस्, हामी पासवर्ड फेरि बनाउन मद्दत गर्नेछौं।',

@@ -1,12 +1,19 @@
 import { useTranslation } from '@portal/shared';
-import { PageShell } from '@portal/shared/ui';
+import { ButtonLink, PageShell } from '@portal/shared/ui';
 import { PrivacyPolicyText } from './privacy-policy-text';
 
 /** The privacy policy in the main layout. */
 export default function PolicyScreen() {
   const t = useTranslation();
   return (
-    <PageShell title={t('Privacy Policy')}>
+    <PageShell
+      title={t('Privacy Policy')}
+      extra={
+        <ButtonLink to="/accessibility" variant="ghost" size="small">
+          {t('Accessibility')}
+        </ButtonLink>
+      }
+    >
       <PrivacyPolicyText />
     </PageShell>
   );

@@ -23,6 +23,8 @@ export interface RuntimeConfig {
   environment: 'development' | 'production';
   /** The product's name, shown in the header and in titles. */
   brand: string;
+  /** Whom subscribers ask for help. What is absent is not shown. */
+  support?: { email?: string; phone?: string };
   /** The prefix of each host of the API. */
   hosts: Record<HostName, string>;
   /** The hosts of remotes' own calls, by the remote's name. */
