@@ -7,9 +7,9 @@ import { SHARED_MODULES } from '@portal/build/shared-modules';
 import type { Configuration } from 'webpack';
 import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
 import { compile } from './compile';
-import { entryOf, withoutFederation } from './monolith';
+import { cacheOf, entryOf, withoutFederation } from './monolith';
 import { PROOF_OF_FEDERATED } from './proofs';
-import { containersOf, ownFile, type Sources } from './sources';
+import { ownFile, replacements, type Sources } from './sources';
 
 const { ModuleFederationPlugin } = enhanced;
 
@@ -33,6 +33,7 @@ function federatedConfigurations(sources: Sources, folder: string): Configuratio
   return [shell, ...remotes].map((built): Configuration => {
     const base = withoutFederation(sources, built);
     const host = built === shell;
+    const replaced = host ? replacements(shell, './federated-containers.ts') : {};
     return {
       ...base,
       name: `federated-${built.name}`,
@@ -44,7 +45,7 @@ function federatedConfigurations(sources: Sources, folder: string): Configuratio
       },
       resolve: {
         ...base.resolve,
-        alias: host ? { [containersOf(shell)]: ownFile('./federated-containers.ts') } : {},
+        alias: replaced,
       },
       plugins: [
         ...(base.plugins ?? []),
@@ -57,7 +58,7 @@ function federatedConfigurations(sources: Sources, folder: string): Configuratio
           dts: false,
         }),
       ],
-      cache: { ...(base.cache as object), type: 'filesystem', name: `federated-${built.name}` },
+      cache: cacheOf(base, `federated-${built.name}`, replaced),
     };
   });
 }

@@ -59,7 +59,7 @@ function liveVersion(built: Package, stands: Stands, early: boolean): LiveVersio
   const document = files[DOCUMENT];
   return {
     url: versionFolder(of.name, of.version) + entry,
-    metadata: { version: manifest.version, integrity: '' },
+    metadata: { version: manifest.version, integrity: files[entry] ?? '' },
     deployment: { traffic: 100, default: true },
     extras: {
       portal: {

@@ -8,7 +8,7 @@ import { compile } from './compile';
 import { PROOF_OF_COMPILED } from './proofs';
 import { REMOTES_REQUEST, writeRemotesSource } from './remotes-source';
 import { screenChunks } from './screen-chunks';
-import { containersOf, ownFile, type Sources } from './sources';
+import { replacements, type Sources } from './sources';
 
 /** The style sheets of every package as the preset treats them in a build of its own. */
 function stylesOf({ shell, remotes }: Sources): RuleSetRule[] {
@@ -37,10 +37,23 @@ export function withoutFederation(sources: Sources, of = sources.shell): Configu
   };
 }
 
+/** A cache of its own, which also forgets where it found a file that is replaced since. */
+export const cacheOf = (
+  { cache }: Configuration,
+  name: string,
+  replaced: Record<string, string>,
+): NonNullable<Configuration['cache']> => ({
+  ...(cache as object),
+  type: 'filesystem',
+  name,
+  version: JSON.stringify(replaced),
+});
+
 /** One webpack application of the same sources. */
 function monolithConfiguration(sources: Sources, folder: string): Configuration {
   const { shell, remotes } = sources;
   const base = withoutFederation(sources);
+  const replaced = replacements(shell, './compiled-containers.ts');
   return {
     ...base,
     name: 'monolith',
@@ -48,11 +61,11 @@ function monolithConfiguration(sources: Sources, folder: string): Configuration 
     resolve: {
       ...base.resolve,
       alias: {
-        [containersOf(shell)]: ownFile('./compiled-containers.ts'),
+        ...replaced,
         [REMOTES_REQUEST]: writeRemotesSource(folder, remotes),
       },
     },
-    cache: { ...(base.cache as object), type: 'filesystem', name: 'monolith' },
+    cache: cacheOf(base, 'monolith', replaced),
   };
 }
 

@@ -17,9 +17,11 @@ export function readSources(): Sources {
   return { shell, remotes: packages.filter((one) => one !== shell) };
 }
 
-/** The one file of the shell that knows how remotes come into the page: baselines put another there. */
-export const containersOf = ({ folder }: Package): string =>
-  join(folder, 'src/remotes/containers.ts');
-
 /** A file beside this one. */
 export const ownFile = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+/** Files of the shell, and what a baseline has in their place: remotes come into its page in its own way, unchecked. */
+export const replacements = ({ folder }: Package, containers: string): Record<string, string> => ({
+  [join(folder, 'src/remotes/containers.ts')]: ownFile(containers),
+  [join(folder, 'src/remotes/guard-assets.ts')]: ownFile('./unguarded-assets.ts'),
+});

@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, parse, relative } from 'node:path';
 import { PLACEHOLDERS } from '@portal/delivery';
 import { versionFolder } from '@portal/shared/contract';
 import { layerOf, SHARED_LAYER } from '@portal/build/webpack';
@@ -8,7 +8,7 @@ import { readBuiltFiles, requireProof, type BuiltFiles } from './built-files';
 import { plainDocument } from './documents';
 import { PROOF_OF_COMPILED } from './proofs';
 import { REMOTES_REQUEST, writeRemotesSource } from './remotes-source';
-import { containersOf, ownFile, type Sources } from './sources';
+import { ownFile, replacements, type Sources } from './sources';
 
 /** CSS Modules in the layers the preset puts them into. */
 function layers({ shell, remotes }: Sources): Plugin {
@@ -24,16 +24,17 @@ function layers({ shell, remotes }: Sources): Plugin {
   };
 }
 
-/** Every import of the shell's containers gets ours. */
-function compiledContainers({ shell }: Sources): Plugin {
+/** Every import of a file that the baseline replaces gets the baseline's. */
+function replaced({ shell }: Sources): Plugin {
+  const files = replacements(shell, './compiled-containers.ts');
   return {
-    name: 'compiled-containers',
+    name: 'replaced',
     enforce: 'pre',
     async resolveId(request, importer) {
-      if (!/\/containers$/.test(request) || importer?.startsWith(ownFile('.')) === true)
-        return null;
+      if (importer?.startsWith(ownFile('.')) === true) return null;
+      if (!Object.keys(files).some((file) => parse(file).name === basename(request))) return null;
       const found = await this.resolve(request, importer, { skipSelf: true });
-      return found?.id === containersOf(shell) ? ownFile('./compiled-containers.ts') : found;
+      return files[found?.id ?? ''] ?? found;
     },
   };
 }
@@ -58,7 +59,7 @@ function viteConfiguration(sources: Sources, folder: string): InlineConfig {
     root: writePage(folder, sources),
     base: versionFolder(shell.name, shell.version),
     logLevel: 'error',
-    plugins: [layers(sources), compiledContainers(sources)],
+    plugins: [layers(sources), replaced(sources)],
     resolve: { alias: { [REMOTES_REQUEST]: writeRemotesSource(folder, remotes) } },
     build: {
       outDir: join(folder, 'vite'),
