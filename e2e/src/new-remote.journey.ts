@@ -2,12 +2,12 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import { join } from 'node:path';
 import { ROOT } from '@portal/tooling/workspace/root';
-import { run } from '@portal/tooling/outside/run';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
 import { liveVersions, portalCommand } from './harness/releases';
+import { run } from './harness/run';
 
 /** The server of a team, on another origin than the portal. */
 let invoices: Server;

@@ -1,57 +1,17 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { fileURLToPath } from 'node:url';
+import { ROOT } from '@portal/tooling/workspace/root';
 import { copyPreparedData } from './harness/portal';
-
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+import { typed, type TypedCommand } from './harness/typed-command';
 
 /** What a person types, on a copy of the data an earlier start left. */
-function npmStart(dataFolder: string, port: number) {
-  const child = spawn('npm', ['start'], {
-    cwd: ROOT,
-    // A process group of its own, as a terminal gives it: Ctrl-C reaches all of it.
-    detached: true,
-    env: { ...process.env, PORTAL_DATA: dataFolder, PORT: String(port) },
-  });
-  let text = '';
-  const heard = new Set<() => void>();
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      text += String(chunk);
-      for (const listener of heard) listener();
-    });
-  }
-  // `close` fires once no process of the group holds the output any more.
-  const closed = once(child, 'close').then(([code]) => code as number | null);
-  return {
-    /** Signals the whole group; false once no process is left in it. */
-    signal(name: NodeJS.Signals) {
-      try {
-        return process.kill(-(child.pid ?? 0), name);
-      } catch {
-        return false;
-      }
-    },
-    closed,
-    text: () => text,
-    said: (pattern: RegExp) =>
-      new Promise<RegExpExecArray>((resolve, reject) => {
-        const look = () => {
-          const match = pattern.exec(text);
-          if (match) resolve(match);
-        };
-        heard.add(look);
-        void closed.then(() => reject(new Error(`It ended without saying ${pattern}:\n${text}`)));
-        look();
-      }),
-  };
-}
+const npmStart = (dataFolder: string, port: number): TypedCommand =>
+  typed(['npm', 'start'], { cwd: ROOT, env: { PORTAL_DATA: dataFolder, PORT: String(port) } });
 
 let dataFolder: string;
-let started: ReturnType<typeof npmStart> | undefined;
+let started: TypedCommand | undefined;
 beforeEach(() => (dataFolder = copyPreparedData()));
 afterEach(async () => {
   // A test that failed half-way leaves no process either.

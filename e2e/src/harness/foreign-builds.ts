@@ -10,10 +10,10 @@ import {
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltManifest } from '@portal/shared/contract';
-import { run } from '@portal/tooling/outside/run';
 import { ROOT } from '@portal/tooling/workspace/root';
 import { hashOfFiles } from '@portal/tooling/workspace/source-hash';
 import { CACHE } from './prepared';
+import { run } from './run';
 
 const FOREIGN = fileURLToPath(new URL('../../foreign', import.meta.url));
 

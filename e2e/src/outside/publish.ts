@@ -1,8 +1,8 @@
 import { cpSync, symlinkSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT } from '../workspace/root';
+import { ROOT } from '@portal/tooling/workspace/root';
 import type { Registry } from './registry';
-import { run } from './run';
+import { run } from '../harness/run';
 
 /** What publishing needs of the repository. */
 const NEEDED = [

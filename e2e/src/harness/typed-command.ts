@@ -1,0 +1,57 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { ourVariablesLeftOut } from './run';
+
+/** A command that runs until it is told to end. */
+export interface TypedCommand {
+  /** Signals all its processes; false once none is left. */
+  signal: (name: NodeJS.Signals) => boolean;
+  /** Its exit code, once no process holds its output any more. */
+  closed: Promise<number | null>;
+  text: () => string;
+  /** Waits until it says that. Rejects, with all it said, when it ends before. */
+  said: (pattern: RegExp) => Promise<RegExpExecArray>;
+}
+
+/** Begins what a person types in a folder. */
+export function typed(
+  [command = '', ...args]: readonly string[],
+  { cwd, env = {} }: { cwd: string; env?: Record<string, string> },
+): TypedCommand {
+  const child = spawn(command, args, {
+    cwd,
+    // A process group of its own, as a terminal gives it: Ctrl-C reaches all of it.
+    detached: true,
+    env: { ...ourVariablesLeftOut(), ...env },
+  });
+  let text = '';
+  const heard = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk) => {
+      text += String(chunk);
+      for (const listener of heard) listener();
+    });
+  }
+  const closed = once(child, 'close').then(([code]) => code as number | null);
+  return {
+    signal(name) {
+      try {
+        return process.kill(-(child.pid ?? 0), name);
+      } catch {
+        return false;
+      }
+    },
+    closed,
+    text: () => text,
+    said: (pattern) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          const match = pattern.exec(text);
+          if (match) resolve(match);
+        };
+        heard.add(look);
+        void closed.then(() => reject(new Error(`It ended without saying ${pattern}:\n${text}`)));
+        look();
+      }),
+  };
+}

@@ -1,0 +1,242 @@
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openStore } from '@portal/delivery';
+import { freePort } from '@portal/machine/free-port';
+import type { BuiltManifest, LedgerEntry } from '@portal/shared/contract';
+import { startServer, type ServerProcess } from '@portal/tooling/portal/server-process';
+import { ROOT } from '@portal/tooling/workspace/root';
+import type { Page } from 'playwright-core';
+import { journeys } from './harness/journey';
+import { ENTRANCE, mainJob } from './harness/main-job';
+import { signIn } from './harness/people';
+import type { TestPortal } from './harness/portal';
+import { prepared } from './harness/prepared';
+import { liveVersions } from './harness/releases';
+import { run } from './harness/run';
+import { typed } from './harness/typed-command';
+import { publishAll } from './outside/publish';
+import { startRegistry, type Registry } from './outside/registry';
+
+jest.setTimeout(600_000);
+
+const outside = mkdtempSync(join(tmpdir(), 'outside-'));
+/** The portal's repository, as its packages are published from. */
+const theirs = join(outside, 'portal');
+/** A team's home: its folder need not have the remote's name. */
+const home = join(outside, 'team');
+const folder = join(home, 'billing');
+
+let registry: Registry;
+let port: number;
+beforeAll(async () => {
+  for (const made of [theirs, home]) mkdirSync(made);
+  [registry, port] = await Promise.all([startRegistry('a-token'), freePort()]);
+  await publishAll(registry, theirs);
+});
+afterAll(() => {
+  registry.close();
+  rmSync(outside, { recursive: true });
+});
+
+const developer = () => `http://127.0.0.1:${port}`;
+const { journey } = journeys(() => ({ config: { preview: { origins: [developer()] } } }));
+
+/** Strict: a package finds what it declares, and nothing that others brought. */
+const STRICT = ['--config.hoist=false', '--strict-peer-dependencies', '--ignore-scripts'];
+
+/** Makes the repository with what the registry has, and nothing else. */
+async function makeRepository(): Promise<void> {
+  writeFileSync(join(home, '.npmrc'), `@portal:registry=${registry.origin}/\n`);
+  const command = join(theirs, 'delivery/published/lib/src/cli/main.js');
+  const named = ['mfe-elsewhere', '--title', 'Elsewhere', '--standalone', 'billing'];
+  await run(home, process.execPath, command, 'create', ...named);
+  const pnpm = join(ROOT, 'node_modules/.bin/pnpm');
+  const store = join(outside, 'pnpm-store');
+  const from = ['--registry', registry.origin, '--store-dir', store];
+  await run(folder, pnpm, 'install', ...from, ...STRICT);
+}
+
+/** A new token, and what a policy has of it. */
+async function makeToken(name: string) {
+  const text = await run(folder, 'portal', 'token', name);
+  const [token = '', , , , entry = ''] = text.split('\n');
+  return { token, tokens: [JSON.parse(entry) as object] };
+}
+
+interface Team {
+  service: ServerProcess;
+  /** Runs a command of the repository, or of the package manager, with the team's token. */
+  command: (...words: string[]) => Promise<string>;
+}
+
+/** A release service for the portal's store, in which the team has its own remote alone. */
+async function startService({ dataFolder }: TestPortal): Promise<Team> {
+  const { token, tokens } = await makeToken('asha');
+  const policy = join(outside, 'policy.json');
+  const may = ['release', 'rollout', 'rollback', 'switch'];
+  const cameras = { remotes: ['mfe-cameras'], routes: ['/cameras'], slots: ['dashboard.*'] };
+  writeFileSync(
+    policy,
+    JSON.stringify({
+      ops: { tokens: [] },
+      teams: {
+        elsewhere: { remotes: ['mfe-elsewhere'], routes: ['/elsewhere'], may, tokens },
+        cameras: { ...cameras, may, tokens: [] },
+      },
+    }),
+  );
+  const service = await startServer(join(ROOT, 'delivery/bin/release-service.mjs'), {
+    PORT: '0',
+    PORTAL_DATA: dataFolder,
+    PORTAL_POLICY: policy,
+  });
+  const environment = [`PORTAL_SERVICE=http://${service.address}`, `PORTAL_TOKEN=${token}`];
+  return { service, command: (...words) => run(folder, 'env', ...environment, ...words) };
+}
+
+/** A copy of the team's build that declares something else. */
+function redeclared(name: string, change: (manifest: BuiltManifest) => object): string {
+  const copy = join(outside, name);
+  cpSync(join(folder, 'dist'), copy, { recursive: true });
+  const file = join(copy, 'remote.json');
+  const manifest = JSON.parse(readFileSync(file, 'utf8')) as BuiltManifest;
+  writeFileSync(file, JSON.stringify({ ...manifest, ...change(manifest) }));
+  return copy;
+}
+
+/** What the team may not do, and the reason it is told. */
+async function expectRefusals({ command }: Team): Promise<void> {
+  const route = redeclared('route', ({ routes }) => ({
+    routes: [...routes, { ...routes[0], path: '/cameras/elsewhere' }],
+  }));
+  const slot = redeclared('slot', () => ({ slots: [{ slot: 'dashboard.cards', order: 9 }] }));
+  const refused = [
+    ['PORTAL-308', 'release', 'mfe-cameras', '--from', prepared().changedCameras],
+    ['PORTAL-308', 'rollback', 'mfe-cameras'],
+    ['PORTAL-308', 'disable', 'mfe-auth'],
+    ['PORTAL-309', 'release', 'mfe-elsewhere', '--from', route],
+    ['PORTAL-310', 'release', 'mfe-elsewhere', '--from', slot],
+    ['PORTAL-307', 'release', 'mfe-elsewhere', '--from', 'dist', '--untried'],
+    ['PORTAL-307', 'prune'],
+  ] as const;
+  for (const [reason, ...words] of refused) {
+    await expect(command('portal', ...words)).rejects.toThrow(reason);
+  }
+  const status = ['portal', 'status'];
+  await expect(command('env', '-u', 'PORTAL_TOKEN', ...status)).rejects.toThrow('PORTAL-302');
+  await expect(command('env', 'PORTAL_TOKEN=stolen', ...status)).rejects.toThrow('PORTAL-303');
+}
+
+/** The remote from its sources, in a portal that never heard of it. */
+async function previewFromSource(page: Page, { origin }: TestPortal): Promise<void> {
+  const served = typed(['npm', 'run', 'dev', '--', '--against', origin, '--port', String(port)], {
+    cwd: folder,
+  });
+  try {
+    const [, address = ''] = await served.said(/Open (\S+) and begin/);
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Begin the preview' }).click();
+    await page.waitForURL('**/login');
+    await signIn(page);
+    await page.getByRole('banner').getByRole('link', { name: 'Elsewhere' }).click();
+    await page.getByRole('heading', { name: 'Elsewhere', level: 1 }).waitFor();
+    await page.getByRole('button', { name: 'End the preview' }).click();
+  } finally {
+    served.signal('SIGINT');
+    await served.closed;
+  }
+}
+
+const shown = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, level: 2 }).waitFor();
+
+const NEWS = { from: "t('Open requests')", to: '"Requests that wait"' };
+
+/** The next version, which says something else. */
+async function changeRemote({ command }: Team): Promise<void> {
+  const screen = join(folder, 'src/elsewhere/elsewhere.screen.tsx');
+  const before = readFileSync(screen, 'utf8');
+  expect(before).toContain(NEWS.from);
+  writeFileSync(screen, before.replace(NEWS.from, NEWS.to));
+  await command('npm', 'version', 'minor', '--no-git-tag-version');
+}
+
+test('the packages that a team needs are published, by lerna, and nothing else', () => {
+  expect(registry.published()).toEqual(['@portal/build', '@portal/delivery', '@portal/shared']);
+});
+
+journey(
+  'a team elsewhere makes, checks, previews, releases and rolls back its remote with what is published and its own token, while people use the portal',
+  async ({ page, elsewhere, portal, allow }) => {
+    await makeRepository();
+    expect(readdirSync(folder)).toEqual(expect.arrayContaining(['.git', '.github', '.npmrc']));
+    // Only what is used is there: no server of the portal, and no library of one.
+    const own = readdirSync(join(folder, 'node_modules/@portal')).sort();
+    expect(own).toEqual(['build', 'delivery', 'shared']);
+    const installed = readdirSync(join(folder, 'node_modules/.pnpm')).join();
+    expect(installed).not.toMatch(/aws-sdk|prom-client/);
+
+    const [, , tested] = await Promise.all([
+      run(folder, 'npm', 'run', 'typecheck'),
+      run(folder, 'npm', 'run', 'lint'),
+      run(folder, 'npm', 'test', '--', '--json', '--silent'),
+      run(folder, 'npm', 'run', 'build'),
+    ]);
+    expect(tested).toContain('"numPassedTests":4');
+
+    // The development server's connection for reloads ends with it.
+    allow(/WebSocket|ERR_CONNECTION_REFUSED/);
+    await previewFromSource(page, portal);
+
+    const before = liveVersions(portal);
+    const team = await startService(portal);
+    try {
+      await expectRefusals(team);
+      expect(liveVersions(portal)).toEqual(before);
+
+      await team.command('npm', 'run', 'release');
+      const [live] =
+        (await openStore(portal.dataFolder).liveSet()).microFrontends['mfe-elsewhere'] ?? [];
+      expect(live?.extras.portal).toMatchObject({
+        container: 'mfe_elsewhere_1_0_0',
+        routes: [{ path: '/elsewhere' }],
+        slices: ['elsewhereRequests'],
+      });
+      await page.goto('/elsewhere');
+      await shown(page, 'Open requests');
+
+      await changeRemote(team);
+      const customer = await elsewhere();
+      await Promise.all([
+        mainJob(customer, ENTRANCE),
+        team.command('npm', 'run', 'release', '--', '--traffic', '99'),
+      ]);
+      await page.reload();
+      await shown(page, 'Requests that wait');
+
+      await team.command('portal', 'rollback', 'mfe-elsewhere', '--reason', 'Wrong totals');
+      await page.reload();
+      await shown(page, 'Open requests');
+
+      const history = await team.command('portal', 'history', '--json');
+      const entries = (JSON.parse(history) as LedgerEntry[]).slice(0, 3);
+      expect(entries.map(({ who, action, remote }) => [who, action, remote])).toEqual([
+        ['asha', 'rollback', 'mfe-elsewhere'],
+        ['asha', 'release', 'mfe-elsewhere'],
+        ['asha', 'release', 'mfe-elsewhere'],
+      ]);
+      expect(liveVersions(portal)).toEqual({ ...before, 'mfe-elsewhere': '1.0.0' });
+    } finally {
+      await team.service.stop();
+    }
+  },
+);
