@@ -86,6 +86,12 @@ export const FAULT_CODES = {
   UploadRefused: 'PORTAL-311',
   UploadIncomplete: 'PORTAL-312',
   OriginNotListed: 'PORTAL-313',
+
+  // Signatures.
+  KeyWrong: 'PORTAL-321',
+  SigningKeyMissing: 'PORTAL-322',
+  LiveSetUntrusted: 'PORTAL-323',
+  VersionUntrusted: 'PORTAL-324',
 } as const satisfies Record<string, `PORTAL-${1 | 3}${number}`>;
 
 export type FaultName = keyof typeof FAULT_CODES;

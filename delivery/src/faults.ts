@@ -292,6 +292,27 @@ const FAULTS = {
     message: `The release service does not ask ${origin} for public files`,
     hint: `Origins of its policy: ${list(known)}`,
   }),
+  KeyWrong: ({ name, problem }: { name: string; problem: string }): Sentence => ({
+    message: `${name} ${problem}`,
+    hint: 'portal key <file> makes a signing key, and prints the public key of one that is there',
+  }),
+  SigningKeyMissing: ({ address }: { address: string }): Sentence => ({
+    message: `${address} takes signed changes only, and there is no key to sign with: nothing was changed`,
+    hint: 'Ask the release service, or name the file of the key with PORTAL_SIGNING_KEY',
+  }),
+  LiveSetUntrusted: ({ address, problem }: { address: string; problem: string }): Sentence => ({
+    message: `The live set of ${address} is not trusted: ${problem}`,
+    hint: 'portal rebuild makes it of the ledger and of trusted versions. Find out who wrote the store',
+  }),
+  VersionUntrusted: (of: {
+    remote: string;
+    version: string;
+    role: string;
+    problem: string;
+  }): Sentence => ({
+    message: `${of.remote} ${of.version}, which is ${of.role}, is not trusted: ${of.problem}`,
+    hint: `Release the same build again, which signs it; or roll back`,
+  }),
 } as const satisfies Record<FaultName, (details: never) => Sentence>;
 
 type Faults = typeof FAULTS;

@@ -16,9 +16,12 @@ export { type RollbackRequest, rollback } from './release/rollback';
 export { type RolloutRequest, promote, rollout } from './release/rollout';
 export { history, status } from './release/status';
 export { disable, enable } from './release/switch-off';
-export { type FolderStore, openFolderStore } from './store/folder/folder-store';
+export {
+  openSignedFolder as openFolderStore,
+  openSignedStore as openStore,
+} from './signatures/open-signed-store';
+export type { FolderStore } from './store/folder/folder-store';
 export { integrityOf } from './store/integrity';
-export { openStore } from './store/open-store';
 export type { Store } from './store/store';
 export { type LoadCounts, loadCountsOf } from './api/load-counts';
 export type { Rule } from './watch/rule';

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Command } from 'commander';
+import { builtHere } from './built-here';
 import { outcomeLines, releasedLines } from './outcome-lines';
 import {
   type ChangeOptions,
@@ -30,10 +31,12 @@ export function addChanges(program: Command): void {
       parseOrigin,
     )
     .option('--untried', 'without loading its pages first, see PORTAL-125')
-    .action((remote: string | undefined, options: ReleaseOptions) => {
+    .action(async (remote: string | undefined, options: ReleaseOptions) => {
       const { from = join(remote ?? '.', 'dist'), traffic, verify, untried } = options;
       const asked = { from, traffic: partly(traffic), verify, untried };
-      const request = { ...authorOf(options), remote, ...asked };
+      // A release service knows it by the token.
+      const origin = options.service ? undefined : await builtHere(from, options.who);
+      const request = { ...authorOf(options), remote, ...asked, origin };
       return run(options, 'release', request, releasedLines);
     });
 

@@ -6,6 +6,7 @@ import { addManifest } from './manifest';
 import { addPruning } from './pruning';
 import { addBackingUp } from './backing-up';
 import { addRebuilding } from './rebuilding';
+import { addSigning } from './signing';
 import { addQueryCommands } from './query-commands';
 import { EXIT, reportFault } from './report';
 import { addWatching } from './watching';
@@ -30,6 +31,7 @@ function portal(): Command {
   addPruning(program);
   addBackingUp(program);
   addRebuilding(program);
+  addSigning(program);
   addCreate(program);
   addManifest(program);
   addWatching(program);

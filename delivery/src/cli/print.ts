@@ -5,7 +5,6 @@ import {
   type RequestOf,
   askStore,
 } from '../commands/commands';
-import { loadStore } from '../store/load-store';
 import type { CommonOptions } from './options';
 
 /** Has a command carried out where the options say, and prints what came of it, for a person or a program. */
@@ -21,7 +20,14 @@ export async function run<Name extends CommandName>(
 
 /** Whom to ask: the release service that is named, else the store on this machine. */
 export async function askFor({ service, data }: CommonOptions): Promise<Ask> {
-  if (service === undefined) return askStore(await loadStore(data));
+  if (service === undefined) {
+    const [{ loadStore }, { signingFrom }, { withSignatures }] = await Promise.all([
+      import('../store/load-store'),
+      import('../signatures/settings'),
+      import('../signatures/signed-store'),
+    ]);
+    return askStore(withSignatures(await loadStore(data), signingFrom(process.env)));
+  }
   const [{ askService }, { findServiceToken }, { showUpload }] = await Promise.all([
     import('../service-client/ask-service'),
     import('../service-client/token-file'),

@@ -5,7 +5,7 @@ import { serve } from '../host/server';
 import { clientAddress } from '../operations/client-address';
 import { readPolicy } from '../service/policy';
 import { createReleaseService } from '../service/release-service';
-import { openStore } from '../store/open-store';
+import { openSignedStore } from '../signatures/open-signed-store';
 import { hostLog } from './host-log';
 import { storeAddress } from './options';
 import { reportFault } from './report';
@@ -24,7 +24,7 @@ export async function runReleaseService(
     const port = portFrom(environment, 8090);
     if (!policy) throw fault('SettingWrong', { name: 'PORTAL_POLICY', problem: 'names no file' });
     await readPolicy(policy);
-    const store = openStore(storeAddress(environment), environment);
+    const store = openSignedStore(storeAddress(environment), environment);
     const log = hostLog(clientAddress(proxiesFrom(environment)));
     if (ending.aborted) return 0;
     const service = createReleaseService({

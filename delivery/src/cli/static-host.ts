@@ -16,7 +16,7 @@ import {
 import { operatorsOf } from '../operations/operators';
 import { askService } from '../service-client/ask-service';
 import { findServiceToken } from '../service-client/token-file';
-import { openStore } from '../store/open-store';
+import { openSignedStore } from '../signatures/open-signed-store';
 import type { Store } from '../store/store';
 import { hostLog } from './host-log';
 import { serviceAddress, storeAddress } from './options';
@@ -32,7 +32,7 @@ export async function runHost(
   try {
     const port = portFrom(environment, 8080);
     const config = await loadConfig(PORTAL_CONFIG, environment);
-    const store = openStore(storeAddress(environment), environment);
+    const store = openSignedStore(storeAddress(environment), environment);
     if (ending.aborted) return 0;
     const log = hostLog(clientAddress(proxiesFrom(environment)));
     const host = createHost({

@@ -6,7 +6,7 @@ import type { PruneRequest } from '../release/prune';
 import type { ReleaseRequest } from '../release/release';
 import type { RollbackRequest } from '../release/rollback';
 import type { RolloutRequest } from '../release/rollout';
-import type { Store } from '../store/store';
+import type { SignRequest, Store } from '../store/store';
 
 interface CheckRequest {
   /** The remote of the build; all that is served when left out. */
@@ -56,6 +56,9 @@ const COMMANDS = {
 
   rebuild: async (store: Store, request: { write: boolean }) =>
     (await import('../release/rebuild')).rebuild(store, request),
+
+  sign: async (store: Store, request: SignRequest) =>
+    (await import('../release/sign')).sign(store, request),
 };
 
 type Commands = typeof COMMANDS;

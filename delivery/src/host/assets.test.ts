@@ -9,12 +9,14 @@ const SOURCE = "console.log('mfe-cameras 1.0.0');\n".repeat(40);
 
 let tested: TestedStore;
 let origin: string;
+let log: string[];
 
 describe.each(STORE_KINDS)('from %s', (_, open) => {
   beforeEach(async () => {
     tested = await open();
     await releaseFixture(tested.store);
-    origin = await hostFixture(tested.store);
+    log = [];
+    origin = await hostFixture(tested.store, { log: (message) => log.push(message) });
   });
   afterEach(cleanUp);
 
@@ -101,10 +103,11 @@ describe.each(STORE_KINDS)('from %s', (_, open) => {
     expect(text).toBe('Not found\n');
   });
 
-  test('a version whose files were removed after the host knew it is a 404', async () => {
+  test('a version whose files were removed after the host knew it is a 404, and the log names each once', async () => {
     const chunk = '/remotes/mfe-cameras/1.0.0/chunks/page.js';
     expect((await ask(origin, ENTRY)).status).toBe(200);
     await tested.lose('mfe-cameras', '1.0.0');
-    expect((await ask(origin, chunk)).status).toBe(404);
+    for (const path of [chunk, chunk]) expect((await ask(origin, path)).status).toBe(404);
+    expect(log).toEqual(['chunks/page.js of mfe-cameras 1.0.0 is missing or damaged']);
   });
 });

@@ -9,12 +9,15 @@ import { ASSETS } from './addresses';
 
 /**
  * Serves the files of released versions. An address is looked up among the files its version declares,
- * so none can lead out of the store or to a file that is no part of a version.
+ * so none can lead out of the store or to a file that is no part of a version. The log names once a file that is
+ * declared and cannot be served.
  */
 export function createAssets(
   artifacts: Artifacts,
+  log: (message: string) => void,
 ): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
   const manifests = new Map<string, BuiltManifest>();
+  const told = new Set<string>();
 
   async function manifestOf(name: string, version: string): Promise<BuiltManifest | null> {
     const key = `${name}/${version}`;
@@ -30,11 +33,13 @@ export function createAssets(
     const [name = '', version = '', ...rest] = pathname.slice(ASSETS.length).split('/');
     const path = rest.join('/');
     const manifest = await manifestOf(name, version);
-    const found =
-      manifest && Object.hasOwn(manifest.files, path)
-        ? await artifacts.open(manifest, path, formsFor(request, path))
-        : null;
+    const isListed = manifest !== null && Object.hasOwn(manifest.files, path);
+    const found = isListed ? await artifacts.open(manifest, path, formsFor(request, path)) : null;
     if (!found) {
+      if (isListed && !told.has(pathname)) {
+        told.add(pathname);
+        log(`${path} of ${name} ${version} is missing or damaged`);
+      }
       sendText(request, response, 404, 'Not found');
       return;
     }

@@ -74,7 +74,7 @@ export interface MeasuredHost extends Host {
  */
 export function createHost(options: HostOptions): MeasuredHost {
   const { store, config, https = false, log = toStandardError, alone = false } = options;
-  const sendAsset = createAssets(store.artifacts);
+  const sendAsset = createAssets(store.artifacts, log);
   const liveSource = createLiveSource(store, log);
   const currentEdition = createEditions(options, liveSource.current, log);
   const metrics = hostMetrics(liveSource, alone);

@@ -2,6 +2,7 @@ import type { LiveSet } from '@portal/shared/contract';
 import { DeliveryError } from '../faults';
 import type { Store } from '../store/store';
 import { fallBackAfter } from './fall-back-after';
+import { leavingOutUntrusted } from './trusted-versions';
 
 /** Milliseconds for which a request waits for a newer live set before it takes the one there is. */
 const PATIENCE = 500;
@@ -13,7 +14,7 @@ export interface LiveSource {
 }
 
 /**
- * The live set as it stands now, read again only when it was replaced. While a newer one is damaged or
+ * The live set as it stands now, read again only when it was replaced. While a newer one is damaged, not trusted or
  * cannot be had, the last good one stays, and the log says so once.
  */
 export function createLiveSource(store: Store, log: (message: string) => void): LiveSource {
@@ -25,11 +26,12 @@ export function createLiveSource(store: Store, log: (message: string) => void): 
   let knownNewest: number | undefined;
   let looking: Promise<LiveSet> | undefined;
   let failing = false;
+  const served = leavingOutUntrusted(store, log);
 
   async function read(mark: string | null, last: LiveSet | undefined): Promise<LiveSet> {
     try {
       if (last && mark === null) throw new Error(`The live.json of ${store.address} is gone`);
-      return await store.liveSet();
+      return await served(await store.liveSet());
     } catch (error) {
       // What is damaged stays so until it is replaced; what only could not be had is asked for again.
       if (last && isDamage(error)) seen = mark;
@@ -76,4 +78,5 @@ export function createLiveSource(store: Store, log: (message: string) => void): 
 }
 
 const isDamage = (error: unknown): boolean =>
-  error instanceof DeliveryError && error.name === 'LiveSetDamaged';
+  error instanceof DeliveryError &&
+  (error.name === 'LiveSetDamaged' || error.name === 'LiveSetUntrusted');

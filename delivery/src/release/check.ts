@@ -54,19 +54,19 @@ export async function checkBuild(
   };
 }
 
-/** Whether all that is live agrees with each other and stands whole in the store. */
+/** Whether all that is live agrees with each other, stands whole in the store and is trusted. */
 export async function checkLive(store: Store): Promise<Check> {
   const liveSet = await store.liveSet();
   const kept = Object.keys(liveSet.microFrontends).flatMap((remote) => keptOf(liveSet, remote));
   const served = allServed(liveSet);
-  const damaged = await Promise.all(kept.map((of) => damageOf(store, of)));
+  const troubles = await Promise.all(kept.map((of) => troubleOf(store, of)));
   return {
     checked: kept.map(({ manifest }) => nameOf(manifest)),
     against: [],
     problems: [
       // Each pair once: a version is held against those before it.
       ...served.flatMap((manifest, index) => disagreements(manifest, served.slice(0, index))),
-      ...damaged.flat(),
+      ...troubles.flat(),
     ],
     notes: [],
   };
@@ -87,6 +87,17 @@ function keptOf(liveSet: LiveSet, remote: string): Kept[] {
     ...(canary ? [{ manifest: canary.manifest, role: 'the canary' } as const] : []),
     ...(fallback ? [{ manifest: fallback, role: 'the fallback' } as const] : []),
   ];
+}
+
+/** What keeps a version from browsers. */
+async function troubleOf(store: Store, kept: Kept): Promise<DeliveryError[]> {
+  const { manifest, role } = kept;
+  const { name: remote, version } = manifest;
+  const problem = (await store.signatures?.problemOf(manifest)) ?? null;
+  const damage = await damageOf(store, kept);
+  return problem === null
+    ? damage
+    : [fault('VersionUntrusted', { remote, version, role, problem }), ...damage];
 }
 
 async function damageOf({ artifacts }: Store, { manifest, role }: Kept): Promise<DeliveryError[]> {

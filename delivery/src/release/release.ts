@@ -7,6 +7,7 @@ import {
   deploymentStateOf,
   withDeploymentState,
 } from '../store/deployment-state';
+import type { Origin } from '../store/artifacts';
 import type { Store } from '../store/store';
 import { type Trial, tryBuild } from '../trial/trial';
 import { allServed, unofferedSlots } from './agreement';
@@ -33,6 +34,8 @@ export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
   untried?: boolean | undefined;
   /** Where browsers ask: nothing goes live before each file answers there with its hash. */
   verify?: string | undefined;
+  /** Where the build is from, for its provenance. */
+  origin?: Origin | undefined;
 }
 
 export interface Released extends Outcome {
@@ -47,7 +50,7 @@ export interface Released extends Outcome {
  * disagreement, an overtaken caller, public files that are not those of the build.
  */
 export async function release(store: Store, request: ReleaseRequest): Promise<Released> {
-  const { from, remote: asked, traffic, verify, untried = false, ...rest } = request;
+  const { from, remote: asked, traffic, verify, untried = false, origin, ...rest } = request;
   const build = await readBuild(from);
   const { manifest } = build;
   if (asked !== undefined && asked !== manifest.name) {
@@ -56,7 +59,7 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
   const liveSet = await store.liveSet();
   const seen = deploymentStateOf(liveSet, manifest.name);
   // Compressing, rendering and trying take seconds, so they are done before the store is held.
-  const staged = await store.artifacts.stage(build);
+  const staged = await store.artifacts.stage(build, origin);
   let prepared: Promise<void> | undefined;
   try {
     const asWanted = standingWith(manifest, traffic, seen);

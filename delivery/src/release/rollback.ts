@@ -1,5 +1,6 @@
 import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../faults';
+import { MANIFEST } from '../store/artifacts';
 import type { Store } from '../store/store';
 import {
   type ChangeRequest,
@@ -30,8 +31,10 @@ export async function rollback(store: Store, request: RollbackRequest): Promise<
 
   async function named(wanted: string): Promise<BuiltManifest> {
     const manifest = await store.artifacts.manifest(remote, wanted);
-    if (!manifest) throw fault('UnknownVersion', { remote, version: wanted, known });
-    return manifest;
+    if (manifest) return manifest;
+    throw known.includes(wanted)
+      ? fault('VersionDamaged', { remote, version: wanted, file: MANIFEST })
+      : fault('UnknownVersion', { remote, version: wanted, known });
   }
 
   async function previous(good: readonly string[], live: string | undefined) {

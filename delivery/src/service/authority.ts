@@ -1,6 +1,7 @@
 import { type BuiltManifest, type RouteDeclaration, routeKey } from '@portal/shared/contract';
 import type { CommandName } from '../commands/commands';
 import { fault } from '../faults';
+import type { Origin } from '../store/artifacts';
 import type { Grant, Policy } from './policy';
 
 /** Whose token it is. */
@@ -12,6 +13,8 @@ export interface Identity {
   may: readonly Grant[];
   /** Whether it may say for which operator it asks. */
   forOperators?: boolean;
+  /** Where a pipeline's builds are from. */
+  origin?: Origin;
 }
 
 /** What a command takes; to look takes a token and no more. */
@@ -29,6 +32,7 @@ const NEEDS: Readonly<Record<CommandName, Grant | null>> = {
   enable: 'switch',
   prune: 'maintain',
   rebuild: 'maintain',
+  sign: 'maintain',
 };
 
 /** Whether a command may change something. */

@@ -10,6 +10,7 @@ import { writtenText } from '../operations/written-text';
 import { requireAgreement } from '../release/agreement';
 import type { BuildSource } from '../release/build-source';
 import type { Who } from '../service-client/addresses';
+import type { Origin } from '../store/artifacts';
 import type { Store } from '../store/store';
 import { type Given, givenBy } from './answers';
 import { type Identity, isChange, requireGranted, requireOwnBuild } from './authority';
@@ -38,6 +39,9 @@ const MOST_BYTES = 1024 * 1024;
 
 /** Of a command that needs no build, or came without one. */
 const NO_BUILD: BuildSource = { label: 'the upload', read: async () => null };
+
+/** Of builds that a person uploads. */
+const ITSELF: Origin = { builder: 'urn:portal:release-service' };
 
 const given = (data: unknown): Given => ({ status: 200, body: { data } });
 
@@ -83,11 +87,14 @@ export function createCalls({ store, uploads, once }: CallsOptions) {
     upload: Upload | null,
     who: Identity,
   ): Promise<unknown> {
+    const asker =
+      operator === undefined ? who.name : `${writtenText('name', operator)} by ${who.name}`;
     const request = {
       ...sent,
       ...(reason !== undefined && { reason: writtenText('reason', reason) }),
       from: upload ?? NO_BUILD,
-      who: operator === undefined ? who.name : `${writtenText('name', operator)} by ${who.name}`,
+      who: asker,
+      origin: { ...(who.origin ?? ITSELF), who: asker },
     };
     const carry = () => ask(name, request as unknown as RequestOf<typeof name>);
     if (build === undefined) return carry();

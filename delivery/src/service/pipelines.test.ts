@@ -2,9 +2,13 @@ import { type LocalIssuer, localIssuer } from '@portal/api/testing/local-issuer'
 import { HOST } from '@portal/shared/contract';
 import { generateKeyPair } from 'jose';
 import { buildFixture } from '../testing/build-fixture';
-import { cleanUp, releaseFixture } from '../testing/portal-fixture';
+import { opened } from '../signatures/envelope';
+import { createSigningKey, parseSigningKey } from '../signatures/keys';
+import { withSignatures } from '../signatures/signed-store';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture } from '../testing/service-fixture';
 import type { IssuerEntry } from './policy';
+import type { ReleaseServiceOptions } from './release-service';
 
 jest.setTimeout(60_000);
 
@@ -46,23 +50,79 @@ const BOUND = {
 };
 
 /** A service that lets the pipeline of the cameras in, and the issuer of its tokens. */
-async function portal(kind: 'github' | 'gitlab' = 'github', changes: Partial<IssuerEntry> = {}) {
+async function portal(
+  kind: 'github' | 'gitlab' = 'github',
+  changes: Partial<IssuerEntry> = {},
+  options: Partial<ReleaseServiceOptions> = {},
+) {
   const person = kind === 'github' ? 'actor' : 'user_login';
-  const fixture = await serviceFixture({
-    issuers: { [kind]: { url: issuer.origin, audience: AUDIENCE, kind, person, ...changes } },
-    teams: {
-      cameras: {
-        ...CAMERAS,
-        pipelines: [
-          { name: 'cameras-ci', issuer: kind, claims: BOUND[kind], may: ['release', 'rollout'] },
-        ],
+  const fixture = await serviceFixture(
+    {
+      issuers: { [kind]: { url: issuer.origin, audience: AUDIENCE, kind, person, ...changes } },
+      teams: {
+        cameras: {
+          ...CAMERAS,
+          pipelines: [
+            { name: 'cameras-ci', issuer: kind, claims: BOUND[kind], may: ['release', 'rollout'] },
+          ],
+        },
       },
     },
-  });
+    options,
+  );
   const token = (claims: object = {}, signing?: Parameters<LocalIssuer['token']>[1]) =>
     issuer.token({ aud: AUDIENCE, ...CLAIMS[kind], ...claims }, signing);
   return { ...fixture, token };
 }
+
+test.each([
+  [
+    'github',
+    { sha: 'c0ffee', run_id: '9', job_workflow_ref: 'provider/ci/.github/workflows/go.yml@main' },
+    (home: string) => ({
+      builder: `${home}provider/ci/.github/workflows/go.yml@main`,
+      source: {
+        repository: `${home}provider/mfe-cameras`,
+        commit: 'c0ffee',
+        ref: 'refs/heads/main',
+      },
+      run: `${home}provider/mfe-cameras/actions/runs/9`,
+    }),
+  ],
+  [
+    'gitlab',
+    { sha: 'c0ffee', pipeline_id: '9' },
+    (home: string) => ({
+      builder: home.slice(0, -1),
+      source: { repository: `${home}provider/mfe-cameras`, commit: 'c0ffee', ref: 'main' },
+      run: `${home}provider/mfe-cameras/-/pipelines/9`,
+    }),
+  ],
+] as const)(
+  'the service signs the release of a pipeline of %s: source, commit and run are those of its token',
+  async (kind, claims, expected) => {
+    const key = parseSigningKey('a key', createSigningKey());
+    const store = withSignatures(await storeFixture(), { key, trusted: [key.public] });
+    const { ask, token } = await portal(kind, {}, { store });
+    await releaseFixture(store, { name: HOST });
+    const asPipeline = ask(await token(claims));
+    await asPipeline('release', { remote: 'mfe-cameras', who: '', from: await buildFixture() });
+    const envelope: unknown = JSON.parse(
+      (await store.artifacts.provenance('mfe-cameras', '1.0.0'))!,
+    );
+    const home =
+      kind === 'github' ? `https://${new URL(issuer.origin).host}/` : `${issuer.origin}/`;
+    const { builder, source, run } = expected(home);
+    expect(opened(envelope, [key.public])?.predicate).toMatchObject({
+      buildDefinition: {
+        externalParameters: { remote: 'mfe-cameras', version: '1.0.0', source },
+        internalParameters: { who: 'cameras-ci for asha' },
+        resolvedDependencies: [{ digest: { gitCommit: 'c0ffee' } }],
+      },
+      runDetails: { builder: { id: builder }, metadata: { invocationId: run } },
+    });
+  },
+);
 
 test.each(['github', 'gitlab'] as const)(
   'a pipeline of %s releases its remote with its own token, and the ledger names it',

@@ -3,6 +3,7 @@ import { fault } from '../faults';
 import { fetchProblem } from '../fetch-problem';
 import type { Identity } from './authority';
 import { ISSUER_KINDS, type IssuerEntry, type Policy, credentialsOf, grantsOf } from './policy';
+import { pipelineOrigin } from './pipeline-origin';
 import type { Records } from './records';
 
 /** Public keys only: a key that signs as well as verifies is published by nobody. */
@@ -108,6 +109,7 @@ function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPa
         name: told === '' ? name : `${name} for ${told}`,
         team,
         may: grantsOf(policy, team, may),
+        origin: pipelineOrigin(issuer, claims, textOf),
       };
     }
   }

@@ -64,6 +64,7 @@ const SCHEMAS: Readonly<Record<CommandName, object>> = {
   ]),
   prune: object({ keep: count, days: count, dryRun: { type: 'boolean' } }, ['keep', 'days']),
   rebuild: object({ write: { type: 'boolean' } }, ['write']),
+  sign: object({ adopt: { type: 'boolean' }, dryRun: { type: 'boolean' } }, ['adopt']),
 };
 
 const ajv = new Ajv();

@@ -5,10 +5,32 @@ import type { Encoding, ENCODINGS } from './compression';
 /** The file of a version that says what its other files are. */
 export const MANIFEST = 'remote.json';
 
+/** The file beside it that says who released it, signed. No build can have one of that name. */
+export const PROVENANCE = '.provenance.json';
+
 /** A verified build: its manifest and the contents of every file it lists. */
 export interface Build {
   manifest: BuiltManifest;
   files: ReadonlyMap<string, Buffer>;
+}
+
+/** Where a build is from, as far as it is known. */
+export interface Origin {
+  /** What released it, as an address. */
+  builder: string;
+  /** For whom, as in the ledger. */
+  who?: string | undefined;
+  source?: Source | undefined;
+  /** The run of a pipeline, as an address or a number. */
+  run?: string | undefined;
+}
+
+export interface Source {
+  /** Its address. */
+  repository: string;
+  commit?: string | undefined;
+  /** A branch or a tag. */
+  ref?: string | undefined;
 }
 
 /**
@@ -37,6 +59,10 @@ export interface Artifacts {
   versions(name: string): Promise<string[]>;
   /** Null when there is no such version, or what is there is damaged. */
   manifest(name: string, version: string): Promise<BuiltManifest | null>;
+  /** The text of its provenance, unverified; null when it has none. */
+  provenance(name: string, version: string): Promise<string | null>;
+  /** Replaces its provenance. */
+  keepProvenance(name: string, version: string, text: string): Promise<void>;
   /** A file as it was built, unverified; null when it is not there. */
   read(name: string, version: string, path: string): Promise<Buffer | null>;
   /** A file in the first of these forms that is kept, else as it was built; null when it is not there. */
@@ -51,9 +77,10 @@ export interface Artifacts {
   damage(manifest: BuiltManifest): Promise<string | null>;
   /**
    * A version that is kept already and whole is not written again; a damaged one is replaced.
+   * Where versions are signed, its provenance says the origin.
    * @throws VersionTaken when the version exists with other contents; so does `keep`.
    */
-  stage(build: Build): Promise<StagedVersion>;
+  stage(build: Build, origin?: Origin): Promise<StagedVersion>;
   /** Removes a version with all its files. */
   remove(name: string, version: string): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
+import type { BuiltManifest, LedgerEntry, LiveSet } from '@portal/shared/contract';
 import type { Artifacts } from './artifacts';
 import type { Rendered } from './rendered';
 
@@ -20,13 +20,40 @@ export interface Decision<Result> {
   result: Result;
 }
 
+export interface SignRequest {
+  /** Whether it also signs what no trusted key signed: whoever asks vouches for it. */
+  adopt: boolean;
+  /** Only tells what it would sign. */
+  dryRun?: boolean | undefined;
+}
+
+/** A version, or the live set, and its signature. */
+export interface SignedThing {
+  /** `mfe-cameras 1.0.0`, or `live.json`. */
+  what: string;
+  /** Why it is not trusted, for people; null: it is. */
+  problem: string | null;
+  /** Whether it is signed now, or would be. */
+  signed: boolean;
+}
+
+/** The signatures of a store whose contents are verified. */
+export interface Signatures {
+  /** Why a version is not trusted, for people; null: it is. */
+  problemOf(manifest: BuiltManifest): Promise<string | null>;
+  /** Signs with the key of this process what another key signed, so that the other can be given up. */
+  sign(request: SignRequest): Promise<SignedThing[]>;
+}
+
 /** Everything delivery keeps: the artifacts, what was rendered of them, the live set, the ledger. */
 export interface Store {
   /** What it was opened by, for people. */
   address: string;
   artifacts: Artifacts;
   rendered: Rendered;
-  /** @throws LiveSetDamaged */
+  /** Null: nothing is verified. */
+  signatures: Signatures | null;
+  /** @throws LiveSetDamaged, LiveSetUntrusted */
   liveSet(): Promise<LiveSet>;
   /** Another one whenever the live set was replaced; null while there is none. Cheaper than reading it. */
   liveMark(): Promise<string | null>;

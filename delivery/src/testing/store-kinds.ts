@@ -1,5 +1,6 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join, relative } from 'node:path';
 import { type S3Server, S3_KEYS, s3Server } from '@portal/api/testing/s3-server';
 import type { LedgerEntry } from '@portal/shared/contract';
 import { openFolderStore } from '../store/folder/folder-store';
@@ -23,7 +24,13 @@ export interface TestedStore {
   corrupt(path: string | null): void;
   /** Leaves what a command leaves that dies after it wrote the ledger and before it wrote the live set. */
   dieMidway(entry: LedgerEntry): Promise<void>;
+  /** All that it keeps, by path; versions are below `remotes/`. */
+  files(): Promise<Files>;
+  /** Writes and removes files until it keeps these. */
+  replace(files: Files): Promise<void>;
 }
+
+export type Files = ReadonlyMap<string, Buffer>;
 
 /** What every store must do alike is tested on each of these. */
 export const STORE_KINDS: [kind: string, open: () => Promise<TestedStore>][] = [
@@ -69,8 +76,39 @@ async function testedFolder(): Promise<TestedStore> {
       corrupted = path;
     },
     dieMidway: (entry) => appendToLedger(join(folder, 'ledger.jsonl'), entry),
+    files,
+    async replace(wanted) {
+      const there = await files();
+      for (const path of there.keys()) if (!wanted.has(path)) await rm(join(folder, onDisk(path)));
+      for (const [path, body] of wanted) {
+        if (there.get(path)?.equals(body)) continue;
+        const file = join(folder, onDisk(path));
+        await mkdir(dirname(file), { recursive: true });
+        // A replaced file is another one on disk.
+        await rm(file, { force: true });
+        await writeFile(file, body);
+      }
+    },
   };
+
+  async function files(): Promise<Files> {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    const found = entries
+      .filter((entry) => entry.isFile())
+      .map((entry) => relative(folder, join(entry.parentPath, entry.name)))
+      .filter((path) => !/^(lock|reserve)\//.test(path));
+    return new Map(
+      await Promise.all(
+        found.map(
+          async (path) =>
+            [path.replace(/^artifacts\//, 'remotes/'), await readFile(join(folder, path))] as const,
+        ),
+      ),
+    );
+  }
 }
+
+const onDisk = (path: string): string => path.replace(/^remotes\//, 'artifacts/');
 
 /** A bucket of a server of its own, and the variables that lead there. */
 export async function bucketFixture() {
@@ -121,6 +159,22 @@ async function testedBucket(): Promise<TestedStore> {
       }));
       await dying.catch(() => undefined);
       server.disturb();
+    },
+    async files() {
+      return new Map(
+        [...server.objects].map(([key, { body }]) => [key.slice('live/'.length), body]),
+      );
+    },
+    async replace(wanted) {
+      for (const key of server.objects.keys()) {
+        if (!wanted.has(key.slice('live/'.length))) server.objects.delete(key);
+      }
+      for (const [path, body] of wanted) {
+        const there = server.objects.get(`live/${path}`);
+        if (there?.body.equals(body)) continue;
+        const other = there ?? objectAt(server, 'live/live.json');
+        server.objects.set(`live/${path}`, { ...other, body, etag: `"${randomUUID()}"` });
+      }
     },
   };
 }

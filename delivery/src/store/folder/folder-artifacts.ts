@@ -4,7 +4,14 @@ import { dirname, join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../../faults';
-import { ALREADY_KEPT, type Artifacts, type Build, MANIFEST, type OpenFile } from '../artifacts';
+import {
+  ALREADY_KEPT,
+  type Artifacts,
+  type Build,
+  MANIFEST,
+  PROVENANCE,
+  type OpenFile,
+} from '../artifacts';
 import type { Encoding } from '../compression';
 import { findDamage } from '../damage';
 import { ifThere } from '../file-errors';
@@ -12,7 +19,7 @@ import { formsOf } from '../forms';
 import { isRemoteName, isVersion } from '../manifest-check';
 import { manifestText, parseManifest } from '../manifest-text';
 import { versionsAmong } from '../version-order';
-import { syncFolder } from './atomic-write';
+import { syncFolder, writeAtomically } from './atomic-write';
 import { reportingFullDisk } from './full-disk';
 
 /** The versions below one folder: `<name>/<version>/…`. */
@@ -52,6 +59,11 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
     read,
     manifest,
     damage,
+    async provenance(name, version) {
+      if (!isRemoteName(name) || !isVersion(version)) return null;
+      return ifThere(readFile(file(name, version, PROVENANCE), 'utf8'));
+    },
+    keepProvenance: (name, version, text) => writeAtomically(file(name, version, PROVENANCE), text),
     names: async () => (await listing(folder)).filter(isRemoteName).sort(),
     versions: async (name) =>
       isRemoteName(name) ? versionsAmong(await listing(join(folder, name))) : [],

@@ -47,6 +47,7 @@ export function openFolderStore(folder: string): FolderStore {
     folder,
     artifacts: openFolderArtifacts(join(folder, 'artifacts')),
     rendered: openFolderRendered(folder),
+    signatures: null,
     liveSetFile,
     liveSet,
     liveMark: () => markOf(liveSetFile),

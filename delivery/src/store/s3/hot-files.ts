@@ -1,9 +1,9 @@
-import { Readable } from 'node:stream';
 import type { OpenFile } from '../artifacts';
 import type { Encoding } from '../compression';
 import { isWhole } from '../damage';
 import type { Bucket, OpenObject } from './bucket';
-import { createFileCache } from './file-cache';
+import { createFileCache } from '../file-cache';
+import { inMemory } from '../open-file';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -49,13 +49,6 @@ export function openHotFiles(bucket: Bucket, bytes = 64 * MEGABYTE): HotFiles {
     },
   };
 }
-
-const inMemory = (body: Buffer, encoding: Encoding | null): OpenFile => ({
-  encoding,
-  size: body.length,
-  stream: () => Readable.from(body, { objectMode: false }),
-  close: () => Promise.resolve(),
-});
 
 const passedThrough = ({ body, size }: OpenObject, encoding: Encoding | null): OpenFile => ({
   encoding,

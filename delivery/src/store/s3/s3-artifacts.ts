@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import type { BuiltManifest } from '@portal/shared/contract';
 import { fault } from '../../faults';
-import { ALREADY_KEPT, type Artifacts, type Build, MANIFEST } from '../artifacts';
+import { ALREADY_KEPT, type Artifacts, type Build, MANIFEST, PROVENANCE } from '../artifacts';
 import { findDamage, isWhole } from '../damage';
 import { type Form, formsOf } from '../forms';
 import { isRemoteName, isVersion } from '../manifest-check';
@@ -80,6 +80,20 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     read,
     manifest,
     damage,
+    async provenance(name, version) {
+      if (!isRemoteName(name) || !isVersion(version)) return null;
+      const text = await read(name, version, PROVENANCE);
+      return text && text.toString('utf8');
+    },
+    async keepProvenance(name, version, text) {
+      const key = keyOf(name, version, PROVENANCE);
+      // Unlike all other files of a version it may be replaced, when it is signed anew.
+      const headers = { type: mediaTypeOf(MANIFEST).type, cacheControl: 'no-cache' };
+      const body = Buffer.from(text);
+      if (await bucket.put(key, body, headers, 'absent')) return;
+      const there = await bucket.get(key);
+      await bucket.put(key, body, headers, there ? { etag: there.etag } : 'absent');
+    },
     names: async () => (await bucket.folders(FOLDER)).filter(isRemoteName).sort(),
     versions: async (name) =>
       isRemoteName(name) ? versionsAmong(await bucket.folders(`${FOLDER}${name}/`)) : [],

@@ -85,6 +85,7 @@ export function openS3Store(
     address: bucket.address,
     artifacts: openS3Artifacts(bucket),
     rendered: openS3Rendered(bucket),
+    signatures: null,
     liveSet: async () => (await readHead()).liveSet,
     liveMark: () => bucket.etag(LIVE_SET),
     markLifetime: 1_000,

@@ -9,8 +9,8 @@ export interface FileCache {
 /** Bytes that count for a name, so that names alone cannot fill the memory. */
 const OF_NAME = 256;
 
-/** A cache of so many bytes in all. */
-export function createFileCache(bytes: number): FileCache {
+/** A cache of so many bytes in all, and for each body. */
+export function createFileCache(bytes: number, largest = bytes / 16): FileCache {
   // A map gives its keys in the order in which they were set.
   const kept = new Map<string, Buffer | null>();
   let used = 0;
@@ -24,7 +24,7 @@ export function createFileCache(bytes: number): FileCache {
   }
 
   return {
-    largest: bytes / 16,
+    largest,
     get(key) {
       const body = kept.get(key);
       if (body === undefined) return undefined;

@@ -1,0 +1,146 @@
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cp, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
+import { HOST } from '@portal/shared/contract';
+import type { Envelope } from '../signatures/envelope';
+import { buildFixture, temporaryFolder } from '../testing/build-fixture';
+import { ask } from '../testing/http';
+import { cleanUp, closeAfterwards, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { ofPackage, runNode } from '../testing/run';
+
+jest.setTimeout(120_000);
+afterEach(cleanUp);
+
+const portal = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  runNode([ofPackage('bin/portal.mjs'), ...args], env);
+
+/** A key in a file, and its public key. */
+async function keyFixture() {
+  const file = join(await temporaryFolder(), 'keys/signing.pem');
+  const made = await portal(['key', file]);
+  expect([made.code, made.stderr]).toEqual([0, '']);
+  const [publicKey = ''] = /ed25519:\S+/.exec(made.stdout) ?? [];
+  return { file, publicKey };
+}
+
+/** A host in a process of its own. */
+async function runningHost(env: NodeJS.ProcessEnv) {
+  const child = spawn(process.execPath, [ofPackage('bin/host.mjs')], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+  });
+  closeAfterwards(async () => void child.kill('SIGKILL'));
+  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
+  return /http:\S+/.exec(line)?.[0] ?? '';
+}
+
+test('a key is made once, for its owner alone, and its public key is shown again', async () => {
+  const { file, publicKey } = await keyFixture();
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  const again = await portal(['key', file]);
+  expect(again.stdout).toContain(publicKey);
+  expect(again.stdout).not.toContain('Made');
+});
+
+test('an unsigned store is signed, then served by a host that trusts the key', async () => {
+  const { file, publicKey } = await keyFixture();
+  const { folder, ...store } = await storeFixture();
+  await releaseFixture({ ...store }, { name: HOST });
+  const trusting = { PORTAL_TRUSTED_KEYS: publicKey };
+  const data = ['--data', folder];
+  const refused = await portal(['status', ...data], trusting);
+  expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('PORTAL-323')]);
+
+  const origin = await runningHost({ ...trusting, PORTAL_DATA: folder });
+  expect((await ask(origin, '/')).status).toBe(503);
+  const signing = { PORTAL_SIGNING_KEY: file };
+  expect((await portal(['sign', ...data], signing)).stdout).toContain('Not signed: live.json');
+  expect((await portal(['sign', '--adopt', ...data], signing)).stdout).toBe(
+    'Signed shell 1.0.0\nSigned live.json\n',
+  );
+  expect((await portal(['sign', ...data], signing)).stdout).toContain('signed everything');
+  expect((await ask(origin, '/')).status).toBe(200);
+  expect((await portal(['check', ...data], trusting)).code).toBe(0);
+  const unkeyed = await portal(['rollback', HOST, ...data], trusting);
+  expect([unkeyed.code, unkeyed.stderr]).toEqual([1, expect.stringContaining('PORTAL-322')]);
+});
+
+test('a release says the repository and the commit that it was built in', async () => {
+  const { file } = await keyFixture();
+  const { folder, artifacts } = await storeFixture();
+  const repository = await temporaryFolder();
+  const git = async (...args: string[]) => {
+    const who = ['-c', 'user.name=Asha', '-c', 'user.email=asha@example.com'];
+    const { stdout } = await promisify(execFile)('git', ['-C', repository, ...who, ...args]);
+    return stdout.trim();
+  };
+  await git('init', '--quiet');
+  await git('remote', 'add', 'origin', 'https://ci:secret@git.example/shell.git');
+  await writeFile(join(repository, 'source.txt'), 'one');
+  await git('add', 'source.txt');
+  await git('commit', '--quiet', '--message', 'Begin');
+
+  const provenanceOf = async (version: string) => {
+    const dist = join(repository, 'dist');
+    await cp(await buildFixture({ name: HOST, version }), dist, { recursive: true });
+    const asked = ['release', HOST, '--from', dist, '--data', folder, '--who', 'asha', '--untried'];
+    const { code, stderr } = await portal(asked, { PORTAL_SIGNING_KEY: file });
+    expect([code, stderr]).toEqual([0, '']);
+    const { payload } = JSON.parse((await artifacts.provenance(HOST, version))!) as Envelope;
+    return JSON.parse(String(Buffer.from(payload, 'base64'))) as object;
+  };
+  const commit = await git('rev-parse', 'HEAD');
+  expect(await provenanceOf('1.0.0')).toMatchObject({
+    predicate: {
+      buildDefinition: {
+        externalParameters: { source: { repository: 'https://git.example/shell.git', commit } },
+        internalParameters: { who: 'asha' },
+      },
+      runDetails: { builder: { id: 'urn:portal:command' } },
+    },
+  });
+  // What is not committed is of no commit.
+  await writeFile(join(repository, 'source.txt'), 'two');
+  expect(JSON.stringify(await provenanceOf('1.0.1'))).not.toContain(commit);
+});
+
+test.each([
+  ['a public key that is none', { PORTAL_TRUSTED_KEYS: 'ed25519:short' }],
+  ['a file that is not there', { PORTAL_SIGNING_KEY: '/nowhere/key' }],
+  ['a file without a key', { PORTAL_SIGNING_KEY: ofPackage('package.json') }],
+])('%s ends a command, and the start of a host', async (_, env) => {
+  const { folder } = await storeFixture();
+  for (const { code, stderr } of [
+    await portal(['status', '--data', folder], env),
+    await runNode([ofPackage('bin/host.mjs')], { PORT: '0', PORTAL_DATA: folder, ...env }),
+  ]) {
+    expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL-321')]);
+  }
+});
+
+test('what was seen is remembered in a file, which has to be one', async () => {
+  const { file } = await keyFixture();
+  const { folder, ...store } = await storeFixture();
+  await releaseFixture({ ...store }, { name: HOST });
+  const seen = join(await temporaryFolder(), 'seen');
+  const env = { PORTAL_SIGNING_KEY: file, PORTAL_SEEN: seen };
+  await portal(['sign', '--adopt', '--data', folder], env);
+  expect((await portal(['status', '--data', folder], env)).code).toBe(0);
+  expect(Number(await readFile(seen, 'utf8'))).toBeGreaterThan(Date.now() - 60_000);
+  await writeFile(seen, 'soon');
+  const { code, stderr } = await portal(['status', '--data', folder], env);
+  expect([code, stderr]).toEqual([1, expect.stringContaining('PORTAL-153')]);
+});
+
+test('a signing key that nobody trusts signs nothing', async () => {
+  const [own, other] = [await keyFixture(), await keyFixture()];
+  const { folder } = await storeFixture();
+  const { code, stderr } = await portal(['status', '--data', folder], {
+    PORTAL_SIGNING_KEY: own.file,
+    PORTAL_TRUSTED_KEYS: other.publicKey,
+  });
+  expect([code, stderr]).toEqual([1, expect.stringContaining('is not in PORTAL_TRUSTED_KEYS')]);
+  expect(stderr).not.toContain(await readFile(own.file, 'utf8'));
+});

@@ -1,0 +1,69 @@
+import { sign, verify } from 'node:crypto';
+import type { PublicKey, SigningKey } from './keys';
+import type { Statement } from './statement';
+
+/**
+ * A signed statement, as DSSE has it (https://github.com/secure-systems-lab/dsse). What is signed is the payload with
+ * its type and both lengths, so that nothing else can be read out of the same bytes.
+ */
+export interface Envelope {
+  payloadType: string;
+  /** Base64. */
+  payload: string;
+  /** One of a trusted key is enough. `keyid` is a hint for people. */
+  signatures: { keyid?: string; sig: string }[];
+}
+
+const PAYLOAD_TYPE = 'application/vnd.in-toto+json';
+
+function signedBytes(type: string, payload: Buffer): Buffer {
+  const head = `DSSEv1 ${Buffer.byteLength(type)} ${type} ${payload.length} `;
+  return Buffer.concat([Buffer.from(head), payload]);
+}
+
+const signature = (type: string, payload: Buffer, { key, public: { id } }: SigningKey) => ({
+  keyid: id,
+  sig: sign(null, signedBytes(type, payload), key).toString('base64'),
+});
+
+export function sealed(statement: Statement, key: SigningKey): Envelope {
+  const payload = Buffer.from(JSON.stringify(statement));
+  return {
+    payloadType: PAYLOAD_TYPE,
+    payload: payload.toString('base64'),
+    signatures: [signature(PAYLOAD_TYPE, payload, key)],
+  };
+}
+
+/** The same statement, signed by one more key. */
+export function countersigned(envelope: Envelope, key: SigningKey): Envelope {
+  const { payloadType, payload, signatures } = envelope;
+  const more = signature(payloadType, Buffer.from(payload, 'base64'), key);
+  return { ...envelope, signatures: [...signatures, more] };
+}
+
+/** What an envelope states, if one of these keys signed it; null: none of them did. */
+export function opened(envelope: unknown, keys: readonly PublicKey[]): Statement | null {
+  if (!isEnvelope(envelope) || envelope.payloadType !== PAYLOAD_TYPE) return null;
+  const payload = Buffer.from(envelope.payload, 'base64');
+  const bytes = signedBytes(envelope.payloadType, payload);
+  const isSigned = envelope.signatures.some(({ sig }) =>
+    keys.some(({ key }) => verify(null, bytes, key, Buffer.from(sig, 'base64'))),
+  );
+  // What a trusted key signed is a statement: it signs nothing else.
+  return isSigned ? (JSON.parse(payload.toString('utf8')) as Statement) : null;
+}
+
+function isEnvelope(value: unknown): value is Envelope {
+  if (typeof value !== 'object' || value === null) return false;
+  const { payloadType, payload, signatures } = value as Partial<Record<keyof Envelope, unknown>>;
+  return (
+    typeof payloadType === 'string' &&
+    typeof payload === 'string' &&
+    Array.isArray(signatures) &&
+    signatures.every(
+      (one: unknown) =>
+        typeof one === 'object' && one !== null && 'sig' in one && typeof one.sig === 'string',
+    )
+  );
+}

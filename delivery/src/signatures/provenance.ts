@@ -1,0 +1,83 @@
+import type { BuiltManifest } from '@portal/shared/contract';
+import { MANIFEST, type Origin } from '../store/artifacts';
+import { manifestText } from '../store/manifest-text';
+import { type Envelope, countersigned, opened, sealed } from './envelope';
+import type { PublicKey, SigningKey } from './keys';
+import { type Subject, isAbout, statementOf, subjectOf } from './statement';
+
+/** SLSA provenance, see https://slsa.dev/spec/v1.0/provenance. */
+const TYPE = 'https://slsa.dev/provenance/v1';
+const BUILD_TYPE = 'urn:portal:release:v1';
+
+/** Who signed what stood in the store already. */
+export const ADOPTED: Origin = { builder: 'urn:portal:sign' };
+
+/** What is kept beside a version: who released it, what it was built of, and the hashes of its files. */
+export function provenanceText(
+  manifest: BuiltManifest,
+  { builder, who, source, run }: Origin,
+  key: SigningKey,
+): string {
+  const { name, version, files } = manifest;
+  const subjects = [
+    subjectOf(MANIFEST, manifestText(manifest)),
+    ...Object.entries(files).map(fileSubject),
+  ];
+  const predicate = {
+    buildDefinition: {
+      buildType: BUILD_TYPE,
+      externalParameters: { remote: name, version, ...(source && { source }) },
+      ...(who !== undefined && { internalParameters: { who } }),
+      ...(source?.commit !== undefined && {
+        resolvedDependencies: [
+          {
+            uri: `git+${source.repository}${source.ref === undefined ? '' : `@${source.ref}`}`,
+            digest: { gitCommit: source.commit },
+          },
+        ],
+      }),
+    },
+    runDetails: {
+      builder: { id: builder },
+      metadata: {
+        ...(run !== undefined && { invocationId: run }),
+        finishedOn: new Date().toISOString(),
+      },
+    },
+  };
+  return textOf(sealed(statementOf(subjects, TYPE, predicate), key));
+}
+
+/** A trusted provenance, signed by one more key. */
+export const provenanceWith = (text: string | null, key: SigningKey): string =>
+  textOf(countersigned(JSON.parse(text ?? '') as Envelope, key));
+
+const textOf = (envelope: Envelope): string => `${JSON.stringify(envelope, null, 2)}\n`;
+
+function fileSubject([path, integrity]: [string, string]): Subject {
+  const [algorithm = '', hash = ''] = integrity.split(/-(.*)/s);
+  return { name: path, digest: { [algorithm]: Buffer.from(hash, 'base64').toString('hex') } };
+}
+
+/** Why a version is not trusted by its provenance, for people; null: it is. `text` is null where there is none. */
+export function provenanceProblem(
+  manifest: BuiltManifest,
+  text: string | null,
+  keys: readonly PublicKey[],
+): string | null {
+  if (text === null) return 'it is not signed';
+  const statement = opened(parsed(text), keys);
+  if (!statement) return 'no trusted key signed it';
+  // The manifest has the hashes of all files.
+  return isAbout(statement, TYPE, MANIFEST, manifestText(manifest))
+    ? null
+    : 'its signature is of something else';
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,81 @@
+import type { LiveSet } from '@portal/shared/contract';
+import type { SignRequest, SignedThing, Store } from '../store/store';
+import type { PublicKey, SigningKey } from './keys';
+import { LIVE_SET } from './kinds';
+import { ADOPTED, provenanceProblem, provenanceText, provenanceWith } from './provenance';
+import { openedJson, withoutEnvelope } from './sealed-json';
+
+interface Signer extends SignRequest {
+  trusted: readonly PublicKey[];
+  key: SigningKey;
+  signedLiveSet: (liveSet: LiveSet) => LiveSet;
+}
+
+/**
+ * Signs the versions and the live set of a store, read without verification. What the key signed already is not
+ * among the answers. What was rendered is left to the next releases.
+ */
+export async function signAll(store: Store, signer: Signer): Promise<SignedThing[]> {
+  const { artifacts } = store;
+  const all: SignedThing[] = [];
+  for (const name of await artifacts.names()) {
+    for (const version of await artifacts.versions(name)) {
+      const done = await signVersion(store, name, version, signer);
+      if (done) all.push({ what: `${name} ${version}`, ...done });
+    }
+  }
+  const done = await signLiveSet(store, signer);
+  return done ? [...all, { what: LIVE_SET.name, ...done }] : all;
+}
+
+type Done = Omit<SignedThing, 'what'>;
+
+const SIGNED: Done = { problem: null, signed: true };
+const left = (problem: string): Done => ({ problem, signed: false });
+
+async function signVersion(
+  { artifacts }: Store,
+  name: string,
+  version: string,
+  { adopt, dryRun, trusted, key }: Signer,
+): Promise<Done | null> {
+  const manifest = await artifacts.manifest(name, version);
+  if (!manifest) return left('its remote.json is damaged');
+  if (manifest.name !== name || manifest.version !== version) {
+    return left(`its remote.json is that of ${manifest.name} ${manifest.version}`);
+  }
+  const text = await artifacts.provenance(name, version);
+  if (provenanceProblem(manifest, text, [key.public]) === null) return null;
+  const problem = provenanceProblem(manifest, text, trusted);
+  if (problem !== null) {
+    if (!adopt) return left(problem);
+    const damaged = await artifacts.damage(manifest);
+    if (damaged !== null) return left(`${damaged} is damaged`);
+  }
+  if (!dryRun) {
+    const signed =
+      problem === null ? provenanceWith(text, key) : provenanceText(manifest, ADOPTED, key);
+    await artifacts.keepProvenance(name, version, signed);
+  }
+  return SIGNED;
+}
+
+async function signLiveSet(
+  store: Store,
+  { adopt, dryRun, trusted, key, signedLiveSet }: Signer,
+): Promise<Done | null> {
+  if ((await store.liveMark()) === null) return null;
+  let done: Done | null = left('it is damaged');
+  await store.rebuild(async ({ liveSet }) => {
+    if (!liveSet) return null;
+    // Whoever vouches for it makes it the newest, also for hosts that have seen a newer one.
+    if (!adopt && 'content' in openedJson(LIVE_SET, liveSet, [key.public])) {
+      done = null;
+      return null;
+    }
+    const found = openedJson(LIVE_SET, liveSet, trusted);
+    done = 'problem' in found && !adopt ? left(found.problem) : SIGNED;
+    return done.signed && !dryRun ? signedLiveSet(withoutEnvelope(liveSet)) : null;
+  });
+  return done;
+}

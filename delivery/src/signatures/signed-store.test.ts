@@ -1,0 +1,412 @@
+import { createHash, verify } from 'node:crypto';
+import { join } from 'node:path';
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
+import { type BuiltManifest, HOST, type LiveSet } from '@portal/shared/contract';
+import { checkLive } from '../release/check';
+import { rebuild } from '../release/rebuild';
+import { release } from '../release/release';
+import { rollback } from '../release/rollback';
+import { sign } from '../release/sign';
+import { markupText } from '../prerender/markup';
+import { integrityOf } from '../store/integrity';
+import { manifestText } from '../store/manifest-text';
+import type { Store } from '../store/store';
+import { buildFixture, shellFixture, temporaryFolder } from '../testing/build-fixture';
+import { ask } from '../testing/http';
+import { cleanUp, hostFixture, releaseFixture } from '../testing/portal-fixture';
+import { type Files, STORE_KINDS, type TestedStore } from '../testing/store-kinds';
+import type { Envelope } from './envelope';
+import { type SigningKey, createSigningKey, parseSigningKey } from './keys';
+import { LIVE_SET } from './kinds';
+import { memoryIn } from './memory';
+import { provenanceText } from './provenance';
+import { sealedJson, withoutEnvelope } from './sealed-json';
+import { withSignatures } from './signed-store';
+
+jest.setTimeout(120_000);
+afterEach(cleanUp);
+
+const newKey = (): SigningKey => parseSigningKey('a key', createSigningKey());
+const KEY = newKey();
+const OTHER = newKey();
+
+const EVIL = 'window.evil = "EVIL";\n'.repeat(40);
+const WORKER = { 'worker.js': 'onmessage = () => {};\n'.repeat(40) };
+
+const writing = (store: Store, key: SigningKey, ...others: SigningKey[]): Store =>
+  withSignatures(store, { key, trusted: [key, ...others].map((one) => one.public) });
+const reading = (store: Store, ...keys: SigningKey[]): Store =>
+  withSignatures(
+    { ...store, markLifetime: 0 },
+    { key: null, trusted: keys.map((one) => one.public) },
+  );
+
+const remote = async (version: string) => ({
+  from: await buildFixture({ version, files: WORKER }),
+  who: 'asha',
+  untried: true,
+});
+
+/** A shell that is rendered as its frame. */
+const SHELL = shellFixture(
+  `document.getElementById('root').innerHTML = '<nav>the frame</nav>';
+  const detail = { whole: true };
+  document.dispatchEvent(new CustomEvent('portal:alive', { detail }));`,
+  '1.0.0',
+);
+
+/** Releases a shell and two versions of a remote, signed if there is a key. Returns all there was before the second. */
+async function signedPortal(kept: TestedStore, key: SigningKey | null = KEY): Promise<Files> {
+  const store = key ? writing(kept.store, key) : kept.store;
+  await releaseFixture(store, SHELL);
+  await release(store, await remote('1.0.0'));
+  const older = await kept.files();
+  await release(store, await remote('1.1.0'));
+  return older;
+}
+
+const hostOf = (store: Store, log: string[] = []): Promise<string> =>
+  hostFixture(store, { log: (message) => log.push(message) });
+
+const liveOf = async (origin: string) =>
+  (JSON.parse((await ask(origin, '/live.json')).text) as LiveSet).microFrontends;
+
+/** All that a browser can get of a host, decoded. */
+async function allOf(origin: string): Promise<string> {
+  const paths = [
+    '/',
+    '/mfe-cameras/7',
+    '/live.json',
+    '/push-worker.js',
+    ...['mfe-cameras/1.1.0', 'mfe-cameras/1.0.0', 'mfe-evil/1.0.0', `${HOST}/1.0.0`].flatMap((of) =>
+      ['entry.js', 'worker.js', 'main.js', 'document.html'].map((file) => `/remotes/${of}/${file}`),
+    ),
+  ];
+  const texts: string[] = [];
+  for (const path of paths) {
+    for (const accepted of ['br', 'gzip;q=0, identity']) {
+      const { headers, body, status } = await ask(origin, path, { 'accept-encoding': accepted });
+      const isPacked = headers['content-encoding'] === 'br';
+      texts.push(`${path} ${status} ${String(isPacked ? brotliDecompressSync(body) : body)}`);
+    }
+  }
+  return texts.join('\n');
+}
+
+const text = (files: Files, path: string): string => String(files.get(path));
+const json = <Value>(files: Files, path: string) => JSON.parse(text(files, path)) as Value;
+
+type Changed = Map<string, Buffer>;
+
+const renderedIn = (files: Files) =>
+  [...files.keys()].filter((path) => path.startsWith('rendered/'));
+
+/** Puts other contents at a path, and their hash wherever there is one. */
+function withHash(files: Changed, version: string, path: string): void {
+  const folder = `remotes/${version}/`;
+  const old = integrityOf(files.get(folder + path)!);
+  files.set(folder + path, Buffer.from(EVIL));
+  files.set(`${folder + path}.br`, brotliCompressSync(EVIL));
+  for (const named of [`${folder}remote.json`, 'live.json']) {
+    files.set(named, Buffer.from(text(files, named).replaceAll(old, integrityOf(EVIL))));
+  }
+}
+
+/** Adds a remote of the attacker's, signed by a key of their own that calls itself by the id of ours. */
+function addRemote(files: Changed): void {
+  const own: SigningKey = { ...OTHER, public: { ...OTHER.public, id: KEY.public.id } };
+  const manifest: BuiltManifest = {
+    ...json<BuiltManifest>(files, 'remotes/mfe-cameras/1.1.0/remote.json'),
+    name: 'mfe-evil',
+    version: '1.0.0',
+    files: { 'entry.js': integrityOf(EVIL) },
+  };
+  const folder = 'remotes/mfe-evil/1.0.0/';
+  files.set(`${folder}remote.json`, Buffer.from(manifestText(manifest)));
+  files.set(`${folder}entry.js`, Buffer.from(EVIL));
+  files.set(
+    `${folder}.provenance.json`,
+    Buffer.from(provenanceText(manifest, { builder: 'urn:evil' }, own)),
+  );
+  const { ledger, ...stored } = json<LiveSet & { ledger?: unknown }>(files, 'live.json');
+  const liveSet = withoutEnvelope(stored);
+  const [version] = liveSet.microFrontends['mfe-cameras']!;
+  liveSet.microFrontends['mfe-evil'] = [{ ...version!, extras: { portal: manifest } }];
+  const signed = sealedJson(LIVE_SET, liveSet, { issued: Date.now() + 60_000 }, own);
+  files.set('live.json', Buffer.from(JSON.stringify({ ...signed, ...(ledger ? { ledger } : {}) })));
+}
+
+/** What somebody does who can write every file of the store. */
+const ATTACKS: Record<string, (files: Changed) => void> = {
+  'a script and its hashes': (files) => withHash(files, 'mfe-cameras/1.1.0', 'entry.js'),
+  'a worker and its hashes': (files) => withHash(files, 'mfe-cameras/1.1.0', 'worker.js'),
+  'the document of the shell and its hashes': (files) =>
+    withHash(files, `${HOST}/1.0.0`, 'document.html'),
+  'the push worker and its hashes': (files) => withHash(files, `${HOST}/1.0.0`, 'push-worker.js'),
+  'a file alone': (files) => files.set('remotes/mfe-cameras/1.1.0/worker.js', Buffer.from(EVIL)),
+  'a packed form alone': (files) =>
+    files.set('remotes/mfe-cameras/1.1.0/worker.js.br', brotliCompressSync(EVIL)),
+  'what was rendered': (files) => {
+    for (const path of renderedIn(files)) {
+      files.set(path, Buffer.from(text(files, path).replace('the frame', 'EVIL')));
+    }
+  },
+  'what was rendered, without a signature': (files) => {
+    for (const path of renderedIn(files)) files.set(path, Buffer.from(markupText({ frame: EVIL })));
+  },
+  'a remote that is added': addRemote,
+  'a live set without its signature': (files) => {
+    withHash(files, 'mfe-cameras/1.1.0', 'entry.js');
+    const liveSet = withoutEnvelope(json<LiveSet>(files, 'live.json'));
+    files.set('live.json', Buffer.from(JSON.stringify(liveSet)));
+  },
+  'the signature of another version': (files) => {
+    withHash(files, 'mfe-cameras/1.1.0', 'entry.js');
+    files.set(
+      'remotes/mfe-cameras/1.1.0/.provenance.json',
+      files.get('remotes/mfe-cameras/1.0.0/.provenance.json')!,
+    );
+  },
+};
+
+describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
+  test('gives nothing of theirs to a browser, by a host that runs and by one that starts', async () => {
+    const kept = await open();
+    await signedPortal(kept);
+    const good = await kept.files();
+    const running = await hostOf(reading(kept.elsewhere(), KEY));
+    const before = await allOf(running);
+    for (const part of ['/worker.js 200 onmessage', '/push-worker.js 200 ', 'the frame']) {
+      expect(before).toContain(part);
+    }
+
+    for (const [attack, change] of Object.entries(ATTACKS)) {
+      const files: Changed = new Map(good);
+      change(files);
+      await kept.replace(files);
+      // It is an attack: where nothing is verified it shows.
+      const unguarded = await allOf(await hostOf(reading(kept.elsewhere())));
+      expect([attack, unguarded.includes('EVIL')]).toEqual([attack, true]);
+
+      const starting = await allOf(await hostOf(reading(kept.elsewhere(), KEY)));
+      const meanwhile = await allOf(running);
+      expect([attack, starting.includes('EVIL')]).toEqual([attack, false]);
+      expect([attack, meanwhile.includes('EVIL')]).toEqual([attack, false]);
+      expect(meanwhile).toContain('/mfe-cameras/7 200 ');
+      await kept.replace(good);
+      expect(await allOf(running)).toBe(before);
+    }
+  });
+
+  test('gives no host that runs an older live set back, and says so once', async () => {
+    const kept = await open();
+    const older = await signedPortal(kept);
+    const log: string[] = [];
+    const origin = await hostOf(reading(kept.elsewhere(), KEY), log);
+    const live = async () => (await ask(origin, '/live.json')).text;
+    const before = await live();
+    await kept.replace(older);
+    expect([await live(), await live()]).toEqual([before, before]);
+    expect(log).toEqual([expect.stringContaining('it is older than one that was there')]);
+    // Whoever restored it from a backup vouches for it.
+    await sign(writing(kept.store, KEY), { adopt: true });
+    expect(await live()).toContain('"1.0.0"');
+    expect(await live()).not.toBe(before);
+  });
+
+  test('gives none that starts again an older one, where it remembers the newest', async () => {
+    const kept = await open();
+    const older = await signedPortal(kept);
+    const file = join(await temporaryFolder(), 'seen');
+    const starting = () => {
+      const memory = memoryIn('PORTAL_SEEN', file);
+      const trusted = [KEY.public];
+      return hostOf({
+        ...withSignatures(kept.elsewhere(), { trusted, key: null, memory }),
+        markLifetime: 0,
+      });
+    };
+    expect((await ask(await starting(), '/')).status).toBe(200);
+    await kept.replace(older);
+    expect((await ask(await starting(), '/')).status).toBe(503);
+    expect((await ask(await hostOf(reading(kept.elsewhere(), KEY)), '/')).status).toBe(200);
+  });
+
+  test('serves the other remotes when a version has lost its signature, and names it', async () => {
+    const kept = await open();
+    await signedPortal(kept);
+    const files: Changed = new Map(await kept.files());
+    files.delete('remotes/mfe-cameras/1.1.0/.provenance.json');
+    await kept.replace(files);
+    const log: string[] = [];
+    const origin = await hostOf(reading(kept.elsewhere(), KEY), log);
+    expect(Object.keys(await liveOf(origin))).toEqual([HOST]);
+    expect((await ask(origin, '/remotes/mfe-cameras/1.1.0/worker.js')).status).toBe(404);
+    expect(log).toContain('mfe-cameras 1.1.0 is not served: it is not signed');
+
+    const store = writing(kept.store, KEY);
+    const { problems } = await checkLive(store);
+    expect(problems.map(({ code }) => code)).toEqual(['PORTAL-324']);
+    await release(store, await remote('1.1.0'));
+    expect((await checkLive(store)).problems).toEqual([]);
+    expect(Object.keys(await liveOf(await hostOf(reading(kept.elsewhere(), KEY))))).toEqual([
+      'mfe-cameras',
+      HOST,
+    ]);
+  });
+
+  test('has no release, rollback or rebuild sign what they left there', async () => {
+    const kept = await open();
+    await signedPortal(kept);
+    const good = await kept.files();
+    const attacked = async (change: (files: Changed) => void) => {
+      const files: Changed = new Map(good);
+      change(files);
+      await kept.replace(files);
+      return writing(kept.elsewhere(), KEY);
+    };
+    const refused = { code: 'PORTAL-323' };
+    let store = await attacked((files) => withHash(files, 'mfe-cameras/1.1.0', 'entry.js'));
+    await expect(release(store, await remote('1.2.0'))).rejects.toMatchObject(refused);
+    await expect(rollback(store, { remote: 'mfe-cameras', who: 'asha' })).rejects.toMatchObject(
+      refused,
+    );
+    // What is lost is no store of before the first release.
+    store = await attacked((files) => files.delete('live.json'));
+    await expect(release(store, await remote('1.2.0'))).rejects.toMatchObject(refused);
+    // By the ledger 1.1.0 is live, and it is not trusted any more.
+    store = await attacked((files) => {
+      withHash(files, 'mfe-cameras/1.1.0', 'entry.js');
+      files.delete('live.json');
+    });
+    expect(await rebuild(store, { write: true })).toMatchObject({ written: true });
+    const cameras = (await store.liveSet()).microFrontends['mfe-cameras'];
+    expect(cameras?.map(({ metadata }) => metadata.version)).toEqual(['1.0.0']);
+
+    store = await attacked((files) => withHash(files, 'mfe-cameras/1.0.0', 'entry.js'));
+    const back = { remote: 'mfe-cameras', version: '1.0.0', who: 'asha' };
+    await kept.replace(new Map([...(await kept.files()), ['live.json', good.get('live.json')!]]));
+    await expect(rollback(store, back)).rejects.toMatchObject({ code: 'PORTAL-144' });
+  });
+
+  test('that was never signed is refused, until the command vouches for it', async () => {
+    const kept = await open();
+    await signedPortal(kept, null);
+    const host = () => hostOf(reading(kept.elsewhere(), KEY));
+    expect((await ask(await host(), '/')).status).toBe(503);
+    const store = writing(kept.store, KEY);
+    await expect(release(store, await remote('1.2.0'))).rejects.toMatchObject({
+      code: 'PORTAL-323',
+      message: expect.stringContaining('it is not signed'),
+    });
+    const all = [`mfe-cameras 1.0.0`, 'mfe-cameras 1.1.0', `${HOST} 1.0.0`, 'live.json'];
+    const left = all.map((what) => ({ what, problem: 'it is not signed', signed: false }));
+    expect(await sign(store, { adopt: false })).toEqual(left);
+    await kept.damage('mfe-cameras', '1.0.0', 'entry.js');
+    const signed = (of: string[]) => of.map((what) => ({ what, problem: null, signed: true }));
+    expect(await sign(store, { adopt: true })).toEqual([
+      { what: 'mfe-cameras 1.0.0', problem: 'entry.js is damaged', signed: false },
+      ...signed(all.slice(1)),
+    ]);
+    expect((await ask(await host(), '/')).status).toBe(200);
+  });
+
+  test('goes over to another key without a gap', async () => {
+    const kept = await open();
+    await signedPortal(kept);
+    const before = await kept.files();
+    const hosts = await hostOf(reading(kept.elsewhere(), KEY, OTHER));
+    const store = writing(kept.store, OTHER, KEY);
+    expect(await sign(store, { adopt: false, dryRun: true })).toHaveLength(4);
+    expect(await kept.files()).toEqual(before);
+    const all = await sign(store, { adopt: false });
+    expect(all.every(({ signed }) => signed)).toBe(true);
+    expect(await sign(store, { adopt: false })).toEqual([]);
+    expect(Object.keys(await liveOf(hosts))).toEqual(['mfe-cameras', HOST]);
+    await release(store, await remote('1.2.0'));
+    for (const key of [OTHER, KEY]) {
+      const origin = await hostOf(reading(kept.elsewhere(), key));
+      expect([key === KEY, (await ask(origin, '/')).status]).toEqual([
+        key === KEY,
+        key === KEY ? 503 : 200,
+      ]);
+    }
+  });
+
+  test('has no version in the place of another one', async () => {
+    const kept = await open();
+    await signedPortal(kept);
+    const good = await kept.files();
+    const moved = [...good].flatMap(([path, body]): [string, Buffer][] =>
+      path.startsWith('remotes/mfe-cameras/1.0.0/') ? [[path.replace('1.0.0', '1.0.9'), body]] : [],
+    );
+    await kept.replace(new Map([...good, ...moved]));
+    const { artifacts } = reading(kept.elsewhere(), KEY);
+    expect(await artifacts.versions('mfe-cameras')).toContain('1.0.9');
+    expect(await artifacts.manifest('mfe-cameras', '1.0.9')).toBeNull();
+    expect(await artifacts.manifest('mfe-cameras', '1.0.0')).not.toBeNull();
+  });
+
+  test('takes no change of who has no key', async () => {
+    const kept = await open();
+    await signedPortal(kept);
+    const before = await kept.files();
+    for (const keys of [[], [KEY]]) {
+      const store = reading(kept.elsewhere(), ...keys);
+      for (const change of [
+        async () => release(store, await remote('1.2.0')),
+        () => rollback(store, { remote: 'mfe-cameras', who: 'asha' }),
+        () => sign(store, { adopt: true }),
+      ]) {
+        await expect(change()).rejects.toMatchObject({ code: 'PORTAL-322' });
+      }
+    }
+    expect((await kept.files()).get('live.json')).toEqual(before.get('live.json'));
+  });
+});
+
+test('the provenance of a version is a statement that other tools read', async () => {
+  const kept = await STORE_KINDS[0]![1]();
+  const store = writing(kept.store, KEY);
+  await releaseFixture(store, { name: HOST });
+  const source = { repository: 'https://git.example/cameras', commit: 'c0ffee', ref: 'main' };
+  const origin = { builder: 'https://git.example', who: 'asha', source, run: '7' };
+  await release(store, { ...(await remote('1.0.0')), origin });
+  // Released once more, it is still from there.
+  await release(store, await remote('1.0.0'));
+  const envelope = JSON.parse(
+    (await store.artifacts.provenance('mfe-cameras', '1.0.0'))!,
+  ) as Envelope;
+  expect(envelope.payloadType).toBe('application/vnd.in-toto+json');
+  const payload = Buffer.from(envelope.payload, 'base64');
+  const type = envelope.payloadType;
+  const signed = `DSSEv1 ${type.length} ${type} ${payload.length} ${String(payload)}`;
+  const sig = Buffer.from(envelope.signatures[0]!.sig, 'base64');
+  expect(verify(null, Buffer.from(signed), KEY.public.key, sig)).toBe(true);
+  const entry = await store.artifacts.read('mfe-cameras', '1.0.0', 'entry.js');
+  const manifest = await store.artifacts.read('mfe-cameras', '1.0.0', 'remote.json');
+  const hex = (algorithm: string, body: Buffer | null) =>
+    createHash(algorithm).update(body!).digest('hex');
+  expect(JSON.parse(String(payload))).toEqual({
+    _type: 'https://in-toto.io/Statement/v1',
+    subject: expect.arrayContaining([
+      { name: 'remote.json', digest: { sha256: hex('sha256', manifest) } },
+      { name: 'entry.js', digest: { sha384: hex('sha384', entry) } },
+    ]),
+    predicateType: 'https://slsa.dev/provenance/v1',
+    predicate: {
+      buildDefinition: {
+        buildType: 'urn:portal:release:v1',
+        externalParameters: { remote: 'mfe-cameras', version: '1.0.0', source },
+        internalParameters: { who: 'asha' },
+        resolvedDependencies: [
+          { uri: 'git+https://git.example/cameras@main', digest: { gitCommit: 'c0ffee' } },
+        ],
+      },
+      runDetails: {
+        builder: { id: 'https://git.example' },
+        metadata: { invocationId: '7', finishedOn: expect.any(String) },
+      },
+    },
+  });
+});
