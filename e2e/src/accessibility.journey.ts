@@ -5,7 +5,7 @@ import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
 import { smallTargets } from './harness/targets';
-import { NO_OPERATOR, SCREENS_OF_THE_PORTAL } from './screens';
+import { NO_OPERATOR, SCREENS_OF_THE_PORTAL, UNKNOWN_ADDRESS } from './screens';
 
 /** Each test opens every screen. */
 jest.setTimeout(480_000);
@@ -64,7 +64,7 @@ const LOOKS = [
 
 for (const [title, options, looks] of LOOKS) {
   journey(title, { ...options, colorScheme: 'light' }, async ({ page, allow }) => {
-    allow(NO_OPERATOR);
+    allow(NO_OPERATOR, UNKNOWN_ADDRESS);
     const found = await problemsOfAll(page, 'public', looks);
     await signIn(page);
     expect({ ...found, ...(await problemsOfAll(page, 'protected', looks)) }).toEqual({});

@@ -106,6 +106,21 @@ for (const forcedColors of ['none', 'active'] as const) {
   );
 }
 
+journey(
+  'the browser finds nothing that keeps the portal from being installed',
+  async ({ page }) => {
+    await page.goto('/login');
+    await page.getByRole('heading', { name: 'Login' }).waitFor();
+    const devTools = await page.context().newCDPSession(page);
+    const { url, errors } = await devTools.send('Page.getAppManifest');
+    expect(url).toMatch(/\/manifest\.webmanifest$/);
+    expect(errors).toEqual([]);
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+    // The context of a test is private, and such ones install nothing.
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
+  },
+);
+
 /** Shows a toast on the camera list. */
 async function showToast(page: Page) {
   await page.route('**/ipcam/*/ipcams*', (route) =>

@@ -14,6 +14,8 @@ export interface Screen {
 
 /** What a browser logs when the operators' page asks for a session and there is none. */
 export const NO_OPERATOR = /status of 401 .*\/delivery\/v1\//;
+/** What a browser logs of the address that no page has. */
+export const UNKNOWN_ADDRESS = /status of 404 .*\/no-such-page/;
 
 const heading = (name: string) => (page: Page) =>
   page.getByRole('heading', { name, exact: true }).first().waitFor();

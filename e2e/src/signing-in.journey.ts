@@ -1,6 +1,7 @@
 import { journeys } from './harness/journey';
 import { ASHA, fillLogin, logOut, signIn } from './harness/people';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
+import { UNKNOWN_ADDRESS } from './screens';
 
 const { journey } = journeys();
 
@@ -85,24 +86,30 @@ for (const path of ['/privacy-policy', '/user-agreements']) {
   });
 }
 
-journey('an unknown address says so and leads back', async ({ page }) => {
+journey('an unknown address says so and leads back', async ({ page, allow }) => {
+  allow(UNKNOWN_ADDRESS);
   await signIn(page);
   await page.getByRole('link', { name: 'Total Cameras' }).waitFor();
-  await page.goto('/no-such-page');
+  expect((await page.goto('/no-such-page'))?.status()).toBe(404);
   await expectText(page, 'This page does not exist.');
   await page.getByRole('button', { name: 'Go Back' }).click();
   await expectPage(page, '/');
 });
 
-journey('an unknown address that was typed leads back to the page before it', async ({ page }) => {
-  await signIn(page, { to: '/cameras?search=gate' });
-  await page.getByRole('heading', { name: 'Cameras' }).waitFor();
-  await page.goto('/no-such-page');
-  await page.getByRole('button', { name: 'Go Back' }).click();
-  await page.waitForURL((url) => url.pathname + url.search === '/cameras?search=gate');
-});
+journey(
+  'an unknown address that was typed leads back to the page before it',
+  async ({ page, allow }) => {
+    allow(UNKNOWN_ADDRESS);
+    await signIn(page, { to: '/cameras?search=gate' });
+    await page.getByRole('heading', { name: 'Cameras' }).waitFor();
+    await page.goto('/no-such-page');
+    await page.getByRole('button', { name: 'Go Back' }).click();
+    await page.waitForURL((url) => url.pathname + url.search === '/cameras?search=gate');
+  },
+);
 
-journey('one that another site led to leads to the dashboard', async ({ page, portal }) => {
+journey('one that another site led to leads to the dashboard', async ({ page, portal, allow }) => {
+  allow(UNKNOWN_ADDRESS);
   const elsewhere = 'https://elsewhere.example/';
   await page.route(elsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '' }));
   await signIn(page);

@@ -12,8 +12,8 @@ export interface Content {
   encoded(encoding: Encoding): Promise<Buffer>;
 }
 
-export function createContent(type: string, text: string): Content {
-  const body = Buffer.from(text);
+export function createContent(type: string, source: string | Buffer): Content {
+  const body = Buffer.from(source);
   const ready = new Map<Encoding, Promise<Buffer>>();
   /** Those that are, or are being made, as small as can be. */
   const small = new Set<Encoding>();
@@ -47,6 +47,7 @@ export async function sendContent(
   response: ServerResponse,
   content: Content,
   headers: Record<string, string> = {},
+  status = 200,
 ): Promise<void> {
   response.setHeaders(
     new Map(
@@ -59,13 +60,13 @@ export async function sendContent(
     ),
   );
   const known = request.headers['if-none-match']?.split(',').map((etag) => etag.trim()) ?? [];
-  if (known.includes(content.etag)) {
+  if (status === 200 && known.includes(content.etag)) {
     response.writeHead(304).end();
     return;
   }
   const [encoding] = acceptedEncodings(request.headers['accept-encoding']);
   const body = encoding ? await content.encoded(encoding.name) : content.body;
   if (encoding) response.setHeader('content-encoding', encoding.name);
-  response.writeHead(200, { 'content-type': content.type, 'content-length': body.length });
+  response.writeHead(status, { 'content-type': content.type, 'content-length': body.length });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -59,7 +59,7 @@ test('it logs answers as JSON lines, without queries and without probes', async 
       method: 'GET',
       path: '/login',
       route: '*',
-      status: 200,
+      status: 404,
       seconds: expect.any(Number),
       remote_address: '203.0.113.7',
     }),

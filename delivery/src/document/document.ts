@@ -10,6 +10,7 @@ import {
 import { dataBlock, escapeText, tag } from '../html/markup';
 import { OUTLINE, countOf, fillTemplate } from '../html/template';
 import { previewNote } from '../preview/preview-documents';
+import { aboutPage } from './about-page';
 import { type Part, earlyPage, partsOf } from './first-visit';
 import { outlineFor } from './outline';
 import { POLICIES_ONCE } from './policies-once';
@@ -56,7 +57,11 @@ export function renderDocument(
   const parts = partsOf(route, { shell: shell.version, liveSet, versions, preview });
   const early = earlyPage(route, parts, config);
   const html = fillTemplate(shell.template, {
-    preloads: lines([`<script>${POLICIES_ONCE}</script>`, ...preloads(shell.version, parts)]),
+    preloads: lines([
+      ...aboutPage(route, config),
+      `<script>${POLICIES_ONCE}</script>`,
+      ...preloads(shell.version, parts),
+    ]),
     data: lines([
       ...(early ? [dataBlock('portal-early', early)] : []),
       dataBlock('portal-config', config),

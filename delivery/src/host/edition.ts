@@ -9,6 +9,7 @@ import {
 } from '@portal/shared/contract';
 import { type Content, createContent } from '../answers/content';
 import { outlineOf } from '../document/outline';
+import { isListed } from '../document/about-page';
 import { type Shell, type Visit, renderDocument } from '../document/document';
 import { type OwnedRoute, routeFinder } from '../document/routes';
 import type { FindRendered } from '../prerender/find-rendered';
@@ -23,6 +24,8 @@ export interface Page {
   headers: Readonly<Record<string, string>>;
   /** The pattern of its addresses. */
   route: string;
+  /** 404: no remote has the address, and the page says so. */
+  status: 200 | 404;
 }
 
 /** All the host makes of one live set, each page once. */
@@ -78,8 +81,13 @@ export function createEdition(
     const html = renderDocument(shell, liveSet, told, visit);
     return {
       content: createContent('text/html; charset=utf-8', html),
-      headers: policyFor(shell, providerScripts, preview),
+      headers: {
+        ...policyFor(shell, providerScripts, preview),
+        ...(!isListed(route, config) && { 'x-robots-tag': 'noindex' }),
+      },
       route: route?.path ?? ANY_PAGE,
+      // A preview may have routes that are not released.
+      status: route || preview ? 200 : 404,
     };
   }
 

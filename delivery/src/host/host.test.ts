@@ -1,7 +1,12 @@
 import { appendFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
+import {
+  DEFAULT_CONFIG,
+  HOST,
+  type RouteDeclaration,
+  type RuntimeConfig,
+} from '@portal/shared/contract';
 import { rollback } from '../release/rollback';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
@@ -30,7 +35,7 @@ const hashIn = async (
 
 test('a page carries the shell, the configuration and the live set', async () => {
   const { store, origin } = await portal();
-  const { status, headers, text } = await ask(origin, '/somewhere');
+  const { status, headers, text } = await ask(origin, '/');
   expect(status).toBe(200);
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
@@ -123,7 +128,8 @@ test('nothing in the configuration can end its block or be taken for a pattern',
   const origin = await hostFixture(store, { config });
   const { text } = await ask(origin, '/');
   expect(text).not.toContain('alert(1)</script>');
-  expect(text).not.toContain('\u2028');
+  const [, blocks = ''] = text.split('id="portal-config"');
+  expect(blocks).not.toContain('\u2028');
   expect(dataOf(text, 'portal-config')).toEqual(config);
 });
 
@@ -267,22 +273,59 @@ test('a damaged shell document gives way to that of the version before', async (
 });
 
 test.each([
-  ['/cameras/subscription/login-1', undefined, 200],
-  ['/cameras/subscription/a.b', 'text/html,*/*', 200],
-  ['/missing.js', '*/*', 404],
-  ['/favicon.ico', 'image/webp,*/*', 404],
-])('%s, accepting %s, is answered %i', async (path, accept, expected) => {
+  ['/mfe-cameras/login-1', undefined, 200, 'html'],
+  ['/mfe-cameras/a.b', 'text/html,*/*', 200, 'html'],
+  ['/no/such/page', undefined, 404, 'html'],
+  ['/no/such.page', 'text/html,*/*', 404, 'html'],
+  ['/missing.js', '*/*', 404, 'plain'],
+])('%s, accepting %s, is answered %i, as %s', async (path, accept, expected, type) => {
   const { origin } = await portal();
   const { status, headers } = await ask(origin, path, accept === undefined ? {} : { accept });
   expect(status).toBe(expected);
-  expect(headers['content-type']).toBe(
-    `text/${expected === 200 ? 'html' : 'plain'}; charset=utf-8`,
-  );
+  expect(headers['content-type']).toBe(`text/${type}; charset=utf-8`);
 });
 
-test('robots stay away', async () => {
+test('the page of an unknown address is sent again with its 404, also to who has it', async () => {
   const { origin } = await portal();
-  expect((await ask(origin, '/robots.txt')).text).toBe('User-agent: *\nDisallow: /\n');
+  const { headers, text } = await ask(origin, '/nowhere');
+  const again = await ask(origin, '/nowhere', { 'if-none-match': headers.etag ?? '' });
+  expect([again.status, again.text]).toEqual([404, text]);
+});
+
+describe('what the page of a route says of itself', () => {
+  async function visit(
+    route: Partial<RouteDeclaration>,
+    environment: RuntimeConfig['environment'],
+  ) {
+    const { store } = await portal();
+    const liveSet = await store.liveSet();
+    for (const { extras } of liveSet.microFrontends['mfe-cameras'] ?? []) {
+      Object.assign(extras.portal.routes[0] ?? {}, route);
+    }
+    await writeFile(store.liveSetFile, JSON.stringify(liveSet));
+    const config = { ...DEFAULT_CONFIG, environment, brand: 'Himal & Net' };
+    return ask(await hostFixture(store, { config }), '/mfe-cameras/7');
+  }
+  const described = { access: 'public', title: 'About', description: 'All "about" us.' } as const;
+
+  test('a public one that describes itself is listed in production, with a preview', async () => {
+    const { headers, text } = await visit(described, 'production');
+    expect(headers['x-robots-tag']).toBeUndefined();
+    expect(text).toContain('<meta name="description" content="All &quot;about&quot; us.">');
+    expect(text).toContain('<meta property="og:title" content="About · Himal &amp; Net">');
+    expect(text).toContain('<meta property="og:description" content="All &quot;about&quot; us.">');
+    expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  });
+
+  test.each([
+    ['one that describes itself, outside production', described, 'development'],
+    ['a public one without a description', { access: 'public' }, 'production'],
+    ['a protected one', { ...described, access: 'protected' }, 'production'],
+  ] as const)('no search engine lists %s', async (_, route, environment) => {
+    const { headers, text } = await visit(route, environment);
+    expect(headers['x-robots-tag']).toBe('noindex');
+    if (route.access === 'protected') expect(text).not.toContain('<meta name="description"');
+  });
 });
 
 test.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('%s is not for this host', async (method) => {

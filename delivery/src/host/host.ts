@@ -22,16 +22,8 @@ import { previewIn } from '../preview/preview-cookie';
 import { createPreviewPages } from '../preview/preview-pages';
 import { IMMUTABLE } from '../store/media-types';
 import type { Store } from '../store/store';
-import {
-  ANY_PAGE,
-  ASSETS,
-  fixedRoute,
-  LIVE_SET,
-  MANIFESTS,
-  METRICS,
-  ROBOTS,
-  WORKER,
-} from './addresses';
+import { createWebFiles } from '../web/web-files';
+import { ANY_PAGE, ASSETS, fixedRoute, LIVE_SET, MANIFESTS, METRICS, WORKER } from './addresses';
 import { createAssets } from './assets';
 import { type DevelopmentOverrides, withOverrides } from './development';
 import { type Edition, type PolicyFor, createEdition, manifestContent } from './edition';
@@ -79,6 +71,7 @@ export function createHost(options: HostOptions): MeasuredHost {
   const currentEdition = createEditions(options, liveSource.current, log);
   const metrics = hostMetrics(liveSource, alone);
   const sendErrorPage = createErrorPages(config.brand);
+  const sendWebFile = createWebFiles(config);
   const isSecure = ({ headers }: IncomingMessage) =>
     https || headers['x-forwarded-proto'] === 'https';
   const sendPreviewPage = createPreviewPages({
@@ -131,8 +124,8 @@ export function createHost(options: HostOptions): MeasuredHost {
       await sendPushWorker(request, response);
     } else if (await sendErrorPage(request, response, pathname)) {
       return;
-    } else if (pathname === ROBOTS) {
-      sendText(request, response, 200, 'User-agent: *\nDisallow: /');
+    } else if (await sendWebFile(request, response, pathname)) {
+      return;
     } else if (isPage(request, pathname)) {
       await sendPage(request, response, pathname, nameRoute);
     } else {
@@ -181,10 +174,8 @@ export function createHost(options: HostOptions): MeasuredHost {
       sendText(request, response, 503, NOT_RELEASED);
       return;
     }
-    await sendContent(request, response, page.content, {
-      ...page.headers,
-      ...pageHeaders(pathname),
-    });
+    const headers = { ...page.headers, ...pageHeaders(pathname) };
+    await sendContent(request, response, page.content, headers, page.status);
   }
 
   const host = answering({

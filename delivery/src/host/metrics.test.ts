@@ -39,7 +39,7 @@ test('requests are counted by patterns, whatever their addresses', async () => {
     `portal_host_requests_total{method="${method}",route="${route}",status="${status}"} ${count}`;
   expect(samples).toEqual(
     [
-      of('GET', '*', 200, 2),
+      of('GET', '*', 404, 2),
       of('GET', '/cameras/:id', 200, 2),
       of('GET', '/errors/*', 200, 1),
       of('GET', '/health', 200, 1),

@@ -74,17 +74,11 @@ test.each([
 
 test('pages whose addresses only resemble a probe stay pages', async () => {
   const { store, origin } = await releasedHost();
-  const routes = [
-    { path: '/status', title: 'Status', access: 'protected' as const, layout: 'main' as const },
-  ];
+  const routes = ['/status', '/readers', '/livestock', '/health-insurance', '/cameras/health'].map(
+    (path) => ({ path, title: path, access: 'protected' as const, layout: 'main' as const }),
+  );
   await releaseFixture(store, { manifest: { routes } });
-  for (const path of [
-    '/status',
-    '/readers',
-    '/livestock',
-    '/health-insurance',
-    '/cameras/health',
-  ]) {
+  for (const { path } of routes) {
     const { status, headers } = await ask(origin, path);
     expect([path, status, headers['content-type']]).toEqual([
       path,

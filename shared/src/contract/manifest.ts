@@ -13,6 +13,8 @@ export interface RouteDeclaration {
   pathContains?: string;
   /** The document's title on this route. */
   title: string;
+  /** A sentence about a public page, for search engines and previews of links. Without it no search engine lists the page. */
+  description?: string;
   access: 'public' | 'protected';
   /** `main` has header and sidebar, `plain` has neither. */
   layout: 'main' | 'plain';

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { useId, useSyncExternalStore } from 'react';
+import { InstallInvitation } from '../install/install-invitation';
 import { useShell } from '../portal-context';
 import styles from './preference-controls.module.css';
 import type { Preferences } from './preferences';
@@ -15,7 +16,7 @@ const LANGUAGES: [Preferences['language'], string][] = [
   ['ne', 'नेपाली'],
 ];
 
-/** Controls for theme and language of this browser. */
+/** Controls for theme and language of this browser, and the invitation to install the portal there. */
 export default function PreferenceControls() {
   const t = useTranslation();
   const { preferences } = useShell();
@@ -34,6 +35,7 @@ export default function PreferenceControls() {
         options={LANGUAGES}
         onChoose={(language) => preferences.choose({ language })}
       />
+      <InstallInvitation />
     </div>
   );
 }

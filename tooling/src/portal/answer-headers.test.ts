@@ -34,7 +34,14 @@ beforeAll(async () => {
     async (store) => {
       await release(store, { from: await buildFixture({ name: 'shell' }), who: 'asha' });
       const files = { 'picture.svg': picture, 'page.html': '<script>alert(1)</script>' };
-      await release(store, { from: await buildFixture({ files }), who: 'asha' });
+      const routes = ['/login', '/forgot-password/:id'].map((path) => ({
+        path,
+        title: path,
+        access: 'public' as const,
+        layout: 'plain' as const,
+      }));
+      const manifest = { routes, preload: {} };
+      await release(store, { from: await buildFixture({ files, manifest }), who: 'asha' });
     },
   );
   const { port } = new URL(portal.origin);
@@ -134,7 +141,7 @@ const ANSWERS: [path: string, status: number, kind: Kind, asked?: Asked][] = [
   ['/', 200, 'page'],
   ['/login', 200, 'page'],
   ['/forgot-password/123456', 200, 'page'],
-  ['/no/such/page', 200, 'page'],
+  ['/no/such/page', 404, 'page'],
   ['/errors/PORTAL-201', 200, 'page'],
   ['/preview', 200, 'page'],
   ['/live.json', 200, 'text'],
@@ -143,7 +150,9 @@ const ANSWERS: [path: string, status: number, kind: Kind, asked?: Asked][] = [
   ['/manifests/shell/0.0.1.json', 404, 'text'],
   ['/push-worker.js', 200, 'text'],
   ['/robots.txt', 200, 'text'],
-  ['/gone.js', 200, 'page'],
+  ['/manifest.webmanifest', 200, 'text'],
+  ['/favicon.ico', 200, 'text'],
+  ['/gone.js', 404, 'page'],
   ['/', 405, 'text', { method: 'POST' }],
   [`${FILES}/entry.js`, 200, 'file'],
   [`${FILES}/page.html`, 200, 'file'],

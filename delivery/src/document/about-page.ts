@@ -1,0 +1,33 @@
+import type { RuntimeConfig } from '@portal/shared/contract';
+import { tag } from '../html/markup';
+import { ICONS, WEB_MANIFEST } from '../web/addresses';
+import type { OwnedRoute } from './routes';
+
+/**
+ * Whether search engines may list the page of a route: a public one that describes itself, in production. The
+ * others, such as those that mails lead to, are nobody's to find.
+ */
+export const isListed = (
+  route: OwnedRoute | undefined,
+  { environment }: Pick<RuntimeConfig, 'environment'>,
+): boolean =>
+  environment === 'production' && route?.access === 'public' && route.description !== undefined;
+
+/** What the document says of itself to who does not run it: installers, crawlers and previews of links. */
+export function aboutPage(route: OwnedRoute | undefined, { brand }: RuntimeConfig): string[] {
+  const { title, description } = route?.access === 'public' ? route : {};
+  const property = (name: string, content: string | undefined) =>
+    content === undefined ? [] : [tag('meta', { property: `og:${name}`, content })];
+  return [
+    // With the cookie, so that its texts are in the language of the page.
+    tag('link', { rel: 'manifest', href: WEB_MANIFEST, crossorigin: 'use-credentials' }),
+    tag('link', { rel: 'apple-touch-icon', href: `${ICONS}apple-touch-icon.png` }),
+    ...(description === undefined
+      ? []
+      : [tag('meta', { name: 'description', content: description })]),
+    ...property('type', 'website'),
+    ...property('site_name', brand),
+    ...property('title', title === undefined ? brand : `${title} · ${brand}`),
+    ...property('description', description),
+  ];
+}

@@ -1,0 +1,88 @@
+import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
+import { ask } from '../testing/http';
+import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
+
+afterEach(cleanUp);
+
+async function origin(config = {}) {
+  const store = await storeFixture();
+  await releaseFixture(store, { name: HOST });
+  return hostFixture(store, { config: { ...DEFAULT_CONFIG, ...config } });
+}
+
+interface Manifest {
+  name: string;
+  icons: { src: string; sizes: string; type: string; purpose: string }[];
+  shortcuts: { name: string; url: string }[];
+}
+
+const manifestOf = async (host: string, headers = {}) => {
+  const answer = await ask(host, '/manifest.webmanifest', headers);
+  return { ...answer, manifest: JSON.parse(answer.text) as Manifest };
+};
+
+test('the manifest has the name of the configuration, and what installers ask for', async () => {
+  const { status, headers, manifest } = await manifestOf(await origin({ brand: 'Himal Net' }));
+  expect(status).toBe(200);
+  expect(headers['content-type']).toBe('application/manifest+json');
+  expect(manifest).toMatchObject({
+    name: 'Himal Net',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    lang: 'en',
+  });
+  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+    ['Cameras', '/cameras'],
+    ['Renew', '/cameras?filter=ending'],
+  ]);
+  expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(
+    new Set(['any', 'maskable']),
+  );
+});
+
+test('its texts are in the language of the cookie, and caches tell the two apart', async () => {
+  const { headers, manifest } = await manifestOf(await origin(), {
+    cookie: 'a=b; portal_prefs=dark.ne',
+  });
+  expect(headers.vary).toContain('Cookie');
+  expect(manifest.shortcuts.map(({ name }) => name)).toEqual(['क्यामेराहरू', 'नवीकरण गर्नुहोस्']);
+});
+
+test('every picture has the size it is said to have', async () => {
+  const host = await origin();
+  const { manifest } = await manifestOf(host);
+  const pictures = manifest.icons.filter(({ type }) => type === 'image/png');
+  expect(pictures).toHaveLength(3);
+  for (const { src, sizes } of [
+    ...pictures,
+    { src: '/icons/apple-touch-icon.png', sizes: '180x180' },
+  ]) {
+    const { status, headers, body } = await ask(host, src);
+    expect([status, headers['content-type']]).toEqual([200, 'image/png']);
+    expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes);
+  }
+});
+
+test.each([
+  ['/favicon.ico', 'image/x-icon'],
+  ['/icons/icon.svg', 'image/svg+xml; charset=utf-8'],
+])('%s is there', async (path, type) => {
+  const { status, headers } = await ask(await origin(), path);
+  expect([status, headers['content-type']]).toEqual([200, type]);
+});
+
+test.each(['/icons/', '/icons/none.png', '/icons/..%2Fpackage.json', '/icons/package.json'])(
+  '%s is no icon',
+  async (path) => {
+    expect((await ask(await origin(), path)).status).toBe(404);
+  },
+);
+
+test.each([
+  ['development', 'User-agent: *\nDisallow: /\n'],
+  // Each page says whether it may be listed, and must be read for that.
+  ['production', 'User-agent: *\nDisallow: /api/\n'],
+])('crawlers of %s are told what they may read', async (environment, told) => {
+  expect((await ask(await origin({ environment }), '/robots.txt')).text).toBe(told);
+});

@@ -1,0 +1,67 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { readFile } from 'node:fs/promises';
+import { extname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { RuntimeConfig } from '@portal/shared/contract';
+import { type Content, createContent, sendContent } from '../answers/content';
+import { sendText } from '../answers/plain-answers';
+import { ifThere } from '../store/file-errors';
+import { FAVICON, ICONS, ROBOTS, WEB_MANIFEST } from './addresses';
+import { languageIn, webManifest } from './web-manifest';
+
+const FOLDER = new URL('../../icons/', import.meta.url);
+const TYPES: Record<string, string> = {
+  '.ico': 'image/x-icon',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml; charset=utf-8',
+};
+/** A new icon is seen by the next day. */
+const A_DAY = { 'cache-control': 'public, max-age=86400' };
+
+/** Crawlers may read the public pages of production; which of them they may list, each page says itself. */
+const robotsOf = ({ environment }: RuntimeConfig): string =>
+  `User-agent: *\nDisallow: ${environment === 'production' ? '/api/' : '/'}`;
+
+/**
+ * Serves what browsers and crawlers ask of any site: the web app manifest, its icons, `/favicon.ico` and
+ * `/robots.txt`. Answers whether the address was one of these.
+ */
+export function createWebFiles(
+  config: RuntimeConfig,
+): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean> {
+  const manifestIn = (language: 'en' | 'ne') =>
+    createContent('application/manifest+json', JSON.stringify(webManifest(config, language)));
+  const manifests = { en: manifestIn('en'), ne: manifestIn('ne') };
+  const icons = new Map<string, Content>();
+
+  async function iconOf(pathname: string): Promise<Content | null> {
+    const name = pathname === FAVICON ? 'favicon.ico' : pathname.slice(ICONS.length);
+    const type = TYPES[extname(name)];
+    if (!type || !/^[\w-]+\.\w+$/.test(name)) return null;
+    const known = icons.get(name);
+    if (known) return known;
+    const bytes = await ifThere(readFile(fileURLToPath(new URL(name, FOLDER))));
+    if (!bytes) return null;
+    const content = createContent(type, bytes);
+    icons.set(name, content);
+    return content;
+  }
+
+  return async (request, response, pathname) => {
+    if (pathname === ROBOTS) {
+      sendText(request, response, 200, robotsOf(config));
+    } else if (pathname === WEB_MANIFEST) {
+      const language = languageIn(request.headers.cookie ?? '');
+      await sendContent(request, response, manifests[language], {
+        vary: 'Accept-Encoding, Cookie',
+      });
+    } else if (pathname === FAVICON || pathname.startsWith(ICONS)) {
+      const icon = await iconOf(pathname);
+      if (!icon) return false;
+      await sendContent(request, response, icon, A_DAY);
+    } else {
+      return false;
+    }
+    return true;
+  };
+}

@@ -1,0 +1,59 @@
+import type { RuntimeConfig } from '@portal/shared/contract';
+import { ICONS } from './addresses';
+
+type Language = 'en' | 'ne';
+
+/** The texts of the installed portal in both languages. */
+const TEXTS = {
+  en: {
+    description: 'Your cameras, their packages and your account.',
+    cameras: 'Cameras',
+    renew: 'Renew',
+  },
+  ne: {
+    description: 'तपाईंका क्यामेरा, तिनका प्याकेज र तपाईंको खाता।',
+    cameras: 'क्यामेराहरू',
+    renew: 'नवीकरण गर्नुहोस्',
+  },
+} as const satisfies Record<Language, object>;
+
+const COOKIE = /(?:^|; )portal_prefs=[a-z]+\.ne(?:;|$)/;
+
+/** The language that a person chose, by the cookie of their preferences. */
+export const languageIn = (cookies: string): Language => (COOKIE.test(cookies) ? 'ne' : 'en');
+
+const picture = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
+  src: ICONS + file,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** The web app manifest: how the portal is called and looks when it is installed, and what it opens. */
+export function webManifest({ brand }: Pick<RuntimeConfig, 'brand'>, language: Language) {
+  const { description, cameras, renew } = TEXTS[language];
+  const icons = [picture('icon-192.png', 192)];
+  return {
+    id: '/',
+    name: brand,
+    short_name: brand,
+    description,
+    lang: language,
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#f6f7f9',
+    theme_color: '#ffffff',
+    icons: [
+      ...icons,
+      picture('icon-512.png', 512),
+      picture('maskable-512.png', 512, 'maskable'),
+      { src: `${ICONS}icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
+    ],
+    shortcuts: [
+      { name: cameras, url: '/cameras', icons },
+      { name: renew, url: '/cameras?filter=ending', icons },
+    ],
+  };
+}

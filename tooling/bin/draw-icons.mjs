@@ -1,0 +1,6 @@
+#!/usr/bin/env node
+import { installMissing } from './install.mjs';
+
+installMissing();
+await import('tsx/esm');
+await import('../src/commands/draw-icons');
