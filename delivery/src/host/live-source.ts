@@ -2,7 +2,7 @@ import type { LiveSet } from '@portal/shared/contract';
 import { DeliveryError } from '../faults';
 import type { Store } from '../store/store';
 import { fallBackAfter } from './fall-back-after';
-import { leavingOutUntrusted } from './trusted-versions';
+import { createTrustedPart } from './trusted-versions';
 
 /** Milliseconds for which a request waits for a newer live set before it takes the one there is. */
 const PATIENCE = 500;
@@ -11,6 +11,8 @@ export interface LiveSource {
   current: () => Promise<LiveSet>;
   /** Seconds since it was known to be the newest; null: there never was one. */
   age: () => number | null;
+  /** How many of its versions are left out because they are not trusted. */
+  untrusted: () => number;
 }
 
 /**
@@ -26,12 +28,12 @@ export function createLiveSource(store: Store, log: (message: string) => void): 
   let knownNewest: number | undefined;
   let looking: Promise<LiveSet> | undefined;
   let failing = false;
-  const served = leavingOutUntrusted(store, log);
+  const { trustedPart, untrusted } = createTrustedPart(store, log);
 
   async function read(mark: string | null, last: LiveSet | undefined): Promise<LiveSet> {
     try {
       if (last && mark === null) throw new Error(`The live.json of ${store.address} is gone`);
-      return await served(await store.liveSet());
+      return await trustedPart(await store.liveSet());
     } catch (error) {
       // What is damaged stays so until it is replaced; what only could not be had is asked for again.
       if (last && isDamage(error)) seen = mark;
@@ -74,6 +76,7 @@ export function createLiveSource(store: Store, log: (message: string) => void): 
       return good ? fallBackAfter(PATIENCE - (now - lookedAt), looking, good) : looking;
     },
     age: () => (knownNewest === undefined ? null : (performance.now() - knownNewest) / 1000),
+    untrusted,
   };
 }
 

@@ -15,6 +15,11 @@ export const HOST_METRICS = {
     help: 'Seconds since this host last knew its live set to be the newest.',
     labelNames: [],
   },
+  untrustedVersions: {
+    name: 'portal_host_untrusted_versions',
+    help: 'How many versions of the live set this host leaves out, because no trusted key signed them.',
+    labelNames: [],
+  },
   liveVersion: {
     name: 'portal_host_live_version',
     help: '1 for each version that this host serves: stable, canary, or fallback when another fails.',

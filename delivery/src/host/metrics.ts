@@ -19,7 +19,10 @@ const cohortOf = (versions: readonly LiveVersion[], version: LiveVersion): strin
 };
 
 /** The metrics of one host; with those of the process where nothing else in it tells them. */
-export function hostMetrics({ current, age }: LiveSource, ofProcess: boolean): HostMetrics {
+export function hostMetrics(
+  { current, age, untrusted }: LiveSource,
+  ofProcess: boolean,
+): HostMetrics {
   const register = new Registry();
   const registers = [register];
   if (ofProcess) collectDefaultMetrics({ register });
@@ -52,6 +55,15 @@ export function hostMetrics({ current, age }: LiveSource, ofProcess: boolean): H
       await current().catch(() => null);
       const seconds = age();
       if (seconds !== null) this.set(seconds);
+    },
+  });
+
+  new Gauge({
+    ...HOST_METRICS.untrustedVersions,
+    registers,
+    async collect() {
+      await current().catch(() => null);
+      this.set(untrusted());
     },
   });
 

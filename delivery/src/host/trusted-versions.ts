@@ -8,12 +8,10 @@ const AT_ONCE = 16;
  * Leaves out of a live set the versions that are not trusted, and a remote as a whole whose stable version is one of
  * them: the others are served. The log names each once, until it is trusted.
  */
-export function leavingOutUntrusted(
-  { signatures }: Store,
-  log: (message: string) => void,
-): (liveSet: LiveSet) => Promise<LiveSet> {
+export function createTrustedPart({ signatures }: Store, log: (message: string) => void) {
   let told = new Set<string>();
-  return async (liveSet) => {
+
+  async function trustedPart(liveSet: LiveSet): Promise<LiveSet> {
     if (!signatures) return liveSet;
     const problems = new Map<LiveVersion, string>();
     await pMap(
@@ -39,5 +37,11 @@ export function leavingOutUntrusted(
       },
     );
     return { ...liveSet, microFrontends: Object.fromEntries(kept) };
+  }
+
+  return {
+    trustedPart,
+    /** How many versions were left out last. */
+    untrusted: () => told.size,
   };
 }

@@ -71,7 +71,7 @@ export function provenanceProblem(
   // The manifest has the hashes of all files.
   return isAbout(statement, TYPE, MANIFEST, manifestText(manifest))
     ? null
-    : 'its signature is of something else';
+    : 'it is not what was signed';
 }
 
 function parsed(text: string): unknown {

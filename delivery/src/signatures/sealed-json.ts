@@ -43,5 +43,5 @@ export function openedJson<Content extends object>(
   const content = withoutEnvelope(object);
   return isAbout(statement, type, name, JSON.stringify(content))
     ? { content, predicate: statement.predicate }
-    : { problem: 'its signature is of something else' };
+    : { problem: 'it is not what was signed' };
 }

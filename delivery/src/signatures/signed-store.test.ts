@@ -1,7 +1,8 @@
 import { createHash, verify } from 'node:crypto';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync } from 'node:zlib';
-import { type BuiltManifest, HOST, type LiveSet } from '@portal/shared/contract';
+import { type BuiltManifest, DEFAULT_CONFIG, HOST, type LiveSet } from '@portal/shared/contract';
+import { createHost } from '../host/host';
 import { checkLive } from '../release/check';
 import { rebuild } from '../release/rebuild';
 import { release } from '../release/release';
@@ -77,6 +78,9 @@ async function allOf(origin: string): Promise<string> {
     '/',
     '/mfe-cameras/7',
     '/live.json',
+    '/live.json?outline',
+    '/manifests/mfe-cameras/1.1.0.json',
+    '/manifests/mfe-evil/1.0.0.json',
     '/push-worker.js',
     ...['mfe-cameras/1.1.0', 'mfe-cameras/1.0.0', 'mfe-evil/1.0.0', `${HOST}/1.0.0`].flatMap((of) =>
       ['entry.js', 'worker.js', 'main.js', 'document.html'].map((file) => `/remotes/${of}/${file}`),
@@ -243,6 +247,12 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     expect(Object.keys(await liveOf(origin))).toEqual([HOST]);
     expect((await ask(origin, '/remotes/mfe-cameras/1.1.0/worker.js')).status).toBe(404);
     expect(log).toContain('mfe-cameras 1.1.0 is not served: it is not signed');
+    const { metrics } = createHost({
+      store: reading(kept.elsewhere(), KEY),
+      config: DEFAULT_CONFIG,
+      log: () => undefined,
+    });
+    expect(await metrics()).toContain('\nportal_host_untrusted_versions 1\n');
 
     const store = writing(kept.store, KEY);
     const { problems } = await checkLive(store);

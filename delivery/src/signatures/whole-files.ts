@@ -22,7 +22,8 @@ export function openingWholeFiles(artifacts: Artifacts): Artifacts['open'] {
     form: { encoding: Encoding; suffix: string } | null,
   ): Promise<Buffer | null> {
     const suffix = form?.suffix ?? '';
-    const key = `${name}/${version}/${path}${suffix}`;
+    const hash = files[path];
+    const key = `${name}/${version}/${path}${suffix} ${hash ?? ''}`;
     const known = cache.get(key);
     if (known !== undefined) return known;
 
@@ -30,7 +31,7 @@ export function openingWholeFiles(artifacts: Artifacts): Artifacts['open'] {
       const body = await artifacts.read(name, version, path + suffix);
       // A packed form that was not worth keeping is asked for by every browser.
       if (body === null && form) cache.put(key, null);
-      if (body === null || !(await isWhole(body, form?.encoding ?? null, files[path]))) return null;
+      if (body === null || !(await isWhole(body, form?.encoding ?? null, hash))) return null;
       if (body.length <= cache.largest) cache.put(key, body);
       return body;
     }

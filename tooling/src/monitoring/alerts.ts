@@ -152,6 +152,14 @@ const ofProcesses: Alert[] = [
     for: '1m',
   },
   {
+    name: 'VersionsAreUntrusted',
+    severity: 'page',
+    summary:
+      'A part of the portal may be missing: {{ $labels.instance }} leaves out versions that no trusted key signed.',
+    expr: `${series(host.untrustedVersions)} > 0`,
+    for: '1m',
+  },
+  {
     name: 'MailFails',
     severity: 'page',
     summary: 'Codes for passwords do not arrive: mail cannot be sent.',

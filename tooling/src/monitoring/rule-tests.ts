@@ -86,6 +86,9 @@ const eventLoop = (seconds: number): Series =>
 const liveSetAge = (seconds: number): Series =>
   value(series(host.liveSetAge, { where: ofHost }), seconds);
 
+const untrusted = (count: number): Series =>
+  value(series(host.untrustedVersions, { where: ofHost }), count);
+
 const CALLS_OF_LEVELS = ['login', 'cameras', 'paidSubscribe'] as const;
 
 /** A portal that does well: some requests fail, as many as may. Nobody is called. */
@@ -108,6 +111,7 @@ const HEALTHY: readonly Series[] = [
   waitingImages(1),
   eventLoop(0.02),
   liveSetAge(1),
+  untrusted(0),
 ];
 
 interface Example {
@@ -159,6 +163,7 @@ const SOUNDING: Readonly<Record<string, Example>> = {
   AnswersAreSlow: { series: answers('5') },
   ProcessIsBusy: { series: [eventLoop(0.5)], labels: ofApi },
   ReleasesDoNotArrive: { series: [liveSetAge(300)], labels: ofHost },
+  VersionsAreUntrusted: { series: [untrusted(1)], labels: ofHost },
   MailFails: { series: [tasks('mail', 'done', 2), tasks('mail', 'failed', 1)] },
   WalletFails: {
     series: [tasks('wallet-lookup', 'done', 2), tasks('wallet-initiate', 'failed', 1)],
