@@ -9,12 +9,14 @@ import { createLiveSource } from './live-source';
 afterEach(cleanUp);
 
 /** A store with one release, whose live set is looked for and read as `changes` say. */
-async function sourceOf(changes: (actual: Store) => Partial<Store>) {
+async function sourceOf(changes: (actual: Store) => Partial<Store>, untrustedFor?: number) {
   const store = await storeFixture();
   await releaseFixture(store);
   const log: string[] = [];
-  const { current: source, age } = createLiveSource({ ...store, ...changes(store) }, (line) =>
-    log.push(line),
+  const { current: source, age } = createLiveSource(
+    { ...store, ...changes(store) },
+    (line) => log.push(line),
+    untrustedFor,
   );
   return { store, source, age, log };
 }
@@ -39,6 +41,24 @@ test('the live set is read once for any number of requests, until it is replaced
   expect(await source()).not.toBe(first);
   expect(reads).toBe(2);
 });
+
+test.each([
+  [0, '1.0.0'],
+  [60_000, undefined],
+])(
+  'a version that was not trusted is looked at again after %s ms, though the live set is the same',
+  async (untrustedFor, expected) => {
+    let problem: string | null = 'it is not signed';
+    const signatures = { problemOf: async () => problem, sign: async () => [] };
+    const { source, log } = await sourceOf(() => ({ signatures }), untrustedFor);
+    for (const seen of [await source(), await source()]) expect(versionIn(seen)).toBeUndefined();
+    problem = null;
+    expect(versionIn(await source())).toBe(expected);
+    const trusted = await source();
+    expect(await source()).toBe(trusted);
+    expect(log).toEqual(['mfe-cameras 1.0.0 is not served: it is not signed']);
+  },
+);
 
 test('a clock that is set back keeps nobody from what was released since', async () => {
   const { store, source } = await sourceOf(() => ({}));

@@ -7,6 +7,9 @@ import { createTrustedPart } from './trusted-versions';
 /** Milliseconds for which a request waits for a newer live set before it takes the one there is. */
 const PATIENCE = 500;
 
+/** Milliseconds after which versions that are not trusted are looked at again: they may be signed by now. */
+const UNTRUSTED_FOR = 10_000;
+
 export interface LiveSource {
   current: () => Promise<LiveSet>;
   /** Seconds since it was known to be the newest; null: there never was one. */
@@ -19,12 +22,17 @@ export interface LiveSource {
  * The live set as it stands now, read again only when it was replaced. While a newer one is damaged, not trusted or
  * cannot be had, the last good one stays, and the log says so once.
  */
-export function createLiveSource(store: Store, log: (message: string) => void): LiveSource {
+export function createLiveSource(
+  store: Store,
+  log: (message: string) => void,
+  untrustedFor = UNTRUSTED_FOR,
+): LiveSource {
   let good: LiveSet | undefined;
   /** The mark of what was read last, good or not. */
   let seen: string | null | undefined;
-  // Both not by the clock, which may be set back.
+  // None of them by the clock, which may be set back.
   let lookedAt = -Infinity;
+  let readAt = -Infinity;
   let knownNewest: number | undefined;
   let looking: Promise<LiveSet> | undefined;
   let failing = false;
@@ -45,11 +53,13 @@ export function createLiveSource(store: Store, log: (message: string) => void): 
     try {
       const began = performance.now();
       const mark = await store.liveMark();
-      if (last && mark === seen) {
+      const isDue = untrusted() > 0 && began - readAt >= untrustedFor;
+      if (last && mark === seen && !isDue) {
         // What was seen may be a damaged one.
         if (!failing) knownNewest = began;
         return last;
       }
+      readAt = began;
       good = await read(mark, last);
       seen = mark;
       knownNewest = began;

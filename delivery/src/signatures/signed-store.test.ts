@@ -72,29 +72,31 @@ const hostOf = (store: Store, log: string[] = []): Promise<string> =>
 const liveOf = async (origin: string) =>
   (JSON.parse((await ask(origin, '/live.json')).text) as LiveSet).microFrontends;
 
-/** All that a browser can get of a host, decoded. */
+const PATHS = [
+  '/',
+  '/mfe-cameras/7',
+  '/live.json',
+  '/live.json?outline',
+  '/push-worker.js',
+  '/manifests/mfe-cameras/1.1.0.json',
+  '/manifests/mfe-evil/1.0.0.json',
+  `/remotes/${HOST}/1.0.0/document.html`,
+  '/remotes/mfe-evil/1.0.0/entry.js',
+];
+const PACKED = ['entry.js', 'worker.js'].map((file) => `/remotes/mfe-cameras/1.1.0/${file}`);
+
+/** What a browser can get of a host, decoded. */
 async function allOf(origin: string): Promise<string> {
-  const paths = [
-    '/',
-    '/mfe-cameras/7',
-    '/live.json',
-    '/live.json?outline',
-    '/manifests/mfe-cameras/1.1.0.json',
-    '/manifests/mfe-evil/1.0.0.json',
-    '/push-worker.js',
-    ...['mfe-cameras/1.1.0', 'mfe-cameras/1.0.0', 'mfe-evil/1.0.0', `${HOST}/1.0.0`].flatMap((of) =>
-      ['entry.js', 'worker.js', 'main.js', 'document.html'].map((file) => `/remotes/${of}/${file}`),
-    ),
-  ];
-  const texts: string[] = [];
-  for (const path of paths) {
-    for (const accepted of ['br', 'gzip;q=0, identity']) {
-      const { headers, body, status } = await ask(origin, path, { 'accept-encoding': accepted });
-      const isPacked = headers['content-encoding'] === 'br';
-      texts.push(`${path} ${status} ${String(isPacked ? brotliDecompressSync(body) : body)}`);
-    }
-  }
-  return texts.join('\n');
+  const plain = [...PATHS, ...PACKED].map(async (path) => {
+    const { status, text: body } = await ask(origin, path);
+    return `${path} ${status} ${body}`;
+  });
+  const packed = PACKED.map(async (path) => {
+    const { status, headers, body } = await ask(origin, path, { 'accept-encoding': 'br' });
+    const isPacked = headers['content-encoding'] === 'br';
+    return `${path} ${status} ${String(isPacked ? brotliDecompressSync(body) : body)}`;
+  });
+  return (await Promise.all([...plain, ...packed])).join('\n');
 }
 
 const text = (files: Files, path: string): string => String(files.get(path));

@@ -76,14 +76,13 @@ export function withSignatures<Kept extends Store>(store: Kept, signing: Signing
       ? {
           problemOf,
           async sign(request) {
+            if (!key) throw fault('SigningKeyMissing', { address });
             const { signAll } = await import('./sign-all');
-            const by = keyFor(null);
-            if (!by) throw fault('SigningKeyMissing', { address });
             return signAll(store, {
               ...request,
               trusted,
-              key: by,
-              signedLiveSet: (liveSet) => signedLiveSet(liveSet, by),
+              key,
+              signedLiveSet: (liveSet) => signedLiveSet(liveSet, key),
             });
           },
         }
