@@ -90,7 +90,7 @@ journey(
     await open(page, '/cameras');
     await completed(page);
     await header(page).getByRole('link', { name: 'Cameras', exact: true }).waitFor();
-    const current = page.getByRole('navigation', { name: 'Sidebar' }).locator('[aria-current]');
+    const current = page.locator('nav:visible [aria-current]');
     expect(await current.allTextContents()).toEqual(['Cameras']);
     release();
     await page.getByRole('article').first().waitFor();

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { ROOT } from '@portal/tooling/workspace/root';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
+import { navigationLink } from './harness/navigation';
 import { signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
 import { liveVersions, portalCommand } from './harness/releases';
@@ -65,8 +66,8 @@ journey(
     const before = liveVersions(portal);
     const build = await makeRemote(portal, 'mfe-money-spent', 'Money Spent');
     await signIn(page);
-    const link = page.getByRole('banner').getByRole('link', { name: 'Money Spent' });
-    await page.getByRole('banner').getByRole('link', { name: 'Cameras' }).waitFor();
+    const link = navigationLink(page, 'Money Spent');
+    await navigationLink(page, 'Cameras').waitFor();
     expect(await link.count()).toBe(0);
 
     const released = ['release', 'mfe-money-spent', '--from', build];
@@ -162,7 +163,7 @@ journey(
     }
 
     await signIn(page);
-    const link = page.getByRole('banner').getByRole('link', { name: 'Invoices' });
+    const link = navigationLink(page, 'Invoices');
     expect(await link.locator('path').getAttribute('d')).toBe('M5 5h14v14H5Z');
     await link.click();
     await page.getByText('10023', { exact: true }).waitFor();

@@ -16,6 +16,7 @@ import { startServer, type ServerProcess } from '@portal/tooling/portal/server-p
 import { ROOT } from '@portal/tooling/workspace/root';
 import type { Page } from 'playwright-core';
 import { journeys } from './harness/journey';
+import { navigationLink } from './harness/navigation';
 import { ENTRANCE, mainJob } from './harness/main-job';
 import { signIn } from './harness/people';
 import type { TestPortal } from './harness/portal';
@@ -147,7 +148,7 @@ async function previewFromSource(page: Page, { origin }: TestPortal): Promise<vo
     await page.getByRole('button', { name: 'Begin the preview' }).click();
     await page.waitForURL('**/login');
     await signIn(page);
-    await page.getByRole('banner').getByRole('link', { name: 'Elsewhere' }).click();
+    await navigationLink(page, 'Elsewhere').click();
     await page.getByRole('heading', { name: 'Elsewhere', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'End the preview' }).click();
   } finally {

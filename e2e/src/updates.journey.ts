@@ -1,7 +1,9 @@
 import type { Page } from 'playwright-core';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
+import { navigationLink } from './harness/navigation';
 import { BINA, signIn } from './harness/people';
+import type { TestPortal } from './harness/portal';
 import { CHANGED } from './harness/prepared';
 import {
   buildNextShell,
@@ -10,7 +12,6 @@ import {
   releaseChanged,
   resetReleases,
 } from './harness/releases';
-import type { TestPortal } from './harness/portal';
 
 /** Seconds between two questions of a tab; a minute where nothing is configured. */
 const POLL_SECONDS = 1;
@@ -45,7 +46,7 @@ async function expectShell(page: Page, version: string) {
 }
 
 const goTo = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name }).click();
+  navigationLink(page, name).click();
 
 async function run(on: TestPortal, ...args: string[]) {
   const { code, text } = await portalCommand(on, ...args);
@@ -108,7 +109,7 @@ journey(
     await Promise.all([mark(page), mark(other)]);
     const typed = page.getByLabel(/^Current Password/);
     await typed.fill('half a pass');
-    const entry = page.getByRole('navigation', { name: 'Sidebar' }).getByText('Cameras');
+    const entry = navigationLink(page, 'Cameras');
     await entry.waitFor();
 
     await run(portal, 'disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.');

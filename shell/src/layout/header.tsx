@@ -13,7 +13,7 @@ import { useNavigation } from './use-navigation';
 export function Header() {
   const t = useTranslation();
   const { config } = usePortal();
-  const entries = useNavigation('main');
+  const { header } = useNavigation();
   return (
     <header className={styles.header}>
       <NarrowMenu />
@@ -21,7 +21,7 @@ export function Header() {
         <Brand name={config.brand} />
       </Link>
       <nav className={styles.links} aria-label={t('Main navigation')}>
-        {entries.map((entry) => (
+        {header.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} />
         ))}
       </nav>
@@ -37,7 +37,7 @@ export function Header() {
 /** The navigation below 740 px. */
 function NarrowMenu() {
   const t = useTranslation();
-  const entries = useNavigation('main');
+  const { all } = useNavigation();
   const { open, close, containerRef, buttonProps, panelProps } = useDisclosure();
   // The key changes at each navigation, also to the same address.
   const { key } = useLocation();
@@ -48,7 +48,7 @@ function NarrowMenu() {
         <Icon name={open ? 'close' : 'menu'} />
       </button>
       <nav className={styles.sheet} aria-label={t('Main navigation')} {...panelProps}>
-        {entries.map((entry) => (
+        {all.map((entry) => (
           <NavigationLink key={entry.to} entry={entry} />
         ))}
       </nav>

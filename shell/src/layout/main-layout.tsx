@@ -10,9 +10,8 @@ import { useNavigation } from './use-navigation';
 /** The layout with header and sidebar. */
 export function MainLayout({ children }: { children: ReactNode }) {
   const t = useTranslation();
-  const entries = useNavigation('main');
-  const account = useNavigation('account');
-  usePrefetchWhenIdle([...entries, ...account]);
+  const { all, sidebar } = useNavigation();
+  usePrefetchWhenIdle(all);
   return (
     <>
       <a href={`#${MAIN_ID}`} className={styles.skip}>
@@ -21,7 +20,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <Header />
       <div className={styles.frame}>
         <nav className={styles.sidebar} aria-label={t('Sidebar')}>
-          {[...entries, ...account].map((entry) => (
+          {sidebar.map((entry) => (
             <NavigationLink key={entry.to} entry={entry} />
           ))}
         </nav>

@@ -29,7 +29,7 @@ export function ProfileMenu() {
   const t = useTranslation();
   const dispatch = useDispatch();
   const profile = useSelector(selectProfile);
-  const entries = useNavigation('account');
+  const { account } = useNavigation();
   const { open, close, containerRef, buttonProps, panelProps } = useDisclosure();
   // The key changes at each navigation, also to the same address.
   const { key } = useLocation();
@@ -53,7 +53,7 @@ export function ProfileMenu() {
           </div>
         )}
         <nav aria-label={t('Account')} className={styles.items}>
-          {entries.map(({ to, icon, drawing, label }) => (
+          {account.map(({ to, icon, drawing, label }) => (
             <Link key={to} to={to} className={styles.item}>
               <Icon name={icon} drawing={drawing} size={18} />
               {t(label)}

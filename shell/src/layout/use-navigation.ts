@@ -9,13 +9,21 @@ const DASHBOARD: NavigationEntry = {
   order: 0,
 };
 
-/** The navigation entries of an area that the person's role may see, in order. */
-export function useNavigation(area: NavigationEntry['area']): readonly NavigationEntry[] {
+/** The header has these links. The sidebar has the others, so that nothing stands twice in sight. */
+const IN_HEADER = [DASHBOARD.to, '/cameras'];
+
+/** The navigation entries that the person's role may see, in order: those of the pages before those of the account. */
+export function useNavigation() {
   const { navigation } = usePageManifest();
   const profile = useSelector(selectProfile);
   const slugs = slugsOf(profile?.role);
-  return [DASHBOARD, ...navigation].filter(
-    (entry) =>
-      entry.area === area && (entry.permission === undefined || slugs.has(entry.permission)),
-  );
+  const all = [DASHBOARD, ...navigation]
+    .filter(({ permission }) => permission === undefined || slugs.has(permission))
+    .sort((one, other) => other.area.localeCompare(one.area));
+  return {
+    all,
+    header: all.filter(({ to }) => IN_HEADER.includes(to)),
+    sidebar: all.filter(({ to }) => !IN_HEADER.includes(to)),
+    account: all.filter(({ area }) => area === 'account'),
+  };
 }
