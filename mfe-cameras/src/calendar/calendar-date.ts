@@ -30,6 +30,9 @@ export function readCalendarDate(text: string | null | undefined): CalendarDate 
 export const calendarDateAt = (moment: Date): CalendarDate =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 
+export const dayAfter = (date: CalendarDate): CalendarDate =>
+  new Date(Date.parse(date) + MILLISECONDS_OF_A_UTC_DAY).toISOString().slice(0, 10);
+
 /** The days from one day to another, negative when `to` is earlier. */
 export const daysBetween = (from: CalendarDate, to: CalendarDate): number =>
   dayNumber(to) - dayNumber(from);

@@ -78,7 +78,13 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
       </div>
       <div className={styles['actions']}>
         {current && (
-          <Button aria-describedby={titleId} onClick={() => onBuy(camera, current.orderId)}>
+          <Button
+            variant={
+              isAlarming(coverOf(camera.subscriptions, today), today) ? 'primary' : 'secondary'
+            }
+            aria-describedby={titleId}
+            onClick={() => onBuy(camera, current.orderId)}
+          >
             {t('Renew')}
           </Button>
         )}

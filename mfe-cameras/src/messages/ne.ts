@@ -87,6 +87,7 @@ const ne: Catalog = {
   pending: 'विचाराधीन',
   Plan: 'योजना',
   Plans: 'योजनाहरू',
+  Price: 'मूल्य',
   Reason: 'कारण',
   rejected: 'अस्वीकृत',
   'Rejection Remarks : ': 'अस्वीकृति टिप्पणी : ',
@@ -126,6 +127,9 @@ const ne: Catalog = {
     'तपाईंले यो क्यामेराको भुक्तानी पहिल्यै सुरु गर्नुभएको छ।',
   'Your new subscription is listed under Current Plan or Upcoming Plans.':
     'तपाईंको नयाँ सदस्यता हालको योजना वा आगामी योजनाहरूमा छ।',
+  VAT: 'भ्याट',
+  'You pay at your wallet and come back here. Nothing is charged before.':
+    'तपाईं आफ्नो वालेटमा भुक्तानी गरेर यहीँ फर्किनुहुन्छ। त्यसअघि केही काटिँदैन।',
   'Your package could not be looked up. Choose one.':
     'तपाईंको प्याकेज पत्ता लगाउन सकिएन। एउटा छान्नुहोस्।',
   'Your package is not on sale now. Choose another one.':

@@ -1,33 +1,58 @@
 import { usePortal, useTranslation, type Plan } from '@portal/shared';
+import type { CalendarDate } from '../calendar/calendar-date';
+import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
 import { writeAmount, type MinorUnits } from './money';
 import styles from './order-summary.module.css';
 
-export interface OrderSummaryProps {
-  packageName: string;
-  plan: Plan;
-  /** Null if the plan has no valid price. */
+/** What a plan costs. Null stands for what has no valid amount. */
+export interface Cost {
+  price: MinorUnits | null;
+  vat: MinorUnits | null;
   total: MinorUnits | null;
 }
 
-/** The selected plan and its price with tax. */
-export function OrderSummary({ packageName, plan, total }: OrderSummaryProps) {
+export interface OrderSummaryProps {
+  packageName: string;
+  plan: Plan;
+  cost: Cost;
+  /** The first day of what is bought. */
+  start: CalendarDate;
+}
+
+/** The selected plan, when it begins, its price, its tax and both together. */
+export function OrderSummary({ packageName, plan, cost, start }: OrderSummaryProps) {
   const t = useTranslation();
+  const date = useDateFormat();
   const { config, language } = usePortal();
+  const write = (amount: MinorUnits | null) =>
+    amount === null ? '–' : writeAmount(amount, config.currency, language);
   return (
     <div className={styles['summary']}>
       <Facts
         facts={[
           [t('Package'), packageName],
           [t('Plan'), plan.display_name],
-          [
-            t('Total'),
-            <strong key="total" className={styles['total']}>
-              {total === null ? '–' : writeAmount(total, config.currency, language)}
-            </strong>,
-          ],
+          [t('Start date'), date(start)],
         ]}
       />
+      <div className={styles['cost']}>
+        <Facts
+          facts={[
+            [t('Price'), write(cost.price)],
+            [t('VAT'), write(cost.vat)],
+            [
+              t('Total'),
+              <strong key="total" className={styles['total']}>
+                {write(cost.total)}
+              </strong>,
+            ],
+          ]}
+        />
+      </div>
+      <p className={styles['way']}>
+        {t('You pay at your wallet and come back here. Nothing is charged before.')}
+      </p>
     </div>
   );
 }

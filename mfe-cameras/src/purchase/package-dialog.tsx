@@ -2,13 +2,14 @@ import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Banner, Button } from '@portal/shared/ui';
 import { useId, useRef, type MouseEvent } from 'react';
+import type { CalendarDate } from '../calendar/calendar-date';
 import { useToday } from '../calendar/use-today';
 import { cameraTitle } from '../cameras/camera';
 import { useStepFocus } from '../dialogs/use-step-focus';
 import type { PurchaseTarget } from '../orders/purchase-target';
 import { PaymentDoubtText } from '../payment/payment-doubt';
 import { usePayment } from '../payment/use-payment';
-import { currentOf } from '../subscriptions/subscription-state';
+import { currentOf, nextStart } from '../subscriptions/subscription-state';
 import { OrderSummary } from './order-summary';
 import styles from './package-dialog.module.css';
 import { PackageField, PlanField, WaitingField } from './package-fields';
@@ -30,7 +31,8 @@ export interface PackageDialogProps {
 /** Selects a package and a plan, shows their price, and leads to the payment. A doubt is asked first. */
 export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogProps) {
   const t = useTranslation();
-  const hasSubscription = currentOf(target.subscriptions, useToday()) !== undefined;
+  const today = useToday();
+  const hasSubscription = currentOf(target.subscriptions, today) !== undefined;
   const missingId = useId();
   const doubtId = useId();
   const selection = useSelection(target.id, renewedOrder);
@@ -99,15 +101,29 @@ export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogPr
       {doubt ? (
         <PaymentDoubtText id={doubtId} target={target} doubt={doubt} onClose={onClose} />
       ) : (
-        <SelectionFields {...selection} missingId={missingId} />
+        <SelectionFields
+          {...selection}
+          start={nextStart(target.subscriptions, today)}
+          missingId={missingId}
+        />
       )}
     </Dialog>
   );
 }
 
-type SelectionFieldsProps = ReturnType<typeof useSelection> & { missingId: string };
+type SelectionFieldsProps = ReturnType<typeof useSelection> & {
+  start: CalendarDate;
+  missingId: string;
+};
 
-function SelectionFields({ chosen, plan, total, missingId, ...selection }: SelectionFieldsProps) {
+function SelectionFields({
+  chosen,
+  plan,
+  cost,
+  start,
+  missingId,
+  ...selection
+}: SelectionFieldsProps) {
   return (
     <>
       {selection.note && <Banner tone="info" role="status" title={selection.note} />}
@@ -123,7 +139,9 @@ function SelectionFields({ chosen, plan, total, missingId, ...selection }: Selec
       {chosen && (
         <PlanField of={selection.plans} value={plan?.id ?? ''} onChange={selection.choosePlan} />
       )}
-      {chosen && plan && <OrderSummary packageName={chosen.name} plan={plan} total={total} />}
+      {chosen && plan && (
+        <OrderSummary packageName={chosen.name} plan={plan} cost={cost} start={start} />
+      )}
       <p id={missingId} role="status" className={styles['reason']}>
         {selection.missing}
       </p>

@@ -28,9 +28,10 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
       : undefined;
   const wantedPlan = planId ?? planRenewed?.id;
   const plan = plans.data?.find(({ id }) => id === wantedPlan) ?? null;
-  const total =
-    plan &&
-    totalOf(readAmount(plan.package_price, currency), readAmount(plan.vat_amount, currency));
+  const price = plan && readAmount(plan.package_price, currency);
+  const vat = plan && readAmount(plan.vat_amount, currency);
+
+  const total = totalOf(price, vat);
 
   /** Why a renewal selects nothing. */
   const note = () => {
@@ -61,7 +62,7 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
     plans,
     chosen,
     plan,
-    total,
+    cost: { price, vat, total },
     purchase,
     note: note(),
     missing: missing(),

@@ -5,6 +5,7 @@ import {
   daysRemaining,
   groupSubscriptions,
   isActive,
+  nextStart,
   type ActiveSubscription,
 } from './subscription-state';
 
@@ -35,6 +36,23 @@ test.each([
   ['2027-06-09', 200],
 ])('expiring on %s, %d days remain', (expiry, days) => {
   expect(daysRemaining(subscription('a', expiry) as ActiveSubscription, TODAY)).toBe(days);
+});
+
+test.each<[string, Subscription[], string]>([
+  ['nothing', [], TODAY],
+  [
+    'what is over or switched off',
+    [subscription('a', '2026-11-20'), subscription('b', '2027-01-01', false)],
+    TODAY,
+  ],
+  ['what runs', [subscription('a', '2026-11-30')], '2026-12-01'],
+  [
+    'what runs and what waits',
+    [subscription('a', '2026-12-31'), subscription('b', '2026-11-30')],
+    '2027-01-01',
+  ],
+])('a package bought beside %s begins on the first free day', (_what, list, day) => {
+  expect(nextStart(list, TODAY)).toBe(day);
 });
 
 test('the first active one in the order of the server is the current one', () => {

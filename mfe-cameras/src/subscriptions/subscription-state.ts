@@ -1,4 +1,4 @@
-import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
+import { dayAfter, daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import type { Subscription } from './subscription';
 
 /** A subscription that covers today or a later day. */
@@ -26,6 +26,16 @@ export const currentOf = (
   today: CalendarDate,
 ): ActiveSubscription | undefined =>
   subscriptions.find((subscription) => isActive(subscription, today));
+
+/** The day on which a package begins that is bought today: the server puts it behind all active ones. */
+export const nextStart = (
+  subscriptions: readonly Subscription[],
+  today: CalendarDate,
+): CalendarDate =>
+  subscriptions
+    .filter((one) => isActive(one, today))
+    .map(({ expiry }) => dayAfter(expiry))
+    .reduce((latest, day) => (day > latest ? day : latest), today);
 
 export interface SubscriptionGroups {
   current: ActiveSubscription | undefined;
