@@ -69,6 +69,13 @@ test('what ends leads to its renewal', async () => {
   );
 });
 
+test('says how many cameras are covered today', async () => {
+  const over = camera('2', null, summary('b', '2026-11-20'));
+  open({ cameras: () => listOf([QUIET, ENDING, over, camera('3', null)]) });
+  await heading();
+  expect(screen.getByText('2 of 4 cameras are covered.')).toBeInTheDocument();
+});
+
 test('what is over leads to its renewal too', async () => {
   open({ cameras: () => listOf([camera('1', null, summary('a', '2026-11-20'))]) });
   expect(await screen.findByText('Expired on Nov 20, 2026')).toBeInTheDocument();

@@ -6,7 +6,7 @@ import { useAllCameras } from '../cameras/use-all-cameras';
 import type { CancelRequest } from '../cancellation/cancel-request';
 import { cancelRequests } from '../cancellation/cancel-requests.action';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
-import { attentionOf } from './attention';
+import { attentionOf, isCovered } from './attention';
 import { AttentionEntry } from './attention-entry';
 import styles from './attention.module.css';
 import { useCountFormat } from './use-count-format';
@@ -52,6 +52,14 @@ export default function AttentionListCard() {
         </span>
       }
     >
+      {data?.arriving === false && (
+        <p className={styles['detail']}>
+          {t('{covered} of {total} cameras are covered.', {
+            covered: count(data.cameras.filter((one) => isCovered(one, today)).length),
+            total: count(data.total),
+          })}
+        </p>
+      )}
       {entries.length > 0 && (
         <ul id={listId} className={styles['list']}>
           {shown.map((entry) => (
