@@ -91,6 +91,7 @@ for (const forcedColors of ['none', 'active'] as const) {
       await page.emulateMedia({ forcedColors });
       await signIn(page, { to: '/profile' });
       const sidebar = page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link');
+      await sidebar.first().waitFor();
       const lines = await linesOf(sidebar, '::before');
       const isOpen = await sidebar.evaluateAll((all) =>
         all.map((one) => one.ariaCurrent === 'page'),

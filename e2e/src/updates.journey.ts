@@ -45,8 +45,7 @@ async function expectShell(page: Page, version: string) {
   await page.getByRole('article').first().waitFor();
 }
 
-const goTo = (page: Page, name: string) =>
-  navigationLink(page, name).click();
+const goTo = (page: Page, name: string) => navigationLink(page, name).click();
 
 async function run(on: TestPortal, ...args: string[]) {
   const { code, text } = await portalCommand(on, ...args);
