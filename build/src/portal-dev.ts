@@ -6,10 +6,11 @@ import { readPackage } from './package';
 
 const HELP = `Usage: portal-dev [--against <address>] [--port <port>]
 
-Serves the remote in the current folder from its sources; an edit reloads the page. Its screens are shown
-alone: calls are answered by src/answers.ts, and nobody else's pages are there.
+Serves the remote in the current folder from its sources. Its screens are shown alone: calls are answered by
+src/answers.ts, and nobody else's pages are there. An edit of a component keeps the state of the page.
 
   --against  a deployed portal: a browser shows the remote from here inside it. It need not be released there.
+             An edit reloads the page.
   --port     where it is served (default: 4100); a deployed portal must allow previews from this origin
 `;
 

@@ -137,13 +137,53 @@ async function expectRefusals({ command }: Team): Promise<void> {
   await expect(command('env', 'PORTAL_TOKEN=stolen', ...status)).rejects.toThrow('PORTAL-303');
 }
 
-/** The remote from its sources, in a portal that never heard of it. */
-async function previewFromSource(page: Page, { origin }: TestPortal): Promise<void> {
-  const served = typed(['npm', 'run', 'dev', '--', '--against', origin, '--port', String(port)], {
-    cwd: folder,
-  });
+const NEWS = { from: "t('Open requests')", to: '"Requests that wait"' };
+
+/** Replaces a text of the remote's screen by another one. */
+function editScreen({ from, to }: typeof NEWS): void {
+  const screen = join(folder, 'src/elsewhere/elsewhere.screen.tsx');
+  const before = readFileSync(screen, 'utf8');
+  expect(before).toContain(from);
+  writeFileSync(screen, before.replace(from, to));
+}
+
+const shown = (page: Page, title: string) =>
+  page.getByRole('heading', { name: title, level: 2 }).waitFor();
+
+/** Serves the remote from its sources while a page looks at it. */
+async function developing(
+  options: readonly string[],
+  said: RegExp,
+  look: (address: string) => Promise<void>,
+): Promise<void> {
+  const command = ['npm', 'run', 'dev', '--', '--port', String(port), ...options];
+  const served = typed(command, { cwd: folder });
   try {
-    const [, address = ''] = await served.said(/Open (\S+) and begin/);
+    const [, address = ''] = await served.said(said);
+    await look(address);
+  } finally {
+    served.signal('SIGINT');
+    await served.closed;
+  }
+}
+
+/** The remote from its sources, without a portal. An edit shows without another load. */
+const developAlone = (page: Page): Promise<void> =>
+  developing([], /alone: (\S+)/, async (address) => {
+    await page.goto(`${address}/elsewhere`);
+    await shown(page, 'Open requests');
+    await page.evaluate(() => (document.body.dataset.kept = 'yes'));
+    editScreen(NEWS);
+    await shown(page, 'Requests that wait');
+    expect(await page.evaluate(() => document.body.dataset.kept)).toBe('yes');
+    editScreen({ from: NEWS.to, to: NEWS.from });
+    await shown(page, 'Open requests');
+    await page.close();
+  });
+
+/** The remote from its sources, in a portal that never heard of it. */
+const previewFromSource = (page: Page, { origin }: TestPortal): Promise<void> =>
+  developing(['--against', origin], /Open (\S+) and begin/, async (address) => {
     await page.goto(address);
     await page.getByRole('button', { name: 'Begin the preview' }).click();
     await page.waitForURL('**/login');
@@ -151,23 +191,11 @@ async function previewFromSource(page: Page, { origin }: TestPortal): Promise<vo
     await navigationLink(page, 'Elsewhere').click();
     await page.getByRole('heading', { name: 'Elsewhere', level: 1 }).waitFor();
     await page.getByRole('button', { name: 'End the preview' }).click();
-  } finally {
-    served.signal('SIGINT');
-    await served.closed;
-  }
-}
-
-const shown = (page: Page, title: string) =>
-  page.getByRole('heading', { name: title, level: 2 }).waitFor();
-
-const NEWS = { from: "t('Open requests')", to: '"Requests that wait"' };
+  });
 
 /** The next version, which says something else. */
 async function changeRemote({ command }: Team): Promise<void> {
-  const screen = join(folder, 'src/elsewhere/elsewhere.screen.tsx');
-  const before = readFileSync(screen, 'utf8');
-  expect(before).toContain(NEWS.from);
-  writeFileSync(screen, before.replace(NEWS.from, NEWS.to));
+  editScreen(NEWS);
   await command('npm', 'version', 'minor', '--no-git-tag-version');
 }
 
@@ -196,6 +224,7 @@ journey(
 
     // The development server's connection for reloads ends with it.
     allow(/WebSocket|ERR_CONNECTION_REFUSED/);
+    await developAlone(await elsewhere());
     await previewFromSource(page, portal);
 
     const before = liveVersions(portal);

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { scripts } from '../configuration';
@@ -42,6 +43,17 @@ function makePage({ folder }: Package): string {
   return made;
 }
 
+/** The preset's rule for scripts, and what lets an edited component keep its state. */
+const refreshed = {
+  ...scripts,
+  options: {
+    jsc: {
+      ...scripts.options.jsc,
+      transform: { react: { runtime: 'automatic', development: true, refresh: true } },
+    },
+  },
+};
+
 /** One page with the preset's rules for scripts and styles, and no federation. */
 const configurationOf = (remote: Package, made: string): Configuration => ({
   mode: 'development',
@@ -51,13 +63,16 @@ const configurationOf = (remote: Package, made: string): Configuration => ({
   target: ['web', 'es2022'],
   output: { path: join(made, 'dist'), filename: '[name].js', publicPath: '/' },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: [scripts, ...styleRules(remote)] },
-  plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
+  module: { rules: [refreshed, ...styleRules(remote)] },
+  plugins: [
+    new MiniCssExtractPlugin({ filename: '[name].css' }),
+    new ReactRefreshPlugin({ overlay: false }),
+  ],
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'warn' },
 });
 
-/** Serves a remote's screens without a portal. */
+/** Serves a remote's screens without a portal. An edit of a component keeps the state of the page. */
 export async function serveAlone(
   remote: Package,
   { port }: Pick<DevServerOptions, 'port'>,
@@ -66,6 +81,7 @@ export async function serveAlone(
   const made = makePage(remote);
   const server = await startServer(remote.name, configurationOf(remote, made), {
     port,
+    hot: true,
     static: made,
     historyApiFallback: true,
   });

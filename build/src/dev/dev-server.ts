@@ -17,7 +17,7 @@ export interface DevServerOptions {
   cache?: string;
 }
 
-/** Serves what a compiler makes of sources. An edit reloads the page. */
+/** Serves what a compiler makes of sources. An edit reloads the page, unless it is `hot`. */
 export async function startServer(
   name: string,
   compiled: Configuration,
