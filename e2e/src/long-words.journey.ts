@@ -35,7 +35,7 @@ async function choosePlan(page: Page) {
   for (const which of [0, 1]) {
     await dialog(page).getByRole('combobox').nth(which).selectOption({ index: 1 });
   }
-  await dialog(page).locator('dl').waitFor();
+  await dialog(page).locator('dl').last().waitFor();
 }
 
 const dashboard: Visit = async (page, look) => {

@@ -86,8 +86,8 @@ export function createEdition(
         ...(!isListed(route, config) && { 'x-robots-tag': 'noindex' }),
       },
       route: route?.path ?? ANY_PAGE,
-      // A preview may have routes that are not released.
-      status: route || preview ? 200 : 404,
+      // A preview may have routes that are not released, and shells of before declared none of their own.
+      status: route || preview || shell.version.extras.portal.routes.length === 0 ? 200 : 404,
     };
   }
 

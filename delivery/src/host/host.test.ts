@@ -285,6 +285,15 @@ test.each([
   expect(headers['content-type']).toBe(`text/${type}; charset=utf-8`);
 });
 
+test('the pages of a shell of before are there, which declares none of them', async () => {
+  const { store } = await portal();
+  const liveSet = await store.liveSet();
+  for (const { extras } of liveSet.microFrontends[HOST] ?? []) extras.portal.routes = [];
+  await writeFile(store.liveSetFile, JSON.stringify(liveSet));
+  const origin = await hostFixture(store);
+  expect((await ask(origin, '/')).status).toBe(200);
+});
+
 test('the page of an unknown address is sent again with its 404, also to who has it', async () => {
   const { origin } = await portal();
   const { headers, text } = await ask(origin, '/nowhere');
