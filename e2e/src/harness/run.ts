@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path';
 const OURS = /^(npm_(package|lifecycle|command|execpath)|JEST_|NODE_ENV$|NODE_OPTIONS$|INIT_CWD$)/;
 
 /** The environment of a program elsewhere. */
-export const ourVariablesLeftOut = (): NodeJS.ProcessEnv =>
+export const cleanEnvironment = (): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !OURS.test(name)));
 
 /**
@@ -14,7 +14,7 @@ export const ourVariablesLeftOut = (): NodeJS.ProcessEnv =>
  */
 export const run = (cwd: string, command: string, ...args: string[]): Promise<string> => {
   const path = [join(cwd, 'node_modules/.bin'), process.env.PATH].join(delimiter);
-  const env = { ...ourVariablesLeftOut(), PATH: path };
+  const env = { ...cleanEnvironment(), PATH: path };
   return new Promise((resolve, reject) => {
     execFile(command, args, { cwd, env, maxBuffer: 2 ** 26 }, (error, stdout, stderr) => {
       if (!error) return resolve(stdout);

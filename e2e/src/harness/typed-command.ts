@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { ourVariablesLeftOut } from './run';
+import { cleanEnvironment } from './run';
 
 /** A command that runs until it is told to end. */
 export interface TypedCommand {
@@ -22,7 +22,7 @@ export function typed(
     cwd,
     // A process group of its own, as a terminal gives it: Ctrl-C reaches all of it.
     detached: true,
-    env: { ...ourVariablesLeftOut(), ...env },
+    env: { ...cleanEnvironment(), ...env },
   });
   let text = '';
   const heard = new Set<() => void>();

@@ -6,7 +6,7 @@ import { useDateFormat } from '../calendar/use-date-format';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { Facts } from '../facts/facts';
-import { coverOf, isAlarming } from '../subscriptions/cover';
+import { coverOf, isAlarming, type Cover } from '../subscriptions/cover';
 import { CoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import {
@@ -18,19 +18,19 @@ import styles from './camera-card.module.css';
 
 interface CurrentProps {
   of: ActiveSubscription;
-  camera: Camera;
+  cover: Cover;
+  alarming: boolean;
   today: CalendarDate;
 }
 
-function Current({ of: current, camera, today }: CurrentProps) {
+function Current({ of: current, cover, alarming, today }: CurrentProps) {
   const t = useTranslation();
   const date = useDateFormat();
-  const cover = coverOf(camera.subscriptions, today);
   return (
     <>
       <div className={styles['package']}>
         <span className={styles['packageName']}>{current.name}</span>
-        <DaysRemaining days={daysRemaining(current, today)} alarming={isAlarming(cover, today)} />
+        <DaysRemaining days={daysRemaining(current, today)} alarming={alarming} />
       </div>
       <Facts
         facts={[
@@ -56,6 +56,8 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
   const date = useDateFormat();
   const titleId = useId();
   const current = currentOf(camera.subscriptions, today);
+  const cover = coverOf(camera.subscriptions, today);
+  const alarming = isAlarming(cover, today);
   return (
     <Card as="article" className={styles['card']}>
       <div>
@@ -71,7 +73,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
       </div>
       <div className={styles['subscription']}>
         {current ? (
-          <Current of={current} camera={camera} today={today} />
+          <Current of={current} cover={cover} alarming={alarming} today={today} />
         ) : (
           <p className={styles['none']}>{t('No active subscriptions')}</p>
         )}
@@ -79,9 +81,7 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
       <div className={styles['actions']}>
         {current && (
           <Button
-            variant={
-              isAlarming(coverOf(camera.subscriptions, today), today) ? 'primary' : 'secondary'
-            }
+            variant={alarming ? 'primary' : 'secondary'}
             aria-describedby={titleId}
             onClick={() => onBuy(camera, current.orderId)}
           >
