@@ -12,17 +12,19 @@ export interface StandIn {
 
 const here = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 
+/** The version of axios whose files were reviewed. */
+const axios = (file: string, replacement: string): StandIn => ({
+  request: `axios/unsafe/${file}.js`,
+  version: '1.21.1',
+  file: here(replacement),
+});
+
 export const STAND_INS: readonly StandIn[] = [
-  {
-    request: 'axios/unsafe/adapters/fetch.js',
-    version: '1.21.1',
-    file: here('./axios-fetch-adapter.ts'),
-  },
-  {
-    request: 'axios/unsafe/helpers/HttpStatusCode.js',
-    version: '1.21.1',
-    file: here('./axios-status-codes.ts'),
-  },
+  axios('adapters/fetch', './axios-fetch-adapter.ts'),
+  axios('helpers/HttpStatusCode', './axios-status-codes.ts'),
+  axios('helpers/formDataToJSON', './axios-form-data-to-json.ts'),
+  axios('helpers/isURLSameOrigin', './axios-same-origin.ts'),
+  axios('helpers/cookies', './axios-cookies.ts'),
 ];
 
 /** The replacements, by the path of the replaced file. */
