@@ -2,12 +2,14 @@ import { HOST } from '@portal/shared/contract';
 import { cleanUp, releaseFixture } from '../testing/portal-fixture';
 import { buildFixture } from '../testing/build-fixture';
 import { STORE_KINDS, type TestedStore } from '../testing/store-kinds';
+import type { Store } from '../store/store';
 import { checkLive } from './check';
 import { prune } from './prune';
 import { release } from './release';
 import { rollback } from './rollback';
 
 afterEach(cleanUp);
+afterEach(() => jest.restoreAllMocks());
 
 const remote = 'mfe-cameras';
 const who = 'asha';
@@ -69,31 +71,42 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
   });
 });
 
-test('a version that left before the days began goes, and what was served at their beginning stays', async () => {
+const DAY = 24 * 60 * 60 * 1000;
+
+/** A store with versions, in whose ledger they were released at other times, in milliseconds. */
+async function releasedAt(times: Record<string, number>): Promise<Store> {
   const [[, open]] = STORE_KINDS as [(typeof STORE_KINDS)[0]];
   const { store } = await open();
   await releaseFixture(store, { name: HOST });
-  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0', '1.4.0']) {
-    await releaseFixture(store, { version });
-  }
-  const ledger = await store.ledger();
-  const day = 24 * 60 * 60 * 1000;
-  // 1.2.0 was released 20 days ago, 1.3.0 five days ago: 1.2.0 was served until then, and 1.1.0 behind it.
-  const ages = new Map([
-    ['1.0.0', 40],
-    ['1.1.0', 30],
-    ['1.2.0', 20],
-    ['1.3.0', 5],
-    ['1.4.0', 1],
-  ]);
-  const aged = ledger.map((entry) => ({
+  for (const version of Object.keys(times)) await releaseFixture(store, { version });
+  const aged = (await store.ledger()).map((entry) => ({
     ...entry,
-    time: new Date(Date.now() - (ages.get(entry.after) ?? 50) * day).toISOString(),
+    time: new Date(times[entry.after] ?? 0).toISOString(),
   }));
-  const old: typeof store = {
+  return {
     ...store,
     change: (decide) => store.change((state) => decide({ ...state, ledger: aged })),
   };
-  await prune(old, { keep: 0, days: 7 });
+}
+
+test('a version that left before the days began goes, and what was served at their beginning stays', async () => {
+  const daysAgo = (days: number) => Date.now() - days * DAY;
+  // 1.2.0 was released 20 days ago, 1.3.0 five days ago: 1.2.0 was served until then, and 1.1.0 behind it.
+  const store = await releasedAt({
+    '1.0.0': daysAgo(40),
+    '1.1.0': daysAgo(30),
+    '1.2.0': daysAgo(20),
+    '1.3.0': daysAgo(5),
+    '1.4.0': daysAgo(1),
+  });
+  await prune(store, { keep: 0, days: 7 });
   expect(await store.artifacts.versions(remote)).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0']);
+});
+
+test('a version that left at the moment when the days began goes', async () => {
+  const now = Date.now();
+  jest.spyOn(Date, 'now').mockReturnValue(now);
+  const store = await releasedAt({ '1.0.0': now - 2, '1.1.0': now - 1, '1.2.0': now });
+  const [pruned] = await prune(store, { keep: 0, days: 0 });
+  expect(pruned).toMatchObject({ remote, removed: ['1.0.0'] });
 });

@@ -67,7 +67,7 @@ function lastServed(entries: readonly LedgerEntry[], count: number): string[] {
 
 /** All that was the version of all, a canary or a fallback at any time since then. */
 function servedSince(entries: readonly LedgerEntry[], since: string): string[] {
-  const later = entries.findIndex(({ time }) => time >= since);
+  const later = entries.findIndex(({ time }) => time > since);
   const first = later === -1 ? entries.length : later;
   // How it stood at that time was decided by the entry before.
   return entries.slice(Math.max(0, first - 1)).flatMap((entry, index) => {
