@@ -2,6 +2,7 @@ import { BrowserRouter, StoreProvider, TranslationProvider } from '@portal/share
 import { ToastHost } from '@portal/shared/ui';
 import { StrictMode } from 'react';
 import { App } from './app';
+import { OfflineNotice } from './connection/offline-notice';
 import { PageProgress } from './page-loading/page-progress';
 import { UncaughtBoundary } from './pages/uncaught-boundary';
 import type { Portal } from './portal';
@@ -23,6 +24,7 @@ export function PortalPage({ portal }: { portal: Portal }) {
                 <UncaughtBoundary onCrash={telemetry.shellCrashed}>
                   <App />
                 </UncaughtBoundary>
+                <OfflineNotice />
                 <IdleWarning />
                 <ToastHost />
               </BrowserRouter>

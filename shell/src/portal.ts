@@ -7,6 +7,7 @@ import {
 } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
 import type { PageData } from './boot/page-data';
+import { createRefreshes, type Refreshes } from './connection/refreshes';
 import { createHolds, type Holds } from './holds';
 import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
@@ -38,6 +39,7 @@ export interface Portal {
   redirectPath: RedirectPath;
   preferences: PreferenceStore;
   holds: Holds;
+  refreshes: Refreshes;
   telemetry: Telemetry;
   /** Fetches the files that the first visit of an address needs. */
   prefetch: (pathname: string) => void;
@@ -129,6 +131,7 @@ export function createPortal(
     redirectPath,
     preferences,
     holds,
+    refreshes: createRefreshes(holds),
     telemetry,
     prefetch: createPrefetch(registry.getPageManifest, manifests),
     rememberedEmail: () => storage.get(EMAIL_KEY) ?? '',

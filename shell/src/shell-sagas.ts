@@ -5,6 +5,7 @@ import {
   type PortalStore,
   type RuntimeConfig,
 } from '@portal/shared';
+import { connectionSlice } from './connection/slice';
 import { runLate } from './late-saga';
 import type { Updates } from './live/updates';
 import {
@@ -71,6 +72,7 @@ export function startShellSagas(options: ShellSagasOptions): void {
     pageSlice,
     newsSlice,
     pushSlice,
+    connectionSlice,
     ...ACTIONS.map(({ slice }) => slice),
   ]);
   store.runSaga('shell', remoteActionsSaga(...ACTIONS));
@@ -99,6 +101,15 @@ export function startShellSagas(options: ShellSagasOptions): void {
   );
   store.runSaga('shell notes', createForgetTabSaga(notes));
   store.runSaga('shell cohort', createCohortSaga(cohort));
+  store.runSaga('shell connection', () =>
+    runLate(async () => {
+      await idle();
+      const { connectionSaga } = await import(
+        /* webpackChunkName: "idle" */ './connection/connection.saga'
+      );
+      return connectionSaga;
+    }),
+  );
   if (updates) {
     const { pollSeconds } = config.liveSet;
     const load = async () => {

@@ -197,6 +197,18 @@ test('an aborted call has its own kind and shows no toast', async () => {
   expect(announce).not.toHaveBeenCalled();
 });
 
+test.each([
+  ['a read is not announced without a network, which the page says itself', PROFILE, 0],
+  ['a change that found no network is announced', asItComes(CALLS.profileUpdate), 1],
+])('%s', async (_, call: Call, times) => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const announce = jest.fn();
+  const http = clientOf(() => ({ status: 0 }), { announce });
+  expect(await failureOf(http.call(call, {}))).toMatchObject({ kind: 'network' });
+  expect(announce).toHaveBeenCalledTimes(times);
+  jest.restoreAllMocks();
+});
+
 test('failures are announced unless the caller shows them itself', async () => {
   const announce = jest.fn();
   const http = clientOf(() => ({ status: 500, data: { message: 'Broken' } }), { announce });

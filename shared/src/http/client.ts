@@ -137,6 +137,10 @@ const asApiError = (thrown: unknown): unknown =>
 const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): boolean =>
   typeof quiet === 'boolean' ? quiet : quiet.includes(status);
 
+/** Without a network the page says once that it is old; a change that fails is told all the same. */
+const isOfOffline = ({ method }: Call, { kind }: CallFailure): boolean =>
+  kind === 'network' && method === 'GET' && !navigator.onLine;
+
 /** The one http client of the page. It has no time-out of its own: calls end with their screens. */
 export function createHttpClient(
   options: HttpClientOptions,
@@ -253,7 +257,8 @@ export function createHttpClient(
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         tell?.(error.failure);
-        const announcement = silences(given, error.failure) ? null : announcementFor(error.failure);
+        const isTold = silences(given, error.failure) || isOfOffline(call, error.failure);
+        const announcement = isTold ? null : announcementFor(error.failure);
         if (announcement !== null) announce?.(announcement);
         throw error;
       }

@@ -1,5 +1,6 @@
 import '../styles.css';
 import type { Catalog } from '@portal/shared';
+import { loadOfflineLine } from '../connection/offline-notice';
 import { loadPreferences } from '../layout/profile-menu';
 import { fetchLateModules } from '../late-modules';
 import { CATALOGS } from '../messages/catalogs';
@@ -16,7 +17,7 @@ function start(page: PageData, texts?: Catalog): void {
   // Removes the document's failure panel.
   document.documentElement.dataset.portal = 'running';
   void mount(root, portal);
-  fetchLateModules(portal.telemetry.measureVitals, loadPreferences);
+  fetchLateModules(portal.telemetry.measureVitals, loadPreferences, loadOfflineLine);
 }
 
 async function liveSetOf({ preview, liveSet }: PageData) {

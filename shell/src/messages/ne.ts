@@ -35,7 +35,14 @@ const catalog: Catalog = {
   'This part of the portal is not available right now.': 'पोर्टलको यो भाग अहिले उपलब्ध छैन।',
   'The rest works as usual.': 'बाँकी सबै सधैंझैं चल्छ।',
   'Support code: {code}': 'सहायता कोड: {code}',
-  'About error {error}': 'त्रुटि {error} बारे',
+  'Our support helps you:': 'हाम्रो सहायता कक्षले तपाईंलाई मद्दत गर्छ:',
+  'This part of the portal waits for the network.': 'पोर्टलको यो भाग इन्टरनेट जडान पर्खिरहेको छ।',
+  'It is not on this device yet. It opens by itself when you are online again.':
+    'यो भाग अझै यस उपकरणमा छैन। तपाईं फेरि अनलाइन हुँदा यो आफैँ खुल्छ।',
+  'You are offline.': 'तपाईं अफलाइन हुनुहुन्छ।',
+  'You are offline. What you see is from {time}.': 'तपाईं अफलाइन हुनुहुन्छ। तपाईंले देखेको {time} को हो।',
+  'Your account shows by itself when you are online again.':
+    'तपाईं फेरि अनलाइन हुँदा तपाईंको खाता आफैँ देखिन्छ।',
   'This part of the portal is switched off at the moment.': 'पोर्टलको यो भाग अहिले बन्द गरिएको छ।',
   'You have been logged out': 'तपाईं लगआउट हुनुभयो',
   'You have been logged out, invalid token': 'तपाईं लगआउट हुनुभयो, टोकन अमान्य छ',

@@ -7,15 +7,19 @@ import {
   useTranslation,
 } from '@portal/shared';
 import { Button, EmptyState } from '@portal/shared/ui';
+import { useOnline } from '../connection/use-online';
 import { Onward } from '../session/onward';
 import { selectSession, serverErrorSet } from '../session/slice';
+import { SupportContact } from '../support/support-contact';
 import styles from './pages.module.css';
 
 /** Shown while the session's server-error flag is set. Offers a retry and a logout. */
 export function ErrorPage() {
   const t = useTranslation();
   const dispatch = useDispatch();
+  const online = useOnline();
   const { serverError } = useSelector(selectSession);
+  const { error } = useSelector(profile.select);
   const known = useSelector(selectProfile);
   if (known && !serverError) return <Onward />;
 
@@ -27,7 +31,11 @@ export function ErrorPage() {
     <div className={styles.page}>
       <EmptyState
         icon="warning"
-        title={<h1 className={styles.title}>{t('Your account could not be loaded')}</h1>}
+        title={
+          <h1 className={styles.title}>
+            {online ? t('Your account could not be loaded') : t('You are offline.')}
+          </h1>
+        }
         action={
           <div className={styles.actions}>
             <Button variant="primary" onClick={tryAgain}>
@@ -39,11 +47,19 @@ export function ErrorPage() {
           </div>
         }
       >
-        <p>
-          {t(
-            'The server does not answer as it should. Your data is safe; please try again in a moment.',
-          )}
-        </p>
+        {online ? (
+          <>
+            <p>
+              {t(
+                'The server does not answer as it should. Your data is safe; please try again in a moment.',
+              )}
+            </p>
+            <p>{t('Support code: {code}', { code: `ACCOUNT-${error?.status ?? 500}` })}</p>
+            <SupportContact />
+          </>
+        ) : (
+          <p>{t('Your account shows by itself when you are online again.')}</p>
+        )}
       </EmptyState>
     </div>
   );

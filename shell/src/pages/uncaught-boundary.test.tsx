@@ -1,15 +1,24 @@
+import { DEFAULT_CONFIG } from '@portal/shared';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { Portal } from '../portal';
+import { PortalProvider } from '../portal-context';
 import { UncaughtBoundary } from './uncaught-boundary';
 
 function Thrower({ thrown }: { thrown: unknown }): never {
   throw thrown;
 }
+const support = { email: 'help@provider.example' };
+const portal = { config: { ...DEFAULT_CONFIG, support } } as Portal;
+const InPortal = ({ children }: { children: React.ReactNode }) => (
+  <PortalProvider value={portal}>{children}</PortalProvider>
+);
 const renderThrown = (thrown: unknown) =>
   render(
     <UncaughtBoundary>
       <Thrower thrown={thrown} />
     </UncaughtBoundary>,
+    { wrapper: InPortal },
   );
 // React logs every error that a boundary catches.
 beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
@@ -21,6 +30,7 @@ test('shows the failure with details, without personal data', async () => {
   expect(screen.getByRole('heading', { name: 'Something went wrong.' })).toBeInTheDocument();
   expect(screen.getByText('No camera for [email]')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'help@provider.example' })).toBeInTheDocument();
 
   const details = screen.getByText(/at UncaughtBoundary/);
   expect(details).not.toBeVisible();
@@ -49,6 +59,7 @@ test('calls back for the count', () => {
     <UncaughtBoundary onCrash={onCrash}>
       <Thrower thrown={new Error('gone')} />
     </UncaughtBoundary>,
+    { wrapper: InPortal },
   );
   expect(onCrash).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Button, EmptyState } from '@portal/shared/ui';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
+import { SupportContact } from '../support/support-contact';
 import styles from './pages.module.css';
 import { redact } from './redact';
 
@@ -56,6 +57,7 @@ function UncaughtPage({ text, details }: Uncaught) {
         }
       >
         <p>{text}</p>
+        <SupportContact />
         <details className={styles.details}>
           <summary>{t('Details')}</summary>
           <pre className={styles.stack}>{details}</pre>

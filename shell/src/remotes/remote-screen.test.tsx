@@ -1,3 +1,4 @@
+import { DEFAULT_CONFIG } from '@portal/shared';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState, type ComponentType } from 'react';
@@ -42,9 +43,12 @@ function renderArea(...screens: ComponentType[]) {
       },
     });
   const registry = { loader, areas, activations: { catalogOf: () => ({}) } };
+  const refreshes: Portal['refreshes'] = { subscribe: () => () => undefined, count: () => 0 };
+  const support = { email: 'help@provider.example', phone: '+977 1-5970000' };
+  const config = { ...DEFAULT_CONFIG, support };
   const manifest = pageManifestOf(liveSetOf(live, previous), new Map([['mfe-room', live]]));
   render(
-    <PortalProvider value={{ registry } as unknown as Portal}>
+    <PortalProvider value={{ registry, refreshes, config } as unknown as Portal}>
       <PageManifestProvider value={manifest}>
         <RemoteScreen remote="mfe-room" routeKey="/room" />
         <p>The rest</p>
@@ -81,8 +85,10 @@ test('when nothing renders there is a card with a code, in this area only', asyn
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent('This part of the portal is not available right now.');
   expect(card).toHaveTextContent('Support code: RENDER-7');
-  const about = screen.getByRole('link', { name: 'About error PORTAL-205' });
-  expect(about).toHaveAttribute('href', '/errors/PORTAL-205');
+  expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    'tel:+97715970000',
+    'mailto:help@provider.example',
+  ]);
   expect(screen.getByText('The rest')).toBeInTheDocument();
   expect(areas.areAllFailed('mfe-room')).toBe(true);
 });

@@ -14,21 +14,23 @@ import { SwitchedOffCard } from './switched-off-card';
 export function RemoteScreen({ remote, routeKey }: { remote: string; routeKey: string }) {
   const { liveSet } = usePageManifest();
   const disabled = disabledIn(liveSet, remote);
-  useFocusKept(disabled !== undefined);
+  const { refreshes } = useShell();
+  const shownAnew = useSyncExternalStore(refreshes.subscribe, refreshes.count);
+  useFocusKept(`${disabled !== undefined} ${shownAnew}`);
   if (disabled) return <SwitchedOffCard reason={disabled.reason} />;
   return <RemoteArea remote={remote} pick={({ routes }) => routes[routeKey]} of={routeKey} />;
 }
 
-/** Moves the focus when a screen with the focus is switched off. */
-function useFocusKept(disabled: boolean): void {
-  const wasDisabled = useRef(disabled);
+/** Moves the focus when a screen with the focus is switched off or shown anew. */
+function useFocusKept(shown: string): void {
+  const before = useRef(shown);
   useEffect(() => {
     const isNowhere = document.activeElement === document.body;
-    if (disabled && !wasDisabled.current && isNowhere) {
+    if (shown !== before.current && isNowhere) {
       document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
     }
-    wasDisabled.current = disabled;
-  }, [disabled]);
+    before.current = shown;
+  }, [shown]);
 }
 
 export interface RemoteAreaProps {
@@ -42,7 +44,7 @@ export interface RemoteAreaProps {
 }
 
 export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProps) {
-  const { registry } = useShell();
+  const { registry, refreshes } = useShell();
   const wanted = usePageManifest().versions.get(remote);
   if (!wanted) throw new Error(`The live set has no remote ${remote}`);
   const loader = useMemo(
@@ -56,19 +58,26 @@ export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProp
     loader.start();
     return loader.stop;
   }, [loader]);
+  const shownAnew = useSyncExternalStore(refreshes.subscribe, refreshes.count);
+  useEffect(
+    () =>
+      refreshes.subscribe(() => {
+        if (loader.getState().status === 'failed') loader.start();
+      }),
+    [refreshes, loader],
+  );
   const areaState = state.status === 'failed' ? 'failed' : 'alive';
   useEffect(() => registry.areas.show(remote, areaState), [registry, remote, areaState]);
 
   if (state.status === 'loading') return <Spinner size={compact ? 'inline' : 'page'} />;
   if (state.status === 'failed') {
-    const { code, step } = state;
-    return <FailureCard code={code} step={step} onRetry={loader.start} compact={compact} />;
+    return <FailureCard code={state.code} onRetry={loader.start} compact={compact} />;
   }
   const { Screen, live } = state.loaded;
   return (
     <CrashBoundary key={live.url} onError={loader.crashed}>
       <TranslationProvider catalog={registry.activations.catalogOf(remote)}>
-        <Screen />
+        <Screen key={shownAnew} />
         <Rendered loader={loader} />
       </TranslationProvider>
     </CrashBoundary>

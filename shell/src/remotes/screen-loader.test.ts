@@ -99,9 +99,19 @@ test.each<[string, (() => Promise<RemoteModule>)[], Partial<LoadTools>]>([
   const { loader, reports, sent } = loaderWith(answers, changes);
   loader.start();
   await settled();
-  expect(loader.getState()).toEqual({ status: 'failed', code: `CODE-${step}`, step });
+  expect(loader.getState()).toEqual({ status: 'failed', code: `CODE-${step}` });
   expect(reports).toEqual([`1.2.0 ${step} failed`, `1.2.0 ${step} failed`, `1.1.0 ${step} failed`]);
   expect(sent.map(({ code }) => code)).toEqual(['', '', `CODE-${step}`]);
+});
+
+test('without a network no version is to blame, so failed attempts are not reported', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const { loader, reports } = loaderWith([bad]);
+  loader.start();
+  await settled();
+  expect(loader.getState().status).toBe('failed');
+  expect(reports).toEqual([]);
+  jest.restoreAllMocks();
 });
 
 test('the support code is short and readable', async () => {
@@ -142,7 +152,7 @@ test('a crash of a rendered screen shows the card at once', async () => {
   await settled();
   loader.rendered();
   loader.crashed();
-  expect(loader.getState()).toEqual({ status: 'failed', code: 'CODE-render', step: 'render' });
+  expect(loader.getState()).toEqual({ status: 'failed', code: 'CODE-render' });
   expect(asked).toEqual(['1.2.0 #1']);
   expect(reports).toEqual(['1.2.0 render loaded', '1.2.0 render crashed']);
 });

@@ -1,4 +1,11 @@
-import type { Cohort, LazyScreen, LoadReport, RemoteModule } from '@portal/shared';
+import {
+  ERROR_PAGES,
+  LOAD_ERRORS,
+  type Cohort,
+  type LazyScreen,
+  type LoadReport,
+  type RemoteModule,
+} from '@portal/shared';
 import {
   attemptScreen,
   type LoadFailure,
@@ -11,7 +18,7 @@ import {
 export type LoadState =
   | { status: 'loading' }
   | { status: 'ready'; loaded: LoadedScreen }
-  | { status: 'failed'; code: string; step: Step };
+  | { status: 'failed'; code: string };
 
 export interface ScreenLoaderOptions {
   remote: string;
@@ -135,7 +142,9 @@ export class ScreenLoader {
       if (run === this.run) this.setState({ status: 'ready', loaded });
     } catch (thrown) {
       // eslint-disable-next-line no-console -- for developers, and for the release that tries a build
-      console.warn(String(thrown));
+      console.warn(
+        `${String(thrown)} (${ERROR_PAGES}${LOAD_ERRORS[(thrown as LoadFailure).step]})`,
+      );
       this.options.onFailed(attempt);
       if (run === this.run) this.next(run, (thrown as LoadFailure).step);
     }
@@ -153,10 +162,12 @@ export class ScreenLoader {
   private fail(run: Run, step: Step, outcome: 'failed' | 'crashed'): void {
     const code = this.createCode(step);
     this.send(run, step, outcome, code);
-    this.setState({ status: 'failed', code, step });
+    this.setState({ status: 'failed', code });
   }
 
   private send(run: Run, step: Step, outcome: LoadReport['outcome'], code = ''): void {
+    // Without a network no version is to blame, and none must be taken back for it.
+    if (outcome === 'failed' && !navigator.onLine) return;
     const { remote, cohort, report } = this.options;
     const { version } = run.attempt.live.metadata;
     const duration = Math.round(this.now() - run.startedAt);

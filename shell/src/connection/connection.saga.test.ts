@@ -1,0 +1,50 @@
+import { createPortalStore, profile, remoteActionsSaga } from '@portal/shared';
+import { ASHA, createFakeHttp } from '@portal/shared/testing';
+import { notifications } from '../notifications/actions';
+import { began, sessionSlice } from '../session/slice';
+import { goOnline } from '../testing/network';
+import { connectionSaga } from './connection.saga';
+import { connectionSlice, selectConnection } from './slice';
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+
+function start({ profileIsThere = false } = {}) {
+  const http = createFakeHttp({ profile: () => ({ data: ASHA }) });
+  const store = createPortalStore({ context: { http, session: {} } });
+  store.addSlices('shell', [sessionSlice, connectionSlice, profile.slice]);
+  store.runSaga('shell', remoteActionsSaga(profile));
+  if (profileIsThere) store.dispatch(profile.succeeded(ASHA));
+  store.runSaga('connection', connectionSaga);
+  return { store, answeredAt: () => selectConnection(store.getState()).answeredAt };
+}
+
+beforeEach(() => jest.spyOn(Date, 'now').mockReturnValue(10_42));
+afterEach(() => jest.restoreAllMocks());
+
+test('the age of the page is that of the newest answer', () => {
+  const { store, answeredAt } = start();
+  expect(answeredAt()).toBeNull();
+  store.dispatch(profile.succeeded(ASHA));
+  expect(answeredAt()).toBe(10_42);
+});
+
+test('of an answer before it, too', () => {
+  expect(start({ profileIsThere: true }).answeredAt()).toBe(10_42);
+});
+
+test('polling makes no page newer', () => {
+  const { store, answeredAt } = start();
+  store.dispatch({ type: notifications.succeeded.type });
+  expect(answeredAt()).toBeNull();
+});
+
+test('the account is asked for when the network is back, of a session only', async () => {
+  const { store } = start();
+  goOnline();
+  await settled();
+  expect(profile.select(store.getState()).data).toBeNull();
+  store.dispatch(began());
+  goOnline();
+  await settled();
+  expect(profile.select(store.getState()).data).toEqual(ASHA);
+});

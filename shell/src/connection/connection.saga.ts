@@ -1,0 +1,44 @@
+import { effects, profile, selectProfile, type PortalState } from '@portal/shared';
+import { notifications } from '../notifications/actions';
+import { untilEvent } from '../page-state';
+import { selectSession, serverErrorSet } from '../session/slice';
+import { answered } from './slice';
+
+const { all, put, select, takeEvery } = effects;
+
+const SUCCESS = /\/succeeded$/;
+
+/** An answer that a screen asked for. Polling says nothing of what the person sees. */
+const isAnswer = ({ type }: { type: string }): boolean =>
+  SUCCESS.test(type) && type !== notifications.succeeded.type;
+
+function* onAnswer() {
+  yield put(answered(Date.now()));
+}
+
+/** Whether the account was asked for without a network. */
+const missedAccount = (state: PortalState): boolean =>
+  profile.select(state).error?.kind === 'network';
+
+function* loadAccount() {
+  const { signedIn } = (yield select(selectSession)) as ReturnType<typeof selectSession>;
+  if (!signedIn) return;
+  yield put(serverErrorSet(false));
+  yield put(profile.request());
+}
+
+/** Loads the account again when the network is back, which may have been before this began. */
+function* whenBack(): Generator {
+  if (navigator.onLine && (yield select(missedAccount))) yield* loadAccount();
+  for (;;) {
+    yield* untilEvent('online');
+    yield* loadAccount();
+  }
+}
+
+/** Keeps the time of what the page shows, and loads the account again when the network is back. */
+export function* connectionSaga(): Generator {
+  // The first answers were there before this.
+  if (navigator.onLine && (yield select(selectProfile))) yield* onAnswer();
+  yield all([takeEvery(isAnswer, onAnswer), whenBack()]);
+}

@@ -1,0 +1,110 @@
+import { useHold, type RemoteModule } from '@portal/shared';
+import { ASHA } from '@portal/shared/testing';
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { alwaysIdle } from '../testing/always-idle';
+import { goOffline, goOnline } from '../testing/network';
+import { liveSetOf, liveVersion } from '../testing/live-version';
+import { openPortal } from '../testing/open-portal';
+
+const garden = liveVersion('mfe-garden', '1.0.0', {
+  routes: [{ path: '/garden', title: 'Garden', access: 'protected', layout: 'main' }],
+});
+const liveSet = liveSetOf(liveVersion('shell', '1.0.0', { kind: 'host' }), garden);
+
+let news = 'Old';
+function Garden() {
+  const [shown] = useState(news);
+  const [holds, setHolds] = useState(false);
+  useHold(holds, 'a letter');
+  return (
+    <>
+      <h1>{shown} news</h1>
+      <input aria-label="Letter" />
+      <button onClick={() => setHolds(true)}>Write</button>
+    </>
+  );
+}
+const there: Record<string, RemoteModule> = {
+  'mfe-garden': { routes: { '/garden': async () => ({ default: Garden }) } },
+};
+
+beforeEach(() => {
+  alwaysIdle();
+  localStorage.clear();
+  news = 'Old';
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
+});
+afterEach(() => act(goOnline));
+
+const heading = (name: string) => screen.findByRole('heading', { name });
+
+test('a line says since when the page is old, and goes when the network is back', async () => {
+  const { store } = openPortal({ at: '/garden', liveSet, modules: there });
+  await heading('Old news');
+  act(() => void store.dispatch({ type: 'connection/answered', payload: Date.now() }));
+  act(goOffline);
+  const line = await screen.findByText(/^You are offline\. What you see is from \d+:\d\d [AP]M\.$/);
+  expect(line).toHaveRole('status');
+  act(goOnline);
+  expect(screen.queryByText(/You are offline/)).toBeNull();
+});
+
+test('what is of another day has its date', async () => {
+  const { store } = openPortal({ at: '/garden', liveSet, modules: there });
+  await heading('Old news');
+  const payload = new Date(2026, 0, 2, 10, 42).getTime();
+  act(() => void store.dispatch({ type: 'connection/answered', payload }));
+  act(goOffline);
+  expect(await screen.findByText(/from Jan 2, 2026, 10:42 AM\.$/)).toBeInTheDocument();
+});
+
+test('then the page shows what is there now', async () => {
+  openPortal({ at: '/garden', liveSet, modules: there });
+  await heading('Old news');
+  act(goOffline);
+  news = 'New';
+  expect(screen.getByRole('heading', { name: 'Old news' })).toBeInTheDocument();
+  act(goOnline);
+  await heading('New news');
+});
+
+test.each([
+  ['unsaved work', () => userEvent.click(screen.getByRole('button', { name: 'Write' }))],
+  ['a field with the focus', () => userEvent.click(screen.getByLabelText('Letter'))],
+])('but not over %s', async (_, begin) => {
+  openPortal({ at: '/garden', liveSet, modules: there });
+  await heading('Old news');
+  await begin();
+  act(goOffline);
+  news = 'New';
+  act(goOnline);
+  expect(screen.getByRole('heading', { name: 'Old news' })).toBeInTheDocument();
+});
+
+test('a part that is not on the device waits, and opens by itself', async () => {
+  const modules: typeof there = {};
+  goOffline();
+  openPortal({ at: '/garden', liveSet, modules });
+  const card = await screen.findByText('This part of the portal waits for the network.');
+  expect(card.closest('[role=alert]')).not.toHaveTextContent('Support code');
+  Object.assign(modules, there);
+  act(goOnline);
+  await heading('Old news');
+});
+
+test('an account that could not be loaded waits, and shows by itself', async () => {
+  const answers = {
+    profile: () =>
+      navigator.onLine ? { data: ASHA } : { failure: { kind: 'network' as const, status: 0 } },
+  };
+  goOffline();
+  openPortal({ at: '/garden', liveSet, modules: there, answers });
+  await heading('You are offline.');
+  await screen.findByText('Your account shows by itself when you are online again.');
+  expect(screen.queryByText(/Support code/)).toBeNull();
+  act(goOnline);
+  await heading('Old news');
+});
