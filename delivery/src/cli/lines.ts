@@ -23,7 +23,13 @@ export function statusLines(all: StatusWithLastDay[]): string[] {
       String(versions.length),
     ]),
   );
-  return [dim(heading), ...rows, ...all.flatMap(switchedOff), ...lastDayLines(all)];
+  return [
+    dim(heading),
+    ...rows,
+    ...all.flatMap(switchedOff),
+    ...all.flatMap(untrusted),
+    ...lastDayLines(all),
+  ];
 }
 
 /** Nothing when it could not be asked. */
@@ -52,6 +58,11 @@ function switchedOff({ remote, disabled }: RemoteStatus): string[] {
   const why = disabled.reason === null ? '' : `: ${disabled.reason}`;
   return [`${bold(remote)} is switched off since ${moment(disabled.since)}${why}`];
 }
+
+const untrusted = ({ remote, untrusted = [] }: RemoteStatus): string[] =>
+  untrusted.map(
+    ({ version, problem }) => `${bold(`${remote} ${version}`)} is not served: ${problem}`,
+  );
 
 export function historyLines(entries: LedgerEntry[]): string[] {
   if (entries.length === 0) return ['Nothing was ever released'];

@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { BuiltManifest, LiveSet } from '@portal/shared/contract';
+import type { BuiltManifest } from '@portal/shared/contract';
 import { type DeliveryError, fault } from '../faults';
-import { deploymentStateOf, withDeploymentState } from '../store/deployment-state';
+import { withDeploymentState } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { tryBuild } from '../trial/trial';
 import { allServed, disagreements } from './agreement';
 import { readBuild } from './build';
 import { type BuildFrom, sourceOf } from './build-source';
+import { type KeptVersion, keptVersions } from './kept-versions';
 
 /** What was held against what, and all that came of it. */
 export interface Check {
@@ -57,7 +58,9 @@ export async function checkBuild(
 /** Whether all that is live agrees with each other, stands whole in the store and is trusted. */
 export async function checkLive(store: Store): Promise<Check> {
   const liveSet = await store.liveSet();
-  const kept = Object.keys(liveSet.microFrontends).flatMap((remote) => keptOf(liveSet, remote));
+  const kept = Object.keys(liveSet.microFrontends).flatMap((remote) =>
+    keptVersions(liveSet, remote),
+  );
   const served = allServed(liveSet);
   const troubles = await Promise.all(kept.map((of) => troubleOf(store, of)));
   return {
@@ -72,25 +75,8 @@ export async function checkLive(store: Store): Promise<Check> {
   };
 }
 
-/** A version of the live set, and what it is there for. */
-interface Kept {
-  manifest: BuiltManifest;
-  role: 'live' | 'the canary' | 'the fallback';
-}
-
-function keptOf(liveSet: LiveSet, remote: string): Kept[] {
-  const state = deploymentStateOf(liveSet, remote);
-  if (!state) return [];
-  const { stable, canary, fallback } = state;
-  return [
-    { manifest: stable, role: 'live' },
-    ...(canary ? [{ manifest: canary.manifest, role: 'the canary' } as const] : []),
-    ...(fallback ? [{ manifest: fallback, role: 'the fallback' } as const] : []),
-  ];
-}
-
 /** What keeps a version from browsers. */
-async function troubleOf(store: Store, kept: Kept): Promise<DeliveryError[]> {
+async function troubleOf(store: Store, kept: KeptVersion): Promise<DeliveryError[]> {
   const { manifest, role } = kept;
   const { name: remote, version } = manifest;
   const problem = (await store.signatures?.problemOf(manifest)) ?? null;
@@ -100,7 +86,10 @@ async function troubleOf(store: Store, kept: Kept): Promise<DeliveryError[]> {
     : [fault('VersionUntrusted', { remote, version, role, problem }), ...damage];
 }
 
-async function damageOf({ artifacts }: Store, { manifest, role }: Kept): Promise<DeliveryError[]> {
+async function damageOf(
+  { artifacts }: Store,
+  { manifest, role }: KeptVersion,
+): Promise<DeliveryError[]> {
   const { name: remote, version } = manifest;
   const file = await artifacts.damage(manifest);
   if (file === null) return [];

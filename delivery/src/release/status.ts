@@ -1,7 +1,14 @@
-import { HOST, type LedgerEntry, type RemoteStatus } from '@portal/shared/contract';
+import {
+  HOST,
+  type LedgerEntry,
+  type LiveSet,
+  type RemoteStatus,
+  type UntrustedVersion,
+} from '@portal/shared/contract';
 import { fault } from '../faults';
 import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
+import { keptVersions } from './kept-versions';
 
 /** Every name in the store, the host first. */
 export async function status(store: Store): Promise<RemoteStatus[]> {
@@ -28,10 +35,25 @@ export async function status(store: Store): Promise<RemoteStatus[]> {
           ({ remote: name, before, after }) =>
             name === remote && after === version && before !== after,
         ) ?? null,
+      untrusted: await untrustedOf(store, liveSet, remote),
     };
   });
   const all = await Promise.all(rows);
   return all.sort((one, other) => Number(other.kind === 'host') - Number(one.kind === 'host'));
+}
+
+/** The versions that no host serves, because no trusted key signed them. */
+async function untrustedOf(
+  { signatures }: Store,
+  liveSet: LiveSet,
+  remote: string,
+): Promise<UntrustedVersion[]> {
+  if (!signatures) return [];
+  const found = keptVersions(liveSet, remote).map(async ({ manifest }) => {
+    const problem = await signatures.problemOf(manifest);
+    return problem === null ? [] : [{ version: manifest.version, problem }];
+  });
+  return (await Promise.all(found)).flat();
 }
 
 /** The ledger, newest first, of one remote or of all. @throws UnknownRemote */

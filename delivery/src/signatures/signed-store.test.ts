@@ -8,6 +8,8 @@ import { rebuild } from '../release/rebuild';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';
 import { sign } from '../release/sign';
+import { status } from '../release/status';
+import { statusLines } from '../cli/lines';
 import { markupText } from '../prerender/markup';
 import { integrityOf } from '../store/integrity';
 import { manifestText } from '../store/manifest-text';
@@ -259,6 +261,11 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     const store = writing(kept.store, KEY);
     const { problems } = await checkLive(store);
     expect(problems.map(({ code }) => code)).toEqual(['PORTAL-324']);
+    const untrusted = [{ version: '1.1.0', problem: 'it is not signed' }];
+    expect(await status(store)).toMatchObject([{ untrusted: [] }, { untrusted }]);
+    expect(statusLines((await status(store)).map((one) => ({ ...one, lastDay: null })))).toContain(
+      'mfe-cameras 1.1.0 is not served: it is not signed',
+    );
     await release(store, await remote('1.1.0'));
     expect((await checkLive(store)).problems).toEqual([]);
     expect(Object.keys(await liveOf(await hostOf(reading(kept.elsewhere(), KEY))))).toEqual([

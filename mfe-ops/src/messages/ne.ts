@@ -39,6 +39,8 @@ export default {
   High: 'धेरै',
   Raised: 'बढेको',
   'Switched off': 'बन्द गरियो',
+  'Not served': 'दिइएको छैन',
+  '{version} is not served': '{version} दिइएको छैन',
   'Switched off since': 'बन्द गरिएको समय',
   'Plot {remote}': '{remote} को रेखाचित्र',
   'Failure rate': 'असफलता दर',

@@ -208,6 +208,13 @@ test('what is live: version, since when and by whom, canary, fallback, what is o
   expect(screen.getByText('1 live · 1 in canary · 1 switched off')).toBeInTheDocument();
 });
 
+test('a version without a trusted signature is named, and why', async () => {
+  const untrusted = [{ version: '1.3.0', problem: 'it is not signed' }];
+  open(signedIn([status({ untrusted })]));
+  expect(await screen.findByText('Not served')).toBeInTheDocument();
+  expect(screen.getByText('1.3.0 is not served: it is not signed')).toBeInTheDocument();
+});
+
 test('what cannot be refreshed stays, and says so until it can', async () => {
   const { answers } = open(signedIn());
   const good = answers['GET /overview'];

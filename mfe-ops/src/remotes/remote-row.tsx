@@ -21,13 +21,14 @@ export interface RemoteRowProps {
 /** A remote's versions, failure rate and rollback. */
 export function RemoteRow({ status, recent, plotted, onPlot, onRollback }: RemoteRowProps) {
   const t = useTranslation();
-  const { remote, kind, live, canary, fallback, disabled, last } = status;
+  const { remote, kind, live, canary, fallback, disabled, last, untrusted = [] } = status;
   return (
     <li className={classNames(styles['row'], plotted && styles['plotted'])}>
       <div className={styles['name']}>
         <h3>{remote}</h3>
         {kind === 'host' && <Badge>{t('Host')}</Badge>}
         {disabled && <Badge tone="danger">{t('Switched off')}</Badge>}
+        {untrusted.length > 0 && <Badge tone="danger">{t('Not served')}</Badge>}
       </div>
       <dl className={styles['facts']}>
         <Fact label={t('Live')}>
@@ -62,6 +63,11 @@ export function RemoteRow({ status, recent, plotted, onPlot, onRollback }: Remot
           {disabled.reason !== null && `: ${disabled.reason}`}
         </p>
       )}
+      {untrusted.map(({ version, problem }) => (
+        <p key={version} className={styles['off']}>
+          {t('{version} is not served', { version })}: {problem}
+        </p>
+      ))}
     </li>
   );
 }

@@ -54,6 +54,13 @@ export interface LedgerEntry {
 }
 
 /** What one remote, or the host, is at. */
+/** A version that hosts do not serve, because no trusted key signed it. */
+export interface UntrustedVersion {
+  version: string;
+  /** Why, for people. */
+  problem: string;
+}
+
 export interface RemoteStatus {
   remote: string;
   kind: 'host' | 'remote';
@@ -70,6 +77,8 @@ export interface RemoteStatus {
   versions: string[];
   /** The entry of the ledger that made `live` the version of all. */
   last: LedgerEntry | null;
+  /** Of what is live, its canary and its fallback; a host of before signatures does not say. */
+  untrusted?: UntrustedVersion[];
 }
 
 export interface Overview {
