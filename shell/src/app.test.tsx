@@ -125,6 +125,21 @@ describe('who is not signed in', () => {
     expect(screen.queryByRole('banner')).toBeNull();
   });
 
+  test.each(['/login', '/registration/nowhere'])(
+    'can choose language and theme at %s',
+    async (at) => {
+      open(at, { signedIn: false });
+      const place = within(await screen.findByRole('region', { name: 'Language and theme' }));
+      const button = place.getByRole('button', { name: 'नेपाली' });
+      expect(within(button).getByText('नेपाली')).toHaveAttribute('lang', 'ne');
+      await userEvent.click(button);
+      await userEvent.click(await place.findByRole('radio', { name: 'Dark' }));
+      expect(document.documentElement.dataset.theme).toBe('dark');
+      expect(document.cookie).toContain('portal_prefs=dark.en');
+      await userEvent.click(place.getByRole('radio', { name: 'System' }));
+    },
+  );
+
   test('learns nothing about addresses that do not exist', async () => {
     open('/nowhere', { signedIn: false });
     await screen.findByRole('button', { name: 'Login' });

@@ -9,12 +9,19 @@ interface Policy {
 }
 
 /** The document as a browser with these cookies opens it; scripts other than its own do not load. */
-function openDocument({ cookie = '', preview = '', rendered = '', token = '' } = {}) {
+function openDocument({
+  cookie = '',
+  preview = '',
+  rendered = '',
+  token = '',
+  language = 'en',
+} = {}) {
   const policies: Record<string, Policy> = {};
   const { window } = open({
     at: '/cameras',
     data: `<script id="portal-live" type="application/json">${LIVE}</script>${preview}`,
     rendered,
+    language,
     beforeParse(page: Window & { trustedTypes?: object }) {
       if (cookie) page.document.cookie = cookie;
       if (token) page.localStorage.setItem('access_token', token);
@@ -69,6 +76,7 @@ test.each([
   ['portal_prefs=dark.ne', 'dark', 'ne'],
   ['portal_prefs=system.ne', undefined, 'ne'],
   ['', undefined, 'en'],
+  ['portal_prefs=light.xx', 'light', 'en'],
 ])('with the cookie "%s" the first paint has theme %s and language %s', (cookie, theme, lang) => {
   const { root } = openDocument({ cookie });
   expect(root.dataset.theme).toBe(theme);
@@ -108,6 +116,9 @@ test.each([
   ['nobody', {}, 'page'],
   ['somebody signed in', { token: 'a-token' }, 'frame'],
   ['who reads another language', { cookie: 'portal_prefs=system.ne' }, 'none'],
+  ['who reads the language of the document', { language: 'ne' }, 'page'],
+  ['who chose it', { language: 'ne', cookie: 'portal_prefs=dark.ne', token: 'a-token' }, 'frame'],
+  ['who chose another one', { language: 'ne', cookie: 'portal_prefs=dark.en' }, 'none'],
 ])('of what was rendered %s sees what the portal will show', (_, visit, first) => {
   expect(openDocument(visit).root.dataset.first).toBe(first);
 });

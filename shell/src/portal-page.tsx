@@ -12,11 +12,11 @@ import { IdleWarning } from './session/idle-warning';
 
 /** The root component: all providers and the page. */
 export function PortalPage({ portal }: { portal: Portal }) {
-  const { store, preferences, telemetry } = portal;
+  const { store, texts, telemetry } = portal;
   return (
     <StrictMode>
       <PortalProvider value={portal}>
-        <TranslationProvider catalog={preferences.catalog}>
+        <TranslationProvider catalog={texts}>
           <StoreProvider store={store}>
             <ProvidePortalServices>
               <BrowserRouter>

@@ -14,10 +14,9 @@ import { Slot } from './remotes/slot';
 
 /** Provides the portal's services to the pages of shell and remotes. */
 export function ProvidePortalServices({ children }: { children: ReactNode }) {
-  const { config, preferences, holds, rememberedEmail } = useShell();
+  const { config, language, holds, rememberedEmail } = useShell();
   const dispatch = useDispatch();
   const role = useSelector(selectProfile)?.role;
-  const { language } = preferences.current;
   const services = useMemo((): PortalServices => {
     const slugs = slugsOf(role);
     return {

@@ -3,6 +3,7 @@ import {
   HOST,
   type PortalStore,
   type RuntimeConfig,
+  translate,
   versionsForId,
 } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
@@ -12,10 +13,10 @@ import { createHolds, type Holds } from './holds';
 import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
 import { BROWSER } from './outside';
+import type { Language } from './messages/languages';
 import { persistState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
 import { createPrefetch } from './prefetch/late-prefetch';
-import { createPreferenceStore, type PreferenceStore } from './preferences/preference-store';
 import { createCohortCookie } from './remotes/cohort-cookie';
 import { AssetGuard } from './remotes/guard-assets';
 import { Manifests } from './remotes/manifests';
@@ -37,7 +38,10 @@ export interface Portal {
   registry: RemoteRegistry;
   updates: Updates;
   redirectPath: RedirectPath;
-  preferences: PreferenceStore;
+  /** The language of the document. */
+  language: Language;
+  /** The translations of the shell's texts into it. */
+  texts: Catalog;
   holds: Holds;
   refreshes: Refreshes;
   telemetry: Telemetry;
@@ -55,7 +59,8 @@ export function createPortal(
   const storage = createBrowserStorage();
   const notes = createBrowserStorage(() => window.sessionStorage);
   const redirectPath = new RedirectPath(storage);
-  const preferences = createPreferenceStore(texts);
+  const language = document.documentElement.lang as Language;
+  const t = (text: string) => translate([texts], text);
   const holds = createHolds();
   const cohort = createCohortCookie();
   const versions = versionsForId(liveSet, cohort.id);
@@ -71,8 +76,8 @@ export function createPortal(
     redirectPath,
     versions,
     telemetry,
-    announce: (text) => notify.error(preferences.translate(text)),
-    onPause: (text) => notify.warning(preferences.translate(text)),
+    announce: (text) => notify.error(t(text)),
+    onPause: (text) => notify.warning(t(text)),
   });
 
   const manifests = new Manifests();
@@ -85,7 +90,7 @@ export function createPortal(
     store,
     loadContainer: outside.createContainers(),
     report: telemetry.loadEnded,
-    language: preferences.current.language,
+    language,
   });
   const updates = new Updates({
     registry,
@@ -129,7 +134,8 @@ export function createPortal(
     registry,
     updates,
     redirectPath,
-    preferences,
+    language,
+    texts,
     holds,
     refreshes: createRefreshes(holds),
     telemetry,

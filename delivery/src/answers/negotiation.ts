@@ -1,8 +1,8 @@
 import { ENCODINGS } from '../store/compression';
 
-/** The encodings an `Accept-Encoding` allows, best first. */
-export function acceptedEncodings(header: string | string[] = ''): (typeof ENCODINGS)[number][] {
-  const weights = new Map(
+/** The weight of each value in a header such as `Accept-Encoding`, in small letters. */
+export const weightsIn = (header: string | string[] = ''): ReadonlyMap<string, number> =>
+  new Map(
     header
       .toString()
       .toLowerCase()
@@ -12,5 +12,9 @@ export function acceptedEncodings(header: string | string[] = ''): (typeof ENCOD
         return [name, weight?.startsWith('q=') ? Number(weight.slice(2)) : 1];
       }),
   );
+
+/** The encodings an `Accept-Encoding` allows, best first. */
+export function acceptedEncodings(header?: string | string[]): (typeof ENCODINGS)[number][] {
+  const weights = weightsIn(header);
   return ENCODINGS.filter(({ name }) => (weights.get(name) ?? weights.get('*') ?? 0) > 0);
 }

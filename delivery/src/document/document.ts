@@ -8,7 +8,7 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { dataBlock, escapeText, tag } from '../html/markup';
-import { OUTLINE, countOf, fillTemplate } from '../html/template';
+import { OUTLINE, countOf, fillTemplate, inLanguage } from '../html/template';
 import { previewNote } from '../preview/preview-documents';
 import { aboutPage } from './about-page';
 import { type Part, earlyPage, partsOf } from './first-visit';
@@ -36,6 +36,8 @@ export interface RenderedPart {
 /** What of a visit the document depends on. */
 export interface Visit {
   route: OwnedRoute | undefined;
+  /** One of the shell's. */
+  language: string;
   /** Of the host and all remotes, those the browser gets. */
   versions: Iterable<LiveVersion>;
   preview: Preview | null;
@@ -50,13 +52,13 @@ export function renderDocument(
   shell: Shell,
   liveSet: LiveSet,
   config: RuntimeConfig,
-  { route, versions, preview, rendered, outline }: Visit,
+  { route, language, versions, preview, rendered, outline }: Visit,
 ): string {
   const { entry, styles } = shell.version.extras.portal;
   const lines = (tags: string[]) => tags.join('\n');
   const parts = partsOf(route, { shell: shell.version, liveSet, versions, preview });
   const early = earlyPage(route, parts, config);
-  const html = fillTemplate(shell.template, {
+  const html = fillTemplate(inLanguage(shell.template, language), {
     preloads: lines([
       ...aboutPage(route, config),
       `<script>${POLICIES_ONCE}</script>`,

@@ -4,6 +4,7 @@ import {
   DEFAULT_CONFIG,
   LIVE_SET_SCHEMA,
 } from '@portal/shared/contract';
+import { ENGLISH } from '../answers/languages';
 import { BRAND, type RenderedPart, renderDocument } from '../document/document';
 import { withDeploymentState } from '../store/deployment-state';
 
@@ -13,10 +14,18 @@ interface DocumentVersions {
   /** The shell's document as its build left it. */
   template: string;
   rendered: RenderedPart | null;
+  /** English by default. */
+  language?: string;
 }
 
 /** The document of a portal in which only these versions are live. */
-export function documentFor({ shell, remotes, template, rendered }: DocumentVersions): string {
+export function documentFor({
+  shell,
+  remotes,
+  template,
+  rendered,
+  language = ENGLISH,
+}: DocumentVersions): string {
   const liveSet = [shell, ...remotes].reduce<LiveSet>(
     (set, stable) =>
       withDeploymentState(set, stable.name, {
@@ -33,6 +42,6 @@ export function documentFor({ shell, remotes, template, rendered }: DocumentVers
     { version, template, pushWorker: null },
     liveSet,
     { ...DEFAULT_CONFIG, brand: BRAND },
-    { route: undefined, versions: [], preview: null, rendered },
+    { route: undefined, language, versions: [], preview: null, rendered },
   );
 }

@@ -1,5 +1,6 @@
 import { type BuiltManifest, versionFolder } from '@portal/shared/contract';
-import { DOCUMENT, RENDERED, countOf } from '../html/template';
+import { ENGLISH } from '../answers/languages';
+import { DOCUMENT, RENDERED, countOf, languagesIn } from '../html/template';
 import type { Build } from '../store/artifacts';
 import { integrityOf } from '../store/integrity';
 import type { Store } from '../store/store';
@@ -13,6 +14,8 @@ export interface VersionFiles {
    * were rendered, which does not say when it is done.
    */
   templateFor: (shell: BuiltManifest, versions: readonly BuiltManifest[]) => Promise<string | null>;
+  /** The languages a shell has texts in; English alone where its document cannot be read. */
+  languagesOf: (shell: BuiltManifest) => Promise<readonly string[]>;
 }
 
 /** Reads versions: the build that is being released, and those that are kept. Each rejects where a file is missing or damaged. */
@@ -55,5 +58,6 @@ export function versionFiles({ artifacts }: Store, build: Build): VersionFiles {
       }
       return template;
     },
+    languagesOf: (shell) => text(shell, DOCUMENT).then(languagesIn, () => [ENGLISH]),
   };
 }

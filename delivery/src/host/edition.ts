@@ -8,10 +8,12 @@ import {
   routeKey,
 } from '@portal/shared/contract';
 import { type Content, createContent } from '../answers/content';
+import type { Reading } from '../answers/languages';
 import { outlineOf } from '../document/outline';
 import { isListed } from '../document/about-page';
 import { type Shell, type Visit, renderDocument } from '../document/document';
 import { type OwnedRoute, routeFinder } from '../document/routes';
+import { languagesIn } from '../html/template';
 import type { FindRendered } from '../prerender/find-rendered';
 import { manifestText } from '../store/manifest-text';
 import { ANY_PAGE } from './addresses';
@@ -28,6 +30,14 @@ export interface Page {
   status: 200 | 404;
 }
 
+/** What pages differ by, of who asks for them. */
+export interface Visitor {
+  /** The id of the browser. */
+  id: string | null;
+  preview: Preview | null;
+  reading: Reading;
+}
+
 /** All the host makes of one live set, each page once. */
 export interface Edition {
   liveSet: Content;
@@ -38,10 +48,10 @@ export interface Edition {
   /** The script of the shell's service worker, the same for all browsers. Null: there is none. */
   pushWorker: Content | null;
   /**
-   * The page for an address, for the browser of this id; pages differ by route and by the canaries the
-   * browser is in. Null: no shell can be served. A browser in a preview gets a page of its own.
+   * The page for an address; pages differ by route, language and the canaries the browser is in. Null: no shell
+   * can be served. A browser in a preview gets a page of its own.
    */
-  page(pathname: string, id: string | null, preview: Preview | null): Page | null;
+  page(pathname: string, visitor: Visitor): Page | null;
   /** Whether any version that is served declares a route for the address. */
   isRoute(pathname: string): boolean;
 }
@@ -108,7 +118,7 @@ export function createEdition(
       typeof pushWorker === 'string'
         ? createContent('text/javascript; charset=utf-8', pushWorker)
         : null,
-    page(pathname, id, preview) {
+    page(pathname, { id, preview, reading }) {
       const { versions, key: canaries } = selectionFor(liveSet, id);
       const shell = shells.get(versions.get(HOST)?.url ?? '') ?? shells.get(stable?.url ?? '');
       if (!shell) return null;
@@ -119,12 +129,20 @@ export function createEdition(
       }
       const route = find(pathname);
       // Few browsers preview, and each one something else.
-      const visit = { route, versions: [...versions.values()], preview, rendered: null, outline };
+      const language = reading(languagesIn(shell.template));
+      const visit = {
+        route,
+        language,
+        versions: [...versions.values()],
+        preview,
+        rendered: null,
+        outline,
+      };
       if (preview) return makePage(shell, visit);
-      const key = `${canaries}\n${route ? routeKey(route) : ''}`;
+      const key = [canaries, language, route ? routeKey(route) : ''].join('\n');
       let page = pages.get(key);
       if (!page) {
-        const rendered = renderedFor(shell.version, versions, route);
+        const rendered = renderedFor(shell.version, versions, route, language);
         page = makePage(shell, { ...visit, rendered });
         pages.set(key, page);
       }

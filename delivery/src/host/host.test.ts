@@ -137,7 +137,10 @@ test('a page is compressed, and not sent again to who has it', async () => {
   const { origin } = await portal();
   const plain = await ask(origin, '/');
   const br = await ask(origin, '/', { 'accept-encoding': 'gzip, br' });
-  expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
+  expect(br.headers).toMatchObject({
+    'content-encoding': 'br',
+    vary: 'Accept-Encoding, Accept-Language, Cookie',
+  });
   expect(brotliDecompressSync(br.body).toString()).toBe(plain.text);
   const gzip = await ask(origin, '/', { 'accept-encoding': 'gzip' });
   expect(gunzipSync(gzip.body).toString()).toBe(plain.text);

@@ -16,6 +16,7 @@ import {
   toStandardError,
 } from '../answers/answering';
 import { sendContent } from '../answers/content';
+import { ANYBODY, BY_READER, readingOf } from '../answers/languages';
 import { sendText } from '../answers/plain-answers';
 import { NOTHING_RENDERED, findRendered } from '../prerender/find-rendered';
 import { previewIn } from '../preview/preview-cookie';
@@ -26,7 +27,13 @@ import { createWebFiles } from '../web/web-files';
 import { ANY_PAGE, ASSETS, fixedRoute, LIVE_SET, MANIFESTS, METRICS, WORKER } from './addresses';
 import { createAssets } from './assets';
 import { type DevelopmentOverrides, withOverrides } from './development';
-import { type Edition, type PolicyFor, createEdition, manifestContent } from './edition';
+import {
+  type Edition,
+  type PolicyFor,
+  type Visitor,
+  createEdition,
+  manifestContent,
+} from './edition';
 import { createErrorPages } from './error-pages';
 import { fallBackAfter } from './fall-back-after';
 import { createLiveSource } from './live-source';
@@ -83,7 +90,7 @@ export function createHost(options: HostOptions): MeasuredHost {
   const sendProbe = createProbes({
     async obstacle() {
       try {
-        return (await currentEdition()).page('/', null, null) ? null : NOT_RELEASED;
+        return (await currentEdition()).page('/', NOBODY) ? null : NOT_RELEASED;
       } catch (error) {
         log(String(error));
         return 'The live set cannot be read.';
@@ -167,14 +174,15 @@ export function createHost(options: HostOptions): MeasuredHost {
   ): Promise<void> {
     const { cookie = '' } = request.headers;
     const preview = previewIn(cookie, config.preview.origins, Date.now());
-    const page = (await currentEdition()).page(pathname, cohortIdIn(cookie), preview);
+    const visitor = { id: cohortIdIn(cookie), preview, reading: readingOf(request.headers) };
+    const page = (await currentEdition()).page(pathname, visitor);
     nameRoute(page?.route ?? ANY_PAGE);
     if (!page) {
       response.setHeader('retry-after', '30');
       sendText(request, response, 503, NOT_RELEASED);
       return;
     }
-    const headers = { ...page.headers, ...pageHeaders(pathname) };
+    const headers = { vary: BY_READER, ...page.headers, ...pageHeaders(pathname) };
     await sendContent(request, response, page.content, headers, page.status);
   }
 
@@ -190,6 +198,8 @@ export function createHost(options: HostOptions): MeasuredHost {
   });
   return { ...host, metrics: metrics.text, count: metrics.count };
 }
+
+const NOBODY: Visitor = { id: null, preview: null, reading: ANYBODY };
 
 const NOT_RELEASED = 'The portal is not released yet: no version of its shell is live.';
 

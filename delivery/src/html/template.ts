@@ -17,6 +17,16 @@ export const RENDERED = '<!--portal:prerendered-->';
 /** Stands in documents of shells that understand the outline of a live set. Those of earlier shells get all of it. */
 export const OUTLINE = '<!--portal:outline-->';
 
+const ROOT = '<html lang="en"';
+
+/** The languages a shell has texts in, which its document names: `<html lang="en" data-languages="en ne">`. */
+export const languagesIn = (template: string): readonly string[] =>
+  new RegExp(`${ROOT} data-languages="([a-z ]+)"`).exec(template)?.[1]?.split(' ') ?? ['en'];
+
+/** The document for somebody who reads this language. */
+export const inLanguage = (html: string, language: string): string =>
+  html.replace(ROOT, `<html lang="${language}"`);
+
 type Parts = Record<keyof typeof PLACEHOLDERS | 'rendered', string>;
 
 export const countOf = (part: string, text: string): number => text.split(part).length - 1;

@@ -18,13 +18,15 @@ import {
   isRendered,
   pagesKey,
   parseMarkup,
+  partIn,
 } from './markup';
 
-/** What is shown first of a route beside a shell, to a browser that gets these versions; null: nothing is kept. */
+/** What is shown first of a route beside a shell, to who gets these versions in a language; null: nothing is kept. */
 export type FindRendered = (
   shell: LiveVersion,
   versions: PageVersions,
   route: OwnedRoute | undefined,
+  language: string,
 ) => RenderedPart | null;
 
 export const NOTHING_RENDERED: FindRendered = () => null;
@@ -62,17 +64,17 @@ export async function findRendered(
     return html === undefined ? null : { kind, html };
   };
 
-  return ({ extras: { portal: shell } }, versions, route) => {
+  return ({ extras: { portal: shell } }, versions, route, language) => {
     if (!route) return null;
     const { owner, access, layout } = route;
     if (access === 'protected' && layout === 'main') {
-      return part('frame', frameKey(shell, liveSet, versions), FRAME);
+      return part('frame', frameKey(shell, liveSet, versions), partIn(language, FRAME));
     }
     const remote = owner.extras.portal;
     const isOff = disabledOf(liveSet.microFrontends[remote.name] ?? []) !== undefined;
     const runs = remote.name !== HOST && checkContract(remote.contract, shell.contract).compatible;
     return isRendered(route) && runs && !isOff
-      ? part('page', pagesKey(shell, remote), routeKey(route))
+      ? part('page', pagesKey(shell, remote), partIn(language, routeKey(route)))
       : null;
   };
 }

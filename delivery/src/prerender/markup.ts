@@ -9,15 +9,20 @@ import {
   disabledOf,
   versionsForId,
 } from '@portal/shared/contract';
+import { ENGLISH } from '../answers/languages';
 
 /** To be raised when the same versions are rendered otherwise: what was kept before is not found any more. */
 const RENDERING = 1;
 
-/** What was rendered of some versions: HTML by the key of its route, or by `FRAME`. */
+/** What was rendered of some versions: HTML by `partIn` of the key of its route, or of `FRAME`. */
 export type Markup = Readonly<Record<string, string>>;
 
 /** Header, navigation and the wait for a page: what the shell shows by itself to who has a session. */
 export const FRAME = 'frame';
+
+/** By what a part is found in a language; English ones have been kept by their name alone from the start. */
+export const partIn = (language: string, part: string): string =>
+  language === ENGLISH ? part : `${part} ${language}`;
 
 /** Where the pages of a remote are kept, as a shell shows them. */
 export const pagesKey = (shell: BuiltManifest, { name, version }: BuiltManifest): string =>

@@ -81,6 +81,35 @@ test('pages and frame are rendered with each release, and found again by a rollb
   expect(await partOf('/open')).toBe(welcome);
 });
 
+test('a shell of two languages is rendered in both, and each reader gets theirs', async () => {
+  const store = await storeFixture();
+  const greeting = "' + document.documentElement.lang + ' for";
+  const bilingual = shell('1.0.0', greeting);
+  const document = String(bilingual.files?.['document.html']);
+  await releaseFixture(store, {
+    ...bilingual,
+    files: {
+      ...bilingual.files,
+      'document.html': document.replace('lang="en"', '$& data-languages="en ne"'),
+    },
+  });
+  await releaseFixture(store, remote(PAGE));
+  const { origin } = await pagesOf(store);
+  const read = async (headers: Record<string, string>, path = '/open') => {
+    const { text } = await ask(origin, path, headers);
+    const [, language] = /<html lang="(\w+)"/.exec(text) ?? [];
+    return [language, /<div data-prerendered="\w+"[^>]*>(.*?)<\/div>/.exec(text)?.[1]];
+  };
+  expect(await read({})).toEqual(['en', '<h1>en for A &amp; B</h1>']);
+  const nepali = ['ne', '<h1>ne for A &amp; B</h1>'];
+  expect(await read({ 'accept-language': 'ne-NP' })).toEqual(nepali);
+  expect(await read({ cookie: 'portal_prefs=dark.ne' })).toEqual(nepali);
+  expect(await read({ cookie: 'portal_prefs=dark.ne' }, '/room/7')).toEqual([
+    'ne',
+    '<nav>Rooms</nav>',
+  ]);
+});
+
 test('lost files of one version do not prevent other pages from being rendered', async () => {
   const store = await storeFixture();
   await releaseFixture(store, remote(PAGE));

@@ -2,7 +2,7 @@ import type { LiveSet } from '@portal/shared/contract';
 import { documentFor } from '../headless/document-for';
 import type { PageJob } from '../headless/jobs';
 import { openPages } from '../headless/open-pages';
-import { versionFiles } from '../headless/version-files';
+import { type VersionFiles, versionFiles } from '../headless/version-files';
 import type { Build } from '../store/artifacts';
 import type { Store } from '../store/store';
 import { type Markup, markupText, parseMarkup } from './markup';
@@ -29,10 +29,11 @@ export async function prerender(
   const fresh = new Map<string, Markup>();
   const notes: string[] = [];
   try {
-    const wanted = await wantedFor(store, build.manifest, liveSet);
-    const { jobs, files, notes: unread } = await requestFor(store, build, wanted);
+    const read = versionFiles(store, build);
+    const wanted = await wantedFor(store, build.manifest, liveSet, read.languagesOf);
+    const { jobs, notes: unread } = await jobsFor(wanted, read);
     notes.push(...unread);
-    for (const outcome of jobs.length > 0 ? await openPages({ jobs, files }) : []) {
+    for (const outcome of jobs.length > 0 ? await openPages({ jobs, files: read.files }) : []) {
       const one = wanted[outcome.id];
       if (!one) continue;
       if ('result' in outcome) {
@@ -57,8 +58,7 @@ export async function prerender(
 }
 
 /** Shells of before pages were rendered have no place for them: nothing is rendered beside those. */
-async function requestFor(store: Store, build: Build, wanted: readonly Wanted[]) {
-  const { files, templateFor } = versionFiles(store, build);
+async function jobsFor(wanted: readonly Wanted[], { templateFor }: VersionFiles) {
   const jobs: PageJob[] = [];
   const notes: string[] = [];
   for (const [id, one] of wanted.entries()) {
@@ -69,14 +69,19 @@ async function requestFor(store: Store, build: Build, wanted: readonly Wanted[])
       notes.push(noteOf(one, (error as Error).message));
     }
   }
-  return { jobs, files, notes };
+  return { jobs, notes };
 }
 
 const noteOf = ({ name }: Wanted, problem: string): string => `${name} is not rendered: ${problem}`;
 
-function jobOf({ kind, shell, remotes, at }: Wanted, id: number, template: string): PageJob {
+function jobOf(
+  { kind, language, shell, remotes, at }: Wanted,
+  id: number,
+  template: string,
+): PageJob {
   // An empty part: the shell then draws as it does where one is seen.
-  const html = documentFor({ shell, remotes, template, rendered: { kind, html: '' } });
+  const rendered = { kind, html: '' };
+  const html = documentFor({ shell, remotes, template, rendered, language });
   return { id, at, html, signedIn: kind === 'frame' };
 }
 

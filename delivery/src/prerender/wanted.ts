@@ -7,6 +7,7 @@ import {
   disabledOf,
   routeKey,
 } from '@portal/shared/contract';
+import { ENGLISH } from '../answers/languages';
 import type { RenderedPart } from '../document/document';
 import type { Store } from '../store/store';
 import {
@@ -17,6 +18,7 @@ import {
   isRendered,
   pagesKey,
   parseMarkup,
+  partIn,
 } from './markup';
 
 /** Something to be rendered, and where it is then kept. */
@@ -27,6 +29,7 @@ export interface Wanted {
   /** How people call it. */
   name: string;
   kind: RenderedPart['kind'];
+  language: string;
   shell: BuiltManifest;
   /** The remotes its document knows of. */
   remotes: readonly BuiltManifest[];
@@ -36,23 +39,40 @@ export interface Wanted {
   at: string;
 }
 
-/** What browsers may show first once `liveSet` is live and has the built version in it, and is not kept yet. */
+/**
+ * What browsers may show first once `liveSet` is live and has the built version in it, and is not kept yet, in each
+ * language of its shell.
+ */
 export async function wantedFor(
   store: Store,
   built: BuiltManifest,
   liveSet: LiveSet,
+  languagesOf: (shell: BuiltManifest) => Promise<readonly string[]>,
 ): Promise<Wanted[]> {
   const shells = built.name === HOST ? [built] : versionsOf(liveSet, HOST);
   const remotes =
     built.name === HOST
       ? Object.keys(liveSet.microFrontends).flatMap((name) => versionsOf(liveSet, name))
       : [built];
-  const wanted = shells.flatMap((shell) => [
-    ...remotes.flatMap((remote) => pagesOf(shell, remote)),
-    ...framedSelections(liveSet).map((versions) => frameOf(shell, liveSet, versions)),
-  ]);
+  const wanted: Wanted[] = [];
+  for (const shell of shells) {
+    const inEnglish = [
+      ...remotes.flatMap((remote) => pagesOf(shell, remote)),
+      ...framedSelections(liveSet).map((versions) => frameOf(shell, liveSet, versions)),
+    ];
+    for (const language of await languagesOf(shell)) {
+      wanted.push(...inEnglish.map((one) => translated(one, language)));
+    }
+  }
   return missingIn(store, wanted);
 }
+
+const translated = (one: Wanted, language: string): Wanted => ({
+  ...one,
+  language,
+  part: partIn(language, one.part),
+  name: language === one.language ? one.name : `${one.name} in '${language}'`,
+});
 
 /** Those to fall back and roll back to among them. */
 const versionsOf = (liveSet: LiveSet, name: string): BuiltManifest[] =>
@@ -65,6 +85,7 @@ function pagesOf(shell: BuiltManifest, remote: BuiltManifest): Wanted[] {
     part: routeKey(route),
     name: `${routeKey(route)} of ${remote.name} ${remote.version} beside ${HOST} ${shell.version}`,
     kind: 'page',
+    language: ENGLISH,
     shell,
     remotes: [remote],
     needs: [shell, remote],
@@ -81,6 +102,7 @@ function frameOf(shell: BuiltManifest, liveSet: LiveSet, versions: PageVersions)
     part: FRAME,
     name: `The frame of ${HOST} ${shell.version}`,
     kind: 'frame',
+    language: ENGLISH,
     shell,
     remotes: remotes.map(([, { extras }]) => extras.portal),
     needs: [shell],

@@ -4,10 +4,11 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { type Content, createContent, sendContent } from '../answers/content';
+import { BY_READER, readingOf } from '../answers/languages';
 import { sendText } from '../answers/plain-answers';
 import { ifThere } from '../store/file-errors';
 import { FAVICON, ICONS, ROBOTS, WEB_MANIFEST } from './addresses';
-import { languageIn, webManifest } from './web-manifest';
+import { LANGUAGES, webManifest } from './web-manifest';
 
 const FOLDER = new URL('../../icons/', import.meta.url);
 const TYPES: Record<string, string> = {
@@ -29,9 +30,12 @@ const robotsOf = ({ environment }: RuntimeConfig): string =>
 export function createWebFiles(
   config: RuntimeConfig,
 ): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean> {
-  const manifestIn = (language: 'en' | 'ne') =>
-    createContent('application/manifest+json', JSON.stringify(webManifest(config, language)));
-  const manifests = { en: manifestIn('en'), ne: manifestIn('ne') };
+  const manifests = new Map<string, Content>(
+    LANGUAGES.map((language) => {
+      const manifest = JSON.stringify(webManifest(config, language));
+      return [language, createContent('application/manifest+json', manifest)];
+    }),
+  );
   const icons = new Map<string, Content>();
 
   async function iconOf(pathname: string): Promise<Content | null> {
@@ -51,10 +55,9 @@ export function createWebFiles(
     if (pathname === ROBOTS) {
       sendText(request, response, 200, robotsOf(config));
     } else if (pathname === WEB_MANIFEST) {
-      const language = languageIn(request.headers.cookie ?? '');
-      await sendContent(request, response, manifests[language], {
-        vary: 'Accept-Encoding, Cookie',
-      });
+      const manifest = manifests.get(readingOf(request.headers)(LANGUAGES));
+      if (!manifest) return false;
+      await sendContent(request, response, manifest, { vary: BY_READER });
     } else if (pathname === FAVICON || pathname.startsWith(ICONS)) {
       const icon = await iconOf(pathname);
       if (!icon) return false;

@@ -1,9 +1,7 @@
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { ICONS } from './addresses';
 
-type Language = 'en' | 'ne';
-
-/** The texts of the installed portal in both languages. */
+/** The texts of the installed portal, by language. */
 const TEXTS = {
   en: {
     description: 'Your cameras, their packages and your account.',
@@ -15,12 +13,10 @@ const TEXTS = {
     cameras: 'क्यामेराहरू',
     renew: 'नवीकरण गर्नुहोस्',
   },
-} as const satisfies Record<Language, object>;
+};
 
-const COOKIE = /(?:^|; )portal_prefs=[a-z]+\.ne(?:;|$)/;
-
-/** The language that a person chose, by the cookie of their preferences. */
-export const languageIn = (cookies: string): Language => (COOKIE.test(cookies) ? 'ne' : 'en');
+type Language = keyof typeof TEXTS;
+export const LANGUAGES = Object.keys(TEXTS) as Language[];
 
 const picture = (file: string, size: number, purpose: 'any' | 'maskable' = 'any') => ({
   src: ICONS + file,

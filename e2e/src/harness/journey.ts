@@ -33,6 +33,8 @@ export interface JourneyOptions {
   colorScheme?: 'light' | 'dark';
   /** Points with a finger. */
   touch?: boolean;
+  /** The language of the browser, 'en-US' by default. */
+  locale?: string;
 }
 
 type Body = (journey: Journey) => Promise<void>;
@@ -88,15 +90,20 @@ export function journeys(
     await portal?.close();
   });
 
-  async function openContext({ screen = 'wide', colorScheme, touch = false }: JourneyOptions) {
+  async function openContext({
+    screen = 'wide',
+    colorScheme,
+    touch = false,
+    // The headless shell takes the machine's, such as en-US@posix, which `Intl` refuses.
+    locale = 'en-US',
+  }: JourneyOptions) {
     const context = await browser.newContext({
       baseURL: portal.origin,
       // A portal with https made its certificate itself.
       ignoreHTTPSErrors: true,
       viewport: SCREENS[screen],
       hasTouch: touch,
-      // The headless shell takes the machine's, such as en-US@posix, which `Intl` refuses.
-      locale: 'en-US',
+      locale,
       ...(colorScheme && { colorScheme }),
     });
     context.setDefaultTimeout(PATIENCE);

@@ -1,12 +1,11 @@
 import '../styles.css';
 import type { Catalog } from '@portal/shared';
 import { loadOfflineLine } from '../connection/offline-notice';
-import { loadPreferences } from '../layout/profile-menu';
 import { fetchLateModules } from '../late-modules';
 import { CATALOGS } from '../messages/catalogs';
 import { textsIn } from '../messages/texts-in';
 import { createPortal } from '../portal';
-import { readPreferences } from '../preferences/preferences';
+import { loadPreferences } from '../preferences/late-controls';
 import { mount } from './mount';
 import { type PageData, readPageData } from './page-data';
 
@@ -27,7 +26,7 @@ async function liveSetOf({ preview, liveSet }: PageData) {
 }
 
 const page = readPageData();
-const { language } = readPreferences(document.cookie);
+const language = document.documentElement.lang;
 if (page.preview || language in CATALOGS) {
   void Promise.all([liveSetOf(page), textsIn(CATALOGS, language)]).then(([liveSet, texts]) =>
     start({ ...page, liveSet }, texts),

@@ -9,12 +9,9 @@ import {
 } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect } from 'react';
-import { LatePart } from '../late-part';
+import { LatePreferences } from '../preferences/late-controls';
 import styles from './profile-menu.module.css';
 import { useNavigation } from './use-navigation';
-
-/** Loads the part of the menu that has a module of its own. */
-export const loadPreferences = () => import('../preferences/preference-controls');
 
 const initialsOf = (name: string): string =>
   name
@@ -60,9 +57,7 @@ export function ProfileMenu() {
             </Link>
           ))}
         </nav>
-        <div className={styles.preferences}>
-          {open && <LatePart load={loadPreferences} failure={t('Something Went Wrong')} />}
-        </div>
+        <div className={styles.preferences}>{open && <LatePreferences />}</div>
         <button type="button" className={styles.item} onClick={() => dispatch(logout())}>
           <Icon name="logout" size={18} />
           {t('Logout')}

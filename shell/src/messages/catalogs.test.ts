@@ -1,13 +1,22 @@
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { imageDimensions, max, min, type Rule } from '@portal/shared/validation';
 import { untranslated } from '@portal/shared/testing';
 import { ENDINGS } from '../session/ending';
 import { SHELL_ROUTES } from '../shell-routes';
 import { CATALOGS } from './catalogs';
+import { LANGUAGES } from './languages';
 import ne from './ne';
 import { textsIn } from './texts-in';
 
 const WORKSPACE = join(__dirname, '../../..');
+
+test('the document tells the host of every language, and each has its texts', () => {
+  const html = readFileSync(join(WORKSPACE, 'shell/src/document.html'), 'utf8');
+  const [, told] = /^<html lang="en" data-languages="([a-z ]+)">$/m.exec(html) ?? [];
+  expect(told?.split(' ')).toEqual(Object.keys(LANGUAGES));
+  expect(['en', ...Object.keys(CATALOGS)]).toEqual(Object.keys(LANGUAGES));
+});
 
 test.each(['shell', 'shared'])('every text of %s has its Nepali', (folder) => {
   expect(untranslated(join(WORKSPACE, folder), ne)).toEqual([]);

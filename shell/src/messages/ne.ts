@@ -20,6 +20,7 @@ const catalog: Catalog = {
   Light: 'उज्यालो',
   Dark: 'अँध्यारो',
   Language: 'भाषा',
+  'Language and theme': 'भाषा र रूप',
   'Install the portal': 'पोर्टल इन्स्टल गर्नुहोस्',
   'To keep the portal on your home screen, open Share and choose Add to Home Screen.':
     'पोर्टल होम स्क्रिनमा राख्न Share खोल्नुहोस् र Add to Home Screen छान्नुहोस्।',

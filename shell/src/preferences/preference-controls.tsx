@@ -1,39 +1,39 @@
 import { useTranslation } from '@portal/shared';
-import { useId, useSyncExternalStore } from 'react';
+import { useId, useState } from 'react';
 import { InstallInvitation } from '../install/install-invitation';
-import { useShell } from '../portal-context';
+import { type Language, LANGUAGES } from '../messages/languages';
 import styles from './preference-controls.module.css';
-import type { Preferences } from './preferences';
+import { choosePreferences, readPreferences, type Preferences } from './preferences';
 
 const THEMES: [Preferences['theme'], string][] = [
   ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
 ];
-/** Each language by its own name. */
-const LANGUAGES: [Preferences['language'], string][] = [
-  ['en', 'English'],
-  ['ne', 'नेपाली'],
-];
+const LANGUAGE_OPTIONS = Object.entries(LANGUAGES) as [Language, string][];
 
 /** Controls for theme and language of this browser, and the invitation to install the portal there. */
 export default function PreferenceControls() {
   const t = useTranslation();
-  const { preferences } = useShell();
-  const current = useSyncExternalStore(preferences.subscribe, () => preferences.current);
+  const [current, setCurrent] = useState(() => readPreferences(document));
+  const choose = (changes: Partial<Preferences>) => {
+    const chosen = { ...current, ...changes };
+    setCurrent(chosen);
+    choosePreferences(chosen);
+  };
   return (
     <div className={styles.controls}>
       <Choice
         label={t('Theme')}
         value={current.theme}
         options={THEMES.map(([value, text]) => [value, t(text)])}
-        onChoose={(theme) => preferences.choose({ theme })}
+        onChoose={(theme) => choose({ theme })}
       />
       <Choice
         label={t('Language')}
         value={current.language}
-        options={LANGUAGES}
-        onChoose={(language) => preferences.choose({ language })}
+        options={LANGUAGE_OPTIONS}
+        onChoose={(language) => choose({ language })}
       />
       <InstallInvitation />
     </div>

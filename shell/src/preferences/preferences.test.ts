@@ -1,66 +1,49 @@
-import { createPreferenceStore } from './preference-store';
-import { preferencesCookie, readPreferences } from './preferences';
+import { choosePreferences, readPreferences } from './preferences';
+
+/** A page that the host served in this language, and the number of its reloads. */
+function pageWith(cookie = '', language = 'en') {
+  const opened = document.implementation.createHTMLDocument();
+  Object.defineProperty(opened, 'cookie', { writable: true, value: cookie });
+  opened.documentElement.lang = language;
+  const reload = jest.fn();
+  const page = { document: opened, location: { reload } as unknown as Location };
+  return { page, opened, reload, root: opened.documentElement };
+}
 
 test.each([
-  ['nothing', '', 'system', 'en'],
-  ['a choice', 'portal_prefs=dark.ne', 'dark', 'ne'],
-  ['a choice among other cookies', 'a=b; portal_prefs=light.en; c=d', 'light', 'en'],
-  ['another cookie with the name in it', 'my_portal_prefs=dark.ne', 'system', 'en'],
-  ['a theme nobody knows', 'portal_prefs=pink.ne', 'system', 'ne'],
-  ['a language nobody knows', 'portal_prefs=dark.xx', 'dark', 'en'],
-  ['damage', 'portal_prefs=%00', 'system', 'en'],
-])('%s in the cookies', (_, cookies, theme, language) => {
-  expect(readPreferences(cookies)).toEqual({ theme, language });
+  ['nothing', '', 'system'],
+  ['a choice', 'portal_prefs=dark.ne', 'dark'],
+  ['a choice among other cookies', 'a=b; portal_prefs=light.en; c=d', 'light'],
+  ['another cookie with the name in it', 'my_portal_prefs=dark.ne', 'system'],
+  ['a theme nobody knows', 'portal_prefs=pink.ne', 'system'],
+  ['damage', 'portal_prefs=%00', 'system'],
+])('%s in the cookies', (_, cookies, theme) => {
+  expect(readPreferences(pageWith(cookies).opened).theme).toBe(theme);
 });
 
-test('the cookie lasts, for the whole portal, and reads back', () => {
-  const cookie = preferencesCookie({ theme: 'dark', language: 'ne' });
-  expect(cookie).toMatch(/Path=\/; Max-Age=\d{8}; SameSite=Lax$/);
-  expect(readPreferences(cookie)).toEqual({ theme: 'dark', language: 'ne' });
+test('the language is the one of the document', () => {
+  expect(readPreferences(pageWith('', 'ne').opened).language).toBe('ne');
 });
 
-describe('the store', () => {
-  const NEPALI = { Logout: 'लगआउट' };
-  /** A page with its own document and its number of reloads. */
-  function pageWith(cookie = '') {
-    const page = document.implementation.createHTMLDocument();
-    Object.defineProperty(page, 'cookie', { writable: true, value: cookie });
-    const reload = jest.fn();
-    const store = createPreferenceStore(NEPALI, {
-      document: page,
-      location: { reload },
-    } as unknown as Window & typeof globalThis);
-    return { store, reload, page, root: page.documentElement };
-  }
+test('a choice lasts, for the whole portal, and reads back', () => {
+  const { page, opened } = pageWith();
+  choosePreferences({ theme: 'dark', language: 'en' }, page);
+  expect(opened.cookie).toMatch(/^portal_prefs=dark\.en; Path=\/; Max-Age=\d{8}; SameSite=Lax$/);
+  expect(readPreferences(opened)).toEqual({ theme: 'dark', language: 'en' });
+});
 
-  test('applies what the cookie says', () => {
-    const { store, root } = pageWith('portal_prefs=dark.ne');
-    expect(root.lang).toBe('ne');
-    expect(root.dataset.theme).toBe('dark');
-    expect(store.translate('Logout')).toBe('लगआउट');
-    expect(store.translate('Unknown')).toBe('Unknown');
-  });
+test('a theme shows at once', () => {
+  const { page, root, reload } = pageWith();
+  choosePreferences({ theme: 'dark', language: 'en' }, page);
+  expect(root.dataset.theme).toBe('dark');
+  choosePreferences({ theme: 'system', language: 'en' }, page);
+  expect(root.dataset.theme).toBeUndefined();
+  expect(reload).not.toHaveBeenCalled();
+});
 
-  test('a theme shows at once, notifies listeners and is stored', () => {
-    const { store, root, reload, page } = pageWith();
-    const heard = jest.fn();
-    const stop = store.subscribe(heard);
-    store.choose({ theme: 'dark' });
-    expect(root.dataset.theme).toBe('dark');
-    expect(page.cookie).toMatch(/^portal_prefs=dark\.en;/);
-    expect(heard).toHaveBeenCalledTimes(1);
-    store.choose({ theme: 'system' });
-    expect(root.dataset.theme).toBeUndefined();
-    stop();
-    store.choose({ theme: 'light' });
-    expect(heard).toHaveBeenCalledTimes(2);
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  test('another language reloads the page', () => {
-    const { store, reload, page } = pageWith('portal_prefs=dark.en');
-    store.choose({ language: 'ne' });
-    expect(page.cookie).toMatch(/^portal_prefs=dark\.ne;/);
-    expect(reload).toHaveBeenCalledTimes(1);
-  });
+test('another language loads the page again', () => {
+  const { page, opened, reload } = pageWith('portal_prefs=dark.en');
+  choosePreferences({ theme: 'dark', language: 'ne' }, page);
+  expect(opened.cookie).toMatch(/^portal_prefs=dark\.ne;/);
+  expect(reload).toHaveBeenCalledTimes(1);
 });

@@ -1,34 +1,40 @@
+import type { Language } from '../messages/languages';
+
 /** A person's preferences. They are in a cookie, because logout clears local storage. */
 export interface Preferences {
   theme: 'system' | 'light' | 'dark';
-  /** BCP 47. */
-  language: 'en' | 'ne';
+  language: Language;
 }
 
 const COOKIE = 'portal_prefs';
 const A_YEAR = 31_536_000;
-const DEFAULTS: Preferences = { theme: 'system', language: 'en' };
 const THEMES: readonly string[] = ['system', 'light', 'dark'] satisfies Preferences['theme'][];
-const LANGUAGES: readonly string[] = ['en', 'ne'] satisfies Preferences['language'][];
 
-/** Reads `theme.language` from a cookie header such as `document.cookie`. Invalid values give the default. */
-export function readPreferences(cookies: string): Preferences {
-  const [, theme = '', language = ''] =
-    /(?:^|; )portal_prefs=([a-z]+)\.([a-z]+)/.exec(cookies) ?? [];
+type Page = Pick<Window, 'document' | 'location'>;
+
+/**
+ * Reads `theme.language` from the cookies. The language in use is the one of the document: the host and the script in
+ * document.html have chosen it by the cookie and by what the browser asks for.
+ */
+export function readPreferences({ cookie, documentElement }: Document): Preferences {
+  const [, theme = ''] = /(?:^|; )portal_prefs=([a-z]+)\./.exec(cookie) ?? [];
   return {
-    theme: THEMES.includes(theme) ? (theme as Preferences['theme']) : DEFAULTS.theme,
-    language: LANGUAGES.includes(language)
-      ? (language as Preferences['language'])
-      : DEFAULTS.language,
+    theme: THEMES.includes(theme) ? (theme as Preferences['theme']) : 'system',
+    language: documentElement.lang as Language,
   };
 }
 
-export const preferencesCookie = ({ theme, language }: Preferences): string =>
-  `${COOKIE}=${theme}.${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
-
-/** Applies preferences to the document. The script in document.html does the same before the first paint. */
-export function applyPreferences({ theme, language }: Preferences, root: HTMLElement): void {
-  root.lang = language;
+/**
+ * Stores preferences for all pages to come. A theme shows at once. Another language loads the page again, because
+ * every remote has texts.
+ */
+export function choosePreferences({ theme, language }: Preferences, page: Page = window): void {
+  const { documentElement: root } = page.document;
+  page.document.cookie = `${COOKIE}=${theme}.${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
+  if (language !== root.lang) {
+    page.location.reload();
+    return;
+  }
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
 }

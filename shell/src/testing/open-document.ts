@@ -15,6 +15,8 @@ export interface DocumentVisit {
   data: string;
   /** The prerendered part. */
   rendered?: string;
+  /** The one that the host serves it in, English by default. */
+  language?: string;
   beforeParse: (page: OpenedPage) => void;
 }
 
@@ -23,13 +25,13 @@ export const openDocument = ({
   at,
   data,
   rendered = '',
+  language = 'en',
   beforeParse,
 }: DocumentVisit): { window: OpenedPage } =>
   new JSDOM(
     // A function, because `replace` would interpret `$&` in a data block.
-    HTML.replace('<!--portal:data-->', () => data).replace(
-      '<!--portal:prerendered-->',
-      () => rendered,
-    ),
+    HTML.replace('<html lang="en"', `<html lang="${language}"`)
+      .replace('<!--portal:data-->', () => data)
+      .replace('<!--portal:prerendered-->', () => rendered),
     { url: `https://portal.example${at}`, runScripts: 'dangerously', beforeParse },
   );

@@ -24,6 +24,7 @@ export function openPortal({
   signedIn = true,
 }: Visit): Portal & { http: FakeHttp; opened: string[]; reload: jest.Mock } {
   window.history.replaceState(null, '', at);
+  document.documentElement.lang = 'en';
   if (signedIn) {
     localStorage.setItem('access_token', 'access-1');
     localStorage.setItem('refresh_token', 'refresh-1');

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core';
+import { expectPage } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+import { UNKNOWN_ADDRESS } from './screens';
+
+const { journey } = journeys();
+
+const PUBLIC_PAGES = [
+  '/login',
+  '/forgot-password',
+  '/forgot-success',
+  '/registration?token=1',
+  '/privacy-policy',
+  '/user-agreements',
+  '/accessibility',
+  '/no-such-page/login',
+];
+
+const languageOf = (page: Page) => page.evaluate(() => document.documentElement.lang);
+const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
+const controls = (page: Page) =>
+  page.getByRole('region', { name: /^(Language and theme|भाषा र रूप)$/ });
+const choose = (page: Page, choice: string) =>
+  // The radio button itself is not visible; its label is what people press.
+  controls(page).getByText(choice, { exact: true }).last().click();
+
+journey(
+  'a browser of Nepal reads Nepali from the first paint on, also of pages of a session',
+  { locale: 'ne-NP' },
+  async ({ page }) => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/remotes/shell/*/main.*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    const rendered = page.locator('[data-prerendered][data-complete]');
+    await rendered.getByRole('heading', { name: 'लगइन' }).waitFor();
+    expect(await languageOf(page)).toBe('ne');
+    release();
+    await rendered.waitFor({ state: 'detached' });
+    expect(await titleOf(page).innerText()).toBe('लगइन');
+  },
+);
+
+journey(
+  'on every public page one can choose language and theme, and the others remember them',
+  async ({ page, allow }) => {
+    allow(UNKNOWN_ADDRESS, /status of 404 .*\/no-such-page\//);
+    for (const path of PUBLIC_PAGES) {
+      await page.context().clearCookies();
+      await page.goto(path);
+      await controls(page).getByRole('button', { name: 'नेपाली' }).click();
+      await choose(page, 'Dark');
+      await page.locator('html[data-theme="dark"]').waitFor();
+      await choose(page, 'नेपाली');
+      await page.locator('html[lang="ne"][data-theme="dark"]').waitFor();
+      await controls(page).getByRole('button', { name: 'English' }).waitFor();
+      expect(await titleOf(page).innerText()).not.toMatch(/[a-z]/i);
+    }
+  },
+);
+
+journey('what was chosen before signing in stays after it, and after logout', async ({ page }) => {
+  await page.goto('/login');
+  await controls(page).getByRole('button', { name: 'नेपाली' }).click();
+  await choose(page, 'Dark');
+  await signIn(page);
+  const dark = page.locator('html[lang="en"][data-theme="dark"]');
+  await dark.waitFor();
+  await page.getByRole('button', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectPage(page, '/login');
+  await page.reload();
+  await dark.waitFor();
+});

@@ -1,0 +1,4 @@
+/** The languages of the portal, each by its own name. document.html tells the host of them. */
+export const LANGUAGES = { en: 'English', ne: 'नेपाली' } as const;
+
+export type Language = keyof typeof LANGUAGES;
