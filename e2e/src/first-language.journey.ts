@@ -22,8 +22,7 @@ const titleOf = (page: Page) => page.getByRole('heading', { level: 1 });
 const controls = (page: Page) =>
   page.getByRole('region', { name: /^(Language and theme|भाषा र रूप)$/ });
 const choose = (page: Page, choice: string) =>
-  // The radio button itself is not visible; its label is what people press.
-  controls(page).getByText(choice, { exact: true }).last().click();
+  controls(page).getByRole('radio', { name: choice }).click();
 
 journey(
   'a browser of Nepal reads Nepali from the first paint on, also of pages of a session',

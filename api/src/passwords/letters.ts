@@ -77,7 +77,7 @@ export const registrationLetter = (recipient: Recipient, code: string, link: str
     greeting: `Namaste ${recipient.name},`,
     reason: [
       'your account is ready. Set a password to sign in.',
-      'तपाईंको खाता तयार छ। साइन इन गर्न पासवर्ड राख्नुहोस्।',
+      'तपाईंको खाता तयार छ। लगइन गर्न पासवर्ड राख्नुहोस्।',
     ],
     way: { code, link },
     ending: [
@@ -99,7 +99,7 @@ export function codesClosedLetter(recipient: Recipient, seconds: number): Letter
     ending: [
       'Your password has not changed, and you can sign in with it. Codes are entered by the link in a ' +
         'letter to you: if it was not you, somebody else sees your letters. Make your mailbox safe first.',
-      'तपाईंको पासवर्ड फेरिएको छैन, त्यसैले साइन इन गर्न सक्नुहुन्छ। कोड तपाईंलाई पठाइएको पत्रको लिङ्कबाट मात्र ' +
+      'तपाईंको पासवर्ड फेरिएको छैन, त्यसैले लगइन गर्न सक्नुहुन्छ। कोड तपाईंलाई पठाइएको पत्रको लिङ्कबाट मात्र ' +
         'हालिन्छ: तपाईं हुनुहुन्नथ्यो भने अरू कसैले तपाईंका पत्र देख्दैछ। पहिले आफ्नो मेलबक्स सुरक्षित गर्नुहोस्।',
     ],
   });

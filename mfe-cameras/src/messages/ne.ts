@@ -29,7 +29,7 @@ const ne: Catalog = {
   'No subscription was added. You can buy a package whenever you like.':
     'कुनै सदस्यता थपिएन। प्याकेज जुनसुकै बेला किन्न सक्नुहुन्छ।',
   'Once it is confirmed, the subscription appears here by itself.':
-    'पुष्टि भएपछि सदस्यता यहाँ आफैं देखिन्छ।',
+    'पुष्टि भएपछि सदस्यता यहाँ आफैँ देखिन्छ।',
   'Pay anyway': 'तैपनि भुक्तानी गर्नुहोस्',
   'Payment not confirmed': 'भुक्तानी पुष्टि भएको छैन',
   'Read remarks': 'टिप्पणी पढ्नुहोस्',
@@ -54,7 +54,7 @@ const ne: Catalog = {
   'Camera Subscription': 'क्यामेराको सदस्यता',
   Cameras: 'क्यामेराहरू',
   'Cameras appear here once they are installed.': 'जडान भएपछि क्यामेराहरू यहाँ देखिन्छन्।',
-  Cancel: 'रद्द गर्नुहोस्',
+  Cancel: 'फर्कनुहोस्',
   'Cancel Package': 'प्याकेज रद्द गर्नुहोस्',
   'Cancellation Status': 'रद्द गर्ने अनुरोधको स्थिति',
   'Check again': 'फेरि जाँच्नुहोस्',
@@ -101,7 +101,7 @@ const ne: Catalog = {
   'Show fewer': 'थोरै देखाउनुहोस्',
   'Start date': 'सुरु मिति',
   'Status :': 'स्थिति :',
-  Submit: 'पेस गर्नुहोस्',
+  Submit: 'पेश गर्नुहोस्',
   Subscribe: 'सदस्यता लिनुहोस्',
   'Subscribing...': 'सदस्यता लिइँदैछ...',
   SUBSCRIPTIONS: 'सदस्यताहरू',
@@ -123,7 +123,7 @@ const ne: Catalog = {
   'Upcoming Plans': 'आगामी योजनाहरू',
   'Write a reason for Cacellation at least 20 character...':
     'रद्द गर्नुको कारण कम्तीमा २० अक्षरमा लेख्नुहोस्...',
-  Yes: 'हो',
+  Yes: 'हो, रद्द गर्नुहोस्',
   'You have already started a payment for this camera.':
     'तपाईंले यो क्यामेराको भुक्तानी पहिल्यै सुरु गर्नुभएको छ।',
   'Your new subscription is listed under Current Plan or Upcoming Plans.':

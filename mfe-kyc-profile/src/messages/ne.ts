@@ -102,6 +102,6 @@ export default {
   'Changing password...': 'पासवर्ड परिवर्तन हुँदैछ...',
   'Current Password': 'हालको पासवर्ड',
   'This field is required.': 'यो विवरण आवश्यक छ।',
-  'Your other devices will be signed out.': 'तपाईंका अन्य उपकरणहरू साइन आउट हुनेछन्।',
+  'Your other devices will be signed out.': 'तपाईंका अन्य उपकरणहरू लगआउट हुनेछन्।',
   'Your password has been changed.': 'तपाईंको पासवर्ड परिवर्तन भयो।',
 } satisfies Catalog;

@@ -39,7 +39,7 @@ const catalog: Catalog = {
   // The shared rules of forms
   '{Field} field is required.': '{Field} आवश्यक छ।',
   '{Field} is not a valid email.': '{Field} मान्य इमेल होइन।',
-  'field must be number.': 'अंक हुनुपर्छ।',
+  'field must be number.': 'अङ्क हुनुपर्छ।',
   'field must be array.': 'सूची हुनुपर्छ।',
   'must be XX:XX:XX:XX:XX:XX hexadecimal.': 'XX:XX:XX:XX:XX:XX ढाँचाको हेक्साडेसिमल हुनुपर्छ।',
   'is not a valid Url.': 'मान्य वेब ठेगाना होइन।',

@@ -10,16 +10,9 @@ import {
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect } from 'react';
 import { LatePreferences } from '../preferences/late-controls';
+import { initialsOf } from './initials';
 import styles from './profile-menu.module.css';
 import { useNavigation } from './use-navigation';
-
-const initialsOf = (name: string): string =>
-  name
-    .split(/\s+/)
-    .slice(0, 2)
-    .map((word) => word.charAt(0))
-    .join('')
-    .toUpperCase();
 
 /** The signed-in person, account links, preferences and Logout. It works without any remote. */
 export function ProfileMenu() {

@@ -16,7 +16,7 @@ const catalog: Catalog = {
   'Hi, {name}': 'नमस्ते, {name}',
   Logout: 'लगआउट',
   Theme: 'रूप',
-  System: 'प्रणाली अनुसार',
+  System: 'प्रणाली',
   Light: 'उज्यालो',
   Dark: 'अँध्यारो',
   Language: 'भाषा',
@@ -34,7 +34,7 @@ const catalog: Catalog = {
   'The server does not answer as it should. Your data is safe; please try again in a moment.':
     'सर्भरले ठीकसँग जवाफ दिइरहेको छैन। तपाईंको डाटा सुरक्षित छ; केही बेरमा फेरि प्रयास गर्नुहोस्।',
   'This part of the portal is not available right now.': 'पोर्टलको यो भाग अहिले उपलब्ध छैन।',
-  'The rest works as usual.': 'बाँकी सबै सधैंझैं चल्छ।',
+  'The rest works as usual.': 'बाँकी सबै सधैँझैं चल्छ।',
   'Support code: {code}': 'सहायता कोड: {code}',
   'Our support helps you:': 'हाम्रो सहायता कक्षले तपाईंलाई मद्दत गर्छ:',
   'This part of the portal waits for the network.': 'पोर्टलको यो भाग इन्टरनेट जडान पर्खिरहेको छ।',
@@ -51,7 +51,7 @@ const catalog: Catalog = {
   'Are you still there?': 'के तपाईं अझै हुनुहुन्छ?',
   'You have not been active for a while. To keep your account safe, you will be logged out.':
     'केही बेरदेखि केही गरिएको छैन। तपाईंको खाता सुरक्षित राख्न तपाईंलाई लगआउट गरिनेछ।',
-  'Stay signed in': 'साइन इन नै रहनुहोस्',
+  'Stay signed in': 'लगइन नै रहनुहोस्',
   'Time left: {time}': 'बाँकी समय: {time}',
   'Something is wrong': 'केही ठीक छैन',
   // Notifications

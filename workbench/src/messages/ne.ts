@@ -22,7 +22,7 @@ const catalog: Catalog = {
   'Enter your name.': 'आफ्नो नाम लेख्नुहोस्।',
   'Enter your password.': 'आफ्नो पासवर्ड लेख्नुहोस्।',
   Error: 'त्रुटि',
-  Garden: 'बगैंचा',
+  Garden: 'बगैँचा',
   Gate: 'ढोका',
   History: 'इतिहास',
   'It is printed on your receipts.': 'यो तपाईंका रसिदमा छापिन्छ।',

@@ -1,0 +1,7 @@
+/** A letter as people see one: Devanagari vowel signs stay with theirs. */
+const firstLetter = (word: string): string =>
+  [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
+
+/** The initials of the first two names. */
+export const initialsOf = (name: string): string =>
+  name.trim().split(/\s+/).slice(0, 2).map(firstLetter).join('').toUpperCase();
