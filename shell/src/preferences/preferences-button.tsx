@@ -9,7 +9,7 @@ import styles from './preferences-button.module.css';
  * Language and theme for visitors without a session. The button names the other languages, each as its readers call
  * it, because somebody who cannot read the page must find it.
  */
-export function PreferencesButton() {
+export default function PreferencesButton() {
   const t = useTranslation();
   const { language } = useShell();
   const { open, containerRef, buttonProps, panelProps } = useDisclosure();
