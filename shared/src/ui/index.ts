@@ -32,6 +32,7 @@ export { PageShell, type PageShellProps } from './layout/page-shell';
 export { Stack, type StackProps } from './layout/stack';
 export { useGoBack } from './layout/use-go-back';
 export { VisuallyHidden } from './layout/visually-hidden';
+export { loadToasts } from './toasts/late-toasts';
 export { notify } from './toasts/notify';
 export { forgetAlerts, useRecentAlerts, type RecentAlert } from './toasts/recent-alerts';
 export { ToastHost } from './toasts/toast-host';

@@ -1,5 +1,6 @@
 import '../styles.css';
 import type { Catalog } from '@portal/shared';
+import { loadToasts } from '@portal/shared/ui';
 import { loadOfflineLine } from '../connection/offline-notice';
 import { fetchLateModules } from '../late-modules';
 import { CATALOGS } from '../messages/catalogs';
@@ -16,7 +17,7 @@ function start(page: PageData, texts?: Catalog): void {
   // Removes the document's failure panel.
   document.documentElement.dataset.portal = 'running';
   void mount(root, portal);
-  fetchLateModules(portal.telemetry.measureVitals, loadPreferences, loadOfflineLine);
+  fetchLateModules(portal.telemetry.measureVitals, loadPreferences, loadOfflineLine, loadToasts);
 }
 
 async function liveSetOf({ preview, liveSet }: PageData) {

@@ -1,14 +1,15 @@
-import { toast } from 'react-toastify/unstyled';
-import { keepAlert, type RecentAlert } from './recent-alerts';
+import { showLate } from './late-toasts';
+import { keepAlert } from './recent-alerts';
 import { createRepeatGuard } from './repeat-guard';
+import type { Toast } from './toast';
 
 /** Calls that fail together have the same message: one toast is enough. */
 const wasJustShown = createRepeatGuard(1000);
 
-function show(kind: RecentAlert['kind'], text: string, role: 'status' | 'alert'): void {
+function show(kind: Toast['kind'], text: string, role: Toast['role']): void {
   if (wasJustShown(`${kind} ${text}`)) return;
   keepAlert(kind, text);
-  toast[kind](text, { role });
+  showLate({ kind, text, role });
 }
 
 /** Toasts. The text comes translated, or from the server as it is. */

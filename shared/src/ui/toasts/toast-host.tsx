@@ -1,54 +1,8 @@
-import { toast, ToastContainer } from 'react-toastify/unstyled';
-import { useTranslation } from '../../i18n';
-import { IconButton } from '../actions/icon-button';
-import { classNames } from '../class-names';
-import tones from '../feedback/tones.module.css';
-import { Icon } from '../icons/icon';
-import styles from './toast-host.module.css';
+import { createElement, useSyncExternalStore } from 'react';
+import { loadedList, subscribeToList } from './late-toasts';
 
-/** Clickable also while a dialog takes the pointer from the rest of the page. */
-const TAKES_POINTER = { pointerEvents: 'auto' } as const;
-
-/** The library knows errors; their tone is that of danger. */
-const toastClass = ({ type = 'error' }: { type?: string } = {}): string =>
-  classNames(styles['toast'], tones[type === 'error' ? 'danger' : type]);
-
-/**
- * Where toasts appear; one in a document, there from the start, so that screen readers watch it.
- * The library's unstyled build puts no <style> into the page, which the content security policy would refuse.
- */
+/** Where toasts appear; one in a document. The list loads when the page is idle, or for the first toast. */
 export function ToastHost() {
-  const t = useTranslation();
-  return (
-    <div role="presentation" onFocus={() => toast.pause()} onBlur={() => toast.play()}>
-      <ToastContainer
-        aria-label={t('Alerts')}
-        position="top-right"
-        autoClose={5000}
-        pauseOnHover
-        pauseOnFocusLoss
-        closeOnClick
-        draggable
-        hideProgressBar
-        transition={false}
-        className={() => styles['host'] ?? ''}
-        toastClassName={toastClass}
-        toastStyle={TAKES_POINTER}
-        progressClassName={() => styles['timer'] ?? ''}
-        icon={({ type }) => (
-          <span className={styles['icon']}>
-            <Icon name={type === 'success' ? 'check' : 'warning'} />
-          </span>
-        )}
-        closeButton={({ closeToast }) => (
-          <IconButton
-            icon="close"
-            label={t('Close')}
-            className={styles['close']}
-            onClick={closeToast}
-          />
-        )}
-      />
-    </div>
-  );
+  const list = useSyncExternalStore(subscribeToList, loadedList, () => null);
+  return list && createElement(list);
 }

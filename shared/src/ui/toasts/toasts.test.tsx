@@ -1,5 +1,6 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { loadToasts } from './late-toasts';
 import { notify } from './notify';
 import { forgetAlerts, useRecentAlerts } from './recent-alerts';
 import { createRepeatGuard } from './repeat-guard';
@@ -8,8 +9,21 @@ import { ToastHost } from './toast-host';
 const show = (kind: 'success' | 'warning' | 'error', text: string) =>
   act(async () => notify[kind](text));
 
-test('the host is a live region before there is anything to say', () => {
+test('what comes before the list can be loaded shows when the network is back', async () => {
+  jest.doMock('./toast-list', () => {
+    throw new TypeError('Failed to fetch');
+  });
+  render(<ToastHost />);
+  await show('error', 'No network yet');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  jest.dontMock('./toast-list');
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('No network yet');
+});
+
+test('the list is a live region before there is anything to say', async () => {
   const { container } = render(<ToastHost />);
+  await act(loadToasts);
   expect(container.querySelector('[aria-live]')).toBeEmptyDOMElement();
 });
 

@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { Toast } from './toast';
+
+let waiting: Toast[] = [];
+let list: ComponentType | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Loads the list of toasts, which no first screen needs, and shows what waits for it.
+ * @throws when its code cannot be fetched; a later call fetches it again
+ */
+export async function loadToasts(): Promise<void> {
+  const { ToastList, showToast } = await import('./toast-list');
+  list = ToastList;
+  for (const listener of listeners) listener();
+  for (const toast of waiting) showToast(toast);
+  waiting = [];
+}
+
+/** Shows a toast as soon as the list is there: where there is no network, when it is back. */
+export function showLate(toast: Toast): void {
+  waiting.push(toast);
+  const again = () => window.addEventListener('online', load, { once: true });
+  const load = () => void loadToasts().catch(again);
+  load();
+}
+
+/** The list of toasts; null before it is loaded. */
+export const loadedList = (): ComponentType | null => list;
+
+export function subscribeToList(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,55 @@
+import { toast, ToastContainer } from 'react-toastify/unstyled';
+import { useTranslation } from '../../i18n';
+import { IconButton } from '../actions/icon-button';
+import { classNames } from '../class-names';
+import tones from '../feedback/tones.module.css';
+import { Icon } from '../icons/icon';
+import type { Toast } from './toast';
+import styles from './toast-list.module.css';
+
+/** Clickable also while a dialog takes the pointer from the rest of the page. */
+const TAKES_POINTER = { pointerEvents: 'auto' } as const;
+
+/** The library knows errors; their tone is that of danger. */
+const toastClass = ({ type = 'error' }: { type?: string } = {}): string =>
+  classNames(styles['toast'], tones[type === 'error' ? 'danger' : type]);
+
+/** The library's unstyled build puts no <style> into the page, which the content security policy would refuse. */
+export function ToastList() {
+  const t = useTranslation();
+  return (
+    <div role="presentation" onFocus={() => toast.pause()} onBlur={() => toast.play()}>
+      <ToastContainer
+        aria-label={t('Alerts')}
+        position="top-right"
+        autoClose={5000}
+        pauseOnHover
+        pauseOnFocusLoss
+        closeOnClick
+        draggable
+        hideProgressBar
+        transition={false}
+        className={() => styles['host'] ?? ''}
+        toastClassName={toastClass}
+        toastStyle={TAKES_POINTER}
+        progressClassName={() => styles['timer'] ?? ''}
+        icon={({ type }) => (
+          <span className={styles['icon']}>
+            <Icon name={type === 'success' ? 'check' : 'warning'} />
+          </span>
+        )}
+        closeButton={({ closeToast }) => (
+          <IconButton
+            icon="close"
+            label={t('Close')}
+            className={styles['close']}
+            onClick={closeToast}
+          />
+        )}
+      />
+    </div>
+  );
+}
+
+/** Shows a toast; one that comes before the list waits for it. */
+export const showToast = ({ kind, text, role }: Toast): void => void toast[kind](text, { role });

@@ -1,0 +1,5 @@
+import type { RecentAlert } from './recent-alerts';
+
+export interface Toast extends Pick<RecentAlert, 'kind' | 'text'> {
+  role: 'status' | 'alert';
+}
