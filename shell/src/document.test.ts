@@ -118,6 +118,8 @@ test.each([
   ['who reads another language', { cookie: 'portal_prefs=system.ne' }, 'none'],
   ['who reads the language of the document', { language: 'ne' }, 'page'],
   ['who chose it', { language: 'ne', cookie: 'portal_prefs=dark.ne', token: 'a-token' }, 'frame'],
+  ['who chose other digits', { language: 'ne', cookie: 'portal_prefs=dark.ne.bs.latn' }, 'none'],
+  ['who chose the usual ones', { language: 'ne', cookie: 'portal_prefs=dark.ne.bs.deva' }, 'page'],
   ['who chose another one', { language: 'ne', cookie: 'portal_prefs=dark.en' }, 'none'],
 ])('of what was rendered %s sees what the portal will show', (_, visit, first) => {
   expect(openDocument(visit).root.dataset.first).toBe(first);

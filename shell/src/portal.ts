@@ -13,7 +13,7 @@ import { createHolds, type Holds } from './holds';
 import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
 import { BROWSER } from './outside';
-import type { Language } from './messages/languages';
+import type { Language } from './preferences/languages';
 import { persistState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
 import { createPrefetch } from './prefetch/late-prefetch';

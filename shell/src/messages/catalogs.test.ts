@@ -5,7 +5,7 @@ import { untranslated } from '@portal/shared/testing';
 import { ENDINGS } from '../session/ending';
 import { SHELL_ROUTES } from '../shell-routes';
 import { CATALOGS } from './catalogs';
-import { LANGUAGES } from './languages';
+import { LANGUAGES } from '../preferences/languages';
 import ne from './ne';
 import { textsIn } from './texts-in';
 

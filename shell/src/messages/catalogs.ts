@@ -4,7 +4,7 @@ import type { RemoteModule } from '@portal/shared';
 export const CATALOGS: NonNullable<RemoteModule['messages']> = {
   ne: async () => {
     const texts = await import('./ne');
-    texts.addNepali();
+    texts.writeNepali();
     return texts;
   },
 };

@@ -1,7 +1,7 @@
 import type { Catalog } from '@portal/shared';
 import controls from '@portal/shared/messages/ne';
 
-export { addNepali } from '../nepali/add-nepali';
+export { writeNepali } from './write-nepali';
 
 const catalog: Catalog = {
   ...controls,
@@ -20,6 +20,11 @@ const catalog: Catalog = {
   Light: 'उज्यालो',
   Dark: 'अँध्यारो',
   Language: 'भाषा',
+  Calendar: 'पात्रो',
+  AD: 'ई. सं.',
+  BS: 'वि. सं.',
+  Both: 'दुवै',
+  Digits: 'अङ्क',
   'Language and theme': 'भाषा र रूप',
   'Install the portal': 'पोर्टल इन्स्टल गर्नुहोस्',
   'To keep the portal on your home screen, open Share and choose Add to Home Screen.':

@@ -1,6 +1,7 @@
 import { nepaliDateTimeFormat } from './date-time-format';
 import { nepaliNumberFormat } from './number-format';
 import { nepaliRelativeTimeFormat } from './relative-time-format';
+import { USUAL_WRITING, type Writing } from './writing';
 
 const isNepali = (locales: unknown): boolean => {
   const [first] = [locales].flat();
@@ -12,26 +13,32 @@ type Formatter = abstract new (...args: never[]) => object;
 /** The native constructor, but for Nepali. It is called with `new` and without, as the native one. */
 const orNepali = <Native extends Formatter>(
   native: Native,
-  make: (native: Native, options: never) => object,
+  make: (native: Native, options: never, writing: Writing) => object,
+  writing: Writing,
 ): Native =>
   new Proxy(native, {
     construct: (target, args: [unknown, never], newTarget) =>
       isNepali(args[0])
-        ? make(target, args[1])
+        ? make(target, args[1], writing)
         : (Reflect.construct(target as never, args, newTarget) as object),
     apply: (target, self, args: [unknown, never]): unknown =>
-      isNepali(args[0]) ? make(target, args[1]) : Reflect.apply(target as never, self, args),
+      isNepali(args[0])
+        ? make(target, args[1], writing)
+        : Reflect.apply(target as never, self, args),
   });
 
 /**
- * Teaches `Intl` to write dates, numbers and times from now in Nepali, for the shell and every remote. Chromium
- * has no data of the language and would write them in another one. Does nothing where `Intl` knows Nepali.
+ * Teaches `Intl` to write dates, numbers and times from now in Nepali, as a person wants them, for the shell and
+ * every remote. Chromium has no data of the language and would write them in another one. Does nothing where `Intl`
+ * knows Nepali, and the person wants what it does.
  */
-export function addNepali(to: typeof Intl = Intl): void {
-  if (to.DateTimeFormat.supportedLocalesOf('ne').length > 0) return;
-  to.DateTimeFormat = orNepali(to.DateTimeFormat, nepaliDateTimeFormat);
-  to.NumberFormat = orNepali(to.NumberFormat, nepaliNumberFormat);
+export function addNepali(writing: Writing = USUAL_WRITING, to: typeof Intl = Intl): void {
+  const isUsual =
+    writing.calendar === USUAL_WRITING.calendar && writing.digits === USUAL_WRITING.digits;
+  if (isUsual && to.DateTimeFormat.supportedLocalesOf('ne').length > 0) return;
+  to.DateTimeFormat = orNepali(to.DateTimeFormat, nepaliDateTimeFormat, writing);
+  to.NumberFormat = orNepali(to.NumberFormat, nepaliNumberFormat, writing);
   Object.assign(to, {
-    RelativeTimeFormat: orNepali(to.RelativeTimeFormat, nepaliRelativeTimeFormat),
+    RelativeTimeFormat: orNepali(to.RelativeTimeFormat, nepaliRelativeTimeFormat, writing),
   });
 }

@@ -1,10 +1,11 @@
-import { DAY_PERIODS, MONTHS, OF_A_WEEKDAY, WEEKDAYS } from './words';
+import { type BikramSambatDate, inBikramSambat, LAST_CONFIRMED_YEAR } from './bikram-sambat';
+import { DAY_PERIODS, MONTHS, MONTHS_OF_BIKRAM_SAMBAT, OF_A_WEEKDAY, WEEKDAYS } from './words';
+import type { Writing } from './writing';
 
 type Options = Intl.DateTimeFormatOptions;
 type Part = Intl.DateTimeFormatPart;
-
-/** English words with the digits of Nepal. */
-const BASE = 'en-US-u-nu-deva';
+/** The texts of a date by their kinds; those that a format leaves out are missing. */
+type Values = { [Kind in Intl.DateTimeFormatPartTypes]?: string | undefined };
 
 const DIGIT = /\p{Nd}/u;
 
@@ -20,16 +21,20 @@ const joined = (values: readonly (string | undefined)[], by: string): string =>
   values.filter((value) => value !== undefined).join(by);
 
 /**
- * Dates and times as CLDR writes them in Nepali: `२०२६ नोभेम्बर २२, २२:४८`. Its parts are those of English, in
- * their order.
+ * Dates and times as CLDR writes them in Nepali: `२०२६ नोभेम्बर २२, २२:४८`, or in the calendar that a person wants:
+ * `२०८३ मङ्सिर ६, २२:४८`, `२०८३ मङ्सिर ६ (२०२६ नोभेम्बर २२), २२:४८`. Its parts are those of English, in their order,
+ * of the common calendar.
  */
 export function nepaliDateTimeFormat(
   Native: typeof Intl.DateTimeFormat,
   options: Options = {},
+  { calendar, digits }: Writing,
 ): Intl.DateTimeFormat {
+  // English words with the digits of the person.
+  const base = `en-US-u-nu-${digits}`;
   const choosesHours = options.hour12 !== undefined || options.hourCycle !== undefined;
   const isBare = Object.keys(options).every((name) => name === 'timeZone');
-  const format = new Native(BASE, {
+  const format = new Native(base, {
     ...(isBare && { year: 'numeric', month: '2-digit', day: '2-digit' }),
     ...(!choosesHours && { hourCycle: 'h23' }),
     ...options,
@@ -37,12 +42,57 @@ export function nepaliDateTimeFormat(
   const english = format.formatToParts.bind(format);
   const parts = (moment?: Date | number): Part[] => english(moment).map(inNepali);
 
-  const write = (moment?: Date | number): string => {
-    const value = Object.fromEntries(parts(moment).map((part) => [part.type, part.value]));
-    const { year, month, day, weekday, hour, minute, second, dayPeriod } = value;
+  const writeDay = ({ year, month, day }: Values): string => {
     const isNamed = month !== undefined && !DIGIT.test(month);
     const numeric = options.dateStyle === 'short' ? '/' : '-';
-    const date = joined([year, month, day], isNamed ? ' ' : numeric) || undefined;
+    return joined([year, month, day], isNamed ? ' ' : numeric);
+  };
+  const writeDate = (values: Values, moment?: Date | number): string => {
+    const common = writeDay(values);
+    const day = calendar === 'ad' || values.month === undefined ? null : sambatOn(moment);
+    if (!day) return common;
+    const sambat = writeDay(inItsCalendar(values, day));
+    const stands = calendar === 'both' || day.year > LAST_CONFIRMED_YEAR;
+    return stands ? `${sambat} (${common})` : sambat;
+  };
+
+  const { timeZone } = format.resolvedOptions();
+  const numbers = new Native('en-US', {
+    timeZone,
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+  });
+  function sambatOn(moment?: Date | number): BikramSambatDate | null {
+    const found = numbers.formatToParts(moment);
+    const [year = 0, month = 0, day = 0] = ['year', 'month', 'day'].map((kind) =>
+      Number(found.find(({ type }) => type === kind)?.value),
+    );
+    return inBikramSambat(year, month, day);
+  }
+
+  const number = (value: number, isPadded: boolean): string =>
+    new Intl.NumberFormat(base, {
+      useGrouping: false,
+      minimumIntegerDigits: isPadded ? 2 : 1,
+    }).format(value);
+  const isPadded = (kind: 'month' | 'day'): boolean => isBare || options[kind] === '2-digit';
+  /** The same parts of a date in Bikram Sambat. */
+  const inItsCalendar = ({ year, month, day }: Values, date: BikramSambatDate): Values => ({
+    year: year && number(date.year, false).slice(-year.length),
+    month:
+      month && DIGIT.test(month)
+        ? number(date.month, isPadded('month'))
+        : MONTHS_OF_BIKRAM_SAMBAT[date.month - 1],
+    day: day && number(date.day, isPadded('day')),
+  });
+
+  const write = (moment?: Date | number): string => {
+    const values: Values = Object.fromEntries(
+      parts(moment).map(({ type, value }) => [type, value]),
+    );
+    const { weekday, hour, minute, second, dayPeriod } = values;
+    const date = writeDate(values, moment) || undefined;
     const clock = joined([hour, minute, second], ':') || undefined;
     const isLong = options.dateStyle === 'long' || options.dateStyle === 'full';
     return joined(

@@ -1,4 +1,5 @@
 import { addNepali } from './add-nepali';
+import { USUAL_WRITING, withLatinDigits, type Writing } from './writing';
 
 /** Node has CLDR's Nepali, which is what a browser without it must write. */
 const native = { ...intl() };
@@ -12,7 +13,7 @@ function intl(): typeof Intl {
 const taught = intl();
 beforeAll(() => {
   const known = jest.spyOn(Intl.DateTimeFormat, 'supportedLocalesOf').mockReturnValue([]);
-  addNepali(taught);
+  addNepali(undefined, taught);
   known.mockRestore();
 });
 
@@ -108,6 +109,67 @@ test('other languages are as they were, with new and without', () => {
 
 test('where Intl knows Nepali it is left alone', () => {
   const known = intl();
-  addNepali(known);
+  addNepali(undefined, known);
   expect(known.DateTimeFormat).toBe(Intl.DateTimeFormat);
+});
+
+/** `Intl` as `addNepali` teaches it to somebody who wants this. */
+function taughtFor(writing: Partial<Writing>): typeof Intl {
+  const to = intl();
+  addNepali({ ...USUAL_WRITING, ...writing }, to);
+  return to;
+}
+const NOVEMBER = Date.UTC(2026, 10, 22, 17, 3);
+
+describe('dates in Bikram Sambat', () => {
+  test.each<[Intl.DateTimeFormatOptions, string]>([
+    [{}, '२०८३-०८-०६'],
+    [{ dateStyle: 'short' }, '८३/८/६'],
+    [{ dateStyle: 'medium' }, '२०८३ मङ्सिर ६'],
+    [{ dateStyle: 'full' }, '२०८३ मङ्सिर ६, आइतबार'],
+    [{ dateStyle: 'long', timeStyle: 'short' }, '२०८३ मङ्सिर ६: १७:०३'],
+    [{ month: 'short', day: 'numeric' }, 'मङ्सिर ६'],
+    [{ month: 'long', year: 'numeric' }, '२०८३ मङ्सिर'],
+    [{ hour: '2-digit', minute: '2-digit' }, '१७:०३'],
+    [{ weekday: 'long' }, 'आइतबार'],
+  ])('with %j read %s', (options, text) => {
+    const { DateTimeFormat } = taughtFor({ calendar: 'bs' });
+    expect(new DateTimeFormat('ne', { timeZone: 'UTC', ...options }).format(NOVEMBER)).toBe(text);
+  });
+
+  test('can stand beside the common calendar', () => {
+    const { DateTimeFormat } = taughtFor({ calendar: 'both' });
+    const options = { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' } as const;
+    expect(new DateTimeFormat('ne', options).format(NOVEMBER)).toBe(
+      '२०८३ मङ्सिर ६ (२०२६ नोभेम्बर २२), १७:०३',
+    );
+  });
+
+  test('are those of the time zone', () => {
+    const { DateTimeFormat } = taughtFor({ calendar: 'bs' });
+    const inNepal = new DateTimeFormat('ne', { dateStyle: 'medium', timeZone: 'Asia/Kathmandu' });
+    expect(inNepal.format(Date.UTC(2026, 10, 22, 18, 14))).toBe('२०८३ मङ्सिर ६');
+    expect(inNepal.format(Date.UTC(2026, 10, 22, 18, 15))).toBe('२०८३ मङ्सिर ७');
+  });
+
+  test('have the common calendar beside them where months are not settled, or alone where none are known', () => {
+    const { DateTimeFormat } = taughtFor({ calendar: 'bs' });
+    const format = new DateTimeFormat('ne', { dateStyle: 'medium', timeZone: 'UTC' });
+    expect(format.format(Date.UTC(2027, 3, 13))).toBe('२०८३ चैत ३०');
+    expect(format.format(Date.UTC(2027, 3, 14))).toBe('२०८४ वैशाख १ (२०२७ अप्रिल १४)');
+    expect(format.format(Date.UTC(2400, 0, 1))).toBe('२४०० जनवरी १');
+  });
+});
+
+test('where the person wants Latin digits, no other ones are written', () => {
+  const { DateTimeFormat, NumberFormat, RelativeTimeFormat } = taughtFor({
+    calendar: 'both',
+    digits: 'latn',
+  });
+  const date = new DateTimeFormat('ne', { dateStyle: 'medium', timeZone: 'UTC' });
+  expect(date.format(NOVEMBER)).toBe('2083 मङ्सिर 6 (2026 नोभेम्बर 22)');
+  const amount = new NumberFormat('ne', { style: 'currency', currency: 'NPR' });
+  expect(amount.format(128_250.5)).toMatch(/^नेरू\s1,28,250\.50$/);
+  expect(new RelativeTimeFormat('ne').format(-3, 'minute')).toBe('3 मिनेट पहिले');
+  expect(withLatinDigits('५ दिनभन्दा कम')).toBe('5 दिनभन्दा कम');
 });

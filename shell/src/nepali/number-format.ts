@@ -1,7 +1,8 @@
 import { CURRENCIES, singular, UNITS } from './words';
+import type { Writing } from './writing';
 
-/** The groups of Nepal, of two digits above a thousand, with its digits. */
-const BASE = 'en-IN-u-nu-deva';
+/** The groups of Nepal, of two digits above a thousand. */
+export const baseOfNumbers = (digits: Writing['digits']): string => `en-IN-u-nu-${digits}`;
 
 const inNepali = ({ type, value }: Intl.NumberFormatPart): Intl.NumberFormatPart => {
   if (type === 'currency') return { type, value: CURRENCIES[value] ?? value };
@@ -12,9 +13,10 @@ const inNepali = ({ type, value }: Intl.NumberFormatPart): Intl.NumberFormatPart
 /** Numbers, amounts and lengths of time as CLDR writes them in Nepali: `नेरू १,२८,२५०.५०`, `३ मिनेट`. */
 export function nepaliNumberFormat(
   Native: typeof Intl.NumberFormat,
-  options?: Intl.NumberFormatOptions,
+  options: Intl.NumberFormatOptions | undefined,
+  { digits }: Writing,
 ): Intl.NumberFormat {
-  const format = new Native(BASE, options);
+  const format = new Native(baseOfNumbers(digits), options);
   const english = format.formatToParts.bind(format);
   const parts = (number: Parameters<typeof english>[0]) => english(number).map(inNepali);
   return Object.defineProperties(format, {

@@ -16,6 +16,22 @@ export const MONTHS: Readonly<Record<string, string>> = {
   Dec: 'डिसेम्बर',
 };
 
+/** The months of Bikram Sambat, from the first on. */
+export const MONTHS_OF_BIKRAM_SAMBAT: readonly string[] = [
+  'वैशाख',
+  'जेठ',
+  'असार',
+  'साउन',
+  'भदौ',
+  'असोज',
+  'कात्तिक',
+  'मङ्सिर',
+  'पुस',
+  'माघ',
+  'फागुन',
+  'चैत',
+];
+
 /** Short names, by the English ones. A long name ends with `OF_A_WEEKDAY`. */
 export const WEEKDAYS: Readonly<Record<string, string>> = {
   Sun: 'आइत',

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { useId, useState } from 'react';
 import { InstallInvitation } from '../install/install-invitation';
-import { type Language, LANGUAGES } from '../messages/languages';
+import { type Language, LANGUAGES } from './languages';
 import styles from './preference-controls.module.css';
 import { choosePreferences, readPreferences, type Preferences } from './preferences';
 
@@ -9,6 +9,16 @@ const THEMES: [Preferences['theme'], string][] = [
   ['system', 'System'],
   ['light', 'Light'],
   ['dark', 'Dark'],
+];
+const CALENDARS: [Preferences['calendar'], string][] = [
+  ['ad', 'AD'],
+  ['bs', 'BS'],
+  ['both', 'Both'],
+];
+/** Each by itself, in every language. */
+const DIGITS: [Preferences['digits'], string][] = [
+  ['deva', '१२३'],
+  ['latn', '123'],
 ];
 const LANGUAGE_OPTIONS = Object.entries(LANGUAGES) as [Language, string][];
 
@@ -35,6 +45,22 @@ export default function PreferenceControls() {
         options={LANGUAGE_OPTIONS}
         onChoose={(language) => choose({ language })}
       />
+      {current.language === 'ne' && (
+        <>
+          <Choice
+            label={t('Calendar')}
+            value={current.calendar}
+            options={CALENDARS.map(([value, text]) => [value, t(text)])}
+            onChoose={(calendar) => choose({ calendar })}
+          />
+          <Choice
+            label={t('Digits')}
+            value={current.digits}
+            options={DIGITS}
+            onChoose={(digits) => choose({ digits })}
+          />
+        </>
+      )}
       <InstallInvitation />
     </div>
   );

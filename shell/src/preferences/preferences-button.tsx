@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Button, Icon, useDisclosure } from '@portal/shared/ui';
-import { LANGUAGES } from '../messages/languages';
+import { LANGUAGES } from './languages';
 import { useShell } from '../portal-context';
 import { LatePreferences } from './late-controls';
 import styles from './preferences-button.module.css';

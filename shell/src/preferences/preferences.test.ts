@@ -1,5 +1,7 @@
 import { choosePreferences, readPreferences } from './preferences';
 
+const USUAL = { theme: 'system', language: 'en', calendar: 'ad', digits: 'deva' } as const;
+
 /** A page that the host served in this language, and the number of its reloads. */
 function pageWith(cookie = '', language = 'en') {
   const opened = document.implementation.createHTMLDocument();
@@ -21,29 +23,50 @@ test.each([
   expect(readPreferences(pageWith(cookies).opened).theme).toBe(theme);
 });
 
+test.each([
+  ['nothing', '', 'ad', 'deva'],
+  ['a choice of before there were any', 'portal_prefs=dark.ne', 'ad', 'deva'],
+  ['a choice', 'portal_prefs=dark.ne.both.latn', 'both', 'latn'],
+  ['others that nobody knows', 'portal_prefs=dark.ne.moon.roman', 'ad', 'deva'],
+])('%s in the cookies, of calendar and digits', (_, cookies, calendar, digits) => {
+  expect(readPreferences(pageWith(cookies).opened)).toMatchObject({ calendar, digits });
+});
+
+test.each([{ calendar: 'bs' }, { digits: 'latn' }] as const)(
+  'the choice %j loads the page again',
+  (changes) => {
+    const { page, opened, reload } = pageWith('portal_prefs=dark.ne.ad.deva', 'ne');
+    choosePreferences({ ...readPreferences(opened), ...changes }, page);
+    expect(readPreferences(opened)).toMatchObject(changes);
+    expect(reload).toHaveBeenCalledTimes(1);
+  },
+);
+
 test('the language is the one of the document', () => {
   expect(readPreferences(pageWith('', 'ne').opened).language).toBe('ne');
 });
 
 test('a choice lasts, for the whole portal, and reads back', () => {
   const { page, opened } = pageWith();
-  choosePreferences({ theme: 'dark', language: 'en' }, page);
-  expect(opened.cookie).toMatch(/^portal_prefs=dark\.en; Path=\/; Max-Age=\d{8}; SameSite=Lax$/);
-  expect(readPreferences(opened)).toEqual({ theme: 'dark', language: 'en' });
+  choosePreferences({ ...USUAL, theme: 'dark' }, page);
+  expect(opened.cookie).toMatch(
+    /^portal_prefs=dark\.en\.ad\.deva; Path=\/; Max-Age=\d{8}; SameSite=Lax$/,
+  );
+  expect(readPreferences(opened)).toEqual({ ...USUAL, theme: 'dark' });
 });
 
 test('a theme shows at once', () => {
   const { page, root, reload } = pageWith();
-  choosePreferences({ theme: 'dark', language: 'en' }, page);
+  choosePreferences({ ...USUAL, theme: 'dark' }, page);
   expect(root.dataset.theme).toBe('dark');
-  choosePreferences({ theme: 'system', language: 'en' }, page);
+  choosePreferences(USUAL, page);
   expect(root.dataset.theme).toBeUndefined();
   expect(reload).not.toHaveBeenCalled();
 });
 
 test('another language loads the page again', () => {
   const { page, opened, reload } = pageWith('portal_prefs=dark.en');
-  choosePreferences({ theme: 'dark', language: 'ne' }, page);
-  expect(opened.cookie).toMatch(/^portal_prefs=dark\.ne;/);
+  choosePreferences({ ...USUAL, theme: 'dark', language: 'ne' }, page);
+  expect(opened.cookie).toMatch(/^portal_prefs=dark\.ne\./);
   expect(reload).toHaveBeenCalledTimes(1);
 });

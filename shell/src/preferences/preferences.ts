@@ -1,37 +1,53 @@
-import type { Language } from '../messages/languages';
+import type { Language } from './languages';
+import type { Writing } from '../nepali/writing';
 
 /** A person's preferences. They are in a cookie, because logout clears local storage. */
-export interface Preferences {
+export interface Preferences extends Writing {
   theme: 'system' | 'light' | 'dark';
   language: Language;
 }
 
 const COOKIE = 'portal_prefs';
 const A_YEAR = 31_536_000;
-const THEMES: readonly string[] = ['system', 'light', 'dark'] satisfies Preferences['theme'][];
+const THEMES = ['system', 'light', 'dark'] as const;
+const CALENDARS = ['ad', 'bs', 'both'] as const;
+const DIGITS = ['deva', 'latn'] as const;
 
 type Page = Pick<Window, 'document' | 'location'>;
 
+/** The choice that a text is, else the first. */
+const among = <Choice extends string>(
+  choices: readonly [Choice, ...Choice[]],
+  text: string | undefined,
+): Choice => choices.find((choice) => choice === text) ?? choices[0];
+
 /**
- * Reads `theme.language` from the cookies. The language in use is the one of the document: the host and the script in
- * document.html have chosen it by the cookie and by what the browser asks for.
+ * Reads `theme.language.calendar.digits` from the cookies; what is missing or unknown is the usual. The language in use
+ * is the one of the document: the host and the script in document.html have chosen it by the cookie and by what the
+ * browser asks for.
  */
 export function readPreferences({ cookie, documentElement }: Document): Preferences {
-  const [, theme = ''] = /(?:^|; )portal_prefs=([a-z]+)\./.exec(cookie) ?? [];
+  const [, chosen = ''] = /(?:^|; )portal_prefs=([a-z.]+)/.exec(cookie) ?? [];
+  const [theme, , calendar, digits] = chosen.split('.');
   return {
-    theme: THEMES.includes(theme) ? (theme as Preferences['theme']) : 'system',
+    theme: among(THEMES, theme),
     language: documentElement.lang as Language,
+    calendar: among(CALENDARS, calendar),
+    digits: among(DIGITS, digits),
   };
 }
 
 /**
- * Stores preferences for all pages to come. A theme shows at once. Another language loads the page again, because
- * every remote has texts.
+ * Stores preferences for all pages to come. A theme shows at once. Others load the page again, because every remote has
+ * texts and dates.
  */
-export function choosePreferences({ theme, language }: Preferences, page: Page = window): void {
+export function choosePreferences(chosen: Preferences, page: Page = window): void {
+  const { theme, language, calendar, digits } = chosen;
   const { documentElement: root } = page.document;
-  page.document.cookie = `${COOKIE}=${theme}.${language}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
-  if (language !== root.lang) {
+  const before = readPreferences(page.document);
+  const value = [theme, language, calendar, digits].join('.');
+  page.document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
+  if (language !== before.language || calendar !== before.calendar || digits !== before.digits) {
     page.location.reload();
     return;
   }

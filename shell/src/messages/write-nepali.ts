@@ -1,0 +1,17 @@
+import type { Catalog } from '@portal/shared';
+import { script } from './texts-in';
+import { readPreferences } from '../preferences/preferences';
+import { addNepali } from '../nepali/add-nepali';
+import { withLatinDigits } from '../nepali/writing';
+
+const inLatinDigits = (texts: Catalog): Catalog =>
+  Object.fromEntries(
+    Object.entries(texts).map(([text, nepali]) => [text, withLatinDigits(nepali)]),
+  );
+
+/** Lets all dates, numbers and texts of a Nepali page be written as the person wants them. */
+export function writeNepali(): void {
+  const writing = readPreferences(document);
+  addNepali(writing);
+  if (writing.digits === 'latn') script.write = inLatinDigits;
+}

@@ -1,0 +1,13 @@
+/** How a person wants dates and numbers in Nepali. */
+export interface Writing {
+  /** The common calendar, Bikram Sambat, or both beside each other. Only the common one is stored and reckoned with. */
+  calendar: 'ad' | 'bs' | 'both';
+  /** Devanagari or Latin digits. */
+  digits: 'deva' | 'latn';
+}
+
+export const USUAL_WRITING: Writing = { calendar: 'ad', digits: 'deva' };
+
+/** A text with Latin digits in place of those of Devanagari. */
+export const withLatinDigits = (text: string): string =>
+  text.replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - 0x966));
