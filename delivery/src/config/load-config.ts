@@ -97,6 +97,7 @@ const properties = {
       origins: { type: 'array', items: { type: 'string', pattern: '^https?://[^/]+$' } },
     },
   },
+  offline: { type: 'boolean' },
   push: {
     type: 'object',
     additionalProperties: false,

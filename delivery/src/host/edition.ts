@@ -19,6 +19,7 @@ import { manifestText } from '../store/manifest-text';
 import { ANY_PAGE } from './addresses';
 import { allowsProviderScripts } from './provider-scripts';
 import { selectionFor } from './selection';
+import { workerRemoval } from './worker-removal';
 
 /** A document and the headers of the policy it is served with. */
 export interface Page {
@@ -116,7 +117,7 @@ export function createEdition(
     },
     pushWorker:
       typeof pushWorker === 'string'
-        ? createContent('text/javascript; charset=utf-8', pushWorker)
+        ? createContent('text/javascript; charset=utf-8', workerRemoval(config) + pushWorker)
         : null,
     page(pathname, { id, preview, reading }) {
       const { versions, key: canaries } = selectionFor(liveSet, id);

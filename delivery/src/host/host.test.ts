@@ -183,13 +183,21 @@ test('the push worker of the live shell is at the root, and browsers revalidate 
   expect(headers).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': 'text/javascript; charset=utf-8',
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   const etag = { 'if-none-match': headers.etag };
   expect((await ask(origin, '/push-worker.js', etag)).status).toBe(304);
 
   await releaseFixture(store, { name: HOST, version: '1.1.0' });
   expect((await ask(origin, '/push-worker.js', etag)).text).toContain('push worker 1.1.0');
+});
+
+test('pages without a network are turned off in front of the worker of any shell', async () => {
+  const { store } = await portal();
+  const origin = await hostFixture(store, { config: { ...DEFAULT_CONFIG, offline: false } });
+  const { text } = await ask(origin, '/push-worker.js');
+  expect(text).toMatch(/^self\.portalOffline = false;/);
+  expect(text).toContain('push worker 1.0.0');
 });
 
 test('a shell without a push worker, or with a damaged one, has none', async () => {

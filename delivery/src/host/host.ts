@@ -233,7 +233,9 @@ function createEditions(
     const rendered = inDevelopment
       ? NOTHING_RENDERED
       : await findRendered(set, shells.values(), store, log);
-    return createEdition(set, shells, config, policyFor, rendered);
+    // Development changes files at addresses that stay.
+    const told = inDevelopment ? { ...config, offline: false } : config;
+    return createEdition(set, shells, told, policyFor, rendered);
   }
 
   let latest: { of: LiveSet; edition: Promise<Edition> } | undefined;

@@ -100,9 +100,9 @@ const originOf = (address: string): string[] =>
 /** Addresses that carry a one-time secret, which no other site may learn from the referrer. */
 const SECRET_ADDRESS = /\/worldlink_oath(\/|$)|^\/forgot-password\/./;
 
-/** The push worker shows what arrives, and asks nobody for anything. */
+/** The worker shows what is pushed, and asks nobody but the portal's own origin. */
 export const WORKER_HEADERS = {
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
 };
 
 /** The headers of a page besides its policy. */

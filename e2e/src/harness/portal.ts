@@ -37,7 +37,8 @@ export async function startTestPortal({
 }: TestPortalOptions = {}): Promise<TestPortal> {
   const dataFolder = copyPreparedData();
   const configFile = join(dataFolder, 'config.json');
-  writeFileSync(configFile, JSON.stringify(config));
+  // Files come from the network, where journeys meet or change them; that of pages without one says otherwise.
+  writeFileSync(configFile, JSON.stringify({ offline: false, ...config }));
   const request: PortalRequest = { dataFolder, api, watch };
   const child = fork(prepared().portalProgram, [JSON.stringify(request)], {
     execArgv: ['--enable-source-maps'],

@@ -90,6 +90,11 @@ export interface RuntimeConfig {
      */
     repeated?: boolean;
   };
+  /**
+   * Whether pages open without a network, by a service worker that keeps the portal's files. False removes the worker
+   * and what it kept from all browsers that come by. By default true.
+   */
+  offline?: boolean;
   /** How often an open page that is looked at asks which versions are live. */
   liveSet: { pollSeconds: number };
 }

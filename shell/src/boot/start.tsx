@@ -17,7 +17,19 @@ function start(page: PageData, texts?: Catalog): void {
   // Removes the document's failure panel.
   document.documentElement.dataset.portal = 'running';
   void mount(root, portal);
-  fetchLateModules(portal.telemetry.measureVitals, loadPreferences, loadOfflineLine, loadToasts);
+  const keepForOffline = async () => {
+    // What is previewed must not outlive the preview.
+    if (page.preview) return;
+    const { keepOffline } = await import(/* webpackChunkName: "idle" */ '../offline/keep-offline');
+    await keepOffline(page.config);
+  };
+  fetchLateModules(
+    portal.telemetry.measureVitals,
+    loadPreferences,
+    loadOfflineLine,
+    loadToasts,
+    keepForOffline,
+  );
 }
 
 async function liveSetOf({ preview, liveSet }: PageData) {

@@ -2,18 +2,19 @@ import { effects, profile, selectProfile, type PortalState } from '@portal/share
 import { notifications } from '../notifications/actions';
 import { untilEvent } from '../page-state';
 import { selectSession, serverErrorSet } from '../session/slice';
+import { isOnline, networkAnswered } from './network';
 import { answered } from './slice';
 
 const { all, put, select, takeEvery } = effects;
 
 const SUCCESS = /\/succeeded$/;
 
-/** An answer that a screen asked for. Polling says nothing of what the person sees. */
-const isAnswer = ({ type }: { type: string }): boolean =>
-  SUCCESS.test(type) && type !== notifications.succeeded.type;
+const isAnswer = ({ type }: { type: string }): boolean => SUCCESS.test(type);
 
-function* onAnswer() {
-  yield put(answered(Date.now()));
+function* onAnswer({ type }: { type: string }) {
+  networkAnswered();
+  // Polling says nothing of what the person sees.
+  if (type !== notifications.succeeded.type) yield put(answered(Date.now()));
 }
 
 /** Whether the account was asked for without a network. */
@@ -29,7 +30,7 @@ function* loadAccount() {
 
 /** Loads the account again when the network is back, which may have been before this began. */
 function* whenBack(): Generator {
-  if (navigator.onLine && (yield select(missedAccount))) yield* loadAccount();
+  if (isOnline() && (yield select(missedAccount))) yield* loadAccount();
   for (;;) {
     yield* untilEvent('online');
     yield* loadAccount();
@@ -39,6 +40,6 @@ function* whenBack(): Generator {
 /** Keeps the time of what the page shows, and loads the account again when the network is back. */
 export function* connectionSaga(): Generator {
   // The first answers were there before this.
-  if (navigator.onLine && (yield select(selectProfile))) yield* onAnswer();
+  if (isOnline() && (yield select(selectProfile))) yield put(answered(Date.now()));
   yield all([takeEvery(isAnswer, onAnswer), whenBack()]);
 }

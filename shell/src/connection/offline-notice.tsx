@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { CrashBoundary } from '../crash-boundary';
-import { useOnline } from './use-online';
+import { useOnline } from './network';
 
 export const loadOfflineLine = () => import(/* webpackChunkName: "idle" */ './offline-line');
 

@@ -1,4 +1,5 @@
 import { effects, type LiveSet } from '@portal/shared';
+import { networkAnswered } from '../connection/network';
 import { untilEvent, untilPageIs } from '../page-state';
 import { createLiveSetSource, type LiveSetSource } from './live-set-source';
 
@@ -46,6 +47,7 @@ export function createLiveSetSaga({
         liveSet: call(ask, abort.signal),
         tooLate: delay(TIME_LIMIT),
       })) as { liveSet?: LiveSet | null };
+      if (liveSet !== undefined) networkAnswered();
       if (liveSet) yield call(learn, liveSet);
     } catch {
       // After a failure, the page keeps its versions.
@@ -55,9 +57,9 @@ export function createLiveSetSaga({
   }
 
   return function* liveSetSaga() {
-    // The document contains a live set, so the first request can wait.
+    // The document contains a live set, so the first request can wait, unless the document is a kept one.
     let asked = Date.now();
-    let due = asked + pause();
+    let due = 'kept' in document.documentElement.dataset ? asked : asked + pause();
     for (;;) {
       yield* untilPageIs('visible');
       if (Date.now() < due) {

@@ -1,6 +1,6 @@
 import { effects, eventChannel, type PortalState } from '@portal/shared';
 import { untilEvent, untilPageIs } from '../page-state';
-import type { WorkerMessage } from '../push-worker/worker-message';
+import type { WorkerMessage } from '../worker/worker-message';
 import { markAllNotificationsSeen, markNotificationSeen, notifications } from './actions';
 import { newNotificationSet, selectNews, type News } from './slice';
 

@@ -7,7 +7,7 @@ import {
   useTranslation,
 } from '@portal/shared';
 import { Button, EmptyState } from '@portal/shared/ui';
-import { useOnline } from '../connection/use-online';
+import { useOnline } from '../connection/network';
 import { Onward } from '../session/onward';
 import { selectSession, serverErrorSet } from '../session/slice';
 import { SupportContact } from '../support/support-contact';

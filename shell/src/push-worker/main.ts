@@ -1,4 +1,14 @@
+import { createKeptDocument } from '../offline/kept-document';
+import { createKeptFiles } from '../offline/kept-files';
+import { installOfflineWorker } from '../offline/offline-worker';
 import { installPushWorker } from './push-worker';
-import type { WorkerScope } from './worker-scope';
+import type { WorkerScope } from '../worker/worker-scope';
 
-installPushWorker(globalThis as unknown as WorkerScope);
+const scope = globalThis as unknown as WorkerScope;
+installPushWorker(scope);
+// The host says so where operators have turned it off.
+if (scope.portalOffline !== false) {
+  const files = createKeptFiles('portal-files', scope.location.origin);
+  const document = createKeptDocument('portal-document', files.keepOnly);
+  installOfflineWorker(scope, { document, files });
+}

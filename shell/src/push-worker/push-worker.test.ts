@@ -1,6 +1,6 @@
 import type { PushMessage } from '@portal/shared';
 import { installPushWorker } from './push-worker';
-import type { WindowClient, WorkerScope } from './worker-scope';
+import type { WindowClient, WorkerScope } from '../worker/worker-scope';
 
 const MESSAGE: PushMessage = {
   id: '7',
@@ -26,7 +26,7 @@ function worker(...pages: WindowClient[]) {
   const scope: WorkerScope = {
     location: { origin: 'https://portal.example' },
     registration: { showNotification },
-    clients: { matchAll: async () => pages, openWindow },
+    clients: { matchAll: async () => pages, openWindow, claim: async () => undefined },
     skipWaiting: jest.fn(async () => undefined),
     addEventListener: (name, listener) => void listeners.set(name, listener),
   };

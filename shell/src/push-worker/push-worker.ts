@@ -1,6 +1,6 @@
 import { readMessage } from './read-message';
-import type { PressedNotification } from './worker-message';
-import type { NotificationPressEvent, PushedEvent, WorkerScope } from './worker-scope';
+import type { PressedNotification } from '../worker/worker-message';
+import type { NotificationPressEvent, PushedEvent, WorkerScope } from '../worker/worker-scope';
 
 /** A path of the portal. Links to other sites become `/`. */
 function pathOf(link: string, { location }: WorkerScope): string {
@@ -9,10 +9,7 @@ function pathOf(link: string, { location }: WorkerScope): string {
   return origin === location.origin ? pathname + search + hash : '/';
 }
 
-/**
- * Shows pushed notifications and opens their link. It has no fetch handler, so no version of it can
- * delay or break a page.
- */
+/** Shows pushed notifications and opens their link. */
 export function installPushWorker(scope: WorkerScope): void {
   const windows = () => scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
 
@@ -43,7 +40,7 @@ export function installPushWorker(scope: WorkerScope): void {
     }
   }
 
-  // A new version can replace the old one at once.
+  // A new version can replace the old one at once: files have an address for each version, and never change.
   scope.addEventListener('install', () => void scope.skipWaiting());
   scope.addEventListener('push', (event) => event.waitUntil(show(event)));
   scope.addEventListener('notificationclick', (event) => event.waitUntil(lead(event)));

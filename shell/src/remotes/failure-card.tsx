@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
-import { useOnline } from '../connection/use-online';
+import { useOnline } from '../connection/network';
 import { SupportContact } from '../support/support-contact';
 
 export interface FailureCardProps {

@@ -6,6 +6,7 @@ import {
   type LoadReport,
   type RemoteModule,
 } from '@portal/shared';
+import { isOnline } from '../connection/network';
 import {
   attemptScreen,
   type LoadFailure,
@@ -167,7 +168,7 @@ export class ScreenLoader {
 
   private send(run: Run, step: Step, outcome: LoadReport['outcome'], code = ''): void {
     // Without a network no version is to blame, and none must be taken back for it.
-    if (outcome === 'failed' && !navigator.onLine) return;
+    if (outcome === 'failed' && !isOnline()) return;
     const { remote, cohort, report } = this.options;
     const { version } = run.attempt.live.metadata;
     const duration = Math.round(this.now() - run.startedAt);

@@ -1,6 +1,6 @@
 import { useDispatch, useNavigate, useSelector } from '@portal/shared';
 import { useEffect, useEffectEvent } from 'react';
-import type { WorkerMessage } from '../../push-worker/worker-message';
+import type { WorkerMessage } from '../../worker/worker-message';
 import { isSafeRedirect } from '../../session/redirect-path';
 import { markNotificationSeen } from '../actions';
 import { selectNews } from '../slice';

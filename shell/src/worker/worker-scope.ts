@@ -1,8 +1,10 @@
-import type { PressedNotification, WorkerMessage } from './worker-message';
+import type { PageMessage, PressedNotification, WorkerMessage } from './worker-message';
 
 /** The service worker APIs in use. TypeScript's DOM types describe only pages. */
 export interface WorkerScope {
   location: { origin: string };
+  /** False where operators have turned off pages without a network. */
+  portalOffline?: boolean;
   registration: Pick<ServiceWorkerRegistration, 'showNotification'>;
   clients: {
     matchAll: (options: {
@@ -10,6 +12,7 @@ export interface WorkerScope {
       includeUncontrolled: boolean;
     }) => Promise<WindowClient[]>;
     openWindow: (url: string) => Promise<unknown>;
+    claim: () => Promise<void>;
   };
   skipWaiting: () => Promise<void>;
   addEventListener<Name extends keyof WorkerEvents>(
@@ -25,7 +28,7 @@ export interface WindowClient {
   postMessage: (message: WorkerMessage) => void;
 }
 
-interface LastingEvent {
+export interface LastingEvent {
   waitUntil: (work: Promise<unknown>) => void;
 }
 
@@ -37,8 +40,20 @@ export interface NotificationPressEvent extends LastingEvent {
   notification: { close: () => void; data: PressedNotification['pressedNotification'] };
 }
 
+export interface FetchingEvent extends LastingEvent {
+  request: Request;
+  respondWith: (answer: Promise<Response>) => void;
+}
+
+export interface ToldEvent extends LastingEvent {
+  data: PageMessage | null;
+}
+
 interface WorkerEvents {
   install: LastingEvent;
+  activate: LastingEvent;
+  fetch: FetchingEvent;
+  message: ToldEvent;
   push: PushedEvent;
   notificationclick: NotificationPressEvent;
 }

@@ -10,3 +10,9 @@ export interface PressedNotification {
 
 /** The messages from the worker to pages. `pushed` goes to every open page. */
 export type WorkerMessage = PressedNotification | { pushed: true };
+
+/** The messages from pages to the worker. */
+export interface PageMessage {
+  /** The addresses of what the page has loaded. */
+  used?: string[];
+}

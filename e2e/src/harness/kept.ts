@@ -1,0 +1,44 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'playwright-core';
+
+/** All that the service worker has kept in a browser: address and text. */
+export const keptIn = (page: Page): Promise<Record<string, string>> =>
+  page.evaluate(async () => {
+    const kept: Record<string, string> = {};
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const { pathname } = new URL(request.url);
+        kept[pathname] = (await (await cache.match(request))?.text()) ?? '';
+      }
+    }
+    return kept;
+  });
+
+/** Waits until what is kept is as wanted. */
+export async function expectKept(
+  page: Page,
+  isWanted: (kept: Record<string, string>) => boolean,
+): Promise<void> {
+  while (!isWanted(await keptIn(page))) await pause(100);
+}
+
+/** Waits until this page can be opened without a network: its document and all files it has loaded are kept. */
+export async function untilKept(page: Page): Promise<void> {
+  const used = () =>
+    page.evaluate(() =>
+      navigator.serviceWorker.controller === null
+        ? null
+        : performance
+            .getEntriesByType('resource')
+            .map(({ name }) => new URL(name))
+            .filter(({ pathname, search }) => pathname.startsWith('/remotes/') && search === '')
+            .map(({ pathname }) => pathname),
+    );
+  for (;;) {
+    const wanted = await used();
+    const kept = await keptIn(page);
+    if (wanted?.every((pathname) => pathname in kept) && '/' in kept) return;
+    await pause(100);
+  }
+}

@@ -1,0 +1,46 @@
+import { createServer, request as ask, type ServerResponse, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/** The line between browsers and a portal, which can be cut, and lead to another portal. */
+export interface Line {
+  /** The address that browsers know. */
+  origin: string;
+  leadTo: (origin: string) => void;
+  /** From now on, nothing answers. */
+  cut: () => void;
+  mend: () => void;
+  close: () => void;
+}
+
+export async function layLine(first: string): Promise<Line> {
+  let portal = first;
+  let isCut = false;
+  function pass(request: IncomingMessage, response: ServerResponse) {
+    if (isCut) {
+      request.socket.destroy();
+      return;
+    }
+    const { method = 'GET', headers, url = '/' } = request;
+    const onward = ask(new URL(url, portal), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.pipe(response);
+    });
+    onward.on('error', () => request.socket.destroy());
+    request.pipe(onward);
+  }
+  const server = createServer(pass);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    leadTo: (next) => void (portal = next),
+    cut() {
+      isCut = true;
+      server.closeAllConnections();
+    },
+    mend: () => void (isCut = false),
+    close() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}

@@ -1,0 +1,175 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { expectKept, keptIn, untilKept } from './harness/kept';
+import { layLine, type Line } from './harness/line';
+import { navigationLink } from './harness/navigation';
+import { logOut, signIn } from './harness/people';
+import { startTestPortal, type TestPortal, type TestPortalOptions } from './harness/portal';
+import { CHANGED } from './harness/prepared';
+import { portalCommand, releaseChanged, resetReleases } from './harness/releases';
+
+let line: Line;
+
+async function startBehindLine(options?: TestPortalOptions): Promise<TestPortal> {
+  const portal = await startTestPortal(options);
+  line = await layLine(portal.origin);
+  return {
+    ...portal,
+    origin: line.origin,
+    async close() {
+      line.close();
+      await portal.close();
+    },
+  };
+}
+
+const { journey, portal } = journeys(
+  { config: { offline: true, liveSet: { pollSeconds: 1 } } },
+  startBehindLine,
+);
+
+beforeEach(() => {
+  line.mend();
+  resetReleases(portal());
+});
+
+const OFFLINE = /^You are offline\. What you see is from \d+:\d\d [AP]M\.$/;
+/** What a browser says of a network that is gone. */
+const NO_NETWORK = [
+  /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION|EMPTY_RESPONSE|NETWORK_CHANGED)/,
+  /Failed to fetch/,
+];
+
+/** Cuts the line. The open page hears of it; one that is loaded later believes in a network that leads nowhere. */
+async function goOffline(context: BrowserContext) {
+  line.cut();
+  await context.setOffline(true);
+}
+
+async function goOnline(context: BrowserContext) {
+  line.mend();
+  await context.setOffline(false);
+}
+
+const goTo = (page: Page, name: string) => navigationLink(page, name).click();
+const cameras = (page: Page) => page.getByRole('article').first().waitFor();
+
+async function run(on: TestPortal, ...args: string[]) {
+  const { code, text } = await portalCommand(on, ...args);
+  expect([code, text]).toEqual([0, expect.anything()]);
+}
+
+journey(
+  'pages used before open without a network and say so; others wait until it is back',
+  async ({ page, context, allow }) => {
+    allow(...NO_NETWORK);
+    await signIn(page);
+    await goTo(page, 'Cameras');
+    await cameras(page);
+    await untilKept(page);
+
+    await goOffline(context);
+    await page.getByText(OFFLINE).waitFor();
+    await page.reload();
+    await cameras(page);
+    await page.getByText(OFFLINE).waitFor();
+    await goTo(page, 'Dashboard');
+    await expectText(page, CHANGED.from);
+    await goTo(page, 'Profile');
+    await expectText(page, 'This part of the portal waits for the network.');
+    expect(await page.getByText('Support code').count()).toBe(0);
+    await page.getByText(OFFLINE).waitFor();
+
+    await goOnline(context);
+    await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
+    await page.getByText(OFFLINE).waitFor({ state: 'detached' });
+  },
+);
+
+journey(
+  'a version that was rolled back never comes from what is kept',
+  async ({ page, context, portal, allow }) => {
+    allow(...NO_NETWORK);
+    await releaseChanged(portal);
+    await signIn(page);
+    await expectText(page, CHANGED.to);
+    await untilKept(page);
+    expect(Object.keys(await keptIn(page)).join()).toContain(`mfe-cameras/${CHANGED.version}`);
+
+    await run(portal, 'rollback', 'mfe-cameras');
+    await expectKept(page, (kept) => !Object.keys(kept).join().includes(CHANGED.version));
+    await goOffline(context);
+    await page.reload();
+    // What was saved of another version is not restored, so the account waits, too.
+    await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
+    expect(await page.getByText(CHANGED.to).count()).toBe(0);
+    await goOnline(context);
+    await expectText(page, CHANGED.from);
+  },
+);
+
+journey(
+  'a remote that is switched off is off without a network, too',
+  async ({ page, context, portal, allow }) => {
+    allow(...NO_NETWORK);
+    await signIn(page);
+    await goTo(page, 'Cameras');
+    await cameras(page);
+    await untilKept(page);
+    await run(portal, 'disable', 'mfe-cameras', '--reason', 'New cameras arrive until noon.');
+    await expectKept(page, (kept) => !Object.keys(kept).join().includes('mfe-cameras'));
+    await goOffline(context);
+    await page.reload();
+    await expectText(page, 'New cameras arrive until noon.');
+    expect(await page.getByRole('article').count()).toBe(0);
+  },
+);
+
+journey(
+  'a logout without a network leaves nothing of the person',
+  async ({ page, context, allow }) => {
+    allow(...NO_NETWORK);
+    await signIn(page);
+    await expectText(page, CHANGED.from);
+    await untilKept(page);
+    const token = await page.evaluate(() => localStorage.getItem('access_token'));
+
+    await goOffline(context);
+    await page.getByText(OFFLINE).waitFor();
+    await logOut(page);
+    await expectPage(page, '/login');
+    const kept = await keptIn(page);
+    // A document and files, the same for everybody. No answer of the API, no page to sign in.
+    const others = Object.keys(kept).filter((path) => !/^\/((remotes|manifests)\/.*)?$/.test(path));
+    expect(others).toEqual([]);
+    expect(Object.values(kept).filter((text) => text.includes(token ?? ''))).toEqual([]);
+    expect(Object.values(kept).join()).not.toMatch(/Asha Gurung|asha@example/);
+
+    await page.goto('/');
+    await expectPage(page, '/login');
+    expect(await page.getByText('Asha').count()).toBe(0);
+  },
+);
+
+journey('operators remove the worker and all it kept from browsers', async ({ page, portal }) => {
+  const without = await startTestPortal({ config: { offline: false } });
+  const own = await layLine(portal.origin);
+  try {
+    await page.goto(`${own.origin}/privacy-policy`);
+    await expectKept(page, (kept) => '/' in kept);
+
+    own.leadTo(without.origin);
+    await page.goto(`${own.origin}/privacy-policy`);
+    await expectKept(page, (kept) => Object.keys(kept).length === 0);
+    await page.reload();
+    const registered = await page.evaluate(
+      async () => (await navigator.serviceWorker.getRegistrations()).length,
+    );
+    expect(registered).toBe(0);
+  } finally {
+    await page.goto('about:blank');
+    own.close();
+    await without.close();
+  }
+});

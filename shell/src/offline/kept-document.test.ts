@@ -1,0 +1,67 @@
+import { createKeptDocument } from './kept-document';
+
+const HTML = `<!doctype html><html lang="en"><script type="application/json" id="portal-live">${JSON.stringify(
+  { outlines: { shell: [{ version: '1.0.0' }] }, microFrontends: {} },
+)}</script></html>`;
+
+/** A browser whose network answers with `answers`, one after the other; null: not at all. */
+function browser(...answers: (string | null)[]) {
+  const stores = new Map<string, Map<string, { body: string; headers: Map<string, string> }>>();
+  const open = (name: string) => stores.get(name) ?? stores.set(name, new Map()).get(name)!;
+  Object.assign(globalThis, {
+    caches: {
+      open: async (name: string) => ({
+        put: async (key: string, answer: never) => void open(name).set(key, answer),
+        match: async (key: string) => open(name).get(key),
+      }),
+      delete: async (name: string) => stores.delete(name),
+    },
+    Headers: Map,
+    Response: class {
+      constructor(
+        readonly body: string,
+        { headers }: { headers: Map<string, string> },
+      ) {
+        this.headers = headers;
+      }
+      readonly headers: Map<string, string>;
+    },
+    fetch: jest.fn(async () => {
+      const text = answers.shift();
+      if (typeof text !== 'string') throw new TypeError('no network');
+      const headers = new Map([
+        ['content-security-policy', "script-src 'self'"],
+        ['content-encoding', 'br'],
+      ]);
+      return { ok: true, text: async () => text, headers };
+    }),
+  });
+  const live: string[][] = [];
+  const document = createKeptDocument(
+    'portal-document',
+    async (folders) => void live.push(folders),
+  );
+  const kept = async () =>
+    (await document.get()) as unknown as { body: string; headers: Map<string, string> };
+  return { document, live, kept };
+}
+
+test('the document of somebody without cookies is kept, with its policy, and says that it may be old', async () => {
+  const { document, kept, live } = browser(HTML);
+  await document.refresh();
+  expect(fetch).toHaveBeenCalledWith('/', expect.objectContaining({ credentials: 'omit' }));
+  const { body, headers } = await kept();
+  expect(body).toContain('<html data-kept lang="en">');
+  expect([...headers]).toEqual([['content-security-policy', "script-src 'self'"]]);
+  expect(live).toEqual([['/remotes/shell/1.0.0/', '/manifests/shell/1.0.0.json']]);
+});
+
+test.each([
+  ['no answer', null],
+  ['the answer of something else', '<html>Sign in to this network</html>'],
+])('%s takes the older document away, which may name what was withdrawn', async (_, answer) => {
+  const { document, kept } = browser(HTML, answer);
+  await document.refresh();
+  await document.refresh();
+  expect(await kept()).toBeUndefined();
+});

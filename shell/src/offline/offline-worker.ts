@@ -1,0 +1,67 @@
+import { OUTLINE_ADDRESS } from '@portal/shared/contract';
+import type { FetchingEvent, WorkerScope } from '../worker/worker-scope';
+import type { KeptDocument } from './kept-document';
+import type { KeptFiles } from './kept-files';
+import { isLeftAlone } from './left-alone';
+
+/** Milliseconds after which a network counts as none for a page that is kept. */
+const PATIENCE = 6_000;
+
+export interface OfflineWorkerOptions {
+  document: KeptDocument;
+  files: KeptFiles;
+}
+
+/**
+ * Opens pages without a network. The network comes first: the kept document serves only when that answers nothing. It
+ * sees no answer of the API, and leaves pages to sign in and those of operators alone.
+ */
+export function installOfflineWorker(
+  scope: WorkerScope,
+  { document, files }: OfflineWorkerOptions,
+): void {
+  /** The tag of the last live set that an open page asked for. */
+  let lastTag: string | null = null;
+
+  async function page(event: FetchingEvent): Promise<Response> {
+    const reached = fetch(event.request);
+    event.waitUntil(reached.then(document.refresh, () => undefined));
+    const inTime = await Promise.race([reached, after(PATIENCE)]).catch(() => null);
+    return inTime ?? (await document.get()) ?? reached;
+  }
+
+  async function liveSet(event: FetchingEvent): Promise<Response> {
+    const answer = await fetch(event.request);
+    const tag = answer.headers.get('etag');
+    if (answer.ok && (tag === null || tag !== lastTag)) {
+      lastTag = tag;
+      event.waitUntil(document.refresh());
+    }
+    return answer;
+  }
+
+  async function begin(): Promise<void> {
+    await scope.clients.claim();
+    await document.refresh();
+  }
+
+  scope.addEventListener('activate', (event) => event.waitUntil(begin()));
+  scope.addEventListener('message', (event) => {
+    if (event.data?.used) event.waitUntil(files.keep(event, event.data.used));
+  });
+  scope.addEventListener('fetch', (event) => {
+    const { method, mode, url: address } = event.request;
+    const url = new URL(address);
+    if (method !== 'GET' || url.origin !== scope.location.origin) return;
+    if (mode === 'navigate') {
+      if (!isLeftAlone(url.pathname)) event.respondWith(page(event));
+    } else if (url.pathname + url.search === OUTLINE_ADDRESS) {
+      event.respondWith(liveSet(event));
+    } else if (files.has(url)) {
+      event.respondWith(files.answer(event));
+    }
+  });
+}
+
+const after = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds, null));
