@@ -19,7 +19,12 @@ export function RouteContent({ route }: { route: RouteDeclaration | RemoteRoute 
       <Route
         path={route.path ?? '*'}
         element={
-          <RemoteScreen key={`${route.remote} ${key}`} remote={route.remote} routeKey={key} />
+          <RemoteScreen
+            key={`${route.remote} ${key}`}
+            remote={route.remote}
+            routeKey={key}
+            title={route.title}
+          />
         }
       />
     </Routes>

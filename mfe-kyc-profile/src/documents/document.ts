@@ -1,4 +1,4 @@
-import { type Translate, useTranslation } from '@portal/shared';
+import { type Translate, usePortal, useTranslation } from '@portal/shared';
 import { useCallback } from 'react';
 import type { DocumentNumber } from './document-number';
 
@@ -26,12 +26,16 @@ export function documentTypeLabel(type: string, t: Translate): string {
   }
 }
 
-/** The name of a document with its type: 'Document 1 (citizenship-front)'. */
+/** The name of a document with its type: 'Document 1 (citizenship-front)', in other languages with the type's label. */
 export function useDocumentName(): (number: DocumentNumber, type?: string | null) => string {
   const t = useTranslation();
+  const { language } = usePortal();
   return useCallback(
-    (number, type) =>
-      type ? t('Document {number} ({type})', { number, type }) : t('Document {number}', { number }),
-    [t],
+    (number, code) => {
+      if (!code) return t('Document {number}', { number });
+      const type = language === 'en' ? code : documentTypeLabel(code, t);
+      return t('Document {number} ({type})', { number, type });
+    },
+    [t, language],
   );
 }

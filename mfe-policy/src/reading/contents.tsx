@@ -6,8 +6,14 @@ import styles from './contents.module.css';
 /** The fewest headings for which a document gets a table of contents. */
 const WORTH_LISTING = 4;
 
+interface ContentsProps {
+  headings: readonly OutlinedHeading[];
+  /** The language of the document. */
+  language: string;
+}
+
 /** Links to the headings of a long document. */
-export function Contents({ headings }: { headings: readonly OutlinedHeading[] }) {
+export function Contents({ headings, language }: ContentsProps) {
   const t = useTranslation();
   if (headings.length < WORTH_LISTING) return null;
   return (
@@ -15,7 +21,7 @@ export function Contents({ headings }: { headings: readonly OutlinedHeading[] })
       <p className={styles['title']} aria-hidden="true">
         {t('On this page')}
       </p>
-      <ul className={styles['list']}>
+      <ul lang={language} className={styles['list']}>
         {headings.map(({ id, level, text }) => (
           <li key={id} className={classNames(level > 2 && styles['below'])}>
             <a href={`#${id}`} className={styles['link']}>

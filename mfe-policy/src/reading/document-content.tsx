@@ -1,5 +1,6 @@
 import { Card } from '@portal/shared/ui';
 import { useMemo } from 'react';
+import { languageOf } from '../prose/language-of';
 import { outlineOf } from '../prose/outline';
 import { Prose } from '../prose/prose';
 import { Contents } from './contents';
@@ -10,12 +11,13 @@ import { useAddressedPart } from './use-addressed-part';
 export function DocumentContent({ content, title }: { content: DocumentFragment; title: string }) {
   const outline = useMemo(() => outlineOf(content, title), [content, title]);
   const headings = useMemo(() => [...outline.headings.values()], [outline]);
+  const language = useMemo(() => languageOf(content.textContent), [content]);
   useAddressedPart(headings);
   return (
     <div className={styles['reading']}>
       <div className={styles['columns']}>
-        <Contents headings={headings} />
-        <Card as="article" className={styles['document']}>
+        <Contents headings={headings} language={language} />
+        <Card as="article" lang={language} className={styles['document']}>
           <Prose content={content} outline={outline} />
         </Card>
       </div>

@@ -1,6 +1,7 @@
 import { useLocation, useNavigationType, usePortal, useTranslation } from '@portal/shared';
 import { returnedTo } from '@portal/shared/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
+import { setPageTitle } from '../page-title';
 import { focusTitle } from './focus-title';
 
 /** Sets the title of each page, and moves the focus to its heading and the scroll position to its top. */
@@ -13,8 +14,9 @@ export function usePageChange(title: string | undefined): void {
   const entered = useRef(pathname);
   const stopWaiting = useRef(() => {});
 
-  useEffect(() => {
-    document.title = title === undefined ? config.brand : `${t(title)} · ${config.brand}`;
+  // Before the effects of a remote's screen, which knows the title in its own texts.
+  useLayoutEffect(() => {
+    setPageTitle(title === undefined ? undefined : t(title), config.brand);
   }, [title, t, config.brand]);
 
   useEffect(() => {

@@ -42,7 +42,7 @@ function renderArea(...screens: ComponentType[]) {
         },
       },
     });
-  const registry = { loader, areas, activations: { catalogOf: () => ({}) } };
+  const registry = { loader, areas, activations: { catalogOf: () => ({ 'The room': 'कोठा' }) } };
   const refreshes: Portal['refreshes'] = { subscribe: () => () => undefined, count: () => 0 };
   const support = { email: 'help@provider.example', phone: '+977 1-5970000' };
   const config = { ...DEFAULT_CONFIG, support };
@@ -50,7 +50,7 @@ function renderArea(...screens: ComponentType[]) {
   render(
     <PortalProvider value={{ registry, refreshes, config } as unknown as Portal}>
       <PageManifestProvider value={manifest}>
-        <RemoteScreen remote="mfe-room" routeKey="/room" />
+        <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" />
         <p>The rest</p>
       </PageManifestProvider>
     </PortalProvider>,
@@ -72,6 +72,8 @@ test('a spinner, then the screen', async () => {
   expect(screen.getByText('Loading...')).toBeInTheDocument();
   expect(await screen.findByRole('heading', { name: 'The room' })).toBeInTheDocument();
   expect(outcomes).toEqual(['1.2.0 loaded']);
+  // The remote has the translation, not the shell.
+  expect(document.title).toBe(`कोठा · ${DEFAULT_CONFIG.brand}`);
 });
 
 test('a screen that throws while it first renders is tried again, then the previous version', async () => {

@@ -1,8 +1,14 @@
-import { TranslationProvider, type LazyScreen, type RemoteModule } from '@portal/shared';
+import {
+  TranslationProvider,
+  useTranslation,
+  type LazyScreen,
+  type RemoteModule,
+} from '@portal/shared';
 import { Spinner } from '@portal/shared/ui';
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { CrashBoundary } from '../crash-boundary';
 import { MAIN_ID } from '../main-id';
+import { setPageTitle } from '../page-title';
 import { useShell } from '../portal-context';
 import { disabledIn } from './page-manifest';
 import { usePageManifest } from './page-manifest-context';
@@ -10,15 +16,29 @@ import { FailureCard } from './failure-card';
 import type { ScreenLoader } from './screen-loader';
 import { SwitchedOffCard } from './switched-off-card';
 
+interface RemoteScreenProps {
+  remote: string;
+  routeKey: string;
+  /** The title of the page, in English. */
+  title: string;
+}
+
 /** A remote's screen of a route, in an area that contains its failures. */
-export function RemoteScreen({ remote, routeKey }: { remote: string; routeKey: string }) {
+export function RemoteScreen({ remote, routeKey, title }: RemoteScreenProps) {
   const { liveSet } = usePageManifest();
   const disabled = disabledIn(liveSet, remote);
   const { refreshes } = useShell();
   const shownAnew = useSyncExternalStore(refreshes.subscribe, refreshes.count);
   useFocusKept(`${disabled !== undefined} ${shownAnew}`);
   if (disabled) return <SwitchedOffCard reason={disabled.reason} />;
-  return <RemoteArea remote={remote} pick={({ routes }) => routes[routeKey]} of={routeKey} />;
+  return (
+    <RemoteArea
+      remote={remote}
+      pick={({ routes }) => routes[routeKey]}
+      of={routeKey}
+      title={title}
+    />
+  );
 }
 
 /** Moves the focus when a screen with the focus is switched off or shown anew. */
@@ -33,17 +53,27 @@ function useFocusKept(shown: string): void {
   }, [shown]);
 }
 
+/** Sets the title of the page in the texts around it. */
+function PageTitle({ title }: { title: string }) {
+  const t = useTranslation();
+  const { brand } = useShell().config;
+  useEffect(() => setPageTitle(t(title), brand), [t, title, brand]);
+  return null;
+}
+
 export interface RemoteAreaProps {
   remote: string;
   /** Takes the screen from the module. */
   pick: (module: RemoteModule) => LazyScreen | undefined;
   /** The name of the screen that `pick` takes. Another name is another area. */
   of: string;
+  /** The title that the page gets, if the area is a page: in English, which the remote translates. */
+  title?: string;
   /** Whether the area is small, such as a card of the dashboard. */
   compact?: boolean;
 }
 
-export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProps) {
+export function RemoteArea({ remote, pick, of, title, compact = false }: RemoteAreaProps) {
   const { registry, refreshes } = useShell();
   const wanted = usePageManifest().versions.get(remote);
   if (!wanted) throw new Error(`The live set has no remote ${remote}`);
@@ -77,6 +107,7 @@ export function RemoteArea({ remote, pick, of, compact = false }: RemoteAreaProp
   return (
     <CrashBoundary key={live.url} onError={loader.crashed}>
       <TranslationProvider catalog={registry.activations.catalogOf(remote)}>
+        {title !== undefined && <PageTitle title={title} />}
         <Screen key={shownAnew} />
         <Rendered loader={loader} />
       </TranslationProvider>
