@@ -17,12 +17,14 @@ export default function OfflineLine() {
   const { language } = usePortal();
   const { answeredAt } = useSelector(selectConnection);
   return (
-    <p role="status" className={styles.line}>
-      {answeredAt === null
-        ? t('You are offline.')
-        : t('You are offline. What you see is from {time}.', {
-            time: timeOf(new Date(answeredAt), language),
-          })}
-    </p>
+    <div className={styles.room}>
+      <p role="status" className={styles.line}>
+        {answeredAt === null
+          ? t('You are offline.')
+          : t('You are offline. What you see is from {time}.', {
+              time: timeOf(new Date(answeredAt), language),
+            })}
+      </p>
+    </div>
   );
 }
