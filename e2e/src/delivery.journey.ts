@@ -398,13 +398,22 @@ journey('the portal command refuses to release a build that does not load', asyn
 
 journey(
   "without the shell's own script the page says so, and loads when it is back",
-  async ({ page, allow, portal }) => {
+  async ({ page, context, allow, portal }) => {
     allow(...NOT_LOADED);
     const folder = artifacts(portal, 'shell', liveVersions(portal)['shell'] ?? '');
     for (const file of readdirSync(folder)) {
       if (/^main\..*\.js/.test(file)) rmSync(join(folder, file));
     }
     await page.goto('/login');
+    await expectText(page, 'The portal could not be loaded');
+    const texts = page.getByRole('alert');
+    expect(await texts.innerText()).not.toMatch(/\p{Script=Devanagari}/u);
+    await context.addCookies([{ name: 'portal_prefs', value: 'system.ne', url: portal.origin }]);
+    await page.reload();
+    await expectText(page, 'पोर्टल खोल्न सकिएन');
+    expect(await texts.innerText()).not.toMatch(/[A-Za-z]/);
+    await context.clearCookies({ name: 'portal_prefs' });
+    await page.reload();
     await expectText(page, 'The portal could not be loaded');
     resetReleases(portal);
     await page.getByRole('button', { name: 'Try again' }).click();

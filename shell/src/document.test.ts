@@ -53,6 +53,13 @@ test('it shows when the portal’s own script cannot load', () => {
   expect(root.dataset.portal).toBe('failed');
 });
 
+test('it has its texts in both languages, each marked, for the stylesheet to choose', () => {
+  const texts = openDocument().panel.querySelectorAll('[lang]');
+  const inLanguage = (language: string) =>
+    Array.from(texts).filter((part) => part.getAttribute('lang') === language).length;
+  expect([inLanguage('en'), inLanguage('ne'), texts.length]).toEqual([3, 3, 6]);
+});
+
 test('it does not while the portal runs, nor for a script of a remote', () => {
   const { root, panel, fail } = openDocument();
   fail({ async: true });
