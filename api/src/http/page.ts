@@ -38,6 +38,8 @@ export const html = (template: TemplateStringsArray, ...parts: Part[]): Html =>
 
 interface Page {
   title: string;
+  /** English by default. */
+  language?: string;
   /** The address of its one style sheet. */
   styles: string;
   body: Html;
@@ -59,9 +61,14 @@ export const pageHeaders = (formTarget?: string): Record<string, string> => ({
 });
 
 /** A whole page made on the server, without script. */
-export const pageText = ({ title, styles, body }: Omit<Page, 'formTarget'>): string =>
+export const pageText = ({
+  title,
+  language = 'en',
+  styles,
+  body,
+}: Omit<Page, 'formTarget'>): string =>
   html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -26,6 +26,19 @@ test('shows what is paid, to whom and how much, under a strict policy', async ()
   expect(text).not.toMatch(/<script|<style|style=|javascript:/);
 });
 
+test('in the language that was chosen in the portal it has no English word but names', async () => {
+  const headers = { cookie: 'portal_prefs=dark.ne.bs.deva' };
+  const { text } = await api.send('GET', page, { headers });
+  expect(text).toContain('<html lang="ne">');
+  expect(text).toContain('भुक्तानी पुष्टि गर्नुहोस्');
+  expect(text).toContain('२,८२४.९९');
+  const shown = text
+    .replace(/^[^]*<body>/, '')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&\w+;|Subscriber Portal|Home Plus|6 Months|IPC-2026-01A7/g, '');
+  expect(shown).not.toMatch(/[A-Za-z]/);
+});
+
 test('its style sheet is there', async () => {
   const { status, headers } = await api.send('GET', '/sandbox/sandbox.css');
   expect(status).toBe(200);

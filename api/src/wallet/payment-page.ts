@@ -1,125 +1,133 @@
 import { type Html, html } from '../http/page';
-import type { Decision, Outcome, SandboxPayment } from './sandbox-wallet';
+import { WORDS, type WalletLanguage } from './payment-words';
+import type { Decision, SandboxPayment } from './sandbox-wallet';
 import type { PaymentOrder } from './wallet';
 
 interface Answer extends Decision {
-  action: string;
-  label: string;
+  /** Also its name among the words. */
+  action: 'pay' | 'slow' | 'decline' | 'cancel';
   look: string;
 }
 
 const ANSWERS: readonly Answer[] = [
-  { outcome: 'paid', action: 'pay', label: 'Pay', look: 'primary' },
-  { outcome: 'paid', slow: true, action: 'slow', label: 'Slow to confirm', look: 'plain' },
-  { outcome: 'declined', action: 'decline', label: 'Decline', look: 'plain' },
-  { outcome: 'cancelled', action: 'cancel', label: 'Cancel', look: 'plain' },
+  { outcome: 'paid', action: 'pay', look: 'primary' },
+  { outcome: 'paid', slow: true, action: 'slow', look: 'plain' },
+  { outcome: 'declined', action: 'decline', look: 'plain' },
+  { outcome: 'cancelled', action: 'cancel', look: 'plain' },
 ];
 
 /** The last part of the address of each button, and what it decides. */
 export const decisionOf = (action: string): Decision | undefined =>
   ANSWERS.find((answer) => answer.action === action);
 
-interface Ending {
-  title: string;
-  text: string;
-}
+const amountIn =
+  (language: WalletLanguage) =>
+  (minor: number, currency: string): string =>
+    new Intl.NumberFormat(language, {
+      style: 'currency',
+      currency,
+      ...(language === 'en' && { currencyDisplay: 'code' }),
+    }).format(minor / 100);
 
-const DECIDED: Record<Outcome, Ending> = {
-  paid: { title: 'Payment complete', text: 'This payment has been made. You were charged once.' },
-  declined: { title: 'Payment declined', text: 'This payment was declined. Nothing was charged.' },
-  cancelled: {
-    title: 'Payment cancelled',
-    text: 'This payment was cancelled. Nothing was charged.',
-  },
-};
-
-const CONFIRMING: Ending = {
-  title: 'Payment under way',
-  text: 'You have paid, and the wallet is confirming it. Do not pay again.',
-};
-
-const amount = (minor: number, currency: string): string =>
-  new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' }).format(
-    minor / 100,
-  );
-
-const summary = (order: PaymentOrder): Html =>
-  html` <dl class="summary">
+const summary = (order: PaymentOrder, language: WalletLanguage): Html => {
+  const words = WORDS[language];
+  const amount = amountIn(language);
+  return html` <dl class="summary">
     <div>
-      <dt>Merchant</dt>
+      <dt>${words.merchant}</dt>
       <dd>${order.merchant}</dd>
     </div>
     <div>
-      <dt>Package</dt>
+      <dt>${words.package}</dt>
       <dd>${order.packageName}</dd>
     </div>
     <div>
-      <dt>Plan</dt>
+      <dt>${words.plan}</dt>
       <dd>${order.planName}</dd>
     </div>
     <div>
-      <dt>Camera</dt>
+      <dt>${words.camera}</dt>
       <dd>${order.cameraSerial}${order.cameraLabel ? ` (${order.cameraLabel})` : ''}</dd>
     </div>
     <div>
-      <dt>Price</dt>
+      <dt>${words.price}</dt>
       <dd>${amount(order.priceMinor, order.currency)}</dd>
     </div>
     <div>
-      <dt>VAT</dt>
+      <dt>${words.vat}</dt>
       <dd>${amount(order.vatMinor, order.currency)}</dd>
     </div>
     <div class="total">
-      <dt>Total</dt>
+      <dt>${words.total}</dt>
       <dd>${amount(order.priceMinor + order.vatMinor, order.currency)}</dd>
     </div>
   </dl>`;
+};
 
-const choices = ({ paymentId }: PaymentOrder): Html =>
+const choices = ({ paymentId }: PaymentOrder, words: Words): Html =>
   html` <div class="choices">
     ${ANSWERS.map(
-      ({ action, label, look }) =>
+      ({ action, look }) =>
         html` <form method="post" action="/sandbox/wallet/${paymentId}/${action}">
-          <button class="button ${look}" type="submit">${label}</button>
+          <button class="button ${look}" type="submit">${words[action]}</button>
         </form>`,
     )}
   </div>`;
 
-const frame = (title: string, content: Html): { title: string; body: Html } => ({
-  title: `${title} – Sandbox Wallet`,
-  body: html` <main class="card">
-    <header class="brand"><span class="mark" aria-hidden="true"></span>Sandbox Wallet</header>
-    <h1>${title}</h1>
-    ${content}
-    <footer class="note">A wallet for trying things out: no money moves.</footer>
-  </main>`,
-});
+type Words = (typeof WORDS)[WalletLanguage];
+
+interface WalletPage {
+  title: string;
+  language: WalletLanguage;
+  body: Html;
+}
+
+function frame(title: string, language: WalletLanguage, content: Html): WalletPage {
+  const words = WORDS[language];
+  return {
+    title: `${title} – ${words.wallet}`,
+    language,
+    body: html` <main class="card">
+      <header class="brand"><span class="mark" aria-hidden="true"></span>${words.wallet}</header>
+      <h1>${title}</h1>
+      ${content}
+      <footer class="note">${words.note}</footer>
+    </main>`,
+  };
+}
 
 /** The page of a payment: what is bought and the answers, or what was answered. */
-export function paymentPage({ order, decided, state }: SandboxPayment): {
-  title: string;
-  body: Html;
-} {
+export function paymentPage(
+  { order, decided, state }: SandboxPayment,
+  language: WalletLanguage,
+): WalletPage {
+  const words = WORDS[language];
   if (decided === 'pending') {
+    const total = amountIn(language)(order.priceMinor + order.vatMinor, order.currency);
     return frame(
-      'Confirm your payment',
-      html` <p class="lead">
-          ${order.merchant} asks for ${amount(order.priceMinor + order.vatMinor, order.currency)}.
-        </p>
-        ${summary(order)} ${choices(order)}`,
+      words.confirm,
+      language,
+      html` <p class="lead">${words.asks(order.merchant, total)}</p>
+        ${summary(order, language)} ${choices(order, words)}`,
     );
   }
-  const { title, text } = state === 'pending' ? CONFIRMING : DECIDED[decided];
+  const [title, text] = words[state === 'pending' ? 'confirming' : decided];
   return frame(
     title,
+    language,
     html` <p class="lead ${state}" role="status">${text}</p>
-      ${summary(order)}
-      <p><a class="button primary" href="${order.returnUrl}">Back to the portal</a></p>`,
+      ${summary(order, language)}
+      <p><a class="button primary" href="${order.returnUrl}">${words.back}</a></p>`,
   );
 }
 
-export const unknownPaymentPage = frame(
-  'There is no such payment',
-  html` <p class="lead">The address is not complete, or the payment was never opened.</p>
-    <p><a class="button primary" href="/cameras">Back to the portal</a></p>`,
-);
+export function unknownPaymentPage(language: WalletLanguage): WalletPage {
+  const { unknown, back } = WORDS[language];
+  const [title, text] = unknown;
+  return frame(
+    title,
+    language,
+    html` <p class="lead">${text}</p>
+      <p><a class="button primary" href="/cameras">${back}</a></p>`,
+  );
+}

@@ -7,6 +7,7 @@ import { sendPage } from '../http/page';
 import { refuseForeignForms } from '../http/same-origin';
 import { SANDBOX_STYLES } from '../sandbox/styles';
 import { decisionOf, paymentPage, unknownPaymentPage } from './payment-page';
+import { languageIn } from './payment-words';
 import type { SandboxWallet } from './sandbox-wallet';
 
 export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
@@ -16,13 +17,17 @@ export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
     '/sandbox/wallet/:paymentId',
     { schema: { hide: true, params: Type.Object({ paymentId: identifier }) } },
     async (request, reply) => {
+      const language = languageIn(request.headers.cookie);
       const payment = await wallet.find(request.params.paymentId);
       if (!payment)
-        return sendPage(reply.code(404), { styles: SANDBOX_STYLES, ...unknownPaymentPage });
+        return sendPage(reply.code(404), {
+          styles: SANDBOX_STYLES,
+          ...unknownPaymentPage(language),
+        });
       return sendPage(reply, {
         styles: SANDBOX_STYLES,
         formTarget: new URL(payment.order.returnUrl).origin,
-        ...paymentPage(payment),
+        ...paymentPage(payment, language),
       });
     },
   );
@@ -41,9 +46,13 @@ export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
       const decision = decisionOf(action);
       if (!decision) throw notFound('There is nothing at this address.');
       await wallet.decide(paymentId, decision);
+      const language = languageIn(request.headers.cookie);
       const payment = await wallet.find(paymentId);
       if (!payment)
-        return sendPage(reply.code(404), { styles: SANDBOX_STYLES, ...unknownPaymentPage });
+        return sendPage(reply.code(404), {
+          styles: SANDBOX_STYLES,
+          ...unknownPaymentPage(language),
+        });
       return reply.redirect(payment.order.returnUrl, 303);
     },
   );
