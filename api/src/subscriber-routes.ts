@@ -20,6 +20,7 @@ import { paymentRoutes } from './payments/routes';
 import { subscribeRoute } from './payments/subscribe-route';
 import { policyRoutes } from './policies/routes';
 import { profileRoutes } from './profile/routes';
+import { receiptRoute } from './receipts/route';
 import type { Services } from './services';
 import { socialAccountsIn } from './social/accounts';
 import { socialRoutes } from './social/routes';
@@ -50,6 +51,7 @@ export async function subscriberRoutes(
     subscriptionRoutes(api, services);
     subscribeRoute(api, services);
     await paymentRoutes(api, services);
+    receiptRoute(api, database);
     cancelRequestRoutes(api, database);
     await api.register(async (forms: App) => {
       await acceptFormData(forms);

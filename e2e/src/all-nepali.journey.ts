@@ -17,7 +17,8 @@ const NAMES = [
   /Subscriber Portal|WorldLink|English/,
   /[\w.]+@example\.com|\bAG\b|asha\.gurung|Asha|Gurung|Lakeside, Pokhara/,
   /IPC-[\w-]+|Front Gate|Parking|Reception|Store Room|Living Room|Terrace/,
-  /Home Basic|Home Plus|Home Pro|Business Pro|Trial Package|7 Days/,
+  /Home Basic|Home Plus|Home Pro|Business Pro|Trial Package|\d+ (?:Months?|Days)/,
+  /Sandbox wallet|ORD-\d+/,
   /JPEG|PNG|WebP|WCAG|\bAA\b/,
 ].map(({ source }) => new RegExp(source, 'g'));
 
@@ -87,6 +88,8 @@ const PROTECTED_SCREENS: [string, Steps][] = [
     inTurn(press('थप कार्यहरू'), press('प्याकेज रद्द गर्नुहोस्'), see('रद्द गर्ने अनुरोध')),
   ],
   ['/my-home', see('सुत्ने कोठा')],
+  ['/payments', see('रसिद 10015')],
+  ['/payments/10015', see('भुक्तानी मिति')],
   ['/profile', see('व्यक्तिगत विवरण')],
   ['/profile/kyc', see('कागजात १')],
   ['/policy', see('गोपनीयता नीति')],

@@ -12,6 +12,8 @@ test('remote.json declares the slices that are registered', () => {
 test.each([
   ['/cameras', '/cameras'],
   ['/cameras/subscription/:id', '/cameras/subscription/c1?inventory-serial=IPC-1'],
+  ['/payments', '/payments'],
+  ['/payments/:number', '/payments/10023'],
   ['/my-home', '/my-home'],
   ['dashboard.cards', '/'],
   ['dashboard.attention', '/'],

@@ -4,6 +4,7 @@ import { cancelRequests, createCancelRequest } from './cancellation/cancel-reque
 import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
 import { addPackage, packagePlans, packages } from './packages/packages.action';
 import { paidSubscribe } from './payment/paid-subscribe.action';
+import { receipts } from './receipts/receipts.action';
 import { subscriptions } from './subscriptions/subscriptions.action';
 import { trialActivation, trialLookup } from './trial/trial.action';
 
@@ -14,6 +15,7 @@ const actions = [
   createCancelRequest,
   packagePlans,
   packages,
+  receipts,
   subscriptions,
   trialActivation,
   trialLookup,
@@ -23,6 +25,8 @@ export default defineRemote({
   routes: {
     '/cameras': () => import('./list/cameras.screen'),
     '/cameras/subscription/:id': () => import('./camera-page/subscription.screen'),
+    '/payments': () => import('./receipts/payments.screen'),
+    '/payments/:number': () => import('./receipts/receipt.screen'),
     '/my-home': () => import('./my-home/my-home.screen'),
   },
   slots: {

@@ -18,6 +18,7 @@ import { subscriptions } from '../subscriptions/tables';
 import { demoCameras } from './cameras';
 import { demoPackages, demoPlans } from './catalogue';
 import { demoKycs } from './kyc';
+import { seedReceipts } from './receipts';
 import { SCALE_CAMERAS, seedScale } from './scale';
 import { demoNewcomer, demoRoles, demoSubscribers } from './subscribers';
 
@@ -71,6 +72,7 @@ export async function seedDemo(
     await insertAll(transaction, cameras, asha.cameras);
     await insertAll(transaction, subscriptions, asha.subscriptions);
     await insertAll(transaction, cancelRequests, asha.cancelRequests);
+    await seedReceipts(transaction, { today: day });
     await seedScale(transaction, { owner: 'scale', today: day, cameras: scaleCameras });
   });
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Database, first, one } from '../database/database';
 import { paymentReceived } from '../notifications/occasions/payment-received';
+import { issueReceipt } from '../receipts/issue';
 import { activate } from '../subscriptions/activation';
 import { type PaymentState, type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
 
@@ -75,6 +76,7 @@ const close = (
           RETURNING camera_id, plan_id, order_id, price_minor`,
     );
     if (settled && state === 'paid') {
+      await issueReceipt(transaction, id);
       await paymentReceived(transaction, id, currency);
       await activate(transaction, {
         cameraId: settled.camera_id,

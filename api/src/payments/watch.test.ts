@@ -182,6 +182,11 @@ test('an order is paid at its own price, even after a price change', async () =>
     sql`SELECT price_minor FROM subscriptions WHERE order_id = ${order}`,
   );
   expect(price_minor).toBe(2_499_99);
+  const receipt = await one(
+    database,
+    sql`SELECT price_minor, vat_minor FROM receipts WHERE order_id = ${order}`,
+  );
+  expect(receipt).toEqual({ price_minor: 2_499_99, vat_minor: 325_00 });
   await database.query(sql`UPDATE plans SET price_minor = 249999 WHERE id = 'home-plus-3'`);
 });
 

@@ -82,6 +82,16 @@ const properties = {
     additionalProperties: false,
     properties: { method: text, allowedHosts: { type: 'array', items: text } },
   },
+  receipts: {
+    anyOf: [
+      { const: false },
+      {
+        type: 'object',
+        additionalProperties: false,
+        properties: { name: text, address: text, vatNumber: text },
+      },
+    ],
+  },
   kyc: {
     type: 'object',
     additionalProperties: false,

@@ -1,5 +1,5 @@
-import { useTranslation } from '@portal/shared';
-import { Banner, Button, Stack } from '@portal/shared/ui';
+import { usePortal, useTranslation } from '@portal/shared';
+import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
 import { useMomentFormat } from './use-moment-format';
 import { usePaymentOutcome, type CameraSubscriptions } from './use-payment-outcome';
 
@@ -11,6 +11,7 @@ export interface PaymentResultProps {
 /** The outcome of recent payments, on a camera's page. */
 export function PaymentResult({ cameraId, of }: PaymentResultProps) {
   const t = useTranslation();
+  const { config } = usePortal();
   const moment = useMomentFormat();
   const outcome = usePaymentOutcome(cameraId, of);
   const { purchase } = outcome;
@@ -63,7 +64,18 @@ export function PaymentResult({ cameraId, of }: PaymentResultProps) {
         </Banner>
       )}
       {outcome.state === 'received' && (
-        <Banner tone="success" role="status" title={t('Payment received')}>
+        <Banner
+          tone="success"
+          role="status"
+          title={t('Payment received')}
+          action={
+            config.receipts !== false && (
+              <ButtonLink to="/payments" size="small">
+                {t('Receipt')}
+              </ButtonLink>
+            )
+          }
+        >
           {t('Your new subscription is listed under Current Plan or Upcoming Plans.')}
         </Banner>
       )}

@@ -80,7 +80,7 @@ export const row = (
 });
 
 /** The answer of the camera list. */
-export const listOf = (data: Camera[], total = data.length) => ({ data, body: { data, total } });
+export const listOf = <Row>(data: Row[], total = data.length) => ({ data, body: { data, total } });
 
 const PLANS = [
   { id: 'p1', display_name: '1 Month', package_price: '1250.50', vat_amount: 162.57 },

@@ -38,11 +38,13 @@ import {
   plan,
   policyRecord,
   profile,
+  receipt,
   subscriber,
   tokens,
   trialPackage,
 } from './reading/entities';
 import { listOf, maybe, type Read } from './reading/read';
+import type { ReceiptListQuery } from './receipts';
 import type { Beacon } from './telemetry';
 
 /** Names of the configured hosts; each is a prefix such as `/api/subscribers/account/v1`. */
@@ -322,6 +324,13 @@ export const CALLS = table({
     path: '/packages',
     body: takes<AddPackageBody>,
     answer: packageOnSale,
+  },
+  receipts: {
+    method: 'GET',
+    host: 'base',
+    path: '/subscribers/payment/v1/receipts',
+    query: takes<ReceiptListQuery>,
+    answer: listOf(receipt),
   },
   notifications: {
     method: 'GET',

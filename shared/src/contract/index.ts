@@ -12,6 +12,7 @@ export * from './management';
 export * from './manifest';
 export * from './notifications';
 export * from './operations';
+export * from './receipts';
 export * from './operators';
 export * from './preview';
 export * from './route-match';

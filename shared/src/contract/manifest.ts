@@ -38,6 +38,8 @@ export interface NavigationEntry {
   order: number;
   /** Shown only to a role that holds this slug. */
   permission?: string;
+  /** Shown only where the configuration has not switched it off. */
+  feature?: 'receipts';
 }
 
 /** A place of a remote that other remotes fill, below its name: `mfe-billing.invoice`. */

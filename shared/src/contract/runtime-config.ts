@@ -18,6 +18,15 @@ export interface RemoteHostConfig {
   repeated?: boolean;
 }
 
+/** The company that sells the packages, as the law wants it on a receipt. */
+export interface ReceiptIssuer {
+  name?: string;
+  /** One line. */
+  address?: string;
+  /** Its number as a payer of value added tax. */
+  vatNumber?: string;
+}
+
 /** What differs between environments: inline JSON in the HTML, so one build serves them all. */
 export interface RuntimeConfig {
   environment: 'development' | 'production';
@@ -70,6 +79,11 @@ export interface RuntimeConfig {
     /** Hosts a payment may lead to, besides the portal's own origin. */
     allowedHosts: string[];
   };
+  /**
+   * Receipts of payments, and who issues them; false where a provider's own API has no such calls. By default the
+   * portal's name stands on them alone.
+   */
+  receipts?: false | ReceiptIssuer;
   kyc: {
     /** The types of document one may choose; 'citizenship-front' asks for 'citizenship-back' too. */
     documentTypes: string[];

@@ -126,6 +126,7 @@ const catalog: Catalog = {
   // Navigation entries of the remotes
   Cameras: 'क्यामेराहरू',
   'My Home': 'मेरो घर',
+  Payments: 'भुक्तानी',
   Profile: 'प्रोफाइल',
   Policy: 'नीति',
 };

@@ -21,6 +21,7 @@ import type {
 import type { KycRecord } from '../kyc';
 import type { Country, Subscriber } from '../management';
 import type { Notification } from '../notifications';
+import type { Receipt } from '../receipts';
 import {
   count,
   flag,
@@ -198,6 +199,20 @@ export const notification = record<Notification>({
   link: optionalId,
   kind: optionalId,
   values,
+});
+
+export const receipt = record<Receipt>({
+  id,
+  order_id: id,
+  camera_id: id,
+  inventory_serial: text,
+  custom_label: maybeText,
+  package_name: text,
+  plan_name: text,
+  price: number,
+  vat: number,
+  payment_method: text,
+  paid_at: text,
 });
 
 export const blob: Read<Blob> = (came) => (came instanceof Blob ? came : UNREAD);

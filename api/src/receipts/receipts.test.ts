@@ -1,0 +1,60 @@
+import type { Receipt } from '@portal/shared/contract';
+import { press, shopAt } from '../testing/shop';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  token = (await api.signIn()).access_token;
+}, 60_000);
+afterAll(() => api.close());
+
+const list = async (query: object = {}, as = token) =>
+  (await api.call('receipts', { token: as, query: { limit: 1000, ...query } })).body as {
+    data: Receipt[];
+    total: number;
+  };
+
+async function buy(camera: string): Promise<Receipt> {
+  const bought = await (await shopAt(api)).buy(camera);
+  await press(api, bought, 'pay');
+  const receipt = (await list()).data.find(({ order_id }) => order_id === bought.orderId);
+  if (!receipt) throw new Error(`Order ${bought.orderId} has no receipt`);
+  return receipt;
+}
+
+test('a paid order has one receipt, the newest first, as it was named and priced', async () => {
+  const before = await list();
+  const receipt = await buy('asha-01');
+  expect(receipt).toMatchObject({
+    camera_id: 'asha-01',
+    inventory_serial: 'IPC-2026-01A7',
+    custom_label: 'मुख्य ढोका',
+    package_name: 'Home Plus',
+    plan_name: '6 Months',
+    price: 2499.99,
+    vat: 325,
+    payment_method: 'sandbox-wallet',
+  });
+  expect(Date.parse(receipt.paid_at)).toBeGreaterThan(Date.now() - 60_000);
+  expect(await list()).toEqual({ data: [receipt, ...before.data], total: before.total + 1 });
+});
+
+test('an order that is not paid has none', async () => {
+  const { total } = await list();
+  const shop = await shopAt(api);
+  await shop.buy('asha-02');
+  await press(api, await shop.buy('asha-03'), 'cancel');
+  expect((await list()).total).toBe(total);
+});
+
+test('pages follow each other', async () => {
+  const { data } = await list();
+  expect((await list({ limit: 2, page: 2 })).data).toEqual(data.slice(2, 4));
+});
+
+test('of another subscriber there are none', async () => {
+  const bina = (await api.signIn('bina@example.com')).access_token;
+  expect(await list({}, bina)).toEqual({ data: [], total: 0 });
+});

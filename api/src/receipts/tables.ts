@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { subscribers } from '../subscribers/tables';
+
+/** What was paid, as it was named and priced then: catalogue and cameras change, a receipt does not. */
+export const receipts = pgTable(
+  'receipts',
+  {
+    number: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 10_001 }),
+    subscriber_id: text()
+      .notNull()
+      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    order_id: text().notNull().unique(),
+    camera_id: text().notNull(),
+    inventory_serial: text().notNull(),
+    custom_label: text(),
+    package_name: text().notNull(),
+    plan_name: text().notNull(),
+    /** Amounts in minor units. */
+    price_minor: integer().notNull(),
+    vat_minor: integer().notNull(),
+    payment_method: text().notNull(),
+    paid_at: timestamp({ withTimezone: true }).notNull(),
+  },
+  (table) => [
+    index('receipts_subscriber').on(table.subscriber_id, table.number),
+    check('receipts_amounts', sql`${table.price_minor} >= 0 AND ${table.vat_minor} >= 0`),
+  ],
+);

@@ -1,0 +1,56 @@
+import { answerWallet, HOME_BASIC, subscribe } from './harness/buying';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { navigationLink } from './harness/navigation';
+import { signIn } from './harness/people';
+
+const WITH_ISSUER = {
+  config: { receipts: { name: 'Himal Net Pvt. Ltd.', vatNumber: '301234567' } },
+};
+
+describe('where the provider issues receipts', () => {
+  const { journey } = journeys(WITH_ISSUER);
+
+  journey(
+    'what was just paid has a receipt that prints without the portal around it',
+    async ({ page }) => {
+      await signIn(page, { to: '/cameras/subscription/asha-01' });
+      await page.getByRole('button', { name: 'Buy Package' }).click();
+      await subscribe(page, HOME_BASIC);
+      await answerWallet(page, 'Pay');
+      await expectText(page, 'Payment received');
+      await page.getByRole('link', { name: 'Receipt' }).click();
+      await expectPage(page, '/payments');
+
+      const newest = page.getByRole('main').getByRole('listitem').first();
+      await newest.getByText('मुख्य ढोका').waitFor();
+      await newest.getByText('Home Basic, 1 Month').waitFor();
+      await newest.getByText('282.50').waitFor();
+      await newest.getByRole('link', { name: /^Receipt \d+$/ }).click();
+
+      const receipt = page.getByRole('article');
+      await receipt.getByText('Himal Net Pvt. Ltd.').waitFor();
+      await receipt.getByText('VAT number 301234567').waitFor();
+      await receipt.getByText('Asha Gurung').waitFor();
+      await receipt.getByRole('row', { name: /^VAT .*32\.50/ }).waitFor();
+      await receipt.getByRole('row', { name: /^Total .*282\.50/ }).waitFor();
+
+      await page.emulateMedia({ media: 'print' });
+      expect(await receipt.isVisible()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+      expect(await page.getByRole('banner').isVisible()).toBe(false);
+    },
+  );
+});
+
+describe('where the provider has none', () => {
+  const { journey } = journeys({ config: { receipts: false } });
+
+  journey('nothing leads to them', async ({ page }) => {
+    await signIn(page);
+    await navigationLink(page, 'My Home').waitFor();
+    expect(await page.getByRole('link', { name: 'Payments' }).count()).toBe(0);
+    await page.goto('/payments');
+    await expectText(page, 'There are no receipts here');
+  });
+});

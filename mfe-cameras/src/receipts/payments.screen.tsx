@@ -1,0 +1,70 @@
+import { Link, usePortal, useTranslation } from '@portal/shared';
+import { ButtonLink, Card, EmptyState, PageShell } from '@portal/shared/ui';
+import { Loaded } from '../loading/loaded';
+import { NoReceipts } from './no-receipts';
+import styles from './payments.module.css';
+import type { Receipt } from './receipt';
+import { useReceipts } from './use-receipts';
+import { useReceiptTexts } from './use-receipt-texts';
+import { WaitingReceipt } from './waiting-receipt';
+
+function ReceiptRow({ receipt }: { receipt: Receipt }) {
+  const t = useTranslation();
+  const { amount, day } = useReceiptTexts();
+  const { number, camera, packageName, planName, total, paid } = receipt;
+  return (
+    <li className={styles['row']}>
+      <p className={styles['what']}>
+        <strong>{camera.label || camera.serial}</strong>
+        <span className={styles['aside']}>
+          {packageName}, {planName}
+        </span>
+      </p>
+      <p className={styles['when']}>
+        {day(paid)}
+        <Link to={`/payments/${number}`} className={styles['link']}>
+          {t('Receipt {number}', { number })}
+        </Link>
+      </p>
+      <p className={styles['amount']}>{amount(total)}</p>
+    </li>
+  );
+}
+
+function Receipts() {
+  const t = useTranslation();
+  return (
+    <Loaded of={useReceipts()} waiting={<WaitingReceipt />}>
+      {(rows) =>
+        rows.length === 0 ? (
+          <EmptyState
+            icon="calendar"
+            title={t('No payments yet')}
+            action={<ButtonLink to="/cameras">{t('Choose a camera')}</ButtonLink>}
+          >
+            {t('Once you have bought a package, its receipt stays here.')}
+          </EmptyState>
+        ) : (
+          <Card as="div" className={styles['list']}>
+            <ul>
+              {rows.map((receipt) => (
+                <ReceiptRow key={receipt.number} receipt={receipt} />
+              ))}
+            </ul>
+          </Card>
+        )
+      }
+    </Loaded>
+  );
+}
+
+/** What the subscriber paid, the newest first. */
+export default function PaymentsScreen() {
+  const t = useTranslation();
+  const { config } = usePortal();
+  return (
+    <PageShell title={t('Payments')}>
+      {config.receipts === false ? <NoReceipts /> : <Receipts />}
+    </PageShell>
+  );
+}

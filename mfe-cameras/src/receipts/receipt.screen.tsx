@@ -1,0 +1,145 @@
+import {
+  Link,
+  selectProfile,
+  usePortal,
+  useParams,
+  useSelector,
+  useTranslation,
+} from '@portal/shared';
+import { Button, ButtonLink, Card, EmptyState, PageShell } from '@portal/shared/ui';
+import type { ReactNode } from 'react';
+import { cameraTitle } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
+import { Facts } from '../facts/facts';
+import { Loaded } from '../loading/loaded';
+import { NoReceipts } from './no-receipts';
+import type { Receipt } from './receipt';
+import styles from './receipt.module.css';
+import { useReceipts } from './use-receipts';
+import { useReceiptTexts } from './use-receipt-texts';
+import { WaitingReceipt } from './waiting-receipt';
+
+/** Who sells, by the configuration. */
+function Issuer() {
+  const t = useTranslation();
+  const { config } = usePortal();
+  const { name = config.brand, address, vatNumber } = config.receipts || {};
+  return (
+    <address className={styles['issuer']}>
+      <strong>{name}</strong>
+      {address && <span>{address}</span>}
+      {vatNumber && <span>{t('VAT number {number}', { number: vatNumber })}</span>}
+    </address>
+  );
+}
+
+function Line({ amount, children }: { amount: string; children: ReactNode }) {
+  return (
+    <tr>
+      <th scope="row" className={styles['name']}>
+        {children}
+      </th>
+      <td className={styles['amount']}>{amount}</td>
+    </tr>
+  );
+}
+
+function Amounts({ receipt: { camera, packageName, planName, price, vat, total } }: Of) {
+  const t = useTranslation();
+  const { amount } = useReceiptTexts();
+  return (
+    <table className={styles['amounts']}>
+      <tbody>
+        <Line amount={amount(price)}>
+          {packageName}, {planName}
+          <Link to={cameraAddress(camera)} className={styles['camera']}>
+            {cameraTitle(camera)}
+          </Link>
+        </Line>
+        <Line amount={amount(vat)}>{t('VAT')}</Line>
+      </tbody>
+      <tfoot className={styles['total']}>
+        <Line amount={amount(total)}>{t('Total')}</Line>
+      </tfoot>
+    </table>
+  );
+}
+
+interface Of {
+  receipt: Receipt;
+}
+
+function ReceiptDocument({ receipt: of }: Of) {
+  const t = useTranslation();
+  const { day } = useReceiptTexts();
+  const profile = useSelector(selectProfile);
+  const { number, orderId, method, paid } = of;
+  return (
+    <Card as="article" className={styles['document']}>
+      <div className={styles['head']}>
+        <Issuer />
+        <div className={styles['facts']}>
+          <Facts
+            facts={[
+              [t('Receipt'), number],
+              [t('Paid on'), day(paid)],
+              [t('Paid with'), method],
+              [t('Order'), orderId],
+            ]}
+          />
+        </div>
+      </div>
+      {profile && (
+        <div className={styles['payer']}>
+          <span className={styles['label']}>{t('Paid by')}</span>
+          <span>{profile.name}</span>
+          {profile.address && <span>{profile.address}</span>}
+        </div>
+      )}
+      <Amounts receipt={of} />
+    </Card>
+  );
+}
+
+function OneReceipt({ number }: { number: string }) {
+  const t = useTranslation();
+  const all = useReceipts();
+  return (
+    <Loaded of={all} waiting={<WaitingReceipt />}>
+      {(receipts) => {
+        const found = receipts.find((one) => one.number === number);
+        return found ? (
+          <ReceiptDocument receipt={found} />
+        ) : (
+          <EmptyState
+            title={t('There is no such receipt')}
+            action={<ButtonLink to="/payments">{t('Payments')}</ButtonLink>}
+          />
+        );
+      }}
+    </Loaded>
+  );
+}
+
+/** A receipt as a document that can be printed. */
+export default function ReceiptScreen() {
+  const t = useTranslation();
+  const { config } = usePortal();
+  const { number = '' } = useParams();
+  const isIssued = config.receipts !== false;
+  return (
+    <PageShell
+      title={t('Receipt {number}', { number })}
+      backTo="/payments"
+      {...(isIssued && {
+        extra: (
+          <Button className={styles['print']} onClick={() => window.print()}>
+            {t('Print')}
+          </Button>
+        ),
+      })}
+    >
+      {isIssued ? <OneReceipt number={number} /> : <NoReceipts />}
+    </PageShell>
+  );
+}

@@ -1,0 +1,127 @@
+import type { Receipt, RuntimeConfig } from '@portal/shared';
+import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote';
+import { listOf, never } from '../testing/fixtures';
+import PaymentsScreen from './payments.screen';
+import ReceiptScreen from './receipt.screen';
+
+const row = (change: Partial<Receipt> = {}): Receipt => ({
+  id: '10023',
+  order_id: 'ORD-7',
+  camera_id: '7',
+  inventory_serial: 'IPC-7',
+  custom_label: 'Front Gate',
+  package_name: 'Home Plus',
+  plan_name: '6 Months',
+  price: 2499.99,
+  vat: 325,
+  payment_method: 'sandbox-wallet',
+  paid_at: '2026-11-22T06:00:00Z',
+  ...change,
+});
+
+interface Given {
+  receipts?: NonNullable<FakeAnswers['receipts']>;
+  config?: Partial<RuntimeConfig>;
+}
+
+const withAnswer = ({ receipts = () => listOf([row()]), config = {} }: Given) => ({
+  remote,
+  profile: ASHA,
+  answers: { receipts },
+  config,
+});
+
+const openList = (given: Given = {}) =>
+  renderScreen(PaymentsScreen, { ...withAnswer(given), at: '/payments', path: '/payments' });
+const openReceipt = (given: Given = {}) =>
+  renderScreen(ReceiptScreen, {
+    ...withAnswer(given),
+    at: '/payments/10023',
+    path: '/payments/:number',
+  });
+
+test('each payment says for what, when and how much, and leads to its receipt', async () => {
+  const { address } = openList({
+    receipts: () => listOf([row(), row({ id: '10022', custom_label: null })]),
+  });
+  const link = await screen.findByRole('link', { name: 'Receipt 10023' });
+  const item = link.closest('li')!;
+  expect(item).toHaveTextContent('Front Gate');
+  expect(item).toHaveTextContent('Home Plus, 6 Months');
+  expect(item).toHaveTextContent('Nov 22, 2026');
+  expect(item).toHaveTextContent(/NPR\s2,824\.99/);
+  expect(screen.getAllByRole('listitem')[1]).toHaveTextContent('IPC-7');
+  await userEvent.click(link);
+  expect(address()).toBe('/payments/10023');
+});
+
+test('without payments the way to the first one shows', async () => {
+  openList({ receipts: () => listOf([]) });
+  expect(await screen.findByText('No payments yet')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Choose a camera' })).toHaveAttribute('href', '/cameras');
+});
+
+test('a receipt has seller, payer, amounts with tax, wallet and order', async () => {
+  const issuer = { name: 'Himal Net Pvt. Ltd.', address: 'Kathmandu', vatNumber: '301234567' };
+  openReceipt({ config: { receipts: issuer } });
+  const document = within(await screen.findByRole('article'));
+  for (const text of [
+    'Himal Net Pvt. Ltd.',
+    'Kathmandu',
+    'VAT number 301234567',
+    '10023',
+    'Nov 22, 2026',
+    'Sandbox wallet',
+    'ORD-7',
+    ASHA.name,
+  ]) {
+    expect(document.getByText(text)).toBeInTheDocument();
+  }
+  const amounts = document.getAllByRole('row').map((line) => line.textContent);
+  expect(amounts).toEqual([
+    expect.stringMatching(/^Home Plus, 6 MonthsIPC-7 \(Front Gate\)NPR\s2,499\.99$/),
+    expect.stringMatching(/^VATNPR\s325\.00$/),
+    expect.stringMatching(/^TotalNPR\s2,824\.99$/),
+  ]);
+});
+
+test('a receipt can be printed', async () => {
+  const print = jest.spyOn(window, 'print').mockReturnValue();
+  openReceipt();
+  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  expect(print).toHaveBeenCalledTimes(1);
+});
+
+test('a number that is none of the subscriber’s says so', async () => {
+  openReceipt({ receipts: () => listOf([row({ id: '10001' })]) });
+  expect(await screen.findByText('There is no such receipt')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/payments');
+});
+
+test('an answer without amounts shows a dash', async () => {
+  openReceipt({ receipts: () => listOf([row({ price: null, paid_at: 'soon' })]) });
+  const document = within(await screen.findByRole('article'));
+  expect(document.getAllByText('–')).toHaveLength(3);
+});
+
+test.each([
+  ['list', openList],
+  ['receipt', openReceipt],
+])('a %s that cannot be loaded says why and can be asked for again', async (_, open) => {
+  open({ receipts: () => ({ failure: { status: 503, message: 'Not now.' } }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeInTheDocument();
+});
+
+test.each([
+  ['list', openList],
+  ['receipt', openReceipt],
+])('where the provider has no receipts, the %s asks for none', (_, open) => {
+  const { http } = open({ receipts: never, config: { receipts: false } });
+  expect(screen.getByText('There are no receipts here')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Print' })).not.toBeInTheDocument();
+  expect(http.made).toEqual([]);
+});
