@@ -36,7 +36,7 @@ export default function SubscriptionScreen() {
 
   return (
     <PageShell title={camera.serial ? cameraTitle(camera) : t('Camera')} backTo="/cameras">
-      <PaymentResult key={id} cameraId={id} of={list} />
+      <PaymentResult key={id} camera={camera} of={list} />
       <Loaded of={list} waiting={<WaitingCard />}>
         {(all) => {
           if (!hasAskedForTrial) return <WaitingCard />;

@@ -1,6 +1,7 @@
 import type { Catalog } from '@portal/shared';
 
 const ne: Catalog = {
+  '{camera} is covered until {date}.': '{camera} को सेवा {date} सम्म चल्छ।',
   '{covered} of {total} cameras are covered.': '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ।',
   '{package}, {plan}, started on {moment}.': '{package}, {plan}, {moment} मा सुरु गरिएको।',
   'A payment for this camera is starting in another tab.': 'यो क्यामेराको भुक्तानी अर्को ट्याबमा सुरु हुँदैछ।',

@@ -22,7 +22,7 @@ function CameraPage() {
   const list = useRemoteData(subscriptions, subscriberId ? { subscriberId, cameraId: id } : null);
   return (
     <>
-      <PaymentResult cameraId={id} of={list} />
+      <PaymentResult camera={{ id, serial: 'IPC-7', label: 'Front Gate' }} of={list} />
       <p>{list.data ? `${list.data.length} subscriptions` : 'Loading...'}</p>
     </>
   );
@@ -84,12 +84,14 @@ test('shows nothing without a payment', async () => {
 });
 
 test('a subscription with the pending order means that the payment was received', async () => {
+  jest.setSystemTime(new Date('2026-11-23T12:00:00'));
   begin();
   answer = () => ({ data: [OLD, NEW] });
   const { address } = open('&payment=paid');
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
   await seconds(0);
   expect(screen.getByRole('status')).toHaveTextContent(RECEIVED);
+  expect(screen.getByRole('status')).toHaveTextContent('Front Gate is covered until Nov 26, 2027.');
   expect(pendingPurchases()).toEqual([]);
   expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7');
 });

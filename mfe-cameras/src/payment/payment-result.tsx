@@ -1,19 +1,24 @@
 import { usePortal, useTranslation } from '@portal/shared';
 import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
+import { useDateFormat } from '../calendar/use-date-format';
+import { useToday } from '../calendar/use-today';
+import type { CameraIdentity } from '../cameras/camera';
+import { coverOf } from '../subscriptions/cover';
+import type { Subscription } from '../subscriptions/subscription';
 import { useMomentFormat } from './use-moment-format';
 import { usePaymentOutcome, type CameraSubscriptions } from './use-payment-outcome';
 
 export interface PaymentResultProps {
-  cameraId: string;
+  camera: CameraIdentity;
   of: CameraSubscriptions;
 }
 
 /** The outcome of recent payments, on a camera's page. */
-export function PaymentResult({ cameraId, of }: PaymentResultProps) {
+export function PaymentResult({ camera, of }: PaymentResultProps) {
   const t = useTranslation();
   const { config } = usePortal();
   const moment = useMomentFormat();
-  const outcome = usePaymentOutcome(cameraId, of);
+  const outcome = usePaymentOutcome(camera.id, of);
   const { purchase } = outcome;
 
   const begun =
@@ -76,9 +81,24 @@ export function PaymentResult({ cameraId, of }: PaymentResultProps) {
             )
           }
         >
+          <Covered camera={camera} subscriptions={of.data ?? []} />{' '}
           {t('Your new subscription is listed under Current Plan or Upcoming Plans.')}
         </Banner>
       )}
     </>
   );
+}
+
+interface CoveredProps {
+  camera: CameraIdentity;
+  subscriptions: readonly Subscription[];
+}
+
+/** How long the camera is covered with what was bought. */
+function Covered({ camera, subscriptions }: CoveredProps) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const { until } = coverOf(subscriptions, useToday());
+  const name = camera.label || camera.serial;
+  return until && t('{camera} is covered until {date}.', { camera: name, date: date(until) });
 }
