@@ -13,6 +13,7 @@ import { createHolds, type Holds } from './holds';
 import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
 import { BROWSER } from './outside';
+import { serverTexts } from './messages/server-texts';
 import type { Language } from './preferences/languages';
 import { persistState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
@@ -76,6 +77,7 @@ export function createPortal(
     redirectPath,
     versions,
     telemetry,
+    translate: serverTexts(texts),
     announce: (text) => notify.error(t(text)),
     onPause: (text) => notify.warning(t(text)),
   });

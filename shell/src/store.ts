@@ -29,6 +29,8 @@ export interface StoreOptions {
   /** The versions of the page. State of other versions is not restored. */
   versions: PageVersions;
   telemetry: Telemetry;
+  /** Says a server's text in the language of the page. */
+  translate: (text: string) => string;
   /** Shows an error to the person. */
   announce: (text: string) => void;
   /** Shows that something takes a while, and that nothing has failed. */
@@ -37,8 +39,17 @@ export interface StoreOptions {
 
 /** Creates the store, the session and the http client together, because each calls the others. */
 export function createStore(options: StoreOptions) {
-  const { config, outside, storage, redirectPath, versions, telemetry, announce, onPause } =
-    options;
+  const {
+    config,
+    outside,
+    storage,
+    redirectPath,
+    versions,
+    telemetry,
+    translate,
+    announce,
+    onPause,
+  } = options;
   const tokens = new TokenStore(storage);
   const activity = new Activity({ storage });
   const handBack = createHandBack(config);
@@ -68,6 +79,7 @@ export function createStore(options: StoreOptions) {
     keys: config.calls?.repeated !== false,
     session,
     early: earlyAnswers,
+    translate,
     announce,
     onPause,
     onOdd: telemetry.answerOdd,

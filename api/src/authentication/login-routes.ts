@@ -23,6 +23,11 @@ const usernameCredentials = accepting<UsernameCredentials>()(
 );
 
 const REQUIRED = 'Please enter the required fields';
+const WRONG = {
+  email: 'The email or the password is not correct.',
+  username: 'The username or the password is not correct.',
+};
+
 const NO_PASSWORD_YET = 'Set your password first: open the link in our email.';
 
 interface Parts {
@@ -81,7 +86,7 @@ export function loginRoutes(app: App, parts: Parts): void {
       throw refused({ [field]: [NO_PASSWORD_YET] });
     }
     if (!subscriber || !matches) {
-      throw refused({ [field]: [`The ${field} or the password is not correct.`] });
+      throw refused({ [field]: [WRONG[field]] });
     }
     await limiter.giveBack(fromHere, ...atAccount);
     return { data: await sessions.start(subscriber.id) };

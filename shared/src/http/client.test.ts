@@ -209,6 +209,22 @@ test.each([
   jest.restoreAllMocks();
 });
 
+test('what the server says is said in the language of the page', async () => {
+  const announce = jest.fn();
+  const translate = (text: string) => `<${text}>`;
+  const refusing = clientOf(
+    () => ({ status: 500, data: { message: 'Not now', errors: { name: ['Too long'] } } }),
+    { announce, translate },
+  );
+  expect(await failureOf(refusing.call(PROFILE))).toMatchObject({
+    message: '<Not now>',
+    fields: { name: '<Too long>' },
+  });
+  expect(announce).toHaveBeenCalledWith('<Not now>');
+  const agreeing = clientOf(() => ({ status: 200, data: { message: 'Done' } }), { translate });
+  expect((await agreeing.call(PROFILE)).message).toBe('<Done>');
+});
+
 test('failures are announced unless the caller shows them itself', async () => {
   const announce = jest.fn();
   const http = clientOf(() => ({ status: 500, data: { message: 'Broken' } }), { announce });

@@ -90,6 +90,8 @@ export interface HttpClientOptions {
   early?: EarlyAnswers;
   /** Told of every answer of the provider's API: null for a success. */
   onOutcome?: (failure: CallFailure | null) => void;
+  /** Says a server's text in the language of the page. */
+  translate?: (text: string) => string;
   /** Shows the text of a failure that no screen shows. */
   announce?: (message: string) => void;
   /** Shows that calls wait for a service that pauses. */
@@ -134,6 +136,16 @@ function failureOf(error: AxiosError): ApiError {
 const asApiError = (thrown: unknown): unknown =>
   axios.isAxiosError(thrown) || axios.isCancel(thrown) ? failureOf(thrown as AxiosError) : thrown;
 
+const asItIs = (text: string): string => text;
+
+const translated = (failure: CallFailure, say: (text: string) => string): CallFailure => ({
+  ...failure,
+  message: say(failure.message),
+  fields: Object.fromEntries(
+    Object.entries(failure.fields).map(([field, text]) => [field, say(text)]),
+  ),
+});
+
 const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): boolean =>
   typeof quiet === 'boolean' ? quiet : quiet.includes(status);
 
@@ -146,7 +158,8 @@ export function createHttpClient(
   options: HttpClientOptions,
   transport: AxiosInstance = axios.create({ headers: { Accept: 'application/json' } }),
 ): HttpClient {
-  const { session, early, onOutcome, announce, onOdd, onPause, patience = PATIENCE } = options;
+  const { session, early, onOutcome, announce, onOdd, onPause } = options;
+  const { patience = PATIENCE, translate = asItIs } = options;
   const destinationOf = destinations(options);
   let pauseIsKnown = false;
 
@@ -253,14 +266,15 @@ export function createHttpClient(
       try {
         const answer = await attemptPatiently(call, given);
         tell?.(null);
-        return answer as Answer<DataOf<C>>;
+        return { ...answer, message: translate(answer.message) } as Answer<DataOf<C>>;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
-        tell?.(error.failure);
-        const isTold = silences(given, error.failure) || isOfOffline(call, error.failure);
-        const announcement = isTold ? null : announcementFor(error.failure);
+        const failure = translated(error.failure, translate);
+        tell?.(failure);
+        const isTold = silences(given, failure) || isOfOffline(call, failure);
+        const announcement = isTold ? null : announcementFor(failure);
         if (announcement !== null) announce?.(announcement);
-        throw error;
+        throw new ApiError(failure);
       }
     },
   };

@@ -1,10 +1,12 @@
 import type { Catalog } from '@portal/shared';
 import controls from '@portal/shared/messages/ne';
+import server from './server-ne';
 
 export { writeNepali } from './write-nepali';
 
 const catalog: Catalog = {
   ...controls,
+  ...server,
   // The shell
   Dashboard: 'ड्यासबोर्ड',
   'Welcome back, {name}.': '{name}, फेरि स्वागत छ।',

@@ -1,0 +1,28 @@
+import catalog from './ne';
+import { serverTexts } from './server-texts';
+
+const say = serverTexts(catalog);
+
+test.each([
+  ['The code has expired. Ask for a new one.', 'कोडको म्याद सकियो। नयाँ माग्नुहोस्।'],
+  ['Too many attempts. Try again in 5 minutes.', 'धेरै पटक प्रयास भयो। ५ मिनेटमा फेरि प्रयास गर्नुहोस्।'],
+  [
+    'The image is too large: 9000 × 7000 pixels. 50 megapixels are the most.',
+    'तस्बिर धेरै ठूलो छ: ९००० × ७००० पिक्सेल। बढीमा ५० मेगापिक्सेल हुन सक्छ।',
+  ],
+  [
+    'The server could not be reached. Check your connection and try again.',
+    'सर्भरसम्म पुग्न सकिएन। इन्टरनेट जडान जाँचेर फेरि प्रयास गर्नुहोस्।',
+  ],
+])('%s', (english, nepali) => expect(say(english)).toBe(nepali));
+
+test('what is not known stays, beside what is', () => {
+  expect(say('Your line is cut. Try again later.')).toBe('Your line is cut. पछि फेरि प्रयास गर्नुहोस्।');
+  expect(say('Ward 7 is closed')).toBe('Ward 7 is closed');
+  expect(say('')).toBe('');
+});
+
+test('in English all stays', () => {
+  const text = 'Too many attempts. Try again in 5 minutes.';
+  expect(serverTexts({})(text)).toBe(text);
+});

@@ -1,0 +1,23 @@
+import { type Catalog, translate } from '@portal/shared';
+
+const BETWEEN_SENTENCES = /(?<=\.) (?=[A-Z\d])/;
+
+/**
+ * Says what the API said in the language of `texts`, sentence by sentence; one that they do not know stays. Each number
+ * is a parameter of its sentence: `{1}`, `{2}`.
+ */
+export function serverTexts(texts: Catalog): (text: string) => string {
+  const say = (sentence: string): string => {
+    if (sentence in texts) return translate([texts], sentence);
+    const numbers: Record<string, number> = {};
+    let place = 0;
+    const pattern = sentence.replace(/\d+/g, (digits) => {
+      place += 1;
+      numbers[place] = Number(digits);
+      return `{${place}}`;
+    });
+    return pattern in texts ? translate([texts], pattern, numbers) : sentence;
+  };
+  return (text) =>
+    text in texts ? translate([texts], text) : text.split(BETWEEN_SENTENCES).map(say).join(' ');
+}
