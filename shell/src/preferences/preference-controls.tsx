@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { InstallInvitation } from '../install/install-invitation';
 import { type Language, LANGUAGES } from './languages';
 import styles from './preference-controls.module.css';
@@ -20,7 +20,12 @@ const DIGITS: [Preferences['digits'], string][] = [
   ['deva', '१२३'],
   ['latn', '123'],
 ];
-const LANGUAGE_OPTIONS = Object.entries(LANGUAGES) as [Language, string][];
+const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([code, name]): [Language, ReactNode] => [
+  code as Language,
+  <span key={code} lang={code}>
+    {name}
+  </span>,
+]);
 
 /** Controls for theme and language of this browser, and the invitation to install the portal there. */
 export default function PreferenceControls() {
@@ -69,7 +74,7 @@ export default function PreferenceControls() {
 interface ChoiceProps<Value extends string> {
   label: string;
   value: Value;
-  options: [Value, string][];
+  options: [Value, ReactNode][];
   onChoose: (value: Value) => void;
 }
 
@@ -88,7 +93,7 @@ function Choice<Value extends string>({ label, value, options, onChoose }: Choic
               checked={option === value}
               onChange={() => onChoose(option)}
             />
-            <span {...(option.length === 2 && { lang: option })}>{text}</span>
+            <span>{text}</span>
           </label>
         ))}
       </div>
