@@ -104,7 +104,7 @@ journey('what the server refuses is said in Nepali', async ({ page, context, por
   await context.addCookies([{ name: 'portal_prefs', value: 'system.ne', url: portal.origin }]);
   await page.goto('/login');
   await page.getByLabel('इमेल').fill('asha@example.com');
-  await page.getByLabel(/^पासवर्ड/).fill('Portal-2027');
+  await page.getByRole('textbox', { name: 'पासवर्ड' }).fill('Portal-2027');
   await page.getByRole('button', { name: 'लगइन', exact: true }).click();
   await expectText(page, 'इमेल वा पासवर्ड सही छैन।');
 });

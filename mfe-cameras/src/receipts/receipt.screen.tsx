@@ -1,15 +1,7 @@
-import {
-  Link,
-  selectProfile,
-  usePortal,
-  useParams,
-  useSelector,
-  useTranslation,
-} from '@portal/shared';
+import { selectProfile, usePortal, useParams, useSelector, useTranslation } from '@portal/shared';
 import { Button, ButtonLink, Card, EmptyState, PageShell } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { cameraTitle } from '../cameras/camera';
-import { cameraAddress } from '../cameras/camera-address';
 import { Facts } from '../facts/facts';
 import { Loaded } from '../loading/loaded';
 import { NoReceipts } from './no-receipts';
@@ -52,9 +44,7 @@ function Amounts({ receipt: { camera, packageName, planName, price, vat, total }
       <tbody>
         <Line amount={amount(price)}>
           {packageName}, {planName}
-          <Link to={cameraAddress(camera)} className={styles['camera']}>
-            {cameraTitle(camera)}
-          </Link>
+          <span className={styles['camera']}>{cameraTitle(camera)}</span>
         </Line>
         <Line amount={amount(vat)}>{t('VAT')}</Line>
       </tbody>
