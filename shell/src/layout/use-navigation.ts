@@ -18,7 +18,10 @@ const DASHBOARD: NavigationEntry = {
 /** The header has these links. The sidebar has the others, so that nothing stands twice in sight. */
 const IN_HEADER = [DASHBOARD.to, '/cameras'];
 
-/** The navigation entries that the person's role may see and the configuration offers, in order: those of the pages before those of the account. */
+/**
+ * The navigation entries that the person's role may see and the configuration offers, in order: those of the pages
+ * before those of the account.
+ */
 export function useNavigation() {
   const { navigation } = usePageManifest();
   const profile = useSelector(selectProfile);
