@@ -18,7 +18,7 @@ const ne: Catalog = {
   'Receipt {number}': 'रसिद {number}',
   'There is no such receipt': 'यस्तो रसिद छैन',
   'There are no receipts here': 'यहाँ रसिद छैनन्',
-  'VAT number {number}': 'मू.अ.कर दर्ता नम्बर {number}',
+  'VAT number {number}': 'भ्याट दर्ता नम्बर {number}',
   Bedroom: 'सुत्ने कोठा',
   'Buy new Package': 'नयाँ प्याकेज किन्नुहोस्',
   'Cancellation approved': 'रद्द अनुरोध स्वीकृत',
