@@ -30,6 +30,12 @@ export function readCalendarDate(text: string | null | undefined): CalendarDate 
 export const calendarDateAt = (moment: Date): CalendarDate =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 
+/** The day of a moment of the API in the browser's time zone; null for none. */
+export const dayOf = (moment: string | null | undefined): CalendarDate | null => {
+  const date = new Date(moment ?? '');
+  return Number.isNaN(date.getTime()) ? null : calendarDateAt(date);
+};
+
 export const dayAfter = (date: CalendarDate): CalendarDate =>
   new Date(Date.parse(date) + MILLISECONDS_OF_A_UTC_DAY).toISOString().slice(0, 10);
 

@@ -1,5 +1,5 @@
 import type { CancelRequest as CancelRow } from '@portal/shared';
-import { type CalendarDate, calendarDateAt } from '../calendar/calendar-date';
+import { type CalendarDate, dayOf } from '../calendar/calendar-date';
 import type { Subscription } from '../subscriptions/subscription';
 
 /** The portal calls the API's 'accepted' 'approved'. */
@@ -29,12 +29,6 @@ const REMARKS = {
   CancelStatus,
   (detail: CancelRow['subscription_cancel_detail']) => string | null
 >;
-
-/** The day of a moment in the browser's time zone. */
-const dayOf = (moment: string | null | undefined): CalendarDate | null => {
-  const date = new Date(moment ?? '');
-  return Number.isNaN(date.getTime()) ? null : calendarDateAt(date);
-};
 
 export function fromCancelRow(row: CancelRow): CancelRequest {
   const status = readStatus(row.subscription_cancel_detail.status);

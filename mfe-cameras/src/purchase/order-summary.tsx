@@ -1,9 +1,10 @@
-import { usePortal, useTranslation, type Plan } from '@portal/shared';
+import { useTranslation, type Plan } from '@portal/shared';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
-import { writeAmount, type MinorUnits } from './money';
+import type { MinorUnits } from './money';
 import styles from './order-summary.module.css';
+import { useAmountFormat } from './use-amount-format';
 
 /** What a plan costs. Null stands for what has no valid amount. */
 export interface Cost {
@@ -24,9 +25,7 @@ export interface OrderSummaryProps {
 export function OrderSummary({ packageName, plan, cost, start }: OrderSummaryProps) {
   const t = useTranslation();
   const date = useDateFormat();
-  const { config, language } = usePortal();
-  const write = (amount: MinorUnits | null) =>
-    amount === null ? '–' : writeAmount(amount, config.currency, language);
+  const write = useAmountFormat();
   return (
     <div className={styles['summary']}>
       <Facts

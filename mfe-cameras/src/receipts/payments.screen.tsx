@@ -1,16 +1,18 @@
 import { Link, usePortal, useTranslation } from '@portal/shared';
 import { ButtonLink, Card, EmptyState, PageShell } from '@portal/shared/ui';
+import { useDateFormat } from '../calendar/use-date-format';
 import { Loaded } from '../loading/loaded';
+import { useAmountFormat } from '../purchase/use-amount-format';
 import { NoReceipts } from './no-receipts';
 import styles from './payments.module.css';
 import type { Receipt } from './receipt';
 import { useReceipts } from './use-receipts';
-import { useReceiptTexts } from './use-receipt-texts';
 import { WaitingReceipt } from './waiting-receipt';
 
 function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const t = useTranslation();
-  const { amount, day } = useReceiptTexts();
+  const amount = useAmountFormat();
+  const date = useDateFormat();
   const { number, camera, packageName, planName, total, paid } = receipt;
   return (
     <li className={styles['row']}>
@@ -21,7 +23,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
         </span>
       </p>
       <p className={styles['when']}>
-        {day(paid)}
+        {date(paid)}
         <Link to={`/payments/${number}`} className={styles['link']}>
           {t('Receipt {number}', { number })}
         </Link>

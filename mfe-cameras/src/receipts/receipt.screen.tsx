@@ -1,14 +1,15 @@
 import { selectProfile, usePortal, useParams, useSelector, useTranslation } from '@portal/shared';
 import { Button, ButtonLink, Card, EmptyState, PageShell } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import { useDateFormat } from '../calendar/use-date-format';
 import { cameraTitle } from '../cameras/camera';
 import { Facts } from '../facts/facts';
 import { Loaded } from '../loading/loaded';
+import { useAmountFormat } from '../purchase/use-amount-format';
 import { NoReceipts } from './no-receipts';
 import type { Receipt } from './receipt';
 import styles from './receipt.module.css';
 import { useReceipts } from './use-receipts';
-import { useReceiptTexts } from './use-receipt-texts';
 import { WaitingReceipt } from './waiting-receipt';
 
 /** Who sells, by the configuration. */
@@ -36,9 +37,13 @@ function Line({ amount, children }: { amount: string; children: ReactNode }) {
   );
 }
 
+interface Of {
+  receipt: Receipt;
+}
+
 function Amounts({ receipt: { camera, packageName, planName, price, vat, total } }: Of) {
   const t = useTranslation();
-  const { amount } = useReceiptTexts();
+  const amount = useAmountFormat();
   return (
     <table className={styles['amounts']}>
       <tbody>
@@ -55,13 +60,9 @@ function Amounts({ receipt: { camera, packageName, planName, price, vat, total }
   );
 }
 
-interface Of {
-  receipt: Receipt;
-}
-
 function ReceiptDocument({ receipt: of }: Of) {
   const t = useTranslation();
-  const { day } = useReceiptTexts();
+  const date = useDateFormat();
   const profile = useSelector(selectProfile);
   const { number, orderId, method, paid } = of;
   return (
@@ -72,7 +73,7 @@ function ReceiptDocument({ receipt: of }: Of) {
           <Facts
             facts={[
               [t('Receipt'), number],
-              [t('Paid on'), day(paid)],
+              [t('Paid on'), date(paid)],
               [t('Paid with'), method],
               [t('Order'), orderId],
             ]}

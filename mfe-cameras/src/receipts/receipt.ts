@@ -1,4 +1,5 @@
 import type { Receipt as ReceiptRow } from '@portal/shared';
+import { type CalendarDate, dayOf } from '../calendar/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
 import { type MinorUnits, readAmount, totalOf } from '../purchase/money';
 
@@ -15,8 +16,7 @@ export interface Receipt {
   total: MinorUnits | null;
   /** The wallet, in words. */
   method: string;
-  /** Milliseconds since 1970. */
-  paid: number;
+  paid: CalendarDate | null;
 }
 
 /** `sandbox-wallet` as `Sandbox wallet`. */
@@ -37,6 +37,6 @@ export function fromReceiptRow(row: ReceiptRow, currency: string): Receipt {
     vat,
     total: totalOf(price, vat),
     method: inWords(row.payment_method),
-    paid: Date.parse(row.paid_at),
+    paid: dayOf(row.paid_at),
   };
 }

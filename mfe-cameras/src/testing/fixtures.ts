@@ -79,7 +79,7 @@ export const row = (
   ...more,
 });
 
-/** The answer of the camera list. */
+/** The answer of a list. */
 export const listOf = <Row>(data: Row[], total = data.length) => ({ data, body: { data, total } });
 
 const PLANS = [
