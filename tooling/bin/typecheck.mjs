@@ -2,5 +2,5 @@
 import { installMissing } from './install.mjs';
 
 installMissing();
-await import('tsx/esm');
-await import('../src/commands/typecheck');
+// By its path: TypeScript 6 has the name of the command.
+await import('../../node_modules/typescript-7/lib/tsc.js');

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
-import { join } from 'node:path';
+import { resolve } from 'node:path';
 import { ROOT } from '../workspace/root';
 
 /** How long a file of tests took. */
@@ -53,12 +53,13 @@ export async function runProgram(
 }
 
 /**
- * Runs a tool of the workspace; it counts as one test. Several may run beside tests: they take the processor
- * time that tests leave, since these have time limits, and what they say is told when they have ended.
+ * Runs a tool of the workspace, by the name of its command or by its whole path; it counts as one test. Several
+ * may run beside tests: they take the processor time that tests leave, since these have time limits, and what they
+ * say is told when they have ended.
  */
 export async function runCheck([tool = '', ...args]: readonly string[]): Promise<Counts> {
   const line = [tool, ...args].join(' ');
-  const child = spawn(join(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT });
+  const child = spawn(resolve(ROOT, 'node_modules/.bin', tool), args, { cwd: ROOT });
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) {

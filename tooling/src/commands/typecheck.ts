@@ -1,3 +1,0 @@
-import { checkTypes } from '../types/check-types';
-
-if (!checkTypes()) process.exitCode = 1;

@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import ts from 'typescript';
+import { packageDependencies } from './workspace/dependencies';
+import { ROOT } from './workspace/root';
+
+const EXCLUDED = ['**/node_modules', '**/dist', '**/.cache'];
+
+/** The package of the workspace that a file asks for, by its name or by a path; undefined for everything else. */
+function askedFor(request: string, file: string): string | undefined {
+  if (request.startsWith('@portal/')) return request.split('/')[1];
+  if (!request.startsWith('.')) return undefined;
+  return relative(ROOT, join(file, '..', request)).split(sep)[0];
+}
+
+/** By the package, what its files import of the workspace, tests too. */
+function importsOf(name: string): Set<string> {
+  const files = ts.sys.readDirectory(join(ROOT, name), ['.ts', '.tsx'], EXCLUDED);
+  const asked = files.flatMap((file) =>
+    ts
+      .preProcessFile(readFileSync(file, 'utf8'))
+      .importedFiles.map(({ fileName }) => askedFor(fileName, file)),
+  );
+  return new Set(asked.filter((other) => other !== undefined && other !== name) as string[]);
+}
+
+// What a change can affect, and what is published in which order, follow from the manifests.
+test.each(Object.entries(packageDependencies()))(
+  '%s declares each package that it imports',
+  (name, declared) => {
+    expect([...importsOf(name)].filter((other) => !declared.includes(other))).toEqual([]);
+  },
+);
+
+test('imports are found', () => {
+  expect(importsOf('mfe-cameras')).toContain('shared');
+});
