@@ -5,6 +5,7 @@ import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
 import { smallTargets } from './harness/targets';
+import { unreadableWhenSpaced, unreadableWhenTwice } from './harness/text-sizes';
 import { NO_OPERATOR, SCREENS_OF_THE_PORTAL, UNKNOWN_ADDRESS } from './screens';
 
 /** Each test opens every screen. */
@@ -56,9 +57,9 @@ const LOOKS = [
     [inBothSchemes, smallTargets],
   ],
   [
-    'axe finds nothing on any narrow screen, light or dark, a finger finds 44 px, and none scrolls sideways at 320 px',
+    'axe finds nothing on any narrow screen, light or dark, a finger finds 44 px, nothing scrolls sideways at 320 px, and text may be spaced out or twice as large',
     { screen: 'narrow', touch: true },
-    [inBothSchemes, smallTargets, whenSmallest],
+    [inBothSchemes, smallTargets, whenSmallest, unreadableWhenSpaced, unreadableWhenTwice],
   ],
 ] as const;
 

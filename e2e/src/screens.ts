@@ -140,7 +140,11 @@ const verificationThatIs = (profile: Partial<Profile>, record: Partial<KycRecord
     await page.reload();
     await heading(title)(page);
     // Only when all is there: a request that is under way while routes end may never be answered.
-    await text('+977')(page);
+    await page.waitForFunction(() => {
+      const fields = [...document.querySelectorAll<HTMLTextAreaElement>('textarea')];
+      const texts = [document.body.innerText, ...fields.map(({ value }) => value)];
+      return texts.some((one) => one.includes('+977'));
+    });
     await page.getByText('Loading...').first().waitFor({ state: 'detached' });
     await page.unrouteAll({ behavior: 'wait' });
   };

@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 /**
  * What of the open page cannot be read, one line each: a page that scrolls sideways, and text that lies
  * outside of the window or of what clips it, without a way to scroll to it. What an input or a select
- * holds scrolls within it.
+ * holds scrolls within it; so does a table in a region of its own, see
+ * https://www.w3.org/WAI/WCAG22/Understanding/reflow.html
  */
 export const cutOffIn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -15,15 +16,17 @@ export const cutOffIn = (page: Page): Promise<string[]> =>
       found.add(`the page scrolls sideways: ${root.scrollWidth} > ${root.clientWidth}`);
     }
 
+    /** A table of more columns than the window has room for; the keys scroll it too. */
+    const SCROLLED_TABLE = '[tabindex="0"]:has(> table) *';
     const named = (element: Element): string =>
       `${element.localName}.${element.getAttribute('class') ?? ''}`;
     const isSkipped = (element: Element): boolean =>
-      element.closest('script, style, select, textarea, svg, [inert]') !== null;
+      element.closest(`script, style, select, textarea, svg, [inert], ${SCROLLED_TABLE}`) !== null;
     const isForEars = (style: CSSStyleDeclaration): boolean => style.clipPath !== 'none';
 
     /** What hides a text from those who cannot scroll to it; undefined: nothing does. */
     function hides(text: DOMRect, from: Element): string | undefined {
-      if (text.left < -SLACK || text.right > root.clientWidth + SLACK) return 'the window';
+      const isOutside = text.left < -SLACK || text.right > root.clientWidth + SLACK;
       // The root's overflow is the window's, not its box's: https://www.w3.org/TR/css-overflow-3/#overflow-propagation
       for (let around = from; around !== root; around = around.parentElement ?? root) {
         const style = getComputedStyle(around);
@@ -41,7 +44,7 @@ export const cutOffIn = (page: Page): Promise<string[]> =>
           if (text.bottom > window.innerHeight + SLACK) return 'the lower end of the window';
         }
       }
-      return undefined;
+      return isOutside ? 'the window' : undefined;
     }
 
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,13 +1,8 @@
-import { Card, Grid, TextArea, TextField } from '@portal/shared/ui';
+import { Card, Grid, TextArea } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import styles from './known-details.module.css';
 
-/** Label, value and an optional prefix, such as a dialling code. */
-export type KnownDetail = readonly [
-  label: string,
-  value: string | null,
-  leading?: string | undefined,
-];
+export type KnownDetail = readonly [label: string, value: string | null];
 
 export interface KnownDetailsProps {
   title: string;
@@ -23,20 +18,16 @@ export interface KnownDetailsProps {
 export const KnownDetails = ({ title, details, actions, children }: KnownDetailsProps) => (
   <Card title={title} actions={actions}>
     <Grid columns="field">
-      {details.map(([label, value, leading]) =>
-        leading === undefined ? (
-          <TextArea
-            key={label}
-            label={label}
-            value={value ?? ''}
-            rows={1}
-            disabled
-            className={styles['whole']}
-          />
-        ) : (
-          <TextField key={label} label={label} value={value ?? ''} leading={leading} disabled />
-        ),
-      )}
+      {details.map(([label, value]) => (
+        <TextArea
+          key={label}
+          label={label}
+          value={value ?? ''}
+          rows={1}
+          disabled
+          className={styles['whole']}
+        />
+      ))}
     </Grid>
     {children}
   </Card>

@@ -41,7 +41,7 @@ export function KycDetails(props: KycDetailsProps) {
         [t('Middle Name'), known.middle_name],
         [t('Last Name'), known.last_name],
         [t('Email'), known.email],
-        [t('Mobile No.'), known.mobile_no, dialCode],
+        [t('Mobile No.'), [dialCode, known.mobile_no].filter(Boolean).join(' ')],
         [t('Address'), known.address],
       ]}
     >

@@ -25,6 +25,7 @@ test.each<[KycStatus, string, string, boolean]>([
   openKyc({ kyc_verified, rejected_reason: 'Blurred' });
   await screen.findByRole('heading', { name: title });
   expect(screen.getByText(text)).toBeInTheDocument();
+  await screen.findByDisplayValue('+977 9800000001');
   const fields = screen.getAllByRole('textbox').map((input) => {
     expect(input).toBeDisabled();
     return [
@@ -37,7 +38,7 @@ test.each<[KycStatus, string, string, boolean]>([
     ['Middle Name', ''],
     ['Last Name', 'Gurung'],
     ['Email', 'asha@example.com'],
-    ['Mobile No.', '9800000001'],
+    ['Mobile No.', '+977 9800000001'],
     ['Address', 'Lazimpat, Kathmandu'],
   ]);
   expect(screen.queryAllByRole('button', { name: 'Edit' })).toHaveLength(mayEdit ? 1 : 0);

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { cutOffIn } from './cut-off';
+import { overlapsIn } from './overlaps';
+import { SCREENS } from './screen-sizes';
+
+/** What a person may set, see https://www.w3.org/WAI/WCAG22/Understanding/text-spacing.html */
+const SPACING = `* {
+  line-height: 1.5 !important;
+  letter-spacing: 0.12em !important;
+  word-spacing: 0.16em !important;
+}
+p { margin-block-end: 2em !important; }`;
+
+/** Adopted and not inserted: the portal's policy lets no foreign style in. */
+async function withStyle<T>(page: Page, style: string, look: () => Promise<T>): Promise<T> {
+  const sheet = await page.evaluateHandle((text) => {
+    const adopted = new CSSStyleSheet();
+    adopted.replaceSync(text);
+    document.adoptedStyleSheets.push(adopted);
+    return adopted;
+  }, style);
+  try {
+    return await look();
+  } finally {
+    await sheet.evaluate((adopted) => {
+      const others = document.adoptedStyleSheets.filter((one) => one !== adopted);
+      document.adoptedStyleSheets = others;
+    });
+  }
+}
+
+/** Twice as large, as by the setting of a browser; says of which texts it is not true. */
+const inTwiceTheSize = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const sizes = new Map<Node, number>();
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const sizeOf = ({ parentElement }: Node): number =>
+      parentElement ? parseFloat(getComputedStyle(parentElement).fontSize) : 0;
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const isSeen = text.parentElement?.checkVisibility({ visibilityProperty: true });
+      if (isSeen && text.textContent?.trim()) sizes.set(text, sizeOf(text));
+    }
+    document.documentElement.style.fontSize = '200%';
+    return [...sizes].flatMap(([text, once]) =>
+      sizeOf(text) < 2 * once - 1 ? [`stays small: "${text.textContent}"`] : [],
+    );
+  });
+
+async function unreadable(page: Page, how: string): Promise<string[]> {
+  const problems = [...(await cutOffIn(page)), ...(await overlapsIn(page))];
+  return problems.map((problem) => `${how}: ${problem}`);
+}
+
+/** What cannot be read in the smallest window once a person has spaced the text out, one line each. */
+export async function unreadableWhenSpaced(page: Page): Promise<string[]> {
+  const before = page.viewportSize();
+  await page.setViewportSize(SCREENS.smallest);
+  const found = await withStyle(page, SPACING, () => unreadable(page, 'spaced out'));
+  if (before) await page.setViewportSize(before);
+  return found;
+}
+
+/** What cannot be read in the open window once letters are twice as large, one line each. */
+export async function unreadableWhenTwice(page: Page): Promise<string[]> {
+  const small = await inTwiceTheSize(page);
+  const found = await unreadable(page, 'twice as large');
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  return [...small, ...found];
+}
