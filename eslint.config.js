@@ -1,12 +1,11 @@
 import {
   accessibilityRules,
   browserRules,
-  languageRules,
   mayNotImport,
   REMOTE_KNOWS_NO,
   SHELLS_LIBRARIES,
+  syntaxRules,
   testRules,
-  untypedRules,
 } from '@portal/build/eslint';
 
 /** Who may know whom: for each package, what it may not import and what to import instead. */
@@ -188,21 +187,23 @@ const boundaries = [
   },
 ];
 
+export const IGNORED = [
+  '**/{dist,published}/**',
+  '**/node_modules/**',
+  '.portal/**',
+  '**/.cache/**',
+  'coverage/**',
+  'template/standalone/**',
+];
+export const TESTS = ['**/*.test.{ts,tsx}', 'e2e/**', '{build,tooling}/jest/**'];
+
+/** The rules that need types are in oxlint.config.js. */
 export default [
-  {
-    ignores: [
-      '**/{dist,published}/**',
-      '**/node_modules/**',
-      '.portal/**',
-      '**/.cache/**',
-      'coverage/**',
-      'template/standalone/**',
-    ],
-  },
-  ...languageRules(import.meta.dirname),
+  { ignores: IGNORED },
+  ...syntaxRules,
   browserRules(['{shared,shell,mfe-*,template,workbench}/src/**']),
   accessibilityRules,
-  testRules(['**/*.test.{ts,tsx}', 'e2e/**', '{build,tooling}/jest/**']),
+  testRules(TESTS),
   {
     files: ['{build,machine,tooling}/**', 'delivery/src/cli/**', 'bench/**', '**/bin/**'],
     rules: { 'no-console': 'off' },
@@ -220,6 +221,5 @@ export default [
       ],
     },
   },
-  untypedRules,
   ...boundaries,
 ];

@@ -25,7 +25,13 @@ export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal)
     origin: options.origin,
     onWait: (message) => process.stderr.write(`Not ready: ${message}\n`),
   });
-  const close = () => api.close().finally(endTracing);
+  const close = async () => {
+    try {
+      await api.close();
+    } finally {
+      await endTracing();
+    }
+  };
   if (ending.aborted) return close();
   const server = createServer((request, response) => api.handle(request, response));
 

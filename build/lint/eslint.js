@@ -4,38 +4,48 @@ import globals from 'globals';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-/** Rules for TypeScript, with its types; `root` has the tsconfig.json. */
-export const languageRules = (root) => [
+/** Rules for TypeScript that look at one file alone. */
+export const syntaxRules = [
   js.configs.recommended,
   ...tseslint.configs.strict,
-  ...tseslint.configs.recommendedTypeCheckedOnly,
   {
-    languageOptions: {
-      globals: { ...globals.node },
-      parserOptions: { projectService: true, tsconfigRootDir: root },
-    },
+    languageOptions: { globals: { ...globals.node } },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       '@typescript-eslint/no-invalid-void-type': 'off',
       'no-console': 'error',
-      '@typescript-eslint/no-meaningless-void-operator': 'error',
-      // Text is spread into its code points, a browser's storage into what it holds.
-      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string', 'Storage'] }],
-      // Nobody should read 'undefined' or '[object Object]'.
-      '@typescript-eslint/restrict-template-expressions': [
-        'error',
-        {
-          allowNumber: true,
-          allowBoolean: true,
-          allowRegExp: true,
-          allow: ['URL', 'URLSearchParams'],
-        },
-      ],
-      // An async function without `await` makes promises of what a call returns or throws.
-      '@typescript-eslint/require-await': 'off',
     },
+  },
+];
+
+/** Rules for TypeScript that know the types of what a file imports. */
+export const typedRules = {
+  ...tseslint.configs.recommendedTypeCheckedOnly.at(-1).rules,
+  '@typescript-eslint/no-meaningless-void-operator': 'error',
+  // Text is spread into its code points, a browser's storage into what it holds.
+  '@typescript-eslint/no-misused-spread': ['error', { allow: ['string', 'Storage'] }],
+  // Nobody should read 'undefined' or '[object Object]'.
+  '@typescript-eslint/restrict-template-expressions': [
+    'error',
+    {
+      allowNumber: true,
+      allowBoolean: true,
+      allowRegExp: true,
+      allow: ['URL', 'URLSearchParams'],
+    },
+  ],
+  // An async function without `await` makes promises of what a call returns or throws.
+  '@typescript-eslint/require-await': 'off',
+};
+
+/** Both; `root` has the tsconfig.json. */
+const languageRules = (root) => [
+  ...syntaxRules,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: root } },
+    rules: typedRules,
   },
 ];
 
@@ -63,6 +73,15 @@ export const accessibilityRules = {
   },
 };
 
+/** What differs of the typed rules in tests. */
+export const typedTestRules = {
+  // `expect.any` and its kin are `any`. What is done with one is still an error.
+  '@typescript-eslint/no-unsafe-assignment': 'off',
+  '@typescript-eslint/no-unsafe-return': 'off',
+  // A text with 'undefined' in it fails the expectation.
+  '@typescript-eslint/restrict-template-expressions': 'off',
+};
+
 /** Rules for tests. */
 export const testRules = (files) => ({
   files,
@@ -70,16 +89,11 @@ export const testRules = (files) => ({
   rules: {
     '@typescript-eslint/no-non-null-assertion': 'off',
     '@typescript-eslint/no-require-imports': 'off',
-    // `expect.any` and its kin are `any`. What is done with one is still an error.
-    '@typescript-eslint/no-unsafe-assignment': 'off',
-    '@typescript-eslint/no-unsafe-return': 'off',
-    // A text with 'undefined' in it fails the expectation.
-    '@typescript-eslint/restrict-template-expressions': 'off',
   },
 });
 
 /** Files of configuration have no types. */
-export const untypedRules = {
+const untypedRules = {
   files: ['**/*.{js,mjs,cjs}'],
   ...tseslint.configs.disableTypeChecked,
 };
@@ -134,6 +148,7 @@ export default [
   browserRules(['src/**']),
   accessibilityRules,
   testRules(TESTS),
+  { files: TESTS, rules: typedTestRules },
   { files: ['src/**'], rules: mayNotImport(...REMOTE_KNOWS_NO) },
   untypedRules,
 ];

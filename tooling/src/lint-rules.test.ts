@@ -1,31 +1,74 @@
-import { execFileSync } from 'node:child_process';
-import { join } from 'node:path';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
 import { ROOT } from './workspace/root';
 
 /** The rules that are on for a file, there or not. */
-function rulesFor(file: string): string[] {
+function rulesFor(file: string, config = 'eslint.config.js'): string[] {
   const eslint = join(ROOT, 'node_modules/eslint/bin/eslint.js');
-  const printed = execFileSync(process.execPath, [eslint, '--print-config', file], { cwd: ROOT });
+  const line = [eslint, '--config', config, '--print-config', file];
+  const printed = execFileSync(process.execPath, line, { cwd: ROOT });
   const { rules } = JSON.parse(printed.toString()) as { rules: Record<string, [number]> };
   return Object.keys(rules).filter((name) => rules[name]?.[0] === 2);
 }
 
-test('a test is linted with types', () => {
-  expect(rulesFor('api/src/serve.test.ts')).toEqual(
+/** A mistake for each of the rules that know types, and one line without any. */
+const MISTAKES = {
+  'no-floating-promises': 'fetch("/");',
+  'no-misused-promises': 'if (fetch("/")) console.log(1);',
+  'no-unsafe-assignment': 'export const name: string = JSON.parse("1");',
+  'no-unsafe-member-access': 'console.log(JSON.parse("1").name);',
+  'restrict-template-expressions': 'export const text = (of: object) => `${of}`;',
+  'unbound-method': 'export const { json } = await fetch("/");',
+  none: 'await fetch("/");',
+};
+
+/** The rules that files in a folder offend against, by the file. */
+function refusedIn(folder: string): Record<string, string[]> {
+  const oxlint = join(ROOT, 'node_modules/.bin/oxlint');
+  const line = ['--config', join(ROOT, 'oxlint.config.js'), '--format', 'json', folder];
+  const { stdout } = spawnSync(oxlint, line, { cwd: ROOT, encoding: 'utf8' });
+  const { diagnostics } = JSON.parse(stdout) as {
+    diagnostics: { filename: string; code: string }[];
+  };
+  const refused: Record<string, string[]> = {};
+  for (const { filename, code } of diagnostics)
+    (refused[basename(filename, '.ts')] ??= []).push(code);
+  return refused;
+}
+
+test('mistakes that only types show are refused', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'lint-'));
+  try {
+    writeFileSync(join(folder, 'tsconfig.json'), '{ "compilerOptions": { "strict": true } }');
+    for (const [name, text] of Object.entries(MISTAKES)) {
+      writeFileSync(join(folder, `${name}.ts`), text);
+    }
+    const refused = refusedIn(folder);
+    for (const name of Object.keys(MISTAKES)) {
+      expect(refused[name]).toEqual(
+        name === 'none' ? undefined : expect.arrayContaining([`typescript(${name})`]),
+      );
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
+
+test('what a team gets lints with types, by ESLint alone', () => {
+  expect(rulesFor('mfe-cameras/src/remote.ts', 'build/lint/eslint.js')).toEqual(
     expect.arrayContaining([
       '@typescript-eslint/no-floating-promises',
-      '@typescript-eslint/no-misused-promises',
-      '@typescript-eslint/no-unsafe-member-access',
-      '@typescript-eslint/unbound-method',
+      '@typescript-eslint/no-unsafe-assignment',
     ]),
   );
 });
 
-test('a component is linted with types and for accessibility', () => {
+test('a component is linted for accessibility', () => {
   expect(rulesFor('mfe-cameras/src/cameras.screen.tsx')).toEqual(
     expect.arrayContaining([
-      '@typescript-eslint/no-floating-promises',
-      '@typescript-eslint/no-unsafe-assignment',
+      '@typescript-eslint/consistent-type-imports',
       'jsx-a11y-x/click-events-have-key-events',
       'jsx-a11y-x/no-static-element-interactions',
       'jsx-a11y-x/role-has-required-aria-props',

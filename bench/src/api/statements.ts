@@ -18,10 +18,10 @@ interface Config {
 /** Answers what the drivers of this process are asked while a task runs. */
 export async function statementsOf(task: () => Promise<unknown>): Promise<Statement[]> {
   const recorded: Statement[] = [];
-  /* eslint-disable @typescript-eslint/unbound-method -- each is called with its own `this` below */
+  /* oxlint-disable typescript/unbound-method -- each is called with its own `this` below */
   const { query: served } = pg.Client.prototype;
   const { query: embedded } = PGlite.prototype;
-  /* eslint-enable @typescript-eslint/unbound-method */
+  /* oxlint-enable typescript/unbound-method */
   pg.Client.prototype.query = function (this: pg.Client, ...asked: [Config, unknown[]?]) {
     const [{ text, name, values }, params] = asked;
     recorded.push({ text, name, params: params ?? values ?? [] });

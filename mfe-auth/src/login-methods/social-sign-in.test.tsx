@@ -155,7 +155,7 @@ test('Apple: a failure of the provider is logged and told', async () => {
     auth: {
       init: jest.fn(),
       signIn: async () => {
-        // eslint-disable-next-line @typescript-eslint/only-throw-error -- Apple's own way
+        // oxlint-disable-next-line typescript/only-throw-error -- Apple's own way
         throw { error: 'invalid_client' };
       },
     },

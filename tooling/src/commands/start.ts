@@ -31,7 +31,7 @@ async function start(): Promise<void> {
 
   const stop = () => {
     tell('\nStopping');
-    void portal.close().finally(endTracing);
+    void portal.close().finally(() => void endTracing());
   };
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

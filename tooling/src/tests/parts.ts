@@ -64,6 +64,10 @@ const EVERYTHING: Linted = { scripts: ['.'], styles: ['**/*.css'], formatted: ['
 export async function lint({ scripts, styles, formatted }: Linted = EVERYTHING): Promise<Counts> {
   const checks = [
     { names: scripts, line: ['eslint', ...kept('eslint'), '--no-warn-ignored'] },
+    {
+      names: scripts,
+      line: ['oxlint', '--config', 'oxlint.config.js', '--no-error-on-unmatched-pattern'],
+    },
     // A circle needs two ends, of which a change may be one: all files count.
     {
       names: scripts.length > 0 ? ['.'] : [],
