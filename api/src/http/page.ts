@@ -5,6 +5,8 @@ const policy = (formTarget = ''): string =>
   [
     "default-src 'none'",
     "style-src 'self'",
+    // The icon of the site, which Firefox holds to the policy.
+    "img-src 'self'",
     `form-action 'self' ${formTarget}`.trim(),
     "base-uri 'none'",
     "frame-ancestors 'none'",

@@ -185,7 +185,7 @@ test('the login page is under a strict policy, and a wrong password stays on it'
   const address = locationOf(await visitor.get(await authorize()));
   const page = await visitor.get(address);
   expect(page.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'self'; form-action 'self' http://portal.test; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self' http://portal.test; base-uri 'none'; frame-ancestors 'none'",
   );
   expect(page.headers.get('cache-control')).toBe('no-store');
   expect(page.text).not.toMatch(/<script|<style|style=|javascript:/);

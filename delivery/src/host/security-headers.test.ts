@@ -25,7 +25,7 @@ const directivesOf = (policy: string): Record<string, string> =>
 
 test('a page may run the shell, its own inline script and nothing else', () => {
   expect(directivesOf(contentSecurityPolicy(needs))).toEqual({
-    'default-src': "'none'",
+    'default-src': "'self'",
     'base-uri': "'none'",
     'object-src': "'none'",
     'frame-ancestors': "'none'",
@@ -33,6 +33,8 @@ test('a page may run the shell, its own inline script and nothing else', () => {
     'script-src': `'self' ${sourceOf('window.booted = true;')} ${sourceOf(POLICIES_ONCE)}`,
     'style-src': "'self'",
     'img-src': "'self' blob: data:",
+    'media-src': "'none'",
+    'frame-src': "'none'",
     'font-src': "'self'",
     'connect-src': "'self'",
     'worker-src': "'self'",

@@ -31,7 +31,8 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
   const images = [config.hosts.resources, config.hosts.base].flatMap(originOf);
 
   const directives: Record<string, readonly string[]> = {
-    'default-src': ["'none'"],
+    // For what has no directive of its own: prefetches, in Firefox.
+    'default-src': ["'self'", ...dev],
     'base-uri': ["'none'"],
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
@@ -45,7 +46,8 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     ],
     'style-src': ["'self'", ...inlineSources(template, 'style'), ...providers.scripts, ...dev],
     'img-src': ["'self'", 'blob:', 'data:', ...images, ...providers.scripts, ...providers.origins],
-    ...(foreignScripts && { 'frame-src': providers.origins }),
+    'media-src': ["'none'"],
+    'frame-src': foreignScripts ? providers.origins : ["'none'"],
     'font-src': ["'self'", ...dev],
     'connect-src': [
       "'self'",

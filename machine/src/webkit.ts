@@ -1,0 +1,32 @@
+import { installPackages } from './debian';
+import { findProgram } from './program';
+
+/** The driver starts the browser that comes with the engine; the display is one that nobody sees. */
+export interface WebKit {
+  driver: string;
+  display: string;
+}
+
+const DEBIAN_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'fonts-noto-core'];
+
+/** The machine's WebKitGTK, as WebDriver reaches it. */
+export function findWebKit({ PATH } = process.env): WebKit | undefined {
+  const driver = findProgram(['WebKitWebDriver'], PATH);
+  const display = findProgram(['Xvfb'], PATH);
+  return driver && display ? { driver, display } : undefined;
+}
+
+/**
+ * The same, installed by apt-get when it is missing and that is allowed.
+ * @throws when there is none and none can be had
+ */
+export function requireWebKit(): WebKit {
+  const found = findWebKit();
+  if (found) return found;
+  installPackages('WebKit', DEBIAN_PACKAGES);
+  const installed = findWebKit();
+  if (installed) return installed;
+  throw new Error(
+    'The journey in WebKit needs its driver and a display: install them (apt-get install webkit2gtk-driver xvfb)',
+  );
+}
