@@ -51,6 +51,7 @@ export type SlotName =
   | 'dashboard.cards'
   | 'dashboard.attention'
   | 'header.actions'
+  | 'finder.results'
   | RemoteSlotName;
 
 export interface SlotDeclaration {

@@ -15,6 +15,8 @@ export interface DialogProps {
   footer?: ReactNode;
   /** 'medium' by default; 'wide' for pictures and tables. */
   size?: 'medium' | 'wide';
+  /** Where its height changes while one types, or a phone's keyboard takes the rest: 'top'. */
+  place?: 'top';
   /** Gets the focus at first; else the first field does, else the title. Cancel, where something is lost. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Gets the focus when the control that opened the dialog is gone; else the page does. */
@@ -56,6 +58,7 @@ export function Dialog({
   description,
   footer,
   size = 'medium',
+  place,
   initialFocus,
   returnFocus,
   children,
@@ -81,7 +84,12 @@ export function Dialog({
     <RadixDialog.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <RadixDialog.Portal>
         {/* Not Radix's Overlay: that one locks the scroll by a <style> of its own. */}
-        <div className={styles['backdrop']} data-scroll-lock="" style={TAKES_POINTER} {...backdrop}>
+        <div
+          className={classNames(styles['backdrop'], place && styles[place])}
+          data-scroll-lock=""
+          style={TAKES_POINTER}
+          {...backdrop}
+        >
           <RadixDialog.Content
             aria-modal="true"
             className={classNames(styles['dialog'], styles[size])}

@@ -9,7 +9,7 @@ const Subject = createContext<SlotSubject>({});
 
 export const SlotSubjectProvider = Subject.Provider;
 
-/** In what fills a slot: what the slot is about. Empty in slots of the shell. */
+/** In what fills a slot: what the slot is about. Of the shell's slots, only `finder.results` has it: `{ query }`. */
 export const useSlotSubject = (): SlotSubject => useContext(Subject);
 
 export interface SlotProps {

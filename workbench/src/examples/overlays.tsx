@@ -1,5 +1,14 @@
 import { useTranslation } from '@portal/shared';
-import { Dialog, InfoTooltip, Tabs, type DialogProps } from '@portal/shared/overlays';
+import {
+  Dialog,
+  FinderGroup,
+  FinderOption,
+  FinderProvider,
+  FinderWaiting,
+  InfoTooltip,
+  Tabs,
+  type DialogProps,
+} from '@portal/shared/overlays';
 import { Button, Stack, TextField } from '@portal/shared/ui';
 import { useState } from 'react';
 import { statesOf } from '../example';
@@ -38,6 +47,28 @@ function Opened({ size }: Pick<DialogProps, 'size'>) {
 const Medium = () => <Opened />;
 const Wide = () => <Opened size="wide" />;
 
+const FINDER = { active: undefined, onChosen: () => undefined };
+
+/** As the finder shows them: in a listbox. */
+function Found() {
+  const t = useTranslation();
+  return (
+    <div role="listbox" aria-label={t('Search Camera')}>
+      <FinderProvider value={FINDER}>
+        <FinderGroup title={t('Package')}>
+          <FinderOption icon="camera" note={t('Garden')} onChoose={() => undefined}>
+            {t('Basic')}
+          </FinderOption>
+          <FinderOption icon="camera" onChoose={() => undefined}>
+            {t('Plus')}
+          </FinderOption>
+        </FinderGroup>
+        <FinderWaiting />
+      </FinderProvider>
+    </div>
+  );
+}
+
 function Explained() {
   const t = useTranslation();
   return (
@@ -63,6 +94,10 @@ function Tabbed() {
 
 export const OVERLAYS = [
   ...statesOf('Dialog', { medium: Medium, wide: Wide }),
+  ...statesOf('FinderProvider', { results: Found }),
+  ...statesOf('FinderGroup', { results: Found }),
+  ...statesOf('FinderOption', { results: Found }),
+  ...statesOf('FinderWaiting', { results: Found }),
   ...statesOf('InfoTooltip', { 'beside a word': Explained }),
   ...statesOf('Tabs', { two: Tabbed }),
 ];

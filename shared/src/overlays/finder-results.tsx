@@ -1,0 +1,106 @@
+import { createContext, useContext, useId, type MouseEvent, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Icon, type IconName, Skeleton } from '../ui';
+import styles from './finder-results.module.css';
+
+/** What the finder tells its options. */
+export interface FinderState {
+  /** The id of the option that Enter chooses. */
+  active: string | undefined;
+  /** An option was chosen that does not stay. */
+  onChosen: () => void;
+}
+
+const Finder = createContext<FinderState>({ active: undefined, onChosen: () => undefined });
+
+/** Of the shell, around what renders options. */
+export const FinderProvider = Finder.Provider;
+
+export interface FinderGroupProps {
+  title: string;
+  children: ReactNode;
+}
+
+/** Results of one kind below their heading. Without results, render no group. */
+export function FinderGroup({ title, children }: FinderGroupProps) {
+  const id = useId();
+  return (
+    <div role="group" aria-labelledby={id} className={styles['group']}>
+      <div id={id} className={styles['title']}>
+        {title}
+      </div>
+      {children}
+    </div>
+  );
+}
+
+/** Stands for results that are loading: until it is gone, nobody is told how many there are. */
+export function FinderWaiting() {
+  return (
+    <div aria-hidden="true" data-finder-waiting="" className={styles['waiting']}>
+      <Skeleton width="60%" />
+    </div>
+  );
+}
+
+export interface FinderOptionProps {
+  icon: IconName;
+  /** As that of `Icon`. */
+  drawing?: string | undefined;
+  /** The address that it opens. */
+  to?: string;
+  /** Without `to`: what it does. The finder closes, and what it rendered goes with it. */
+  onChoose?: () => void;
+  /** Whether the finder stays open when it is chosen: a retry. */
+  staysOpen?: boolean;
+  /** Beside the name: what tells it from others. */
+  note?: ReactNode;
+  children: ReactNode;
+}
+
+/** One result: a page to open, or something to do. The finder's field moves among them. */
+export function FinderOption({
+  icon,
+  drawing,
+  to,
+  onChoose,
+  staysOpen = false,
+  note,
+  children,
+}: FinderOptionProps) {
+  const id = useId();
+  const { active, onChosen } = useContext(Finder);
+  const option = {
+    id,
+    role: 'option',
+    tabIndex: -1,
+    'aria-selected': active === id,
+    className: styles['option'],
+    // The field keeps the focus.
+    onMouseDown: (event: MouseEvent) => event.preventDefault(),
+    onClick: () => {
+      onChoose?.();
+      if (!staysOpen) onChosen();
+    },
+  };
+  const content = (
+    <>
+      <span className={styles['icon']}>
+        <Icon name={icon} drawing={drawing} size={18} />
+      </span>
+      <span className={styles['text']}>
+        {children}
+        {note !== undefined && <span className={styles['note']}> {note}</span>}
+      </span>
+    </>
+  );
+  return to === undefined ? (
+    <button type="button" {...option}>
+      {content}
+    </button>
+  ) : (
+    <Link to={to} {...option}>
+      {content}
+    </Link>
+  );
+}
