@@ -8,6 +8,7 @@ import {
 } from '@portal/shared';
 import { Spinner } from '@portal/shared/ui';
 import { useEffect } from 'react';
+import { Finder } from './finder/finder';
 import { MainLayout } from './layout/main-layout';
 import { PlainLayout } from './layout/plain-layout';
 import { usePageChange } from './layout/use-page-change';
@@ -51,11 +52,13 @@ function Page() {
           <RouteContent route={route} />
         </PlainLayout>
       ) : (
-        <MainLayout>
-          <WithProfile>
-            <RouteContent route={route} />
-          </WithProfile>
-        </MainLayout>
+        <Finder>
+          <MainLayout>
+            <WithProfile>
+              <RouteContent route={route} />
+            </WithProfile>
+          </MainLayout>
+        </Finder>
       );
   }
 }

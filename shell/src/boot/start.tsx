@@ -3,6 +3,7 @@ import type { Catalog } from '@portal/shared';
 import { loadToasts } from '@portal/shared/ui';
 import { loadOfflineLine } from '../connection/offline-notice';
 import { fetchLateModules } from '../late-modules';
+import { loadFinder } from '../finder/finder';
 import { CATALOGS } from '../messages/catalogs';
 import { textsIn } from '../messages/texts-in';
 import { createPortal } from '../portal';
@@ -28,6 +29,7 @@ function start(page: PageData, texts?: Catalog): void {
     loadPreferences,
     loadOfflineLine,
     loadToasts,
+    loadFinder,
     keepForOffline,
   );
 }

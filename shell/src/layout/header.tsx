@@ -1,15 +1,16 @@
 import { Link, useLocation, usePortal, useTranslation } from '@portal/shared';
 import { Icon, useDisclosure } from '@portal/shared/ui';
 import { useEffect } from 'react';
+import { FinderButton } from '../finder/finder-button';
 import { Bell } from '../notifications/bell';
 import { Slot } from '../remotes/slot';
 import { Brand } from './brand';
 import styles from './header.module.css';
 import { NavigationLink } from './navigation-link';
 import { ProfileMenu } from './profile-menu';
-import { useNavigation } from './use-navigation';
+import { useNavigation } from '../navigation/use-navigation';
 
-/** The sticky header: logo, navigation (a menu when narrow), slots of remotes, bell and profile menu. */
+/** The sticky header: logo, navigation (a menu when narrow), search, slots of remotes, bell and profile menu. */
 export function Header() {
   const t = useTranslation();
   const { config } = usePortal();
@@ -26,6 +27,7 @@ export function Header() {
         ))}
       </nav>
       <div className={styles.actions}>
+        <FinderButton />
         <Slot name="header.actions" />
         <Bell />
         <ProfileMenu />

@@ -5,7 +5,7 @@ import { usePrefetchWhenIdle } from '../prefetch/use-prefetch-when-idle';
 import { Header } from './header';
 import styles from './main-layout.module.css';
 import { NavigationLink } from './navigation-link';
-import { useNavigation } from './use-navigation';
+import { useNavigation } from '../navigation/use-navigation';
 
 /** The layout with header and sidebar. */
 export function MainLayout({ children }: { children: ReactNode }) {

@@ -12,7 +12,7 @@ import { useEffect } from 'react';
 import { LatePreferences } from '../preferences/late-controls';
 import { initialsOf } from './initials';
 import styles from './profile-menu.module.css';
-import { useNavigation } from './use-navigation';
+import { useNavigation } from '../navigation/use-navigation';
 
 /** The signed-in person, account links, preferences and Logout. It works without any remote. */
 export function ProfileMenu() {
@@ -33,7 +33,9 @@ export function ProfileMenu() {
         </span>
         {/* The initials are part of the name: who speaks to the browser says what they see. */}
         <VisuallyHidden>{t('Account')}</VisuallyHidden>
-        <Icon name="chevron-down" size={16} />
+        <span className={styles.chevron}>
+          <Icon name="chevron-down" size={16} />
+        </span>
       </button>
       <div className={styles.panel} {...panelProps}>
         {profile && (

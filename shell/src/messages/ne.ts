@@ -61,6 +61,21 @@ const catalog: Catalog = {
   'Stay signed in': 'लगइन नै रहनुहोस्',
   'Time left: {time}': 'बाँकी समय: {time}',
   'Something is wrong': 'केही ठीक छैन',
+  // The finder
+  Search: 'खोज्नुहोस्',
+  Results: 'नतिजाहरू',
+  Pages: 'पृष्ठहरू',
+  Actions: 'कार्यहरू',
+  'Cameras, pages, actions': 'क्यामेरा, पृष्ठ, कार्य',
+  'Nothing was found.': 'केही भेटिएन।',
+  'You can search for cameras by serial or name, for pages, and for actions.':
+    'क्यामेरा सिरियल वा नामले, पृष्ठ र कार्य खोज्न सकिन्छ।',
+  '1 result': '१ नतिजा',
+  '{count} results': '{count} नतिजा',
+  'Theme: {name}': 'रूप: {name}',
+  'Language: {name}': 'भाषा: {name}',
+  'Some results could not be loaded. Try again': 'केही नतिजा ल्याउन सकिएन। फेरि प्रयास गर्नुहोस्',
+  'The search could not be loaded.': 'खोज खोल्न सकिएन।',
   // Notifications
   Notifications: 'सूचनाहरू',
   'Notifications, {count} new': 'सूचनाहरू, {count} नयाँ',

@@ -5,7 +5,7 @@ import {
   type RemoteModule,
 } from '@portal/shared';
 import { Spinner } from '@portal/shared/ui';
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { CrashBoundary } from '../crash-boundary';
 import { MAIN_ID } from '../main-id';
 import { setPageTitle } from '../page-title';
@@ -71,9 +71,23 @@ export interface RemoteAreaProps {
   title?: string;
   /** Whether the area is small, such as a card of the dashboard. */
   compact?: boolean;
+  /** What shows instead of the area's spinner and failure card. */
+  standIns?: AreaStandIns | undefined;
 }
 
-export function RemoteArea({ remote, pick, of, title, compact = false }: RemoteAreaProps) {
+export interface AreaStandIns {
+  waiting: ReactNode;
+  failed: (retry: () => void) => ReactNode;
+}
+
+export function RemoteArea({
+  remote,
+  pick,
+  of,
+  title,
+  compact = false,
+  standIns,
+}: RemoteAreaProps) {
   const { registry, refreshes } = useShell();
   const wanted = usePageManifest().versions.get(remote);
   if (!wanted) throw new Error(`The live set has no remote ${remote}`);
@@ -99,8 +113,11 @@ export function RemoteArea({ remote, pick, of, title, compact = false }: RemoteA
   const areaState = state.status === 'failed' ? 'failed' : 'alive';
   useEffect(() => registry.areas.show(remote, areaState), [registry, remote, areaState]);
 
-  if (state.status === 'loading') return <Spinner size={compact ? 'inline' : 'page'} />;
+  if (state.status === 'loading') {
+    return standIns ? standIns.waiting : <Spinner size={compact ? 'inline' : 'page'} />;
+  }
   if (state.status === 'failed') {
+    if (standIns) return standIns.failed(loader.start);
     return <FailureCard code={state.code} onRetry={loader.start} compact={compact} />;
   }
   const { Screen, live } = state.loaded;

@@ -1,9 +1,14 @@
 import type { SlotName } from '@portal/shared';
 import { usePageManifest } from './page-manifest-context';
-import { RemoteArea } from './remote-screen';
+import { type AreaStandIns, RemoteArea } from './remote-screen';
+
+export interface SlotProps {
+  name: SlotName;
+  standIns?: AreaStandIns;
+}
 
 /** A slot of the shell, filled by remotes in their declared order. */
-export function Slot({ name }: { name: SlotName }) {
+export function Slot({ name, standIns }: SlotProps) {
   const { slots } = usePageManifest();
   return slots
     .filter(({ slot }) => slot === name)
@@ -14,6 +19,7 @@ export function Slot({ name }: { name: SlotName }) {
         of={name}
         pick={({ slots }) => slots?.[name]}
         compact
+        standIns={standIns}
       />
     ));
 }

@@ -1,0 +1,4 @@
+import { createRequiredContext } from '../required-context';
+
+/** Opens the finder. */
+export const [OpenFinderProvider, useOpenFinder] = createRequiredContext<() => void>('the finder');

@@ -1,0 +1,275 @@
+import { type RemoteModule, useSlotSubject } from '@portal/shared';
+import { Dialog, FinderGroup, FinderOption } from '@portal/shared/overlays';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { useState } from 'react';
+import { alwaysIdle } from '../testing/always-idle';
+import { liveSetOf, liveVersion } from '../testing/live-version';
+import { openPortal } from '../testing/open-portal';
+
+const page = (path: string) =>
+  ({ path, title: `Title of ${path}`, access: 'protected', layout: 'main' }) as const;
+
+const garden = liveVersion('mfe-garden', '1.0.0', {
+  routes: [page('/garden'), page('/garden/:bed')],
+  navigation: [
+    { label: 'Garden', to: '/garden', area: 'main', icon: 'home', order: 10 },
+    { label: 'Shed', to: '/shed', area: 'main', icon: 'home', order: 5, permission: 'shed-view' },
+    { label: 'Gardener', to: '/garden/me', area: 'account', icon: 'profile', order: 10 },
+  ],
+  slots: [{ slot: 'finder.results', order: 1 }],
+});
+const liveSet = liveSetOf(garden);
+
+const FLOWERS = ['Rose', 'Tulip', 'Tuberose'];
+
+/** A remote's results: the flowers that contain the query. */
+function Flowers() {
+  const { query = '' } = useSlotSubject();
+  const found = FLOWERS.filter((name) => name.toLowerCase().includes(query.toLowerCase()));
+  if (query === '' || found.length === 0) return null;
+  return (
+    <FinderGroup title="Flowers">
+      {found.map((name) => (
+        <FinderOption key={name} icon="home" to={`/garden/${name}`} note="in bloom">
+          {name}
+        </FinderOption>
+      ))}
+    </FinderGroup>
+  );
+}
+
+/** A page with a field and a dialog. */
+function Garden() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <h1>The garden</h1>
+      <input aria-label="Name of the bed" />
+      <button onClick={() => setOpen(true)}>Dig</button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Digging" />
+    </>
+  );
+}
+
+const withResults = (results: RemoteModule['slots']): Record<string, RemoteModule> => ({
+  'mfe-garden': {
+    routes: {
+      '/garden': async () => ({ default: Garden }),
+      '/garden/:bed': async () => ({ default: () => <h1>A bed</h1> }),
+    },
+    ...(results && { slots: results }),
+  },
+});
+const modules = withResults({ 'finder.results': async () => ({ default: Flowers }) });
+
+beforeAll(alwaysIdle);
+beforeEach(() => {
+  localStorage.clear();
+  document.cookie = 'portal_prefs=; Max-Age=0';
+  window.scrollTo = jest.fn();
+  Element.prototype.scrollIntoView = jest.fn();
+  globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
+});
+
+async function openGarden(given: Record<string, RemoteModule> = modules) {
+  openPortal({ at: '/garden', liveSet, modules: given });
+  await screen.findByRole('heading', { name: 'The garden' });
+}
+const field = () => screen.findByRole('combobox', { name: 'Search' });
+const press = (keys: string) => userEvent.keyboard(keys);
+const options = () => screen.getAllByRole('option').map(({ textContent }) => textContent);
+const active = async () => {
+  const id = (await field()).getAttribute('aria-activedescendant');
+  const selected = screen.getAllByRole('option', { selected: true });
+  expect(selected.map((option) => option.id)).toEqual([id]);
+  return selected[0]?.textContent;
+};
+
+async function openFinder() {
+  await press('{Control>}k{/Control}');
+  return field();
+}
+
+test('it shows the pages that the person may see, and what the shell can do', async () => {
+  await openGarden();
+  expect(await openFinder()).toHaveFocus();
+  const results = within(screen.getByRole('listbox', { name: 'Results' }));
+  const of = (name: string) =>
+    within(results.getByRole('group', { name }))
+      .getAllByRole('option')
+      .map(({ textContent }) => textContent);
+  expect(of('Pages')).toEqual(['Dashboard', 'Garden', 'Gardener']);
+  expect(of('Actions')).toEqual(['Theme: Light', 'Theme: Dark', 'Language: नेपाली', 'Logout']);
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },
+  });
+  expect(violations.map(({ id, help }) => [id, help])).toEqual([]);
+});
+
+test('keys move among the results of shell and remotes, around the ends, and open one', async () => {
+  await openGarden();
+  await openFinder();
+  await press('gar');
+  expect(options()).toEqual(['Garden', 'Gardener']);
+  expect(await active()).toBe('Garden');
+  await press('{ArrowDown}');
+  expect(await active()).toBe('Gardener');
+  await press('{ArrowDown}');
+  expect(await active()).toBe('Garden');
+  await press('{ArrowUp}');
+  expect(await active()).toBe('Gardener');
+  await press('{Home}');
+  expect(await active()).toBe('Garden');
+  await press('{End}');
+  expect(await active()).toBe('Gardener');
+
+  await userEvent.clear(await field());
+  await press('rose');
+  await waitFor(() => expect(options()).toEqual(['Rose in bloom', 'Tuberose in bloom']));
+  expect(await active()).toBe('Rose in bloom');
+  await press('{ArrowDown}{Enter}');
+  await screen.findByRole('heading', { name: 'A bed' });
+  expect(location.pathname).toBe('/garden/Tuberose');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'A bed' })).toHaveFocus());
+});
+
+test('a new letter makes the first result active again', async () => {
+  await openGarden();
+  await openFinder();
+  await press('ga{ArrowDown}');
+  expect(await active()).toBe('Gardener');
+  await press('r');
+  expect(await active()).toBe('Garden');
+});
+
+test('a slash opens it, but not in a field; Escape gives the focus back', async () => {
+  await openGarden();
+  const name = screen.getByRole('textbox', { name: 'Name of the bed' });
+  await userEvent.type(name, 'a/b');
+  expect(name).toHaveValue('a/b');
+  expect(screen.queryByRole('combobox')).toBeNull();
+
+  const dig = screen.getByRole('button', { name: 'Dig' });
+  dig.focus();
+  await press('/');
+  expect(await field()).toHaveFocus();
+  expect(await field()).toHaveValue('');
+  await press('{Escape}');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await waitFor(() => expect(dig).toHaveFocus());
+});
+
+test('the button of the header opens it and has the focus afterwards, the keys close it too', async () => {
+  await openGarden();
+  const button = screen.getByRole('button', { name: 'Search' });
+  expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
+  await userEvent.click(button);
+  await field();
+  await press('{Control>}k{/Control}');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('the keys of other scripts open it', async () => {
+  await openGarden();
+  const event = { key: 'क', code: 'KeyK', ctrlKey: true, bubbles: true };
+  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', event)));
+  await field();
+});
+
+test('a dialog that is open stays alone', async () => {
+  await openGarden();
+  await userEvent.click(screen.getByRole('button', { name: 'Dig' }));
+  await screen.findByRole('dialog', { name: 'Digging' });
+  await press('{Control>}k{/Control}');
+  await act(async () => {});
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('who is not signed in has no finder', async () => {
+  openPortal({ at: '/registration/nowhere', liveSet, modules, signedIn: false });
+  await screen.findByRole('heading', { name: 'This page does not exist.' });
+  await press('{Control>}k{/Control}/');
+  await act(async () => {});
+  expect(screen.queryByRole('combobox')).toBeNull();
+});
+
+test('the count is said once the person pauses, and an empty result says what can be searched', async () => {
+  await openGarden();
+  await openFinder();
+  const said = () =>
+    within(screen.getByRole('dialog', { name: 'Search' })).getByRole('status').textContent;
+  await press('g');
+  expect(said()).toBe('');
+  await press('ard');
+  await waitFor(() => expect(said()).toBe('2 results'));
+  await press('ener');
+  await waitFor(() => expect(said()).toBe('1 result'));
+  await press('!');
+  await waitFor(() => expect(said()).toBe('Nothing was found.'));
+  expect(screen.getByText(/^You can search for cameras by serial or name/)).toBeInTheDocument();
+  expect(await field()).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('an action works and closes it', async () => {
+  await openGarden();
+  await openFinder();
+  await press('dark');
+  await userEvent.click(screen.getByRole('option', { name: 'Theme: Dark' }));
+  expect(document.documentElement.dataset.theme).toBe('dark');
+  expect(screen.queryByRole('combobox')).toBeNull();
+  await openFinder();
+  await press('theme');
+  expect(options()).toEqual(['Theme: Light', 'Theme: System']);
+});
+
+test('Logout ends the session', async () => {
+  await openGarden();
+  await openFinder();
+  await press('logout{Enter}');
+  await waitFor(() => expect(localStorage.getItem('access_token')).toBeNull());
+});
+
+test('a remote that cannot be loaded leaves the rest, and can be tried again', async () => {
+  let broken = true;
+  const flaky = withResults({
+    'finder.results': async () => {
+      if (broken) throw new Error('The chunk is gone');
+      return { default: Flowers };
+    },
+  });
+  await openGarden(flaky);
+  await openFinder();
+  await press('garden{End}');
+  const retry = await screen.findByRole('option', { name: /^Some results could not be loaded/ });
+  expect(options()[0]).toBe('Garden');
+  broken = false;
+  await userEvent.click(retry);
+  await userEvent.clear(await field());
+  await press('tulip');
+  await screen.findByRole('option', { name: 'Tulip in bloom' });
+});
+
+test('a remote that hangs leaves the rest', async () => {
+  await openGarden(withResults({ 'finder.results': () => new Promise(() => undefined) }));
+  await openFinder();
+  await press('gardener{Enter}');
+  await screen.findByRole('heading', { name: 'A bed' });
+});
+
+test('a remote that throws over a query leaves the rest', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  function Throwing() {
+    if (useSlotSubject().query === 'garde') throw new Error('Unexpected query');
+    return null;
+  }
+  await openGarden(withResults({ 'finder.results': async () => ({ default: Throwing }) }));
+  await openFinder();
+  await press('gardener');
+  await screen.findByRole('option', { name: /^Some results could not be loaded/ });
+  expect(options()[0]).toBe('Gardener');
+  error.mockRestore();
+});

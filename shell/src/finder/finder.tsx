@@ -1,0 +1,58 @@
+import { useLocation, useTranslation } from '@portal/shared';
+import { notify } from '@portal/shared/ui';
+import { type ComponentType, type ReactNode, useCallback, useEffect, useState } from 'react';
+import { CrashBoundary } from '../crash-boundary';
+import type { FinderDialogProps } from './finder-dialog';
+import { OpenFinderProvider } from './finder-context';
+import { isShortcut, isSlash } from './shortcuts';
+
+/** Loads the dialog of the finder, which has a module of its own. */
+export const loadFinder = () => import(/* webpackChunkName: "finder" */ './finder-dialog');
+
+/** Whether a dialog is open. It keeps what was begun in it. */
+const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
+interface Opened {
+  /** The key of the history entry that it was opened on. */
+  on: string;
+  Dialog: ComponentType<FinderDialogProps>;
+}
+
+/** Opens the finder by its keys and for the buttons of the page. */
+export function Finder({ children }: { children: ReactNode }) {
+  const t = useTranslation();
+  // The key changes at each navigation, also to the same address. The finder is open on one page only.
+  const { key } = useLocation();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const Dialog = opened?.on === key ? opened.Dialog : null;
+  const close = useCallback(() => setOpened(null), []);
+  const open = useCallback(() => {
+    loadFinder().then(
+      ({ default: FinderDialog }) => setOpened({ on: key, Dialog: FinderDialog }),
+      () => notify.error(t('The search could not be loaded.')),
+    );
+  }, [t, key]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!isShortcut(event) && !isSlash(event)) return;
+      // Otherwise the browser takes the keys for a search of its own.
+      event.preventDefault();
+      if (Dialog) close();
+      else if (!isCovered()) open();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [Dialog, open, close]);
+
+  return (
+    <OpenFinderProvider value={open}>
+      {children}
+      {Dialog && (
+        <CrashBoundary onError={close}>
+          <Dialog onClose={close} />
+        </CrashBoundary>
+      )}
+    </OpenFinderProvider>
+  );
+}

@@ -1,0 +1,32 @@
+const isMac = /Mac|iP(ad|hone)/.test(navigator.platform);
+
+/** As people know the keys of their computer. */
+export const SHORTCUT = isMac ? '⌘K' : 'Ctrl K';
+/** The same for `aria-keyshortcuts`. */
+export const ARIA_SHORTCUT = isMac ? 'Meta+K' : 'Control+K';
+
+/** Whether the event is Ctrl-K, or Cmd-K on a Mac. A keyboard of another script has the key at the same place. */
+export function isShortcut({
+  key,
+  code,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: KeyboardEvent): boolean {
+  const isLatin = /^[a-z]$/i.test(key);
+  return (
+    (isMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
+    !altKey &&
+    !shiftKey &&
+    (isLatin ? key.toLowerCase() === 'k' : code === 'KeyK')
+  );
+}
+
+const FIELD = 'input, select, textarea, [contenteditable]';
+
+/** Whether the event is a slash that nobody types into a field. */
+export function isSlash({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  const isTyping = target instanceof Element && target.closest(FIELD) !== null;
+  return key === '/' && !ctrlKey && !metaKey && !altKey && !isTyping;
+}
