@@ -32,6 +32,7 @@ export default defineRemote({
   slots: {
     'dashboard.cards': () => import('./dashboard/total-cameras.card'),
     'dashboard.attention': () => import('./dashboard/attention-list.card'),
+    'finder.results': () => import('./finder/camera-results'),
   },
   slices: [
     ...actions.map(({ slice }) => slice),

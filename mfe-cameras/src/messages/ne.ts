@@ -108,6 +108,8 @@ const ne: Catalog = {
   rejected: 'अस्वीकृत',
   'Rejection Remarks : ': 'अस्वीकृति टिप्पणी : ',
   'Request for Cancellation': 'रद्द गर्ने अनुरोध',
+  'Show all {count} in Cameras': 'सबै {count} क्यामेरामा देखाउनुहोस्',
+  'Your cameras could not be loaded. Try again': 'तपाईंका क्यामेरा लोड गर्न सकिएन। फेरि प्रयास गर्नुहोस्',
   'Search Camera': 'क्यामेरा खोज्नुहोस्',
   'Select Subscriptions': 'सदस्यता छान्नुहोस्',
   'Sending...': 'पठाइँदैछ...',

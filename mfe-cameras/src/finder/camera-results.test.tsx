@@ -1,0 +1,73 @@
+import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import remote from '../remote';
+import { camera, listOf, never } from '../testing/fixtures';
+import CameraResults from './camera-results';
+
+const CAMERAS = [
+  ...Array.from({ length: 12 }, (_, index) => camera(`7${10 + index}`, `Shelf ${index + 1}`)),
+  camera('71', 'मुख्य ढोका'),
+  camera('8', 'Garage'),
+];
+const open = (query: string, cameras: FakeAnswers['cameras'] = () => listOf(CAMERAS)) =>
+  renderScreen(CameraResults, {
+    remote,
+    profile: ASHA,
+    subject: { query },
+    answers: { cameras: cameras },
+  });
+const names = async () =>
+  (await screen.findAllByRole('option')).map(({ textContent }) => textContent);
+
+test('finds cameras by serial and leads to the page of one', async () => {
+  const { address } = open('ipc-8');
+  expect(await names()).toEqual(['IPC-8 Garage']);
+  await userEvent.click(screen.getByRole('option'));
+  expect(address()).toBe('/cameras/subscription/8?inventory-serial=IPC-8&custom-label=Garage');
+});
+
+test('finds cameras by label', async () => {
+  open('ढोका');
+  expect(await names()).toEqual(['IPC-71 मुख्य ढोका']);
+});
+
+test('shows eight, the one that is meant first, and leads to all of them in the list', async () => {
+  const { address } = open('IPC-71');
+  const found = await names();
+  expect(found).toHaveLength(9);
+  expect(found[0]).toBe('IPC-71 मुख्य ढोका');
+  expect(found[8]).toBe('Show all 11 in Cameras');
+  await userEvent.click(screen.getByRole('option', { name: /^Show all/ }));
+  expect(address()).toBe('/cameras?search=IPC-71');
+});
+
+test('shows nothing of cameras that are not meant', async () => {
+  const { container } = open('profile');
+  await screen.findByText((_text, element) => element === container && container.innerHTML === '');
+});
+
+test('asks for no camera before there is a query', () => {
+  const { http } = open('');
+  expect(http.made).toEqual([]);
+});
+
+test('waits without a result', () => {
+  open('7', never);
+  expect(screen.queryByRole('option')).toBeNull();
+});
+
+test('a failure can be retried', async () => {
+  let healed = false;
+  open('garage', () =>
+    healed
+      ? listOf(CAMERAS)
+      : { failure: { kind: 'network', status: 0, message: 'Nobody answered' } },
+  );
+  const retry = await screen.findByRole('option', {
+    name: 'Your cameras could not be loaded. Try again',
+  });
+  healed = true;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('option', { name: 'IPC-8 Garage' })).toBeInTheDocument();
+});
