@@ -89,6 +89,14 @@ async function openNotifications(page: Page) {
   await page.getByRole('region', { name: 'Notifications' }).getByRole('link').first().waitFor();
 }
 
+/** Opens the finder by its key and types into it. */
+const find = (words: string, found: string) => async (page: Page) => {
+  await text('Total Cameras')(page);
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).pressSequentially(words);
+  await page.getByRole('dialog', { name: 'Search' }).getByText(found).first().waitFor();
+};
+
 async function enterTwoPasswords(page: Page) {
   await page.getByLabel(/^New Password/).fill('Machhapuchhre-6993');
   await page.getByLabel(/^Confirm Password/).fill('Machhapuchhre');
@@ -294,6 +302,9 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   { name: 'dashboard', path: '/', access: 'protected', ready: text('Needs your attention') },
   { name: 'dashboard-attention', path: '/', access: 'protected', ready: showAllAttention },
   { name: 'account-menu', path: '/', access: 'protected', ready: openMenu },
+  { name: 'finder', path: '/', access: 'protected', ready: find('', 'Theme: Dark') },
+  { name: 'finder-cameras', path: '/', access: 'protected', ready: find('ipc', 'Show all') },
+  { name: 'finder-nothing', path: '/', access: 'protected', ready: find('zzz', 'Nothing was') },
   { name: 'notifications', path: '/', access: 'protected', ready: openNotifications },
   { name: 'cameras', path: '/cameras', access: 'protected', ready: article },
   {

@@ -1,0 +1,67 @@
+import type { Page } from 'playwright-core';
+import { expectFocused, expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { SCALE, signIn } from './harness/people';
+
+const { journey } = journeys();
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
+const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
+
+/** Presses keys and counts them: a combination is one. */
+function countedKeys(page: Page) {
+  const keys = {
+    count: 0,
+    press: async (key: string) => {
+      keys.count++;
+      await page.keyboard.press(key);
+    },
+    type: async (text: string) => {
+      for (const letter of text) await keys.press(letter);
+    },
+  };
+  return keys;
+}
+
+journey('one of 2000 cameras is a shortcut, its number and Enter away', async ({ page }) => {
+  await signIn(page, { as: SCALE });
+  await expectText(page, '2000');
+  const keys = countedKeys(page);
+  await keys.press('Control+k');
+  await expectFocused(field(page));
+  await keys.type('01234');
+  await option(page, /^IPC-S-01234/).waitFor();
+  await keys.press('Enter');
+  await page.waitForURL('**/cameras/subscription/**');
+  await expectText(page, 'IPC-S-01234');
+  expect(keys.count).toBe(7);
+  await expectFocused(page.getByRole('heading', { level: 1 }));
+});
+
+journey(
+  'on a phone the button finds, and leads to all that it found',
+  { screen: 'narrow' },
+  async ({ page }) => {
+    await signIn(page, { as: SCALE });
+    await page.getByRole('button', { name: 'Search' }).click();
+    await field(page).pressSequentially('corridor');
+    const all = option(page, /^Show all \d+ in Cameras$/);
+    const [count] = /\d+/.exec((await all.textContent()) ?? '') ?? [];
+    expect(await page.getByRole('option').count()).toBe(9);
+    await all.click();
+    await page.waitForURL('**/cameras?search=corridor');
+    await expectText(page, `${count} of 2000 cameras`);
+  },
+);
+
+journey('pages and actions are found while a remote cannot be loaded', async ({ page, allow }) => {
+  allow(/ERR_FAILED/);
+  await page.route('**/remotes/mfe-cameras/**', (route) => route.abort());
+  await signIn(page);
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
+  await page.keyboard.press('/');
+  await field(page).pressSequentially('profile');
+  await option(page, 'Profile').waitFor();
+  await page.keyboard.press('Enter');
+  await expectPage(page, '/profile');
+});
