@@ -4,6 +4,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyData } from '@portal/api/testing/copy-data';
 import type { ConfigFile } from '@portal/delivery';
+import { NO_OPTIMISED_WEBASSEMBLY } from '@portal/tooling/tests/jest';
 import type { PortalRequest } from './portal-process';
 import { CACHE, prepared } from './prepared';
 
@@ -41,7 +42,7 @@ export async function startTestPortal({
   writeFileSync(configFile, JSON.stringify({ offline: false, ...config }));
   const request: PortalRequest = { dataFolder, api, watch };
   const child = fork(prepared().portalProgram, [JSON.stringify(request)], {
-    execArgv: ['--enable-source-maps'],
+    execArgv: ['--enable-source-maps', NO_OPTIMISED_WEBASSEMBLY],
     env: { ...process.env, PORTAL_CONFIG: configFile },
   });
   const ended = once(child, 'exit');

@@ -31,6 +31,9 @@ export interface JestReport {
 /** Test files make much that is soon forgotten: with room for it, it is cleared away less often. */
 const ROOM_FOR_NEW = '--max-semi-space-size=64';
 
+/** A test leaves its database soon: to optimise the engine's WebAssembly takes longer than to run it as it is. */
+export const NO_OPTIMISED_WEBASSEMBLY = '--liftoff-only';
+
 const LINES_OF_A_FAILURE = 12;
 
 const beginningOf = (message: string): string =>
@@ -89,6 +92,7 @@ export async function runJest(
   try {
     const line = [
       ROOM_FOR_NEW,
+      NO_OPTIMISED_WEBASSEMBLY,
       'node_modules/jest/bin/jest.js',
       ...['--json', `--outputFile=${report}`, ...further],
       ...['--selectProjects', ...projects],
