@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { OF_COLOURS, violations } from './harness/axe';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { ASHA, signIn } from './harness/people';
+import { signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
 import { smallTargets } from './harness/targets';
 import { unreadableWhenSpaced, unreadableWhenTwice } from './harness/text-sizes';
@@ -71,27 +71,6 @@ for (const [title, options, looks] of LOOKS) {
     expect({ ...found, ...(await problemsOfAll(page, 'protected', looks)) }).toEqual({});
   });
 }
-
-journey('one signs in with the keyboard alone', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Login' }).waitFor();
-  const focusOn = async (name: RegExp) => {
-    for (let presses = 0; presses < 12; presses += 1) {
-      await page.keyboard.press('Tab');
-      const focused = await page.evaluate(
-        () => (document.activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? '',
-      );
-      if (name.test(focused)) return;
-    }
-    throw new Error(`Tab never reaches ${name}`);
-  };
-  await focusOn(/^Email/);
-  await page.keyboard.type(ASHA.email);
-  await focusOn(/^Password/);
-  await page.keyboard.type(ASHA.password);
-  await page.keyboard.press('Enter');
-  await expectText(page, 'Total Cameras');
-});
 
 journey(
   'the title of a new page takes the focus, and the way past the navigation is one key',

@@ -1,0 +1,68 @@
+import { createRequire } from 'node:module';
+import { buildSync } from 'esbuild';
+import type { Page } from 'playwright-core';
+
+/** The part of the reader that is used, under the name it gets in the page. */
+interface ReaderInPage {
+  screenReader: {
+    virtual: {
+      start: (options: { container: Element }) => Promise<void>;
+      next: () => Promise<void>;
+      stop: () => Promise<void>;
+      lastSpokenPhrase: () => Promise<string>;
+      spokenPhraseLog: () => Promise<string[]>;
+    };
+  };
+}
+
+const SOURCE = createRequire(import.meta.url).resolve('@guidepup/virtual-screen-reader/browser.js');
+
+const programText = (): string => {
+  const { outputFiles } = buildSync({
+    entryPoints: [SOURCE],
+    bundle: true,
+    write: false,
+    format: 'iife',
+    globalName: 'screenReader',
+  });
+  return outputFiles[0]?.text ?? '';
+};
+let program: string | undefined;
+
+/** What depends on the day of the run: the data of the demonstration is dated by it. */
+const OF_THE_DAY = [
+  [/\b[A-Z][a-z]{2} \d{1,2}, \d{4}\b/g, '[date]'],
+  [/\b\d+ days? remaining/g, '[number] days remaining'],
+  [/\b\d+ new\b/g, '[number] new'],
+] as const;
+
+/** It takes the text in `noscript` for one that is shown. */
+const isShown = (phrase: string): boolean => !phrase.startsWith('<');
+
+/**
+ * What a screen reader says of an element from its beginning to its end, one phrase a line. It reads the
+ * accessibility tree as the specifications of ARIA define it.
+ */
+export async function spokenOf(page: Page, selector = 'body'): Promise<string> {
+  program ??= programText();
+  // Evaluated rather than inserted: the portal's policy lets no foreign script in.
+  if (!(await page.evaluate(() => 'screenReader' in window))) {
+    await page.evaluate(`${program}; window.screenReader = screenReader; undefined`);
+  }
+  const phrases = await page.evaluate(async (place) => {
+    const { virtual } = (window as unknown as ReaderInPage).screenReader;
+    const container = document.querySelector(place);
+    if (!container) throw new Error(`There is no ${place}`);
+    await virtual.start({ container });
+    const first = await virtual.lastSpokenPhrase();
+    do await virtual.next();
+    while ((await virtual.lastSpokenPhrase()) !== `end of ${first}`);
+    const log = await virtual.spokenPhraseLog();
+    await virtual.stop();
+    return log;
+  }, selector);
+  return OF_THE_DAY.reduce(
+    (spoken, [pattern, word]) => spoken.replace(pattern, word),
+    phrases.filter(isShown).join('\n'),
+  );
+}

@@ -1,0 +1,85 @@
+import type { Locator, Page } from 'playwright-core';
+import { buyDialog, expectWallet, HOME_BASIC, subscribeButton } from './harness/buying';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { ENTRANCE, STORE } from './harness/main-job';
+import { ASHA } from './harness/people';
+
+const { journey } = journeys();
+
+/** More controls than any page of the main job has. */
+const MOST_KEYS = 60;
+
+/** Whether a ring is drawn around a control, around what it stretches over, or around its card. */
+const hasRing = (control: Locator): Promise<boolean> =>
+  control.evaluate((element) => {
+    const around = [element, element.parentElement, element.closest('article, section, li')];
+    return around
+      .filter((one) => one !== null)
+      .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
+      .some(({ outlineStyle }) => outlineStyle !== 'none');
+  });
+
+/** Presses Tab until a control has the focus, which must be seen then. */
+async function reach(page: Page, control: Locator): Promise<void> {
+  await control.waitFor();
+  const focused = control.and(page.locator(':focus-visible'));
+  for (let pressed = 0; (await focused.count()) === 0; pressed += 1) {
+    if (pressed === MOST_KEYS) throw new Error(`Tab never reaches ${String(control)}`);
+    await page.keyboard.press('Tab');
+  }
+  expect(`${String(control)}: ${await hasRing(focused)}`).toBe(`${String(control)}: true`);
+  // Nothing lies upon it.
+  await focused.click({ trial: true });
+}
+
+async function press(page: Page, control: Locator): Promise<void> {
+  await reach(page, control);
+  await page.keyboard.press('Enter');
+}
+
+/** Chooses in a select by the arrow key. */
+async function chooseByArrow(page: Page, select: Locator, label: string): Promise<void> {
+  await reach(page, select);
+  const chosen = () =>
+    select.evaluate((element) => (element as HTMLSelectElement).selectedOptions[0]?.label);
+  while ((await chosen()) !== label) await page.keyboard.press('ArrowDown');
+}
+
+for (const forcedColors of ['none', 'active'] as const) {
+  journey(
+    `the main job with the keyboard alone, forced colours and reduced motion: ${forcedColors}`,
+    async ({ page }) => {
+      const reducedMotion = forcedColors === 'active' ? 'reduce' : 'no-preference';
+      await page.emulateMedia({ forcedColors, reducedMotion });
+      await page.goto('/login');
+      await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+      await reach(page, page.getByLabel('Email'));
+      await page.keyboard.type(ASHA.email);
+      await reach(page, page.getByLabel(/^Password/));
+      await page.keyboard.type(ASHA.password);
+      await page.keyboard.press('Enter');
+
+      await press(page, page.getByRole('link', { name: 'Total Cameras' }));
+      await expectPage(page, '/cameras');
+      await reach(page, page.getByRole('searchbox', { name: 'Search Camera' }));
+      const { search, among, id } = forcedColors === 'active' ? STORE : ENTRANCE;
+      await page.keyboard.insertText(search);
+      await expectText(page, `1 of ${among} cameras`);
+      await press(page, page.getByRole('button', { name: 'Buy Package' }));
+
+      const dialog = buyDialog(page);
+      await chooseByArrow(page, dialog.getByLabel('Packages'), HOME_BASIC.package);
+      await chooseByArrow(page, dialog.getByLabel('Plans'), HOME_BASIC.plan);
+      await press(page, subscribeButton(page));
+      await expectWallet(page);
+      await press(page, page.getByRole('button', { name: 'Pay', exact: true }));
+
+      await expectPage(page, `/cameras/subscription/${id}`);
+      await expectText(page, 'Payment received');
+      await reach(page, page.getByRole('tab', { name: 'Current Plan' }));
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('tabpanel', { name: 'Upcoming Plans' }).waitFor();
+    },
+  );
+}

@@ -1,0 +1,52 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { answerWallet, choose, HOME_BASIC, subscribeButton } from './harness/buying';
+import { expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { ENTRANCE, findCamera } from './harness/main-job';
+import { ASHA, fillLogin } from './harness/people';
+import { spokenOf } from './harness/screen-reader';
+
+const { journey } = journeys();
+
+const REFERENCE = fileURLToPath(new URL('spoken/main-job.txt', import.meta.url));
+
+/** `SPOKEN=write` writes the file anew, for a person to read. */
+function expectReference(spoken: string): void {
+  if (process.env['SPOKEN'] === 'write') writeFileSync(REFERENCE, spoken);
+  expect(spoken).toBe(readFileSync(REFERENCE, 'utf8'));
+}
+
+journey('a screen reader says all of the main job', async ({ page }) => {
+  const parts: string[] = [];
+  const listen = async (title: string, selector?: string) => {
+    parts.push(`# ${title}\n\n${await spokenOf(page, selector)}\n`);
+  };
+  await page.goto('/login');
+  await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'WorldLink' }).waitFor();
+  await listen('Login');
+
+  await fillLogin(page, ASHA);
+  await page.getByText(String(ENTRANCE.among), { exact: true }).waitFor();
+  await expectText(page, 'Needs your attention');
+  await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
+  await listen('Dashboard');
+
+  const camera = await findCamera(page, ENTRANCE);
+  await listen('Cameras, searched', 'main');
+
+  await camera.getByRole('button', { name: 'Buy Package' }).click();
+  await choose(page, HOME_BASIC);
+  await listen('Buy Package', '[role=dialog]');
+
+  await subscribeButton(page).click();
+  await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+  await listen('Wallet');
+
+  await answerWallet(page, 'Pay');
+  await expectText(page, 'Payment received');
+  await page.getByRole('heading', { name: 'Home Basic' }).waitFor();
+  await listen('The camera, paid for', 'main');
+  expectReference(parts.join('\n'));
+});
