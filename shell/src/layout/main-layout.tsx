@@ -21,7 +21,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
       <div className={styles.frame}>
         <nav className={styles.sidebar} aria-label={t('Sidebar')}>
           {sidebar.map((entry) => (
-            <NavigationLink key={entry.to} entry={entry} />
+            <NavigationLink key={entry.to} entry={entry} inSidebar />
           ))}
         </nav>
         <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
