@@ -19,13 +19,13 @@ export interface CameraGridProps {
 /** Shorter lists render as a whole, so that the browser's search finds every camera. */
 const FEW = 60;
 
-/** The number of cards rendered ahead in one step; a multiple of every column count. */
+/** The number of cards rendered ahead in one step, more where whole rows have more. */
 const CARDS_AT_ONCE = 6;
 
 /** The rows rendered beyond the window. */
 const REACH = 6;
 
-/** Cards in one to three columns. A long list renders only the rows near the window. */
+/** Cards in as many columns as fit. A long list renders only the rows near the window. */
 export const CameraGrid = memo(function CameraGrid({
   cameras,
   likelyHeight,
@@ -38,7 +38,7 @@ export const CameraGrid = memo(function CameraGrid({
   const { focused, watch } = useFocusedRow();
   const reach = useReach(cameras, {
     enough: cameras.length <= FEW ? FEW : REACH,
-    step: CARDS_AT_ONCE / columns,
+    step: Math.ceil(CARDS_AT_ONCE / columns),
   });
   const { virtualizer, rows } = useRows({
     count: place ? Math.ceil(cameras.length / columns) : 0,

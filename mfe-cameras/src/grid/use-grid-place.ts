@@ -1,7 +1,8 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
 export interface GridPlace {
-  columns: 1 | 2 | 3;
+  /** 1 to 6. */
+  columns: number;
   /** The distance from the top of the page, in pixels. */
   top: number;
 }
@@ -9,8 +10,10 @@ export interface GridPlace {
 /** The minimum width of a card, in pixels. */
 const NARROWEST_CARD = 288;
 
-const columnsIn = (width: number): GridPlace['columns'] =>
-  width >= 3 * NARROWEST_CARD ? 3 : width >= 2 * NARROWEST_CARD ? 2 : 1;
+const MOST_COLUMNS = 6;
+
+const columnsIn = (width: number): number =>
+  Math.min(MOST_COLUMNS, Math.max(1, Math.floor(width / NARROWEST_CARD)));
 
 /**
  * The number of columns that fit an element, and its position, updated when sizes change. Null before
