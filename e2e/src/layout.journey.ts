@@ -203,3 +203,42 @@ journey('a page one reaches for is there when it is opened', async ({ page }) =>
   expect(travelled.length).toBeGreaterThan(1);
   expect(new Set(travelled)).toEqual(new Set([0]));
 });
+
+/** How many cards stand beside each other. */
+const columnsOf = (page: Page) =>
+  page.locator('[data-index="0"]').evaluate((row) => row.childElementCount);
+
+journey('a wider window never has fewer columns, and a very wide one is used', async ({ page }) => {
+  await signIn(page, { to: '/cameras' });
+  await page.getByRole('article').first().waitFor();
+  const columns: [width: number, columns: number][] = [];
+  for (const width of [360, 640, 739, 740, 899, 900, 1023, 1024, 1280, 1440, 1920, 2560]) {
+    await page.setViewportSize({ width, height: 800 });
+    // The observer of the grid's size answers before the next frame.
+    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+    columns.push([width, await columnsOf(page)]);
+  }
+  const counts = columns.map(([, count]) => count);
+  expect(columns).toEqual(
+    columns.map(([width], at) => [width, Math.max(...counts.slice(0, at + 1))]),
+  );
+  expect(counts.slice(-3)).toEqual([3, 5, 6]);
+});
+
+journey(
+  'between phone and desk the sidebar is a rail of icons with their names',
+  async ({ page }) => {
+    await signIn(page);
+    const sidebar = page.getByRole('navigation', { name: 'Sidebar' });
+    const widthAt = async (width: number) => {
+      await page.setViewportSize({ width, height: 800 });
+      return (await sidebar.boundingBox())?.width;
+    };
+    expect(await widthAt(740)).toBe(96);
+    expect(await widthAt(899)).toBe(96);
+    await sidebar.getByRole('link', { name: 'Payments' }).click();
+    await page.waitForURL('**/payments');
+    expect(await widthAt(900)).toBe(192);
+    expect(await widthAt(1024)).toBe(240);
+  },
+);
