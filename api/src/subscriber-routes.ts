@@ -21,6 +21,7 @@ import { subscribeRoute } from './payments/subscribe-route';
 import { policyRoutes } from './policies/routes';
 import { profileRoutes } from './profile/routes';
 import { receiptRoute } from './receipts/route';
+import { renewalRoutes } from './renewals/routes';
 import type { Services } from './services';
 import { socialAccountsIn } from './social/accounts';
 import { socialRoutes } from './social/routes';
@@ -50,6 +51,7 @@ export async function subscriberRoutes(
     packageRoutes(api, database);
     subscriptionRoutes(api, services);
     subscribeRoute(api, services);
+    renewalRoutes(api, services);
     await paymentRoutes(api, services);
     receiptRoute(api, database);
     cancelRequestRoutes(api, database);

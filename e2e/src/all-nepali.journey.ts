@@ -87,6 +87,7 @@ const PROTECTED_SCREENS: [string, Steps][] = [
     '/cameras/subscription/asha-02',
     inTurn(press('थप कार्यहरू'), press('प्याकेज रद्द गर्नुहोस्'), see('रद्द गर्ने अनुरोध')),
   ],
+  ['/renew', see('सबै क्यामेरा')],
   ['/my-home', see('सुत्ने कोठा')],
   ['/payments', see('रसिद 10015')],
   ['/payments/10015', see('भुक्तानी मिति')],

@@ -5,6 +5,7 @@ import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
 import { addPackage, packagePlans, packages } from './packages/packages.action';
 import { paidSubscribe } from './payment/paid-subscribe.action';
 import { receipts } from './receipts/receipts.action';
+import { renew, renewals } from './renewals/renewals.action';
 import { subscriptions } from './subscriptions/subscriptions.action';
 import { trialActivation, trialLookup } from './trial/trial.action';
 
@@ -16,6 +17,7 @@ const actions = [
   packagePlans,
   packages,
   receipts,
+  renewals,
   subscriptions,
   trialActivation,
   trialLookup,
@@ -25,13 +27,14 @@ export default defineRemote({
   routes: {
     '/cameras': () => import('./list/cameras.screen'),
     '/cameras/subscription/:id': () => import('./camera-page/subscription.screen'),
+    '/renew': () => import('./renewals/renew.screen'),
     '/payments': () => import('./receipts/payments.screen'),
     '/payments/:number': () => import('./receipts/receipt.screen'),
     '/my-home': () => import('./my-home/my-home.screen'),
   },
   slots: {
-    'dashboard.cards': () => import('./dashboard/total-cameras.card'),
-    'dashboard.attention': () => import('./dashboard/attention-list.card'),
+    'dashboard.cards': () => import('./dashboard/camera.cards'),
+    'dashboard.attention': () => import('./dashboard/attention.cards'),
     'finder.results': () => import('./finder/camera-results'),
   },
   slices: [
@@ -40,8 +43,9 @@ export default defineRemote({
     { ...furtherCameras.slice, sensitive: true },
     // Not saved, because the address of a payment is only for the person who is about to pay.
     { ...paidSubscribe.slice, sensitive: true },
+    { ...renew.slice, sensitive: true },
   ],
-  saga: remoteActionsSaga(...actions, furtherCameras, paidSubscribe, {
+  saga: remoteActionsSaga(...actions, furtherCameras, paidSubscribe, renew, {
     saga: forgetDraftsAtTheEnd,
   }),
   messages: { ne: () => import('./messages/ne') },

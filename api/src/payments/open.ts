@@ -1,15 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import type { PaymentRedirect } from '@portal/shared/contract';
-import { type Database, one } from '../database/database';
+import { type Database, one, type Queries } from '../database/database';
+import { insertAll } from '../database/insert-all';
 import { ApiError, invalid } from '../http/errors';
 import type { Limit } from '../limits/limits';
-import { type Wallet, WalletFailure, type PaymentOrder } from '../wallet/wallet';
+import { type PaymentLine, type PaymentOrder, type Wallet, WalletFailure } from '../wallet/wallet';
 import { addressesOf } from './addresses';
+import { inBasketOf } from './basket';
 import { newOrderId } from './order-id';
-import type { Purchase } from './purchase';
+import type { OpenedPurchase, Order, Purchase } from './purchase';
 import { makeRoom } from './room';
+import { payments } from './tables';
 
 export interface OpenTools {
   database: Database;
@@ -33,41 +35,74 @@ const customerOf = (database: Database, subscriberId: string) =>
     sql`SELECT name, email, phone FROM subscribers WHERE id = ${subscriberId}`,
   );
 
+/** An order that is stored, with the id of its payment and its own. */
+type StoredOrder = Order & { paymentId: string; orderId: string };
+
+const store = (
+  transaction: Queries,
+  { subscriberId, method }: Purchase,
+  orders: readonly StoredOrder[],
+) =>
+  insertAll(
+    transaction,
+    payments,
+    orders.map(({ paymentId, orderId, camera, plan }) => ({
+      id: paymentId,
+      subscriber_id: subscriberId,
+      camera_id: camera.id,
+      plan_id: plan.plan_id,
+      order_id: orderId,
+      basket_id: orders.length > 1 ? (orders[0]?.paymentId ?? null) : null,
+      method,
+      price_minor: plan.price_minor,
+      vat_minor: plan.vat_minor,
+    })),
+  );
+
+const lineOf = ({ camera, plan }: Order): PaymentLine => ({
+  planId: plan.plan_id,
+  packageName: plan.package_name,
+  planName: plan.display_name,
+  cameraSerial: camera.inventory_serial,
+  cameraLabel: camera.custom_label,
+  priceMinor: plan.price_minor,
+  vatMinor: plan.vat_minor,
+});
+
 /**
- * Stores an order and opens its payment at the wallet. Returns where the browser pays.
+ * Stores the orders of a purchase and opens one payment for them at the wallet.
  * @throws 422 for an unknown wallet, 429 when too many are open already, 502 when the wallet opens no payment
  */
 export async function openPayment(
   { database, wallets, origin, merchant, currency, log, mostOpen }: OpenTools,
   purchase: Purchase,
-): Promise<Required<PaymentRedirect>> {
-  const { subscriberId, camera, plan, method } = purchase;
+): Promise<OpenedPurchase> {
+  const { subscriberId, method } = purchase;
   const wallet = wallets.get(method);
   if (!wallet) throw invalid({ payment_method: ['This payment method is not available.'] });
-  const paymentId = randomUUID();
-  const orderId = newOrderId();
+  const withIds = (order: Order): StoredOrder => ({
+    ...order,
+    paymentId: randomUUID(),
+    orderId: newOrderId(),
+  });
+  const [leading, ...others] = purchase.orders;
+  const lead = withIds(leading);
+  const orders = [lead, ...others.map(withIds)];
+  const { paymentId, orderId } = lead;
+
   const known = await database.transaction(async (transaction) => {
     const open = await makeRoom(transaction, purchase, mostOpen);
     if (open) return open;
-    await transaction.query(sql`
-      INSERT INTO payments (id, subscriber_id, camera_id, plan_id, order_id, method,
-        price_minor, vat_minor)
-      VALUES (${paymentId}, ${subscriberId}, ${camera.id}, ${plan.plan_id}, ${orderId},
-        ${method}, ${plan.price_minor}, ${plan.vat_minor})`);
+    await store(transaction, purchase, orders);
     return undefined;
   });
   if (known) return known;
+
   const order: PaymentOrder = {
     paymentId,
     orderId,
     merchant,
-    planId: plan.plan_id,
-    packageName: plan.package_name,
-    planName: plan.display_name,
-    cameraSerial: camera.inventory_serial,
-    cameraLabel: camera.custom_label,
-    priceMinor: plan.price_minor,
-    vatMinor: plan.vat_minor,
+    lines: orders.map(lineOf),
     currency,
     customer: await customerOf(database, subscriberId),
     websiteUrl: origin,
@@ -82,12 +117,18 @@ export async function openPayment(
       await database.query(sql`
       UPDATE payments SET status = 'cancelled', settled_at = now(),
         trouble = ${`${method} ${reason}`}
-      WHERE id = ${paymentId}`);
+      WHERE ${inBasketOf(paymentId)}`);
       throw new ApiError(502, NOT_OPENED);
     });
   await database.query(
     sql`UPDATE payments SET reference = ${reference}, redirect_url = ${redirectUrl}
-        WHERE id = ${paymentId}`,
+        WHERE ${inBasketOf(paymentId)}`,
   );
-  return { redirect_url: redirectUrl, order_id: orderId };
+  return {
+    redirectUrl,
+    orders: orders.map(({ camera, orderId: ordered }) => ({
+      cameraId: camera.id,
+      orderId: ordered,
+    })),
+  };
 }

@@ -1,12 +1,11 @@
-import type { PaymentRedirect } from '@portal/shared/contract';
 import type { PaymentState } from '../wallet/wallet';
 import { openPayment, type OpenTools } from './open';
-import type { Purchase } from './purchase';
+import type { OpenedPurchase, Purchase } from './purchase';
 import { settlePayment, type SettleTools } from './settle';
 
 /** The payments of orders: see `openPayment` and `settlePayment`. */
 export interface Payments {
-  open(purchase: Purchase): Promise<Required<PaymentRedirect>>;
+  open(purchase: Purchase): Promise<OpenedPurchase>;
   settle(paymentId: string): Promise<PaymentState | undefined>;
 }
 

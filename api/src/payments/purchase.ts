@@ -1,11 +1,22 @@
 import type { OwnedCamera } from '../cameras/ownership';
 import type { PlanForOrder } from '../packages/catalogue';
 
-/** What a subscriber wants to pay for. */
-export interface Purchase {
-  subscriberId: string;
+/** A plan for a camera. */
+export interface Order {
   camera: OwnedCamera;
   plan: PlanForOrder;
+}
+
+/** What a subscriber wants to pay for at once: one order, or a basket of several. */
+export interface Purchase {
+  subscriberId: string;
+  orders: readonly [Order, ...Order[]];
   /** The identifier of a wallet. */
   method: string;
+}
+
+/** A payment that was opened: where it is paid, and the order of each camera. */
+export interface OpenedPurchase {
+  redirectUrl: string;
+  orders: { cameraId: string; orderId: string }[];
 }

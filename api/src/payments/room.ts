@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm';
-import type { PaymentRedirect } from '@portal/shared/contract';
 import { first, one, type Queries } from '../database/database';
 import { tooOften } from '../http/errors';
 import type { Limit } from '../limits/limits';
-import type { Purchase } from './purchase';
+import { leadsItsBasket } from './basket';
+import type { OpenedPurchase, Purchase } from './purchase';
 
 /**
- * Lets a subscriber have only so many orders that wait for their payment. Where there is no room for one
- * more, the payment that is open for the same purchase is gone on with.
+ * Lets a subscriber have only so many payments open at once. Where there is no room for one more, the payment that is
+ * open for the same order is gone on with; a basket is not.
  * @returns that payment, undefined when there is room
  * @throws 429 when there is neither
  */
 export async function makeRoom(
   transaction: Queries,
-  { subscriberId, camera, plan, method }: Purchase,
+  { subscriberId, orders, method }: Purchase,
   { most, seconds }: Limit,
-): Promise<Required<PaymentRedirect> | undefined> {
+): Promise<OpenedPurchase | undefined> {
   // One purchase of a subscriber after the other: of many at once each counts those before.
   await transaction.query(
     sql`SELECT FROM subscribers WHERE id = ${subscriberId} FOR NO KEY UPDATE`,
@@ -27,18 +27,22 @@ export async function makeRoom(
     transaction,
     sql`SELECT count(*)::int AS open,
           ceil(extract(epoch FROM min(created_at) + ${span} - now()))::int AS wait
-        FROM payments WHERE ${isOpen}`,
+        FROM payments WHERE ${isOpen} AND ${leadsItsBasket}`,
   );
   if (open < most) return undefined;
-  const same = await first<Required<PaymentRedirect>>(
+  const [{ camera, plan }] = orders;
+  const same = await first<{ redirect_url: string; order_id: string }>(
     transaction,
     sql`SELECT redirect_url, order_id FROM payments
-        WHERE ${isOpen} AND camera_id = ${camera.id} AND plan_id = ${plan.plan_id}
+        WHERE ${isOpen} AND basket_id IS NULL AND ${orders.length === 1} AND camera_id = ${camera.id} AND plan_id = ${plan.plan_id}
           AND method = ${method} AND price_minor = ${plan.price_minor}
           AND vat_minor = ${plan.vat_minor} AND redirect_url IS NOT NULL
         ORDER BY created_at DESC LIMIT 1`,
   );
-  if (same) return same;
+  if (same) {
+    const { redirect_url: redirectUrl, order_id: orderId } = same;
+    return { redirectUrl, orders: [{ cameraId: camera.id, orderId }] };
+  }
   throw tooOften(
     Math.max(1, wait),
     `You have ${most} unfinished payments. Finish one of them first.`,

@@ -6,7 +6,7 @@ import { notFound, unavailable } from '../http/errors';
 import { failure, identifier } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { type PaymentState, WalletFailure } from '../wallet/wallet';
-import { cameraPage, type PaidCamera, PAYMENTS_PATH } from './addresses';
+import { pageAfter, type PaidCamera, PAYMENTS_PATH } from './addresses';
 import type { Payments } from './payments';
 
 interface Parts {
@@ -37,7 +37,7 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
         tags: ['Payments'],
         summary: 'Where a wallet sends the browser back to',
         description:
-          'Leads on to the page of the camera, with the `order` and with `payment` saying paid, ' +
+          'Leads on to the page of the camera, or to that of renewals for a basket, with the `order` and with `payment` saying paid, ' +
           'declined, cancelled or pending: what the wallet says when it is asked, not what the address says.',
         params,
         response: { 303: Type.Null() },
@@ -46,7 +46,8 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
     async ({ params: { paymentId }, log }, reply) => {
       const camera = await first<PaidCamera & { status: PaymentState }>(
         database,
-        sql`SELECT c.id, c.inventory_serial, c.custom_label, p.order_id, p.status
+        sql`SELECT c.id, c.inventory_serial, c.custom_label, p.order_id, p.status,
+              p.basket_id IS NOT NULL AS in_basket
             FROM payments p JOIN cameras c ON c.id = p.camera_id WHERE p.id = ${paymentId}`,
       );
       if (!camera) return reply.redirect(`${origin}/cameras`, 303);
@@ -55,7 +56,7 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
         log.warn({ payment: paymentId, reason: error.message }, 'a wallet could not be asked');
         return camera.status;
       });
-      return reply.redirect(cameraPage(origin, camera, state ?? camera.status), 303);
+      return reply.redirect(pageAfter(origin, camera, state ?? camera.status), 303);
     },
   );
 

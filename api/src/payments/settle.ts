@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Database, first, one } from '../database/database';
+import { type Database, first, one, type Queries } from '../database/database';
 import { paymentReceived } from '../notifications/occasions/payment-received';
+import { subscriptionActivated } from '../notifications/occasions/subscription-activated';
 import { issueReceipt } from '../receipts/issue';
 import { activate } from '../subscriptions/activation';
 import { type PaymentState, type Wallet, WalletFailure, type WalletWord } from '../wallet/wallet';
+import { inBasketOf, leadsItsBasket } from './basket';
 
 export interface SettleTools {
   database: Database;
@@ -27,6 +29,7 @@ interface PaymentRow {
 }
 
 interface SettledRow {
+  id: string;
   camera_id: string;
   plan_id: string;
   order_id: string;
@@ -60,6 +63,23 @@ async function lookUp(
   }
 }
 
+/** In one order of cameras, which each activation holds: two baskets never wait for each other. */
+async function activateAll(transaction: Queries, orders: readonly SettledRow[]): Promise<void> {
+  const inTurn = orders.toSorted((one, other) => (one.camera_id < other.camera_id ? -1 : 1));
+  for (const { camera_id, plan_id, order_id, price_minor } of inTurn) {
+    await activate(transaction, {
+      cameraId: camera_id,
+      planId: plan_id,
+      orderId: order_id,
+      priceMinor: price_minor,
+      invoiceType: 'paid',
+    });
+  }
+  // The one word about a basket is that its payment has come.
+  const [alone, ...others] = inTurn;
+  if (alone && others.length === 0) await subscriptionActivated(transaction, alone.order_id);
+}
+
 /** @returns the state of the payment afterwards */
 const close = (
   { database, currency }: SettleTools,
@@ -68,25 +88,19 @@ const close = (
 ): Promise<PaymentState> =>
   database.transaction(async (transaction) => {
     // A payment that was cancelled here may have been paid after all: received money counts.
-    const settled = await first<SettledRow>(
-      transaction,
+    const settled = await transaction.query<SettledRow>(
       sql`UPDATE payments SET status = ${state}, settled_at = now(), trouble = NULL
-          WHERE id = ${id} AND (status = 'pending' OR ${state === 'paid'})
+          WHERE ${inBasketOf(id)} AND (status = 'pending' OR ${state === 'paid'})
             AND status <> 'paid'
-          RETURNING camera_id, plan_id, order_id, price_minor`,
+          RETURNING id, camera_id, plan_id, order_id, price_minor`,
     );
-    if (settled && state === 'paid') {
-      await issueReceipt(transaction, id);
-      await paymentReceived(transaction, id, currency);
-      await activate(transaction, {
-        cameraId: settled.camera_id,
-        planId: settled.plan_id,
-        orderId: settled.order_id,
-        priceMinor: settled.price_minor,
-        invoiceType: 'paid',
-      });
+    if (settled.length > 0 && state === 'paid') {
+      const ids = [id, ...settled.map((row) => row.id).filter((other) => other !== id)] as const;
+      await issueReceipt(transaction, ids);
+      await paymentReceived(transaction, ids, currency);
+      await activateAll(transaction, settled);
     }
-    if (settled) return state;
+    if (settled.length > 0) return state;
     const { status } = await one<{ status: PaymentState }>(
       transaction,
       sql`SELECT status FROM payments WHERE id = ${id}`,
@@ -95,8 +109,8 @@ const close = (
   });
 
 /**
- * Asks the wallet about a payment and stores the answer. The subscription of a paid order becomes
- * active once, however often this is called.
+ * Asks the wallet about a payment and stores the answer, for all orders of a basket alike. The subscriptions of what was
+ * paid become active once, however often this is called.
  * @returns the state of the payment afterwards; undefined when it does not exist
  * @throws WalletFailure when the wallet could not be asked
  */
@@ -107,9 +121,10 @@ export async function settlePayment(
   const { database, log } = tools;
   const payment = await first<PaymentRow>(
     database,
-    sql`SELECT id, order_id, method, reference, status, price_minor + vat_minor AS amount_minor,
+    sql`SELECT id, order_id, method, reference, status,
+          (SELECT sum(price_minor + vat_minor)::int FROM payments WHERE ${inBasketOf(paymentId)}) AS amount_minor,
           created_at < now() - interval '1 day' AS is_old
-        FROM payments WHERE id = ${paymentId}`,
+        FROM payments WHERE ${inBasketOf(paymentId)} AND ${leadsItsBasket}`,
   );
   if (!payment || payment.status === 'paid') return payment?.status;
   const word = await lookUp(tools, payment);
@@ -119,7 +134,7 @@ export async function settlePayment(
     const { order_id: order, method, amount_minor: ordered } = payment;
     const reason = `${method} says ${word.amountMinor} were paid, the order is about ${ordered}`;
     log.error({ order, reason }, 'a payment is not about what was ordered');
-    await noteTrouble(database, paymentId, reason);
+    await noteTrouble(database, payment.id, reason);
     return payment.status;
   }
   return close(tools, payment, state);

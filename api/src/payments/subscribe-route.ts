@@ -19,6 +19,7 @@ import {
   protectedFailures,
 } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
+import { subscriptionActivated } from '../notifications/occasions/subscription-activated';
 import { type PlanForOrder, planForOrder } from '../packages/catalogue';
 import { activate } from '../subscriptions/activation';
 import { newOrderId } from './order-id';
@@ -74,21 +75,29 @@ export function subscribeRoute(app: App, { database, payments, limiter }: Parts)
     if (!method) throw invalid({ payment_method: ['Payment method field is required.'] });
     const plan = await planOf('paid', body);
     await limiter.take(['purchaseBySubscriberAndDay', subscriberId]);
-    return { data: await payments.open({ subscriberId, camera, plan, method }) };
+    const { redirectUrl, orders } = await payments.open({
+      subscriberId,
+      method,
+      orders: [{ camera, plan }],
+    });
+    return { data: { redirect_url: redirectUrl, order_id: orders[0]?.orderId ?? '' } };
   };
 
   const activateTrial = async (camera: OwnedCamera, body: SubscribeBody) => {
     const plan = await planOf('trial', body);
     if (camera.trial_package_id !== plan.package_id) throw planNotOffered();
-    const made = await database.transaction((transaction) =>
-      activate(transaction, {
+    const orderId = newOrderId();
+    const made = await database.transaction(async (transaction) => {
+      const activated = await activate(transaction, {
         cameraId: camera.id,
         planId: plan.plan_id,
-        orderId: newOrderId(),
+        orderId,
         priceMinor: plan.price_minor,
         invoiceType: 'trial',
-      }),
-    );
+      });
+      if (activated) await subscriptionActivated(transaction, orderId);
+      return activated;
+    });
     if (!made) throw invalid({ package_id: ['This camera has had its trial.'] });
     return { message: 'The trial package is active.' };
   };

@@ -4,7 +4,10 @@ import { cameras } from '../cameras/tables';
 import { plans } from '../packages/tables';
 import { subscribers } from '../subscribers/tables';
 
-/** An order on its way to a paid subscription. Its id is unguessable: it opens the payment page. */
+/**
+ * An order on its way to a paid subscription. Its id is unguessable: it opens the payment page. Orders of a basket are
+ * paid at once: the wallet knows the first, and all share its reference, address and outcome.
+ */
 export const payments = pgTable(
   'payments',
   {
@@ -19,6 +22,8 @@ export const payments = pgTable(
       .notNull()
       .references(() => plans.id),
     order_id: text().notNull().unique(),
+    /** The id of the basket's first order; null for an order that is paid alone. */
+    basket_id: text(),
     method: text().notNull(),
     /** The wallet's own name of the payment; null while it has not been opened there. */
     reference: text(),
@@ -39,6 +44,9 @@ export const payments = pgTable(
   (table) => [
     index('payments_subscriber').on(table.subscriber_id),
     index('payments_camera').on(table.camera_id),
+    index('payments_basket')
+      .on(table.basket_id)
+      .where(sql`${table.basket_id} IS NOT NULL`),
     index('payments_by_age').on(table.created_at, table.id),
     index('payments_pending')
       .on(table.looked_up_at)

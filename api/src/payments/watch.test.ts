@@ -25,13 +25,14 @@ afterAll(() => discard());
 
 /** What the wallet says, and how often it was asked. */
 let word: WalletWord['state'] | WalletFailure;
+let amount: number;
 let asked: string[];
 const wallet: Wallet = {
   initiate: async ({ orderId }) => ({ redirectUrl: 'https://pay.test', reference: orderId }),
   async lookup(reference) {
     asked.push(reference);
     if (word instanceof WalletFailure) throw word;
-    return { state: word, amountMinor: AMOUNT };
+    return { state: word, amountMinor: amount };
   },
 };
 
@@ -40,6 +41,7 @@ const watches: PaymentWatch[] = [];
 beforeEach(async () => {
   asked = [];
   word = 'unpaid';
+  amount = AMOUNT;
   await database.query(sql`DELETE FROM payments`);
   payments = paymentsIn({
     database,
@@ -61,19 +63,27 @@ const watchEvery = (everySeconds: number): PaymentWatch => {
   return watch;
 };
 
-/** Orders for a camera, some time ago. */
-async function ordered(age = '0 minutes'): Promise<{ order: string; payment: string }> {
-  const camera = { id: 'asha-01', inventory_serial: 'IPC-2026-01A7' } as OwnedCamera;
+/** Opens a payment for one order or several; each is Home Plus for 6 months. */
+async function open(first: string, ...others: string[]): Promise<string[]> {
   const plan = await planForOrder(database, 'paid', {
     packageId: 'home-plus',
     planId: 'home-plus-3',
   });
-  const { order_id: order } = await payments.open({
-    subscriberId: 'asha',
-    camera: { ...camera, custom_label: null },
+  const orderFor = (id: string) => ({
+    camera: { id, inventory_serial: id, custom_label: null } as OwnedCamera,
     plan: plan!,
+  });
+  const { orders } = await payments.open({
+    subscriberId: 'asha',
+    orders: [orderFor(first), ...others.map(orderFor)],
     method: 'wallet',
   });
+  return orders.map(({ orderId }) => orderId);
+}
+
+/** Orders for a camera, some time ago. */
+async function ordered(age = '0 minutes'): Promise<{ order: string; payment: string }> {
+  const [order = ''] = await open('asha-01');
   const { id } = await one<{ id: string }>(
     database,
     sql`UPDATE payments SET created_at = now() - ${age}::interval
@@ -104,6 +114,25 @@ test('the sweep finds a payment that nobody reported', async () => {
   watchEvery(0.05);
   await until(async () => (await statusOf(order)) === 'paid');
   expect(await activated(order)).toBe(1);
+});
+
+test('a basket is asked about once, by the page of any camera in it, and settled as a whole', async () => {
+  const orders = await open('asha-01', 'asha-02', 'asha-03');
+  amount = 3 * AMOUNT;
+  word = 'paid';
+  const watch = watchEvery(NEVER);
+  await watch.refresh('asha-03');
+  await watch.refresh('asha-02');
+  expect(asked).toEqual([orders[0]]);
+  expect(await Promise.all(orders.map(statusOf))).toEqual(['paid', 'paid', 'paid']);
+  expect(await Promise.all(orders.map(activated))).toEqual([1, 1, 1]);
+});
+
+test('a basket for which less was paid is settled in no part', async () => {
+  const orders = await open('asha-01', 'asha-02');
+  word = 'paid';
+  await watchEvery(NEVER).refresh('asha-02');
+  expect(await Promise.all(orders.map(statusOf))).toEqual(['pending', 'pending']);
 });
 
 test('concurrent sweeps share the payments', async () => {

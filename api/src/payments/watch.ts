@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import { WalletFailure } from '../wallet/wallet';
+import { leadsItsBasket } from './basket';
 import type { Payments } from './payments';
 
 /** How long an answer waits for a wallet, in milliseconds; the call to the wallet goes on after that. */
@@ -41,7 +42,7 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
     const claimed = await database.query<{ id: string }>(sql`
       UPDATE payments SET looked_up_at = now()
       WHERE id IN (
-        SELECT id FROM payments WHERE status = 'pending' AND ${condition}
+        SELECT id FROM payments WHERE status = 'pending' AND ${leadsItsBasket} AND ${condition}
         ORDER BY looked_up_at NULLS FIRST LIMIT ${AT_ONCE} FOR UPDATE SKIP LOCKED)
       RETURNING id`);
     return claimed.map(({ id }) => id);
@@ -92,7 +93,8 @@ export function watchPayments({ database, payments, log, everySeconds }: Parts):
   return {
     async refresh(cameraId) {
       const ids = await claim(sql`
-        camera_id = ${cameraId} AND created_at > now() - interval '1 day'
+        (camera_id = ${cameraId} OR id IN (SELECT basket_id FROM payments WHERE camera_id = ${cameraId}))
+        AND created_at > now() - interval '1 day'
         AND (looked_up_at IS NULL OR ${rested(sql`make_interval(secs => ${BREATHER})`)})`);
       if (ids.length === 0) return;
       const enough = new AbortController();

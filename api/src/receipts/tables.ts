@@ -1,8 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ReceiptLine } from '@portal/shared/contract';
 import { subscribers } from '../subscribers/tables';
 
-/** What was paid, as it was named and priced then: catalogue and cameras change, a receipt does not. */
+/**
+ * What was paid at once, as it was named and priced then: catalogue and cameras change, a receipt does not. The columns
+ * of the order are those of its first line.
+ */
 export const receipts = pgTable(
   'receipts',
   {
@@ -16,7 +20,9 @@ export const receipts = pgTable(
     custom_label: text(),
     package_name: text().notNull(),
     plan_name: text().notNull(),
-    /** Amounts in minor units. */
+    /** Each order that was paid; null on receipts from before there were baskets, which have one line. */
+    lines: jsonb().$type<ReceiptLine[]>(),
+    /** Amounts of all lines, in minor units. */
     price_minor: integer().notNull(),
     vat_minor: integer().notNull(),
     payment_method: text().notNull(),

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { today } from '../calendar/today';
 import { first, type Queries } from '../database/database';
-import { subscriptionActivated } from '../notifications/occasions/subscription-activated';
 
 interface Activation {
   cameraId: string;
@@ -40,6 +39,5 @@ export async function activate(
       ON CONFLICT DO NOTHING
       RETURNING id`,
   );
-  if (made) await subscriptionActivated(transaction, orderId);
   return made !== undefined;
 }

@@ -1,4 +1,5 @@
 import {
+  costOf,
   type OpenedPayment,
   type PaymentOrder,
   type Wallet,
@@ -43,16 +44,22 @@ const complaintOf = (status: number, fields: Fields): string =>
   `answered ${status}: ${JSON.stringify(fields).slice(0, 300)}`;
 
 const purchaseOf = (order: PaymentOrder) => {
-  const { packageName, planName, priceMinor, vatMinor, customer } = order;
-  const name = `${packageName} (${planName})`;
-  const amount = priceMinor + vatMinor;
+  const { lines, customer } = order;
+  const { price, vat, total } = costOf(order);
+  const products = lines.map(({ planId, packageName, planName, priceMinor, vatMinor }) => ({
+    identity: planId,
+    name: `${packageName} (${planName})`,
+    total_price: priceMinor + vatMinor,
+    quantity: 1,
+    unit_price: priceMinor + vatMinor,
+  }));
   return {
     return_url: order.returnUrl,
     website_url: order.websiteUrl,
     // In paisa.
-    amount,
+    amount: total,
     purchase_order_id: order.orderId,
-    purchase_order_name: name,
+    purchase_order_name: products.length === 1 ? products[0]?.name : `${products.length} cameras`,
     customer_info: {
       name: customer.name,
       email: customer.email,
@@ -60,18 +67,10 @@ const purchaseOf = (order: PaymentOrder) => {
       ...(/^\d{10}$/.test(customer.phone) && { phone: customer.phone }),
     },
     amount_breakdown: [
-      { label: 'Price', amount: priceMinor },
-      { label: 'VAT', amount: vatMinor },
+      { label: 'Price', amount: price },
+      { label: 'VAT', amount: vat },
     ],
-    product_details: [
-      {
-        identity: order.planId,
-        name,
-        total_price: amount,
-        quantity: 1,
-        unit_price: amount,
-      },
-    ],
+    product_details: products,
   };
 };
 

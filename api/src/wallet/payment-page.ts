@@ -1,7 +1,7 @@
 import { type Html, html } from '../http/page';
 import { WORDS, type WalletLanguage } from './payment-words';
 import type { Decision, SandboxPayment } from './sandbox-wallet';
-import type { PaymentOrder } from './wallet';
+import { costOf, type PaymentLine, type PaymentOrder } from './wallet';
 
 interface Answer extends Decision {
   /** Also its name among the words. */
@@ -29,37 +29,52 @@ const amountIn =
       ...(language === 'en' && { currencyDisplay: 'code' }),
     }).format(minor / 100);
 
+const cameraOf = ({ cameraSerial, cameraLabel }: PaymentLine): string =>
+  cameraLabel ? `${cameraSerial} (${cameraLabel})` : cameraSerial;
+
+const alone = (line: PaymentLine, words: Words): Html => html`
+  <div>
+    <dt>${words.package}</dt>
+    <dd>${line.packageName}</dd>
+  </div>
+  <div>
+    <dt>${words.plan}</dt>
+    <dd>${line.planName}</dd>
+  </div>
+  <div>
+    <dt>${words.camera}</dt>
+    <dd>${cameraOf(line)}</dd>
+  </div>
+`;
+
+const oneOfMany = (line: PaymentLine): Html => html`
+  <div>
+    <dt>${cameraOf(line)}</dt>
+    <dd>${line.packageName}, ${line.planName}</dd>
+  </div>
+`;
+
 const summary = (order: PaymentOrder, language: WalletLanguage): Html => {
   const words = WORDS[language];
   const amount = amountIn(language);
+  const cost = costOf(order);
   return html` <dl class="summary">
     <div>
       <dt>${words.merchant}</dt>
       <dd>${order.merchant}</dd>
     </div>
-    <div>
-      <dt>${words.package}</dt>
-      <dd>${order.packageName}</dd>
-    </div>
-    <div>
-      <dt>${words.plan}</dt>
-      <dd>${order.planName}</dd>
-    </div>
-    <div>
-      <dt>${words.camera}</dt>
-      <dd>${order.cameraSerial}${order.cameraLabel ? ` (${order.cameraLabel})` : ''}</dd>
-    </div>
+    ${order.lines.length === 1 ? order.lines.map((line) => alone(line, words)) : order.lines.map(oneOfMany)}
     <div>
       <dt>${words.price}</dt>
-      <dd>${amount(order.priceMinor, order.currency)}</dd>
+      <dd>${amount(cost.price, order.currency)}</dd>
     </div>
     <div>
       <dt>${words.vat}</dt>
-      <dd>${amount(order.vatMinor, order.currency)}</dd>
+      <dd>${amount(cost.vat, order.currency)}</dd>
     </div>
     <div class="total">
       <dt>${words.total}</dt>
-      <dd>${amount(order.priceMinor + order.vatMinor, order.currency)}</dd>
+      <dd>${amount(cost.total, order.currency)}</dd>
     </div>
   </dl>`;
 };
@@ -103,7 +118,7 @@ export function paymentPage(
 ): WalletPage {
   const words = WORDS[language];
   if (decided === 'pending') {
-    const total = amountIn(language)(order.priceMinor + order.vatMinor, order.currency);
+    const total = amountIn(language)(costOf(order).total, order.currency);
     return frame(
       words.confirm,
       language,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, first } from '../database/database';
 import type { fetchInProcess } from '../http/in-process';
-import type { PaymentOrder, PaymentState, Wallet } from './wallet';
+import { costOf, type PaymentOrder, type PaymentState, type Wallet } from './wallet';
 
 export type Outcome = Exclude<PaymentState, 'pending'>;
 
@@ -45,10 +45,11 @@ export function sandboxWallet(parts: Parts): SandboxWallet {
   const waiting = new Set<NodeJS.Timeout>();
   const telling = new Set<Promise<unknown>>();
 
+  /** Details from before there were baskets are those of their one line. */
   const find = (paymentId: string) =>
     first<SandboxPayment>(
       database,
-      sql`SELECT details AS order, outcome AS decided,
+      sql`SELECT jsonb_build_object('lines', jsonb_build_array(details)) || details AS order, outcome AS decided,
             CASE WHEN confirms_at > now() THEN 'pending' ELSE outcome END AS state
           FROM sandbox_wallet_payments WHERE payment_id = ${paymentId}`,
     );
@@ -90,7 +91,7 @@ export function sandboxWallet(parts: Parts): SandboxWallet {
       const { order, decided, state } = payment;
       return {
         state: decided === 'pending' ? 'unpaid' : state,
-        amountMinor: order.priceMinor + order.vatMinor,
+        amountMinor: costOf(order).total,
       };
     },
 

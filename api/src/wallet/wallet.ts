@@ -1,8 +1,5 @@
-/** What a wallet gets about a payment. Amounts in minor units of `currency` (ISO 4217). */
-export interface PaymentOrder {
-  paymentId: string;
-  orderId: string;
-  merchant: string;
+/** A plan for a camera, with its amounts in minor units. */
+export interface PaymentLine {
   planId: string;
   packageName: string;
   planName: string;
@@ -10,6 +7,16 @@ export interface PaymentOrder {
   cameraLabel: string | null;
   priceMinor: number;
   vatMinor: number;
+}
+
+/** What a wallet gets about a payment. */
+export interface PaymentOrder {
+  paymentId: string;
+  /** The order of the first line. */
+  orderId: string;
+  merchant: string;
+  lines: readonly PaymentLine[];
+  /** ISO 4217. */
   currency: string;
   customer: { name: string; email: string; phone: string };
   /** The portal's public origin. */
@@ -18,6 +25,14 @@ export interface PaymentOrder {
   returnUrl: string;
   /** Where the wallet reports the outcome of a payment, if it does. */
   callbackUrl: string;
+}
+
+/** What a payment costs, in minor units. */
+export function costOf({ lines }: Pick<PaymentOrder, 'lines'>) {
+  const sum = (amount: 'priceMinor' | 'vatMinor') =>
+    lines.reduce((total, line) => total + line[amount], 0);
+  const [price, vat] = [sum('priceMinor'), sum('vatMinor')];
+  return { price, vat, total: price + vat };
 }
 
 export type PaymentState = 'pending' | 'paid' | 'declined' | 'cancelled';

@@ -92,6 +92,7 @@ const properties = {
       },
     ],
   },
+  renewals: { type: 'boolean' },
   kyc: {
     type: 'object',
     additionalProperties: false,

@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { rememberPurchase } from '../payment/pending-purchases';
+import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
 import { camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
-import AttentionListCard from './attention-list.card';
+import { AttentionListCard } from './attention-list.card';
 
 beforeEach(() => {
   stopTheClock();
@@ -69,13 +69,6 @@ test('what ends leads to its renewal', async () => {
   );
 });
 
-test('says how many cameras are covered today', async () => {
-  const over = camera('2', null, summary('b', '2026-11-20'));
-  open({ cameras: () => listOf([QUIET, ENDING, over, camera('3', null)]) });
-  await heading();
-  expect(screen.getByText('2 of 4 cameras are covered.')).toBeInTheDocument();
-});
-
 test('what is over leads to its renewal too', async () => {
   open({ cameras: () => listOf([camera('1', null, summary('a', '2026-11-20'))]) });
   expect(await screen.findByText('Expired on Nov 20, 2026')).toBeInTheDocument();
@@ -99,14 +92,16 @@ test('an unconfirmed payment shows as soon as it starts in any tab', async () =>
   const { store } = open({});
   await allAnswered(store);
   act(() =>
-    rememberPurchase({
-      cameraId: 'quiet',
-      orderId: 'new',
-      orderIds: ['q'],
-      begun: Date.now(),
-      packageName: 'Gold',
-      planName: '1 Month',
-    }),
+    rememberPurchases([
+      {
+        cameraId: 'quiet',
+        orderId: 'new',
+        orderIds: ['q'],
+        begun: Date.now(),
+        packageName: 'Gold',
+        planName: '1 Month',
+      },
+    ]),
   );
   expect(await screen.findByText('Payment not confirmed')).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Check payment' })).toHaveAttribute(

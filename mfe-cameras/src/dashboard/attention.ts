@@ -98,10 +98,6 @@ function ofDecisions(
   );
 }
 
-/** Whether a subscription covers a camera today. */
-export const isCovered = ({ subscriptions }: Camera, today: CalendarDate): boolean =>
-  coverOf(subscriptions, today).until !== null;
-
 /** All entries, the most urgent first: payments, ending and ended subscriptions, decisions. */
 export function attentionOf(sources: AttentionSources, today: CalendarDate): Attention[] {
   const { cameras } = sources;

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import remote from '../remote';
 import { camera, listOf, never } from '../testing/fixtures';
-import TotalCamerasCard from './total-cameras.card';
+import { TotalCamerasCard } from './total-cameras.card';
 
 const open = (cameras: FakeAnswers['cameras']) =>
   renderScreen(TotalCamerasCard, { remote, profile: ASHA, answers: { cameras: cameras! } });

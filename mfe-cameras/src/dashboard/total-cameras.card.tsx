@@ -12,7 +12,7 @@ import { useCountFormat } from './use-count-format';
 import styles from './total-cameras.module.css';
 
 /** The number of cameras, with a link to the list. */
-export default function TotalCamerasCard() {
+export function TotalCamerasCard() {
   const t = useTranslation();
   const count = useCountFormat();
   const subscriberId = useSelector(selectSubscriberId);

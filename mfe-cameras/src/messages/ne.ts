@@ -2,6 +2,35 @@ import type { Catalog } from '@portal/shared';
 
 const ne: Catalog = {
   '{camera} is covered until {date}.': '{camera} को सेवा {date} सम्म चल्छ।',
+  '{amount} keeps all of them running until {date}.': '{amount} ले ती सबैको सेवा {date} सम्म चल्छ।',
+  '{amount} keeps it running until {date}.': '{amount} ले यसको सेवा {date} सम्म चल्छ।',
+  '{count} cameras, started on {moment}.': '{count} क्यामेरा, {moment} मा सुरु गरिएको।',
+  '{covered} of {total} cameras are covered; {count} need you.':
+    '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ; {count} वटालाई तपाईंको ध्यान चाहिन्छ।',
+  '{covered} of {total} cameras are covered; 1 needs you.':
+    '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ; १ वटालाई तपाईंको ध्यान चाहिन्छ।',
+  '{start} to {end}': '{start} देखि {end} सम्म',
+  'A plan among these has no valid price, so they cannot be renewed together now.':
+    'यीमध्ये कुनै योजनाको मूल्य मान्य छैन, त्यसैले अहिले सँगै नवीकरण गर्न सकिँदैन।',
+  'All cameras': 'सबै क्यामेरा',
+  'All your cameras are covered.': 'तपाईंका सबै क्यामेराको सेवा चल्दैछ।',
+  'and {count} others': 'र अरू {count}',
+  'Call {phone} to have a camera installed': 'क्यामेरा जडान गराउन {phone} मा फोन गर्नुहोस्',
+  'Choose at least one camera.': 'कम्तीमा एउटा क्यामेरा छान्नुहोस्।',
+  'Choose its first package here, or try it free of charge':
+    'यहाँ त्यसको पहिलो प्याकेज छान्नुहोस्, वा निःशुल्क प्रयोग गरी हेर्नुहोस्',
+  'Each camera is renewed on its own page': 'प्रत्येक क्यामेरा आफ्नै पृष्ठमा नवीकरण गरिन्छ',
+  'Have a camera installed by your provider': 'आफ्नो सेवा प्रदायकबाट क्यामेरा जडान गराउनुहोस्',
+  'Nothing to renew': 'नवीकरण गर्नुपर्ने केही छैन',
+  'One payment renews {count} cameras at most.': 'एक भुक्तानीले बढीमा {count} क्यामेरा नवीकरण गर्छ।',
+  'Pay {amount}': '{amount} भुक्तानी गर्नुहोस्',
+  'Renew {count} cameras': '{count} क्यामेरा नवीकरण गर्नुहोस्',
+  'Renew cameras': 'क्यामेराहरू नवीकरण',
+  'The cover of no camera ends within 30 days.': '३० दिनभित्र कुनै क्यामेराको सेवा सकिँदैन।',
+  'Verify your identity': 'आफ्नो पहिचान प्रमाणित गर्नुहोस्',
+  'What ends when': 'कहिले के सकिन्छ',
+  'Your cameras have been renewed.': 'तपाईंका क्यामेराहरू नवीकरण भए।',
+  'Your first camera': 'तपाईंको पहिलो क्यामेरा',
   '{covered} of {total} cameras are covered.': '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ।',
   '{package}, {plan}, started on {moment}.': '{package}, {plan}, {moment} मा सुरु गरिएको।',
   'A payment for this camera is starting in another tab.': 'यो क्यामेराको भुक्तानी अर्को ट्याबमा सुरु हुँदैछ।',

@@ -6,7 +6,7 @@ import remote from '../remote';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { never, purchase, row } from '../testing/fixtures';
 import { PaymentResult } from './payment-result';
-import { forgetPurchase, pendingPurchases, rememberPurchase } from './pending-purchases';
+import { forgetPurchase, pendingPurchases, rememberPurchases } from './pending-purchases';
 
 const CHECKING = 'Checking your payment...';
 const RECEIVED = 'Payment received';
@@ -72,12 +72,12 @@ afterEach(() => {
 
 const begin = (more = {}) => {
   const begun = purchase('7', { orderId: 'ORD-2', orderIds: ['ORD-1'], ...more });
-  rememberPurchase(begun);
+  rememberPurchases([begun]);
   return begun;
 };
 
 test('shows nothing without a payment', async () => {
-  rememberPurchase(purchase('8'));
+  rememberPurchases([purchase('8')]);
   open('&payment=won');
   await seconds(10);
   expect(screen.queryByRole('status')).not.toBeInTheDocument();

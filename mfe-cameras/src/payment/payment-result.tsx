@@ -5,29 +5,26 @@ import { useToday } from '../calendar/use-today';
 import type { CameraIdentity } from '../cameras/camera';
 import { coverOf } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
+import { paidWith, type PendingPurchase } from './pending-purchases';
 import { useMomentFormat } from './use-moment-format';
 import { usePaymentOutcome, type CameraSubscriptions } from './use-payment-outcome';
 
 export interface PaymentResultProps {
   camera: CameraIdentity;
   of: CameraSubscriptions;
+  /** Whether several cameras were paid at once, of which this is one. */
+  basket?: boolean;
 }
 
-/** The outcome of recent payments, on a camera's page. */
-export function PaymentResult({ camera, of }: PaymentResultProps) {
+/** The outcome of recent payments, on a camera's page or for a basket. */
+export function PaymentResult({ camera, of, basket = false }: PaymentResultProps) {
   const t = useTranslation();
   const { config } = usePortal();
-  const moment = useMomentFormat();
+  const begunText = useBegunText();
   const outcome = usePaymentOutcome(camera.id, of);
   const { purchase } = outcome;
 
-  const begun =
-    purchase &&
-    t('{package}, {plan}, started on {moment}.', {
-      package: purchase.packageName,
-      plan: purchase.planName,
-      moment: moment(purchase.begun),
-    });
+  const begun = purchase && begunText(purchase);
   const notPaid = outcome.mayBeUnpaid && (
     <Button size="small" variant="ghost" onClick={outcome.giveUp}>
       {t('I did not pay')}
@@ -81,12 +78,35 @@ export function PaymentResult({ camera, of }: PaymentResultProps) {
             )
           }
         >
-          <Covered camera={camera} subscriptions={of.data ?? []} />{' '}
-          {t('Your new subscription is listed under Current Plan or Upcoming Plans.')}
+          {basket ? (
+            t('Your cameras have been renewed.')
+          ) : (
+            <>
+              <Covered camera={camera} subscriptions={of.data ?? []} />{' '}
+              {t('Your new subscription is listed under Current Plan or Upcoming Plans.')}
+            </>
+          )}
         </Banner>
       )}
     </>
   );
+}
+
+/** Says what was begun: one package, or how many cameras were to be renewed. */
+function useBegunText(): (purchase: PendingPurchase) => string {
+  const t = useTranslation();
+  const moment = useMomentFormat();
+  return (purchase) => {
+    const { packageName, planName, begun } = purchase;
+    const cameras = paidWith(purchase).length;
+    return cameras > 1
+      ? t('{count} cameras, started on {moment}.', { count: cameras, moment: moment(begun) })
+      : t('{package}, {plan}, started on {moment}.', {
+          package: packageName,
+          plan: planName,
+          moment: moment(begun),
+        });
+  };
 }
 
 interface CoveredProps {

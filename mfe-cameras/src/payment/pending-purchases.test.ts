@@ -5,7 +5,7 @@ import {
   forgetPurchase,
   hasArrived,
   pendingPurchases,
-  rememberPurchase,
+  rememberPurchases,
 } from './pending-purchases';
 import { usePendingPurchases, usePendingPurchasesOf } from './use-pending-purchases';
 
@@ -27,8 +27,8 @@ const refuse = () => {
 test('purchases stay in order until they are removed', () => {
   const first = purchase('7', { orderId: 'ORD-1' });
   const second = purchase('7', { orderId: 'ORD-2' });
-  rememberPurchase(first);
-  rememberPurchase(second);
+  rememberPurchases([first]);
+  rememberPurchases([second]);
   expect(pendingPurchases()).toEqual([first, second]);
   forgetPurchase(second);
   expect(pendingPurchases()).toEqual([first]);
@@ -36,7 +36,7 @@ test('purchases stay in order until they are removed', () => {
 
 test('after a day a purchase is forgotten by itself', () => {
   jest.useFakeTimers();
-  rememberPurchase(purchase('7'));
+  rememberPurchases([purchase('7')]);
   jest.advanceTimersByTime(24 * 60 * 60_000);
   expect(pendingPurchases()).toHaveLength(1);
   jest.advanceTimersByTime(1);
@@ -67,12 +67,12 @@ test('where the shared storage is full, this tab remembers by itself', () => {
     key: string,
     value: string,
   ) => void;
-  rememberPurchase(purchase('7'));
+  rememberPurchases([purchase('7')]);
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, value) {
     if (this === localStorage) throw new DOMException('full', 'QuotaExceededError');
     write.call(this, key, value);
   });
-  rememberPurchase(purchase('8'));
+  rememberPurchases([purchase('8')]);
   expect(pendingPurchases().map(({ cameraId }) => cameraId)).toEqual(['7', '8']);
 });
 
@@ -80,14 +80,14 @@ test('without any storage nothing is remembered and nothing breaks', () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse);
   jest.spyOn(Storage.prototype, 'removeItem').mockImplementation(refuse);
-  rememberPurchase(purchase('7'));
+  rememberPurchases([purchase('7')]);
   expect(pendingPurchases()).toEqual([]);
 });
 
 test('a screen is notified of purchases of this tab and others', () => {
   const { result } = renderHook(() => usePendingPurchases());
   expect(result.current).toEqual([]);
-  act(() => rememberPurchase(purchase('7')));
+  act(() => rememberPurchases([purchase('7')]));
   expect(result.current.map(({ cameraId }) => cameraId)).toEqual(['7']);
 
   act(() => {

@@ -11,6 +11,8 @@ export interface PendingPurchase {
   begun: number;
   packageName: string;
   planName: string;
+  /** What the purchases that are paid at once have in common; none for one that is paid alone. */
+  basket?: string | undefined;
 }
 
 const KEY = 'pending_purchases';
@@ -42,11 +44,12 @@ const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isPurchase(value: unknown): value is PendingPurchase {
   if (typeof value !== 'object' || value === null) return false;
-  const { cameraId, orderId, orderIds, begun, packageName, planName } =
+  const { cameraId, orderId, orderIds, begun, packageName, planName, basket } =
     value as Partial<PendingPurchase>;
   return (
     [cameraId, packageName, planName].every(isText) &&
     (orderId === null || isText(orderId)) &&
+    (basket === undefined || isText(basket)) &&
     Array.isArray(orderIds) &&
     orderIds.every(isText) &&
     Number.isFinite(begun)
@@ -91,15 +94,22 @@ function keep(purchases: readonly PendingPurchase[]): void {
   changes.dispatchEvent(new Event('change'));
 }
 
-export const rememberPurchase = (purchase: PendingPurchase): void =>
-  keep([...pendingPurchases(), purchase]);
+export const rememberPurchases = (purchases: readonly PendingPurchase[]): void =>
+  keep([...pendingPurchases(), ...purchases]);
 
 const isSame = (one: PendingPurchase, other: PendingPurchase): boolean =>
   one.cameraId === other.cameraId && one.orderId === other.orderId && one.begun === other.begun;
 
-/** Removes a purchase whose outcome is known. */
+const isPaidWith = (one: PendingPurchase, other: PendingPurchase): boolean =>
+  other.basket === undefined ? isSame(one, other) : one.basket === other.basket;
+
+/** The pending purchases that are paid together with one, itself included. */
+export const paidWith = (purchase: PendingPurchase): PendingPurchase[] =>
+  pendingPurchases().filter((one) => isPaidWith(one, purchase));
+
+/** Removes a purchase whose outcome is known, and all that were paid with it. */
 export const forgetPurchase = (ended: PendingPurchase): void =>
-  keep(pendingPurchases().filter((purchase) => !isSame(purchase, ended)));
+  keep(pendingPurchases().filter((purchase) => !isPaidWith(purchase, ended)));
 
 /**
  * Calls back when a purchase starts or ends in any tab, and when the page returns from the back-forward

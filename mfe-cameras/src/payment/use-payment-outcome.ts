@@ -1,8 +1,9 @@
 import { selectSubscriberId, useDispatch, useSelector, type Phase } from '@portal/shared';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Subscription } from '../subscriptions/subscription';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { forgetPurchase, hasArrived } from './pending-purchases';
+import { useEachEnd } from './use-each-end';
 import { usePaymentWatch } from './use-payment-watch';
 import { usePendingPurchasesOf } from './use-pending-purchases';
 import { useCleanAddress, useWalletAnswer } from './use-wallet-answer';
@@ -20,16 +21,6 @@ function useQuietQuestion(cameraId: string): () => void {
   return () => {
     if (subscriberId) dispatch(subscriptions.request({ subscriberId, cameraId, quiet: true }));
   };
-}
-
-/** Calls back when a purchase is no longer pending, in any tab. */
-function useEachEnd(count: number, onEnd: () => void): void {
-  const before = useRef(count);
-  const tell = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (count < before.current) tell();
-    before.current = count;
-  }, [count]);
 }
 
 /**

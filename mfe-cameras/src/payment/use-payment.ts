@@ -1,13 +1,11 @@
-import { usePortal, useRemoteAction, useTranslation, type PaymentRedirect } from '@portal/shared';
-import { notify } from '@portal/shared/ui';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { leaveFor, ownOrigin } from './browser';
+import { usePortal, useRemoteAction, type PaymentRedirect } from '@portal/shared';
+import { useEffect, useRef, useState } from 'react';
 import { useOrder, useOrderFailure } from '../orders/order';
 import { paidSubscribe } from './paid-subscribe.action';
-import { paymentAddress } from './payment-address';
-import { begunLately, rememberPurchase, type PendingPurchase } from './pending-purchases';
+import { begunLately, type PendingPurchase } from './pending-purchases';
 import type { PurchaseTarget } from '../orders/purchase-target';
 import { tryLock } from './try-lock';
+import { useDeparture } from './use-departure';
 
 /** A package and plan to buy, with their names. */
 export interface PurchaseRequest {
@@ -25,34 +23,22 @@ export type PaymentDoubt = PendingPurchase | 'another-tab';
  * arrive, it sets a doubt instead, and `insist` pays all the same.
  */
 export function usePayment(camera: PurchaseTarget) {
-  const t = useTranslation();
   const { config } = usePortal();
   const order = useOrder();
   const tellFailure = useOrderFailure();
   const [doubt, setDoubt] = useState<PaymentDoubt | null>(null);
-  const [leaving, setLeaving] = useState(false);
+  const { leaving, depart } = useDeparture(() => setDoubt(begunLately(camera.id)));
   const ordering = useRef<{ purchase: PurchaseRequest; settle: () => void } | null>(null);
 
   const goToPay = (
     { packageName, planName }: PurchaseRequest,
     { redirect_url, order_id }: PaymentRedirect,
   ) => {
-    const { allowedHosts } = config.payment;
-    const address = paymentAddress(redirect_url, { allowedHosts, origin: ownOrigin() });
-    if (address === null) {
-      notify.error(t('The payment page has an address that is not allowed. Nothing was paid.'));
-      return;
-    }
-    rememberPurchase({
-      cameraId: camera.id,
-      orderId: order_id ?? null,
-      orderIds: camera.subscriptions.map(({ orderId }) => orderId),
-      begun: Date.now(),
-      packageName,
-      planName,
-    });
-    setLeaving(true);
-    leaveFor(address);
+    const orderIds = camera.subscriptions.map(({ orderId }) => orderId);
+    const cameraId = camera.id;
+    depart(redirect_url, [
+      { cameraId, orderId: order_id ?? null, orderIds, packageName, planName },
+    ]);
   };
 
   const settle = () => {
@@ -85,19 +71,6 @@ export function usePayment(camera: PurchaseTarget) {
     });
   // A dialog that closes gives up its order, and releases the lock for other tabs.
   useEffect(() => () => ordering.current?.settle(), []);
-
-  // Going back from the wallet may restore this page from the back-forward cache.
-  const comeBack = useEffectEvent(() => {
-    setLeaving(false);
-    setDoubt(begunLately(camera.id));
-  });
-  useEffect(() => {
-    const shown = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) comeBack();
-    };
-    window.addEventListener('pageshow', shown);
-    return () => window.removeEventListener('pageshow', shown);
-  }, []);
 
   const lock = `purchase ${camera.id}`;
   return {

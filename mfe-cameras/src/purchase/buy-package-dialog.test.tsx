@@ -7,7 +7,7 @@ import { SHOP, TRIAL, never, purchase, row, stopTheClock } from '../testing/fixt
 import { leaveFor } from '../payment/browser';
 import { BuyPackageDialog } from './buy-package-dialog';
 import { paidSubscribe } from '../payment/paid-subscribe.action';
-import { forgetPurchase, pendingPurchases, rememberPurchase } from '../payment/pending-purchases';
+import { forgetPurchase, pendingPurchases, rememberPurchases } from '../payment/pending-purchases';
 
 jest.mock('../payment/browser', () => ({
   leaveFor: jest.fn(),
@@ -266,9 +266,9 @@ test.each([
 describe('while an earlier payment may yet arrive', () => {
   const MINUTE = 60_000;
   const begun = (minutesAgo: number, cameraId = '7') =>
-    rememberPurchase(
+    rememberPurchases([
       purchase(cameraId, { orderId: 'ORD-2', begun: Date.now() - minutesAgo * MINUTE }),
-    );
+    ]);
   const orders = ({ http }: ReturnType<typeof open>) =>
     http.made.filter(({ name }) => name === 'paidSubscribe').length;
   const goBack = () => screen.findByRole('button', { name: 'Go back' });

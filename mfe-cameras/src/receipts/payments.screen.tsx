@@ -13,13 +13,20 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
   const t = useTranslation();
   const amount = useAmountFormat();
   const date = useDateFormat();
-  const { number, camera, packageName, planName, total, paid } = receipt;
+  const { number, lines, total, paid } = receipt;
+  const [{ camera, packageName, planName }, ...others] = lines;
   return (
     <li className={styles['row']}>
       <p className={styles['what']}>
-        <strong>{camera.label || camera.serial}</strong>
+        <strong>
+          {others.length === 0
+            ? camera.label || camera.serial
+            : t('{total} cameras', { total: lines.length })}
+        </strong>
         <span className={styles['aside']}>
-          {packageName}, {planName}
+          {others.length === 0
+            ? `${packageName}, ${planName}`
+            : lines.map((line) => line.camera.label || line.camera.serial).join(', ')}
         </span>
       </p>
       <p className={styles['when']}>

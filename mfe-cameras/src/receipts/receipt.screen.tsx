@@ -41,16 +41,18 @@ interface Of {
   receipt: Receipt;
 }
 
-function Amounts({ receipt: { camera, packageName, planName, price, vat, total } }: Of) {
+function Amounts({ receipt: { lines, vat, total } }: Of) {
   const t = useTranslation();
   const amount = useAmountFormat();
   return (
     <table className={styles['amounts']}>
       <tbody>
-        <Line amount={amount(price)}>
-          {packageName}, {planName}
-          <span className={styles['camera']}>{cameraTitle(camera)}</span>
-        </Line>
+        {lines.map(({ orderId, camera, packageName, planName, price }) => (
+          <Line key={orderId} amount={amount(price)}>
+            {packageName}, {planName}
+            <span className={styles['camera']}>{cameraTitle(camera)}</span>
+          </Line>
+        ))}
         <Line amount={amount(vat)}>{t('VAT')}</Line>
       </tbody>
       <tfoot className={styles['total']}>
@@ -64,7 +66,7 @@ function ReceiptDocument({ receipt: of }: Of) {
   const t = useTranslation();
   const date = useDateFormat();
   const profile = useSelector(selectProfile);
-  const { number, orderId, method, paid } = of;
+  const { number, lines, method, paid } = of;
   return (
     <Card as="article" className={styles['document']}>
       <div className={styles['head']}>
@@ -75,7 +77,7 @@ function ReceiptDocument({ receipt: of }: Of) {
               [t('Receipt'), number],
               [t('Paid on'), date(paid)],
               [t('Paid with'), method],
-              [t('Order'), orderId],
+              [t('Order'), lines[0].orderId],
             ]}
           />
         </div>

@@ -1,17 +1,23 @@
-import type { Receipt as ReceiptRow } from '@portal/shared';
+import type { Receipt as ReceiptRow, ReceiptLine as LineRow } from '@portal/shared';
 import { type CalendarDate, dayOf } from '../calendar/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
 import { type MinorUnits, readAmount, totalOf } from '../purchase/money';
 
-/** What was paid for an order, as it was named and priced then. */
-export interface Receipt {
-  number: string;
+/** An order that was paid, as it was named and priced then. */
+export interface ReceiptLine {
   orderId: string;
   camera: CameraIdentity;
   packageName: string;
   planName: string;
   /** Null stands for what has no valid amount. */
   price: MinorUnits | null;
+}
+
+/** What was paid at once. */
+export interface Receipt {
+  number: string;
+  lines: readonly [ReceiptLine, ...ReceiptLine[]];
+  /** Of all lines. */
   vat: MinorUnits | null;
   total: MinorUnits | null;
   /** The wallet, in words. */
@@ -25,15 +31,20 @@ const inWords = (method: string): string =>
 
 /** `currency` is ISO 4217. */
 export function fromReceiptRow(row: ReceiptRow, currency: string): Receipt {
+  const lineOf = (line: LineRow): ReceiptLine => ({
+    orderId: line.order_id,
+    camera: { id: line.camera_id, serial: line.inventory_serial, label: line.custom_label ?? '' },
+    packageName: line.package_name,
+    planName: line.plan_name,
+    price: readAmount(line.price, currency),
+  });
+  // A server without baskets sends no lines.
+  const [first = row, ...others] = row.lines;
   const price = readAmount(row.price, currency);
   const vat = readAmount(row.vat, currency);
   return {
     number: row.id,
-    orderId: row.order_id,
-    camera: { id: row.camera_id, serial: row.inventory_serial, label: row.custom_label ?? '' },
-    packageName: row.package_name,
-    planName: row.plan_name,
-    price,
+    lines: [lineOf(first), ...others.map(lineOf)],
     vat,
     total: totalOf(price, vat),
     method: inWords(row.payment_method),

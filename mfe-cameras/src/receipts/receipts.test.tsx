@@ -17,6 +17,7 @@ const row = (change: Partial<Receipt> = {}): Receipt => ({
   plan_name: '6 Months',
   price: 2499.99,
   vat: 325,
+  lines: [],
   payment_method: 'sandbox-wallet',
   paid_at: '2026-11-22T06:00:00Z',
   ...change,
@@ -85,6 +86,30 @@ test('a receipt has seller, payer, amounts with tax, wallet and order', async ()
     expect.stringMatching(/^Home Plus, 6 MonthsIPC-7 \(Front Gate\)NPR\s2,499\.99$/),
     expect.stringMatching(/^VATNPR\s325\.00$/),
     expect.stringMatching(/^TotalNPR\s2,824\.99$/),
+  ]);
+});
+
+test('a receipt of several cameras has a line for each, and the sums', async () => {
+  const line = (id: string, price: number) => ({
+    ...row({ order_id: `ORD-${id}`, camera_id: id, custom_label: `Room ${id}`, price, vat: 1 }),
+  });
+  const receipts = () =>
+    listOf([row({ price: 300, vat: 39, lines: [line('7', 100), line('8', 200)] })]);
+  const list = openList({ receipts });
+  const item = (await screen.findByRole('link', { name: 'Receipt 10023' })).closest('li')!;
+  expect(item).toHaveTextContent('2 cameras');
+  expect(item).toHaveTextContent('Room 7, Room 8');
+  expect(item).toHaveTextContent(/NPR\s339\.00$/);
+  list.unmount();
+
+  openReceipt({ receipts });
+  const document = within(await screen.findByRole('article'));
+  const amounts = document.getAllByRole('row').map((each) => each.textContent);
+  expect(amounts).toEqual([
+    expect.stringMatching(/Room 7\)NPR\s100\.00$/),
+    expect.stringMatching(/Room 8\)NPR\s200\.00$/),
+    expect.stringMatching(/^VATNPR\s39\.00$/),
+    expect.stringMatching(/^TotalNPR\s339\.00$/),
   ]);
 });
 

@@ -1,4 +1,9 @@
-import type { Camera, CameraSubscription, CameraSubscriptionSummary } from '@portal/shared';
+import type {
+  Camera,
+  CameraSubscription,
+  CameraSubscriptionSummary,
+  Renewal,
+} from '@portal/shared';
 import type { FakeAnswers } from '@portal/shared/testing';
 import type { PendingPurchase } from '../payment/pending-purchases';
 
@@ -76,6 +81,23 @@ export const row = (
   subscription_expiry_date,
   start_date: '2026-10-21',
   plans: [],
+  ...more,
+});
+
+/** A camera that ends today, and what its renewal costs. */
+export const renewal = (camera_id: string, more: Partial<Renewal> = {}): Renewal => ({
+  camera_id,
+  inventory_serial: `IPC-${camera_id}`,
+  custom_label: null,
+  package_id: 'gold',
+  package_name: 'Gold',
+  plan_id: 'p1',
+  plan_name: '1 Month',
+  price: 250,
+  vat: 32.5,
+  covered_until: TODAY,
+  start_date: '2026-11-22',
+  expiry_date: '2026-12-21',
   ...more,
 });
 

@@ -34,17 +34,20 @@ import {
   notification,
   packageOnSale,
   partnerCredentials,
+  basketRedirect,
   paymentRedirect,
   plan,
   policyRecord,
   profile,
   receipt,
+  renewal,
   subscriber,
   tokens,
   trialPackage,
 } from './reading/entities';
 import { listOf, maybe, type Read } from './reading/read';
 import type { ReceiptListQuery } from './receipts';
+import type { RenewBody } from './renewals';
 import type { Beacon } from './telemetry';
 
 /** Names of the configured hosts; each is a prefix such as `/api/subscribers/account/v1`. */
@@ -324,6 +327,19 @@ export const CALLS = table({
     path: '/packages',
     body: takes<AddPackageBody>,
     answer: packageOnSale,
+  },
+  renewals: {
+    method: 'GET',
+    host: 'packages',
+    path: '/renewals',
+    answer: listOf(renewal),
+  },
+  renew: {
+    method: 'POST',
+    host: 'packages',
+    path: '/renewals',
+    body: takes<RenewBody>,
+    answer: basketRedirect,
   },
   receipts: {
     method: 'GET',

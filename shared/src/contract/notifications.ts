@@ -12,6 +12,10 @@ export const NOTIFICATION_TEXTS = {
     title: 'Payment received',
     message: 'We received {currency} {amount} for {camera}.',
   },
+  'basket-paid': {
+    title: 'Payment received',
+    message: 'We received {currency} {amount} for {count} cameras.',
+  },
   'subscription-expiring': {
     title: 'Subscription expires soon',
     message: 'The subscription of {camera} ends on {date}.',

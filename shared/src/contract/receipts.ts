@@ -4,10 +4,8 @@ export interface ReceiptListQuery {
   limit?: number;
 }
 
-/** What was paid for an order, as it was named and priced then. */
-export interface Receipt {
-  /** Digits; a later receipt has a higher number. */
-  id: string;
+/** An order that was paid, as it was named and priced then. */
+export interface ReceiptLine {
   order_id: string;
   /** The camera's page has it. */
   camera_id: string;
@@ -18,6 +16,14 @@ export interface Receipt {
   /** Amounts in major units. */
   price: number | null;
   vat: number | null;
+}
+
+/** What was paid at once. Its own order, camera and package are those of the first line; its amounts are the sums. */
+export interface Receipt extends ReceiptLine {
+  /** Digits; a later receipt has a higher number. */
+  id: string;
+  /** What was paid; none from a server that knows no baskets. */
+  lines: ReceiptLine[];
   /** The wallet. */
   payment_method: string;
   /** An ISO moment. */

@@ -84,6 +84,11 @@ export interface RuntimeConfig {
    * portal's name stands on them alone.
    */
   receipts?: false | ReceiptIssuer;
+  /**
+   * Whether several cameras can be renewed by one payment; false where a provider's own API has no such calls. By
+   * default true.
+   */
+  renewals?: boolean;
   kyc: {
     /** The types of document one may choose; 'citizenship-front' asks for 'citizenship-back' too. */
     documentTypes: string[];

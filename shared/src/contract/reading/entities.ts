@@ -21,7 +21,8 @@ import type {
 import type { KycRecord } from '../kyc';
 import type { Country, Subscriber } from '../management';
 import type { Notification } from '../notifications';
-import type { Receipt } from '../receipts';
+import type { Receipt, ReceiptLine } from '../receipts';
+import type { BasketRedirect, Renewal } from '../renewals';
 import {
   count,
   flag,
@@ -201,8 +202,7 @@ export const notification = record<Notification>({
   values,
 });
 
-export const receipt = record<Receipt>({
-  id,
+const receiptLine = {
   order_id: id,
   camera_id: id,
   inventory_serial: text,
@@ -211,8 +211,34 @@ export const receipt = record<Receipt>({
   plan_name: text,
   price: number,
   vat: number,
+};
+
+export const receipt = record<Receipt>({
+  ...receiptLine,
+  id,
+  lines: listWithin(record<ReceiptLine>(receiptLine)),
   payment_method: text,
   paid_at: text,
+});
+
+export const renewal = record<Renewal>({
+  camera_id: id,
+  inventory_serial: text,
+  custom_label: maybeText,
+  package_id: id,
+  package_name: text,
+  plan_id: id,
+  plan_name: text,
+  price: number,
+  vat: number,
+  covered_until: text,
+  start_date: text,
+  expiry_date: text,
+});
+
+export const basketRedirect = part<BasketRedirect>({
+  redirect_url: text,
+  orders: listWithin(record<BasketRedirect['orders'][number]>({ camera_id: id, order_id: id })),
 });
 
 export const blob: Read<Blob> = (came) => (came instanceof Blob ? came : UNREAD);

@@ -1,0 +1,166 @@
+import type { Notification, Receipt, Renewal } from '@portal/shared/contract';
+import { follow, press, shopAt } from '../testing/shop';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let token: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  token = (await api.signIn()).access_token;
+}, 60_000);
+afterAll(() => api.close());
+
+const due = async (as = token): Promise<Renewal[]> =>
+  (await api.call('renewals', { token: as })).body.data;
+
+const orderFor = ({ camera_id, package_id, plan_id }: Renewal) => ({
+  subscriber_ipcam_id: camera_id,
+  package_id,
+  package_plan_id: plan_id,
+});
+
+const renew = (orders: object[], changes: object = {}) =>
+  api.call('renew', {
+    token,
+    body: { orders, payment_method: 'sandbox-wallet', ...changes },
+  });
+
+const subscribed = async (cameras: readonly string[]) => {
+  const shop = await shopAt(api);
+  const each = await Promise.all(cameras.map((camera) => shop.subscriptionsOf(camera)));
+  return each.map((subscriptions) => subscriptions.length);
+};
+
+async function basketOf(renewals: readonly Renewal[]) {
+  const { status, body } = await renew(renewals.map(orderFor));
+  expect(status).toBe(200);
+  const { redirect_url: redirectUrl, orders } = body.data;
+  return { redirectUrl, orders, orderId: orders[0]?.order_id ?? '' };
+}
+
+test('cameras whose cover ends are listed with what their last plan costs, the first to end first', async () => {
+  const renewals = await due();
+  expect(renewals.length).toBeGreaterThan(3);
+  const ends = renewals.map(({ covered_until }) => covered_until);
+  expect(ends).toEqual(ends.toSorted());
+  const gate = renewals.find(({ camera_id }) => camera_id === 'asha-02');
+  const plans = await api.call('packagePlans', { token, params: { id: gate?.package_id ?? '' } });
+  expect(plans.body.data).toContainEqual({
+    id: gate?.plan_id,
+    display_name: gate?.plan_name,
+    package_price: gate?.price,
+    vat_amount: gate?.vat,
+  });
+});
+
+test('one whose subscription is to be cancelled, and one that lasts, are not', async () => {
+  const ids = (await due()).map(({ camera_id }) => camera_id);
+  // asha-05 lasts for 200 days, asha-11 is to be cancelled, asha-01 never had a subscription.
+  expect(ids).not.toEqual(expect.arrayContaining(['asha-05']));
+  expect(ids).not.toEqual(expect.arrayContaining(['asha-11']));
+  expect(ids).not.toEqual(expect.arrayContaining(['asha-01']));
+});
+
+test('one payment renews all, however often it is confirmed, and has one receipt and one notification', async () => {
+  const [one, two] = await due();
+  const renewals = [one!, two!];
+  const cameras = renewals.map(({ camera_id }) => camera_id);
+  const before = await subscribed(cameras);
+  const basket = await basketOf(renewals);
+  expect(basket.orders.map(({ camera_id }) => camera_id)).toEqual(cameras);
+  expect(await subscribed(cameras)).toEqual(before);
+
+  const back = await follow(api, await press(api, basket, 'pay'));
+  await follow(api, await press(api, basket, 'pay'));
+  expect(back.pathname).toBe('/renew');
+  expect(Object.fromEntries(back.searchParams)).toMatchObject({
+    camera: cameras[0],
+    payment: 'paid',
+    order: basket.orderId,
+  });
+  expect(await subscribed(cameras)).toEqual(before.map((count) => count + 1));
+
+  const { data: receipts } = (await api.call('receipts', { token, query: { limit: 2 } })).body as {
+    data: Receipt[];
+  };
+  const sum = (amount: 'price' | 'vat') =>
+    renewals.reduce((total, renewal) => total + (renewal[amount] ?? 0), 0);
+  expect(receipts[0]).toMatchObject({ order_id: basket.orderId, camera_id: cameras[0] });
+  expect(receipts[0]?.price).toBeCloseTo(sum('price'), 2);
+  expect(receipts[0]?.vat).toBeCloseTo(sum('vat'), 2);
+  expect(
+    receipts[0]?.lines.map(({ order_id, package_name, price }) => [order_id, package_name, price]),
+  ).toEqual(
+    renewals.map(({ package_name, price }, index) => [
+      basket.orders[index]?.order_id,
+      package_name,
+      price,
+    ]),
+  );
+  expect(basket.orders.map(({ order_id }) => order_id)).not.toContain(receipts[1]?.order_id);
+
+  const { data } = (await api.call('notifications', { token })).body as { data: Notification[] };
+  const told = data.filter(({ kind }) => kind === 'basket-paid');
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatchObject({ link: '/payments', values: { count: '2' } });
+});
+
+test('the renewal begins and ends on the days that were listed', async () => {
+  const [renewal] = await due();
+  await press(api, await basketOf([renewal!, (await due())[1]!]), 'pay');
+  const shop = await shopAt(api);
+  const subscriptions = await shop.subscriptionsOf(renewal!.camera_id);
+  expect(subscriptions).toContainEqual(
+    expect.objectContaining({
+      start_date: renewal!.start_date,
+      subscription_expiry_date: renewal!.expiry_date,
+    }),
+  );
+});
+
+test.each(['decline', 'cancel'])('after %s nothing is renewed', async (button) => {
+  const renewals = (await due()).slice(0, 2);
+  const cameras = renewals.map(({ camera_id }) => camera_id);
+  const before = await subscribed(cameras);
+  const basket = await basketOf(renewals);
+  const back = await follow(api, await press(api, basket, button));
+  expect(back.searchParams.get('payment')).toBe(button === 'cancel' ? 'cancelled' : 'declined');
+  expect(await subscribed(cameras)).toEqual(before);
+});
+
+describe('nothing is ordered', () => {
+  const gate = {
+    subscriber_ipcam_id: 'asha-02',
+    package_id: 'home-plus',
+    package_plan_id: 'home-plus-3',
+  };
+  test.each<[string, number, object[], object?]>([
+    ['without orders', 422, []],
+    ['for a camera twice', 422, [gate, gate]],
+    ['for another’s camera', 404, [gate, { ...gate, subscriber_ipcam_id: 'bina-01' }]],
+    [
+      'for a plan of another package',
+      422,
+      [gate, { ...gate, subscriber_ipcam_id: 'asha-03', package_plan_id: 'home-basic-1' }],
+    ],
+    ['for the trial', 422, [{ ...gate, package_id: 'trial', package_plan_id: 'trial-1' }]],
+    ['at an unknown wallet', 422, [gate], { payment_method: 'barter' }],
+    [
+      'for more cameras than a basket takes',
+      422,
+      Array.from({ length: 51 }, (_none, index) => ({
+        ...gate,
+        subscriber_ipcam_id: `asha-${index}`,
+      })),
+    ],
+  ])('%s', async (_what, expected, orders, changes) => {
+    const { status, body } = await renew(orders, changes);
+    expect(status).toBe(expected);
+    expect(body).toHaveProperty('message');
+  });
+});
+
+test('of another subscriber nothing is listed', async () => {
+  const bina = (await api.signIn('bina@example.com')).access_token;
+  expect((await due(bina)).filter(({ camera_id }) => camera_id.startsWith('asha'))).toEqual([]);
+});

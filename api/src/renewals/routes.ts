@@ -1,0 +1,138 @@
+import { Type } from 'typebox';
+import {
+  type BasketRedirect,
+  MOST_IN_A_BASKET,
+  type RenewBody,
+  type Renewal,
+} from '@portal/shared/contract';
+import { subscriberOf } from '../authentication/guard';
+import { ownCamera } from '../cameras/ownership';
+import type { Database } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { invalid } from '../http/errors';
+import {
+  accepting,
+  answering,
+  dataOf,
+  failure,
+  identifier,
+  nullable,
+  protectedFailures,
+} from '../http/schemas';
+import type { Limiter } from '../limits/limiter';
+import { planForOrder } from '../packages/catalogue';
+import type { Payments } from '../payments/payments';
+import type { Order } from '../payments/purchase';
+import { renewalsDue } from './due';
+
+const day = Type.String({ format: 'date' });
+
+const renewal = answering<Renewal>()(
+  Type.Object({
+    camera_id: Type.String(),
+    inventory_serial: Type.String(),
+    custom_label: nullable(Type.String()),
+    package_id: Type.String(),
+    package_name: Type.String(),
+    plan_id: Type.String(),
+    plan_name: Type.String(),
+    price: Type.Number({ description: 'In major units, without VAT.' }),
+    vat: Type.Number(),
+    covered_until: day,
+    start_date: day,
+    expiry_date: day,
+  }),
+);
+
+const renewBody = accepting<RenewBody>()(
+  Type.Object({
+    orders: Type.Array(
+      Type.Object({
+        subscriber_ipcam_id: identifier,
+        package_id: identifier,
+        package_plan_id: identifier,
+      }),
+      { minItems: 1, maxItems: MOST_IN_A_BASKET, description: 'One for a camera.' },
+    ),
+    payment_method: Type.String({ maxLength: 64, description: 'The wallet.' }),
+  }),
+);
+
+const redirect = answering<BasketRedirect>()(
+  Type.Object({
+    redirect_url: Type.String(),
+    orders: Type.Array(Type.Object({ camera_id: Type.String(), order_id: Type.String() })),
+  }),
+);
+
+interface Parts {
+  database: Database;
+  payments: Payments;
+  limiter: Limiter;
+}
+
+/** Cameras whose cover ends, and a payment that renews several of them. */
+export function renewalRoutes(app: App, { database, payments, limiter }: Parts): void {
+  app.route({
+    ...routeOf('renewals'),
+    schema: {
+      tags: ['Subscriptions'],
+      summary: 'The cameras whose cover ends within 30 days or ended within the last 30',
+      response: { 200: dataOf(Type.Array(renewal)), ...protectedFailures },
+    },
+    handler: async (request) => ({
+      data: await renewalsDue(database, subscriberOf(request).id),
+    }),
+  });
+
+  const orderOf = async (
+    subscriberId: string,
+    { subscriber_ipcam_id, package_id, package_plan_id }: RenewBody['orders'][number],
+  ): Promise<Order> => {
+    const camera = await ownCamera(database, subscriberId, subscriber_ipcam_id);
+    const ids = { packageId: package_id, planId: package_plan_id };
+    const plan = await planForOrder(database, 'paid', ids);
+    if (!plan) throw invalid({ orders: ['This plan is not offered for this camera.'] });
+    return { camera, plan };
+  };
+
+  app.route({
+    ...routeOf('renew'),
+    schema: {
+      tags: ['Subscriptions'],
+      summary: 'Buy plans for several cameras by one payment',
+      description:
+        'All become active when the wallet confirms, or none. The answer says where to pay. One receipt has a line for each.',
+      body: renewBody,
+      response: {
+        200: dataOf(redirect),
+        422: failure,
+        429: failure,
+        502: failure,
+        ...protectedFailures,
+      },
+    },
+    handler: async (request) => {
+      const { id: subscriberId } = subscriberOf(request);
+      const { orders: wanted, payment_method: method } = request.body;
+      const cameras = new Set(wanted.map((order) => order.subscriber_ipcam_id));
+      if (cameras.size < wanted.length) throw invalid({ orders: ['A camera is in it twice.'] });
+      const [first, ...others] = await Promise.all(
+        wanted.map((order) => orderOf(subscriberId, order)),
+      );
+      if (!first) throw invalid({ orders: ['Nothing is in it.'] });
+      await limiter.take(['purchaseBySubscriberAndDay', subscriberId]);
+      const opened = await payments.open({ subscriberId, orders: [first, ...others], method });
+      return {
+        data: {
+          redirect_url: opened.redirectUrl,
+          orders: opened.orders.map(({ cameraId, orderId }) => ({
+            camera_id: cameraId,
+            order_id: orderId,
+          })),
+        },
+      };
+    },
+  });
+}

@@ -1,0 +1,75 @@
+import { answerWallet } from './harness/buying';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+
+describe('where the provider has baskets', () => {
+  const { journey } = journeys();
+
+  journey(
+    'a basket that the wallet cancels renews nothing, and can be paid again',
+    async ({ page }) => {
+      await signIn(page, { to: '/renew' });
+      await page.getByRole('button', { name: /^Pay / }).click();
+      await answerWallet(page, 'Cancel');
+      await expectText(page, 'The payment was cancelled.');
+      await page.getByRole('checkbox', { name: /Front Gate/, checked: true }).waitFor();
+      expect(await page.getByRole('button', { name: /^Pay / }).isEnabled()).toBe(true);
+    },
+  );
+
+  journey('who steps back from the wallet is kept from paying twice', async ({ page }) => {
+    await signIn(page, { to: '/renew' });
+    await page.getByRole('button', { name: /^Pay / }).click();
+    await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+    await page.goBack();
+    await expectText(page, 'Checking your payment...');
+    await page.getByRole('checkbox', { name: /Front Gate/, disabled: true }).waitFor();
+    await page.getByRole('button', { name: 'I did not pay' }).click();
+    await page.getByRole('checkbox', { name: /Front Gate/, checked: true }).waitFor();
+  });
+
+  journey(
+    'all that ends is renewed by two presses, one payment and one receipt',
+    async ({ page }) => {
+      await signIn(page);
+      // The first press, from home …
+      await page.getByRole('link', { name: 'Renew 4 cameras' }).click();
+      await expectPage(page, '/renew');
+      // … and the second, with everything that needs it chosen.
+      await page.getByRole('button', { name: /^Pay .*1,582\.00$/ }).click();
+      await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+      await page.getByText('IPC-2026-02A7 (Front Gate)').waitFor();
+      await page.getByText('1,582.00').last().waitFor();
+
+      await answerWallet(page, 'Pay');
+      await expectPage(page, '/renew');
+      await expectText(page, 'Your cameras have been renewed.');
+      await page.getByRole('checkbox', { name: /Front Gate/ }).waitFor({ state: 'detached' });
+
+      await page.getByRole('link', { name: 'Receipt' }).click();
+      const newest = page.getByRole('main').getByRole('listitem').first();
+      await newest.getByText('4 cameras').waitFor();
+      await newest.getByRole('link', { name: /^Receipt \d+$/ }).click();
+      const receipt = page.getByRole('article');
+      await receipt.getByRole('row', { name: /Front Gate.*250\.00/ }).waitFor();
+      await receipt.getByRole('row', { name: /^Total .*1,582\.00/ }).waitFor();
+
+      await page.goto('/');
+      await page.getByText(/^10 of 12 cameras are covered\.$/).waitFor();
+      expect(await page.getByRole('link', { name: 'Renew', exact: true }).count()).toBe(0);
+    },
+  );
+});
+
+describe('where the provider has none', () => {
+  const { journey } = journeys({ config: { renewals: false } });
+
+  journey('nothing leads to them', async ({ page }) => {
+    await signIn(page);
+    await page.getByText(/cameras are covered; 4 need you\.$/).waitFor();
+    expect(await page.getByRole('link', { name: 'Renew 4 cameras' }).count()).toBe(0);
+    await page.goto('/renew');
+    await expectText(page, 'Each camera is renewed on its own page');
+  });
+});

@@ -1,0 +1,116 @@
+import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import type { RuntimeConfig } from '@portal/shared';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { rememberPurchases } from '../payment/pending-purchases';
+import remote from '../remote';
+import {
+  camera,
+  listOf,
+  never,
+  purchase,
+  renewal,
+  stopTheClock,
+  summary,
+} from '../testing/fixtures';
+import { CoverCard } from './cover.card';
+
+beforeEach(() => {
+  stopTheClock();
+  localStorage.clear();
+});
+afterEach(() => jest.useRealTimers());
+
+const LASTING = camera('quiet', null, summary('q', '2027-11-21'));
+const ENDING = camera('1', 'Front Gate', summary('a', '2026-11-21'));
+const OVER = camera('2', 'Store Room', summary('b', '2026-11-20'));
+const NEVER_COVERED = camera('3', null);
+
+const RENEWALS = [
+  renewal('1', { custom_label: 'Front Gate', expiry_date: '2026-12-21' }),
+  renewal('2', { price: 500, vat: 65, expiry_date: '2026-12-20' }),
+  renewal('9', { price: 1 }),
+];
+
+interface Given extends FakeAnswers {
+  config?: Partial<RuntimeConfig>;
+}
+
+const open = ({ config = {}, ...answers }: Given) =>
+  renderScreen(CoverCard, {
+    remote,
+    profile: ASHA,
+    config,
+    answers: {
+      cameras: () => listOf([LASTING]),
+      cancelRequests: () => ({ data: [] }),
+      renewals: () => listOf(RENEWALS),
+      ...answers,
+    },
+  });
+
+test('when all are covered it says so, and asks for no price', async () => {
+  const { http } = open({ renewals: never });
+  expect(await screen.findByText('All your cameras are covered.')).toBeInTheDocument();
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(http.made.map(({ name }) => name)).not.toContain('renewals');
+});
+
+test('several that end have one price and one remedy', async () => {
+  const { address } = open({ cameras: () => listOf([LASTING, ENDING, OVER, NEVER_COVERED]) });
+  expect(await screen.findByText('2 of 4 cameras are covered; 2 need you.')).toBeInTheDocument();
+  const renew = await screen.findByRole('link', { name: 'Renew 2 cameras' });
+  expect(renew.parentElement).toHaveTextContent(
+    /^NPR\s847\.50 keeps all of them running until Dec 20, 2026\./,
+  );
+  await userEvent.click(renew);
+  expect(address()).toBe('/renew');
+});
+
+test('one that ends is renewed on its own page', async () => {
+  const { address } = open({ cameras: () => listOf([LASTING, ENDING]) });
+  expect(await screen.findByText('2 of 2 cameras are covered; 1 needs you.')).toBeInTheDocument();
+  await userEvent.click(await screen.findByRole('link', { name: 'Renew' }));
+  expect(address()).toMatch(/^\/cameras\/subscription\/1\?.*renew=1$/);
+});
+
+test('one whose payment has begun needs nobody', async () => {
+  open({ cameras: () => listOf([LASTING, ENDING]) });
+  await screen.findByText('2 of 2 cameras are covered; 1 needs you.');
+  act(() => rememberPurchases([purchase('1', { orderId: 'new' })]));
+  expect(await screen.findByText('All your cameras are covered.')).toBeInTheDocument();
+});
+
+test('a camera that cannot be renewed with the others has no price promised for all', async () => {
+  const { store } = open({
+    cameras: () => listOf([ENDING, OVER]),
+    renewals: () => listOf([RENEWALS[0]!]),
+  });
+  await screen.findByText('1 of 2 cameras are covered; 2 need you.');
+  await waitFor(() => expect(store.getState()).toMatchObject({ renewals: { phase: 'success' } }));
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+});
+
+test('where the provider has no baskets, none is asked for', async () => {
+  const { http } = open({
+    cameras: () => listOf([ENDING, OVER]),
+    renewals: never,
+    config: { renewals: false },
+  });
+  await screen.findByText('1 of 2 cameras are covered; 2 need you.');
+  expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  expect(http.made.map(({ name }) => name)).not.toContain('renewals');
+});
+
+test('a subscriber without cameras sees the way to the first', async () => {
+  open({ cameras: () => listOf([]), config: { support: { phone: '01 5970000' } } });
+  expect(await screen.findByRole('heading', { name: 'Your first camera' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute(
+    'href',
+    '/profile/kyc',
+  );
+  expect(screen.getByRole('link', { name: /^Call 01 5970000/ })).toHaveAttribute(
+    'href',
+    'tel:015970000',
+  );
+});

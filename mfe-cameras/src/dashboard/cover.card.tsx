@@ -1,0 +1,90 @@
+import { useTranslation } from '@portal/shared';
+import { ButtonLink, Card, Icon } from '@portal/shared/ui';
+import { useDateFormat } from '../calendar/use-date-format';
+import { useToday } from '../calendar/use-today';
+import type { Camera } from '../cameras/camera';
+import { useAllCameras } from '../cameras/use-all-cameras';
+import { renewAddress } from '../purchase/renew-link';
+import { useAmountFormat } from '../purchase/use-amount-format';
+import { useRenewals } from '../renewals/use-renewals';
+import { coveredAmong, endingAmong, offerFor } from './cover';
+import styles from './cover.module.css';
+import { FirstSteps } from './first-steps';
+import { useAttention } from './use-attention';
+import { useCountFormat } from './use-count-format';
+
+function useSentence() {
+  const t = useTranslation();
+  const count = useCountFormat();
+  return (covered: number, total: number, needing: number) => {
+    const counts = { covered: count(covered), total: count(total), count: count(needing) };
+    if (needing === 1) return t('{covered} of {total} cameras are covered; 1 needs you.', counts);
+    if (needing > 1) {
+      return t('{covered} of {total} cameras are covered; {count} need you.', counts);
+    }
+    return covered === total
+      ? t('All your cameras are covered.')
+      : t('{covered} of {total} cameras are covered.', counts);
+  };
+}
+
+/** What it costs to keep the cameras that end running, with the one remedy for all. */
+function Remedy({ cameras }: { cameras: readonly Camera[] }) {
+  const t = useTranslation();
+  const amount = useAmountFormat();
+  const date = useDateFormat();
+  const count = useCountFormat();
+  const { data } = useRenewals();
+  const offer = data && offerFor(cameras, data);
+  const [first, ...others] = cameras;
+  if (!offer || !first) return null;
+  const words = { amount: amount(offer.cost), date: date(offer.until) };
+  return (
+    <div className={styles['remedy']}>
+      <p>
+        {others.length === 0
+          ? t('{amount} keeps it running until {date}.', words)
+          : t('{amount} keeps all of them running until {date}.', words)}
+      </p>
+      {others.length === 0 ? (
+        <ButtonLink variant="primary" to={renewAddress(first)}>
+          {t('Renew')}
+        </ButtonLink>
+      ) : (
+        <ButtonLink variant="primary" to="/renew">
+          {t('Renew {count} cameras', { count: count(cameras.length) })}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}
+
+/** How many cameras are covered, in one sentence with what to do about the others. */
+export function CoverCard() {
+  const today = useToday();
+  const sentence = useSentence();
+  const { data } = useAllCameras();
+  const { entries } = useAttention();
+  // The cameras that are still to come would change the sentence.
+  if (data?.arriving !== false || entries === null) return null;
+  if (data.total === 0) return <FirstSteps />;
+
+  const { cameras, total } = data;
+  const ending = endingAmong(entries);
+  const covered = coveredAmong(cameras, today);
+  const isCalm = ending.length === 0;
+  return (
+    <Card as="div" className={styles['card']}>
+      <div className={styles['head']}>
+        <span className={isCalm ? styles['calm'] : styles['alarmed']}>
+          <Icon name={isCalm ? 'check' : 'warning'} />
+        </span>
+        <p className={styles['sentence']}>{sentence(covered, total, ending.length)}</p>
+      </div>
+      <div className={styles['bar']} aria-hidden="true">
+        <span className={styles['covered']} style={{ inlineSize: `${(100 * covered) / total}%` }} />
+      </div>
+      {!isCalm && <Remedy cameras={ending} />}
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, usePortal, useTranslation } from '@portal/shared';
+import { Card } from '@portal/shared/ui';
+import styles from './cover.module.css';
+
+/** What a subscriber without cameras does first. */
+export function FirstSteps() {
+  const t = useTranslation();
+  const { support } = usePortal().config;
+  const phone = support?.phone;
+  return (
+    <Card title={t('Your first camera')} className={styles['card']}>
+      <ol className={styles['steps']}>
+        <li>
+          <Link to="/profile/kyc">{t('Verify your identity')}</Link>
+        </li>
+        <li>
+          {phone ? (
+            <a href={`tel:${phone.replaceAll(' ', '')}`}>
+              {t('Call {phone} to have a camera installed', { phone })}
+            </a>
+          ) : (
+            t('Have a camera installed by your provider')
+          )}
+        </li>
+        <li>{t('Choose its first package here, or try it free of charge')}</li>
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { selectSubscriberId, useRemoteData, useSelector } from '@portal/shared';
+import { useMemo } from 'react';
+import { useToday } from '../calendar/use-today';
+import { useAllCameras } from '../cameras/use-all-cameras';
+import type { CancelRequest } from '../cancellation/cancel-request';
+import { cancelRequests } from '../cancellation/cancel-requests.action';
+import { usePendingPurchases } from '../payment/use-pending-purchases';
+import { attentionOf, type Attention } from './attention';
+
+const NONE: readonly CancelRequest[] = [];
+
+/** What needs the subscriber's attention, the most urgent first; null while it is not known. */
+export function useAttention() {
+  const today = useToday();
+  const subscriberId = useSelector(selectSubscriberId);
+  const { data } = useAllCameras();
+  const decisions = useRemoteData(cancelRequests, subscriberId ? { subscriberId } : null);
+  const purchases = usePendingPurchases();
+
+  const cameras = data?.cameras;
+  const requests = decisions.data ?? NONE;
+  // Waits for the requests to cancel, because cancelled subscriptions need no reminder.
+  const known = cameras !== undefined && (decisions.data !== null || decisions.error !== null);
+  const entries = useMemo<Attention[] | null>(
+    () => (known && cameras ? attentionOf({ cameras, requests, purchases }, today) : null),
+    [known, cameras, requests, purchases, today],
+  );
+  return { entries, failed: known && decisions.data === null, reload: decisions.reload };
+}

@@ -1,0 +1,28 @@
+import { selectSubscriberId, useRemoteData, useSearchParams, useSelector } from '@portal/shared';
+import { useState } from 'react';
+import { PaymentResult } from '../payment/payment-result';
+import { usePendingPurchases } from '../payment/use-pending-purchases';
+import { subscriptions } from '../subscriptions/subscriptions.action';
+
+function OutcomeOf({ cameraId }: { cameraId: string }) {
+  const subscriberId = useSelector(selectSubscriberId);
+  const list = useRemoteData(
+    subscriptions,
+    subscriberId ? { subscriberId, cameraId, quiet: true } : null,
+  );
+  return <PaymentResult basket camera={{ id: cameraId, serial: '', label: '' }} of={list} />;
+}
+
+/**
+ * The outcome of a basket. All of it is paid or nothing, so one of its cameras tells: the one in the address on return
+ * from the wallet, or that of a payment which is not confirmed yet.
+ */
+export function BasketOutcome() {
+  const [query] = useSearchParams();
+  const open = usePendingPurchases().findLast(({ basket }) => basket !== undefined);
+  const named = query.get('camera') ?? open?.cameraId;
+  const [cameraId, setCameraId] = useState(named);
+  // It stays when the purchase ends, to say how.
+  if (named !== undefined && named !== cameraId) setCameraId(named);
+  return cameraId !== undefined && <OutcomeOf key={cameraId} cameraId={cameraId} />;
+}

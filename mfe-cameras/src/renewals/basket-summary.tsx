@@ -1,0 +1,53 @@
+import { useTranslation } from '@portal/shared';
+import { Button, Card } from '@portal/shared/ui';
+import { useId } from 'react';
+import { Facts } from '../facts/facts';
+import { useAmountFormat } from '../purchase/use-amount-format';
+import styles from './renew.module.css';
+import type { Basket } from './use-basket';
+import { useBasketPayment } from './use-basket-payment';
+
+/** What the chosen renewals cost together, and the way to the wallet. */
+export function BasketSummary({ basket }: { basket: Basket }) {
+  const t = useTranslation();
+  const amount = useAmountFormat();
+  const missingId = useId();
+  const { busy, pay } = useBasketPayment();
+  const { chosen, cost, missing } = basket;
+  return (
+    <div className={styles['aside']}>
+      <Card
+        title={chosen.length === 1 ? t('1 camera') : t('{total} cameras', { total: chosen.length })}
+      >
+        <Facts
+          facts={[
+            [t('Price'), amount(cost.price)],
+            [t('VAT'), amount(cost.vat)],
+            [
+              t('Total'),
+              <strong key="total" className={styles['total']}>
+                {amount(cost.total)}
+              </strong>,
+            ],
+          ]}
+        />
+        <p id={missingId} role="status" className={styles['detail']}>
+          {missing ?? t('You pay at your wallet and come back here. Nothing is charged before.')}
+        </p>
+      </Card>
+      <div className={styles['pay']}>
+        <Button
+          block
+          variant="primary"
+          busy={busy}
+          busyText={t('Subscribing...')}
+          disabled={missing !== null}
+          aria-describedby={missingId}
+          onClick={() => pay(chosen)}
+        >
+          {t('Pay {amount}', { amount: amount(cost.total) })}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import type { RuntimeConfig } from '@portal/shared';
+import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import * as browser from '../payment/browser';
+import { forgetPurchase, pendingPurchases, rememberPurchases } from '../payment/pending-purchases';
+import remote from '../remote';
+import { listOf, never, purchase, renewal, row, stopTheClock } from '../testing/fixtures';
+import RenewScreen from './renew.screen';
+
+jest.mock('../payment/browser', () => ({
+  ownOrigin: () => 'https://portal.test',
+  leaveFor: jest.fn(),
+}));
+const left = jest.mocked(browser.leaveFor);
+
+beforeEach(() => {
+  stopTheClock();
+  localStorage.clear();
+  left.mockClear();
+});
+afterEach(() => jest.useRealTimers());
+
+const GATE = renewal('1', { custom_label: 'Front Gate' });
+const OVER = renewal('2', { price: 500, vat: 65, covered_until: '2026-11-10' });
+const LATER = renewal('3', {
+  custom_label: 'Roof',
+  price: 100,
+  vat: 13,
+  covered_until: '2026-12-10',
+});
+
+const REDIRECT = {
+  redirect_url: 'https://portal.test/wallet/7',
+  orders: [
+    { camera_id: '1', order_id: 'ORD-1' },
+    { camera_id: '2', order_id: 'ORD-2' },
+  ],
+};
+
+interface Given extends FakeAnswers {
+  config?: Partial<RuntimeConfig>;
+  at?: string;
+}
+
+const open = ({ config = {}, at = '/renew', ...answers }: Given = {}) =>
+  renderScreen(RenewScreen, {
+    remote,
+    profile: ASHA,
+    config,
+    at,
+    path: '/renew',
+    answers: { renewals: () => listOf([GATE, OVER, LATER]), ...answers },
+  });
+
+const box = (name: RegExp) => screen.findByRole('checkbox', { name });
+const payButton = () => screen.findByRole('button', { name: /^Pay/ });
+
+test('what ends within days or has ended is chosen, what ends later can be added', async () => {
+  open();
+  expect(await box(/Front Gate/)).toBeChecked();
+  expect(await box(/IPC-2/)).toBeChecked();
+  expect(await box(/Roof/)).not.toBeChecked();
+  expect(await payButton()).toHaveAccessibleName(/^Pay NPR\s847\.50$/);
+
+  await userEvent.click(await box(/Roof/));
+  expect(await payButton()).toHaveAccessibleName(/^Pay NPR\s960\.50$/);
+  expect(screen.getByRole('heading', { name: '3 cameras' })).toBeInTheDocument();
+});
+
+test('all are chosen or left at once', async () => {
+  open();
+  const all = await box(/All cameras/);
+  expect(all).toBePartiallyChecked();
+  await userEvent.click(all);
+  expect(await payButton()).toHaveAccessibleName(/^Pay NPR\s960\.50$/);
+  await userEvent.click(all);
+  expect(await payButton()).toBeDisabled();
+  expect(await payButton()).toHaveAccessibleDescription('Choose at least one camera.');
+});
+
+test('a row says state, plan, days and price', async () => {
+  open();
+  const line = (await box(/Front Gate/)).closest('li')!;
+  expect(line).toHaveTextContent('IPC-1 · Gold, 1 Month');
+  expect(line).toHaveTextContent('Nov 22, 2026 to Dec 21, 2026');
+  expect(line).toHaveTextContent(/NPR\s282\.50/);
+  expect(within(line).getByText('Expires today')).toBeInTheDocument();
+  const over = (await box(/IPC-2/)).closest('li')!;
+  expect(within(over).getByText('Expired on Nov 10, 2026')).toBeInTheDocument();
+});
+
+test('one order for all leads to one payment, which is remembered for each camera', async () => {
+  const { http } = open({ renew: () => ({ data: REDIRECT }) });
+  await userEvent.click(await payButton());
+  await waitFor(() => expect(left).toHaveBeenCalledWith(REDIRECT.redirect_url));
+  expect(http.made.find(({ name }) => name === 'renew')?.options.body).toEqual({
+    orders: [
+      { subscriber_ipcam_id: '1', package_id: 'gold', package_plan_id: 'p1' },
+      { subscriber_ipcam_id: '2', package_id: 'gold', package_plan_id: 'p1' },
+    ],
+    payment_method: expect.any(String),
+  });
+  expect(pendingPurchases()).toMatchObject([
+    { cameraId: '1', orderId: 'ORD-1', basket: 'ORD-1' },
+    { cameraId: '2', orderId: 'ORD-2', basket: 'ORD-1' },
+  ]);
+});
+
+test('a payment at a place that is not allowed is not gone to', async () => {
+  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  open({ renew: () => ({ data: { ...REDIRECT, redirect_url: 'https://evil.test/' } }) });
+  await userEvent.click(await payButton());
+  await waitFor(async () => expect(await payButton()).toBeEnabled());
+  expect(left).not.toHaveBeenCalled();
+  expect(pendingPurchases()).toEqual([]);
+  error.mockRestore();
+});
+
+test('what is being paid cannot be chosen again, until the payment has ended', async () => {
+  open({ cameraSubscriptions: () => ({ data: [] }) });
+  await box(/Front Gate/);
+  const begun = [
+    purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
+    purchase('2', { orderId: 'ORD-2', basket: 'ORD-1' }),
+  ];
+  act(() => rememberPurchases(begun));
+  expect(await box(/Front Gate/)).toBeDisabled();
+  expect(await box(/IPC-2/)).toBeDisabled();
+  expect(screen.getAllByRole('link', { name: 'Check payment' })).toHaveLength(2);
+  expect(await payButton()).toBeDisabled();
+
+  act(() => forgetPurchase(begun[1]!));
+  expect(pendingPurchases()).toEqual([]);
+  expect(await box(/Front Gate/)).toBeChecked();
+});
+
+test('on return one camera of the basket tells how it went for all', async () => {
+  rememberPurchases([
+    purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
+    purchase('2', { orderId: 'ORD-2', basket: 'ORD-1' }),
+  ]);
+  let asked = 0;
+  open({
+    at: '/renew?camera=1&payment=paid&order=ORD-1',
+    renewals: () => listOf((asked += 1) > 1 ? [LATER] : [GATE, OVER, LATER]),
+    cameraSubscriptions: () => ({ data: [row('ORD-1', '2026-12-21')] }),
+  });
+  expect(await screen.findByText('Payment received')).toBeInTheDocument();
+  expect(screen.getByText('Your cameras have been renewed.')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/payments');
+  expect(pendingPurchases()).toEqual([]);
+  await waitFor(() => expect(screen.queryByText('Front Gate')).not.toBeInTheDocument());
+});
+
+test('while it is not confirmed, all of it waits', async () => {
+  rememberPurchases([
+    purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
+    purchase('2', { orderId: 'ORD-2', basket: 'ORD-1' }),
+  ]);
+  open({ cameraSubscriptions: () => ({ data: [] }) });
+  expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
+  expect(screen.getByText(/^2 cameras, started on/)).toBeInTheDocument();
+  await userEvent.click(screen.getByRole('button', { name: 'I did not pay' }));
+  expect(pendingPurchases()).toEqual([]);
+});
+
+test('with nothing to renew it leads to the cameras', async () => {
+  open({ renewals: () => listOf([]) });
+  expect(await screen.findByText('Nothing to renew')).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Cameras' })).toHaveAttribute('href', '/cameras');
+});
+
+test('a list that cannot be loaded says why and can be asked for again', async () => {
+  open({ renewals: () => ({ failure: { status: 503, message: 'Not now.' } }) });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
+});
+
+test('more than one payment takes is refused with the number', async () => {
+  const many = Array.from({ length: 51 }, (_none, index) => renewal(String(index)));
+  open({ renewals: () => listOf(many) });
+  expect(await payButton()).toBeDisabled();
+  expect(await payButton()).toHaveAccessibleDescription('One payment renews 50 cameras at most.');
+});
+
+test('a plan without a valid price cannot be paid with the others', async () => {
+  open({ renewals: () => listOf([GATE, { ...OVER, price: null }]) });
+  expect(await payButton()).toBeDisabled();
+  await userEvent.click(await box(/IPC-2/));
+  expect(await payButton()).toBeEnabled();
+});
+
+test('where the provider has no baskets it asks for none', () => {
+  const { http } = open({ renewals: never, config: { renewals: false } });
+  expect(screen.getByText('Each camera is renewed on its own page')).toBeInTheDocument();
+  expect(http.made).toEqual([]);
+});

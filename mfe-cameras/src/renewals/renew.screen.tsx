@@ -1,0 +1,111 @@
+import { usePortal, useTranslation } from '@portal/shared';
+import { ButtonLink, Card, EmptyState, PageShell, Skeleton, Spinner } from '@portal/shared/ui';
+import { useToday } from '../calendar/use-today';
+import { Loaded } from '../loading/loaded';
+import { useEachEnd } from '../payment/use-each-end';
+import { usePendingPurchases } from '../payment/use-pending-purchases';
+import { BasketOutcome } from './basket-outcome';
+import { BasketSummary } from './basket-summary';
+import type { Renewal } from './renewal';
+import { RenewalRow } from './renewal-row';
+import styles from './renew.module.css';
+import { useBasket, type Basket } from './use-basket';
+import { useRenewals } from './use-renewals';
+
+function ChooseAll({ renewals, basket }: { renewals: readonly Renewal[]; basket: Basket }) {
+  const t = useTranslation();
+  const free = renewals.filter((one) => !basket.isBeingPaid(one));
+  const count = basket.chosen.length;
+  return (
+    <label className={styles['all']}>
+      <input
+        type="checkbox"
+        className={styles['box']}
+        checked={free.length > 0 && count === free.length}
+        disabled={free.length === 0}
+        ref={(box) => {
+          if (box) box.indeterminate = count > 0 && count < free.length;
+        }}
+        onChange={({ target }) => basket.choose(free, target.checked)}
+      />
+      {t('All cameras')}
+    </label>
+  );
+}
+
+function Renewals({ renewals }: { renewals: readonly Renewal[] }) {
+  const t = useTranslation();
+  const today = useToday();
+  const basket = useBasket(renewals, today);
+  if (renewals.length === 0) {
+    return (
+      <EmptyState
+        icon="calendar"
+        title={t('Nothing to renew')}
+        action={<ButtonLink to="/cameras">{t('Cameras')}</ButtonLink>}
+      >
+        {t('The cover of no camera ends within 30 days.')}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={styles['page']}>
+      <Card as="div" className={styles['list']}>
+        <ChooseAll renewals={renewals} basket={basket} />
+        <ul>
+          {renewals.map((renewal) => (
+            <RenewalRow
+              key={renewal.camera.id}
+              renewal={renewal}
+              today={today}
+              chosen={basket.isChosen(renewal)}
+              beingPaid={basket.isBeingPaid(renewal)}
+              onChoose={(isWanted) => basket.choose([renewal], isWanted)}
+            />
+          ))}
+        </ul>
+      </Card>
+      <BasketSummary basket={basket} />
+    </div>
+  );
+}
+
+const Waiting = () => (
+  <Card as="div">
+    <Spinner />
+    <Skeleton height="3.5rem" />
+    <Skeleton height="3.5rem" />
+    <Skeleton height="3.5rem" />
+  </Card>
+);
+
+function LoadedRenewals() {
+  const renewals = useRenewals();
+  useEachEnd(usePendingPurchases().length, renewals.reload);
+  return (
+    <>
+      <BasketOutcome />
+      <Loaded of={renewals} waiting={<Waiting />}>
+        {(all) => <Renewals renewals={all} />}
+      </Loaded>
+    </>
+  );
+}
+
+/** Renews several cameras by one payment. */
+export default function RenewScreen() {
+  const t = useTranslation();
+  const { config } = usePortal();
+  return (
+    <PageShell title={t('Renew cameras')} backTo="/">
+      {config.renewals === false ? (
+        <EmptyState
+          title={t('Each camera is renewed on its own page')}
+          action={<ButtonLink to="/cameras">{t('Cameras')}</ButtonLink>}
+        />
+      ) : (
+        <LoadedRenewals />
+      )}
+    </PageShell>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Renewal as RenewalRow } from '@portal/shared';
+import { type CalendarDate, readCalendarDate } from '../calendar/calendar-date';
+import type { CameraIdentity } from '../cameras/camera';
+import { type MinorUnits, readAmount, totalOf } from '../purchase/money';
+
+/** A camera whose cover ends soon or ended lately, and what it costs to renew its last plan. */
+export interface Renewal {
+  camera: CameraIdentity;
+  packageId: string;
+  packageName: string;
+  planId: string;
+  planName: string;
+  /** Null stands for what has no valid amount. */
+  price: MinorUnits | null;
+  vat: MinorUnits | null;
+  /** The last covered day. */
+  until: CalendarDate | null;
+  /** The first and the last day of the renewal. */
+  start: CalendarDate | null;
+  end: CalendarDate | null;
+}
+
+/** `currency` is ISO 4217. */
+export const fromRenewalRow = (row: RenewalRow, currency: string): Renewal => ({
+  camera: { id: row.camera_id, serial: row.inventory_serial, label: row.custom_label ?? '' },
+  packageId: row.package_id,
+  packageName: row.package_name,
+  planId: row.plan_id,
+  planName: row.plan_name,
+  price: readAmount(row.price, currency),
+  vat: readAmount(row.vat, currency),
+  until: readCalendarDate(row.covered_until),
+  start: readCalendarDate(row.start_date),
+  end: readCalendarDate(row.expiry_date),
+});
+
+export interface Cost {
+  price: MinorUnits | null;
+  vat: MinorUnits | null;
+  total: MinorUnits | null;
+}
+
+const sumOf = (amounts: readonly (MinorUnits | null)[]): MinorUnits | null =>
+  amounts.reduce((sum, amount) => totalOf(sum, amount), 0);
+
+/** What several renewals cost at once; null where one has no valid amount. */
+export function costOf(renewals: readonly Renewal[]): Cost {
+  const price = sumOf(renewals.map((one) => one.price));
+  const vat = sumOf(renewals.map((one) => one.vat));
+  return { price, vat, total: totalOf(price, vat) };
+}

@@ -1,0 +1,34 @@
+/** A camera whose cover ends soon or ended lately, and what it costs to renew its last plan. */
+export interface Renewal {
+  camera_id: string;
+  inventory_serial: string;
+  custom_label: string | null;
+  package_id: string;
+  package_name: string;
+  plan_id: string;
+  plan_name: string;
+  /** Amounts in major units. */
+  price: number | null;
+  vat: number | null;
+  /** The last day that is covered, today or another: `YYYY-MM-DD`. */
+  covered_until: string;
+  /** The first and the last day that the renewal covers. */
+  start_date: string;
+  expiry_date: string;
+}
+
+/** Plans for different cameras, paid at once. */
+export interface RenewBody {
+  orders: { subscriber_ipcam_id: string; package_id: string; package_plan_id: string }[];
+  /** The configured wallet's identifier. */
+  payment_method: string;
+}
+
+/** Where the browser goes to pay for a basket, and the order of each camera in it. */
+export interface BasketRedirect {
+  redirect_url: string;
+  orders: { camera_id: string; order_id: string }[];
+}
+
+/** The most orders that one payment takes. */
+export const MOST_IN_A_BASKET = 50;
