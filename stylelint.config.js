@@ -1,8 +1,26 @@
 import { remoteRules, rules } from '@portal/build/stylelint';
 
+/** What a page is read and used without, where a browser does not know it; so each may be newer. */
+const PROGRESSIVE = {
+  ignoreProperties: {
+    'accent-color': [],
+    'content-visibility': ['auto'],
+    'field-sizing': ['content'],
+    'font-family': ['ui-monospace'],
+    'forced-color-adjust': ['none'],
+    'overscroll-behavior': ['contain'],
+    'text-size-adjust': [],
+    'user-select': ['none'],
+    'break-after': ['avoid'],
+    resize: [],
+  },
+  ignoreSelectors: ['marker', 'selection'],
+};
+
 /** Shared controls and the shell keep a remote's rules too, in their modules. */
 export default {
-  rules,
+  plugins: ['stylelint-plugin-use-baseline'],
+  rules: { ...rules, 'plugin/use-baseline': [true, { available: 2024, ...PROGRESSIVE }] },
   overrides: [
     {
       files: [

@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import TerserPlugin from 'terser-webpack-plugin';
 import type { Configuration } from 'webpack';
 import { billOfMaterials } from './bill-of-materials';
+import { BROWSERS, ESBUILD_TARGETS, WEBPACK_TARGET } from './browsers';
 import { BudgetPlugin } from './budget/budget-plugin';
 import { BuiltManifestPlugin } from './built-manifest-plugin';
 import { federation } from './federation';
@@ -33,8 +34,8 @@ export const scripts = {
       parser: { syntax: 'typescript', tsx: true },
       // The shell's React may be a production build: its elements are made the same way in both.
       transform: { react: { runtime: 'automatic', development: false } },
-      target: 'es2022',
     },
+    env: { targets: BROWSERS },
   },
 };
 
@@ -68,7 +69,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
     context: built.folder,
     entry: host ? { main: './src/main.ts' } : {},
     devtool: mode === 'production' ? 'hidden-source-map' : 'source-map',
-    target: ['web', 'es2022'],
+    target: WEBPACK_TARGET,
     output: {
       path: join(built.folder, 'dist'),
       clean: true,
@@ -95,7 +96,11 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
           // A further pass finds what the one before has made possible.
           terserOptions: { compress: { passes: 3 } },
         }),
-        new TerserPlugin({ test: /\.css$/, minify: TerserPlugin.esbuildMinifyCss }),
+        new TerserPlugin({
+          test: /\.css$/,
+          minify: TerserPlugin.esbuildMinifyCss,
+          terserOptions: { target: ESBUILD_TARGETS },
+        }),
       ],
     },
     plugins: [

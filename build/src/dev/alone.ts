@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
+import { WEBPACK_TARGET } from '../browsers';
 import { scripts } from '../configuration';
 import type { Package } from '../package';
 import { styleRules } from '../styles';
@@ -47,6 +48,7 @@ function makePage({ folder }: Package): string {
 const refreshed = {
   ...scripts,
   options: {
+    ...scripts.options,
     jsc: {
       ...scripts.options.jsc,
       transform: { react: { runtime: 'automatic', development: true, refresh: true } },
@@ -60,7 +62,7 @@ const configurationOf = (remote: Package, made: string): Configuration => ({
   context: remote.folder,
   entry: { main: join(made, 'main.js') },
   devtool: 'source-map',
-  target: ['web', 'es2022'],
+  target: WEBPACK_TARGET,
   output: { path: join(made, 'dist'), filename: '[name].js', publicPath: '/' },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
   module: { rules: [refreshed, ...styleRules(remote)] },

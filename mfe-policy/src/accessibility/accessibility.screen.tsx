@@ -35,6 +35,9 @@ export default function AccessibilityScreen() {
             {t('Passwords and codes can be pasted, and before you are logged out you are asked.')}
           </li>
           <li>{t('All pages for subscribers are in English and in Nepali.')}</li>
+          <li>
+            {t('Chrome, Edge, Firefox and Safari show the portal, in each version since 2025.')}
+          </li>
         </ul>
 
         <h2>{t('What does not work yet')}</h2>

@@ -28,6 +28,8 @@ export default {
   'Passwords and codes can be pasted, and before you are logged out you are asked.':
     'पासवर्ड र कोड टाँस्न मिल्छ, र लगआउट हुनुअघि तपाईंलाई सोधिन्छ।',
   'All pages for subscribers are in English and in Nepali.': 'ग्राहकका सबै पृष्ठ अङ्ग्रेजी र नेपालीमा छन्।',
+  'Chrome, Edge, Firefox and Safari show the portal, in each version since 2025.':
+    'सन् २०२५ यताका सबै संस्करणका Chrome, Edge, Firefox र Safari मा पोर्टल चल्छ।',
   'What does not work yet': 'अझै के मिलेको छैन',
   'The pages of wallets and of other sign-in services are not ours. We cannot mend them.':
     'वालेट र अरू लगइन सेवाका पृष्ठ हाम्रा होइनन्। हामी तिनलाई सच्याउन सक्दैनौँ।',
