@@ -2,6 +2,7 @@ import { mkdir, readdir, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buildFixture, removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
 import { readBuild } from '../release/build';
+import { portalHere } from '../testing/portal-here';
 import { ofPackage, runNode } from '../testing/run';
 
 jest.setTimeout(60_000);
@@ -12,8 +13,13 @@ beforeEach(async () => {
 });
 afterEach(removeTemporaryFolders);
 
-const portal = (...args: string[]) =>
-  runNode([ofPackage('bin/portal.mjs'), ...args], { PORTAL_DATA: data, PORTAL_WHO: 'asha' });
+const environment = () => ({ PORTAL_DATA: data, PORTAL_WHO: 'asha' });
+
+const portal = (...args: string[]) => portalHere(args, environment());
+
+/** The same in a process of its own. */
+const portalProcess = (...args: string[]) =>
+  runNode([ofPackage('bin/portal.mjs'), ...args], environment());
 
 /** What everybody may write, of a folder. */
 async function writableByAll(folder: string): Promise<string[]> {
@@ -25,9 +31,11 @@ async function writableByAll(folder: string): Promise<string[]> {
 }
 
 test('files of a release are readable by others, and never writable', async () => {
+  const from = await buildFixture({ version: '1.0.0' });
   const umask = process.umask(0);
   try {
-    await released('1.0.0');
+    const released = await portalProcess('release', 'mfe-cameras', '--from', from);
+    expect(released).toMatchObject({ code: 0 });
   } finally {
     process.umask(umask);
   }
@@ -106,7 +114,7 @@ test('a program gets JSON, of answers and of refusals', async () => {
 });
 
 test('a person gets one line and what to do', async () => {
-  expect(await portal('rollback', 'mfe-none')).toEqual({
+  expect(await portalProcess('rollback', 'mfe-none')).toEqual({
     code: 1,
     stdout: '',
     stderr:
@@ -124,7 +132,7 @@ test('the build is looked for in the dist folder of the package', async () => {
 });
 
 test('misuse and refusal have different exit codes', async () => {
-  expect(await portal('promote')).toMatchObject({
+  expect(await portalProcess('promote')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining("missing required argument 'remote'"),
   });

@@ -9,13 +9,13 @@ import type { Envelope } from '../signatures/envelope';
 import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, closeAfterwards, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { portalHere } from '../testing/portal-here';
 import { ofPackage, runNode } from '../testing/run';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
 
-const portal = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  runNode([ofPackage('bin/portal.mjs'), ...args], env);
+const portal = (args: string[], env: NodeJS.ProcessEnv = {}) => portalHere(args, env);
 
 /** A key in a file, and its public key. */
 async function keyFixture() {

@@ -11,7 +11,8 @@ import { MACHINE_TOKEN, apiFixture, asJson, countOf } from '../testing/api-fixtu
 import { buildFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
-import { ofPackage, runNode } from '../testing/run';
+import { portalHere } from '../testing/portal-here';
+import { ofPackage } from '../testing/run';
 import type { StatusWithLastDay } from '../watch/last-day';
 
 jest.setTimeout(60_000);
@@ -45,7 +46,7 @@ async function portalWithCanary() {
     PORTAL_API: api.origin,
     PORTAL_OPERATOR_TOKEN: MACHINE_TOKEN,
   };
-  const portal = (...args: string[]) => runNode([COMMAND, ...args], environment);
+  const portal = (...args: string[]) => portalHere(args, environment);
   return { store, api, environment, portal };
 }
 
