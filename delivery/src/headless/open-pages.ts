@@ -8,7 +8,7 @@ const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
 /** Sources are compiled where they run. A published package is compiled already. */
 const compiling = (): string[] =>
   PROCESS.endsWith('.ts')
-    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href]
+    ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href]
     : [];
 
 /** Milliseconds without news until the process is ended; a document gives up by itself before. */
