@@ -98,13 +98,16 @@ const SIDE_BY_SIDE = `--maxWorkers=${Math.max(2, availableParallelism())}`;
 export const runUnits = (packages: readonly string[], paths: readonly string[]): Promise<Counts> =>
   runJest(packages, paths, [SIDE_BY_SIDE]);
 
+/** A journey often waits, for a page or for time to pass: one more than there are cores keeps all of them busy. */
+const ONE_MORE = `--maxWorkers=${availableParallelism() + 1}`;
+
 /**
  * Runs journeys on the Node that production is advised to use, so that with the units on the oldest both are tried.
  * @param secondLook whether some run once more in the newer browser
  */
 export function runJourneys(paths: readonly string[], { secondLook = true } = {}): Promise<Counts> {
   const projects = ['e2e', 'e2e whole browser', ...(secondLook ? ['e2e newer browser'] : [])];
-  return runJest(projects, paths, [SIDE_BY_SIDE, '--passWithNoTests'], advisedNode());
+  return runJest(projects, paths, [ONE_MORE, '--passWithNoTests'], advisedNode());
 }
 
 /** What `npm test` runs, in this order: what fails fastest comes first. */
