@@ -27,11 +27,21 @@ export interface ReceiptIssuer {
   vatNumber?: string;
 }
 
+/** A provider's look. */
+export interface ThemeConfig {
+  /** The accent on light and on dark pages, `#rrggbb`; hover, text and soft backgrounds follow from it. */
+  accent?: { light: string; dark: string };
+  /** A square picture, in place of the mark: a path on the portal's origin, or a `data:` address. */
+  logo?: string;
+}
+
 /** What differs between environments: inline JSON in the HTML, so one build serves them all. */
 export interface RuntimeConfig {
   environment: 'development' | 'production';
   /** The product's name, shown in the header and in titles. */
   brand: string;
+  /** How the brand looks, where not as built: the host checks the colours when it starts. */
+  theme?: ThemeConfig;
   /** Whom subscribers ask for help. What is absent is not shown. */
   support?: { email?: string; phone?: string };
   /** The prefix of each host of the API. */
