@@ -1,9 +1,10 @@
 import styles from './brand.module.css';
 
-/** The mark and the product's name. */
+/** The mark, or the configured logo, and the product's name. */
 export function Brand({ name }: { name: string }) {
   return (
     <span className={styles.brand}>
+      <span className={styles.logo} />
       <svg
         aria-hidden="true"
         className={styles.mark}
