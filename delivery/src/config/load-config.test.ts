@@ -53,6 +53,13 @@ test.each([
   ['{', 'is not JSON'],
   ['{"support": {"email": "nobody"}}', '/support/email must match'],
   ['{"support": {"phone": "call us"}}', '/support/phone must match'],
+  [
+    '{"theme": {"accent": {"light": "#ffcc00", "dark": "#ffcc00"}}}',
+    '/theme/accent/light #ffcc00 has a contrast of 1.3 on the light surface-sunken, and 3 are needed',
+  ],
+  ['{"theme": {"accent": {"light": "red", "dark": "#ffcc00"}}}', '/theme/accent/light must match'],
+  ['{"theme": {"logo": "https://example.com/logo.svg"}}', '/theme/logo must match'],
+  ['{"theme": {"logo": "/a\\");}</style>"}}', '/theme/logo must match'],
   ['{"currency": "rupees"}', '/currency must match'],
   ['{"payment": {"allowedHosts": "pay.example.com"}}', '/payment/allowedHosts must be array'],
   ['{"hosts": {"base": "javascript:alert(1)"}}', '/hosts/base must match'],

@@ -2,10 +2,13 @@ import { readFile } from 'node:fs/promises';
 import { DEFAULT_CONFIG, type RuntimeConfig } from '@portal/shared/contract';
 import remoteSchema from '@portal/shared/contract/remote.schema.json' with { type: 'json' };
 import { Ajv } from 'ajv';
+import { accentProblem } from '../brand/accent-tokens';
+import type { Colour } from '../brand/colours';
 import { fault } from '../faults';
 import { ifThere } from '../store/file-errors';
 
 const text = { type: 'string', minLength: 1 };
+const colour = { type: 'string', pattern: '^#[0-9a-f]{6}$' };
 const address = { type: 'string', pattern: '^(/|https?://)' };
 
 /** One of the providers whose accounts may sign in. */
@@ -23,6 +26,23 @@ const provider = (properties: Record<string, object>) => ({
 const properties = {
   environment: { enum: ['development', 'production'] },
   brand: text,
+  theme: {
+    type: 'object',
+    additionalProperties: false,
+    properties: {
+      accent: {
+        type: 'object',
+        required: ['light', 'dark'],
+        additionalProperties: false,
+        properties: { light: colour, dark: colour },
+      },
+      // It stands in a style sheet, which nothing in it may end.
+      logo: {
+        type: 'string',
+        pattern: '^(/(?!/)|data:image/(svg\\+xml|png|webp)[;,])[^"\\\\<>\\n]*$',
+      },
+    },
+  },
   support: {
     type: 'object',
     additionalProperties: false,
@@ -179,6 +199,16 @@ function merge<Shape extends object>(defaults: Shape, given: DeepPartial<Shape>)
 const isRecord = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What is wrong with the first colour that cannot be seen; null when all can. */
+function themeProblem({ theme }: ConfigFile): string | null {
+  for (const scheme of ['light', 'dark'] as const) {
+    const accent = theme?.accent?.[scheme];
+    const problem = accent === undefined ? null : accentProblem(scheme, accent as Colour);
+    if (problem !== null) return `/theme/accent/${scheme} ${problem}`;
+  }
+  return null;
+}
+
 async function readConfig(file: string): Promise<ConfigFile> {
   const contents = await ifThere(readFile(file, 'utf8'));
   if (contents === null) throw fault('ConfigInvalid', { file, problem: 'is not there' });
@@ -188,7 +218,11 @@ async function readConfig(file: string): Promise<ConfigFile> {
   } catch {
     throw fault('ConfigInvalid', { file, problem: 'is not JSON' });
   }
-  if (validate(json)) return json;
+  if (validate(json)) {
+    const problem = themeProblem(json);
+    if (problem !== null) throw fault('ConfigInvalid', { file, problem });
+    return json;
+  }
   const [error] = validate.errors ?? [];
   const where = error?.instancePath || '/';
   const unknown = error?.params['additionalProperty'] as string | undefined;

@@ -14,14 +14,19 @@ export const isListed = (
   environment === 'production' && route?.access === 'public' && route.description !== undefined;
 
 /** What the document says of itself to who does not run it: installers, crawlers and previews of links. */
-export function aboutPage(route: OwnedRoute | undefined, { brand }: RuntimeConfig): string[] {
+export function aboutPage(
+  route: OwnedRoute | undefined,
+  { brand, theme }: RuntimeConfig,
+): string[] {
   const { title, description } = route?.access === 'public' ? route : {};
   const property = (name: string, content: string | undefined) =>
     content === undefined ? [] : [tag('meta', { property: `og:${name}`, content })];
   return [
     // With the cookie, so that its texts are in the language of the page.
     tag('link', { rel: 'manifest', href: WEB_MANIFEST, crossorigin: 'use-credentials' }),
-    tag('link', { rel: 'apple-touch-icon', href: `${ICONS}apple-touch-icon.png` }),
+    ...(theme
+      ? [tag('link', { rel: 'icon', href: theme.logo ?? `${ICONS}icon.svg` })]
+      : [tag('link', { rel: 'apple-touch-icon', href: `${ICONS}apple-touch-icon.png` })]),
     ...(description === undefined
       ? []
       : [tag('meta', { name: 'description', content: description })]),

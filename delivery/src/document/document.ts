@@ -7,6 +7,7 @@ import {
   type RuntimeConfig,
   routeKey,
 } from '@portal/shared/contract';
+import { brandStyle, inAccent } from '../brand/brand-style';
 import { dataBlock, escapeText, tag } from '../html/markup';
 import { OUTLINE, countOf, fillTemplate, inLanguage } from '../html/template';
 import { previewNote } from '../preview/preview-documents';
@@ -58,7 +59,8 @@ export function renderDocument(
   const lines = (tags: string[]) => tags.join('\n');
   const parts = partsOf(route, { shell: shell.version, liveSet, versions, preview });
   const early = earlyPage(route, parts, config);
-  const html = fillTemplate(inLanguage(shell.template, language), {
+  const brand = brandStyle(config);
+  const html = fillTemplate(inAccent(inLanguage(shell.template, language), config), {
     preloads: lines([
       ...aboutPage(route, config),
       `<script>${POLICIES_ONCE}</script>`,
@@ -80,6 +82,7 @@ export function renderDocument(
         tag('link', { rel: 'stylesheet', ...file(shell.version, path, 'href') }),
       ),
       ...(rendered?.kind === 'page' && route ? renderedSheets(route) : []),
+      ...(brand === '' ? [] : [`<style>${brand}</style>`]),
     ]),
     rendered: rendered ? renderedPart(rendered, config) : '',
     scripts: `${tag('script', { defer: true, ...file(shell.version, entry, 'src') })}</script>`,

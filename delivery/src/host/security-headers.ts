@@ -1,5 +1,6 @@
 import { CALLS, type RuntimeConfig } from '@portal/shared/contract';
 import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
+import { brandStyle } from '../brand/brand-style';
 import { POLICIES_ONCE } from '../document/policies-once';
 import { inlineSources, sourceOf } from '../html/template';
 import type { DevelopmentOverrides } from './development';
@@ -30,6 +31,9 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
   const foreignScripts = providers.scripts.length > 0;
   const images = [config.hosts.resources, config.hosts.base].flatMap(originOf);
 
+  const brand = brandStyle(config);
+  const ofBrand = brand === '' ? [] : [sourceOf(brand)];
+
   const directives: Record<string, readonly string[]> = {
     // For what has no directive of its own: prefetches, in Firefox.
     'default-src': ["'self'", ...dev],
@@ -44,7 +48,13 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
       ...providers.scripts,
       ...dev,
     ],
-    'style-src': ["'self'", ...inlineSources(template, 'style'), ...providers.scripts, ...dev],
+    'style-src': [
+      "'self'",
+      ...inlineSources(template, 'style'),
+      ...ofBrand,
+      ...providers.scripts,
+      ...dev,
+    ],
     'img-src': ["'self'", 'blob:', 'data:', ...images, ...providers.scripts, ...providers.origins],
     'media-src': ["'none'"],
     'frame-src': foreignScripts ? providers.origins : ["'none'"],

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuntimeConfig } from '@portal/shared/contract';
+import { inAccent } from '../brand/brand-style';
 import { type Content, createContent, sendContent } from '../answers/content';
 import { BY_READER, readingOf } from '../answers/languages';
 import { sendText } from '../answers/plain-answers';
@@ -46,7 +47,8 @@ export function createWebFiles(
     if (known) return known;
     const bytes = await ifThere(readFile(fileURLToPath(new URL(name, FOLDER))));
     if (!bytes) return null;
-    const content = createContent(type, bytes);
+    const isDrawn = name.endsWith('.svg');
+    const content = createContent(type, isDrawn ? inAccent(bytes.toString(), config) : bytes);
     icons.set(name, content);
     return content;
   }

@@ -26,9 +26,19 @@ const picture = (file: string, size: number, purpose: 'any' | 'maskable' = 'any'
 });
 
 /** The web app manifest: how the portal is called and looks when it is installed, and what it opens. */
-export function webManifest({ brand }: Pick<RuntimeConfig, 'brand'>, language: Language) {
+export function webManifest(
+  { brand, theme }: Pick<RuntimeConfig, 'brand' | 'theme'>,
+  language: Language,
+) {
   const { description, cameras, renew } = TEXTS[language];
-  const icons = [picture('icon-192.png', 192)];
+  const drawn = [
+    theme?.logo === undefined
+      ? { src: `${ICONS}icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' }
+      : { src: theme.logo, sizes: 'any', purpose: 'any' },
+  ];
+  // The pictures show the built-in brand.
+  const icons = theme ? drawn : [picture('icon-192.png', 192)];
+  const all = [picture('icon-512.png', 512), picture('maskable-512.png', 512, 'maskable')];
   return {
     id: '/',
     name: brand,
@@ -41,12 +51,7 @@ export function webManifest({ brand }: Pick<RuntimeConfig, 'brand'>, language: L
     display: 'standalone',
     background_color: '#f6f7f9',
     theme_color: '#ffffff',
-    icons: [
-      ...icons,
-      picture('icon-512.png', 512),
-      picture('maskable-512.png', 512, 'maskable'),
-      { src: `${ICONS}icon.svg`, sizes: 'any', type: 'image/svg+xml', purpose: 'any' },
-    ],
+    icons: theme ? drawn : [...icons, ...all, ...drawn],
     shortcuts: [
       { name: cameras, url: '/cameras', icons },
       { name: renew, url: '/cameras?filter=ending', icons },

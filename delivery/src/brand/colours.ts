@@ -1,0 +1,29 @@
+/** A colour, `#rrggbb` in small letters. */
+export type Colour = `#${string}`;
+
+const channelsOf = (colour: Colour): number[] =>
+  [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16));
+
+/** A colour with a share (0 to 1) of another one. */
+export function mix(colour: Colour, other: Colour, share: number): Colour {
+  const others = channelsOf(other);
+  const mixed = channelsOf(colour).map((channel, at) =>
+    Math.round(channel * (1 - share) + (others[at] ?? 0) * share),
+  );
+  return `#${mixed.map((channel) => channel.toString(16).padStart(2, '0')).join('')}`;
+}
+
+/** Relative luminance as WCAG 2.2 defines it, 0 to 1. */
+function luminanceOf(colour: Colour): number {
+  const [red = 0, green = 0, blue = 0] = channelsOf(colour).map((channel) => {
+    const part = channel / 255;
+    return part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/** The contrast of two colours as WCAG 2.2 defines it, 1 to 21. */
+export function contrastOf(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminanceOf(one), luminanceOf(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
