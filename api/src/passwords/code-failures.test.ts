@@ -93,7 +93,7 @@ test('20 wrong codes close the codes of an account, and the owner gets a mail', 
       expect(body.error).toEqual({ token: ['The code is not correct.'] });
     }
   }
-  const CLOSED = 'Codes for your password are closed for now';
+  const CLOSED = 'Codes for your password are closed for now / तपाईंको पासवर्डका कोड अहिलेलाई बन्द छन्';
   expect((await subjects())[0]).toBe(CLOSED);
   expect((await subjects()).filter((subject) => subject === CLOSED)).toHaveLength(1);
 

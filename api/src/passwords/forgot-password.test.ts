@@ -36,6 +36,15 @@ test('a subscriber is mailed a code and a link; the next letter has to wait', as
   expect(again.body.message).toMatch(/^Too many attempts\. Try again in \d+ seconds\.$/);
 });
 
+test('the letter is in both languages, first and in its subject in that of who asked', async () => {
+  const headers = { cookie: 'portal_prefs=system.ne' };
+  await api.call('forgotPassword', { body: { email: 'bina@example.com' }, headers });
+  const [letter] = await lettersAt(api);
+  expect(letter).toMatchObject({ to: 'bina@example.com', subject: 'पासवर्ड फेर्नुहोस्' });
+  expect(letter?.code).toMatch(/^\d{6}$/);
+  expect(letter?.text).toMatch(/नमस्ते .*,\s+कसैले, [^]*somebody, [^]*तपाईंको कोड \/ Your code: \d{6}/);
+});
+
 test('where accounts are hidden, all answers are the same', async () => {
   const discreet = await startTestApi({ hideUnknownUser: true });
   const known = await ask('asha@example.com', discreet);

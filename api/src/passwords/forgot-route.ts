@@ -6,6 +6,7 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { isEmail } from '../http/email';
 import { invalid, unavailable } from '../http/errors';
+import { type Language, languageOf } from '../http/language';
 import { failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
@@ -37,13 +38,13 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
 
   const send = (letter: Letter) => database.apart(() => mail.send(letter));
 
-  const sendCode = async (subscriber: Forgetful): Promise<void> => {
+  const sendCode = async (subscriber: Forgetful, language: Language): Promise<void> => {
     const seconds = await closedFor(database, subscriber.id);
     if (seconds > 0) return send(codesClosedLetter(subscriber, seconds));
     const { id, code } = await database.transaction((transaction) =>
       openCode(transaction, subscriber.id, RESET_MINUTES),
     );
-    await send(resetLetter(subscriber, code, `${origin}/forgot-password/${id}`));
+    await send(resetLetter(subscriber, language, code, `${origin}/forgot-password/${id}`));
   };
 
   app.route({
@@ -60,7 +61,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
         503: failure,
       },
     },
-    handler: async ({ body, ip, log }, reply) => {
+    handler: async ({ body, headers, ip, log }, reply) => {
       const email = body.email.trim();
       if (email === '') throw invalid({ email: ['Please enter the email.'] });
       if (!isEmail(email)) throw invalid({ email: ['Please enter valid email.'] });
@@ -79,12 +80,14 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
         return null;
       }
 
-      const sending = sendCode(subscriber).catch(async (error: { code?: string }) => {
-        logUnsent(log, error);
-        // Only a letter to somebody can fail: giving the try back would reveal that the account exists.
-        if (!hideUnknownUser) await limiter.giveBack(fromHere, toRecipient);
-        throw unavailable('The mail could not be sent. Try again later.');
-      });
+      const sending = sendCode(subscriber, languageOf(headers)).catch(
+        async (error: { code?: string }) => {
+          logUnsent(log, error);
+          // Only a letter to somebody can fail: giving the try back would reveal that the account exists.
+          if (!hideUnknownUser) await limiter.giveBack(fromHere, toRecipient);
+          throw unavailable('The mail could not be sent. Try again later.');
+        },
+      );
       // Where nobody may learn whether the account exists, the time of sending must not reveal it either.
       if (hideUnknownUser) sending.catch(() => undefined);
       else await sending;

@@ -1,4 +1,5 @@
-import { html } from '../http/page';
+import { type Html, html } from '../http/page';
+import type { Language } from '../http/language';
 import type { Letter } from '../mail/mail';
 import { RESET_MINUTES } from './codes';
 
@@ -7,58 +8,78 @@ interface Recipient {
   email: string;
 }
 
+type InBoth = readonly [english: string, nepali: string];
+
 interface Words {
-  subject: string;
-  greeting: string;
+  subject: InBoth;
   /** Why this letter comes. */
-  reason: [english: string, nepali: string];
+  reason: InBoth;
   /** The code, and where it is entered. */
   way?: { code: string; link: string };
   /** What else to know, and what to do. */
-  ending: [english: string, nepali: string];
+  ending: InBoth;
 }
 
-const letterOf = (
-  { email }: Recipient,
-  { subject, greeting, reason, way, ending }: Words,
-): Letter => ({
-  to: email,
-  subject,
-  text: [
-    greeting,
-    '',
-    ...reason,
-    '',
-    ...(way
-      ? [`Your code / तपाईंको कोड: ${way.code}`, `Enter it here / यहाँ राख्नुहोस्: ${way.link}`, '']
-      : []),
-    ...ending,
-    '',
-  ].join('\n'),
-  html: html`<p>${greeting}</p>
-    <p>
-      ${reason[0]}<br />
-      <span lang="ne">${reason[1]}</span>
-    </p>
-    ${
-      way
-        ? html`<p>Your code / <span lang="ne">तपाईंको कोड</span>: <strong>${way.code}</strong></p>
-            <p>
-              <a href="${way.link}">Enter it here / <span lang="ne">यहाँ राख्नुहोस्</span></a>
-            </p>`
-        : ''
-    }
-    <p>
-      ${ending[0]}<br />
-      <span lang="ne">${ending[1]}</span>
-    </p>`,
-});
+const YOUR_CODE: InBoth = ['Your code', 'तपाईंको कोड'];
+const ENTER_IT: InBoth = ['Enter it here', 'यहाँ राख्नुहोस्'];
 
-/** To who forgot the password. */
-export const resetLetter = (recipient: Recipient, code: string, link: string): Letter =>
-  letterOf(recipient, {
-    subject: 'Reset your password',
-    greeting: `Namaste ${recipient.name},`,
+/**
+ * A letter in both languages. The reader's comes first, and alone in the subject; of whom none is known, English
+ * comes first, and the subject has both.
+ */
+function letterOf(
+  { name, email }: Recipient,
+  language: Language | undefined,
+  { subject, reason, way, ending }: Words,
+): Letter {
+  const order = language === 'ne' ? ([1, 0] as const) : ([0, 1] as const);
+  const greeting = language === 'ne' ? `नमस्ते ${name},` : `Namaste ${name},`;
+  const texts = (both: InBoth): string[] => order.map((which) => both[which]);
+  const marked = (both: InBoth, between: Html): Html => {
+    const words = [html`${both[0]}`, html`<span lang="ne">${both[1]}</span>`] as const;
+    return html`${words[order[0]]}${between}${words[order[1]]}`;
+  };
+  const stroke = html` / `;
+  const line = html`<br />`;
+  return {
+    to: email,
+    subject: language ? subject[order[0]] : subject.join(' / '),
+    text: [
+      greeting,
+      '',
+      ...texts(reason),
+      '',
+      ...(way
+        ? [
+            `${texts(YOUR_CODE).join(' / ')}: ${way.code}`,
+            `${texts(ENTER_IT).join(' / ')}: ${way.link}`,
+            '',
+          ]
+        : []),
+      ...texts(ending),
+      '',
+    ].join('\n'),
+    html: html`<p>${greeting}</p>
+      <p>${marked(reason, line)}</p>
+      ${
+        way
+          ? html`<p>${marked(YOUR_CODE, stroke)}: <strong>${way.code}</strong></p>
+              <p><a href="${way.link}">${marked(ENTER_IT, stroke)}</a></p>`
+          : ''
+      }
+      <p>${marked(ending, line)}</p>`,
+  };
+}
+
+/** To who forgot the password, in the language of who asked. */
+export const resetLetter = (
+  recipient: Recipient,
+  language: Language,
+  code: string,
+  link: string,
+): Letter =>
+  letterOf(recipient, language, {
+    subject: ['Reset your password', 'पासवर्ड फेर्नुहोस्'],
     reason: [
       'somebody, probably you, asked to reset your password.',
       'कसैले, सम्भवतः तपाईंले, पासवर्ड फेर्न अनुरोध गर्नुभएको छ।',
@@ -72,9 +93,8 @@ export const resetLetter = (recipient: Recipient, code: string, link: string): L
 
 /** To who was registered and has no password yet. */
 export const registrationLetter = (recipient: Recipient, code: string, link: string): Letter =>
-  letterOf(recipient, {
-    subject: 'Welcome: set your password',
-    greeting: `Namaste ${recipient.name},`,
+  letterOf(recipient, undefined, {
+    subject: ['Welcome: set your password', 'स्वागत छ: पासवर्ड राख्नुहोस्'],
     reason: [
       'your account is ready. Set a password to sign in.',
       'तपाईंको खाता तयार छ। लगइन गर्न पासवर्ड राख्नुहोस्।',
@@ -89,9 +109,8 @@ export const registrationLetter = (recipient: Recipient, code: string, link: str
 /** To whose account so many wrong codes were entered that codes are not heard for some `seconds`. */
 export function codesClosedLetter(recipient: Recipient, seconds: number): Letter {
   const hours = Math.ceil(seconds / 3600);
-  return letterOf(recipient, {
-    subject: 'Codes for your password are closed for now',
-    greeting: `Namaste ${recipient.name},`,
+  return letterOf(recipient, undefined, {
+    subject: ['Codes for your password are closed for now', 'तपाईंको पासवर्डका कोड अहिलेलाई बन्द छन्'],
     reason: [
       `many wrong codes were entered for your account. For ${hours} hours no code can set a password.`,
       `तपाईंको खाताका लागि धेरै गलत कोड हालियो। ${hours} घण्टासम्म कुनै पनि कोडले पासवर्ड राख्न सक्दैन।`,

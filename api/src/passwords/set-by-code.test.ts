@@ -169,7 +169,7 @@ test('a username is no password, and who has the code may choose another', async
 test('a registered subscriber finds the code in the mailbox and sets a first password', async () => {
   const email = 'chandra@example.com';
   const letter = (await lettersAt(api)).find(({ to }) => to === email);
-  expect(letter?.subject).toBe('Welcome: set your password');
+  expect(letter?.subject).toBe('Welcome: set your password / स्वागत छ: पासवर्ड राख्नुहोस्');
   expect(letter?.link).toContain('/registration?letter=');
   expect(letter?.link).toContain('email=chandra%40example.com');
   const { status, body } = await api.call('registrationPassword', {

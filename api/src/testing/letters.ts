@@ -5,6 +5,8 @@ interface SeenLetter {
   subject: string;
   code: string | undefined;
   link: string | undefined;
+  /** As programs without HTML show it. */
+  text: string;
 }
 
 /** The letters of the sandbox's mailbox, read from its pages like a person does; the newest first. */
@@ -19,6 +21,7 @@ export async function lettersAt(api: TestApi): Promise<SeenLetter[]> {
         subject: /<h1>(.*)<\/h1>/.exec(page)?.[1] ?? '',
         code: /<strong>(.*)<\/strong>/.exec(page)?.[1],
         link: /<article[^]*?href="([^"]+)"/.exec(page)?.[1],
+        text: /<pre>([^]*)<\/pre>/.exec(page)?.[1] ?? '',
       };
     }),
   );

@@ -1,5 +1,6 @@
+import type { Language } from '../http/language';
 import { type Html, html } from '../http/page';
-import { WORDS, type WalletLanguage } from './payment-words';
+import { WORDS } from './payment-words';
 import type { Decision, SandboxPayment } from './sandbox-wallet';
 import { costOf, type PaymentLine, type PaymentOrder } from './wallet';
 
@@ -21,7 +22,7 @@ export const decisionOf = (action: string): Decision | undefined =>
   ANSWERS.find((answer) => answer.action === action);
 
 const amountIn =
-  (language: WalletLanguage) =>
+  (language: Language) =>
   (minor: number, currency: string): string =>
     new Intl.NumberFormat(language, {
       style: 'currency',
@@ -54,7 +55,7 @@ const oneOfMany = (line: PaymentLine): Html => html`
   </div>
 `;
 
-const summary = (order: PaymentOrder, language: WalletLanguage): Html => {
+const summary = (order: PaymentOrder, language: Language): Html => {
   const words = WORDS[language];
   const amount = amountIn(language);
   const cost = costOf(order);
@@ -89,15 +90,15 @@ const choices = ({ paymentId }: PaymentOrder, words: Words): Html =>
     )}
   </div>`;
 
-type Words = (typeof WORDS)[WalletLanguage];
+type Words = (typeof WORDS)[Language];
 
 interface WalletPage {
   title: string;
-  language: WalletLanguage;
+  language: Language;
   body: Html;
 }
 
-function frame(title: string, language: WalletLanguage, content: Html): WalletPage {
+function frame(title: string, language: Language, content: Html): WalletPage {
   const words = WORDS[language];
   return {
     title: `${title} – ${words.wallet}`,
@@ -114,7 +115,7 @@ function frame(title: string, language: WalletLanguage, content: Html): WalletPa
 /** The page of a payment: what is bought and the answers, or what was answered. */
 export function paymentPage(
   { order, decided, state }: SandboxPayment,
-  language: WalletLanguage,
+  language: Language,
 ): WalletPage {
   const words = WORDS[language];
   if (decided === 'pending') {
@@ -136,7 +137,7 @@ export function paymentPage(
   );
 }
 
-export function unknownPaymentPage(language: WalletLanguage): WalletPage {
+export function unknownPaymentPage(language: Language): WalletPage {
   const { unknown, back } = WORDS[language];
   const [title, text] = unknown;
   return frame(

@@ -53,9 +53,3 @@ export const WORDS = {
     back: 'पोर्टलमा फर्कनुहोस्',
   },
 } as const;
-
-export type WalletLanguage = keyof typeof WORDS;
-
-/** The language that a person chose in the portal, by the cookie of its preferences. */
-export const languageIn = (cookies = ''): WalletLanguage =>
-  /(?:^|; )portal_prefs=[a-z]+\.ne\b/.test(cookies) ? 'ne' : 'en';

@@ -3,11 +3,11 @@ import type { App } from '../http/app';
 import { notFound } from '../http/errors';
 import { acceptForms } from '../http/forms';
 import { identifier } from '../http/schemas';
+import { languageOf } from '../http/language';
 import { sendPage } from '../http/page';
 import { refuseForeignForms } from '../http/same-origin';
 import { SANDBOX_STYLES } from '../sandbox/styles';
 import { decisionOf, paymentPage, unknownPaymentPage } from './payment-page';
-import { languageIn } from './payment-words';
 import type { SandboxWallet } from './sandbox-wallet';
 
 export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
@@ -17,7 +17,7 @@ export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
     '/sandbox/wallet/:paymentId',
     { schema: { hide: true, params: Type.Object({ paymentId: identifier }) } },
     async (request, reply) => {
-      const language = languageIn(request.headers.cookie);
+      const language = languageOf(request.headers);
       const payment = await wallet.find(request.params.paymentId);
       if (!payment)
         return sendPage(reply.code(404), {
@@ -46,7 +46,7 @@ export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
       const decision = decisionOf(action);
       if (!decision) throw notFound('There is nothing at this address.');
       await wallet.decide(paymentId, decision);
-      const language = languageIn(request.headers.cookie);
+      const language = languageOf(request.headers);
       const payment = await wallet.find(paymentId);
       if (!payment)
         return sendPage(reply.code(404), {
