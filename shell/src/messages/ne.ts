@@ -78,6 +78,7 @@ const catalog: Catalog = {
   'The search could not be loaded.': 'खोज खोल्न सकिएन।',
   // Notifications
   Notifications: 'सूचनाहरू',
+  '({count})': '({count})',
   'Notifications, {count} new': 'सूचनाहरू, {count} नयाँ',
   'Notifications, some are new': 'सूचनाहरू, केही नयाँ छन्',
   'New notification: {title}': 'नयाँ सूचना: {title}',

@@ -63,6 +63,16 @@ test('the bell says how many are new, and none while there is none', async () =>
   await bell('Notifications, 3 new');
 });
 
+test('the title of the tab has the number of new ones, until they are seen', async () => {
+  const { panel } = await openPanel({
+    notifications: serverWith(from(1, 3)),
+    markAllNotificationsSeen: () => ({}),
+  });
+  expect(document.title).toBe('(3) Dashboard · Subscriber Portal');
+  await userEvent.click(within(panel).getByRole('button', { name: 'Mark all as seen' }));
+  await waitFor(() => expect(document.title).toBe('Dashboard · Subscriber Portal'));
+});
+
 test('it shows unseen ones that are on a later page', async () => {
   const seen = from(1, 25).map((one, index) => ({ ...one, seen: index < 20 }));
   open({ notifications: serverWith(seen) });

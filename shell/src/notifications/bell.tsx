@@ -8,6 +8,7 @@ import {
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
 import { LatePart } from '../late-part';
+import { setUnseenTitle } from '../page-title';
 import styles from './bell.module.css';
 import { usePushedLink } from './push/use-pushed-link';
 import { hasUnseen, selectNews, unseenOf, type News } from './slice';
@@ -21,7 +22,10 @@ function labelOf(news: News, t: Translate): string {
   return hasUnseen(news) ? t('Notifications, some are new') : t('Notifications');
 }
 
-/** The bell in the header. It has a dot while there are unseen notifications, and opens the list. */
+/**
+ * The bell in the header, which opens the list. While there are unseen notifications it has a dot, and the title of the
+ * tab their number.
+ */
 export function Bell() {
   const t = useTranslation();
   const news = useSelector(selectNews);
@@ -31,6 +35,11 @@ export function Bell() {
   useEffect(close, [close, key]);
   usePushedLink();
   const label = labelOf(news, t);
+  const count = unseenOf(news).length;
+  useEffect(() => {
+    setUnseenTitle(count > 0 ? `${t('({count})', { count })} ` : '');
+    return () => setUnseenTitle('');
+  }, [count, t]);
   return (
     <div className={styles.bell} ref={containerRef}>
       <button
