@@ -33,7 +33,7 @@ for (const [colorScheme, accent] of [
 
       await signIn(page, { to: '/cameras' });
       await page.getByRole('article').first().waitFor();
-      expect(await page.title()).toBe('Cameras · Himal Net');
+      expect(await page.title()).toMatch(/Cameras · Himal Net$/);
       expect(await backgroundOf(page, 'Buy Package')).toBe(accent);
       const home = page.getByRole('banner').getByRole('link', { name: 'Himal Net' });
       const logo = home.locator('span span').first();

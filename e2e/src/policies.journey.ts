@@ -53,7 +53,7 @@ for (const screen of ['wide', 'narrow'] as const) {
       'Share',
       'Erase',
     ]);
-    expect(await page.title()).toMatch(/^Privacy Policy · /);
+    expect(await page.title()).toMatch(/^(\(\d+\) )?Privacy Policy · /);
 
     await contents.getByRole('link', { name: 'Share' }).focus();
     await page.keyboard.press('Enter');
