@@ -1,3 +1,4 @@
+import type { Language } from '../http/language';
 import {
   bigint,
   boolean,
@@ -45,6 +46,8 @@ export const pushTokens = pgTable(
       .references(() => subscribers.id, { onDelete: 'cascade' }),
     platform: text().$type<PushTokenBody['platform']>().notNull(),
     token: text().notNull(),
+    /** What its owner read when it was saved. */
+    language: text().$type<Language>().notNull().default('en'),
     saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('push_tokens_subscriber').on(table.subscriber_id, table.saved_at)],

@@ -2,6 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
 import { type Database, one } from '../../database/database';
+import type { Language } from '../../http/language';
+import { isKind, wordsOf } from '../words';
 import type { Carriers, PushAnswer } from './push';
 
 /** Seconds to the second attempt, the third and so on; after the last one it is given up. */
@@ -23,7 +25,11 @@ interface Delivery {
   token_id: string;
   platform: PushTokenBody['platform'];
   token: string;
+  /** In English. */
   message: PushMessage;
+  kind: string;
+  values: Record<string, string>;
+  language: Language;
   /** False when the device has changed hands since. */
   is_theirs: boolean;
 }
@@ -41,6 +47,15 @@ interface Parts {
   onTrouble: (trouble: Trouble) => void;
   onError: (error: unknown) => void;
 }
+
+/** The message in the language of its reader, if its kind is known here. */
+const messageOf = ({
+  message,
+  kind,
+  values,
+  language,
+}: Omit<Delivery, 'id' | 'platform' | 'token'>) =>
+  language !== 'en' && isKind(kind) ? { ...message, ...wordsOf(kind, values, language) } : message;
 
 /** Sends what was raised to browsers and devices. Returns how to end it. */
 export async function sendPushes({
@@ -63,7 +78,7 @@ export async function sendPushes({
       FROM due, notifications n, push_tokens t
       WHERE d.id = due.id AND n.id = d.notification_id AND t.id = d.token_id
       RETURNING d.id::text, d.attempts, t.id::text AS token_id, t.platform, t.token,
-        t.subscriber_id = n.subscriber_id AS is_theirs,
+        t.language, n.kind, n."values", t.subscriber_id = n.subscriber_id AS is_theirs,
         json_strip_nulls(json_build_object('id', n.id::text, 'title', n.title,
           'message', n.message, 'link', n.link)) AS message`);
 
@@ -78,7 +93,7 @@ export async function sendPushes({
   const forgetToken = (id: string) =>
     database.query(sql`DELETE FROM push_tokens WHERE id = ${id}::bigint`);
 
-  async function deliver({ id, platform, token, message, ...delivery }: Delivery): Promise<void> {
+  async function deliver({ id, platform, token, ...delivery }: Delivery): Promise<void> {
     const { attempts, token_id, is_theirs } = delivery;
     const carrier = carriers[platform];
     // Without its carrier a platform was configured once and is no longer.
@@ -86,7 +101,7 @@ export async function sendPushes({
       await forget(id);
       return;
     }
-    const answer = await carrier.send(token, message);
+    const answer = await carrier.send(token, messageOf(delivery));
     if (answer.outcome !== 'sent') onTrouble({ ...answer, platform, attempts });
     const wait = retries[attempts - 1];
     if (answer.outcome === 'gone') await forgetToken(token_id);

@@ -50,6 +50,21 @@ const logged = async (text: string) => {
   while (!log.join('').includes(text)) await new Promise(setImmediate);
 };
 
+test('a browser of who reads Nepali gets Nepali', async () => {
+  const phone = browser('phone');
+  const headers = { cookie: 'portal_prefs=system.ne' };
+  await api.call('savePushToken', { token: asha, body: phone, params: { tenantId: '2' }, headers });
+  await raise();
+  const got = [await service.next(), await service.next()].map(({ message }) => message);
+  const [active, payment] = await newest(2);
+  expect(got).toContainEqual(
+    expect.objectContaining({ id: payment!.id, title: 'भुक्तानी प्राप्त भयो' }),
+  );
+  const { message } = got.find(({ id }) => id === active!.id)!;
+  expect(message).toMatch(/^.* का लागि .* [०-९]{4} \S+ [०-९]+ सम्म सक्रिय छ।$/);
+  await remove(phone);
+});
+
 test('a browser gets what is raised, signed and encrypted for it', async () => {
   const laptop = browser('laptop');
   await save(laptop);

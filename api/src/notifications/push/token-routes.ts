@@ -7,6 +7,7 @@ import { type Database, first } from '../../database/database';
 import type { App } from '../../http/app';
 import { routeOf } from '../../http/call-route';
 import { invalid, notFound } from '../../http/errors';
+import { languageOf } from '../../http/language';
 import { accepting, failure, identifier, protectedFailures } from '../../http/schemas';
 import { readSubscription } from './push-subscription';
 
@@ -54,7 +55,8 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
     schema: {
       tags: ['Notifications'],
       summary: 'Let a browser or device be reached by push',
-      description: 'It belongs to the last subscriber who saved it.',
+      description:
+        'It belongs to the last subscriber who saved it, and gets the language of that request.',
       params,
       body: pushToken,
       response: { 200: done, 422: failure, ...protectedFailures },
@@ -64,10 +66,11 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
       const { id } = subscriberOf(request);
       const { platform, token } = request.body;
       await database.query(sql`
-        INSERT INTO push_tokens (device_hash, subscriber_id, platform, token)
-        VALUES (${deviceOf(request.body)}, ${id}, ${platform}, ${token})
+        INSERT INTO push_tokens (device_hash, subscriber_id, platform, token, language)
+        VALUES (${deviceOf(request.body)}, ${id}, ${platform}, ${token}, ${languageOf(request.headers)})
         ON CONFLICT (device_hash) DO UPDATE SET
-          subscriber_id = excluded.subscriber_id, token = excluded.token, saved_at = now()`);
+          subscriber_id = excluded.subscriber_id, token = excluded.token,
+          language = excluded.language, saved_at = now()`);
       await database.query(sql`
         DELETE FROM push_tokens WHERE id IN (
           SELECT id FROM push_tokens WHERE subscriber_id = ${id}

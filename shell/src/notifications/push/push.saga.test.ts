@@ -169,6 +169,14 @@ test('a browser with push on registers for the next person who signs in', async 
   expect(saves()).toHaveLength(1);
 });
 
+test('who reads another language now is registered again, in that language', async () => {
+  const first = await session({ subscribed: 'token-1' });
+  document.documentElement.lang = 'ne';
+  const second = await session({ subscribed: 'token-1', below: first.below });
+  document.documentElement.lang = 'en';
+  expect(second.saves()).toHaveLength(1);
+});
+
 test('a further page of the same session does not register again', async () => {
   const first = await session({ subscribed: 'token-1' });
   const second = await session({ subscribed: 'token-1', below: first.below });

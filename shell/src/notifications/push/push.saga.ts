@@ -24,8 +24,7 @@ export function createPushSaga({
   /** Registers the token. Returns whether the server has it. */
   function* save({ platform }: PushWay, token: string) {
     const device = registration.deviceOf({ platform, token });
-    const { saved } = registration;
-    if (saved?.token === token && saved.platform === platform) return true;
+    if (registration.isKept(device)) return true;
     yield put(savePushToken.request(device));
     const { done } = (yield race({
       done: take(savePushToken.succeeded.type),

@@ -19,11 +19,20 @@ export class PushRegistration {
     return { tenantId: this.storage.get(TENANT_KEY) ?? '', platform, token };
   }
 
-  keep({ platform, token }: PushTokenBody): void {
-    this.storage.set(KEY, JSON.stringify({ platform, token }));
+  keep(device: PushTokenBody): void {
+    this.storage.set(KEY, this.textOf(device));
+  }
+
+  /** Whether the server has it, and knows the language that the page is read in. */
+  isKept(device: PushTokenBody): boolean {
+    return this.storage.get(KEY) === this.textOf(device);
   }
 
   forget(): void {
     this.storage.remove(KEY);
+  }
+
+  private textOf({ platform, token }: PushTokenBody): string {
+    return JSON.stringify({ platform, token, language: document.documentElement.lang });
   }
 }
