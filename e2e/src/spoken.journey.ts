@@ -30,6 +30,7 @@ journey('a screen reader says all of the main job', async ({ page }) => {
   await fillLogin(page, ASHA);
   await page.getByText(String(ENTRANCE.among), { exact: true }).waitFor();
   await expectText(page, 'Needs your attention');
+  await page.getByRole('link', { name: 'Renew 4 cameras' }).waitFor();
   await page.getByRole('button', { name: /^Notifications, \d+ new$/ }).waitFor();
   await listen('Dashboard');
 

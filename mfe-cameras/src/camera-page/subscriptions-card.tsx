@@ -8,7 +8,6 @@ import { useRenewLink } from '../purchase/renew-link';
 import { renewableOf } from '../purchase/renewal';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { coverOf, isAlarming } from '../subscriptions/cover';
-import { CoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import type { Subscription } from '../subscriptions/subscription';
 import {
@@ -16,6 +15,7 @@ import {
   groupSubscriptions,
   type ActiveSubscription,
 } from '../subscriptions/subscription-state';
+import { CoverPanel } from '../timeline/cover-panel';
 import { SubscriptionList } from './subscription-list';
 
 export interface SubscriptionsCardProps {
@@ -36,14 +36,12 @@ export function SubscriptionsCard({ camera, onActivated, onStale }: Subscription
   useRenewLink(() => void buy(camera, renewable?.orderId));
   const { current, upcoming, history } = groupSubscriptions(camera.subscriptions, today);
   const cover = coverOf(camera.subscriptions, today);
+  const alarming = isAlarming(cover, today);
 
   const running = (subscription: ActiveSubscription) => (
     <>
       {badge(subscription)}
-      <DaysRemaining
-        days={daysRemaining(subscription, today)}
-        alarming={isAlarming(cover, today)}
-      />
+      <DaysRemaining days={daysRemaining(subscription, today)} alarming={alarming} />
     </>
   );
   const over = (subscription: Subscription) => (
@@ -84,15 +82,23 @@ export function SubscriptionsCard({ camera, onActivated, onStale }: Subscription
       actions={
         <Stack direction="row" gap={2}>
           {renewable && (
-            <Button onClick={() => buy(camera, renewable.orderId)}>{t('Renew')}</Button>
+            <Button
+              variant={alarming ? 'primary' : 'secondary'}
+              onClick={() => buy(camera, renewable.orderId)}
+            >
+              {t('Renew')}
+            </Button>
           )}
-          <Button variant="primary" onClick={() => buy(camera)}>
+          <Button
+            variant={renewable && alarming ? 'secondary' : 'primary'}
+            onClick={() => buy(camera)}
+          >
             {t('Buy Package')}
           </Button>
         </Stack>
       }
     >
-      {current && <CoverText cover={cover} current={current} />}
+      {current && <CoverPanel subscriptions={camera.subscriptions} cover={cover} today={today} />}
       <Tabs label={t('Subscriptions')} tabs={tabs} />
       {notice}
       {dialog}

@@ -3,6 +3,8 @@ import { Button, Card } from '@portal/shared/ui';
 import { memo, useId } from 'react';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
+import { CameraName } from '../camera-name/camera-name';
+import { StateTile } from '../camera-name/state-tile';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { Facts } from '../facts/facts';
@@ -14,6 +16,7 @@ import {
   daysRemaining,
   type ActiveSubscription,
 } from '../subscriptions/subscription-state';
+import { CoverBar } from '../timeline/cover-bar';
 import styles from './camera-card.module.css';
 
 interface CurrentProps {
@@ -60,17 +63,25 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
   const alarming = isAlarming(cover, today);
   return (
     <Card as="article" className={styles['card']}>
-      <div>
-        <h2 id={titleId} className={styles['title']}>
-          <Link to={cameraAddress(camera)} className={styles['serial']}>
-            {camera.serial}
-          </Link>
-          {camera.label !== '' && <span className={styles['label']}> ({camera.label})</span>}
-        </h2>
-        <p className={styles['created']}>
-          {t('Created on {date}', { date: date(camera.created) })}
-        </p>
+      <div className={styles['head']}>
+        <StateTile cover={cover} today={today} />
+        <div>
+          <h2 id={titleId}>
+            <CameraName
+              camera={camera}
+              link={(serial) => (
+                <Link to={cameraAddress(camera)} className={styles['link']}>
+                  {serial}
+                </Link>
+              )}
+            />
+          </h2>
+          <p className={styles['created']}>
+            {t('Created on {date}', { date: date(camera.created) })}
+          </p>
+        </div>
       </div>
+      <CoverBar subscriptions={camera.subscriptions} today={today} alarming={alarming} />
       <div className={styles['subscription']}>
         {current ? (
           <Current of={current} cover={cover} alarming={alarming} today={today} />

@@ -17,7 +17,7 @@ import { ResultCount } from './result-count';
 import { useAfterPaint } from './use-after-paint';
 
 /** The estimated height of a row of cards, in pixels. */
-const LIKELY_HEIGHT = 290;
+const LIKELY_HEIGHT = 311;
 
 interface ResultsProps {
   all: AllCameras;

@@ -9,7 +9,7 @@ import { Loaded } from '../loading/loaded';
 import { HomeCard } from './home-card';
 
 /** The estimated height of a row of cards, in pixels. */
-const LIKELY_HEIGHT = 110;
+const LIKELY_HEIGHT = 131;
 
 const card = (camera: Camera) => <HomeCard camera={camera} />;
 

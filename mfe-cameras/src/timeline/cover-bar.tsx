@@ -1,0 +1,36 @@
+import { classNames } from '@portal/shared/ui';
+import type { CalendarDate } from '../calendar/calendar-date';
+import type { Subscription } from '../subscriptions/subscription';
+import styles from './cover-bar.module.css';
+import { timelineOf } from './timeline';
+
+export interface CoverBarProps {
+  subscriptions: readonly Subscription[];
+  today: CalendarDate;
+  alarming: boolean;
+}
+
+/** The current and next plans one after another, with gaps in sight. The text beside it says the same. */
+export function CoverBar({ subscriptions, today, alarming }: CoverBarProps) {
+  const timeline = timelineOf(subscriptions, today);
+  return (
+    <div
+      aria-hidden="true"
+      className={classNames(styles['bar'], alarming ? styles['alarming'] : undefined)}
+    >
+      {timeline?.spans.map(({ orderId, from, length, ahead }) => (
+        <span
+          key={orderId}
+          className={ahead ? styles['ahead'] : styles['running']}
+          style={{ insetInlineStart: `${from}%`, inlineSize: `${length}%` }}
+        />
+      ))}
+      {timeline && (
+        <>
+          <span className={styles['over']} style={{ inlineSize: `${timeline.today}%` }} />
+          <span className={styles['today']} style={{ insetInlineStart: `${timeline.today}%` }} />
+        </>
+      )}
+    </div>
+  );
+}
