@@ -25,6 +25,7 @@ journey('a screen reader says all of the main job', async ({ page }) => {
   await page.goto('/login');
   await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'WorldLink' }).waitFor();
+  await page.getByRole('region', { name: 'Language and theme' }).waitFor();
   await listen('Login');
 
   await fillLogin(page, ASHA);
