@@ -71,7 +71,7 @@ async function addPackage(
       VALUES (${plan.id}, ${id}, ${plan.display_name}, make_interval(months => ${plan.months}::int),
         ${minor(plan.package_price)}, ${minor(plan.vat_amount)}, ${position})`);
   }
-  return { id, name, type, plans: rows.map(({ months: _months, ...plan }) => plan) };
+  return { id, name, type, plans: rows };
 }
 
 function planOf({ display_name, ...plan }: Static<typeof planBody>) {

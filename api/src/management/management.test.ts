@@ -157,8 +157,8 @@ test('a package is on sale once it is added, and added once', async () => {
   const onSale = (await api.call('packages', { token: subscriber, params })).body.data;
   expect(onSale.at(-1)).toEqual(added);
   expect(added.plans.map(({ id: _id, ...plan }: { id: string }) => plan)).toEqual([
-    { display_name: '1 Month', package_price: 350.55, vat_amount: 45.57 },
-    { display_name: '12 Months', package_price: 3500, vat_amount: 455 },
+    { display_name: '1 Month', months: 1, package_price: 350.55, vat_amount: 45.57 },
+    { display_name: '12 Months', months: 12, package_price: 3500, vat_amount: 455 },
   ]);
 });
 

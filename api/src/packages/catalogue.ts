@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Package, Plan, TrialPackage } from '@portal/shared/contract';
 import { first, type Queries } from '../database/database';
-import { answering } from '../http/schemas';
+import { answering, nullable } from '../http/schemas';
 
 const TRIAL = 'Trial';
 
@@ -14,6 +14,7 @@ export const plan = answering<Plan>()(
     display_name: Type.String(),
     package_price: amount,
     vat_amount: amount,
+    months: nullable(Type.Integer({ description: 'None for a plan of days.' })),
   }),
 );
 
@@ -37,7 +38,9 @@ export type Trial = Static<typeof trialPackage>;
 /** The plans of package `p` as a JSON list. */
 const plansOfPackage = sql`coalesce((
   SELECT json_agg(json_build_object('id', l.id, 'display_name', l.display_name,
-    'package_price', (l.price_minor / 100.0)::float8, 'vat_amount', (l.vat_minor / 100.0)::float8)
+    'package_price', (l.price_minor / 100.0)::float8, 'vat_amount', (l.vat_minor / 100.0)::float8,
+    'months', CASE WHEN extract(day FROM l.duration) = 0
+      THEN (extract(year FROM l.duration) * 12 + extract(month FROM l.duration))::int END)
     ORDER BY l.position)
   FROM plans l WHERE l.package_id = p.id), '[]'::json)`;
 

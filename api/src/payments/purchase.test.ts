@@ -35,6 +35,7 @@ test('the packages on sale and their plans are listed, the trial is not', async 
     display_name: '6 Months',
     package_price: 2499.99,
     vat_amount: 325,
+    months: 6,
   });
 });
 

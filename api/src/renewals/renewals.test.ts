@@ -50,6 +50,7 @@ test('cameras whose cover ends are listed with what their last plan costs, the f
     display_name: gate?.plan_name,
     package_price: gate?.price,
     vat_amount: gate?.vat,
+    months: 1,
   });
 });
 

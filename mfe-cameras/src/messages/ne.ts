@@ -2,6 +2,8 @@ import type { Catalog } from '@portal/shared';
 
 const ne: Catalog = {
   '{camera} is covered until {date}.': '{camera} को सेवा {date} सम्म चल्छ।',
+  '{amount} a month': 'महिनाको {amount}',
+  'You save {amount}': '{amount} बचत हुन्छ',
   '{amount} keeps all of them running until {date}.': '{amount} ले ती सबैको सेवा {date} सम्म चल्छ।',
   '{amount} keeps it running until {date}.': '{amount} ले यसको सेवा {date} सम्म चल्छ।',
   '{count} cameras, started on {moment}.': '{count} क्यामेरा, {moment} मा सुरु गरिएको।',

@@ -1,9 +1,10 @@
-import { useTranslation, type Plan } from '@portal/shared';
+import { usePortal, useTranslation, type Plan } from '@portal/shared';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
 import type { MinorUnits } from './money';
 import styles from './order-summary.module.css';
+import { lastDayOf, valueOf } from './plan-value';
 import { useAmountFormat } from './use-amount-format';
 
 /** What a plan costs. Null stands for what has no valid amount. */
@@ -16,16 +17,21 @@ export interface Cost {
 export interface OrderSummaryProps {
   packageName: string;
   plan: Plan;
+  /** All plans of the package, to compare with. */
+  plans: readonly Plan[];
   cost: Cost;
   /** The first day of what is bought. */
   start: CalendarDate;
 }
 
-/** The selected plan, when it begins, its price, its tax and both together. */
-export function OrderSummary({ packageName, plan, cost, start }: OrderSummaryProps) {
+/** The selected plan, the days it covers, its price, its tax and both together, and what it saves. */
+export function OrderSummary({ packageName, plan, plans, cost, start }: OrderSummaryProps) {
   const t = useTranslation();
   const date = useDateFormat();
   const write = useAmountFormat();
+  const { currency } = usePortal().config;
+  const last = lastDayOf(plan, start);
+  const value = valueOf(plan, plans, currency);
   return (
     <div className={styles['summary']}>
       <Facts
@@ -33,6 +39,7 @@ export function OrderSummary({ packageName, plan, cost, start }: OrderSummaryPro
           [t('Package'), packageName],
           [t('Plan'), plan.display_name],
           [t('Start date'), date(start)],
+          ...(last === null ? [] : [[t('Expiry date'), date(last)] as const]),
         ]}
       />
       <div className={styles['cost']}>
@@ -49,6 +56,16 @@ export function OrderSummary({ packageName, plan, cost, start }: OrderSummaryPro
           ]}
         />
       </div>
+      {value && (
+        <p className={styles['value']}>
+          {t('{amount} a month', { amount: write(value.monthly) })}
+          {value.saved !== null && (
+            <strong className={styles['saved']}>
+              {t('You save {amount}', { amount: write(value.saved) })}
+            </strong>
+          )}
+        </p>
+      )}
       <p className={styles['way']}>
         {t('You pay at your wallet and come back here. Nothing is charged before.')}
       </p>

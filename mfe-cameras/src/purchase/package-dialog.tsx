@@ -140,7 +140,13 @@ function SelectionFields({
         <PlanField of={selection.plans} value={plan?.id ?? ''} onChange={selection.choosePlan} />
       )}
       {chosen && plan && (
-        <OrderSummary packageName={chosen.name} plan={plan} cost={cost} start={start} />
+        <OrderSummary
+          packageName={chosen.name}
+          plan={plan}
+          plans={selection.plans.data ?? []}
+          cost={cost}
+          start={start}
+        />
       )}
       <p id={missingId} role="status" className={styles['reason']}>
         {selection.missing}

@@ -102,6 +102,8 @@ export interface Plan {
   display_name: string;
   package_price: number | null;
   vat_amount: number | null;
+  /** How many it covers; none where the server does not say, or counts it in days. */
+  months?: number | null;
 }
 
 /** A package on sale. */

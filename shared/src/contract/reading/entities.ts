@@ -115,6 +115,7 @@ export const plan = record<Plan>({
   display_name: text,
   package_price: number,
   vat_amount: number,
+  months: number,
 });
 
 export const packageOnSale = record<Package>({

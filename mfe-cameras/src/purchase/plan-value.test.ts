@@ -1,0 +1,42 @@
+import type { Plan } from '@portal/shared';
+import { lastDayOf, valueOf } from './plan-value';
+
+const plan = (months: number | null, price: number | null, vat = 0): Plan => ({
+  id: String(months),
+  display_name: '',
+  package_price: price,
+  vat_amount: vat,
+  months,
+});
+const MONTH = plan(1, 250, 32.5);
+const YEAR = plan(12, 2700, 351);
+
+test('a longer plan costs less a month, and saves what single months would cost more', () => {
+  expect(valueOf(YEAR, [MONTH, YEAR], 'NPR')).toEqual({ monthly: 254_25, saved: 339_00 });
+});
+
+test.each<[string, Plan, Plan[], ReturnType<typeof valueOf>]>([
+  ['one month', MONTH, [MONTH, YEAR], null],
+  ['days', plan(null, 10), [MONTH], null],
+  ['no valid price', plan(12, null), [MONTH], null],
+  ['no single month beside it', YEAR, [YEAR], { monthly: 254_25, saved: null }],
+  ['no saving', plan(2, 500, 65), [MONTH], { monthly: 282_50, saved: null }],
+])('of a plan of %s', (_what, of, plans, value) => {
+  expect(valueOf(of, plans, 'NPR')).toEqual(value);
+});
+
+test('a server that does not say months has plans without a value', () => {
+  const silent: Plan = { ...YEAR };
+  delete silent.months;
+  expect(valueOf(silent, [MONTH], 'NPR')).toBeNull();
+  expect(lastDayOf(silent, '2026-11-24')).toBeNull();
+});
+
+test.each([
+  [1, '2026-11-24', '2026-12-23'],
+  [12, '2026-11-24', '2027-11-23'],
+  [1, '2027-01-31', '2027-02-27'],
+  [3, '2026-12-01', '2027-02-28'],
+])('%i months from %s last until %s', (months, start, last) => {
+  expect(lastDayOf(plan(months, 1), start)).toBe(last);
+});

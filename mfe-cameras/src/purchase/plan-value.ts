@@ -1,0 +1,33 @@
+import type { Plan } from '@portal/shared';
+import { dayBefore, type CalendarDate } from '../calendar/calendar-date';
+import { readAmount, totalOf, type MinorUnits } from './money';
+
+/** What a plan of several months costs a month, and what it saves. */
+export interface PlanValue {
+  monthly: MinorUnits;
+  /** Against the plan of one month, bought as often; null where there is none, or where it costs as much. */
+  saved: MinorUnits | null;
+}
+
+const costOf = (plan: Plan, currency: string): MinorUnits | null =>
+  totalOf(readAmount(plan.package_price, currency), readAmount(plan.vat_amount, currency));
+
+/** Null for a plan of one month or of days, and for one without a valid price. */
+export function valueOf(plan: Plan, plans: readonly Plan[], currency: string): PlanValue | null {
+  const { months } = plan;
+  const cost = costOf(plan, currency);
+  if (months == null || months < 2 || cost === null) return null;
+  const single = plans.find((one) => one.months === 1);
+  const apart = single && costOf(single, currency);
+  const saved = apart == null ? 0 : apart * months - cost;
+  return { monthly: Math.round(cost / months), saved: saved > 0 ? saved : null };
+}
+
+/** The last day of a plan of months; null for others. A month that is too short ends with its last day. */
+export function lastDayOf({ months }: Plan, start: CalendarDate): CalendarDate | null {
+  if (months == null) return null;
+  const [year = 0, month = 0, day = 0] = start.split('-').map(Number);
+  const lastOfMonth = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  const next = new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastOfMonth)));
+  return dayBefore(next.toISOString().slice(0, 10));
+}
