@@ -1,9 +1,13 @@
 import { AttentionListCard } from './attention-list.card';
 import { EndingsCard } from './endings.card';
 import styles from './attention-cards.module.css';
+import { useAttention } from './use-attention';
 
 /** What needs a person, and beside it what ends when. */
 export default function AttentionCards() {
+  const { entries } = useAttention();
+  // Together, so that neither moves when the other comes.
+  if (entries === null) return null;
   return (
     <div className={styles['cards']}>
       <AttentionListCard />

@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared';
-import { ButtonLink, Card, Icon } from '@portal/shared/ui';
+import { ButtonLink, Card, Icon, Skeleton } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
 import type { Camera } from '../cameras/camera';
@@ -59,14 +59,25 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
   );
 }
 
+/** Keeps the place of the sentence, its bar and its remedy. */
+const WaitingCover = () => (
+  <Card as="div" className={styles['card']}>
+    <Skeleton width="60%" height="2.25rem" />
+    <Skeleton height="0.5rem" />
+    <Skeleton width="40%" height="var(--sp-control-height)" />
+  </Card>
+);
+
 /** How many cameras are covered, in one sentence with what to do about the others. */
 export function CoverCard() {
   const today = useToday();
   const sentence = useSentence();
-  const { data } = useAllCameras();
+  const { data, error } = useAllCameras();
   const { entries } = useAttention();
+  // The count beside it says what failed.
+  if (!data && error) return null;
   // The cameras that are still to come would change the sentence.
-  if (data?.arriving !== false || entries === null) return null;
+  if (data?.arriving !== false || entries === null) return <WaitingCover />;
   if (data.total === 0) return <FirstSteps />;
 
   const { cameras, total } = data;

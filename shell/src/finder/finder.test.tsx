@@ -162,6 +162,20 @@ test('a slash opens it, but not in a field; Escape gives the focus back', async 
   await waitFor(() => expect(dig).toHaveFocus());
 });
 
+test('the slash can be turned off, and the other keys still open it', async () => {
+  await openGarden();
+  await press('/');
+  await userEvent.click(
+    await screen.findByRole('checkbox', { name: 'The key / opens the search' }),
+  );
+  await press('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).toBeNull());
+  await press('/');
+  await openFinder();
+  expect(await field()).toHaveValue('');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'The key / opens the search' }));
+});
+
 test('the button of the header opens it and has the focus afterwards, the keys close it too', async () => {
   await openGarden();
   const button = screen.getByRole('button', { name: 'Search' });

@@ -4,6 +4,7 @@ import { type ComponentType, type ReactNode, useCallback, useEffect, useState } 
 import { CrashBoundary } from '../crash-boundary';
 import type { FinderDialogProps } from './finder-dialog';
 import { OpenFinderProvider } from './finder-context';
+import { readPreferences } from '../preferences/preferences';
 import { isShortcut, isSlash } from './shortcuts';
 
 /** Loads the dialog of the finder, which has a module of its own. */
@@ -11,6 +12,8 @@ export const loadFinder = () => import(/* webpackChunkName: "finder" */ './finde
 
 /** Whether a dialog is open. It keeps what was begun in it. */
 const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
+
+const mayUseSlash = (): boolean => readPreferences(document).slash === 'on';
 
 interface Opened {
   /** The key of the history entry that it was opened on. */
@@ -35,7 +38,8 @@ export function Finder({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
-      if (!isShortcut(event) && !isSlash(event)) return;
+      const isAsked = isShortcut(event) || (isSlash(event) && mayUseSlash());
+      if (!isAsked) return;
       // Otherwise the browser takes the keys for a search of its own.
       event.preventDefault();
       if (Dialog) close();

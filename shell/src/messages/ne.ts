@@ -106,6 +106,7 @@ const catalog: Catalog = {
   '{package} is active for {camera} until {date}.':
     '{camera} का लागि {package} {date} सम्म सक्रिय छ।',
   'Payment received': 'भुक्तानी प्राप्त भयो',
+  'The key / opens the search': '/ थिच्दा खोज खुल्छ',
   'We received {currency} {amount} for {count} cameras.':
     '{count} क्यामेराका लागि {currency} {amount} प्राप्त भयो।',
   'We received {currency} {amount} for {camera}.':

@@ -1,6 +1,12 @@
 import { choosePreferences, readPreferences } from './preferences';
 
-const USUAL = { theme: 'system', language: 'en', calendar: 'ad', digits: 'deva' } as const;
+const USUAL = {
+  theme: 'system',
+  language: 'en',
+  calendar: 'ad',
+  digits: 'deva',
+  slash: 'on',
+} as const;
 
 /** A page that the host served in this language, and the number of its reloads. */
 function pageWith(cookie = '', language = 'en') {
@@ -50,7 +56,7 @@ test('a choice lasts, for the whole portal, and reads back', () => {
   const { page, opened } = pageWith();
   choosePreferences({ ...USUAL, theme: 'dark' }, page);
   expect(opened.cookie).toMatch(
-    /^portal_prefs=dark\.en\.ad\.deva; Path=\/; Max-Age=\d{8}; SameSite=Lax$/,
+    /^portal_prefs=dark\.en\.ad\.deva\.on; Path=\/; Max-Age=\d{8}; SameSite=Lax$/,
   );
   expect(readPreferences(opened)).toEqual({ ...USUAL, theme: 'dark' });
 });
@@ -61,6 +67,13 @@ test('a theme shows at once', () => {
   expect(root.dataset.theme).toBe('dark');
   choosePreferences(USUAL, page);
   expect(root.dataset.theme).toBeUndefined();
+  expect(reload).not.toHaveBeenCalled();
+});
+
+test('the key of the search is turned off without loading the page again', () => {
+  const { page, opened, reload } = pageWith('portal_prefs=dark.en');
+  choosePreferences({ ...readPreferences(opened), slash: 'off' }, page);
+  expect(readPreferences(opened).slash).toBe('off');
   expect(reload).not.toHaveBeenCalled();
 });
 

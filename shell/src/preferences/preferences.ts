@@ -5,6 +5,8 @@ import type { Writing } from '../nepali/writing';
 export interface Preferences extends Writing {
   theme: 'system' | 'light' | 'dark';
   language: Language;
+  /** Whether the key / opens the search: speech input may type it unasked. */
+  slash: 'on' | 'off';
 }
 
 const COOKIE = 'portal_prefs';
@@ -12,6 +14,7 @@ const A_YEAR = 31_536_000;
 const THEMES = ['system', 'light', 'dark'] as const;
 const CALENDARS = ['ad', 'bs', 'both'] as const;
 const DIGITS = ['deva', 'latn'] as const;
+const SLASH = ['on', 'off'] as const;
 
 type Page = Pick<Window, 'document' | 'location'>;
 
@@ -22,30 +25,31 @@ const among = <Choice extends string>(
 ): Choice => choices.find((choice) => choice === text) ?? choices[0];
 
 /**
- * Reads `theme.language.calendar.digits` from the cookies; what is missing or unknown is the usual. The language in use
+ * Reads `theme.language.calendar.digits.slash` from the cookies; what is missing or unknown is the usual. The language in use
  * is the one of the document: the host and the script in document.html have chosen it by the cookie and by what the
  * browser asks for.
  */
 export function readPreferences({ cookie, documentElement }: Document): Preferences {
   const [, chosen = ''] = /(?:^|; )portal_prefs=([a-z.]+)/.exec(cookie) ?? [];
-  const [theme, , calendar, digits] = chosen.split('.');
+  const [theme, , calendar, digits, slash] = chosen.split('.');
   return {
     theme: among(THEMES, theme),
     language: documentElement.lang as Language,
     calendar: among(CALENDARS, calendar),
     digits: among(DIGITS, digits),
+    slash: among(SLASH, slash),
   };
 }
 
 /**
- * Stores preferences for all pages to come. A theme shows at once. Others load the page again, because every remote has
+ * Stores preferences for all pages to come. Language, calendar and digits load the page again, because every remote has
  * texts and dates.
  */
 export function choosePreferences(chosen: Preferences, page: Page = window): void {
-  const { theme, language, calendar, digits } = chosen;
+  const { theme, language, calendar, digits, slash } = chosen;
   const { documentElement: root } = page.document;
   const before = readPreferences(page.document);
-  const value = [theme, language, calendar, digits].join('.');
+  const value = [theme, language, calendar, digits, slash].join('.');
   page.document.cookie = `${COOKIE}=${value}; Path=/; Max-Age=${A_YEAR}; SameSite=Lax`;
   if (language !== before.language || calendar !== before.calendar || digits !== before.digits) {
     page.location.reload();
