@@ -1,12 +1,10 @@
-import { Link, useTranslation } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
 import { Button, Card } from '@portal/shared/ui';
 import { memo, useId } from 'react';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
-import { CameraName } from '../camera-name/camera-name';
-import { StateTile } from '../camera-name/state-tile';
+import { CameraHead } from '../camera-head/camera-head';
 import type { Camera } from '../cameras/camera';
-import { cameraAddress } from '../cameras/camera-address';
 import { Facts } from '../facts/facts';
 import { coverOf, isAlarming, type Cover } from '../subscriptions/cover';
 import { CoverText } from '../subscriptions/cover-text';
@@ -56,31 +54,13 @@ export interface CameraCardProps {
 /** A camera of the list. It rerenders only when the camera changes, not while a person types. */
 export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: CameraCardProps) {
   const t = useTranslation();
-  const date = useDateFormat();
   const titleId = useId();
   const current = currentOf(camera.subscriptions, today);
   const cover = coverOf(camera.subscriptions, today);
   const alarming = isAlarming(cover, today);
   return (
     <Card as="article" className={styles['card']}>
-      <div className={styles['head']}>
-        <StateTile cover={cover} today={today} />
-        <div>
-          <h2 id={titleId}>
-            <CameraName
-              camera={camera}
-              link={(serial) => (
-                <Link to={cameraAddress(camera)} className={styles['link']}>
-                  {serial}
-                </Link>
-              )}
-            />
-          </h2>
-          <p className={styles['created']}>
-            {t('Created on {date}', { date: date(camera.created) })}
-          </p>
-        </div>
-      </div>
+      <CameraHead camera={camera} today={today} titleId={titleId} />
       <CoverBar subscriptions={camera.subscriptions} today={today} alarming={alarming} />
       <div className={styles['subscription']}>
         {current ? (

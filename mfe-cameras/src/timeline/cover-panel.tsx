@@ -1,6 +1,6 @@
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
-import { StateTile } from '../camera-name/state-tile';
+import { StateTile } from '../camera-head/state-tile';
 import { isAlarming, type Cover } from '../subscriptions/cover';
 import { useCoverText } from '../subscriptions/cover-text';
 import type { Subscription } from '../subscriptions/subscription';

@@ -1,0 +1,45 @@
+import { Link, useTranslation } from '@portal/shared';
+import type { CalendarDate } from '../calendar/calendar-date';
+import { useDateFormat } from '../calendar/use-date-format';
+import type { Camera } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
+import { coverOf } from '../subscriptions/cover';
+import styles from './camera-head.module.css';
+import { StateTile } from './state-tile';
+
+export interface CameraHeadProps {
+  camera: Camera;
+  today: CalendarDate;
+  /** The id of its title, which reads "IPC-7 (Front Gate)". */
+  titleId?: string;
+}
+
+/** The head of a camera's card: its state, its name in large letters below its serial, and the link that covers the card. */
+export function CameraHead({ camera, today, titleId }: CameraHeadProps) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const { serial, label, created, subscriptions } = camera;
+  const link = (
+    <Link to={cameraAddress(camera)} className={styles['link']}>
+      {serial}
+    </Link>
+  );
+  return (
+    <div className={styles['head']}>
+      <StateTile cover={coverOf(subscriptions, today)} today={today} />
+      <div>
+        <h2 id={titleId}>
+          {label === '' ? (
+            <span className={styles['name']}>{link}</span>
+          ) : (
+            <>
+              <span className={styles['serial']}>{link}</span>{' '}
+              <span className={styles['name']}>({label})</span>
+            </>
+          )}
+        </h2>
+        <p className={styles['created']}>{t('Created on {date}', { date: date(created) })}</p>
+      </div>
+    </div>
+  );
+}
