@@ -73,10 +73,20 @@ const byCode = async (email: string) => ({
 const TAKEN = { status: 422 };
 const ALIKE = { status: 200 };
 
+const BASKET = {
+  orders: ['asha-02', 'asha-03'].map((camera) => ({
+    subscriber_ipcam_id: camera,
+    package_id: 'home-plus',
+    package_plan_id: 'home-plus-3',
+  })),
+  payment_method: 'sandbox-wallet',
+};
+
 /** A request to each call that changes something, and what the same request answers with another key. */
 const REQUESTS: [CallName, () => Asked | Promise<Asked>, { status: number }][] = [
   ['trialActivation', trial, TAKEN],
   ['paidSubscribe', () => ({ token: asha, body: purchase() }), ALIKE],
+  ['renew', () => ({ token: asha, body: BASKET }), ALIKE],
   ['createCancelRequest', () => ({ token: asha, body: CANCELLATION }), TAKEN],
   ['imageUpload', async () => ({ token: bina, body: uploadForm(await jpeg(7)) }), ALIKE],
   ['kycCreate', submission, ALIKE],
