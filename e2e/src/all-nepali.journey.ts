@@ -14,7 +14,7 @@ const { journey } = journeys();
  * person chose or the provider named.
  */
 const NAMES = [
-  /Subscriber Portal|WorldLink|English/,
+  /Subscriber Portal|WorldLink|English|Chrome|Edge|Firefox|Safari/,
   /[\w.]+@example\.com|\bAG\b|asha\.gurung|Asha|Gurung|Lakeside, Pokhara/,
   /IPC-[\w-]+|Front Gate|Parking|Reception|Store Room|Living Room|Terrace/,
   /Home Basic|Home Plus|Home Pro|Business Pro|Trial Package|\d+ (?:Months?|Days)/,
