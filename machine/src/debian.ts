@@ -29,6 +29,24 @@ export function installPackages(what: string, packages: readonly string[]): void
 }
 
 /**
+ * What is found, after its packages were installed if need be and that is allowed.
+ * @throws `missing` when there is none and none can be had
+ */
+export function foundOrInstalled<Found>(
+  find: () => Found | undefined,
+  what: string,
+  packages: readonly string[],
+  missing: string,
+): Found {
+  const found = find();
+  if (found !== undefined) return found;
+  installPackages(what, packages);
+  const installed = find();
+  if (installed === undefined) throw new Error(missing);
+  return installed;
+}
+
+/**
  * Unpacks packages into a folder instead of installing them, for a server that would else be started with
  * the machine. It needs no rights but to read; whether it helped shows by what is there then.
  */

@@ -1,4 +1,4 @@
-import { installPackages } from './debian';
+import { foundOrInstalled } from './debian';
 import { findProgram } from './program';
 
 const NAMES = ['firefox-esr', 'firefox'];
@@ -11,13 +11,10 @@ export const findFirefox = ({ PATH } = process.env): string | undefined => findP
  * The same, installed by apt-get when it is missing and that is allowed.
  * @throws when there is none and none can be had
  */
-export function requireFirefox(): string {
-  const found = findFirefox();
-  if (found) return found;
-  installPackages('Firefox', DEBIAN_PACKAGES);
-  const installed = findFirefox();
-  if (installed) return installed;
-  throw new Error(
+export const requireFirefox = (): string =>
+  foundOrInstalled(
+    () => findFirefox(),
+    'Firefox',
+    DEBIAN_PACKAGES,
     'The journey in a second engine needs Firefox: install it (apt-get install firefox-esr)',
   );
-}

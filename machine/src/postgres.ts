@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { installPackages } from './debian';
+import { foundOrInstalled } from './debian';
 import { foldersOf, isExecutable } from './program';
 
 /** Debian keeps the server's programs off the path, in a folder for each version. */
@@ -34,14 +34,11 @@ export const findPostgres = ({ PATH } = process.env, further = debianFolders()) 
  * The same, installed by apt-get when it is missing and that is allowed.
  * @throws when there is none and none can be had
  */
-export function requirePostgres(): string {
-  const found = findPostgres();
-  if (found) return found;
-  installPackages('PostgreSQL', DEBIAN_PACKAGES);
-  const installed = findPostgres();
-  if (installed) return installed;
-  throw new Error(
+export const requirePostgres = (): string =>
+  foundOrInstalled(
+    () => findPostgres(),
+    'PostgreSQL',
+    DEBIAN_PACKAGES,
     `Tests of replicas need a PostgreSQL server, ${OLDEST} or newer: install it (apt-get install ` +
       'postgresql), put its programs on the PATH, or name a running one with TEST_DATABASE_URL',
   );
-}

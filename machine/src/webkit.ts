@@ -1,4 +1,4 @@
-import { installPackages } from './debian';
+import { foundOrInstalled } from './debian';
 import { findProgram } from './program';
 
 /** The driver starts the browser that comes with the engine; the display is one that nobody sees. */
@@ -20,13 +20,10 @@ export function findWebKit({ PATH } = process.env): WebKit | undefined {
  * The same, installed by apt-get when it is missing and that is allowed.
  * @throws when there is none and none can be had
  */
-export function requireWebKit(): WebKit {
-  const found = findWebKit();
-  if (found) return found;
-  installPackages('WebKit', DEBIAN_PACKAGES);
-  const installed = findWebKit();
-  if (installed) return installed;
-  throw new Error(
+export const requireWebKit = (): WebKit =>
+  foundOrInstalled(
+    () => findWebKit(),
+    'WebKit',
+    DEBIAN_PACKAGES,
     'The journey in WebKit needs its driver and a display: install them (apt-get install webkit2gtk-driver xvfb)',
   );
-}

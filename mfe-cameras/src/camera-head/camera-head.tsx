@@ -3,22 +3,23 @@ import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
-import { coverOf } from '../subscriptions/cover';
+import type { Cover } from '../subscriptions/cover';
 import styles from './camera-head.module.css';
 import { StateTile } from './state-tile';
 
 export interface CameraHeadProps {
   camera: Camera;
+  cover: Cover;
   today: CalendarDate;
   /** The id of its title, which reads "IPC-7 (Front Gate)". */
   titleId?: string;
 }
 
 /** The head of a camera's card: its state, its name in large letters below its serial, and the link that covers the card. */
-export function CameraHead({ camera, today, titleId }: CameraHeadProps) {
+export function CameraHead({ camera, cover, today, titleId }: CameraHeadProps) {
   const t = useTranslation();
   const date = useDateFormat();
-  const { serial, label, created, subscriptions } = camera;
+  const { serial, label, created } = camera;
   const link = (
     <Link to={cameraAddress(camera)} className={styles['link']}>
       {serial}
@@ -26,7 +27,7 @@ export function CameraHead({ camera, today, titleId }: CameraHeadProps) {
   );
   return (
     <div className={styles['head']}>
-      <StateTile cover={coverOf(subscriptions, today)} today={today} />
+      <StateTile cover={cover} today={today} />
       <div>
         <h2 id={titleId}>
           {label === '' ? (

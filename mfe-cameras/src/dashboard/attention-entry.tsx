@@ -1,12 +1,11 @@
 import { useTranslation } from '@portal/shared';
 import { Badge, ButtonLink, type Tone } from '@portal/shared/ui';
 import { useId, type ReactNode } from 'react';
-import { useDateFormat } from '../calendar/use-date-format';
 import { cameraTitle } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { remarksAddress } from '../cancellation/remarks-link';
 import { renewAddress } from '../purchase/renew-link';
-import { DaysRemaining } from '../subscriptions/days-remaining';
+import { EndBadge } from '../subscriptions/end-badge';
 import type { Attention } from './attention';
 import styles from './attention.module.css';
 
@@ -21,7 +20,6 @@ interface Look {
 
 function useLook(entry: Attention): Look {
   const t = useTranslation();
-  const date = useDateFormat();
   const badge = (tone: Tone, text: string) => <Badge tone={tone}>{text}</Badge>;
   const { camera } = entry;
   switch (entry.kind) {
@@ -34,19 +32,14 @@ function useLook(entry: Attention): Look {
       };
     case 'ending':
       return {
-        state:
-          entry.days === 0 ? (
-            badge('danger', t('Expires today'))
-          ) : (
-            <DaysRemaining days={entry.days} alarming />
-          ),
+        state: <EndBadge until={entry.subscription.expiry} />,
         about: entry.subscription.name,
         remedy: t('Renew'),
         to: renewAddress(camera),
       };
     case 'expired':
       return {
-        state: badge('danger', t('Expired on {date}', { date: date(entry.expiry) })),
+        state: <EndBadge until={entry.expiry} />,
         about: entry.subscription.name,
         remedy: t('Renew'),
         to: renewAddress(camera),

@@ -5,6 +5,7 @@ import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
 import { camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
 import { AttentionListCard } from './attention-list.card';
+import { useAttention } from './use-attention';
 
 beforeEach(() => {
   stopTheClock();
@@ -20,8 +21,10 @@ const decided = (status: string) => ({
   subscription_cancel_detail: { status, acceptance_reason: null, rejection_reason: null },
 });
 
+const Alone = () => <AttentionListCard attention={useAttention()} />;
+
 const open = (answers: FakeAnswers) =>
-  renderScreen(AttentionListCard, {
+  renderScreen(Alone, {
     remote,
     profile: ASHA,
     answers: {

@@ -3,7 +3,7 @@ import { Badge, Button, Card } from '@portal/shared/ui';
 import { useId, useState } from 'react';
 import { AttentionEntry } from './attention-entry';
 import styles from './attention.module.css';
-import { useAttention } from './use-attention';
+import type { AttentionState } from './use-attention';
 import { useCountFormat } from './use-count-format';
 
 /** The number of entries before "Show all". */
@@ -13,13 +13,13 @@ const HANDFUL = 5;
  * The entries that need the subscriber's attention, the most urgent first. It renders nothing without
  * entries and while data loads, because the card beside it shows the loading.
  */
-export function AttentionListCard() {
+export function AttentionListCard({ attention }: { attention: AttentionState }) {
   const t = useTranslation();
   const count = useCountFormat();
-  const { entries: known, failed, reload } = useAttention();
+  const { failed, reload } = attention;
   const [whole, setWhole] = useState(false);
   const listId = useId();
-  const entries = known ?? [];
+  const entries = attention.entries ?? [];
   if (entries.length === 0 && !failed) return null;
 
   const shown = whole ? entries : entries.slice(0, HANDFUL);

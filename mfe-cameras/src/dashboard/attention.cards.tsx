@@ -5,12 +5,12 @@ import { useAttention } from './use-attention';
 
 /** What needs a person, and beside it what ends when. */
 export default function AttentionCards() {
-  const { entries } = useAttention();
+  const attention = useAttention();
   // Together, so that neither moves when the other comes.
-  if (entries === null) return null;
+  if (attention.entries === null) return null;
   return (
     <div className={styles['cards']}>
-      <AttentionListCard />
+      <AttentionListCard attention={attention} />
       <EndingsCard />
     </div>
   );

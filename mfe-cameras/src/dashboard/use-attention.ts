@@ -27,3 +27,5 @@ export function useAttention() {
   );
   return { entries, failed: known && decisions.data === null, reload: decisions.reload };
 }
+
+export type AttentionState = ReturnType<typeof useAttention>;

@@ -15,6 +15,7 @@ import {
   type ActiveSubscription,
 } from '../subscriptions/subscription-state';
 import { CoverBar } from '../timeline/cover-bar';
+import { timelineOf } from '../timeline/timeline';
 import styles from './camera-card.module.css';
 
 interface CurrentProps {
@@ -60,8 +61,8 @@ export const CameraCard = memo(function CameraCard({ camera, today, onBuy }: Cam
   const alarming = isAlarming(cover, today);
   return (
     <Card as="article" className={styles['card']}>
-      <CameraHead camera={camera} today={today} titleId={titleId} />
-      <CoverBar subscriptions={camera.subscriptions} today={today} alarming={alarming} />
+      <CameraHead camera={camera} cover={cover} today={today} titleId={titleId} />
+      <CoverBar timeline={timelineOf(camera.subscriptions, today)} alarming={alarming} />
       <div className={styles['subscription']}>
         {current ? (
           <Current of={current} cover={cover} alarming={alarming} today={today} />

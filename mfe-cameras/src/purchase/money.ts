@@ -25,6 +25,13 @@ export function readAmount(
   return Number.isSafeInteger(units) ? units : null;
 }
 
+/** What something costs. Null stands for what has no valid amount. */
+export interface Cost {
+  price: MinorUnits | null;
+  vat: MinorUnits | null;
+  total: MinorUnits | null;
+}
+
 /** The sum of price and tax; null if one is null or the sum is too large to be exact. */
 export function totalOf(price: MinorUnits | null, tax: MinorUnits | null): MinorUnits | null {
   if (price === null || tax === null) return null;

@@ -2,17 +2,11 @@ import { usePortal, useTranslation, type Plan } from '@portal/shared';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
-import type { MinorUnits } from './money';
+import { CostFacts } from './cost-facts';
+import type { Cost } from './money';
 import styles from './order-summary.module.css';
 import { lastDayOf, valueOf } from './plan-value';
 import { useAmountFormat } from './use-amount-format';
-
-/** What a plan costs. Null stands for what has no valid amount. */
-export interface Cost {
-  price: MinorUnits | null;
-  vat: MinorUnits | null;
-  total: MinorUnits | null;
-}
 
 export interface OrderSummaryProps {
   packageName: string;
@@ -43,18 +37,7 @@ export function OrderSummary({ packageName, plan, plans, cost, start }: OrderSum
         ]}
       />
       <div className={styles['cost']}>
-        <Facts
-          facts={[
-            [t('Price'), write(cost.price)],
-            [t('VAT'), write(cost.vat)],
-            [
-              t('Total'),
-              <strong key="total" className={styles['total']}>
-                {write(cost.total)}
-              </strong>,
-            ],
-          ]}
-        />
+        <CostFacts cost={cost} />
       </div>
       {value && (
         <p className={styles['value']}>

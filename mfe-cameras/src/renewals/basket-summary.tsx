@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Button, Card } from '@portal/shared/ui';
 import { useId } from 'react';
-import { Facts } from '../facts/facts';
+import { CostFacts } from '../purchase/cost-facts';
 import { useAmountFormat } from '../purchase/use-amount-format';
 import styles from './renew.module.css';
 import type { Basket } from './use-basket';
@@ -19,18 +19,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
       <Card
         title={chosen.length === 1 ? t('1 camera') : t('{total} cameras', { total: chosen.length })}
       >
-        <Facts
-          facts={[
-            [t('Price'), amount(cost.price)],
-            [t('VAT'), amount(cost.vat)],
-            [
-              t('Total'),
-              <strong key="total" className={styles['total']}>
-                {amount(cost.total)}
-              </strong>,
-            ],
-          ]}
-        />
+        <CostFacts cost={cost} />
         <p id={missingId} role="status" className={styles['detail']}>
           {missing ?? t('You pay at your wallet and come back here. Nothing is charged before.')}
         </p>

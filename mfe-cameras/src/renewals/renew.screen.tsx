@@ -57,7 +57,6 @@ function Renewals({ renewals }: { renewals: readonly Renewal[] }) {
             <RenewalRow
               key={renewal.camera.id}
               renewal={renewal}
-              today={today}
               chosen={basket.isChosen(renewal)}
               beingPaid={basket.isBeingPaid(renewal)}
               onChoose={(isWanted) => basket.choose([renewal], isWanted)}

@@ -1,27 +1,14 @@
 import { Link, useTranslation } from '@portal/shared';
 import { Badge } from '@portal/shared/ui';
-import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { cameraAddress } from '../cameras/camera-address';
 import { useAmountFormat } from '../purchase/use-amount-format';
-import { DaysRemaining } from '../subscriptions/days-remaining';
-import { endsSoon } from '../subscriptions/subscription-state';
+import { EndBadge } from '../subscriptions/end-badge';
 import { costOf, type Renewal } from './renewal';
 import styles from './renew.module.css';
 
-function State({ until, today }: { until: CalendarDate | null; today: CalendarDate }) {
-  const t = useTranslation();
-  const date = useDateFormat();
-  if (until === null) return null;
-  const days = daysBetween(today, until);
-  if (days < 0) return <Badge tone="danger">{t('Expired on {date}', { date: date(until) })}</Badge>;
-  if (days === 0) return <Badge tone="danger">{t('Expires today')}</Badge>;
-  return <DaysRemaining days={days} alarming={endsSoon(days)} />;
-}
-
 export interface RenewalRowProps {
   renewal: Renewal;
-  today: CalendarDate;
   chosen: boolean;
   /** Whether a payment for it has begun, so that it is not paid twice. */
   beingPaid: boolean;
@@ -29,7 +16,7 @@ export interface RenewalRowProps {
 }
 
 /** A camera that can be renewed: a check box with its state, the days it gets, and what they cost. */
-export function RenewalRow({ renewal, today, chosen, beingPaid, onChoose }: RenewalRowProps) {
+export function RenewalRow({ renewal, chosen, beingPaid, onChoose }: RenewalRowProps) {
   const t = useTranslation();
   const date = useDateFormat();
   const amount = useAmountFormat();
@@ -65,7 +52,7 @@ export function RenewalRow({ renewal, today, chosen, beingPaid, onChoose }: Rene
             </Link>
           </>
         ) : (
-          <State until={until} today={today} />
+          <EndBadge until={until} />
         )}
       </div>
     </li>

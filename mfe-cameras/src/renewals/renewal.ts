@@ -1,7 +1,7 @@
 import type { Renewal as RenewalRow } from '@portal/shared';
 import { type CalendarDate, readCalendarDate } from '../calendar/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
-import { type MinorUnits, readAmount, totalOf } from '../purchase/money';
+import { type Cost, type MinorUnits, readAmount, totalOf } from '../purchase/money';
 
 /** A camera whose cover ends soon or ended lately, and what it costs to renew its last plan. */
 export interface Renewal {
@@ -33,12 +33,6 @@ export const fromRenewalRow = (row: RenewalRow, currency: string): Renewal => ({
   start: readCalendarDate(row.start_date),
   end: readCalendarDate(row.expiry_date),
 });
-
-export interface Cost {
-  price: MinorUnits | null;
-  vat: MinorUnits | null;
-  total: MinorUnits | null;
-}
 
 const sumOf = (amounts: readonly (MinorUnits | null)[]): MinorUnits | null =>
   amounts.reduce((sum, amount) => totalOf(sum, amount), 0);

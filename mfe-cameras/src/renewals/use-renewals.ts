@@ -4,10 +4,10 @@ import { fromRenewalRow } from './renewal';
 import { renewals } from './renewals.action';
 
 /** The cameras that can be renewed by one payment; it asks for nothing where the provider has no such call. */
-export function useRenewals(wanted = true) {
+export function useRenewals() {
   const { config } = usePortal();
   const subscriberId = useSelector(selectSubscriberId);
-  const asks = wanted && config.renewals !== false && subscriberId !== null;
+  const asks = config.renewals !== false && subscriberId !== null;
   const asked = useRemoteData(renewals, asks ? { subscriberId } : null);
   const data = useMemo(
     () => asked.data?.map((row) => fromRenewalRow(row, config.currency)) ?? null,

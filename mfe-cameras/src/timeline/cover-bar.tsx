@@ -1,18 +1,15 @@
 import { classNames } from '@portal/shared/ui';
-import type { CalendarDate } from '../calendar/calendar-date';
-import type { Subscription } from '../subscriptions/subscription';
 import styles from './cover-bar.module.css';
-import { timelineOf } from './timeline';
+import type { Timeline } from './timeline';
 
 export interface CoverBarProps {
-  subscriptions: readonly Subscription[];
-  today: CalendarDate;
+  /** Null where nothing covers today or a later day. */
+  timeline: Timeline | null;
   alarming: boolean;
 }
 
 /** The current and next plans one after another, with gaps in sight. The text beside it says the same. */
-export function CoverBar({ subscriptions, today, alarming }: CoverBarProps) {
-  const timeline = timelineOf(subscriptions, today);
+export function CoverBar({ timeline, alarming }: CoverBarProps) {
   return (
     <div
       aria-hidden="true"

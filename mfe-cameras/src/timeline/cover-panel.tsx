@@ -25,7 +25,7 @@ export function CoverPanel({ subscriptions, cover, today }: CoverPanelProps) {
         <StateTile cover={cover} today={today} />
         <p className={styles['text']}>{text(cover)}</p>
       </div>
-      <CoverBar subscriptions={subscriptions} today={today} alarming={isAlarming(cover, today)} />
+      <CoverBar timeline={timeline} alarming={isAlarming(cover, today)} />
       {timeline && (
         <p className={styles['ends']} aria-hidden="true">
           <span>{date(timeline.start)}</span>

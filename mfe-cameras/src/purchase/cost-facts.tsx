@@ -1,0 +1,25 @@
+import { useTranslation } from '@portal/shared';
+import { Facts } from '../facts/facts';
+import styles from './cost-facts.module.css';
+import type { Cost } from './money';
+import { useAmountFormat } from './use-amount-format';
+
+/** Price, tax and both together. */
+export function CostFacts({ cost: { price, vat, total } }: { cost: Cost }) {
+  const t = useTranslation();
+  const write = useAmountFormat();
+  return (
+    <Facts
+      facts={[
+        [t('Price'), write(price)],
+        [t('VAT'), write(vat)],
+        [
+          t('Total'),
+          <strong key="total" className={styles['total']}>
+            {write(total)}
+          </strong>,
+        ],
+      ]}
+    />
+  );
+}

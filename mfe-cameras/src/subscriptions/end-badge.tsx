@@ -1,0 +1,19 @@
+import { useTranslation } from '@portal/shared';
+import { Badge } from '@portal/shared/ui';
+import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
+import { useDateFormat } from '../calendar/use-date-format';
+import { useToday } from '../calendar/use-today';
+import { DaysRemaining } from './days-remaining';
+import { endsSoon } from './subscription-state';
+
+/** When a cover ends or has ended; nothing where that is not known. */
+export function EndBadge({ until }: { until: CalendarDate | null }) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const today = useToday();
+  if (until === null) return null;
+  const days = daysBetween(today, until);
+  if (days < 0) return <Badge tone="danger">{t('Expired on {date}', { date: date(until) })}</Badge>;
+  if (days === 0) return <Badge tone="danger">{t('Expires today')}</Badge>;
+  return <DaysRemaining days={days} alarming={endsSoon(days)} />;
+}
