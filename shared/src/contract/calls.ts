@@ -85,6 +85,8 @@ export interface Call {
   public?: true;
   /** Not repeated on a lost connection, and without a key: each time it is sent it is another request. */
   once?: true;
+  /** Its good answers may be kept on a device whose owner wants that, to be read without a network. */
+  kept?: true;
   /** Reads what a good answer holds; without it nothing is said of that. */
   answer?: Read<unknown>;
 }
@@ -215,6 +217,7 @@ export const CALLS = table({
     host: 'inventory',
     path: '/ipcam/{id}/ipcams',
     query: takes<CameraListQuery>,
+    kept: true,
     answer: listOf(camera),
   },
   packages: {
@@ -227,6 +230,7 @@ export const CALLS = table({
     method: 'GET',
     host: 'services',
     path: '/subscriber/{subscriberId}/ipcam/{id}/packages',
+    kept: true,
     answer: listOf(cameraSubscription),
   },
   packagePlans: {
@@ -239,6 +243,7 @@ export const CALLS = table({
     method: 'GET',
     host: 'base',
     path: '/subscribers/owners/v1/subscriber/{subscriberId}/inventory/{inventorySerial}',
+    kept: true,
     answer: maybe(trialPackage),
   },
   trialActivation: {
@@ -259,6 +264,7 @@ export const CALLS = table({
     host: 'base',
     path: '/subscriber/service/v1/cancel-subscription-requests',
     query: takes<{ page: number; limit: number }>,
+    kept: true,
     answer: listOf(cancelRequest),
   },
   createCancelRequest: {

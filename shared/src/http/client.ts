@@ -12,6 +12,7 @@ import { ApiError, type CallFailure } from './api-error';
 import { answeredEarly, untilAnswered, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { destinations, isOwn, type Destination } from './destination';
 import { readErrorBody } from './error-body';
+import type { KeptAnswers } from './kept-answers';
 import { PAUSED, pauseOf, rest } from './pause';
 import { breakBefore, newKey } from './repeat';
 import { readRetryAfter } from './retry-after';
@@ -88,8 +89,12 @@ export interface HttpClientOptions {
   session: SessionTokens;
   /** What the document asked for before the client was there. */
   early?: EarlyAnswers;
+  /** What the calls that say so may keep of their answers. */
+  kept?: KeptAnswers;
   /** Told of every answer of the provider's API: null for a success. */
   onOutcome?: (failure: CallFailure | null) => void;
+  /** Whether there is a network, as far as the page knows; what the browser says by default. */
+  isOnline?: () => boolean;
   /** Says a server's text in the language of the page. */
   translate?: (text: string) => string;
   /** Shows the text of a failure that no screen shows. */
@@ -105,6 +110,7 @@ export interface HttpClientOptions {
 }
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';
+const OFFLINE = 'This needs the network, and you are offline. Please try again when it is back.';
 
 const PATIENCE = 60_000;
 
@@ -119,10 +125,12 @@ const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {
 const fail = (failure: Partial<CallFailure>): ApiError =>
   new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...failure });
 
-function failureOf(error: AxiosError): ApiError {
+function failureOf(error: AxiosError, online: boolean): ApiError {
   if (axios.isCancel(error)) return fail({ kind: 'aborted' });
   const { response } = error;
-  if (!response) return fail({ kind: 'network', message: UNREACHABLE, retryable: true });
+  if (!response) {
+    return fail({ kind: 'network', message: online ? UNREACHABLE : OFFLINE, retryable: true });
+  }
   const { status, data, headers } = response;
   const retryAfter = readRetryAfter(headers['retry-after']);
   return fail({
@@ -133,8 +141,12 @@ function failureOf(error: AxiosError): ApiError {
   });
 }
 
-const asApiError = (thrown: unknown): unknown =>
-  axios.isAxiosError(thrown) || axios.isCancel(thrown) ? failureOf(thrown as AxiosError) : thrown;
+const asApiError = (thrown: unknown, online: boolean): unknown =>
+  axios.isAxiosError(thrown) || axios.isCancel(thrown)
+    ? failureOf(thrown as AxiosError, online)
+    : thrown;
+
+const browserIsOnline = (): boolean => navigator.onLine;
 
 const asItIs = (text: string): string => text;
 
@@ -149,19 +161,22 @@ const translated = (failure: CallFailure, say: (text: string) => string): CallFa
 const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): boolean =>
   typeof quiet === 'boolean' ? quiet : quiet.includes(status);
 
-/** Without a network the page says once that it is old; a change that fails is told all the same. */
-const isOfOffline = ({ method }: Call, { kind }: CallFailure): boolean =>
-  kind === 'network' && method === 'GET' && !navigator.onLine;
-
 /** The one http client of the page. It has no time-out of its own: calls end with their screens. */
 export function createHttpClient(
   options: HttpClientOptions,
   transport: AxiosInstance = axios.create({ headers: { Accept: 'application/json' } }),
 ): HttpClient {
-  const { session, early, onOutcome, announce, onOdd, onPause } = options;
-  const { patience = PATIENCE, translate = asItIs } = options;
+  const { session, early, kept, onOutcome, announce, onOdd, onPause } = options;
+  const { patience = PATIENCE, translate = asItIs, isOnline = browserIsOnline } = options;
   const destinationOf = destinations(options);
   let pauseIsKnown = false;
+
+  /** Without a network the page says once that it is old; a change that fails is told all the same. */
+  const isOfOffline = ({ method }: Call, { kind }: CallFailure): boolean =>
+    kind === 'network' && method === 'GET' && !isOnline();
+
+  const addressOf = (call: Call, { path, query }: CallOptions): string =>
+    transport.getUri({ url: address(destinationOf(call).prefix, call, path), params: query });
 
   function earlyAnswer(
     { method }: Call,
@@ -240,7 +255,7 @@ export function createHttpClient(
         pauseIsKnown = false;
         return answer;
       } catch (thrown) {
-        const error = asApiError(thrown);
+        const error = asApiError(thrown, isOnline());
         if (!(error instanceof ApiError)) throw error;
         const { failure } = error;
         const gap = key === null ? undefined : breakBefore(failure, lost);
@@ -258,14 +273,29 @@ export function createHttpClient(
     }
   }
 
+  /** Makes a call, unless its answer is to come from what is kept. */
+  async function answerTo(
+    call: Call,
+    given: CallOptions,
+    tell: HttpClientOptions['onOutcome'],
+  ): Promise<Answer<unknown>> {
+    const place = call.kept && kept && addressOf(call, given);
+    const found =
+      place && (await kept.find(place, (data) => readAnswer(call, { status: 200, data })));
+    if (found) return found;
+    const answer = await attemptPatiently(call, given);
+    tell?.(null);
+    if (place) kept.keep(place, answer.body);
+    return answer;
+  }
+
   return {
     async call<C extends Call>(call: C, ...[options]: Given<C>) {
       const given = (options ?? {}) as CallOptions;
       // How a remote's own host answers says nothing of the session.
       const tell = isOwn(call) ? undefined : onOutcome;
       try {
-        const answer = await attemptPatiently(call, given);
-        tell?.(null);
+        const answer = await answerTo(call, given, tell);
         return { ...answer, message: translate(answer.message) } as Answer<DataOf<C>>;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;

@@ -9,4 +9,5 @@ export {
   type SessionTokens,
 } from './client';
 export type { EarlyAnswer, EarlyAnswers, EarlyRequestTaken } from './early-answer';
+export type { KeptAnswers } from './kept-answers';
 export { readErrorBody } from './error-body';

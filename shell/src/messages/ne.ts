@@ -137,6 +137,8 @@ const catalog: Catalog = {
     'सर्भरको जवाफ पढ्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   'The server could not be reached. Check your connection and try again.':
     'सर्भरसम्म पुग्न सकिएन। इन्टरनेट जडान जाँचेर फेरि प्रयास गर्नुहोस्।',
+  'This needs the network, and you are offline. Please try again when it is back.':
+    'यसका लागि इन्टरनेट जडान चाहिन्छ, तर तपाईं अफलाइन हुनुहुन्छ। जडान फर्केपछि फेरि प्रयास गर्नुहोस्।',
   'The server did not answer in time. Please try again.':
     'सर्भरले समयमा जवाफ दिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   'The service is paused for a moment. It goes on by itself.':
