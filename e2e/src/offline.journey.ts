@@ -1,56 +1,15 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expectPage, expectText } from './harness/expectations';
-import { journeys } from './harness/journey';
 import { expectKept, keptIn, untilKept } from './harness/kept';
-import { layLine, type Line } from './harness/line';
+import { layLine } from './harness/line';
 import { navigationLink } from './harness/navigation';
+import { journeysBehindLine, NO_NETWORK, OFFLINE } from './harness/offline';
 import { logOut, signIn } from './harness/people';
-import { startTestPortal, type TestPortal, type TestPortalOptions } from './harness/portal';
+import { startTestPortal, type TestPortal } from './harness/portal';
 import { CHANGED } from './harness/prepared';
-import { portalCommand, releaseChanged, resetReleases } from './harness/releases';
+import { portalCommand, releaseChanged } from './harness/releases';
 
-let line: Line;
-
-async function startBehindLine(options?: TestPortalOptions): Promise<TestPortal> {
-  const portal = await startTestPortal(options);
-  line = await layLine(portal.origin);
-  return {
-    ...portal,
-    origin: line.origin,
-    async close() {
-      line.close();
-      await portal.close();
-    },
-  };
-}
-
-const { journey, portal } = journeys(
-  { config: { offline: true, liveSet: { pollSeconds: 1 } } },
-  startBehindLine,
-);
-
-beforeEach(() => {
-  line.mend();
-  resetReleases(portal());
-});
-
-const OFFLINE = /^You are offline\. What you see is from \d+:\d\d [AP]M\.$/;
-/** What a browser says of a network that is gone. */
-const NO_NETWORK = [
-  /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION|EMPTY_RESPONSE|NETWORK_CHANGED)/,
-  /Failed to fetch/,
-];
-
-/** Cuts the line. The open page hears of it; one that is loaded later believes in a network that leads nowhere. */
-async function goOffline(context: BrowserContext) {
-  line.cut();
-  await context.setOffline(true);
-}
-
-async function goOnline(context: BrowserContext) {
-  line.mend();
-  await context.setOffline(false);
-}
+const { journey, goOffline, goOnline } = journeysBehindLine();
 
 const goTo = (page: Page, name: string) => navigationLink(page, name).click();
 const cameras = (page: Page) => page.getByRole('article').first().waitFor();
@@ -101,8 +60,9 @@ journey(
     await expectKept(page, (kept) => !Object.keys(kept).join().includes(CHANGED.version));
     await goOffline(context);
     await page.reload();
-    // What was saved of another version is not restored, so the account waits, too.
-    await page.getByRole('heading', { name: 'You are offline.' }).waitFor();
+    // Of what another version saved, the account alone is restored.
+    await expectText(page, 'Welcome back, Asha Gurung.');
+    await expectText(page, 'You are offline.');
     expect(await page.getByText(CHANGED.to).count()).toBe(0);
     await goOnline(context);
     await expectText(page, CHANGED.from);

@@ -14,6 +14,7 @@ import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
 import { BROWSER } from './outside';
 import { serverTexts } from './messages/server-texts';
+import type { AnswersOnDevice } from './offline/answers-on-device';
 import type { Language } from './preferences/languages';
 import { persistState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
@@ -45,6 +46,7 @@ export interface Portal {
   texts: Catalog;
   holds: Holds;
   refreshes: Refreshes;
+  answers: AnswersOnDevice;
   telemetry: Telemetry;
   /** Fetches the files that the first visit of an address needs. */
   prefetch: (pathname: string) => void;
@@ -70,7 +72,7 @@ export function createPortal(
     preview ? NO_BEACONS : createBeaconSender(config),
     versions,
   );
-  const { store, tokens, activity, handBack, clearAll } = createStore({
+  const { store, tokens, activity, handBack, clearAll, answers } = createStore({
     config,
     outside,
     storage,
@@ -140,6 +142,7 @@ export function createPortal(
     texts,
     holds,
     refreshes: createRefreshes(holds),
+    answers,
     telemetry,
     prefetch: createPrefetch(registry.getPageManifest, manifests),
     rememberedEmail: () => storage.get(EMAIL_KEY) ?? '',

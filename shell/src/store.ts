@@ -6,6 +6,9 @@ import {
 } from '@portal/shared';
 import { forgetAlerts } from '@portal/shared/ui';
 import { earlyAnswers } from './boot/early-answers';
+import { isOnline, networkAnswered } from './connection/network';
+import { keptShown } from './connection/slice';
+import { createAnswersOnDevice } from './offline/answers-on-device';
 import type { Outside } from './outside';
 import { restoreState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
@@ -26,7 +29,7 @@ export interface StoreOptions {
   outside: Outside;
   storage: BrowserStorage;
   redirectPath: RedirectPath;
-  /** The versions of the page. State of other versions is not restored. */
+  /** The versions of the page. Of the state of other versions, the account alone is restored. */
   versions: PageVersions;
   telemetry: Telemetry;
   /** Says a server's text in the language of the page. */
@@ -73,21 +76,32 @@ export function createStore(options: StoreOptions) {
       store.dispatch(ended(reason));
     },
   });
+  const answers = createAnswersOnDevice({
+    config,
+    storage,
+    onShown: (at) => store.dispatch(keptShown({ at, page: location.pathname })),
+  });
+  const countFailure = createFailureCounter(() => {
+    if (!isOn()) return;
+    store.dispatch(ended());
+    outside.reload();
+  });
   const http = outside.createHttp({
     hosts: config.hosts,
     remotes: config.remotes ?? {},
     keys: config.calls?.repeated !== false,
     session,
     early: earlyAnswers,
+    kept: answers,
+    isOnline,
     translate,
     announce,
     onPause,
     onOdd: telemetry.answerOdd,
-    onOutcome: createFailureCounter(() => {
-      if (!isOn()) return;
-      store.dispatch(ended());
-      outside.reload();
-    }),
+    onOutcome: (failure) => {
+      if (failure === null) networkAnswered();
+      countFailure(failure);
+    },
   });
   const isRestored = tokens.access !== null && !activity.isOver;
   const store = createPortalStore({
@@ -102,11 +116,12 @@ export function createStore(options: StoreOptions) {
   const clearAll = () => {
     store.clearAll();
     forgetAlerts();
+    answers.sweep();
   };
   // The tab that ended the session has cleared the storage already.
   tokens.onOtherTab((change) => {
     if (change === 'ended' && isOn()) clearAll();
     if (tokens.access !== null && !isOn()) begin();
   });
-  return { store, tokens, activity, handBack, clearAll };
+  return { store, tokens, activity, handBack, clearAll, answers };
 }

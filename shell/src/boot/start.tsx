@@ -19,6 +19,8 @@ function start(page: PageData, texts?: Catalog): void {
   document.documentElement.dataset.portal = 'running';
   void mount(root, portal);
   const keepForOffline = async () => {
+    // A tab that was closed at its logout may have left something.
+    portal.answers.sweep();
     // What is previewed must not outlive the preview.
     if (page.preview) return;
     const { keepOffline } = await import(/* webpackChunkName: "idle" */ '../offline/keep-offline');

@@ -2,9 +2,9 @@ import { createPortalStore, profile, remoteActionsSaga } from '@portal/shared';
 import { ASHA, createFakeHttp } from '@portal/shared/testing';
 import { notifications } from '../notifications/actions';
 import { began, sessionSlice } from '../session/slice';
-import { goOnline } from '../testing/network';
+import { goOffline, goOnline } from '../testing/network';
 import { connectionSaga } from './connection.saga';
-import { connectionSlice, selectConnection } from './slice';
+import { connectionSlice, keptShown, selectConnection } from './slice';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
@@ -36,6 +36,25 @@ test('polling makes no page newer', () => {
   const { store, answeredAt } = start();
   store.dispatch({ type: notifications.succeeded.type });
   expect(answeredAt()).toBeNull();
+});
+
+test('what is kept on the device makes no page newer', () => {
+  const { store, answeredAt } = start();
+  goOffline();
+  store.dispatch(keptShown({ at: 9_15, page: '/cameras' }));
+  store.dispatch(profile.succeeded(ASHA));
+  expect(answeredAt()).toBe(9_15);
+  goOnline();
+  store.dispatch(profile.succeeded(ASHA));
+  expect(answeredAt()).toBe(10_42);
+});
+
+test('a page is as old as the oldest of what it shows', () => {
+  const { store, answeredAt } = start();
+  for (const at of [10_40, 9_15, 10_41]) store.dispatch(keptShown({ at, page: '/cameras/7' }));
+  expect(answeredAt()).toBe(9_15);
+  store.dispatch(keptShown({ at: 10_41, page: '/cameras' }));
+  expect(answeredAt()).toBe(10_41);
 });
 
 test('the account is asked for when the network is back, of a session only', async () => {

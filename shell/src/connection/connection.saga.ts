@@ -2,7 +2,7 @@ import { effects, profile, selectProfile, type PortalState } from '@portal/share
 import { notifications } from '../notifications/actions';
 import { untilEvent } from '../page-state';
 import { selectSession, serverErrorSet } from '../session/slice';
-import { isOnline, networkAnswered } from './network';
+import { isOnline } from './network';
 import { answered } from './slice';
 
 const { all, put, select, takeEvery } = effects;
@@ -12,9 +12,8 @@ const SUCCESS = /\/succeeded$/;
 const isAnswer = ({ type }: { type: string }): boolean => SUCCESS.test(type);
 
 function* onAnswer({ type }: { type: string }) {
-  networkAnswered();
-  // Polling says nothing of what the person sees.
-  if (type !== notifications.succeeded.type) yield put(answered(Date.now()));
+  // Polling says nothing of what the person sees, and without a network answers are old.
+  if (type !== notifications.succeeded.type && isOnline()) yield put(answered(Date.now()));
 }
 
 /** Whether the account was asked for without a network. */

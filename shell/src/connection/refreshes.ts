@@ -8,6 +8,8 @@ export interface Refreshes {
   subscribe: (listener: () => void) => () => void;
   /** The number of refreshes so far. */
   count: () => number;
+  /** Refreshes the page now, but not over unsaved work. */
+  refresh: () => void;
 }
 
 /**
@@ -17,10 +19,13 @@ export interface Refreshes {
 export function createRefreshes(holds: Pick<Holds, 'active'>): Refreshes {
   let count = 0;
   const listeners = new Set<() => void>();
-  window.addEventListener('online', () => {
-    if (holds.active || document.activeElement?.matches(FIELDS)) return;
+  const refresh = () => {
+    if (holds.active) return;
     count += 1;
     for (const listener of listeners) listener();
+  };
+  window.addEventListener('online', () => {
+    if (!document.activeElement?.matches(FIELDS)) refresh();
   });
   return {
     subscribe(listener) {
@@ -28,5 +33,6 @@ export function createRefreshes(holds: Pick<Holds, 'active'>): Refreshes {
       return () => listeners.delete(listener);
     },
     count: () => count,
+    refresh,
   };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { useState } from 'react';
+import { CheckChoice } from '../preferences/check-choice';
 import { choosePreferences, readPreferences } from '../preferences/preferences';
-import styles from './slash-choice.module.css';
 
 /** Turns off the key that opens the finder by itself, for people whose speech input types it. */
 export function SlashChoice() {
@@ -13,14 +13,10 @@ export function SlashChoice() {
     choosePreferences({ ...readPreferences(document), slash: chosen });
   };
   return (
-    <label className={styles.choice}>
-      <input
-        type="checkbox"
-        className={styles.box}
-        checked={slash === 'on'}
-        onChange={({ target }) => choose(target.checked)}
-      />
-      {t('The key / opens the search')}
-    </label>
+    <CheckChoice
+      label={t('The key / opens the search')}
+      checked={slash === 'on'}
+      onChoose={choose}
+    />
   );
 }

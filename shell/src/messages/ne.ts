@@ -28,6 +28,9 @@ const catalog: Catalog = {
   Both: 'दुवै',
   Digits: 'अङ्क',
   'Language and theme': 'भाषा र रूप',
+  'Keep my cameras on this device': 'मेरा क्यामेरा यस उपकरणमा राख्नुहोस्',
+  'You can then read what you have opened without a network, until you log out. Leave this off on a device that others use.':
+    'त्यसपछि तपाईंले खोलेका कुरा लगआउट नगरेसम्म इन्टरनेट जडानबिना पनि पढ्न सकिन्छ। अरूले पनि चलाउने उपकरणमा यो बन्दै राख्नुहोस्।',
   'Install the portal': 'पोर्टल इन्स्टल गर्नुहोस्',
   'To keep the portal on your home screen, open Share and choose Add to Home Screen.':
     'पोर्टल होम स्क्रिनमा राख्न Share खोल्नुहोस् र Add to Home Screen छान्नुहोस्।',

@@ -1,4 +1,5 @@
-import { createPortalStore, createSlice } from '@portal/shared';
+import { createPortalStore, createSlice, selectProfile } from '@portal/shared';
+import { ASHA } from '@portal/shared/testing';
 import { createBrowserStorage } from '../session/browser-storage';
 import { memoryStorage } from '../testing/memory-storage';
 import { persistState, restoreState } from './persisted-state';
@@ -233,6 +234,22 @@ test('stopped, it writes and listens no more', () => {
   jest.runAllTimers();
   window.dispatchEvent(new Event('pagehide'));
   expect(setItem).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['is kept, read as an answer', ASHA, ASHA],
+  ['of a shape that nobody knows is not', { name: 'Asha' }, null],
+])('the account in a state of other versions %s', (_, data, expected) => {
+  const storage = memoryStorage();
+  const state = { counted: 7, profile: { phase: 'error', data, odd: true } };
+  storage.setItem(STATE_KEY, JSON.stringify({ stamp: 'then', state }));
+  const restored = restoreState(
+    createBrowserStorage(() => storage),
+    'now',
+  );
+  expect(selectProfile(restored)).toEqual(expected);
+  expect(restored).not.toHaveProperty('counted');
+  expect(restored).not.toHaveProperty('profile.odd');
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { PortalState } from '@portal/shared';
+import { CALLS, profile, type PortalState } from '@portal/shared';
 import type { BrowserStorage } from '../session/browser-storage';
 import { whenIdle } from '../when-idle';
 import { createWriter, keyOf, STATE_KEY } from './state-writer';
@@ -8,7 +8,7 @@ const SOON = { latest: 2_000, untold: 200 };
 
 export interface PersistedStateOptions {
   storage: BrowserStorage;
-  /** The versions that wrote the state. State with another stamp is not restored. */
+  /** The versions that wrote the state. Of a state with another stamp, the account alone is restored. */
   stamp: () => string;
   read: () => PortalState;
   /** Slices that are never written. */
@@ -21,24 +21,33 @@ export interface PersistedStateOptions {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The value of a key, if it has this stamp. */
-function recall(storage: BrowserStorage, key: string, stamp: string) {
+/** The value of a key, with its stamp. Empty when it is unreadable. */
+function recall(storage: BrowserStorage, key: string): Record<string, unknown> {
   try {
     const kept: unknown = JSON.parse(storage.get(key) ?? 'null');
-    return isRecord(kept) && kept.stamp === stamp ? kept : null;
+    return isRecord(kept) ? kept : {};
   } catch {
-    return null;
+    return {};
   }
 }
 
-/** The saved state of an earlier visit, by slice. Empty when it is unreadable or has another stamp. */
+/** The account in a state of other versions: what a server answered is read as an answer again. */
+function accountIn({ profile: saved }: PortalState): PortalState {
+  const data = isRecord(saved) && CALLS.profile.answer?.(saved.data, { count: 0 });
+  return isRecord(data)
+    ? { [profile.name]: { ...profile.select({}), phase: 'success', data } }
+    : {};
+}
+
+/** The saved state of an earlier visit, by slice. Of a state with another stamp, it is the account alone. */
 export function restoreState(storage: BrowserStorage, stamp: string): PortalState {
-  const { state, apart } = recall(storage, STATE_KEY, stamp) ?? {};
+  const { stamp: saved, state, apart } = recall(storage, STATE_KEY);
   if (!isRecord(state)) return {};
+  if (saved !== stamp) return accountIn(state);
   const restored = { ...state };
   for (const name of Array.isArray(apart) ? apart.map(String) : []) {
-    const slice = recall(storage, keyOf(name), stamp);
-    if (slice) restored[name] = slice.state;
+    const slice = recall(storage, keyOf(name));
+    if (slice.stamp === stamp) restored[name] = slice.state;
   }
   return restored;
 }

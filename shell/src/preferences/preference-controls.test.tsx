@@ -1,5 +1,9 @@
-import { render, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
+import type { Portal } from '../portal';
+import { renderShellPart } from '../testing/shell-part';
 import PreferenceControls from './preference-controls';
+
+const answers = { isOffered: false, isChosen: () => false } as Portal['answers'];
 
 afterEach(() => {
   document.documentElement.lang = 'en';
@@ -7,7 +11,7 @@ afterEach(() => {
 
 test('only the names of languages are in a language of their own', () => {
   document.documentElement.lang = 'ne';
-  render(<PreferenceControls />);
+  renderShellPart(<PreferenceControls />, { answers });
   expect(screen.getByText('English')).toHaveAttribute('lang', 'en');
   expect(screen.getByText('नेपाली')).toHaveAttribute('lang', 'ne');
   for (const other of ['Light', 'AD', 'BS', '123']) {
@@ -16,6 +20,6 @@ test('only the names of languages are in a language of their own', () => {
 });
 
 test('calendar and digits are asked for on Nepali pages only', () => {
-  render(<PreferenceControls />);
+  renderShellPart(<PreferenceControls />, { answers });
   expect(screen.queryByRole('group', { name: 'Calendar' })).not.toBeInTheDocument();
 });

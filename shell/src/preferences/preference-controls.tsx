@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { InstallInvitation } from '../install/install-invitation';
 import { type Language, LANGUAGES } from './languages';
 import styles from './preference-controls.module.css';
+import { OfflineChoice } from './offline-choice';
 import { choosePreferences, readPreferences, type Preferences } from './preferences';
 
 const THEMES: [Preferences['theme'], string][] = [
@@ -27,7 +28,7 @@ const LANGUAGE_OPTIONS = Object.entries(LANGUAGES).map(([code, name]): [Language
   </span>,
 ]);
 
-/** Controls for theme and language of this browser, and the invitation to install the portal there. */
+/** Controls for theme and language of this browser, what it keeps, and the invitation to install the portal there. */
 export default function PreferenceControls() {
   const t = useTranslation();
   const [current, setCurrent] = useState(() => readPreferences(document));
@@ -66,6 +67,7 @@ export default function PreferenceControls() {
           />
         </>
       )}
+      <OfflineChoice />
       <InstallInvitation />
     </div>
   );

@@ -43,7 +43,11 @@ function renderArea(...screens: ComponentType[]) {
       },
     });
   const registry = { loader, areas, activations: { catalogOf: () => ({ 'The room': 'कोठा' }) } };
-  const refreshes: Portal['refreshes'] = { subscribe: () => () => undefined, count: () => 0 };
+  const refreshes: Portal['refreshes'] = {
+    subscribe: () => () => undefined,
+    count: () => 0,
+    refresh: () => undefined,
+  };
   const support = { email: 'help@provider.example', phone: '+977 1-5970000' };
   const config = { ...DEFAULT_CONFIG, support };
   const manifest = pageManifestOf(liveSetOf(live, previous), new Map([['mfe-room', live]]));

@@ -4,6 +4,7 @@ import { deferred } from '../testing/deferred';
 import { noAnswer, refusal } from '../testing/failures';
 import { memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
+import { OFFLINE_KEY } from './offline-key';
 import { createSession } from './session';
 import { TokenStore } from './tokens';
 
@@ -63,6 +64,13 @@ test('a session that is replaced, as by a sign-in in two tabs at once, is handed
   session.begin(SECOND);
   expect(handedBack).toEqual(['refresh-1']);
   expect(tokens.refresh).toBe('refresh-2');
+});
+
+test('a sign-in destroys the key of what another person kept on this device', () => {
+  const below = memoryStorage();
+  below.setItem(OFFLINE_KEY, 'a key');
+  tabOn(below, jest.fn()).session.begin(FIRST);
+  expect(below.getItem(OFFLINE_KEY)).toBeNull();
 });
 
 test('the address of a reset is stored under its key', () => {
