@@ -44,7 +44,8 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
     },
     onError: (failure) => {
       const { errors, toast } = readRefusal(failure, failureText(failure));
-      form.setErrors(errors);
+      // Texts of the portal's own API have translations.
+      form.setErrors({ ...errors, ...(errors.otp && { otp: t(errors.otp) }) });
       if (toast !== undefined) notify.error(t(toast));
     },
   });

@@ -19,7 +19,7 @@ export interface CameraHeadProps {
 export function CameraHead({ camera, cover, today, titleId }: CameraHeadProps) {
   const t = useTranslation();
   const date = useDateFormat();
-  const { serial, label, created } = camera;
+  const { serial, label, created, model } = camera;
   const link = (
     <Link to={cameraAddress(camera)} className={styles['link']}>
       {serial}
@@ -27,7 +27,7 @@ export function CameraHead({ camera, cover, today, titleId }: CameraHeadProps) {
   );
   return (
     <div className={styles['head']}>
-      <StateTile cover={cover} today={today} />
+      <StateTile cover={cover} today={today} model={model} />
       <div>
         <h2 id={titleId}>
           {label === '' ? (

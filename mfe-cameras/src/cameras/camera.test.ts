@@ -24,6 +24,7 @@ test('a row of the list becomes a camera', () => {
     serial: 'IPC-7',
     label: '',
     created: '2025-04-01',
+    model: 'Indoor Turret',
     subscriptions: [
       {
         orderId: 'ORD-1',

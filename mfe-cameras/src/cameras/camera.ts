@@ -13,6 +13,8 @@ export interface CameraIdentity {
 
 export interface Camera extends CameraIdentity {
   created: CalendarDate | null;
+  /** What the provider calls the device, "Outdoor Bullet 4MP"; '' when it is not known. */
+  model: string;
   /** In the server's order. */
   subscriptions: Subscription[];
 }
@@ -22,6 +24,7 @@ export const fromCameraRow = (row: CameraRow): Camera => ({
   serial: row.inventory_serial,
   label: row.custom_label ?? '',
   created: readCalendarDate(row.created_at),
+  model: row.ipcam_label ?? '',
   subscriptions: row.subscription.map(fromSummary),
 });
 

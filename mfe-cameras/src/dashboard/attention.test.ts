@@ -20,6 +20,7 @@ const camera = (id: string, ...subscriptions: Subscription[]): Camera => ({
   serial: `IPC-${id}`,
   label: '',
   created: '2025-01-01',
+  model: '',
   subscriptions,
 });
 

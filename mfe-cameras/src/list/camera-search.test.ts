@@ -10,6 +10,7 @@ const camera = (id: string, label: string, ...expiries: string[]): Camera => ({
   serial: `IPC-${id}`,
   label,
   created: '2025-01-01',
+  model: '',
   subscriptions: expiries.map((expiry, index) => ({
     orderId: `${id}-${index}`,
     name: 'Gold',

@@ -13,11 +13,7 @@ export function useImportOrNotify() {
       try {
         return await load();
       } catch {
-        notify.error(
-          navigator.onLine
-            ? t('This could not be loaded.')
-            : t('This needs the network, and you are offline. Please try again when it is back.'),
-        );
+        notify.error(t('This could not be loaded.'));
         return null;
       }
     },

@@ -1,12 +1,13 @@
 import { useTranslation } from '@portal/shared';
 import { Tabs } from '@portal/shared/overlays';
-import { EmptyState, PageShell } from '@portal/shared/ui';
+import { EmptyState, Icon, PageShell } from '@portal/shared/ui';
 import type { Camera } from '../cameras/camera';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import { CameraGrid } from '../grid/camera-grid';
 import { WaitingGrid } from '../grid/waiting-grid';
 import { Loaded } from '../loading/loaded';
 import { HomeCard } from './home-card';
+import styles from './my-home.module.css';
 
 /** The estimated height of a row of cards, in pixels. */
 const LIKELY_HEIGHT = 131;
@@ -33,13 +34,28 @@ function HomeCameras() {
   );
 }
 
+const BED = 'M3 18.5V6m0 9.5h18m0 3v-5a3 3 0 0 0-3-3H3m4-3.2a1.6 1.6 0 1 0 0 .1';
+const SOFA =
+  'M5 11V8a2.5 2.5 0 0 1 2.5-2.5h9A2.5 2.5 0 0 1 19 8v3M3 12.5a2 2 0 0 1 4 0V14h10v-1.5a2 2 0 0 1 4 0V18H3ZM5.5 18v2m13-2v2';
+const POT =
+  'M5 10.5h14v6a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3ZM2.5 12H5m14 0h2.5M9 7.5c-1-1.2 1-2 0-3.5m6 3.5c-1-1.2 1-2 0-3.5';
+
+function Room({ drawing, children }: { drawing: string; children: string }) {
+  return (
+    <span className={styles['room']}>
+      <Icon name="home" drawing={drawing} />
+      {children}
+    </span>
+  );
+}
+
 /** The cameras by the rooms of a home. The API does not assign cameras to rooms yet, so each room shows all. */
 export default function MyHomeScreen() {
   const t = useTranslation();
   const rooms = [
-    { value: 'bedroom', label: t('Bedroom') },
-    { value: 'living-room', label: t('Living Room') },
-    { value: 'kitchen-room', label: t('Kitchen Room') },
+    { value: 'bedroom', label: <Room drawing={BED}>{t('Bedroom')}</Room> },
+    { value: 'living-room', label: <Room drawing={SOFA}>{t('Living Room')}</Room> },
+    { value: 'kitchen-room', label: <Room drawing={POT}>{t('Kitchen Room')}</Room> },
   ];
   return (
     <PageShell title={t('My Home')}>

@@ -1,0 +1,12 @@
+import { cameraDrawing } from './camera-drawing';
+
+test.each(['Outdoor Bullet 4MP', 'bullet', 'Outdoor Dome 2MP', 'TURRET'])(
+  '%s is drawn',
+  (model) => {
+    expect(cameraDrawing(model)).toMatch(/^M/);
+  },
+);
+
+test.each(['', 'Indoor Pan-Tilt 3MP'])('of "%s" nothing special is known', (model) => {
+  expect(cameraDrawing(model)).toBeUndefined();
+});
