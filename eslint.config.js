@@ -209,10 +209,6 @@ export default [
     rules: { 'no-console': 'off' },
   },
   {
-    files: ['**/*.cjs'],
-    rules: { '@typescript-eslint/no-require-imports': 'off' },
-  },
-  {
     files: ['e2e/src/**', 'bench/src/**'],
     rules: {
       'no-restricted-syntax': [

@@ -13,7 +13,6 @@ import { createHolds, type Holds } from './holds';
 import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
 import { BROWSER } from './outside';
-import { TEXTS } from './messages/catalogs';
 import { serverTexts } from './messages/server-texts';
 import type { AnswersOnDevice } from './offline/answers-on-device';
 import type { Language } from './preferences/languages';
@@ -58,7 +57,7 @@ export interface Portal {
 export function createPortal(
   { config, liveSet, preview }: PageData,
   outside = BROWSER,
-  texts: Catalog = TEXTS.english,
+  texts: Catalog = {},
 ): Portal {
   const storage = createBrowserStorage();
   const notes = createBrowserStorage(() => window.sessionStorage);

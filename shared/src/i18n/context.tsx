@@ -1,6 +1,7 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
-import type { Translate, TypedTranslate } from './text';
-import { translate, type Catalog } from './translate';
+import { translate, type Catalog, type TextParameters } from './translate';
+
+export type Translate = (text: string, parameters?: TextParameters) => string;
 
 const Catalogs = createContext<readonly Catalog[]>([]);
 
@@ -18,13 +19,7 @@ export function TranslationProvider({
 }
 
 /** The translation of the nearest catalogs: `t('Clear {label}', { label })`. */
-export function useTranslation(): TypedTranslate;
-/** As contract 1.0 promised it. */
-export function useTranslation(): Translate;
-export function useTranslation(): TypedTranslate {
+export function useTranslation(): Translate {
   const catalogs = useContext(Catalogs);
-  return useCallback<TypedTranslate>(
-    (text, parameters) => translate(catalogs, text, parameters),
-    [catalogs],
-  );
+  return useCallback((text, parameters) => translate(catalogs, text, parameters), [catalogs]);
 }

@@ -1,5 +1,4 @@
-export { TranslationProvider, useTranslation } from './context';
+export { TranslationProvider, useTranslation, type Translate } from './context';
 export { formatWait } from './format-wait';
-export type { Translate, TypedTranslate } from './text';
 export { translate } from './translate';
 export type { Catalog } from './translate';

@@ -17,9 +17,7 @@ export interface RemoteModule {
   slices?: readonly RemoteSlice[];
   /** Runs beside the sagas of all others and is restarted when it crashes. */
   saga?: Saga;
-  /** The English texts that have grammar. Every other one is its key. */
-  english?: Catalog;
-  /** Translations by language. */
+  /** Translations by language; English is the text itself. */
   messages?: Readonly<Record<string, () => Promise<{ default: Catalog }>>>;
 }
 

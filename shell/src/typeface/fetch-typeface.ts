@@ -1,0 +1,26 @@
+import { typefaceFetched } from './shown-typeface';
+
+const FAMILY = 'IBM Plex Sans Devanagari';
+const WEIGHTS = [400, 500, 600];
+
+/** document.html reads it, and draws the page in the typeface from the beginning. */
+const COOKIE = 'portal_typeface=1; Path=/; Max-Age=31536000; SameSite=Lax';
+
+/** Chromium's, not in the types of the DOM yet. */
+interface Connection {
+  connection?: { saveData: boolean };
+}
+
+/**
+ * Fetches the portal's typeface when the page has nothing else to do, so that no visit waits for it. Not where a person
+ * saves data. A failure changes nothing: the system's fonts stay, and the next page tries again.
+ */
+export async function fetchTypeface(): Promise<void> {
+  const { documentElement: root, fonts, title } = document;
+  const { connection } = navigator as Connection;
+  if (root.dataset.typeface !== undefined || connection?.saveData) return;
+  // The title has letters of each script that the page is written in: files of others are not needed.
+  await Promise.all(WEIGHTS.map((weight) => fonts.load(`${weight} 1em '${FAMILY}'`, title)));
+  document.cookie = COOKIE;
+  typefaceFetched();
+}

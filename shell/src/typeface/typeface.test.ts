@@ -1,0 +1,41 @@
+import { fetchTypeface } from './fetch-typeface';
+import { showTypeface } from './shown-typeface';
+
+const root = document.documentElement;
+const load = jest.fn<Promise<unknown>, [string, string]>();
+
+beforeEach(() => {
+  load.mockReset().mockResolvedValue([]);
+  Object.assign(document, { fonts: { load } });
+  document.title = 'Cameras · Subscriber Portal';
+  document.cookie = 'portal_typeface=; Max-Age=0';
+  delete root.dataset.typeface;
+});
+
+const saving = (saveData: boolean) => Object.assign(navigator, { connection: { saveData } });
+afterEach(() => saving(false));
+
+test('a typeface that cannot be fetched leaves the fonts of the system, on the next page too', async () => {
+  load.mockRejectedValue(new Error('no network'));
+  await expect(fetchTypeface()).rejects.toThrow('no network');
+  showTypeface();
+  expect(root.dataset.typeface).toBeUndefined();
+  expect(document.cookie).toBe('');
+});
+
+test('who saves data does not fetch it', async () => {
+  saving(true);
+  await fetchTypeface();
+  expect(load).not.toHaveBeenCalled();
+});
+
+test('it is fetched for the scripts of the page, and shown by the next one', async () => {
+  await fetchTypeface();
+  expect(load.mock.calls.map(([, letters]) => letters)).toEqual(Array(3).fill(document.title));
+  expect(root.dataset.typeface).toBeUndefined();
+  expect(document.cookie).toBe('portal_typeface=1');
+  showTypeface();
+  expect(root.dataset.typeface).toBe('');
+  await fetchTypeface();
+  expect(load).toHaveBeenCalledTimes(3);
+});
