@@ -31,6 +31,7 @@ const linesOf = (entry: Entry): string[] => {
     `  address     ${address ?? 'none'}`,
     documentLine(entry, 1),
     documentLine(entry, 2),
+    ...(record.rejected_details ? ['  details     refused'] : []),
     ...(decided === null ? [] : [`  decided     ${dayOf(decided)}`]),
     ...(reason === null ? [] : [`  reason      ${reason}`]),
   ];
@@ -46,6 +47,7 @@ const REVISION = [
 interface RejectOptions extends CommonOptions {
   reason: string;
   document?: string[];
+  details?: true;
   revision?: string;
 }
 
@@ -105,14 +107,16 @@ export function addKyc(program: Command, run: Run): void {
       'a document it is about, 1, 2 or both in turn; its image is refused from then on',
       collect,
     )
+    .option('--details', 'it is about the name, the contact or the address')
     .option(...REVISION)
-    .action((subscriber: string, { reason, document, revision, ...options }: RejectOptions) =>
-      run(options, async (portal) =>
-        told(
-          await portal.ask('POST', `${pathOf(subscriber)}/reject`, {
-            body: { reason, documents: document, revision },
-          }),
+    .action(
+      (subscriber: string, { reason, document, details, revision, ...options }: RejectOptions) =>
+        run(options, async (portal) =>
+          told(
+            await portal.ask('POST', `${pathOf(subscriber)}/reject`, {
+              body: { reason, documents: document, details, revision },
+            }),
+          ),
         ),
-      ),
     );
 }

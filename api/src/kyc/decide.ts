@@ -16,6 +16,8 @@ export type Decision =
       reason: string;
       /** Which documents it is about: the same images are refused from then on. */
       documents: readonly DocumentNumber[];
+      /** Whether it is about the name, the contact or the address. */
+      details: boolean;
     };
 
 interface Submitted {
@@ -80,13 +82,15 @@ export async function decideKyc(
 
   const rejectedReason = decision.status === REJECTED ? decision.reason : null;
   const documents = decision.status === REJECTED ? [...new Set(decision.documents)].sort() : [];
+  const details = decision.status === REJECTED && decision.details;
   if (rejectedReason === null) await acceptDocuments(transaction, submitted);
   else await refuseDocuments(transaction, submitted, documents, rejectedReason);
   await transaction.query(sql`
     UPDATE subscribers SET kyc_verified = ${decision.status}, rejected_reason = ${rejectedReason}
     WHERE id = ${subscriberId}`);
   await transaction.query(sql`
-    UPDATE kyc_records SET decided_at = now(), rejected_documents = ${`{${documents.join()}}`}
+    UPDATE kyc_records SET decided_at = now(), rejected_documents = ${`{${documents.join()}}`},
+      rejected_details = ${details}
     WHERE subscriber_id = ${subscriberId}`);
   await kycDecided(transaction, { subscriberId, rejectedReason });
 }

@@ -55,7 +55,10 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
       await recordDeed(transaction, doerOf(request), {
         action: decision.status === VERIFIED ? 'kyc.verify' : 'kyc.reject',
         subject: id,
-        details: decision.status === VERIFIED ? {} : { documents: decision.documents },
+        details:
+          decision.status === VERIFIED
+            ? {}
+            : { documents: decision.documents, ...(decision.details && { details: true }) },
       });
     });
     return { data: await entryFor(id) };
@@ -138,6 +141,10 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
           description: 'The subscriber reads it.',
         }),
         documents: Type.Array(documentNumber, { maxItems: 2, default: [] }),
+        details: Type.Boolean({
+          default: false,
+          description: 'Whether it is about the name, the contact or the address.',
+        }),
         revision,
       }),
       response: { 200: dataOf(entry), ...answers },
@@ -147,7 +154,7 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
       const reason = tidy(body.reason);
       if (reason === '') throw invalid({ reason: ['Reason field is required.'] });
       const documents = body.documents as DocumentNumber[];
-      const decision = { status: REJECTED, reason, documents } as const;
+      const decision = { status: REJECTED, reason, documents, details: body.details } as const;
       return decided(request, params.person, decision, body.revision);
     },
   );

@@ -59,6 +59,29 @@ test('a pending verification is listed, rejected with a reason, and verified', a
   });
 }, 60_000);
 
+test('a rejection of the details says so until they are submitted again', async () => {
+  const submitted = await createKyc(api, token, await passportOf(api, token));
+  expect((await admin('show', 'bina')).output).not.toContain('refused');
+  const rejected = await admin('reject', 'bina', '--reason', 'The name is another.', '--details');
+  expect(rejected.output).toContain('details     refused');
+  const { record } = await standing(api, token, 'bina');
+  expect(record).toMatchObject({ rejected_details: true, rejected_documents: [] });
+  expect(record?.decided_at).toMatch(/^\d{4}-\d\d-\d\dT/);
+
+  const form = new FormData();
+  form.set('_method', 'PATCH');
+  form.set('first_name', 'Bina Kumari');
+  const again = await api.call('kycUpdate', {
+    token,
+    params: { id: submitted.body.data.id },
+    body: form,
+  });
+  expect(again.body.data).toMatchObject({ rejected_details: false });
+  expect(Date.parse(again.body.data.submitted_at ?? '')).toBeGreaterThan(
+    Date.parse(submitted.body.data.submitted_at ?? ''),
+  );
+}, 60_000);
+
 test('an impossible decision is refused, and changes nothing', async () => {
   const refusals: [string[], string][] = [
     [['verify', 'bina'], 'bina has not submitted a KYC yet.'],

@@ -21,6 +21,11 @@ export const kycRecord = answering<KycRecord>()(
     rejected_documents: Type.Array(Type.Union([Type.Literal(1), Type.Literal(2)]), {
       description: 'Which documents the last rejection was about.',
     }),
+    rejected_details: Type.Boolean({
+      description: 'Whether it was about the name, the contact or the address.',
+    }),
+    submitted_at: Type.String({ format: 'date-time' }),
+    decided_at: nullable(Type.String({ description: 'When it was last verified or rejected.' })),
   }),
 );
 
@@ -31,6 +36,7 @@ export const recordOf = (queries: Queries, subscriberId: string): Promise<Kyc | 
   first<Kyc>(
     queries,
     sql`SELECT id, subscriber_id, first_name, middle_name, last_name, mobile_no, email, address,
-          document1, document2, document1_name, document2_name, rejected_documents
+          document1, document2, document1_name, document2_name, rejected_documents,
+          rejected_details, to_json(submitted_at) AS submitted_at, to_json(decided_at) AS decided_at
         FROM kyc_records WHERE subscriber_id = ${subscriberId}`,
   );

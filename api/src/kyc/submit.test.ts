@@ -81,6 +81,9 @@ test('a submitted verification is pending, and shown as it was sent', async () =
     document2: 'citizenship-back',
     document2_name: back,
     rejected_documents: [],
+    rejected_details: false,
+    submitted_at: expect.any(String),
+    decided_at: null,
   };
   expect(body.data).toEqual(record);
   expect(await standing(api, token, me)).toEqual({

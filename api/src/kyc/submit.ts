@@ -58,7 +58,7 @@ const write = (transaction: Queries, subscriberId: string, content: KycContent) 
       last_name = excluded.last_name, mobile_no = excluded.mobile_no, email = excluded.email,
       address = excluded.address, document1 = excluded.document1, document2 = excluded.document2,
       document1_name = excluded.document1_name, document2_name = excluded.document2_name,
-      rejected_documents = '{}', revision = known.revision + 1, submitted_at = now()`);
+      rejected_documents = '{}', rejected_details = false, revision = known.revision + 1, submitted_at = now()`);
 };
 
 export interface Submission {

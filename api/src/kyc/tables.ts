@@ -1,5 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, smallint, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 import { images } from '../images/tables';
 import { subscribers } from '../subscribers/tables';
 
@@ -24,6 +33,8 @@ export const kycRecords = pgTable(
     document2_name: text().references(() => images.file_name),
     /** Which documents the last decision refused, until something new is submitted. */
     rejected_documents: smallint().array().notNull().default([]),
+    /** Whether it refused the name, the contact or the address. */
+    rejected_details: boolean().notNull().default(false),
     /** Counts what was submitted, so that a decision can name what it was about. */
     revision: integer().notNull().default(1),
     submitted_at: timestamp({ withTimezone: true }).notNull().defaultNow(),

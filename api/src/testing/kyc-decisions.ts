@@ -6,7 +6,7 @@ export const decide = (
   api: TestApi,
   person: string,
   action: 'verify' | 'reject',
-  body: { reason?: string; documents?: number[]; revision?: number } = {},
+  body: { reason?: string; documents?: number[]; details?: boolean; revision?: number } = {},
 ) =>
   api.send('POST', `/api/operator/v1/kycs/${encodeURIComponent(person)}/${action}`, {
     token: consoleToken(api),

@@ -119,6 +119,7 @@ const properties = {
     properties: {
       documentTypes: { type: 'array', items: text, minItems: 1 },
       country: { type: 'string', pattern: '^[A-Z]{2}$' },
+      reviewDays: { type: 'integer', minimum: 1 },
     },
   },
   preview: {

@@ -17,6 +17,11 @@ export interface KycRecord {
   document2_name: string | null;
   /** Which documents the last rejection was about, where the server says so. */
   rejected_documents?: (1 | 2)[];
+  /** Whether it was about the name, the contact or the address, where the server says so. */
+  rejected_details?: boolean;
+  /** When it was last submitted, and last verified or rejected: ISO 8601, where the server says so. */
+  submitted_at?: string;
+  decided_at?: string | null;
 }
 
 /**
@@ -25,7 +30,13 @@ export interface KycRecord {
  */
 export interface KycForm extends Omit<
   KycRecord,
-  'id' | 'rejected_documents' | 'middle_name' | 'address'
+  | 'id'
+  | 'rejected_documents'
+  | 'rejected_details'
+  | 'submitted_at'
+  | 'decided_at'
+  | 'middle_name'
+  | 'address'
 > {
   middle_name: string;
   address: string;

@@ -104,6 +104,8 @@ export interface RuntimeConfig {
     documentTypes: string[];
     /** Whose dialling code stands before mobile numbers: ISO 3166-1 alpha-2. */
     country: string;
+    /** Within how many working days a verification is decided, where the provider promises it. */
+    reviewDays?: number;
   };
   /** How notifications reach a browser that shows no portal; what is left empty is not offered. */
   push: {

@@ -168,6 +168,9 @@ export const kycRecord = record<KycRecord>({
   document2_name: maybeText,
   rejected_documents: (came, odd) =>
     came === undefined ? undefined : rejectedDocuments(came, odd),
+  rejected_details: (came) => (came === undefined ? undefined : flag(came)),
+  submitted_at: optionalId,
+  decided_at: optionalId,
 });
 
 export const country = record<Country>({ id: text, name: text, iso2: id, dial_code: text });

@@ -85,8 +85,8 @@ test.each<[CallName, unknown, unknown]>([
   ['paidSubscribe', null, { redirect_url: '' }],
   [
     'kyc',
-    { id: 6, subscriber_id: 101, rejected_documents: ['2'] },
-    { id: '6', rejected_documents: [2] },
+    { id: 6, subscriber_id: 101, rejected_documents: ['2'], rejected_details: '1' },
+    { id: '6', rejected_documents: [2], rejected_details: true },
   ],
   [
     'profile',

@@ -1,0 +1,1 @@
+ALTER TABLE "kyc_records" ADD COLUMN "rejected_details" boolean DEFAULT false NOT NULL;
