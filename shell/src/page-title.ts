@@ -1,8 +1,8 @@
-const shown = { unseen: '', page: '' };
+const shown = { mark: '', unseen: '', page: '' };
 
 const show = (part: Partial<typeof shown>): void => {
   Object.assign(shown, part);
-  document.title = shown.unseen + shown.page;
+  document.title = shown.mark + shown.unseen + shown.page;
 };
 
 /** The title of the page in the browser; without one of its own it is the portal's. */
@@ -11,3 +11,9 @@ export const setPageTitle = (title: string | undefined, brand: string): void =>
 
 /** What stands before the title of each page while there are unseen notifications: `(3) `; '' for none. */
 export const setUnseenTitle = (unseen: string): void => show({ unseen });
+
+/** What stands before all of that while it holds, such as `Error: `; call the result when it is over. */
+export function markTitle(mark: string): () => void {
+  show({ mark });
+  return () => show({ mark: '' });
+}

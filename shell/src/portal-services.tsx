@@ -9,6 +9,7 @@ import {
 } from '@portal/shared';
 import { useMemo, type ReactNode } from 'react';
 import { pageShown } from './page-loading/slice';
+import { markTitle } from './page-title';
 import { useShell } from './portal-context';
 import { Slot } from './remotes/slot';
 
@@ -26,6 +27,7 @@ export function ProvidePortalServices({ children }: { children: ReactNode }) {
       hold: holds.hold,
       mayAdd: (pathname) => mayAdd(pathname, slugs),
       pageShown: () => void dispatch(pageShown()),
+      markTitle,
       Slot,
     };
   }, [config, language, rememberedEmail, holds, role, dispatch]);

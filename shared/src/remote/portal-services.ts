@@ -14,6 +14,11 @@ export interface PortalServices {
   mayAdd: (pathname: string) => boolean;
   /** A page appeared: sets the page-loading flag for a moment. */
   pageShown: () => void;
+  /**
+   * Puts a word before the title of the page, as `Error: ` before that of a refused form; call the result to take it
+   * away. Older shells lack it.
+   */
+  markTitle?: (mark: string) => () => void;
   /** What remotes fill a slot with. */
   Slot?: ComponentType<{ name: SlotName }>;
 }
