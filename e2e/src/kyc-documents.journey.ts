@@ -1,7 +1,16 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { heic, hugePng, jpeg, pdf, picture, svgWithScript } from '@portal/api/testing/image-files';
+import {
+  blurredPhoto,
+  heic,
+  hugePng,
+  jpeg,
+  pdf,
+  picture,
+  sharpPhoto,
+  svgWithScript,
+} from '@portal/api/testing/image-files';
 import type { Page } from 'playwright-core';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
@@ -14,6 +23,7 @@ import {
   imageOf,
   submitKyc,
 } from './harness/kyc';
+import { navigationLink } from './harness/navigation';
 import { BINA, logOut, signIn } from './harness/people';
 
 const { journey } = journeys();
@@ -123,6 +133,51 @@ journey('text written survives a reload, and ends with the session', async ({ pa
   await expectPage(page, '/login');
   expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain('Devi');
 });
+
+journey(
+  'errors are listed, lead to their fields, and stand before the title of the page',
+  async ({ page }) => {
+    await openForm(page);
+    await page.getByLabel(/^First Name/).fill('');
+    await page.getByLabel(/^Mobile No./).fill('98');
+    await submitKyc(page);
+    await expectFocused(page.getByLabel(/^First Name/));
+    expect(await page.title()).toMatch(/^Error: .*Profile/);
+    const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+    await summary.getByRole('link', { name: /^Mobile No\./ }).click();
+    await expectFocused(page.getByLabel(/^Mobile No./));
+    await summary.getByRole('link', { name: /^Document 1/ }).click();
+    await expectFocused(imageOf(page, 1));
+    await page.getByLabel(/^First Name/).fill('Bina');
+    await page.getByLabel(/^Mobile No./).fill('9841000002');
+    await chooseType(page, 1, 'passport');
+    await chooseImage(page, 1, await sharpPhoto());
+    await page.waitForFunction(() => !document.title.startsWith('Error'));
+  },
+);
+
+journey(
+  'a blurred photo is found before it is sent, and may be used anyway; leaving loses nothing',
+  async ({ page }) => {
+    await openForm(page);
+    await chooseType(page, 1, 'passport');
+    await chooseImage(page, 1, await blurredPhoto());
+    const words = 'The picture looks blurred. Hold the phone still and try again.';
+    await documentOf(page, 1).getByText(words).waitFor();
+    await chooseImage(page, 1, await sharpPhoto());
+    await documentOf(page, 1).getByText(words).waitFor({ state: 'detached' });
+    await chooseImage(page, 1, await blurredPhoto());
+    await documentOf(page, 1).getByText(words).waitFor();
+    await documentOf(page, 1).getByRole('button', { name: 'Use it anyway' }).click();
+    expect(await documentOf(page, 1).getByText(words).count()).toBe(0);
+
+    await navigationLink(page, 'Dashboard').first().click();
+    await page.goBack();
+    await expectText(page, 'Your earlier entries are restored.');
+    await documentOf(page, 1).getByText('Ready to be sent').waitFor();
+    await page.getByRole('region', { name: '3. Check and send' }).getByText('Passport').waitFor();
+  },
+);
 
 journey('an upload that loses the connection goes on where it broke off', async (given) => {
   const { page, allow } = given;

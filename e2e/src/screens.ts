@@ -1,3 +1,4 @@
+import { blurredPhoto } from '@portal/api/testing/image-files';
 import type { KycRecord, Profile } from '@portal/shared/contract';
 import type { Page, Route } from 'playwright-core';
 import { chooseFile, chooseImage, chooseType } from './harness/kyc';
@@ -166,6 +167,10 @@ const rejected = verificationThatIs(
   { kyc_verified: 0, rejected_reason: 'The back side is blurred' },
   { rejected_documents: [2] },
 );
+const detailsRejected = verificationThatIs(
+  { kyc_verified: 0, rejected_reason: 'The name is not the one on the card' },
+  { rejected_details: true },
+);
 
 async function refuseTheForm(page: Page) {
   await notSubmitted(page, 'Create KYC for Subscriber');
@@ -184,6 +189,20 @@ async function editTheRejected(page: Page) {
   await rejected(page, 'Subscriber KYC Details');
   await page.getByRole('button', { name: 'Edit' }).click();
   await heading('Update KYC for Subscriber')(page);
+}
+
+async function editTheDetails(page: Page) {
+  await detailsRejected(page, 'Subscriber KYC Details');
+  await page.getByRole('button', { name: 'Edit' }).click();
+  await text('Correct what it names.')(page);
+}
+
+async function chooseABlurredPhoto(page: Page) {
+  await notSubmitted(page, 'Create KYC for Subscriber');
+  await chooseType(page, 1, 'citizenship-front');
+  await chooseImage(page, 1, await blurredPhoto());
+  await text('The picture looks blurred.')(page);
+  await page.evaluate(() => sessionStorage.clear());
 }
 
 async function enlargeADocument(page: Page) {
@@ -438,6 +457,8 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     access: 'protected',
     ready: (page) => rejected(page, 'Subscriber KYC Details'),
   },
+  { name: 'kyc-blurred', path: '/profile/kyc', access: 'protected', ready: chooseABlurredPhoto },
+  { name: 'kyc-details', path: '/profile/kyc', access: 'protected', ready: editTheDetails },
   { name: 'kyc-editing', path: '/profile/kyc', access: 'protected', ready: editTheRejected },
   { name: 'policy', path: '/policy', access: 'protected', ready: article },
   {

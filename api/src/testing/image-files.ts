@@ -12,6 +12,21 @@ export function picture({ width = 600, height = 400, seed = 1 } = {}): Sharp {
   return sharp(pixels, { raw: { width, height, channels: 3 } });
 }
 
+/** A photo of a card on a table, with letters, that the look at pictures finds nothing wrong with. */
+const photo = (): Sharp =>
+  sharp(
+    Buffer.from(
+      `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="800" font-family="sans-serif">
+        <rect width="1200" height="800" fill="#3a3530"/>
+        <rect x="120" y="120" width="960" height="560" rx="24" fill="#dfe6ee"/>
+        ${[240, 340, 440, 540].map((y) => `<text x="200" y="${y}" font-size="56">No. 00-00-00-00001 Pokhara</text>`).join('')}
+      </svg>`,
+    ),
+  );
+
+export const sharpPhoto = (): Promise<Buffer> => photo().jpeg().toBuffer();
+export const blurredPhoto = (): Promise<Buffer> => photo().blur(8).jpeg().toBuffer();
+
 export const jpeg = (seed = 1): Promise<Buffer> => picture({ seed }).jpeg().toBuffer();
 
 const chunk = (type: string, data: Buffer): Buffer => {

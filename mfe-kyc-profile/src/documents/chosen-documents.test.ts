@@ -1,15 +1,13 @@
-import { drawPicture } from '../images/draw-image';
-import { prepareImage } from '../images/prepare-image';
+import type { drawPicture } from '../images/draw-image';
+import type { Preparation } from '../images/prepare-image';
 import { createChosenDocuments } from './chosen-documents';
 
-jest.mock('../images/prepare-image');
-jest.mock('../images/draw-image');
-
 const PICTURE = { close: jest.fn() } as unknown as ImageBitmap;
-const prepared = () => ({ image: { content: new Blob(['drawn']), picture: PICTURE } });
-const prepare = jest.mocked(prepareImage);
-const draw = jest.mocked(drawPicture);
-const FILE = new Blob(['file']);
+const prepared = (): Preparation => ({
+  image: { content: new Blob(['drawn']), picture: PICTURE, concerns: ['blurred'] },
+});
+const prepare = jest.fn<Promise<Preparation>, []>();
+const draw = jest.fn<Promise<Blob>, Parameters<typeof drawPicture>>();
 
 /** Blob addresses that were created and not revoked. */
 let addresses: string[];
@@ -33,7 +31,7 @@ test('a file is read, and then there is its image', async () => {
   const chosen = createChosenDocuments();
   const seen = jest.fn();
   chosen.subscribe(() => void seen(chosen.read()[1].reading));
-  const done = chosen.choose(1, FILE);
+  const done = chosen.choose(1, prepare);
   expect(chosen.read()[1]).toMatchObject({ reading: true, image: null });
   await done;
   expect(chosen.read()[1]).toMatchObject({
@@ -47,9 +45,9 @@ test('a file is read, and then there is its image', async () => {
 
 test('a refused file leaves the image that was there before', async () => {
   const chosen = createChosenDocuments();
-  await chosen.choose(1, FILE);
+  await chosen.choose(1, prepare);
   prepare.mockResolvedValue({ refusal: { why: 'incomplete' } });
-  await chosen.choose(1, FILE);
+  await chosen.choose(1, prepare);
   expect(chosen.read()[1]).toMatchObject({
     refusal: { why: 'incomplete' },
     image: { url: 'blob:1' },
@@ -65,8 +63,8 @@ test('of two files chosen in haste the later one stays, whichever is read first'
         finishFirst = () => resolve({ refusal: { why: 'empty' } });
       }),
   );
-  const first = chosen.choose(1, FILE);
-  await chosen.choose(1, FILE);
+  const first = chosen.choose(1, prepare);
+  await chosen.choose(1, prepare);
   finishFirst();
   await first;
   expect(chosen.read()[1]).toMatchObject({ reading: false, refusal: null, image: {} });
@@ -74,40 +72,40 @@ test('of two files chosen in haste the later one stays, whichever is read first'
 
 test('every press turns it further, from the picture itself, and makes it another image', async () => {
   const chosen = createChosenDocuments();
-  await chosen.choose(1, FILE);
+  await chosen.choose(1, prepare);
   chosen.noteUpload(1, 'blob:1', { uploadedAs: 'a.jpg' });
-  await Promise.all([chosen.turn(1, 1), chosen.turn(1, 1)]);
+  await Promise.all([chosen.turn(1, 1, draw), chosen.turn(1, 1, draw)]);
   expect(draw).toHaveBeenLastCalledWith(PICTURE, 2);
   expect(chosen.read()[1].image).toMatchObject({ quarterTurns: 2, uploadedAs: null });
-  await chosen.turn(1, -1);
-  await chosen.turn(1, -1);
-  await chosen.turn(1, -1);
+  await chosen.turn(1, -1, draw);
+  await chosen.turn(1, -1, draw);
+  await chosen.turn(1, -1, draw);
   expect(draw).toHaveBeenLastCalledWith(PICTURE, 3);
 });
 
 test('an image that is about to be replaced is turned no more', async () => {
   const chosen = createChosenDocuments();
-  await chosen.choose(1, FILE);
-  const second = chosen.choose(1, FILE);
-  await chosen.turn(1, 1);
+  await chosen.choose(1, prepare);
+  const second = chosen.choose(1, prepare);
+  await chosen.turn(1, 1, draw);
   await second;
   expect(chosen.read()[1].image).toMatchObject({ url: 'blob:2', quarterTurns: 0 });
 });
 
 test('the upload state of an earlier image is ignored', async () => {
   const chosen = createChosenDocuments();
-  await chosen.choose(1, FILE);
-  await chosen.choose(1, FILE);
+  await chosen.choose(1, prepare);
+  await chosen.choose(1, prepare);
   chosen.noteUpload(1, 'blob:1', { uploadedAs: 'a.jpg' });
   expect(chosen.read()[1].image?.uploadedAs).toBeNull();
 });
 
 test('previews are freed when they are replaced, turned or forgotten', async () => {
   const chosen = createChosenDocuments();
-  await chosen.choose(1, FILE);
-  await chosen.choose(2, FILE);
-  await chosen.choose(1, FILE);
-  await chosen.turn(1, 1);
+  await chosen.choose(1, prepare);
+  await chosen.choose(2, prepare);
+  await chosen.choose(1, prepare);
+  await chosen.turn(1, 1, draw);
   expect(addresses).toHaveLength(2);
   chosen.forgetAll();
   expect(addresses).toEqual([]);
@@ -115,9 +113,19 @@ test('previews are freed when they are replaced, turned or forgotten', async () 
 
 test('an image removed during its preparation stays removed', async () => {
   const chosen = createChosenDocuments();
-  const reading = chosen.choose(1, FILE);
+  const reading = chosen.choose(1, prepare);
   chosen.forget(1);
   await reading;
   expect(chosen.read()[1]).toEqual({ reading: false, refusal: null, image: null });
   expect(addresses).toEqual([]);
+});
+
+test('what seems wrong with an image is said until it is accepted, however it is turned', async () => {
+  const chosen = createChosenDocuments();
+  await chosen.choose(1, prepare);
+  await chosen.turn(1, 1, draw);
+  expect(chosen.read()[1].image?.concerns).toEqual(['blurred']);
+  chosen.accept(1);
+  await chosen.turn(1, 1, draw);
+  expect(chosen.read()[1].image?.concerns).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ImageRefusal } from '../images/check-image';
-import { drawPicture } from '../images/draw-image';
-import { type PreparedImage, prepareImage } from '../images/prepare-image';
+import type { drawPicture } from '../images/draw-image';
+import type { Preparation, PreparedImage } from '../images/prepare-image';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from './document-number';
 
 /** A chosen image that is not submitted yet. */
@@ -100,29 +100,35 @@ export function createChosenDocuments() {
       return () => void listeners.delete(listener);
     },
 
-    /** Prepares a file for a document. */
-    choose: (number: DocumentNumber, file: Blob) =>
+    /** Takes what a file is prepared to. The work itself comes with the form, and its code too. */
+    choose: (number: DocumentNumber, prepare: () => Promise<Preparation>) =>
       work(number, { reads: true }, async () => {
-        const outcome = await prepareImage(file);
+        const outcome = await prepare();
         return 'refusal' in outcome ? outcome : { ...outcome.image, quarterTurns: 0 };
       }),
 
     /** Rotates an image by quarter turns, clockwise. It must be uploaded again afterwards. */
-    async turn(number: DocumentNumber, quarters: number): Promise<void> {
+    async turn(number: DocumentNumber, quarters: number, draw: typeof drawPicture): Promise<void> {
       const { image } = documents[number];
       // A new file is about to replace it.
       if (!image || latest[number]?.reads) return;
-      const { picture } = image;
+      const { picture, concerns } = image;
       const quarterTurns = (image.quarterTurns + quarters + 4) % 4;
       // Stored at once, so that a second press rotates further before the first is drawn.
       change(number, { image: { ...image, quarterTurns } });
       await work(number, { reads: false }, async () => {
         try {
-          return { picture, quarterTurns, content: await drawPicture(picture, quarterTurns) };
+          return { picture, concerns, quarterTurns, content: await draw(picture, quarterTurns) };
         } catch {
           return { refusal: { why: 'unreadable' } };
         }
       });
+    },
+
+    /** Uses an image in spite of what seems wrong with it. */
+    accept(number: DocumentNumber) {
+      const { image } = documents[number];
+      if (image) change(number, { image: { ...image, concerns: [] } });
     },
 
     /** Updates the upload state of this image. */

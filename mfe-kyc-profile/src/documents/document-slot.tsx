@@ -1,5 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Badge, SelectField, type FieldBinding } from '@portal/shared/ui';
+import { fieldId } from '../details/field-id';
+import { withoutFullStop } from '../details/full-stop';
 import type { ChosenDocument } from './chosen-documents';
 import { documentTypeLabel, useDocumentName } from './document';
 import { otherDocument, type DocumentNumber } from './document-number';
@@ -24,9 +26,6 @@ export interface DocumentSlotProps {
   onCancel: () => void;
 }
 
-/** Removes a final full stop, because the operator's text may have one or not. */
-const FULL_STOP = /[\s.।]+$/;
-
 /** A document: its type and its image. */
 export function DocumentSlot(props: DocumentSlotProps) {
   const { number, types, required, type, chosen, refusedFor, busy } = props;
@@ -42,6 +41,7 @@ export function DocumentSlot(props: DocumentSlotProps) {
       </p>
       <SelectField
         {...type}
+        id={fieldId(`document${number}`)}
         label={t('Document Type')}
         required={required}
         disabled={busy}
@@ -54,7 +54,7 @@ export function DocumentSlot(props: DocumentSlotProps) {
           isRefused ? (
             <span className={styles['refused']}>
               {t('Refused: {reason}. Choose another image; {other} stays as it is.', {
-                reason: refusedFor.replace(FULL_STOP, ''),
+                reason: withoutFullStop(refusedFor),
                 other: nameOf(otherDocument(number)),
               })}
             </span>

@@ -1,5 +1,7 @@
 import { useTranslation, type KycRecord } from '@portal/shared';
 import { Badge } from '@portal/shared/ui';
+import { useId, useRef } from 'react';
+import { ChooseImage } from './choose-image';
 import type { DocumentImage } from './use-document-image';
 import { DocumentPicture } from './document-picture';
 import { documentTypeLabel, useDocumentName } from './document';
@@ -10,23 +12,42 @@ export interface DocumentViewProps {
   number: DocumentNumber;
   record: KycRecord;
   image: DocumentImage;
-  /** Whether the last rejection names this document. */
-  refused: boolean;
+  /** Why the last rejection names this document; null if it does not. */
+  refusedFor: string | null;
+  /** Takes another image for a refused document; absent if nothing may be changed. */
+  onChoose?: ((file: File) => void) | undefined;
 }
 
 /** A submitted document. */
-export function DocumentView({ number, record, image, refused }: DocumentViewProps) {
+export function DocumentView(props: DocumentViewProps) {
+  const { number, record, image, refusedFor, onChoose } = props;
   const t = useTranslation();
   const nameOf = useDocumentName();
+  const inputId = useId();
+  const input = useRef<HTMLInputElement>(null);
   const type = record[`document${number}`];
   return (
     <li className={styles['document']}>
       <p className={styles['heading']}>
         <span className={styles['name']}>{nameOf(number)}</span>
         {type !== null && <span className={styles['type']}>{documentTypeLabel(type, t)}</span>}
-        {refused && <Badge tone="danger">{t('Refused')}</Badge>}
+        {refusedFor !== null && <Badge tone="danger">{t('Refused')}</Badge>}
       </p>
       <DocumentPicture alt={nameOf(number, type)} phase={image.phase} src={image.src} />
+      {refusedFor !== null && (
+        <>
+          <p className={styles['refused']}>{refusedFor}</p>
+          {onChoose && (
+            <ChooseImage
+              control={{ id: inputId }}
+              inputRef={input}
+              again
+              disabled={false}
+              onChoose={onChoose}
+            />
+          )}
+        </>
+      )}
     </li>
   );
 }

@@ -1,12 +1,15 @@
 import { useTranslation } from '@portal/shared';
 import { Field, type FieldBinding } from '@portal/shared/ui';
 import { useId, useRef, type ReactNode } from 'react';
+import { fieldId } from '../details/field-id';
 import { refusalText } from '../images/refusal-text';
+import { chooseFile, turnImage } from './choose-file';
 import { chosenDocuments, type ChosenDocument } from './chosen-documents';
 import { ChooseImage } from './choose-image';
 import type { DocumentNumber } from './document-number';
 import { DocumentPicture } from './document-picture';
 import { DropZone } from './drop-zone';
+import { ImageConcerns } from './image-concerns';
 import { ImageStatus } from './image-status';
 import { ImageTools } from './image-tools';
 import type { DocumentImage } from './use-document-image';
@@ -28,6 +31,7 @@ export function ImageField(props: ImageFieldProps) {
   const { number, alt, hint, required, image, chosen, submitted, busy, onCancel } = props;
   const t = useTranslation();
   const statusId = useId();
+  const concernsId = useId();
   const input = useRef<HTMLInputElement>(null);
   const refusal = chosen.refusal ? refusalText(chosen.refusal, t) : undefined;
   const shown = chosen.image ? { phase: 'shown' as const, src: chosen.image.url } : submitted;
@@ -35,20 +39,29 @@ export function ImageField(props: ImageFieldProps) {
     chosenDocuments.forget(number);
     input.current?.focus();
   };
-  const take = (file: File) => void chosenDocuments.choose(number, file);
+  const take = (file: File) => void chooseFile(number, file);
 
   return (
     <Field
+      id={fieldId(`document${number}_name`)}
       label={t('Document Image')}
       required={required}
       hint={hint}
       error={chosen.image ? (image.error ?? refusal) : (refusal ?? image.error)}
-      describedBy={statusId}
+      describedBy={`${statusId} ${concernsId}`}
     >
       {(control) => (
         <DropZone disabled={busy} empty={shown === null} onDrop={take}>
           {shown && <DocumentPicture alt={alt} phase={shown.phase} src={shown.src} />}
           <ImageStatus id={statusId} chosen={chosen} refusal={refusal} onCancel={onCancel} />
+          <ImageConcerns
+            id={concernsId}
+            concerns={chosen.image?.concerns ?? []}
+            onAccept={() => {
+              chosenDocuments.accept(number);
+              input.current?.focus();
+            }}
+          />
           <ChooseImage
             control={control}
             inputRef={input}
@@ -59,7 +72,7 @@ export function ImageField(props: ImageFieldProps) {
             {chosen.image && (
               <ImageTools
                 disabled={busy}
-                onTurn={(quarters) => void chosenDocuments.turn(number, quarters)}
+                onTurn={(quarters) => void turnImage(number, quarters)}
                 onRemove={remove}
               />
             )}

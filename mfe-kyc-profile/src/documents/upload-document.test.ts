@@ -1,10 +1,7 @@
 import { ApiError, type CallOptions } from '@portal/shared';
 import { createFakeHttp, type FakeAnswers } from '@portal/shared/testing';
-import { prepareImage } from '../images/prepare-image';
 import { chosenDocuments } from './chosen-documents';
 import { uploadDocument, uploadedName } from './upload-document';
-
-jest.mock('../images/prepare-image');
 
 const ADDED = 'image added successfully';
 
@@ -12,11 +9,9 @@ beforeEach(async () => {
   URL.createObjectURL = () => 'blob:1';
   URL.revokeObjectURL = () => undefined;
   const picture = { close: () => undefined } as ImageBitmap;
-  jest.mocked(prepareImage).mockResolvedValue({
-    image: { content: new Blob(['drawn'], { type: 'image/jpeg' }), picture },
-  });
+  const content = new Blob(['drawn'], { type: 'image/jpeg' });
   chosenDocuments.forgetAll();
-  await chosenDocuments.choose(1, new Blob());
+  await chosenDocuments.choose(1, async () => ({ image: { content, picture, concerns: [] } }));
 });
 
 const image = () => chosenDocuments.read()[1].image;

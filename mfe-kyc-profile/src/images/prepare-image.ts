@@ -1,3 +1,5 @@
+import type { Concern } from '../quality/concern';
+import { lookAt } from '../quality/look-at';
 import { checkImage, type ImageRefusal } from './check-image';
 import { drawPicture, readPicture } from './draw-image';
 
@@ -11,6 +13,8 @@ const HEAVIEST_IMAGE = 8 * MEGABYTE;
 export interface PreparedImage {
   content: Blob;
   picture: ImageBitmap;
+  /** What seems wrong with it. It can be sent all the same. */
+  concerns: readonly Concern[];
 }
 
 export type Preparation = { image: PreparedImage } | { refusal: ImageRefusal };
@@ -25,7 +29,7 @@ export async function prepareImage(file: Blob): Promise<Preparation> {
     const content = await drawPicture(picture, 0);
     return content.size > HEAVIEST_IMAGE
       ? { refusal: { why: 'too-heavy' } }
-      : { image: { content, picture } };
+      : { image: { content, picture, concerns: await lookAt(picture) } };
   } catch {
     // The file may have been deleted meanwhile.
     return { refusal: { why: 'unreadable' } };

@@ -1,14 +1,17 @@
-import { usePortal, useTranslation, type KycRecord } from '@portal/shared';
+import { usePortal, type KycRecord } from '@portal/shared';
 import type { Form } from '@portal/shared/ui';
 import { useEffectEvent, useLayoutEffect } from 'react';
-import { chosenDocuments, useChosenDocuments } from '../documents/chosen-documents';
+import { chooseFile } from '../documents/choose-file';
+import { useChosenDocuments } from '../documents/chosen-documents';
 import { CITIZENSHIP_BACK, CITIZENSHIP_FRONT } from '../documents/document';
 import { DOCUMENT_NUMBERS, otherDocument, type DocumentNumber } from '../documents/document-number';
+import { PhotoAdvice } from '../documents/photo-advice';
 import { DocumentSlot } from '../documents/document-slot';
 import styles from '../documents/documents.module.css';
 import type { DocumentImage } from '../documents/use-document-image';
 import { useNoStrayDrop } from '../documents/use-no-stray-drop';
 import { usePastedImage } from '../documents/use-pasted-image';
+import type { Part } from '../kyc-status/refusal';
 import { isRequired } from './document-rules';
 import type { KycValues } from './kyc-values';
 
@@ -17,15 +20,16 @@ export interface DocumentsSectionProps {
   record: KycRecord | null;
   /** The images on the server. */
   images: Readonly<Record<DocumentNumber, DocumentImage>>;
-  rejectedReason: string;
+  refused: readonly Part[];
+  /** Why they were refused. */
+  reason: string;
   busy: boolean;
   onCancel: () => void;
 }
 
 /** The two documents of the form. */
 export function DocumentsSection(props: DocumentsSectionProps) {
-  const { form, record, images, rejectedReason, busy, onCancel } = props;
-  const t = useTranslation();
+  const { form, record, images, refused, reason, busy, onCancel } = props;
   const { documentTypes } = usePortal().config.kyc;
   const chosen = useChosenDocuments();
   useNoStrayDrop();
@@ -33,7 +37,7 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   usePastedImage((file, pastedInto) => {
     const free = DOCUMENT_NUMBERS.find((number) => form.values[`document${number}_name`] === '');
     const number = pastedInto ?? free;
-    if (number !== undefined && !busy) void chosenDocuments.choose(number, file);
+    if (number !== undefined && !busy) void chooseFile(number, file);
   });
 
   /*
@@ -59,13 +63,8 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   };
 
   return (
-    <div className={styles['section']}>
-      <h3>{t('Documents')}</h3>
-      <p className={styles['lead']}>
-        {t(
-          'Lay each document on a dark, plain surface in even light. The place and time of a photo are removed before it is sent.',
-        )}
-      </p>
+    <>
+      <PhotoAdvice />
       <div className={styles['documents']}>
         {DOCUMENT_NUMBERS.map((number) => (
           <DocumentSlot
@@ -80,12 +79,12 @@ export function DocumentsSection(props: DocumentsSectionProps) {
             image={form.field(`document${number}_name`)}
             chosen={chosen[number]}
             submitted={record?.[`document${number}_name`] ? images[number] : null}
-            refusedFor={record?.rejected_documents?.includes(number) ? rejectedReason : null}
+            refusedFor={refused.includes(number) ? reason : null}
             busy={busy}
             onCancel={onCancel}
           />
         ))}
       </div>
-    </div>
+    </>
   );
 }

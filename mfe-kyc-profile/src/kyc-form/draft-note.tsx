@@ -1,8 +1,14 @@
 import { useTranslation } from '@portal/shared';
 import { Banner, Button } from '@portal/shared/ui';
 
+export interface DraftNoteProps {
+  /** Whether chosen images are still there. A reload forgets them. */
+  images: boolean;
+  onDiscard: () => void;
+}
+
 /** Says that a draft was restored, and offers to discard it. */
-export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
+export function DraftNote({ images, onDiscard }: DraftNoteProps) {
   const t = useTranslation();
   return (
     <Banner
@@ -14,7 +20,9 @@ export function DraftNote({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      {t('Your earlier entries are restored. Choose your images again.')}
+      {images
+        ? t('Your earlier entries are restored.')
+        : t('Your earlier entries are restored. Choose your images again.')}
     </Banner>
   );
 }

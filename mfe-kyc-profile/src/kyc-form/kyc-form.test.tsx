@@ -1,6 +1,6 @@
 import { heldAnswer, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
-import { createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { prepareImage } from '../images/prepare-image';
 import { keptDrafts } from '../testing/kept-drafts';
@@ -342,6 +342,92 @@ test('an image taken away is not sent, however soon the form is', async () => {
   expect(sentTo(http, 'kycUpdate')).toEqual([
     expect.objectContaining({ document1_name: 'front.jpg' }),
   ]);
+});
+
+test('several errors are listed above, in the words of their fields, and lead there', async () => {
+  const { http } = open();
+  await userEvent.clear(field(/^First Name/));
+  await userEvent.clear(field(/^Mobile No./));
+  await submit();
+  const summary = within(screen.getByRole('alert'));
+  expect(summary.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+    'First Name field is required.',
+    'Mobile No. field is required.',
+    'Document 1: Document one is mandotary',
+  ]);
+  await userEvent.click(summary.getByText('Mobile No. field is required.'));
+  expect(field(/^Mobile No./)).toHaveFocus();
+  await userEvent.click(summary.getByText('Document 1: Document one is mandotary'));
+  expect(image(1)).toHaveFocus();
+  expect(sentTo(http, 'kycCreate')).toEqual([]);
+});
+
+test('the steps say how far each is, and lead to it', async () => {
+  open();
+  const steps = within(screen.getByRole('navigation', { name: 'Steps' }));
+  const texts = () => steps.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(texts()).toEqual([
+    'Who you are Complete',
+    '2Documents Not begun',
+    '3Check and send Not begun',
+  ]);
+  await choosePassport();
+  expect(texts()).toEqual([
+    'Who you are Complete',
+    'Documents Complete',
+    '3Check and send Ready to send',
+  ]);
+  await userEvent.clear(field(/^Last Name/));
+  expect(texts()[0]).toBe('1Who you are Begun');
+  await submit();
+  expect(texts()[0]).toBe('Who you are To be corrected');
+  await userEvent.click(steps.getByRole('link', { name: /^Check and send/ }));
+  expect(screen.getByRole('heading', { name: '3. Check and send' })).toHaveFocus();
+});
+
+test('what will be sent can be checked before', async () => {
+  open();
+  await userEvent.type(field('Middle Name'), 'Devi');
+  await choosePassport();
+  const check = screen.getByRole('region', { name: '3. Check and send' });
+  expect(check).toHaveTextContent('NameAsha Devi Gurung');
+  expect(check).toHaveTextContent('Document 1Passport');
+  expect(check).toHaveTextContent('Document 2 Not given');
+  expect(check.querySelector('img')).toHaveAttribute('src', expect.stringMatching(/^blob:/));
+});
+
+test('what seems wrong with an image is said, and the image can be used anyway', async () => {
+  const { http } = open();
+  jest.mocked(prepareImage).mockResolvedValueOnce({
+    image: {
+      content: new Blob(['x']),
+      picture: { close: () => undefined } as ImageBitmap,
+      concerns: ['blurred', 'glare'],
+    },
+  });
+  await choosePassport();
+  const words = 'The picture looks blurred. Hold the phone still and try again.';
+  expect(document(1).getByText(words).closest('[role=status]')).toBeInTheDocument();
+  expect(image(1)).toHaveAccessibleDescription(expect.stringContaining(words));
+  await userEvent.click(document(1).getByRole('button', { name: 'Use it anyway' }));
+  expect(document(1).queryByText(words)).not.toBeInTheDocument();
+  expect(image(1)).toHaveFocus();
+  await submit();
+  await screen.findByText('KYC verification pending');
+  expect(sentTo(http, 'imageUpload')).toHaveLength(1);
+});
+
+test('whoever leaves with an image and comes back finds the form and the image', async () => {
+  const { unmount } = openKyc({ kyc_verified: 2 });
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  await userEvent.type(field('Middle Name'), 'Devi');
+  await choose(1);
+  await document(1).findByText('Ready to be sent');
+  unmount();
+  openKyc({ kyc_verified: 2 });
+  expect(await screen.findByText('Your earlier entries are restored.')).toBeInTheDocument();
+  expect(document(1).getByText('Ready to be sent')).toBeInTheDocument();
+  expect(field('Middle Name')).toHaveValue('Devi');
 });
 
 test('text survives a reload, with a note; discarding resets it', async () => {

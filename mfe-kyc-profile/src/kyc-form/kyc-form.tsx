@@ -1,17 +1,28 @@
-import { useHold, useTranslation, type KycRecord, type Profile } from '@portal/shared';
+import { useHold, usePortal, useTranslation, type KycRecord, type Profile } from '@portal/shared';
 import { Banner, Button, Card, notify, useForm } from '@portal/shared/ui';
+import { validate } from '@portal/shared/validation';
 import { useEffect, useState } from 'react';
-import { chosenDocuments } from '../documents/chosen-documents';
-import type { DocumentNumber } from '../documents/document-number';
+import { focusField } from '../details/field-id';
+import { withoutFullStop } from '../details/full-stop';
+import { chooseFile } from '../documents/choose-file';
+import { chosenDocuments, useChosenDocuments } from '../documents/chosen-documents';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
 import type { DocumentImage } from '../documents/use-document-image';
+import { nextText } from '../kyc-status/next-text';
+import { refusalOf } from '../kyc-status/refusal';
+import { CheckSummary } from './check-summary';
 import { lacksDocument } from './document-rules';
 import { DocumentsSection } from './documents-section';
 import { forgetDrafts, keepDraft, readDraft } from './draft';
 import { DraftNote } from './draft-note';
+import { ErrorSummary } from './error-summary';
 import styles from './kyc-form.module.css';
 import { kycRules } from './kyc-rules';
 import { startingValues, type KycValues } from './kyc-values';
 import { PersonalFields } from './personal-fields';
+import { stepStates, stillRefused } from './step';
+import { StepList } from './step-list';
+import { StepSection } from './step-section';
 import { scopeOf } from './submission';
 import { unsettledDocuments } from './unsettled-documents';
 import { useSubmission } from './use-submission';
@@ -21,28 +32,38 @@ export interface KycFormProps {
   profile: Profile;
   record: KycRecord | null;
   images: Readonly<Record<DocumentNumber, DocumentImage>>;
-  /** Whether the first field gets the focus. */
+  /** Whether the field to begin with gets the focus: the first that was refused, or else the first. */
   autoFocus: boolean;
+  /** A file that was chosen where a document was refused. */
+  chosenFile?: ChosenFile | undefined;
   onSubmitted: () => void;
   onCancelled: () => void;
+}
+
+export interface ChosenFile {
+  number: DocumentNumber;
+  file: File;
 }
 
 const differs = (values: KycValues, start: KycValues): boolean =>
   (Object.keys(start) as (keyof KycValues)[]).some((name) => values[name] !== start[name]);
 
-/** The form of the verification. */
+/** The form of the verification: three numbered sections on one page, with how far each is beside them. */
 export function KycForm(props: KycFormProps) {
-  const { title, profile, record, images, autoFocus, onSubmitted, onCancelled } = props;
+  const { title, profile, record, images, autoFocus, chosenFile, onSubmitted, onCancelled } = props;
   const t = useTranslation();
+  const { reviewDays } = usePortal().config.kyc;
+  const chosen = useChosenDocuments();
   const { subscriber_id: subscriberId } = profile.subscriber_details;
   const [start] = useState(() => startingValues(profile, record));
   const [draft] = useState(() => readDraft(subscriberId));
   const [noteShown, setNoteShown] = useState(draft !== null);
 
   const scope = scopeOf(profile.kyc_verified, record);
+  const rules = kycRules(scope);
   const form = useForm<KycValues>({
     initialValues: { ...start, ...draft },
-    rules: kycRules(scope),
+    rules,
     onSubmit: (values) => {
       const unsettled = unsettledDocuments(chosenDocuments.read(), t);
       if (Object.keys(unsettled).length > 0) form.setErrors(unsettled);
@@ -52,7 +73,7 @@ export function KycForm(props: KycFormProps) {
       if (lacksDocument(values, scope)) notify.warning(t('Document one is mandotary'));
     },
   });
-  const { values } = form;
+  const { values, errors } = form;
   const submission = useSubmission({
     profile,
     record,
@@ -65,8 +86,20 @@ export function KycForm(props: KycFormProps) {
   });
   const { busy } = submission;
 
+  const { reason = '', parts: refused = [] } = refusalOf(profile, record) ?? {};
+  const faults = validate(values, rules);
+  const progress = { start, values, faults, errors, chosen, refused };
+  const asksForDetails = stillRefused(progress).includes('details');
+
   useEffect(() => keepDraft(subscriberId, values, start), [subscriberId, values, start]);
   useHold(busy || differs(values, start), 'KYC');
+  useEffect(() => {
+    if (chosenFile) void chooseFile(chosenFile.number, chosenFile.file);
+  }, [chosenFile]);
+  const first = chosenFile?.number ?? refused[0] ?? 'details';
+  useEffect(() => {
+    if (autoFocus) focusField(first === 'details' ? 'first_name' : `document${first}_name`);
+  }, [autoFocus, first]);
 
   const forget = () => {
     forgetDrafts();
@@ -85,32 +118,59 @@ export function KycForm(props: KycFormProps) {
 
   return (
     <Card title={title}>
-      <form {...form.props} aria-label={title} className={styles['form']}>
-        {noteShown && <DraftNote onDiscard={startOver} />}
-        <p className={styles['lead']}>
-          {t('Write your name as it appears in your documents. Fields marked * are required.')}
-        </p>
-        <PersonalFields form={form} busy={busy} autoFocus={autoFocus} />
-        <DocumentsSection
-          form={form}
-          record={record}
-          images={images}
-          rejectedReason={profile.rejected_reason ?? ''}
-          busy={busy}
-          onCancel={submission.cancel}
-        />
-        {submission.refusal !== undefined && (
-          <Banner tone="danger" role="alert">
-            {submission.refusal}
-          </Banner>
-        )}
-        <div className={styles['buttons']}>
-          <Button onClick={cancel}>{t('Cancel')}</Button>
-          <Button type="submit" variant="primary" busy={busy} busyText={t('Submitting...')}>
-            {t('Submit')}
-          </Button>
-        </div>
-      </form>
+      <div className={styles['columns']}>
+        <StepList states={stepStates(progress)} />
+        <form {...form.props} aria-label={title} className={styles['form']}>
+          {noteShown && (
+            <DraftNote
+              images={DOCUMENT_NUMBERS.some((number) => chosen[number].image !== null)}
+              onDiscard={startOver}
+            />
+          )}
+          <ErrorSummary errors={errors} />
+          <StepSection
+            step="details"
+            refusal={
+              asksForDetails
+                ? t('Refused: {reason}. Correct what it names.', {
+                    reason: withoutFullStop(reason),
+                  })
+                : undefined
+            }
+          >
+            <p className={styles['lead']}>
+              {t('Write your name as it appears in your documents. Fields marked * are required.')}
+            </p>
+            <PersonalFields form={form} busy={busy} />
+          </StepSection>
+          <StepSection step="documents">
+            <DocumentsSection
+              form={form}
+              record={record}
+              images={images}
+              refused={refused}
+              reason={reason}
+              busy={busy}
+              onCancel={submission.cancel}
+            />
+          </StepSection>
+          <StepSection step="send">
+            <CheckSummary values={values} images={images} />
+            <p className={styles['lead']}>{nextText(reviewDays, t)}</p>
+            {submission.refusal !== undefined && (
+              <Banner tone="danger" role="alert">
+                {submission.refusal}
+              </Banner>
+            )}
+            <div className={styles['buttons']}>
+              <Button onClick={cancel}>{t('Cancel')}</Button>
+              <Button type="submit" variant="primary" busy={busy} busyText={t('Submitting...')}>
+                {t('Submit')}
+              </Button>
+            </div>
+          </StepSection>
+        </form>
+      </div>
     </Card>
   );
 }

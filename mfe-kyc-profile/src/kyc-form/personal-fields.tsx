@@ -1,48 +1,46 @@
 import { useTranslation } from '@portal/shared';
 import { Grid, TextField, type Form } from '@portal/shared/ui';
 import { useDialCode } from '../countries/use-dial-code';
+import { fieldId } from '../details/field-id';
 import type { KycValues } from './kyc-values';
 import { plainNumber } from './mobile-number';
 
 export interface PersonalFieldsProps {
   form: Form<KycValues>;
   busy: boolean;
-  /** Whether the first field gets the focus. */
-  autoFocus: boolean;
 }
 
 /** The personal fields of the form. */
-export function PersonalFields({ form, busy, autoFocus }: PersonalFieldsProps) {
+export function PersonalFields({ form, busy }: PersonalFieldsProps) {
   const t = useTranslation();
   const dialCode = useDialCode();
-  const mobile = form.field('mobile_no');
-  const common = { readOnly: busy };
+  const bound = (name: keyof KycValues) => ({
+    ...form.field(name),
+    id: fieldId(name),
+    readOnly: busy,
+  });
+  const mobile = bound('mobile_no');
   return (
     <Grid columns="field">
       <TextField
-        {...common}
-        {...form.field('first_name')}
+        {...bound('first_name')}
         label={t('First Name')}
         required
         autoComplete="given-name"
-        autoFocus={autoFocus}
       />
       <TextField
-        {...common}
-        {...form.field('middle_name')}
+        {...bound('middle_name')}
         label={t('Middle Name')}
         autoComplete="additional-name"
       />
       <TextField
-        {...common}
-        {...form.field('last_name')}
+        {...bound('last_name')}
         label={t('Last Name')}
         required
         autoComplete="family-name"
       />
       <TextField
-        {...common}
-        {...form.field('email')}
+        {...bound('email')}
         label={t('Email')}
         required
         type="email"
@@ -51,7 +49,6 @@ export function PersonalFields({ form, busy, autoFocus }: PersonalFieldsProps) {
         spellCheck={false}
       />
       <TextField
-        {...common}
         {...mobile}
         label={t('Mobile No.')}
         required
@@ -61,12 +58,7 @@ export function PersonalFields({ form, busy, autoFocus }: PersonalFieldsProps) {
         hint={dialCode ? t('10 digits, without {code}', { code: dialCode }) : t('10 digits')}
         onChange={(written) => mobile.onChange(plainNumber(written))}
       />
-      <TextField
-        {...common}
-        {...form.field('address')}
-        label={t('Address')}
-        autoComplete="street-address"
-      />
+      <TextField {...bound('address')} label={t('Address')} autoComplete="street-address" />
     </Grid>
   );
 }

@@ -6,11 +6,16 @@ import {
   type KycRecord,
   type Profile,
 } from '@portal/shared';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { chosenDocuments } from '../documents/chosen-documents';
+import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { useDocumentImage } from '../documents/use-document-image';
 import { readDraft } from '../kyc-form/draft';
-import { KycForm } from '../kyc-form/kyc-form';
+import type { ChosenFile } from '../kyc-form/kyc-form';
+import { LateForm, loadForm } from '../kyc-form/late-form';
 import { isEditable, NOT_SUBMITTED, PENDING, kycTitle } from '../kyc-status/kyc-status';
+import { refusalOf } from '../kyc-status/refusal';
+import { StatusSteps } from '../kyc-status/status-steps';
 import { KycDetails } from './kyc-details';
 import { kyc } from './kyc.action';
 
@@ -23,6 +28,11 @@ export interface KycContentProps {
 /** `opened` and `closed` follow a press, which moves the focus. */
 type Mode = 'first shown' | 'opened' | 'closed' | 'restored';
 
+/** Whether a change was begun and left: its text survives a reload, its images a way through the portal. */
+const isBegun = (subscriberId: string): boolean =>
+  readDraft(subscriberId) !== null ||
+  DOCUMENT_NUMBERS.some((number) => chosenDocuments.read()[number].image !== null);
+
 /** The verification, read-only or in its form. */
 export function KycContent({ profile, record, onSubmitted }: KycContentProps) {
   const t = useTranslation();
@@ -32,8 +42,9 @@ export function KycContent({ profile, record, onSubmitted }: KycContentProps) {
   const { subscriber_id: subscriberId } = subscriber;
   const mayEdit = isEditable(status);
   const [mode, setMode] = useState<Mode>(() =>
-    mayEdit && readDraft(subscriberId) ? 'restored' : 'first shown',
+    mayEdit && isBegun(subscriberId) ? 'restored' : 'first shown',
   );
+  const [chosenFile, setChosenFile] = useState<ChosenFile>();
   const images = {
     1: useDocumentImage(1, record?.document1_name ?? null),
     2: useDocumentImage(2, record?.document2_name ?? null),
@@ -54,18 +65,28 @@ export function KycContent({ profile, record, onSubmitted }: KycContentProps) {
   const editing = status === NOT_SUBMITTED || (mayEdit && isOpen);
   const title = kycTitle(status, editing, t);
   const shown = { title, profile, record, images };
+  const open = (file?: ChosenFile) => {
+    setChosenFile(file);
+    setMode('opened');
+  };
+  const mayOpen = editing || mayEdit;
+  useEffect(() => {
+    // The form itself says when its code cannot be loaded.
+    if (mayOpen) loadForm().catch(() => undefined);
+  }, [mayOpen]);
+
   return editing ? (
-    <KycForm
+    <LateForm
       {...shown}
       autoFocus={mode === 'opened'}
+      chosenFile={chosenFile}
       onSubmitted={submitted}
       onCancelled={() => setMode('closed')}
     />
   ) : (
-    <KycDetails
-      {...shown}
-      autoFocus={mode === 'closed'}
-      onEdit={mayEdit ? () => setMode('opened') : undefined}
-    />
+    <>
+      <StatusSteps status={status} record={record} refusal={refusalOf(profile, record)} />
+      <KycDetails {...shown} autoFocus={mode === 'closed'} onEdit={mayEdit ? open : undefined} />
+    </>
   );
 }

@@ -6,7 +6,9 @@ import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-num
 import { DocumentView } from '../documents/document-view';
 import styles from '../documents/documents.module.css';
 import type { DocumentImage } from '../documents/use-document-image';
+import type { ChosenFile } from '../kyc-form/kyc-form';
 import { startingValues } from '../kyc-form/kyc-values';
+import { refusalOf } from '../kyc-status/refusal';
 
 export interface KycDetailsProps {
   title: string;
@@ -15,7 +17,7 @@ export interface KycDetailsProps {
   record: KycRecord | null;
   images: Readonly<Record<DocumentNumber, DocumentImage>>;
   /** Absent if the submission may not be changed. */
-  onEdit?: (() => void) | undefined;
+  onEdit?: ((file?: ChosenFile) => void) | undefined;
   /** Whether Edit gets the focus. */
   autoFocus: boolean;
 }
@@ -26,12 +28,17 @@ export function KycDetails(props: KycDetailsProps) {
   const t = useTranslation();
   const dialCode = useDialCode();
   const known = startingValues(profile, record);
+  const refusal = refusalOf(profile, record);
   return (
     <KnownDetails
       title={title}
       actions={
         onEdit && (
-          <Button onClick={onEdit} autoFocus={autoFocus}>
+          <Button
+            variant={refusal ? 'primary' : 'secondary'}
+            onClick={() => onEdit()}
+            autoFocus={autoFocus}
+          >
             {t('Edit')}
           </Button>
         )
@@ -55,7 +62,8 @@ export function KycDetails(props: KycDetailsProps) {
                 number={number}
                 record={record}
                 image={images[number]}
-                refused={record.rejected_documents?.includes(number) ?? false}
+                refusedFor={refusal?.parts.includes(number) ? refusal.reason : null}
+                onChoose={onEdit && ((file) => onEdit({ number, file }))}
               />
             ))}
           </ul>

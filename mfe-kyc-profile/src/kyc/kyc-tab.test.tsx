@@ -134,6 +134,98 @@ test('the refused document is marked', async () => {
   expect(first.queryByText('Refused')).not.toBeInTheDocument();
 });
 
+test('a refused image is replaced where it was refused: choosing opens the form, and Submit sends it', async () => {
+  const { http } = openKyc(
+    { kyc_verified: 0, rejected_reason: 'The back is blurred.' },
+    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2] } }) },
+  );
+  const refused = within((await screen.findByText('Refused')).closest('li')!);
+  expect(refused.getByText('The back is blurred.')).toBeInTheDocument();
+  expect(screen.getAllByLabelText('Choose another image')).toHaveLength(1);
+  const file = new File(['photo'], 'photo.jpg', { type: 'image/jpeg' });
+  await userEvent.upload(refused.getByLabelText('Choose another image'), file);
+  const second = within(await screen.findByRole('group', { name: 'Document 2' }));
+  expect(await second.findByText('Ready to be sent')).toBeInTheDocument();
+  expect(second.getByLabelText(/^Document Image/)).toHaveFocus();
+  await userEvent.click(button('Submit'));
+  await screen.findByText('KYC verification pending');
+  expect(http.made.filter(({ name }) => name === 'imageUpload')).toHaveLength(1);
+});
+
+test('Edit after a refusal begins at what was refused', async () => {
+  openKyc(
+    { kyc_verified: 0, rejected_reason: 'The back is blurred.' },
+    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2] } }) },
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+  const second = within(screen.getByRole('group', { name: 'Document 2' }));
+  expect(second.getByLabelText(/^Document Image/)).toHaveFocus();
+});
+
+test('refused details have the reason beside them, until they are changed', async () => {
+  openKyc(
+    { kyc_verified: 0, rejected_reason: 'The name is another.' },
+    { kyc: () => ({ data: { ...RECORD, rejected_documents: [], rejected_details: true } }) },
+  );
+  expect(await screen.findByText('Correct your details.')).toBeInTheDocument();
+  await userEvent.click(button('Edit'));
+  const details = within(screen.getByRole('region', { name: '1. Who you are' }));
+  const words = 'Refused: The name is another. Correct what it names.';
+  expect(details.getByText(words)).toBeInTheDocument();
+  expect(field(/^First Name/)).toHaveFocus();
+  await userEvent.type(field(/^First Name/), 'nka');
+  expect(details.queryByText(words)).not.toBeInTheDocument();
+});
+
+describe('the steps of a submission', () => {
+  const steps = async () =>
+    within(await screen.findByRole('list', { name: 'Status' }))
+      .getAllByRole('listitem')
+      .filter(({ parentElement }) => parentElement?.tagName === 'OL')
+      .map(({ textContent }) => textContent);
+  const dated = () => ({
+    data: {
+      ...RECORD,
+      submitted_at: '2026-11-20T10:00:00Z',
+      decided_at: '2026-11-23T10:00:00Z',
+    },
+  });
+
+  test('pending: what happens next; a time is named where one is promised', async () => {
+    openKyc({ kyc_verified: 2 }, { kyc: dated });
+    expect(await steps()).toEqual([
+      'SentNov 20, 2026',
+      'Being checkedWe check it and notify you of the decision.',
+      'Decided',
+    ]);
+    expect(screen.getByText('Being checked').closest('li')).toHaveAttribute('aria-current', 'step');
+  });
+
+  test('verified', async () => {
+    openKyc({ kyc_verified: 1 }, { kyc: dated });
+    expect(await steps()).toEqual(['SentNov 20, 2026', 'Checked', 'VerifiedNov 23, 2026']);
+  });
+
+  test('rejected, and the API does not say which part: the one reason counts for all', async () => {
+    openKyc({ kyc_verified: 0, rejected_reason: 'Blurred' });
+    expect(await steps()).toEqual([
+      'Sent',
+      'Checked',
+      'RejectedPress Edit, correct what the reason names, and submit again.',
+    ]);
+  });
+
+  test('rejected documents: exactly what to do again', async () => {
+    openKyc(
+      { kyc_verified: 0, rejected_reason: 'Blurred' },
+      { kyc: () => ({ data: { ...RECORD, rejected_documents: [1, 2] } }) },
+    );
+    expect((await steps())[2]).toBe(
+      'RejectedChoose another image for Document 1.Choose another image for Document 2.Everything else stays as it is.',
+    );
+  });
+});
+
 test('shows a placeholder until the verification is loaded', async () => {
   const { answer, release } = heldAnswer();
   openKyc({ kyc_verified: 1 }, { kyc: answer });

@@ -24,6 +24,7 @@ export default {
   '10 digits, without {code}': '{code} बाहेक १० अङ्क',
   'Write your name as it appears in your documents. Fields marked * are required.':
     'कागजातमा जस्तै नाम लेख्नुहोस्। * चिन्ह भएका विवरण आवश्यक छन्।',
+  'Your earlier entries are restored.': 'तपाईंले पहिले लेखेको कुरा फेरि यहाँ छ।',
   'Your earlier entries are restored. Choose your images again.':
     'तपाईंले पहिले लेखेको कुरा फेरि यहाँ छ। तस्बिरहरू भने फेरि छान्नुपर्छ।',
   Discard: 'हटाउनुहोस्',
@@ -32,8 +33,53 @@ export default {
   Submit: 'पेश गर्नुहोस्',
   'Submitting...': 'पेश हुँदैछ...',
   Documents: 'कागजातहरू',
-  'Lay each document on a dark, plain surface in even light. The place and time of a photo are removed before it is sent.':
-    'कागजातलाई गाढा र समतल ठाउँमा, पूरै उज्यालो पर्ने गरी राख्नुहोस्। फोटो कहाँ र कहिले खिचियो भन्ने विवरण पठाउनुअघि हटाइन्छ।',
+  'Lay each document on a dark, plain surface in even light.':
+    'कागजातलाई गाढा र समतल ठाउँमा, पूरै उज्यालो पर्ने गरी राख्नुहोस्।',
+  'Show all four corners.': 'चारै कुना देखाउनुहोस्।',
+  'Hold the phone still until the letters are sharp.': 'अक्षर स्पष्ट नदेखिएसम्म फोन नहल्लाउनुहोस्।',
+  'The place and time of a photo are removed before it is sent.':
+    'फोटो कहाँ र कहिले खिचियो भन्ने विवरण पठाउनुअघि हटाइन्छ।',
+  'The picture is small. Go closer, or choose a larger one, so that all letters can be read.':
+    'तस्बिर सानो छ। सबै अक्षर पढ्न मिल्ने गरी नजिकबाट खिच्नुहोस्, वा ठूलो तस्बिर छान्नुहोस्।',
+  'The picture looks blurred. Hold the phone still and try again.':
+    'तस्बिर धमिलो देखिन्छ। फोन नहल्लाई फेरि प्रयास गर्नुहोस्।',
+  'Light is reflected on the document. Turn it away from the light and try again.':
+    'कागजातमा उज्यालो टल्किएको छ। उज्यालोतिरबाट फर्काएर फेरि प्रयास गर्नुहोस्।',
+  'The document seems to be cut off. Show all four corners and try again.':
+    'कागजात पूरै नअटाएको जस्तो छ। चारै कुना देखाएर फेरि प्रयास गर्नुहोस्।',
+  'Use it anyway': 'यही प्रयोग गर्नुहोस्',
+  Steps: 'चरणहरू',
+  '{number}. {title}': '{number}. {title}',
+  'Who you are': 'तपाईंको परिचय',
+  'Check and send': 'जाँचेर पठाउनुहोस्',
+  'Not begun': 'सुरु भएको छैन',
+  Begun: 'सुरु भयो',
+  Complete: 'पूरा भयो',
+  'To be corrected': 'सच्याउनुपर्ने',
+  'Ready to send': 'पठाउन तयार',
+  'There is a problem': 'समस्या छ',
+  'Error: ': 'त्रुटि: ',
+  'Not given': 'दिइएको छैन',
+  'Still missing': 'अझै बाँकी',
+  'without an image': 'तस्बिर छैन',
+  'Refused: {reason}. Correct what it names.': 'अस्वीकृत: {reason}। यसमा भनिएको कुरा सच्याउनुहोस्।',
+  'We check it and notify you of the decision.': 'हामी यसलाई जाँच्छौँ र निर्णयको सूचना दिन्छौँ।',
+  'We check it within one working day and notify you of the decision.':
+    'हामी यसलाई एक कार्यदिनभित्र जाँच्छौँ र निर्णयको सूचना दिन्छौँ।',
+  'We check it within {days} working days and notify you of the decision.':
+    'हामी यसलाई {days} कार्यदिनभित्र जाँच्छौँ र निर्णयको सूचना दिन्छौँ।',
+  Status: 'स्थिति',
+  Sent: 'पठाइयो',
+  'Being checked': 'जाँच हुँदैछ',
+  Checked: 'जाँच भयो',
+  Decided: 'निर्णय',
+  Verified: 'प्रमाणित',
+  Rejected: 'अस्वीकृत भयो',
+  'Press Edit, correct what the reason names, and submit again.':
+    'सम्पादन गर्नुहोस् थिचेर, कारणमा भनिएको कुरा सच्याई फेरि पेश गर्नुहोस्।',
+  'Correct your details.': 'आफ्नो विवरण सच्याउनुहोस्।',
+  'Choose another image for Document {number}.': 'कागजात {number} को अर्को तस्बिर छान्नुहोस्।',
+  'Everything else stays as it is.': 'अरू सबै जस्ताको तस्तै रहन्छ।',
   'Document {number}': 'कागजात {number}',
   'Document {number} ({type})': 'कागजात {number} ({type})',
   'Document 1': 'कागजात १',

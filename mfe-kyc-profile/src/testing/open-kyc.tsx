@@ -3,8 +3,11 @@ import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProfileScreen from '../profile/profile.screen';
+import { loadForm } from '../kyc-form/late-form';
 import remote from '../remote';
 import { RECORD } from './records';
+
+beforeAll(loadForm);
 
 /** Asha's KYC tab with the given status. A submission makes it pending. */
 export function openKyc(profile: Partial<Profile>, answers: FakeAnswers = {}) {

@@ -1,0 +1,12 @@
+import { drawPicture } from '../images/draw-image';
+import { prepareImage } from '../images/prepare-image';
+import { chosenDocuments } from './chosen-documents';
+import type { DocumentNumber } from './document-number';
+
+/** Prepares a file as the image of a document. */
+export const chooseFile = (number: DocumentNumber, file: Blob): Promise<void> =>
+  chosenDocuments.choose(number, () => prepareImage(file));
+
+/** Rotates the chosen image of a document by quarter turns, clockwise. */
+export const turnImage = (number: DocumentNumber, quarters: number): Promise<void> =>
+  chosenDocuments.turn(number, quarters, drawPicture);

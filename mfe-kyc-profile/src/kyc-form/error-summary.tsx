@@ -1,0 +1,48 @@
+import { usePortal, useTranslation } from '@portal/shared';
+import { Banner } from '@portal/shared/ui';
+import type { Errors } from '@portal/shared/validation';
+import { useEffect } from 'react';
+import { fieldId, focusField } from '../details/field-id';
+import { fieldLabel } from './field-label';
+import type { KycValues } from './kyc-values';
+import { FIELDS } from './step';
+import styles from './steps.module.css';
+
+/** One error has the focus and needs no list. */
+const WORTH_LISTING = 2;
+
+/** Lists the errors of the form, each leading to its field, in the words that stand there too. */
+export function ErrorSummary({ errors }: { errors: Errors<KycValues> }) {
+  const t = useTranslation();
+  const { markTitle } = usePortal();
+  const found = [...FIELDS.details, ...FIELDS.documents].flatMap((name) => {
+    const text = errors[name];
+    return text === undefined ? [] : [{ name, text }];
+  });
+  const isWrong = found.length > 0;
+  useEffect(() => (isWrong ? markTitle?.(t('Error: ')) : undefined), [isWrong, markTitle, t]);
+
+  if (found.length < WORTH_LISTING) return null;
+  return (
+    <Banner tone="danger" role="alert" title={t('There is a problem')}>
+      <ul className={styles['errors']}>
+        {found.map(({ name, text }) => {
+          const label = fieldLabel(name, t);
+          return (
+            <li key={name}>
+              <a
+                href={`#${fieldId(name)}`}
+                onClick={(event) => {
+                  event.preventDefault();
+                  focusField(name);
+                }}
+              >
+                {text.includes(label) ? text : `${label}: ${text}`}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+    </Banner>
+  );
+}

@@ -1,0 +1,11 @@
+import type { Translate } from '@portal/shared';
+
+/** What happens to a submission, and when, if the provider promises a time. */
+export function nextText(reviewDays: number | undefined, t: Translate): string {
+  if (reviewDays === undefined) return t('We check it and notify you of the decision.');
+  return reviewDays === 1
+    ? t('We check it within one working day and notify you of the decision.')
+    : t('We check it within {days} working days and notify you of the decision.', {
+        days: reviewDays,
+      });
+}
