@@ -1,4 +1,5 @@
 import { useTranslation } from '@portal/shared';
+import { classNames } from '@portal/shared/ui';
 import { useDialCode } from '../countries/use-dial-code';
 import { useChosenDocuments } from '../documents/chosen-documents';
 import { documentTypeLabel } from '../documents/document';
@@ -39,17 +40,15 @@ export function CheckSummary({ values, images }: CheckSummaryProps) {
         const src = chosen[number].image?.url ?? (name && images[number].src);
         const missing = isRequired(values, number) ? t('Still missing') : t('Not given');
         return (
-          <div key={number} className={styles['document']}>
-            {src && <img src={src} alt="" className={styles['thumbnail']} />}
-            <div>
-              <dt className={styles['label']}>{t('Document {number}', { number })}</dt>
-              <dd>
-                {type && documentTypeLabel(type, t)}{' '}
-                {!(type && name) && (
-                  <span className={styles['none']}>{type ? t('without an image') : missing}</span>
-                )}
-              </dd>
-            </div>
+          <div key={number} className={classNames(src !== '' && styles['pictured'])}>
+            <dt className={styles['label']}>{t('Document {number}', { number })}</dt>
+            <dd>
+              {src !== '' && <img src={src} alt="" className={styles['thumbnail']} />}
+              {type && documentTypeLabel(type, t)}{' '}
+              {!(type && name) && (
+                <span className={styles['none']}>{type ? t('without an image') : missing}</span>
+              )}
+            </dd>
           </div>
         );
       })}
