@@ -209,6 +209,10 @@ export default [
     rules: { 'no-console': 'off' },
   },
   {
+    files: ['**/*.cjs'],
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
+  {
     files: ['e2e/src/**', 'bench/src/**'],
     rules: {
       'no-restricted-syntax': [

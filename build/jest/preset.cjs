@@ -1,5 +1,7 @@
-const compiled = ({ tsx }) => [
-  require.resolve('@swc/jest'),
+const { CATALOG } = require('../texts/catalog.cjs');
+
+const compiled = ({ tsx, by = '@swc/jest' }) => [
+  require.resolve(by),
   {
     jsc: {
       parser: { syntax: 'typescript', tsx },
@@ -19,6 +21,7 @@ module.exports = {
   moduleNameMapper: { '\\.css$': require.resolve('./css-modules.cjs') },
   // Without a look at types, which `tsc` checks once for all.
   transform: {
+    [CATALOG.source]: compiled({ tsx: false, by: './texts.cjs' }),
     '^.+\\.[jt]s$': compiled({ tsx: false }),
     '^.+\\.tsx$': compiled({ tsx: true }),
   },

@@ -17,6 +17,10 @@ import { PushWorkerPlugin } from './push-worker-plugin';
 import { standIns } from './stand-ins/stand-ins';
 import { styleRules } from './styles';
 
+// Resolved from here, because the built package need not depend on loaders.
+const require = createRequire(import.meta.url);
+const { CATALOG } = require('../texts/catalog.cjs') as { CATALOG: RegExp };
+
 const PRESET = dirname(fileURLToPath(import.meta.url));
 
 export type Mode = 'production' | 'development';
@@ -27,8 +31,7 @@ const CHUNK_TIMEOUT = { host: 120_000, remote: 10_000 };
 export const scripts = {
   test: /\.tsx?$/,
   exclude: /node_modules\//,
-  // Resolved from here, because the built package need not depend on the loader.
-  loader: createRequire(import.meta.url).resolve('swc-loader'),
+  loader: require.resolve('swc-loader'),
   options: {
     jsc: {
       parser: { syntax: 'typescript', tsx: true },
@@ -37,6 +40,13 @@ export const scripts = {
     },
     env: { targets: BROWSERS },
   },
+};
+
+/** Compiles the texts of a package, and checks that they are all there. */
+export const texts = {
+  test: CATALOG,
+  enforce: 'pre' as const,
+  loader: require.resolve('../texts/loader.cjs'),
 };
 
 function cacheOf(
@@ -52,7 +62,7 @@ function cacheOf(
     // Class names contain the version.
     version,
     // An edit of the preset invalidates what was compiled with it.
-    buildDependencies: { preset: [`${PRESET}/`] },
+    buildDependencies: { preset: [`${PRESET}/`, `${dirname(PRESET)}/texts/`] },
   };
 }
 
@@ -87,7 +97,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
       extensions: ['.ts', '.tsx', '.js'],
       alias: { ...runtimeAlias(built.kind), ...(host && standIns()) },
     },
-    module: { rules: [scripts, ...styleRules(built)] },
+    module: { rules: [texts, scripts, ...styleRules(built)] },
     optimization: {
       splitChunks: false,
       minimizer: [

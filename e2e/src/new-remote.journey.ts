@@ -144,6 +144,7 @@ journey(
         budget: { entry: 4000, '/payer': 15000, 'slot:mfe-invoices.invoice': 15000 },
       }),
       'src/payer/payer.screen.tsx': FILLS_SLOT,
+      'src/messages/ne.ts': (text) => text.replace(/.*'Open requests'.*\n/, ''),
       'src/remote.ts': (text) =>
         text.replace(
           'slices:',

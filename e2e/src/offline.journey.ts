@@ -47,6 +47,36 @@ journey(
 );
 
 journey(
+  'what needs the network says so, and what was chosen stays until it is back',
+  async ({ page, context, allow }) => {
+    allow(...NO_NETWORK);
+    const needsNetwork = page.getByText(/^This needs the network, and you are offline\./).first();
+    const waits = async (press: () => Promise<void>) => {
+      await goOffline(context);
+      await press();
+      await needsNetwork.waitFor();
+      await goOnline(context);
+      await page.getByText(OFFLINE).waitFor({ state: 'detached' });
+    };
+    await signIn(page, { to: '/cameras/subscription/asha-02' });
+    await page.getByRole('button', { name: 'Buy Package' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Packages').selectOption({ index: 1 });
+    await dialog.getByLabel('Plans').selectOption({ index: 1 });
+    await dialog.getByText('Total').waitFor();
+    const plan = await dialog.getByLabel('Plans').inputValue();
+    await waits(() => dialog.getByRole('button', { name: 'Subscribe' }).click());
+    expect(await dialog.getByLabel('Plans').inputValue()).toBe(plan);
+
+    await page.goto('/renew');
+    const all = page.getByRole('checkbox', { name: 'All cameras' });
+    await all.check();
+    await waits(() => page.getByRole('button', { name: /^Pay/ }).click());
+    expect(await all.isChecked()).toBe(true);
+  },
+);
+
+journey(
   'a version that was rolled back never comes from what is kept',
   async ({ page, context, portal, allow }) => {
     allow(...NO_NETWORK);

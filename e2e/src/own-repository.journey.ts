@@ -137,14 +137,14 @@ async function expectRefusals({ command }: Team): Promise<void> {
   await expect(command('env', 'PORTAL_TOKEN=stolen', ...status)).rejects.toThrow('PORTAL-303');
 }
 
-const NEWS = { from: "t('Open requests')", to: '"Requests that wait"' };
+const SCREEN = 'src/elsewhere/elsewhere.screen.tsx';
+const NEWS = { from: "'Open requests'", to: "'Requests that wait'" };
 
-/** Replaces a text of the remote's screen by another one. */
-function editScreen({ from, to }: typeof NEWS): void {
-  const screen = join(folder, 'src/elsewhere/elsewhere.screen.tsx');
-  const before = readFileSync(screen, 'utf8');
+/** Replaces a text in a file of the remote by another one. */
+function edit(file: string, { from, to }: typeof NEWS): void {
+  const before = readFileSync(join(folder, file), 'utf8');
   expect(before).toContain(from);
-  writeFileSync(screen, before.replace(from, to));
+  writeFileSync(join(folder, file), before.replace(from, to));
 }
 
 const shown = (page: Page, title: string) =>
@@ -173,10 +173,10 @@ const developAlone = (page: Page): Promise<void> =>
     await page.goto(`${address}/elsewhere`);
     await shown(page, 'Open requests');
     await page.evaluate(() => (document.body.dataset.kept = 'yes'));
-    editScreen(NEWS);
+    edit(SCREEN, NEWS);
     await shown(page, 'Requests that wait');
     expect(await page.evaluate(() => document.body.dataset.kept)).toBe('yes');
-    editScreen({ from: NEWS.to, to: NEWS.from });
+    edit(SCREEN, { from: NEWS.to, to: NEWS.from });
     await shown(page, 'Open requests');
     await page.close();
   });
@@ -195,7 +195,10 @@ const previewFromSource = (page: Page, { origin }: TestPortal): Promise<void> =>
 
 /** The next version, which says something else. */
 async function changeRemote({ command }: Team): Promise<void> {
-  editScreen(NEWS);
+  edit(SCREEN, NEWS);
+  // A build refuses a text without its Nepali, and one that nothing says.
+  await expect(command('npm', 'run', 'build')).rejects.toThrow("lacks 'Requests that wait'");
+  edit('src/messages/ne.ts', NEWS);
   await command('npm', 'version', 'minor', '--no-git-tag-version');
 }
 

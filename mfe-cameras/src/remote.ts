@@ -2,6 +2,7 @@ import { defineRemote, remoteActionsSaga } from '@portal/shared';
 import { cameras, furtherCameras } from './cameras/cameras.action';
 import { cancelRequests, createCancelRequest } from './cancellation/cancel-requests.action';
 import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
+import english from './messages/en';
 import { addPackage, packagePlans, packages } from './packages/packages.action';
 import { paidSubscribe } from './payment/paid-subscribe.action';
 import { receipts } from './receipts/receipts.action';
@@ -48,5 +49,6 @@ export default defineRemote({
   saga: remoteActionsSaga(...actions, furtherCameras, paidSubscribe, renew, {
     saga: forgetDraftsAtTheEnd,
   }),
+  english,
   messages: { ne: () => import('./messages/ne') },
 });

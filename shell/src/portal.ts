@@ -13,6 +13,7 @@ import { createHolds, type Holds } from './holds';
 import { createShellUpdate } from './live/shell-update';
 import { Updates } from './live/updates';
 import { BROWSER } from './outside';
+import { TEXTS } from './messages/catalogs';
 import { serverTexts } from './messages/server-texts';
 import type { AnswersOnDevice } from './offline/answers-on-device';
 import type { Language } from './preferences/languages';
@@ -57,7 +58,7 @@ export interface Portal {
 export function createPortal(
   { config, liveSet, preview }: PageData,
   outside = BROWSER,
-  texts: Catalog = {},
+  texts: Catalog = TEXTS.english,
 ): Portal {
   const storage = createBrowserStorage();
   const notes = createBrowserStorage(() => window.sessionStorage);

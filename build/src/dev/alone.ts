@@ -4,7 +4,7 @@ import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { WEBPACK_TARGET } from '../browsers';
-import { scripts } from '../configuration';
+import { scripts, texts } from '../configuration';
 import type { Package } from '../package';
 import { styleRules } from '../styles';
 import { type DevServer, type DevServerOptions, startServer } from './dev-server';
@@ -65,7 +65,7 @@ const configurationOf = (remote: Package, made: string): Configuration => ({
   target: WEBPACK_TARGET,
   output: { path: join(made, 'dist'), filename: '[name].js', publicPath: '/' },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: [refreshed, ...styleRules(remote)] },
+  module: { rules: [texts, refreshed, ...styleRules(remote)] },
   plugins: [
     new MiniCssExtractPlugin({ filename: '[name].css' }),
     new ReactRefreshPlugin({ overlay: false }),

@@ -60,11 +60,12 @@ async function buildChangedCameras(folder: string): Promise<string> {
     recursive: true,
     filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
   });
-  const card = join(copy, 'src/dashboard/total-cameras.card.tsx');
-  const text = readFileSync(card, 'utf8');
-  const changed = text.replace(`t('${CHANGED.from}')`, `t('${CHANGED.to}')`);
-  if (changed === text) throw new Error(`${card} no longer says '${CHANGED.from}'`);
-  writeFileSync(card, changed);
+  for (const file of ['src/dashboard/total-cameras.card.tsx', 'src/messages/ne.ts']) {
+    const text = readFileSync(join(copy, file), 'utf8');
+    const changed = text.replace(`'${CHANGED.from}'`, `'${CHANGED.to}'`);
+    if (changed === text) throw new Error(`${file} no longer says '${CHANGED.from}'`);
+    writeFileSync(join(copy, file), changed);
+  }
   await build([{ ...workspacePackage('mfe-cameras', CHANGED.version), folder: copy }]);
   return join(copy, 'dist');
 }

@@ -39,12 +39,6 @@ export default {
   'One more step, and {brand} is yours.': 'अब एउटा मात्र चरण, अनि {brand} तपाईंको हुन्छ।',
   'Otp Code': 'ओटीपी कोड',
   'The 6 digits from our email.': 'हाम्रो इमेलमा आएका ६ अङ्क।',
-  'Open the link in our email and enter the code there.':
-    'हामीले पठाएको पत्रको लिङ्क खोल्नुहोस्, र कोड त्यहीँ हाल्नुहोस्।',
-  'The code is not correct.': 'कोड सही छैन।',
-  'The code has expired. Ask for a new one.': 'कोडको म्याद सकियो। नयाँ माग्नुहोस्।',
-  'Too many wrong codes. Ask for a new one.': 'धेरै गलत कोड भए। नयाँ माग्नुहोस्।',
-  'The code has been used already. Ask for a new one.': 'कोड प्रयोग भइसक्यो। नयाँ माग्नुहोस्।',
   'This field is required.': 'यो विवरण आवश्यक छ।',
   'Change Password': 'पासवर्ड परिवर्तन गर्नुहोस्',
   'Changing password...': 'पासवर्ड परिवर्तन हुँदैछ...',

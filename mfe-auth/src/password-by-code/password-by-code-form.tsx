@@ -44,8 +44,7 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
     },
     onError: (failure) => {
       const { errors, toast } = readRefusal(failure, failureText(failure));
-      // Texts of the portal's own API have translations.
-      form.setErrors({ ...errors, ...(errors.otp && { otp: t(errors.otp) }) });
+      form.setErrors(errors);
       if (toast !== undefined) notify.error(t(toast));
     },
   });

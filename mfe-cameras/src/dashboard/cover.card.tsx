@@ -1,4 +1,4 @@
-import { useTranslation } from '@portal/shared';
+import { type TypedTranslate, useTranslation } from '@portal/shared';
 import { ButtonLink, Card, Icon, Skeleton } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
@@ -11,21 +11,18 @@ import { coveredAmong, endingAmong, offerFor } from './cover';
 import styles from './cover.module.css';
 import { FirstSteps } from './first-steps';
 import { useAttention } from './use-attention';
-import { useCountFormat } from './use-count-format';
 
-function useSentence() {
-  const t = useTranslation();
-  const count = useCountFormat();
-  return (covered: number, total: number, needing: number) => {
-    const counts = { covered: count(covered), total: count(total), count: count(needing) };
-    if (needing === 1) return t('{covered} of {total} cameras are covered; 1 needs you.', counts);
-    if (needing > 1) {
-      return t('{covered} of {total} cameras are covered; {count} need you.', counts);
-    }
-    return covered === total
-      ? t('All your cameras are covered.')
-      : t('{covered} of {total} cameras are covered.', counts);
-  };
+function sentence(t: TypedTranslate, covered: number, total: number, count: number): string {
+  if (count > 0) {
+    return t('{covered} of {total} cameras are covered; {count} need you.', {
+      covered,
+      total,
+      count,
+    });
+  }
+  return covered === total
+    ? t('All your cameras are covered.')
+    : t('{covered} of {total} cameras are covered.', { covered, total });
 }
 
 /** What it costs to keep the cameras that end running, with the one remedy for all. */
@@ -33,7 +30,6 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
   const t = useTranslation();
   const amount = useAmountFormat();
   const date = useDateFormat();
-  const count = useCountFormat();
   const { data } = useRenewals();
   const offer = data && offerFor(cameras, data);
   const [first, ...others] = cameras;
@@ -52,7 +48,7 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
         </ButtonLink>
       ) : (
         <ButtonLink variant="primary" to="/renew">
-          {t('Renew {count} cameras', { count: count(cameras.length) })}
+          {t('Renew {count} cameras', { count: cameras.length })}
         </ButtonLink>
       )}
     </div>
@@ -71,7 +67,7 @@ const WaitingCover = () => (
 /** How many cameras are covered, in one sentence with what to do about the others. */
 export function CoverCard() {
   const today = useToday();
-  const sentence = useSentence();
+  const t = useTranslation();
   const { data, error } = useAllCameras();
   const { entries } = useAttention();
   // The count beside it says what failed.
@@ -90,7 +86,7 @@ export function CoverCard() {
         <span className={isCalm ? styles['calm'] : styles['alarmed']}>
           <Icon name={isCalm ? 'check' : 'warning'} />
         </span>
-        <p className={styles['sentence']}>{sentence(covered, total, ending.length)}</p>
+        <p className={styles['sentence']}>{sentence(t, covered, total, ending.length)}</p>
       </div>
       <div className={styles['bar']} aria-hidden="true">
         <span className={styles['covered']} style={{ inlineSize: `${(100 * covered) / total}%` }} />

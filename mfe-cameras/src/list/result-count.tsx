@@ -8,9 +8,7 @@ export function ResultCount({ found, all }: { found: number; all: AllCameras }) 
   const { total, arriving } = all;
   const count =
     found === total
-      ? total === 1
-        ? t('1 camera')
-        : t('{total} cameras', { total })
+      ? t('{total} cameras', { total })
       : t('{found} of {total} cameras', { found, total });
   return (
     <p role="status" className={styles['count']}>

@@ -9,8 +9,6 @@ const ne: Catalog = {
   '{count} cameras, started on {moment}.': '{count} क्यामेरा, {moment} मा सुरु गरिएको।',
   '{covered} of {total} cameras are covered; {count} need you.':
     '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ; {count} वटालाई तपाईंको ध्यान चाहिन्छ।',
-  '{covered} of {total} cameras are covered; 1 needs you.':
-    '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ; १ वटालाई तपाईंको ध्यान चाहिन्छ।',
   '{start} to {end}': '{start} देखि {end} सम्म',
   'A plan among these has no valid price, so they cannot be renewed together now.':
     'यीमध्ये कुनै योजनाको मूल्य मान्य छैन, त्यसैले अहिले सँगै नवीकरण गर्न सकिँदैन।',
@@ -85,8 +83,6 @@ const ne: Catalog = {
   '{days} days remaining': '{days} दिन बाँकी',
   '{found} of {total} cameras': '{total} मध्ये {found} क्यामेरा',
   '{total} cameras': '{total} क्यामेरा',
-  '1 camera': '१ क्यामेरा',
-  '1 day remaining': '१ दिन बाँकी',
   'Activate Package': 'प्याकेज सक्रिय गर्नुहोस्',
   'Activate your trial Package': 'आफ्नो परीक्षण प्याकेज सक्रिय गर्नुहोस्',
   Activating: 'सक्रिय गरिँदैछ',

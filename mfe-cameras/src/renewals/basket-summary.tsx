@@ -16,9 +16,7 @@ export function BasketSummary({ basket }: { basket: Basket }) {
   const { chosen, cost, missing } = basket;
   return (
     <div className={styles['aside']}>
-      <Card
-        title={chosen.length === 1 ? t('1 camera') : t('{total} cameras', { total: chosen.length })}
-      >
+      <Card title={t('{total} cameras', { total: chosen.length })}>
         <CostFacts cost={cost} />
         <p id={missingId} role="status" className={styles['detail']}>
           {missing ?? t('You pay at your wallet and come back here. Nothing is charged before.')}

@@ -1,4 +1,6 @@
+import { TranslationProvider } from '@portal/shared';
 import { render, screen } from '@testing-library/react';
+import english from '../messages/en';
 import { DaysRemaining } from './days-remaining';
 
 test.each([
@@ -7,6 +9,10 @@ test.each([
   [1, '1 day remaining', true, 'danger'],
   [200, '200 days remaining', false, 'success'],
 ])('%d days: %s; alarming %s: in the tone of %s', (days, text, alarming, tone) => {
-  render(<DaysRemaining days={days} alarming={alarming} />);
+  render(
+    <TranslationProvider catalog={english}>
+      <DaysRemaining days={days} alarming={alarming} />
+    </TranslationProvider>,
+  );
   expect(screen.getByText(text)).toHaveClass(tone);
 });

@@ -11,8 +11,6 @@ export interface DaysRemainingProps {
 export function DaysRemaining({ days, alarming }: DaysRemainingProps) {
   const t = useTranslation();
   return (
-    <Badge tone={alarming ? 'danger' : 'success'}>
-      {days === 1 ? t('1 day remaining') : t('{days} days remaining', { days })}
-    </Badge>
+    <Badge tone={alarming ? 'danger' : 'success'}>{t('{days} days remaining', { days })}</Badge>
   );
 }

@@ -1,4 +1,4 @@
-import type { KycStatus, Translate } from '@portal/shared';
+import type { KycStatus, TypedTranslate } from '@portal/shared';
 import type { Tone } from '@portal/shared/ui';
 
 export interface DashboardMessage {
@@ -17,7 +17,7 @@ function capitalised(text: string): string {
 export function dashboardMessage(
   status: KycStatus,
   rejectedReason: string | null,
-  t: Translate,
+  t: TypedTranslate,
 ): DashboardMessage {
   switch (status) {
     case null:

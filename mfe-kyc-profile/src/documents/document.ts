@@ -1,4 +1,4 @@
-import { type Translate, usePortal, useTranslation } from '@portal/shared';
+import { type TypedTranslate, usePortal, useTranslation } from '@portal/shared';
 import { useCallback } from 'react';
 import type { DocumentNumber } from './document-number';
 
@@ -7,7 +7,7 @@ export const CITIZENSHIP_FRONT = 'citizenship-front';
 export const CITIZENSHIP_BACK = 'citizenship-back';
 
 /** The label of a configured type. An unknown type is its own label. */
-export function documentTypeLabel(type: string, t: Translate): string {
+export function documentTypeLabel(type: string, t: TypedTranslate): string {
   switch (type) {
     case CITIZENSHIP_FRONT:
       return t('Citizenship, front side');

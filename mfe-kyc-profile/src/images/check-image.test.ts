@@ -1,3 +1,4 @@
+import type { Translate } from '@portal/shared';
 import { bareSvg, jpeg, movie, nothingKnown, others, png, webp } from '../testing/image-bytes';
 import { checkImage } from './check-image';
 import { refusalText } from './refusal-text';
@@ -25,9 +26,8 @@ test.each([
 ])('%s is refused by its name, whatever the file is called', (kind, bytes) => {
   const refusal = checkImage(bytes);
   expect(refusal).toEqual({ why: 'kind', kind });
-  expect(refusal && refusalText(refusal, (text, values) => `${text} ${values?.kind}`)).toContain(
-    kind.toUpperCase(),
-  );
+  const t: Translate = (text, values) => `${text} ${JSON.stringify(values)}`;
+  expect(refusal && refusalText(refusal, t)).toContain(kind.toUpperCase());
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Translate } from '@portal/shared';
+import type { TypedTranslate } from '@portal/shared';
 import type { ImageRefusal } from './check-image';
 import type { OtherKind } from './image-kind';
 
@@ -11,7 +11,7 @@ const NAMES: Record<OtherKind, string> = {
 };
 
 /** The message for a refused file: what is wrong and what to do. */
-export function refusalText(refusal: ImageRefusal, t: Translate): string {
+export function refusalText(refusal: ImageRefusal, t: TypedTranslate): string {
   switch (refusal.why) {
     case 'empty':
       return t('This file is empty. Choose another one.');

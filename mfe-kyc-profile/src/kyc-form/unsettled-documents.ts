@@ -1,4 +1,4 @@
-import type { Translate } from '@portal/shared';
+import type { TypedTranslate } from '@portal/shared';
 import type { Errors } from '@portal/shared/validation';
 import type { ChosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
@@ -6,7 +6,7 @@ import { refusalText } from '../images/refusal-text';
 import type { KycValues } from './kyc-values';
 
 /** Errors of documents whose image is still being prepared, or was refused and not replaced. */
-export function unsettledDocuments(chosen: ChosenDocuments, t: Translate): Errors<KycValues> {
+export function unsettledDocuments(chosen: ChosenDocuments, t: TypedTranslate): Errors<KycValues> {
   const errors: Errors<KycValues> = {};
   for (const number of DOCUMENT_NUMBERS) {
     const { reading, refusal, image } = chosen[number];

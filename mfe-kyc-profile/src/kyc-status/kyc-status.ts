@@ -1,4 +1,4 @@
-import type { KycStatus, Translate } from '@portal/shared';
+import type { KycStatus, TypedTranslate } from '@portal/shared';
 import type { Tone } from '@portal/shared/ui';
 
 export const NOT_SUBMITTED = null;
@@ -9,7 +9,7 @@ export const PENDING = 2;
 export const isEditable = (status: KycStatus): boolean => status === REJECTED || status === PENDING;
 
 /** The heading of the KYC tab. */
-export function kycTitle(status: KycStatus, editing: boolean, t: Translate): string {
+export function kycTitle(status: KycStatus, editing: boolean, t: TypedTranslate): string {
   if (status === NOT_SUBMITTED || status === PENDING) return t('Create KYC for Subscriber');
   return editing ? t('Update KYC for Subscriber') : t('Subscriber KYC Details');
 }
@@ -18,7 +18,7 @@ export function kycTitle(status: KycStatus, editing: boolean, t: Translate): str
 export function statusBanner(
   status: KycStatus,
   rejectedReason: string | null,
-  t: Translate,
+  t: TypedTranslate,
 ): { tone: Tone; text: string } | null {
   switch (status) {
     case null:

@@ -1,4 +1,4 @@
-import { useTranslation, type Translate } from '@portal/shared';
+import { useTranslation, type TypedTranslate } from '@portal/shared';
 import { createElement, type Key, type ReactNode } from 'react';
 import type { Outline } from './outline';
 import styles from './prose.module.css';
@@ -43,7 +43,7 @@ const isLayoutOf = (parent: string, text: string): boolean =>
 
 interface Surroundings {
   outline: Outline;
-  t: Translate;
+  t: TypedTranslate;
 }
 
 /** A container for wide content. It scrolls, also by keyboard, and has a label. */

@@ -5,7 +5,7 @@ import { type Alone, AlonePage } from './alone-page';
 import { type Choices, keepChoices, readChoices } from './choices';
 
 async function catalogFor({ remote }: Alone, { language }: Choices): Promise<Catalog> {
-  if (language === 'en') return {};
+  if (language === 'en') return remote.english ?? {};
   const own = await remote.messages?.[language]?.();
   return { ...controls, ...own?.default };
 }

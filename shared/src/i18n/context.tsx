@@ -1,7 +1,6 @@
 import { createContext, useCallback, useContext, useMemo, type ReactNode } from 'react';
-import { translate, type Catalog, type TextParameters } from './translate';
-
-export type Translate = (text: string, parameters?: TextParameters) => string;
+import type { Translate, TypedTranslate } from './text';
+import { translate, type Catalog } from './translate';
 
 const Catalogs = createContext<readonly Catalog[]>([]);
 
@@ -19,7 +18,13 @@ export function TranslationProvider({
 }
 
 /** The translation of the nearest catalogs: `t('Clear {label}', { label })`. */
-export function useTranslation(): Translate {
+export function useTranslation(): TypedTranslate;
+/** As contract 1.0 promised it. */
+export function useTranslation(): Translate;
+export function useTranslation(): TypedTranslate {
   const catalogs = useContext(Catalogs);
-  return useCallback((text, parameters) => translate(catalogs, text, parameters), [catalogs]);
+  return useCallback<TypedTranslate>(
+    (text, parameters) => translate(catalogs, text, parameters),
+    [catalogs],
+  );
 }

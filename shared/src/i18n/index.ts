@@ -1,4 +1,5 @@
-export { TranslationProvider, useTranslation, type Translate } from './context';
+export { TranslationProvider, useTranslation } from './context';
 export { formatWait } from './format-wait';
+export type { Translate, TypedTranslate } from './text';
 export { translate } from './translate';
 export type { Catalog } from './translate';

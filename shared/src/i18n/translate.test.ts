@@ -22,3 +22,17 @@ test('a number has the digits of the language, a text keeps its own', () => {
   expect(translate([nepali], '{count} of {serial}', parameters)).toBe('IPC-2026-01 का १२०');
   expect(translate([], '{count} of {serial}', parameters)).toBe('120 of IPC-2026-01');
 });
+
+test('a text with grammar is said as the build compiled it', () => {
+  const compiled = {
+    '{count} cameras': '{count} cameras',
+    '0123456789': '०१२३४५६७८९',
+    [Symbol.for('portal.grammar')]: {
+      '{count} cameras': (p: { count: number }, w: (value: number) => string) =>
+        p.count === 1 ? 'one camera' : `${w(p.count)} cameras`,
+    },
+  };
+  expect(translate([compiled], '{count} cameras', { count: 1 })).toBe('one camera');
+  expect(translate([{}, compiled], '{count} cameras', { count: 20 })).toBe('२० cameras');
+  expect(translate([nearer, compiled], 'Cameras')).toBe('मेरा क्यामेरा');
+});

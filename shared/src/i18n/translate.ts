@@ -1,12 +1,23 @@
+import type { TextParameters } from './text';
+
 /** Translations of one language: the English text is the key, so a missing entry still reads well. */
 export type Catalog = Readonly<Record<string, string>>;
 
-export type TextParameters = Readonly<Record<string, string | number>>;
+/** Writes a parameter with the digits of the page. */
+type Write = (value: string | number) => string;
+
+/** The texts of a catalog that have grammar, as the build compiles them. Pages before contract 1.2 do not see them. */
+const GRAMMAR = Symbol.for('portal.grammar');
+type Compiled = Catalog & {
+  readonly [GRAMMAR]?: Readonly<
+    Record<string, (parameters: TextParameters, write: Write) => string>
+  >;
+};
 
 const DIGITS = '0123456789';
 
-const lookUp = (catalogs: readonly Catalog[], text: string): string =>
-  catalogs.find((catalog) => text in catalog)?.[text] ?? text;
+const knowing = (catalogs: readonly Catalog[], text: string): Compiled | undefined =>
+  catalogs.find((catalog) => text in catalog);
 
 /**
  * Looks a text up in the catalogs, nearest first, and fills its `{parameters}`. Numbers get the digits that the
@@ -17,11 +28,16 @@ export function translate(
   text: string,
   parameters: TextParameters = {},
 ): string {
-  const written = (value: string | number): string =>
+  const digits = knowing(catalogs, DIGITS)?.[DIGITS] ?? DIGITS;
+  const write: Write = (value) =>
     typeof value === 'string'
       ? value
-      : String(value).replace(/\d/g, (digit) => lookUp(catalogs, DIGITS)[Number(digit)] ?? digit);
-  return lookUp(catalogs, text).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
-    written(parameters[name] ?? placeholder),
+      : String(value).replace(/\d/g, (digit) => digits[Number(digit)] ?? digit);
+  const catalog = knowing(catalogs, text);
+  return (
+    catalog?.[GRAMMAR]?.[text]?.(parameters, write) ??
+    (catalog?.[text] ?? text).replace(/\{(\w+)\}/g, (placeholder, name: string) =>
+      write(parameters[name] ?? placeholder),
+    )
   );
 }

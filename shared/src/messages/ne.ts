@@ -26,8 +26,6 @@ const catalog: Catalog = {
     'यो तपाईंको नाम, इमेल वा यस सेवाको नामसँग धेरै मिल्छ।',
   'This password is too easy to guess. Add a word or two.':
     'यो पासवर्ड सजिलै अनुमान गर्न सकिन्छ। एक-दुई शब्द थप्नुहोस्।',
-  'The password must have at least 8 characters.': 'पासवर्ड कम्तीमा ८ अक्षरको हुनुपर्छ।',
-  'The password must have at most 128 characters.': 'पासवर्ड बढीमा १२८ अक्षरको हुन सक्छ।',
   'Enter the new password twice.': 'नयाँ पासवर्ड दुई पटक लेख्नुहोस्।',
   'Passwords do not match': 'पासवर्डहरू मिलेनन्',
   'Passwords match': 'पासवर्डहरू मिले',

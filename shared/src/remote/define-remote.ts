@@ -17,7 +17,9 @@ export interface RemoteModule {
   slices?: readonly RemoteSlice[];
   /** Runs beside the sagas of all others and is restarted when it crashes. */
   saga?: Saga;
-  /** Translations by language; English is the text itself. */
+  /** The English texts that have grammar. Every other one is its key. */
+  english?: Catalog;
+  /** Translations by language. */
   messages?: Readonly<Record<string, () => Promise<{ default: Catalog }>>>;
 }
 

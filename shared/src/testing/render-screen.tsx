@@ -2,6 +2,7 @@ import { render, type RenderResult } from '@testing-library/react';
 import { StrictMode, type ComponentType } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { TranslationProvider } from '../i18n';
 import { PortalServicesProvider, SlotSubjectProvider } from '../remote';
 import type { PortalStore } from '../store';
 import type { FakeHttp } from './fake-http';
@@ -30,9 +31,11 @@ export function renderScreen(
     return null;
   }
   const screen = (
-    <SlotSubjectProvider value={subject}>
-      <Screen />
-    </SlotSubjectProvider>
+    <TranslationProvider catalog={options.remote?.english ?? {}}>
+      <SlotSubjectProvider value={subject}>
+        <Screen />
+      </SlotSubjectProvider>
+    </TranslationProvider>
   );
   const rendered = render(
     <StrictMode>

@@ -22,6 +22,7 @@ function textsOfManifest(file: string): string[] {
 /**
  * The texts of a remote that `catalog` has no entry for: those of the sources in `<folder>/src` and
  * those of its `remote.json`, where it has one.
+ * @deprecated The build says it, and `jest` with the preset of `@portal/build`.
  */
 export function untranslated(folder: string, catalog: Catalog): string[] {
   const sources = readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' });

@@ -4,7 +4,7 @@ import { loadToasts } from '@portal/shared/ui';
 import { loadOfflineLine } from '../connection/offline-notice';
 import { fetchLateModules } from '../late-modules';
 import { loadFinder } from '../finder/finder';
-import { CATALOGS } from '../messages/catalogs';
+import { TEXTS } from '../messages/catalogs';
 import { textsIn } from '../messages/texts-in';
 import { createPortal } from '../portal';
 import { loadPreferences } from '../preferences/late-controls';
@@ -51,8 +51,8 @@ async function liveSetOf({ preview, liveSet }: PageData) {
 
 const page = readPageData();
 const language = document.documentElement.lang;
-if (page.preview || language in CATALOGS) {
-  void Promise.all([liveSetOf(page), textsIn(CATALOGS, language)]).then(([liveSet, texts]) =>
+if (page.preview || language in TEXTS.messages) {
+  void Promise.all([liveSetOf(page), textsIn(TEXTS, language)]).then(([liveSet, texts]) =>
     start({ ...page, liveSet }, texts),
   );
 } else {

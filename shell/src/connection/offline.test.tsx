@@ -17,12 +17,19 @@ let news = 'Old';
 function Garden() {
   const [shown] = useState(news);
   const [holds, setHolds] = useState(false);
+  const [asks, setAsks] = useState(false);
   useHold(holds, 'a letter');
   return (
     <>
       <h1>{shown} news</h1>
       <input aria-label="Letter" />
+      <input type="checkbox" aria-label="Rose" />
+      <div role="search">
+        <input aria-label="Plant" />
+      </div>
       <button onClick={() => setHolds(true)}>Write</button>
+      <button onClick={() => setAsks(true)}>Ask</button>
+      {asks && <div role="dialog">Which plant?</div>}
     </>
   );
 }
@@ -39,6 +46,11 @@ beforeEach(() => {
 });
 afterEach(() => act(goOnline));
 
+/** Does something in a field, and leaves it. */
+async function leave(edit: () => Promise<void>): Promise<void> {
+  await edit();
+  act(() => (document.activeElement as HTMLElement).blur());
+}
 const heading = (name: string) => screen.findByRole('heading', { name });
 
 test('a line says since when the page is old, and goes when the network is back', async () => {
@@ -71,9 +83,22 @@ test('then the page shows what is there now', async () => {
   await heading('New news');
 });
 
+test('a search is in the address, so it does not keep the page from that', async () => {
+  openPortal({ at: '/garden', liveSet, modules: there });
+  await heading('Old news');
+  await leave(() => userEvent.type(screen.getByLabelText('Plant'), 'rose'));
+  act(goOffline);
+  news = 'New';
+  act(goOnline);
+  await heading('New news');
+});
+
 test.each([
   ['unsaved work', () => userEvent.click(screen.getByRole('button', { name: 'Write' }))],
   ['a field with the focus', () => userEvent.click(screen.getByLabelText('Letter'))],
+  ['what was typed', () => leave(() => userEvent.type(screen.getByLabelText('Letter'), 'Dear'))],
+  ['what was chosen', () => leave(() => userEvent.click(screen.getByLabelText('Rose')))],
+  ['an open dialog', () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))],
 ])('but not over %s', async (_, begin) => {
   openPortal({ at: '/garden', liveSet, modules: there });
   await heading('Old news');

@@ -1,4 +1,5 @@
 import type { Holds } from '../holds';
+import { createEdits } from './edits';
 
 /** Elements with something that a person has typed or chosen. */
 const FIELDS = 'input, textarea, select, [contenteditable]';
@@ -14,13 +15,14 @@ export interface Refreshes {
 
 /**
  * Refreshes the page when the network is back, so that nobody reads old news. Unsaved work comes first: a page
- * that holds it, or has the focus in a field, stays as it is.
+ * that holds it, has edits, or has the focus in a field, stays as it is.
  */
 export function createRefreshes(holds: Pick<Holds, 'active'>): Refreshes {
   let count = 0;
   const listeners = new Set<() => void>();
+  const edits = createEdits();
   const refresh = () => {
-    if (holds.active) return;
+    if (holds.active || edits.exist) return;
     count += 1;
     for (const listener of listeners) listener();
   };

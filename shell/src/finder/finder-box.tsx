@@ -105,7 +105,7 @@ function SpokenCount({ query, count }: { query: string; count: number | null }) 
     const say = () => {
       if (query === '') setText('');
       else if (count === 0) setText(t('Nothing was found.'));
-      else setText(count === 1 ? t('1 result') : t('{count} results', { count }));
+      else setText(t('{count} results', { count }));
     };
     const pause = setTimeout(say, PAUSE_IN_TYPING);
     return () => clearTimeout(pause);

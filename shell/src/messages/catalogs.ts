@@ -1,10 +1,14 @@
 import type { RemoteModule } from '@portal/shared';
+import english from './en';
 
-/** The texts of the shell and the shared controls, by language. English texts are the keys. */
-export const CATALOGS: NonNullable<RemoteModule['messages']> = {
-  ne: async () => {
-    const texts = await import('./ne');
-    texts.writeNepali();
-    return texts;
+/** The texts of the shell and the shared controls. English texts are the keys. */
+export const TEXTS = {
+  english,
+  messages: {
+    ne: async () => {
+      const texts = await import('./ne');
+      texts.writeNepali();
+      return texts;
+    },
   },
-};
+} satisfies Pick<RemoteModule, 'english' | 'messages'>;

@@ -5,13 +5,13 @@ export const script = { write: (texts: Catalog): Catalog => texts };
 
 /** Loads the texts of a language. Missing texts, and those that fail to load, show in English. */
 export async function textsIn(
-  catalogs: RemoteModule['messages'],
+  { english = {}, messages }: Pick<RemoteModule, 'english' | 'messages'>,
   language: string,
 ): Promise<Catalog> {
   try {
-    const texts = await catalogs?.[language]?.();
-    return script.write(texts?.default ?? {});
+    const texts = await messages?.[language]?.();
+    return texts ? script.write(texts.default) : english;
   } catch {
-    return {};
+    return english;
   }
 }

@@ -4,10 +4,13 @@ import { readPreferences } from '../preferences/preferences';
 import { addNepali } from '../nepali/add-nepali';
 import { withLatinDigits } from '../nepali/writing';
 
-const inLatinDigits = (texts: Catalog): Catalog =>
-  Object.fromEntries(
+/** Texts with grammar stay as they are: their numbers are parameters. */
+const inLatinDigits = (texts: Catalog): Catalog => ({
+  ...texts,
+  ...Object.fromEntries(
     Object.entries(texts).map(([text, nepali]) => [text, withLatinDigits(nepali)]),
-  );
+  ),
+});
 
 /** Lets all dates, numbers and texts of a Nepali page be written as the person wants them. */
 export function writeNepali(): void {

@@ -3,7 +3,7 @@ import {
   usePortal,
   useSelector,
   useTranslation,
-  type Translate,
+  type TypedTranslate,
 } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
@@ -16,7 +16,7 @@ import { textsOf } from './texts';
 
 const loadPanel = () => import('./panel');
 
-function labelOf(news: News, t: Translate): string {
+function labelOf(news: News, t: TypedTranslate): string {
   const count = unseenOf(news).length;
   if (count > 0) return t('Notifications, {count} new', { count });
   return hasUnseen(news) ? t('Notifications, some are new') : t('Notifications');

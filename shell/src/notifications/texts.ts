@@ -1,4 +1,4 @@
-import { NOTIFICATION_TEXTS, type Notification, type Translate } from '@portal/shared';
+import { NOTIFICATION_TEXTS, type Notification, type TypedTranslate } from '@portal/shared';
 
 /** Formats a calendar date such as `2026-12-20` in the language. */
 function writtenDate(date: string, language: string): string {
@@ -18,10 +18,10 @@ const isKnown = (kind: string): kind is keyof typeof NOTIFICATION_TEXTS =>
  */
 export function textsOf(
   { kind = '', values = {}, title, message }: Notification,
-  { t, language }: { t: Translate; language: string },
+  { t, language }: { t: TypedTranslate; language: string },
 ): { title: string; message: string } {
   if (!isKnown(kind)) return { title, message };
-  const texts = NOTIFICATION_TEXTS[kind];
+  const texts: { title: string; message: string } = NOTIFICATION_TEXTS[kind];
   const places = [...texts.message.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place);
   if (places.some((place) => values[place] === undefined)) return { title, message };
   const { date } = values;

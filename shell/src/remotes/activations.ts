@@ -76,6 +76,6 @@ export class Activations {
   }
 
   private async takeTexts(remote: string, module: RemoteModule): Promise<void> {
-    this.catalogs.set(remote, await textsIn(module.messages, this.options.language));
+    this.catalogs.set(remote, await textsIn(module, this.options.language));
   }
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
-import { type Mode, scripts, styleRules } from '@portal/build/webpack';
+import { type Mode, scripts, styleRules, texts } from '@portal/build/webpack';
 import { ROOT } from '../workspace/root';
 
 export const FOLDER = join(ROOT, 'workbench');
@@ -16,7 +16,7 @@ export const configuration = (mode: Mode, into = join(FOLDER, 'dist')): Configur
   target: ['web', 'es2022'],
   output: { path: into, clean: true, filename: '[name].js', publicPath: '' },
   resolve: { extensions: ['.ts', '.tsx', '.js'] },
-  module: { rules: [scripts, ...styleRules({ name: 'workbench', version: '0' })] },
+  module: { rules: [texts, scripts, ...styleRules({ name: 'workbench', version: '0' })] },
   plugins: [new MiniCssExtractPlugin({ filename: '[name].css' })],
   performance: { hints: false },
   stats: 'errors-warnings',

@@ -1,0 +1,14 @@
+import type { Catalog } from '@portal/shared';
+
+const catalog: Catalog = {
+  '{total} cameras': '{total} {total, plural, one {camera} other {cameras}}',
+  '{found} of {total} cameras': '{found} of {total} {total, plural, one {camera} other {cameras}}',
+  '{days} days remaining': '{days} {days, plural, one {day} other {days}} remaining',
+  'and {count} others': 'and {count} {count, plural, one {other} other {others}}',
+  '{covered} of {total} cameras are covered.':
+    '{covered} of {total} {total, plural, one {camera is} other {cameras are}} covered.',
+  '{covered} of {total} cameras are covered; {count} need you.':
+    '{covered} of {total} {total, plural, one {camera is} other {cameras are}} covered; {count} {count, plural, one {needs} other {need}} you.',
+};
+
+export default catalog;

@@ -1,0 +1,31 @@
+/** What a text's `{parameters}` are filled with. */
+export type TextParameters = Readonly<Record<string, string | number>>;
+
+/** The names in braces of a text that is known when types are checked. */
+type NamesIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : never;
+
+type Filling<Text extends string> = Readonly<Record<NamesIn<Text>, string | number>>;
+
+/** Nothing more of a text, unless it has parameters and none were given. */
+type Complete<Text extends string, Given> = [NamesIn<Text>, Given] extends [never, unknown]
+  ? unknown
+  : [Given] extends [undefined]
+    ? { lacks: NamesIn<Text> }
+    : unknown;
+
+/** Says a text in the language of the page. It may be one that is known later. */
+export type Translate = (text: string, parameters?: TextParameters) => string;
+
+/**
+ * Says a text in the language of the page: `t('Clear {label}', { label })`. The compiler refuses a parameter that a
+ * literal text has and does not get.
+ */
+export type TypedTranslate = <
+  const Text extends string,
+  Given extends Filling<Text> | undefined = undefined,
+>(
+  text: Text & Complete<Text, Given>,
+  parameters?: Given,
+) => string;

@@ -1,0 +1,59 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { ROOT } from './workspace/root';
+
+interface Entry {
+  text: string;
+  translation: string;
+}
+const { entriesOf } = createRequire(import.meta.url)('../../build/texts/catalog.cjs') as {
+  entriesOf: (source: string) => Entry[];
+};
+
+/** Catalogs of what other packages say; the build holds all others against their own package. */
+const CATALOGS = ['others-ne.ts', 'server-ne.ts'].map((file) => `shell/src/messages/${file}`);
+
+const isSource = (file: string): boolean =>
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/(?:^|[\\/])messages[\\/]/.test(file);
+
+const unescaped = (text: string): string => text.replace(/\\(['"])/g, '$1');
+
+/** The sources of the API and the contract, and the manifests of remotes. */
+const written = readdirSync(ROOT)
+  .filter((name) => /^(?:api|shared|mfe-.+)$/.test(name))
+  .flatMap((folder) => {
+    const source = join(ROOT, folder, 'src');
+    return folder.startsWith('mfe-')
+      ? [join(ROOT, folder, 'remote.json')]
+      : readdirSync(source, { recursive: true, encoding: 'utf8' })
+          .filter(isSource)
+          .map((file) => join(source, file));
+  })
+  .map((file) => unescaped(readFileSync(file, 'utf8')))
+  .join('\n');
+
+/** A text whose numbers or times the API puts in: `at least ${least} characters`, `again in ${spanOf(seconds)}`. */
+const patternOf = (text: string): string =>
+  text.replace(/\$\{[^}]*\}|\{\d\}(?: (?:second|minute)s?\b)?|\d+/g, '#');
+const patterns = patternOf(written);
+
+describe.each(CATALOGS)('%s', (path) => {
+  const entries = entriesOf(readFileSync(join(ROOT, path), 'utf8'));
+
+  test('translates no text that nothing says', () => {
+    expect(entries.length).toBeGreaterThan(5);
+    const texts = entries.map(({ text }) => text);
+    expect(
+      texts.filter((text) => !written.includes(text) && !patterns.includes(patternOf(text))),
+    ).toEqual([]);
+  });
+
+  test('keeps the parameters of each text', () => {
+    const parameters = (text: string) => (text.match(/\{\w+\}/g) ?? []).sort().join();
+    const lost = entries.filter(
+      ({ text, translation }) => parameters(text) !== parameters(translation),
+    );
+    expect(lost).toEqual([]);
+  });
+});
