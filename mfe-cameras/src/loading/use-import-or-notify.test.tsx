@@ -2,9 +2,20 @@ import { notify } from '@portal/shared/ui';
 import { renderHook } from '@testing-library/react';
 import { useImportOrNotify } from './use-import-or-notify';
 
-const error = jest.spyOn(notify, 'error').mockReturnValue();
+afterEach(() => jest.restoreAllMocks());
+
+test('without a network, it says that it needs one', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const error = jest.spyOn(notify, 'error').mockReturnValue();
+  const { result } = renderHook(useImportOrNotify);
+  expect(await result.current(() => Promise.reject(new Error('offline')))).toBeNull();
+  expect(error).toHaveBeenCalledWith(
+    'This needs the network, and you are offline. Please try again when it is back.',
+  );
+});
 
 test('code that fails to load shows a toast, and the next call loads it', async () => {
+  const error = jest.spyOn(notify, 'error').mockReturnValue();
   const { result } = renderHook(useImportOrNotify);
   let healed = false;
   const load = () => (healed ? Promise.resolve('code') : Promise.reject(new Error('offline')));

@@ -13,7 +13,11 @@ export function useImportOrNotify() {
       try {
         return await load();
       } catch {
-        notify.error(t('This could not be loaded.'));
+        notify.error(
+          navigator.onLine
+            ? t('This could not be loaded.')
+            : t('This needs the network, and you are offline. Please try again when it is back.'),
+        );
         return null;
       }
     },

@@ -157,6 +157,8 @@ const ne: Catalog = {
   'The payment was cancelled.': 'भुक्तानी रद्द गरियो।',
   'The wallet declined the payment.': 'वालेटले भुक्तानी अस्वीकार गर्‍यो।',
   'This could not be loaded.': 'यो लोड गर्न सकिएन।',
+  'This needs the network, and you are offline. Please try again when it is back.':
+    'यसका लागि इन्टरनेट जडान चाहिन्छ, तर तपाईं अफलाइन हुनुहुन्छ। जडान फर्केपछि फेरि प्रयास गर्नुहोस्।',
   'This plan has no valid price, so it cannot be bought now.':
     'यो योजनाको मूल्य मान्य छैन, त्यसैले अहिले किन्न सकिँदैन।',
   Total: 'जम्मा',
