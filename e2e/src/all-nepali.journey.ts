@@ -79,6 +79,7 @@ const PROTECTED_SCREENS: [string, Steps][] = [
   ['/', inTurn(press(/खाता/), see('लगआउट'))],
   ['/', inTurn(press(/^सूचना/), see('हिले'))],
   ['/cameras', see('१२ क्यामेरा')],
+  ['/cameras?view=table', see('सेवा सकिने मिति')],
   ['/cameras?search=nowhere', see('कुनै क्यामेरा भेटिएन')],
   ['/cameras/subscription/asha-10', see('सदस्यताहरू')],
   ['/cameras/subscription/asha-09', see('परीक्षण प्याकेज')],

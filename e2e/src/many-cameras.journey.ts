@@ -145,3 +145,27 @@ journey(
     await page.waitForFunction(() => window.scrollY < 15_000);
   },
 );
+
+journey('a table of 2000 is sorted by one press and comes back as it was', async ({ page }) => {
+  await signIn(page, { to: '/cameras', as: SCALE });
+  await expectText(page, '2000 cameras');
+  await page.getByRole('button', { name: 'Table' }).click();
+  await page.getByRole('button', { name: 'End of cover' }).click();
+  await page.getByRole('columnheader', { name: 'End of cover', exact: true }).waitFor();
+  await page.waitForURL(/\?sort=end&view=table$/);
+  const table = page.getByRole('table', { name: 'Cameras' });
+  expect(await table.getAttribute('aria-rowcount')).toBe('2001');
+  expect(await table.getByRole('row').count()).toBeLessThan(60);
+
+  await page.mouse.move(600, 500);
+  await page.mouse.wheel(0, 9_000);
+  await page.waitForFunction(() => window.scrollY > 8_500);
+  const row = table.getByRole('row').nth(20);
+  const name = (await row.getByRole('link').textContent()) ?? '';
+  await row.getByRole('link').click();
+  await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();
+  await page.goBack();
+  await expectPage(page, '/cameras');
+  await table.getByRole('link', { name, exact: true }).waitFor();
+  await table.locator('[aria-sort="ascending"]').waitFor();
+});

@@ -327,6 +327,12 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
   { name: 'notifications', path: '/', access: 'protected', ready: openNotifications },
   { name: 'cameras', path: '/cameras', access: 'protected', ready: article },
   {
+    name: 'cameras-table',
+    path: '/cameras?view=table',
+    access: 'protected',
+    ready: (page) => page.getByRole('row').nth(1).waitFor(),
+  },
+  {
     name: 'cameras-none-found',
     path: '/cameras?search=nowhere',
     access: 'protected',

@@ -1,4 +1,4 @@
-import { useNavigate, useTranslation } from '@portal/shared';
+import { useNavigate, usePortal, useTranslation } from '@portal/shared';
 import { Button, EmptyState } from '@portal/shared/ui';
 import { memo, useCallback, useMemo } from 'react';
 import { useToday } from '../calendar/use-today';
@@ -9,12 +9,16 @@ import { CameraGrid } from '../grid/camera-grid';
 import { WaitingGrid } from '../grid/waiting-grid';
 import { Loaded } from '../loading/loaded';
 import { useBuyPackage } from '../purchase/use-buy-package';
+import { LateTable } from '../table/late-table';
 import { CameraCard } from './camera-card';
 import { searchIn } from './camera-search';
+import { sortCameras } from './camera-sort';
 import styles from './cameras.module.css';
 import type { HeldQuery } from './held-query';
 import { ResultCount } from './result-count';
+import { SortField } from './sort-field';
 import { useAfterPaint } from './use-after-paint';
+import { ViewChoice } from './view-choice';
 
 /** The estimated height of a row of cards, in pixels. */
 const LIKELY_HEIGHT = 311;
@@ -32,17 +36,27 @@ function Results({ all, held }: ResultsProps) {
   const { buy, dialog } = useBuyPackage({
     onActivated: (camera) => void navigate(cameraAddress(camera)),
   });
-  const search = useMemo(() => searchIn(all.cameras), [all.cameras]);
+  const { language } = usePortal();
+  const sorted = useMemo(
+    () => sortCameras(all.cameras, query.sort, { today, language }),
+    [all.cameras, query.sort, today, language],
+  );
+  const search = useMemo(() => searchIn(sorted), [sorted]);
   const found = useMemo(() => search(query, today), [search, query, today]);
   const card = useCallback(
     (camera: Camera) => <CameraCard camera={camera} today={today} onBuy={buy} />,
     [today, buy],
   );
+  const isTable = query.view === 'table';
   const narrowed = query.search !== '' || query.filter !== 'all';
 
   return (
     <div className={styles['results']}>
-      <ResultCount found={found.length} all={all} />
+      <div className={styles['head']}>
+        <ResultCount found={found.length} all={all} />
+        {!isTable && <SortField query={held} />}
+        <ViewChoice query={held} />
+      </div>
       {found.length === 0 ? (
         <EmptyState
           icon="camera"
@@ -59,6 +73,15 @@ function Results({ all, held }: ResultsProps) {
             ? t('No camera matches your search and filter.')
             : t('Cameras appear here once they are installed.')}
         </EmptyState>
+      ) : isTable ? (
+        <LateTable
+          cameras={found}
+          today={today}
+          sort={query.sort}
+          onSort={(sort) => held.change({ sort })}
+          onBuy={buy}
+          onFailure={() => held.change({ view: 'cards' })}
+        />
       ) : (
         <CameraGrid cameras={found} likelyHeight={LIKELY_HEIGHT}>
           {card}

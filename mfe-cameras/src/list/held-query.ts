@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { CameraQuery } from './camera-search';
+import type { ListQuery } from './list-query';
 
 /**
  * The current query. It is outside of the rendered state, so that a key rerenders only the search box
@@ -8,13 +8,13 @@ import type { CameraQuery } from './camera-search';
 export class HeldQuery {
   private readonly listeners = new Set<() => void>();
 
-  constructor(private query: CameraQuery) {}
+  constructor(private query: ListQuery) {}
 
-  get now(): CameraQuery {
+  get now(): ListQuery {
     return this.query;
   }
 
-  readonly change = (changed: Partial<CameraQuery>): void => {
+  readonly change = (changed: Partial<ListQuery>): void => {
     this.query = { ...this.query, ...changed };
     for (const listener of [...this.listeners]) listener();
   };
@@ -26,9 +26,9 @@ export class HeldQuery {
 }
 
 /** A part of the query. Its component rerenders when that part changes. */
-export function useHeld<Part extends keyof CameraQuery>(
+export function useHeld<Part extends keyof ListQuery>(
   held: HeldQuery,
   part: Part,
-): CameraQuery[Part] {
+): ListQuery[Part] {
   return useSyncExternalStore(held.subscribe, () => held.now[part]);
 }

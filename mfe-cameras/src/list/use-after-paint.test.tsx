@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
 import { HeldQuery, useHeld } from './held-query';
+import { FIRST_QUERY } from './list-query';
 import { useAfterPaint } from './use-after-paint';
 
 const Follower = ({ query }: { query: HeldQuery }) => (
@@ -19,7 +20,7 @@ const frame = () => act(() => jest.advanceTimersByTime(20));
 
 beforeEach(() => {
   jest.useFakeTimers();
-  query = new HeldQuery({ search: '', filter: 'all' });
+  query = new HeldQuery(FIRST_QUERY);
   render(<Follower query={query} />);
 });
 afterEach(() => jest.useRealTimers());

@@ -1,5 +1,5 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { CameraQuery } from './camera-search';
+import type { ListQuery } from './list-query';
 import type { HeldQuery } from './held-query';
 
 /** The pause in typing as a multiple of the time that rendering and painting take. */
@@ -32,7 +32,7 @@ function afterFrame(task: (painting: number) => void): () => void {
  * Follows a query after the page has painted the input, so that the list does not delay the next key. If
  * the list renders quickly, it follows at once, otherwise in the next pause in typing.
  */
-export function useAfterPaint(held: HeldQuery): CameraQuery {
+export function useAfterPaint(held: HeldQuery): ListQuery {
   const [followed, setFollowed] = useState(held.now);
   const drawing = useRef({ began: NaN, takes: 0 });
 

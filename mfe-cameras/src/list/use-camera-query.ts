@@ -1,29 +1,13 @@
 import { useSearchParams } from '@portal/shared';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { FILTERS } from './camera-filter';
-import type { CameraQuery } from './camera-search';
 import { HeldQuery } from './held-query';
+import { readQuery, writeQuery } from './list-query';
 
 /** Browsers limit how often a page may change its address. */
 const PAUSE_IN_TYPING = 250;
 
-function readQuery(params: URLSearchParams): CameraQuery {
-  const wanted = params.get('filter');
-  return {
-    search: params.get('search') ?? '',
-    filter: FILTERS.find((filter) => filter === wanted) ?? 'all',
-  };
-}
-
-function writeQuery({ search, filter }: CameraQuery): string {
-  const params = new URLSearchParams();
-  if (search !== '') params.set('search', search);
-  if (filter !== 'all') params.set('filter', filter);
-  return params.toString();
-}
-
 /**
- * Search text and filter of the list in the address, so that a reload, a link and going back show the
+ * The query of the list in the address, so that a reload, a link and going back show the
  * same. Input counts at once. The address follows in a pause, without a new history entry.
  */
 export function useCameraQuery(): HeldQuery {

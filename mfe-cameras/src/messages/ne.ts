@@ -9,6 +9,18 @@ const ne: Catalog = {
   '{count} cameras, started on {moment}.': '{count} क्यामेरा, {moment} मा सुरु गरिएको।',
   '{covered} of {total} cameras are covered; {count} need you.':
     '{total} मध्ये {covered} क्यामेराको सेवा चल्दैछ; {count} वटालाई तपाईंको ध्यान चाहिन्छ।',
+  'As listed': 'सूचीअनुसार',
+  'By end of cover': 'सेवा सकिने मितिअनुसार',
+  'By name': 'नामअनुसार',
+  Cards: 'कार्डहरू',
+  Created: 'सिर्जना मिति',
+  'End of cover': 'सेवा सकिने मिति',
+  Name: 'नाम',
+  'Newest first': 'नयाँ पहिले',
+  Sort: 'क्रम',
+  Subscription: 'सदस्यता',
+  Table: 'तालिका',
+  View: 'देखाउने तरिका',
   '{start} to {end}': '{start} देखि {end} सम्म',
   'A plan among these has no valid price, so they cannot be renewed together now.':
     'यीमध्ये कुनै योजनाको मूल्य मान्य छैन, त्यसैले अहिले सँगै नवीकरण गर्न सकिँदैन।',

@@ -1,0 +1,33 @@
+import type { CalendarDate } from '../calendar/calendar-date';
+import type { Camera } from '../cameras/camera';
+import { coverOf } from '../subscriptions/cover';
+
+/** The orders of the list, the provider's own first. */
+export const SORTS = ['listed', 'name', 'end', 'newest'] as const;
+export type CameraSort = (typeof SORTS)[number];
+
+interface SortContext {
+  today: CalendarDate;
+  /** BCP 47. Names sort by its rules. */
+  language: string;
+}
+
+/** The cameras in an order. In the order of ends, those that are not covered come first. */
+export function sortCameras(
+  cameras: readonly Camera[],
+  sort: CameraSort,
+  { today, language }: SortContext,
+): readonly Camera[] {
+  if (sort === 'listed') return cameras;
+  const keyOf = {
+    name: ({ label, serial }: Camera) => label || serial,
+    end: ({ subscriptions }: Camera) => coverOf(subscriptions, today).until ?? '',
+    newest: ({ created }: Camera) => created ?? '',
+  }[sort];
+  const { compare } = new Intl.Collator(language, { numeric: true });
+  const direction = sort === 'newest' ? -1 : 1;
+  return cameras
+    .map((camera) => ({ camera, key: keyOf(camera) }))
+    .sort((one, other) => direction * compare(one.key, other.key))
+    .map(({ camera }) => camera);
+}

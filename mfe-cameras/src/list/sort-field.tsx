@@ -1,0 +1,27 @@
+import { useTranslation } from '@portal/shared';
+import { SelectField } from '@portal/shared/ui';
+import type { CameraSort } from './camera-sort';
+import styles from './cameras.module.css';
+import { useHeld, type HeldQuery } from './held-query';
+
+/** The order of the cards. The table has it in its column headers. */
+export function SortField({ query }: { query: HeldQuery }) {
+  const t = useTranslation();
+  return (
+    <div className={styles['sort']}>
+      <SelectField
+        label={t('Sort')}
+        labelHidden
+        placeholder={null}
+        value={useHeld(query, 'sort')}
+        onChange={(sort) => query.change({ sort: sort as CameraSort })}
+        options={[
+          { value: 'listed', label: t('As listed') },
+          { value: 'name', label: t('By name') },
+          { value: 'end', label: t('By end of cover') },
+          { value: 'newest', label: t('Newest first') },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useTranslation } from '@portal/shared';
+import { useRef } from 'react';
+import type { CalendarDate } from '../calendar/calendar-date';
+import type { Camera } from '../cameras/camera';
+import { useFocusedRow } from '../grid/use-focused-row';
+import { useGridPlace } from '../grid/use-grid-place';
+import { useKeptPlace } from '../grid/use-kept-place';
+import { useReach } from '../grid/use-reach';
+import { useRows } from '../grid/use-rows';
+import type { CameraSort } from '../list/camera-sort';
+import styles from './camera-table.module.css';
+import { SortHeader } from './sort-header';
+import { TableRow } from './table-row';
+
+export interface CameraTableProps {
+  cameras: readonly Camera[];
+  today: CalendarDate;
+  sort: CameraSort;
+  onSort: (sort: CameraSort) => void;
+  /** The button waits for a returned promise. */
+  onBuy: (camera: Camera, renewedOrder?: string) => unknown;
+}
+
+/** The estimated height of a row, in pixels. */
+const LIKELY_HEIGHT = 65;
+
+/** Shorter tables render as a whole, so that the browser's search finds every camera. */
+const FEW = 60;
+
+/** The rows rendered beyond the window, and those of one step. */
+const REACH = 12;
+const STEP = 4;
+
+/** Cameras in rows. A long table renders only the rows near the window, as the grid of cards does. */
+export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTableProps) {
+  const t = useTranslation();
+  const body = useRef<HTMLDivElement>(null);
+  const place = useGridPlace(body);
+  const top = place?.top ?? 0;
+  const { focused, watch } = useFocusedRow();
+  const reach = useReach(cameras, { enough: cameras.length <= FEW ? FEW : REACH, step: STEP });
+  const { virtualizer, rows } = useRows({
+    count: place ? cameras.length : 0,
+    likelyHeight: LIKELY_HEIGHT,
+    reach,
+    top,
+    focused,
+  });
+  useKeptPlace({ cameras, columns: place && 1, rows });
+  const sorting = { sort, onSort };
+
+  return (
+    <div
+      role="table"
+      aria-label={t('Cameras')}
+      aria-rowcount={cameras.length + 1}
+      className={styles['table']}
+    >
+      <div role="rowgroup" className={styles['head']}>
+        <div role="row" aria-rowindex={1} className={styles['columns']}>
+          <SortHeader by="name" {...sorting}>
+            {t('Name')}
+          </SortHeader>
+          <div role="columnheader" className={styles['wide']}>
+            {t('Package')}
+          </div>
+          <SortHeader by="end" {...sorting}>
+            {t('End of cover')}
+          </SortHeader>
+          <SortHeader by="newest" wide {...sorting}>
+            {t('Created')}
+          </SortHeader>
+          <div role="columnheader" className={styles['wide']}>
+            {t('Subscription')}
+          </div>
+        </div>
+      </div>
+      <div
+        ref={body}
+        role="rowgroup"
+        className={styles['body']}
+        style={{ blockSize: virtualizer.getTotalSize() }}
+        {...watch}
+      >
+        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+          const camera = cameras[index];
+          return (
+            camera && (
+              <TableRow
+                key={key}
+                camera={camera}
+                index={index}
+                start={start - top}
+                measure={virtualizer.measureElement}
+                today={today}
+                onBuy={onBuy}
+              />
+            )
+          );
+        })}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { classNames, Icon } from '@portal/shared/ui';
+import type { CameraSort } from '../list/camera-sort';
+import styles from './camera-table.module.css';
+
+interface SortHeaderProps {
+  by: Exclude<CameraSort, 'listed'>;
+  sort: CameraSort;
+  onSort: (sort: CameraSort) => void;
+  /** Whether only wide windows have room for the column. */
+  wide?: boolean;
+  children: string;
+}
+
+/** The header of a column that sorts. A second press brings back the order of the provider. */
+export function SortHeader({ by, sort, onSort, wide = false, children }: SortHeaderProps) {
+  const direction = by === 'newest' ? 'descending' : 'ascending';
+  return (
+    <div
+      role="columnheader"
+      aria-sort={sort === by ? direction : 'none'}
+      className={classNames(wide && styles['wide'])}
+    >
+      <button
+        type="button"
+        className={styles['sort']}
+        onClick={() => onSort(sort === by ? 'listed' : by)}
+      >
+        {children}
+        <span className={styles['direction']}>
+          <Icon name="chevron-down" size={16} />
+        </span>
+      </button>
+    </div>
+  );
+}

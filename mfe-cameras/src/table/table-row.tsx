@@ -1,0 +1,87 @@
+import { Link, useTranslation } from '@portal/shared';
+import { Button } from '@portal/shared/ui';
+import { memo, useId, type Ref } from 'react';
+import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
+import { useDateFormat } from '../calendar/use-date-format';
+import type { Camera } from '../cameras/camera';
+import { cameraAddress } from '../cameras/camera-address';
+import { coverOf, isAlarming } from '../subscriptions/cover';
+import { useCoverText } from '../subscriptions/cover-text';
+import { DaysRemaining } from '../subscriptions/days-remaining';
+import { currentOf } from '../subscriptions/subscription-state';
+import styles from './camera-table.module.css';
+
+export interface TableRowProps {
+  camera: Camera;
+  index: number;
+  /** Pixels from the top of the rows. */
+  start: number;
+  measure: Ref<HTMLDivElement>;
+  today: CalendarDate;
+  onBuy: (camera: Camera, renewedOrder?: string) => unknown;
+}
+
+/** A camera of the table. Scrolling and typing render only rows that come into range. */
+export const TableRow = memo(function TableRow({
+  camera,
+  index,
+  start,
+  measure,
+  today,
+  onBuy,
+}: TableRowProps) {
+  const t = useTranslation();
+  const date = useDateFormat();
+  const coverText = useCoverText();
+  const nameId = useId();
+  const { serial, label, created, subscriptions } = camera;
+  const current = currentOf(subscriptions, today);
+  const cover = coverOf(subscriptions, today);
+  return (
+    <div
+      ref={measure}
+      data-index={index}
+      role="row"
+      aria-rowindex={index + 2}
+      className={styles['row']}
+      style={{ transform: `translateY(${start}px)` }}
+    >
+      <div role="cell">
+        <Link id={nameId} to={cameraAddress(camera)} className={styles['link']}>
+          {label !== '' && <span className={styles['name']}>{label} </span>}
+          <span className={label === '' ? styles['name'] : styles['detail']}>{serial}</span>
+        </Link>
+      </div>
+      <div role="cell" className={styles['wide']}>
+        {current?.name ?? '–'}
+      </div>
+      <div role="cell" className={styles['end']}>
+        {cover.until !== null ? (
+          <>
+            {date(cover.until)}
+            <DaysRemaining
+              days={daysBetween(today, cover.until)}
+              alarming={isAlarming(cover, today)}
+            />
+          </>
+        ) : (
+          <span className={styles['detail']}>
+            {cover.next === null ? t('No active subscriptions') : coverText(cover)}
+          </span>
+        )}
+      </div>
+      <div role="cell" className={styles['wide']}>
+        {date(created)}
+      </div>
+      <div role="cell" className={styles['wide']}>
+        <Button
+          size="small"
+          aria-describedby={nameId}
+          onClick={() => onBuy(camera, current?.orderId)}
+        >
+          {current ? t('Renew') : t('Buy Package')}
+        </Button>
+      </div>
+    </div>
+  );
+});
