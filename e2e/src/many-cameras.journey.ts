@@ -169,3 +169,18 @@ journey('a table of 2000 is sorted by one press and comes back as it was', async
   await table.getByRole('link', { name, exact: true }).waitFor();
   await table.locator('[aria-sort="ascending"]').waitFor();
 });
+
+journey('two keys choose a range of cameras, and the basket has just these', async ({ page }) => {
+  await signIn(page, { to: '/cameras?view=table&filter=ending' });
+  const boxes = page.getByRole('table').getByRole('checkbox', { name: /IPC/ });
+  await boxes.first().waitFor();
+  await boxes.first().focus();
+  await page.keyboard.press('Space');
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('Tab');
+  await page.keyboard.press('Shift+Space');
+  await page.getByRole('link', { name: 'Renew 2 cameras' }).press('Enter');
+  await expectPage(page, '/renew');
+  await page.getByRole('checkbox', { name: /Front Gate/, checked: true }).waitFor();
+  await page.getByRole('checkbox', { name: /Parking/, checked: true }).waitFor();
+  expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(2);
+});

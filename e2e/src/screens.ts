@@ -23,6 +23,11 @@ const heading = (name: string) => (page: Page) =>
 const text = (words: string) => (page: Page) => page.getByText(words).first().waitFor();
 const article = (page: Page) => page.getByRole('article').first().waitFor();
 
+async function chooseAllShown(page: Page) {
+  await page.getByRole('checkbox', { name: 'Select all shown' }).check();
+  await page.getByRole('link', { name: /^Renew \d+ cameras$/ }).waitFor();
+}
+
 async function chooseThePlan(page: Page) {
   await page.getByRole('button', { name: 'Buy Package' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Select Subscriptions' });
@@ -331,6 +336,12 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     path: '/cameras?view=table',
     access: 'protected',
     ready: (page) => page.getByRole('row').nth(1).waitFor(),
+  },
+  {
+    name: 'cameras-chosen',
+    path: '/cameras?view=table',
+    access: 'protected',
+    ready: chooseAllShown,
   },
   {
     name: 'cameras-none-found',

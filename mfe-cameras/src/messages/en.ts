@@ -1,6 +1,7 @@
 import type { Catalog } from '@portal/shared';
 
 const catalog: Catalog = {
+  'Renew {count} cameras': 'Renew {count} {count, plural, one {camera} other {cameras}}',
   '{total} cameras': '{total} {total, plural, one {camera} other {cameras}}',
   '{found} of {total} cameras': '{found} of {total} {total, plural, one {camera} other {cameras}}',
   '{days} days remaining': '{days} {days, plural, one {day} other {days}} remaining',

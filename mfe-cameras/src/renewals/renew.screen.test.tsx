@@ -68,6 +68,13 @@ test('what ends within days or has ended is chosen, what ends later can be added
   expect(screen.getByRole('heading', { name: '3 cameras' })).toBeInTheDocument();
 });
 
+test('an address that names cameras chooses just these', async () => {
+  open({ at: '/renew?chosen=1&chosen=3' });
+  expect(await box(/Front Gate/)).toBeChecked();
+  expect(await box(/Roof/)).toBeChecked();
+  expect(await box(/IPC-2/)).not.toBeChecked();
+});
+
 test('all are chosen or left at once', async () => {
   open();
   const all = await box(/All cameras/);

@@ -1,9 +1,19 @@
+import type { RuntimeConfig } from '@portal/shared';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import CamerasScreen from '../list/cameras.screen';
 import remote from '../remote';
-import { SHOP, camera, listOf, stopTheClock, stubLayout, summary } from '../testing/fixtures';
+import {
+  SHOP,
+  camera,
+  listOf,
+  never,
+  renewal,
+  stopTheClock,
+  stubLayout,
+  summary,
+} from '../testing/fixtures';
 
 beforeEach(() => {
   stubLayout();
@@ -22,12 +32,18 @@ const CAMERAS = [
   camera('4', 'Yard', NEXT),
 ];
 
-const open = ({ at = '/cameras?view=table', ...answers }: FakeAnswers & { at?: string } = {}) => {
+interface Given extends FakeAnswers {
+  at?: string;
+  config?: Partial<RuntimeConfig>;
+}
+
+const open = ({ at = '/cameras?view=table', config = {}, ...answers }: Given = {}) => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(65);
   return renderScreen(CamerasScreen, {
     remote,
     profile: ASHA,
     at,
+    config,
     answers: { ...SHOP, cameras: () => listOf(CAMERAS), ...answers },
   });
 };
@@ -100,4 +116,79 @@ test('of 2000 cameras only those near the window render', async () => {
   const rows = await screen.findAllByRole('row');
   expect(rows.length).toBeLessThan(60);
   expect(rows[1]).toHaveAttribute('aria-rowindex', '2');
+});
+
+describe('several at once', () => {
+  const DUE = { renewals: () => listOf([renewal('2'), renewal('3')]) };
+  const box = (name: RegExp | string) => screen.findByRole('checkbox', { name });
+  const bar = () => screen.findByRole('region', { name: 'Chosen cameras' });
+
+  test('those of the chosen that end soon lead to the basket, which has just these', async () => {
+    const { address } = open(DUE);
+    await userEvent.click(await box(/Front Gate/));
+    await userEvent.click(await box(/Roof/));
+    const chosen = within(await bar());
+    expect(chosen.getByRole('status')).toHaveTextContent('Chosen: 2');
+    expect(await chosen.findByText('End within 30 days: 1')).toBeInTheDocument();
+    await userEvent.click(chosen.getByRole('link', { name: 'Renew 1 camera' }));
+    expect(address()).toBe('/renew?chosen=2');
+  });
+
+  test('all that search and filter show are chosen or left by one press, and stay in a search', async () => {
+    open({ at: '/cameras?view=table&search=ipc', ...DUE });
+    const all = await box('Select all shown');
+    await userEvent.click(all);
+    const chosen = within(await bar());
+    expect(chosen.getByRole('status')).toHaveTextContent('Chosen: 4');
+    expect(await chosen.findByRole('link', { name: 'Renew 2 cameras' })).toHaveAttribute(
+      'href',
+      '/renew?chosen=2&chosen=3',
+    );
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await userEvent.type(screen.getByRole('searchbox'), 'roof');
+    await waitFor(async () => expect(await shownNames()).toEqual(['Roof IPC-1']));
+    await userEvent.click(await box('Select all shown'));
+    expect(chosen.getByRole('status')).toHaveTextContent('Chosen: 3');
+    await userEvent.click(chosen.getByRole('button', { name: 'Clear' }));
+    expect(screen.queryByRole('region', { name: 'Chosen cameras' })).not.toBeInTheDocument();
+  });
+
+  test('Shift chooses a range, as shown and in both directions', async () => {
+    open({ at: '/cameras?view=table&sort=name', ...DUE });
+    const user = userEvent.setup();
+    await user.click(await box(/Yard/));
+    await user.keyboard('{Shift>}');
+    await user.click(await box(/^IPC-3/));
+    await user.keyboard('{/Shift}');
+    expect(await box(/Roof/)).toBeChecked();
+    expect(await box(/Front Gate/)).not.toBeChecked();
+    expect(await box('Select all shown')).toBePartiallyChecked();
+    await user.keyboard('{Shift>}');
+    await user.click(await box(/Yard/));
+    await user.keyboard('{/Shift}');
+    expect(await box(/^IPC-3/)).not.toBeChecked();
+  });
+
+  test('says when none of the chosen ends soon, and when they are more than one payment takes', async () => {
+    const many = Array.from({ length: 51 }, (_none, index) => camera(String(index), null));
+    open({
+      cameras: () => listOf([...many, camera('late', 'Late')]),
+      renewals: () => listOf(many.map(({ id }) => renewal(String(id)))),
+    });
+    await userEvent.type(screen.getByRole('searchbox'), 'late');
+    await userEvent.click(await box(/Late/));
+    expect(await screen.findByText('None of these ends within 30 days.')).toBeInTheDocument();
+    await userEvent.clear(screen.getByRole('searchbox'));
+    await waitFor(async () => expect((await shownNames()).length).toBeGreaterThan(1));
+    await userEvent.click(await box('Select all shown'));
+    expect(await screen.findByText('One payment renews 50 cameras at most.')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /^Renew/ })).not.toBeInTheDocument();
+  });
+
+  test('where the provider has no baskets nothing can be chosen', async () => {
+    const { http } = open({ renewals: never, config: { renewals: false } });
+    await row(/Front Gate/);
+    expect(screen.queryByRole('checkbox')).not.toBeInTheDocument();
+    expect(http.made.map(({ name }) => name)).not.toContain('renewals');
+  });
 });

@@ -1,4 +1,5 @@
-import { useTranslation } from '@portal/shared';
+import { usePortal, useTranslation } from '@portal/shared';
+import { classNames } from '@portal/shared/ui';
 import { useRef } from 'react';
 import type { CalendarDate } from '../calendar/calendar-date';
 import type { Camera } from '../cameras/camera';
@@ -9,8 +10,11 @@ import { useReach } from '../grid/use-reach';
 import { useRows } from '../grid/use-rows';
 import type { CameraSort } from '../list/camera-sort';
 import styles from './camera-table.module.css';
+import { ChooseAll } from './choose-all';
+import { ChosenBar } from './chosen-bar';
 import { SortHeader } from './sort-header';
 import { TableRow } from './table-row';
+import { useChosen } from './use-chosen';
 
 export interface CameraTableProps {
   cameras: readonly Camera[];
@@ -48,57 +52,65 @@ export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTable
   });
   useKeptPlace({ cameras, columns: place && 1, rows });
   const sorting = { sort, onSort };
+  const mayChoose = usePortal().config.renewals !== false;
+  const { chosen, choose, chooseAll, clear } = useChosen(cameras);
 
   return (
-    <div
-      role="table"
-      aria-label={t('Cameras')}
-      aria-rowcount={cameras.length + 1}
-      className={styles['table']}
-    >
-      <div role="rowgroup" className={styles['head']}>
-        <div role="row" aria-rowindex={1} className={styles['columns']}>
-          <SortHeader by="name" {...sorting}>
-            {t('Name')}
-          </SortHeader>
-          <div role="columnheader" className={styles['wide']}>
-            {t('Package')}
-          </div>
-          <SortHeader by="end" {...sorting}>
-            {t('End of cover')}
-          </SortHeader>
-          <SortHeader by="newest" wide {...sorting}>
-            {t('Created')}
-          </SortHeader>
-          <div role="columnheader" className={styles['wide']}>
-            {t('Subscription')}
+    <>
+      <div
+        role="table"
+        aria-label={t('Cameras')}
+        aria-rowcount={cameras.length + 1}
+        className={classNames(styles['table'], mayChoose && styles['choosing'])}
+      >
+        <div role="rowgroup" className={styles['head']}>
+          <div role="row" aria-rowindex={1} className={styles['columns']}>
+            {mayChoose && <ChooseAll cameras={cameras} chosen={chosen} onChoose={chooseAll} />}
+            <SortHeader by="name" {...sorting}>
+              {t('Name')}
+            </SortHeader>
+            <div role="columnheader" className={styles['wide']}>
+              {t('Package')}
+            </div>
+            <SortHeader by="end" {...sorting}>
+              {t('End of cover')}
+            </SortHeader>
+            <SortHeader by="newest" wide {...sorting}>
+              {t('Created')}
+            </SortHeader>
+            <div role="columnheader" className={styles['wide']}>
+              {t('Subscription')}
+            </div>
           </div>
         </div>
+        <div
+          ref={body}
+          role="rowgroup"
+          className={styles['body']}
+          style={{ blockSize: virtualizer.getTotalSize() }}
+          {...watch}
+        >
+          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
+            const camera = cameras[index];
+            return (
+              camera && (
+                <TableRow
+                  key={key}
+                  camera={camera}
+                  index={index}
+                  start={start - top}
+                  measure={virtualizer.measureElement}
+                  today={today}
+                  isChosen={chosen.has(camera.id)}
+                  onChoose={mayChoose ? choose : null}
+                  onBuy={onBuy}
+                />
+              )
+            );
+          })}
+        </div>
       </div>
-      <div
-        ref={body}
-        role="rowgroup"
-        className={styles['body']}
-        style={{ blockSize: virtualizer.getTotalSize() }}
-        {...watch}
-      >
-        {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-          const camera = cameras[index];
-          return (
-            camera && (
-              <TableRow
-                key={key}
-                camera={camera}
-                index={index}
-                start={start - top}
-                measure={virtualizer.measureElement}
-                today={today}
-                onBuy={onBuy}
-              />
-            )
-          );
-        })}
-      </div>
-    </div>
+      {chosen.size > 0 && <ChosenBar chosen={chosen} onClear={clear} />}
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { Link, useTranslation } from '@portal/shared';
-import { Button } from '@portal/shared/ui';
+import { Button, classNames } from '@portal/shared/ui';
 import { memo, useId, type Ref } from 'react';
 import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
@@ -10,6 +10,7 @@ import { useCoverText } from '../subscriptions/cover-text';
 import { DaysRemaining } from '../subscriptions/days-remaining';
 import { currentOf } from '../subscriptions/subscription-state';
 import styles from './camera-table.module.css';
+import type { Choose } from './use-chosen';
 
 export interface TableRowProps {
   camera: Camera;
@@ -18,6 +19,9 @@ export interface TableRowProps {
   start: number;
   measure: Ref<HTMLDivElement>;
   today: CalendarDate;
+  isChosen: boolean;
+  /** Null where cameras cannot be renewed together. */
+  onChoose: Choose | null;
   onBuy: (camera: Camera, renewedOrder?: string) => unknown;
 }
 
@@ -28,6 +32,8 @@ export const TableRow = memo(function TableRow({
   start,
   measure,
   today,
+  isChosen,
+  onChoose,
   onBuy,
 }: TableRowProps) {
   const t = useTranslation();
@@ -43,9 +49,28 @@ export const TableRow = memo(function TableRow({
       data-index={index}
       role="row"
       aria-rowindex={index + 2}
-      className={styles['row']}
+      className={classNames(styles['row'], isChosen && styles['chosen'])}
       style={{ transform: `translateY(${start}px)` }}
     >
+      {onChoose && (
+        <div role="cell" className={styles['choice']}>
+          <label className={styles['target']}>
+            <input
+              type="checkbox"
+              className={styles['box']}
+              aria-labelledby={nameId}
+              checked={isChosen}
+              onChange={({ target, nativeEvent }) =>
+                onChoose(index, {
+                  isWanted: target.checked,
+                  // React calls this on the click, which a key makes too.
+                  isRange: (nativeEvent as PointerEvent).shiftKey,
+                })
+              }
+            />
+          </label>
+        </div>
+      )}
       <div role="cell">
         <Link id={nameId} to={cameraAddress(camera)} className={styles['link']}>
           {label !== '' && <span className={styles['name']}>{label} </span>}

@@ -1,0 +1,45 @@
+import { MOST_IN_A_BASKET, useTranslation } from '@portal/shared';
+import { Button, ButtonLink } from '@portal/shared/ui';
+import { basketAddress } from '../renewals/chosen-cameras';
+import { useRenewals } from '../renewals/use-renewals';
+import styles from './chosen-bar.module.css';
+
+export interface ChosenBarProps {
+  chosen: ReadonlySet<string>;
+  onClear: () => void;
+}
+
+/** Counts the chosen cameras, and leads to the basket with those whose cover ends soon or ended lately. */
+export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
+  const t = useTranslation();
+  const { data, error, reload } = useRenewals();
+  const due = data?.flatMap(({ camera: { id } }) => (chosen.has(id) ? [id] : []));
+  const isTooMany = due !== undefined && due.length > MOST_IN_A_BASKET;
+  const why = () => {
+    if (isTooMany)
+      return t('One payment renews {count} cameras at most.', { count: MOST_IN_A_BASKET });
+    if (due?.length === 0) return t('None of these ends within 30 days.');
+    return due && due.length < chosen.size
+      ? t('End within 30 days: {count}', { count: due.length })
+      : null;
+  };
+  return (
+    <div className={styles['place']}>
+      <div role="region" aria-label={t('Chosen cameras')} className={styles['bar']}>
+        <p role="status" className={styles['count']}>
+          <strong>{t('Chosen: {count}', { count: chosen.size })}</strong>{' '}
+          <span className={styles['why']}>{why()}</span>
+        </p>
+        <Button variant="ghost" onClick={onClear}>
+          {t('Clear')}
+        </Button>
+        {error && <Button onClick={reload}>{t('Try again')}</Button>}
+        {due && due.length > 0 && !isTooMany && (
+          <ButtonLink to={basketAddress(due)} variant="primary">
+            {t('Renew {count} cameras', { count: due.length })}
+          </ButtonLink>
+        )}
+      </div>
+    </div>
+  );
+}
