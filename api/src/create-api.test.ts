@@ -8,11 +8,17 @@ let api: TestApi;
 beforeAll(async () => (api = await startTestApi()), 60_000);
 afterAll(() => api.close());
 
-test('policies are public HTML', async () => {
+test('policies are public HTML in two languages, English first', async () => {
+  const shown = { status: 1, public: 1 };
   for (const name of ['privacyPolicy', 'userAgreement'] as const) {
     const { body } = await api.call(name);
     expect(body.data).toEqual([
-      { status: 1, public: 1, posts: { content: expect.stringMatching(/^<h2>/) } },
+      { ...shown, posts: { content: expect.stringMatching(/^<h2>[A-Z]/) }, language: 'en' },
+      {
+        ...shown,
+        posts: { content: expect.stringMatching(/^<h2>\p{Script=Devanagari}/u) },
+        language: 'ne',
+      },
     ]);
   }
 });

@@ -23,11 +23,17 @@ import { SCALE_CAMERAS, seedScale } from './scale';
 import { demoNewcomer, demoRoles, demoSubscribers } from './subscribers';
 
 const demoPolicies = () =>
-  (['privacy-policy', 'user-agreement'] as const).map((kind) => ({
-    id: kind,
-    kind,
-    content: readFileSync(new URL(`./policies/${kind}.html`, import.meta.url), 'utf8'),
-  }));
+  (['privacy-policy', 'user-agreement'] as const).flatMap((kind) =>
+    (['en', 'ne'] as const).map((language) => ({
+      id: `${kind}-${language}`,
+      kind,
+      language,
+      content: readFileSync(
+        new URL(`./policies/${kind}.${language}.html`, import.meta.url),
+        'utf8',
+      ),
+    })),
+  );
 
 async function welcomeNewcomer(queries: Queries, origin: string): Promise<void> {
   const { id, code } = await openCode(queries, demoNewcomer.id, REGISTRATION_MINUTES);

@@ -4,6 +4,7 @@ import type { PolicyRecord } from '@portal/shared/contract';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
+import type { Language } from '../http/language';
 import { answering, dataOf } from '../http/schemas';
 
 const policy = answering<PolicyRecord>()(
@@ -11,6 +12,7 @@ const policy = answering<PolicyRecord>()(
     status: Type.Integer(),
     public: Type.Integer(),
     posts: Type.Object({ content: Type.String({ description: 'HTML.' }) }),
+    language: Type.Enum(['en', 'ne'], { description: 'English comes first.' }),
   }),
 );
 
@@ -30,10 +32,11 @@ export function policyRoutes(app: App, database: Database): void {
         response: { 200: dataOf(Type.Array(policy)) },
       },
       handler: async () => ({
-        data: await database.query<PolicyRecord>(sql`
-          SELECT status, public, json_build_object('content', content) AS posts
+        data: await database.query<PolicyRecord & { language: Language }>(sql`
+          SELECT status, public, json_build_object('content', content) AS posts, language
           FROM policies WHERE kind = ${kind} AND status = 1 AND public = 1
-          ORDER BY id`),
+          -- Pages that know no languages take the first.
+          ORDER BY language <> 'en', id`),
       }),
     });
   }

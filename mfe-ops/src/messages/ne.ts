@@ -126,7 +126,7 @@ export default {
   'For example: office laptop, blue key.': 'सूचीमा चिन्नका लागि: कार्यालयको ल्यापटप, नीलो साँचो।',
   'Waiting for the passkey...': 'पासकी पर्खँदै...',
   'New Password': 'नयाँ पासवर्ड',
-  'Confirm Password': 'पासवर्ड पुष्टि गर्नुहोस्',
+  'Confirm Password': 'पासवर्डको पुष्टि',
   'Scan this with an authenticator app, or type the key into it.':
     'प्रमाणीकरण एपले यो स्क्यान गर्नुहोस्, वा साँचो त्यसमा लेख्नुहोस्।',
   'Set password': 'पासवर्ड राख्नुहोस्',

@@ -5,6 +5,10 @@ export default {
   'Privacy Policy': 'गोपनीयता नीति',
   'User Agreement': 'प्रयोगकर्ता सम्झौता',
   'No policy found': 'कुनै नीति फेला परेन',
+  'This text is in English, because there is none in Nepali.':
+    'यसको नेपाली पाठ छैन, त्यसैले अङ्ग्रेजीमा देखाइएको छ।',
+  'This text is in Nepali, because there is none in English.':
+    'यसको अङ्ग्रेजी पाठ छैन, त्यसैले नेपालीमा देखाइएको छ।',
   'No Data Found': 'कुनै विवरण फेला परेन',
   'On this page': 'यस पृष्ठमा',
   Table: 'तालिका',

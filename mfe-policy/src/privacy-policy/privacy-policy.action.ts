@@ -1,9 +1,8 @@
-import { CALLS, createRemoteAction } from '@portal/shared';
-import { firstContent } from '../reading/first-content';
+import { CALLS, createRemoteAction, type PolicyRecord } from '@portal/shared';
 
-/** The provider's HTML of the privacy policy. */
-export const privacyPolicy = createRemoteAction<void, string>({
+/** The provider's records of the privacy policy, in each language that it has. */
+export const privacyPolicy = createRemoteAction<void, PolicyRecord[]>({
   name: 'privacyPolicy',
   call: async (_, { http, signal }) =>
-    firstContent((await http.call(CALLS.privacyPolicy, { signal, quiet: true })).data),
+    (await http.call(CALLS.privacyPolicy, { signal, quiet: true })).data,
 });

@@ -1,4 +1,5 @@
-import { Card } from '@portal/shared/ui';
+import { usePortal, useTranslation } from '@portal/shared';
+import { Banner, Card } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import { languageOf } from '../prose/language-of';
 import { outlineOf } from '../prose/outline';
@@ -12,9 +13,18 @@ export function DocumentContent({ content, title }: { content: DocumentFragment;
   const outline = useMemo(() => outlineOf(content, title), [content, title]);
   const headings = useMemo(() => [...outline.headings.values()], [outline]);
   const language = useMemo(() => languageOf(content.textContent), [content]);
+  const t = useTranslation();
+  const isForeign = usePortal().language !== language;
   useAddressedPart(headings);
   return (
     <div className={styles['reading']}>
+      {isForeign && (
+        <Banner tone="info">
+          {language === 'en'
+            ? t('This text is in English, because there is none in Nepali.')
+            : t('This text is in Nepali, because there is none in English.')}
+        </Banner>
+      )}
       <div className={styles['columns']}>
         <Contents headings={headings} language={language} />
         <Card as="article" lang={language} className={styles['document']}>

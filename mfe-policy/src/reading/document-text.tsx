@@ -1,14 +1,21 @@
-import { useRemoteData, useTranslation, type RemoteAction } from '@portal/shared';
+import {
+  type PolicyRecord,
+  type RemoteAction,
+  usePortal,
+  useRemoteData,
+  useTranslation,
+} from '@portal/shared';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import { isBlank, sanitise } from '../prose/sanitise';
 import { DocumentContent } from './document-content';
 import { DocumentLoading } from './document-loading';
 import styles from './document.module.css';
+import { recordFor } from './record-for';
 
 export interface DocumentTextProps {
-  /** Resolves with HTML. */
-  action: RemoteAction<void, string>;
+  /** Resolves with the records of the document. */
+  action: RemoteAction<void, PolicyRecord[]>;
   /** The page's heading, which is removed from the document. */
   title: string;
   /** The message when there is no document or it fails to load. */
@@ -18,8 +25,10 @@ export interface DocumentTextProps {
 /** A document of the provider, or its loading, missing or failed state. */
 export function DocumentText({ action, title, none }: DocumentTextProps) {
   const t = useTranslation();
+  const { language } = usePortal();
   const { phase, data, error, reload } = useRemoteData(action, undefined);
-  const content = useMemo(() => (data === null ? null : sanitise(data)), [data]);
+  const record = data && recordFor(data, language);
+  const content = useMemo(() => record && sanitise(record.posts.content), [record]);
 
   if (content && !isBlank(content)) {
     return <DocumentContent content={content} title={title} />;

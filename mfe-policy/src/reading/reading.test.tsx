@@ -109,6 +109,29 @@ describe('the contents of a document', () => {
   });
 });
 
+test('a document in another language than the page has its language, and a sentence', async () => {
+  const { default: Screen } = await (remote.routes['/user-agreements'] as LazyScreen)();
+  renderScreen(Screen, {
+    remote,
+    at: '/user-agreements',
+    answers: { userAgreement: () => ({ data: records('<p>हामी सम्झौता गर्छौँ।</p>') }) },
+  });
+  expect(await screen.findByRole('article')).toHaveAttribute('lang', 'ne');
+  expect(screen.getByText(/^This text is in Nepali/)).toBeInTheDocument();
+});
+
+test('of several languages the page takes its own, and says nothing of it', async () => {
+  const { default: Screen } = await (remote.routes['/user-agreements'] as LazyScreen)();
+  const [nepali, english] = records('<p>हामी</p>', '<p>We agree</p>');
+  const data = [
+    { ...nepali, language: 'ne' },
+    { ...english, language: 'en' },
+  ];
+  renderScreen(Screen, { remote, at: '/', answers: { userAgreement: () => ({ data }) } });
+  expect(await screen.findByText('We agree')).toBeInTheDocument();
+  expect(screen.queryByText(/^This text is in/)).not.toBeInTheDocument();
+});
+
 test.each(['/privacy-policy', '/user-agreements'])(
   '%s, opened from outside, leads back to the login',
   async (path) => {

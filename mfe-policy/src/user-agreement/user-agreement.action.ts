@@ -1,9 +1,8 @@
-import { CALLS, createRemoteAction } from '@portal/shared';
-import { firstContent } from '../reading/first-content';
+import { CALLS, createRemoteAction, type PolicyRecord } from '@portal/shared';
 
-/** The provider's HTML of the user agreement. */
-export const userAgreement = createRemoteAction<void, string>({
+/** The provider's records of the user agreement, in each language that it has. */
+export const userAgreement = createRemoteAction<void, PolicyRecord[]>({
   name: 'userAgreement',
   call: async (_, { http, signal }) =>
-    firstContent((await http.call(CALLS.userAgreement, { signal, quiet: true })).data),
+    (await http.call(CALLS.userAgreement, { signal, quiet: true })).data,
 });

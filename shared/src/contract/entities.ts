@@ -181,6 +181,8 @@ export interface PolicyRecord {
   status: number;
   public: number;
   posts: { content: string };
+  /** `en` or `ne`; a provider with one language does not say which. */
+  language?: string | undefined;
 }
 
 export interface LoginMethod {

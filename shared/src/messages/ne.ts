@@ -13,7 +13,7 @@ const catalog: Catalog = {
   'Show password': 'पासवर्ड देखाउनुहोस्',
   'Clear {label}': '{label} खाली गर्नुहोस्',
   'New Password': 'नयाँ पासवर्ड',
-  'Confirm Password': 'पासवर्ड पुष्टि गर्नुहोस्',
+  'Confirm Password': 'पासवर्डको पुष्टि',
   'At least 8 characters. Not a common password, and not based on your name or email.':
     'कम्तीमा ८ अक्षर। धेरैले प्रयोग गर्ने वा आफ्नो नाम वा इमेलबाट बनेको पासवर्ड नराख्नुहोस्।',
   'Strong enough': 'पर्याप्त बलियो',
@@ -36,12 +36,12 @@ const catalog: Catalog = {
   '{count} of at least {least} characters': 'कम्तीमा {least} मध्ये {count} अक्षर',
   // The shared rules of forms
   '{Field} field is required.': '{Field} आवश्यक छ।',
-  '{Field} is not a valid email.': '{Field} मान्य इमेल होइन।',
+  '{Field} is not a valid email.': '{Field} ठीकसँग लेखिएको छैन।',
   'field must be number.': 'अङ्क हुनुपर्छ।',
   'field must be array.': 'सूची हुनुपर्छ।',
   'must be XX:XX:XX:XX:XX:XX hexadecimal.': 'XX:XX:XX:XX:XX:XX ढाँचाको हेक्साडेसिमल हुनुपर्छ।',
   'is not a valid Url.': 'मान्य वेब ठेगाना होइन।',
-  'is invalid.': 'अमान्य छ।',
+  'is invalid.': 'यो मिलेन।',
   'already esists.': 'पहिल्यै छ।',
   'must be minimum of {N} character.': 'कम्तीमा {N} अक्षर हुनुपर्छ।',
   'must be maximum of {N} character.': 'बढीमा {N} अक्षर हुनुपर्छ।',

@@ -71,7 +71,6 @@ const catalog: Catalog = {
     'यो सदस्यता रद्द गर्ने अनुरोध पहिले नै गरिएको छ।',
   'It is being looked at.': 'त्यो हेरिँदै छ।',
   'Reason must be at most {1} characters long.': 'कारण बढीमा {1} अक्षरको हुन सक्छ।',
-  'Email is not a valid email.': 'इमेल मान्य छैन।',
 
   // Identity verification and its images
   'Your KYC is verified and can no longer be changed.':
@@ -94,6 +93,16 @@ const catalog: Catalog = {
   'Images cannot be reached right now.': 'अहिले तस्बिरसम्म पुग्न सकिएन।',
   'This image is not there any more.': 'यो तस्बिर अब छैन।',
   'Upload it again.': 'फेरि अपलोड गर्नुहोस्।',
+  // Fields, as their labels call them
+  Email: 'इमेल',
+  Username: 'प्रयोगकर्ता नाम',
+  'First Name': 'पहिलो नाम',
+  'Last Name': 'थर',
+  'Mobile No.': 'मोबाइल नं.',
+  Reason: 'कारण',
+  Image: 'तस्बिर',
+  'Document 1': 'कागजात १',
+  'Document 2': 'कागजात २',
 };
 
 export default catalog;

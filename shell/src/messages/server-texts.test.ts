@@ -16,6 +16,13 @@ test.each([
   ],
 ])('%s', (english, nepali) => expect(say(english)).toBe(nepali));
 
+test.each([
+  ['Email field is required.', 'इमेल आवश्यक छ।'],
+  ['Mobile No. field is required.', 'मोबाइल नं. आवश्यक छ।'],
+  ['Document 1 field is required.', 'कागजात १ आवश्यक छ।'],
+  ['Email is not a valid email.', 'इमेल ठीकसँग लेखिएको छैन।'],
+])('%s names the field as its label does', (english, nepali) => expect(say(english)).toBe(nepali));
+
 test('what is not known stays, beside what is', () => {
   expect(say('Your line is cut. Try again later.')).toBe('Your line is cut. पछि फेरि प्रयास गर्नुहोस्।');
   expect(say('Ward 7 is closed')).toBe('Ward 7 is closed');

@@ -2,6 +2,9 @@ import { type Catalog, translate } from '@portal/shared';
 
 const BETWEEN_SENTENCES = /(?<=\.) (?=[A-Z\d])/;
 
+/** A sentence about a field: its label, and what is wrong. */
+const OF_A_FIELD = /^(.+?) (field is required\.|is not a valid email\.)$/;
+
 /**
  * Says what the API said in the language of `texts`, sentence by sentence; one that they do not know stays. Each number
  * is a parameter of its sentence: `{1}`, `{2}`.
@@ -9,6 +12,10 @@ const BETWEEN_SENTENCES = /(?<=\.) (?=[A-Z\d])/;
 export function serverTexts(texts: Catalog): (text: string) => string {
   const say = (sentence: string): string => {
     if (sentence in texts) return translate([texts], sentence);
+    const [, label = '', fault] = OF_A_FIELD.exec(sentence) ?? [];
+    if (label in texts) {
+      return translate([texts], `{Field} ${fault}`, { Field: translate([texts], label) });
+    }
     const numbers: Record<string, number> = {};
     let place = 0;
     const pattern = sentence.replace(/\d+/g, (digits) => {

@@ -144,6 +144,7 @@ export const policyRecord = record<PolicyRecord>({
   status: count,
   public: count,
   posts: part({ content: text }),
+  language: optionalId,
 });
 
 function documentNumber(came: unknown): 1 | 2 | typeof UNREAD {

@@ -1,0 +1,1 @@
+ALTER TABLE "policies" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;
