@@ -6,6 +6,7 @@ const camera = (id: string, label: string, created: string | null, expiry?: stri
   serial: `IPC-${id}`,
   label,
   created,
+  model: '',
   subscriptions: expiry
     ? [{ orderId: id, name: 'Gold', enabled: true, start: '2025-01-01', expiry }]
     : [],
