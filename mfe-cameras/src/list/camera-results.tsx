@@ -12,7 +12,7 @@ import { useBuyPackage } from '../purchase/use-buy-package';
 import { LateTable } from '../table/late-table';
 import { CameraCard } from './camera-card';
 import { searchIn } from './camera-search';
-import { sortCameras } from './camera-sort';
+import { sortCameras } from '../sort/camera-sort';
 import styles from './cameras.module.css';
 import type { HeldQuery } from './held-query';
 import { ResultCount } from './result-count';

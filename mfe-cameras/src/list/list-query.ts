@@ -1,6 +1,6 @@
 import { FILTERS } from './camera-filter';
 import type { CameraQuery } from './camera-search';
-import { SORTS, type CameraSort } from './camera-sort';
+import { SORTS, type CameraSort } from '../sort/camera-sort';
 
 export const VIEWS = ['cards', 'table'] as const;
 export type ListView = (typeof VIEWS)[number];

@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { SelectField } from '@portal/shared/ui';
-import type { CameraSort } from './camera-sort';
+import type { CameraSort } from '../sort/camera-sort';
 import styles from './cameras.module.css';
 import { useHeld, type HeldQuery } from './held-query';
 

@@ -8,7 +8,7 @@ import { useGridPlace } from '../grid/use-grid-place';
 import { useKeptPlace } from '../grid/use-kept-place';
 import { useReach } from '../grid/use-reach';
 import { useRows } from '../grid/use-rows';
-import type { CameraSort } from '../list/camera-sort';
+import type { CameraSort } from '../sort/camera-sort';
 import styles from './camera-table.module.css';
 import { ChooseAll } from './choose-all';
 import { ChosenBar } from './chosen-bar';

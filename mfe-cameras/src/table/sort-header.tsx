@@ -1,5 +1,5 @@
 import { classNames, Icon } from '@portal/shared/ui';
-import type { CameraSort } from '../list/camera-sort';
+import type { CameraSort } from '../sort/camera-sort';
 import styles from './camera-table.module.css';
 
 interface SortHeaderProps {
