@@ -20,7 +20,7 @@ import { paymentRoutes } from './payments/routes';
 import { subscribeRoute } from './payments/subscribe-route';
 import { policyRoutes } from './policies/routes';
 import { profileRoutes } from './profile/routes';
-import { receiptRoute } from './receipts/route';
+import { receiptRoutes } from './receipts/routes';
 import { renewalRoutes } from './renewals/routes';
 import type { Services } from './services';
 import { socialAccountsIn } from './social/accounts';
@@ -53,7 +53,7 @@ export async function subscriberRoutes(
     subscribeRoute(api, services);
     renewalRoutes(api, services);
     await paymentRoutes(api, services);
-    receiptRoute(api, database);
+    receiptRoutes(api, services);
     cancelRequestRoutes(api, database);
     await api.register(async (forms: App) => {
       await acceptFormData(forms);

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { answerWallet, HOME_BASIC, subscribe } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
@@ -35,6 +36,14 @@ describe('where the provider issues receipts', () => {
       await receipt.getByText('Asha Gurung').waitFor();
       await receipt.getByRole('row', { name: /^VAT .*32\.50/ }).waitFor();
       await receipt.getByRole('row', { name: /^Total .*282\.50/ }).waitFor();
+
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download PDF' }).click();
+      const file = await download;
+      expect(file.suggestedFilename()).toMatch(/^receipt-\d+\.pdf$/);
+      const pdf = await buffer(await file.createReadStream());
+      expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(pdf.includes('Himal Net Pvt. Ltd.')).toBe(true);
 
       await page.emulateMedia({ media: 'print' });
       expect(await receipt.isVisible()).toBe(true);

@@ -58,3 +58,36 @@ test('of another subscriber there are none', async () => {
   const bina = (await api.signIn('bina@example.com')).access_token;
   expect(await list({}, bina)).toEqual({ data: [], total: 0 });
 });
+
+describe('as a PDF', () => {
+  const pdfOf = (number: string, language: 'en' | 'ne' = 'en', as: string | undefined = token) =>
+    api.call('receiptPdf', { token: as, params: { number }, query: { language } });
+
+  test.each(['en', 'ne'] as const)(
+    'a receipt has the same bytes each time (%s)',
+    async (language) => {
+      const [{ id: number }] = (await list()).data as [Receipt];
+      const answer = await pdfOf(number, language);
+      expect(answer.status).toBe(200);
+      expect(answer.headers.get('content-type')).toBe('application/pdf');
+      expect(answer.headers.get('content-disposition')).toBe(
+        `attachment; filename="receipt-${number}.pdf"`,
+      );
+      expect(answer.headers.get('cache-control')).toBe('private, no-store');
+      expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-');
+      expect(answer.bytes.includes(`/Lang (${language})`)).toBe(true);
+      expect((await pdfOf(number, language)).bytes).toEqual(answer.bytes);
+    },
+  );
+
+  test('is the owner’s alone', async () => {
+    const [{ id: number }] = (await list()).data as [Receipt];
+    const bina = (await api.signIn('bina@example.com')).access_token;
+    expect((await pdfOf(number, 'en', bina)).status).toBe(404);
+    expect((await api.call('receiptPdf', { params: { number } })).status).toBe(401);
+  });
+
+  test.each(['0', 'abc', '99999999999999999999'])('there is none of %s', async (number) => {
+    expect((await pdfOf(number)).body.message).toBe('There is no such receipt.');
+  });
+});

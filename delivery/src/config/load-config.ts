@@ -108,7 +108,7 @@ const properties = {
       {
         type: 'object',
         additionalProperties: false,
-        properties: { name: text, address: text, vatNumber: text },
+        properties: { name: text, address: text, vatNumber: text, pdf: { type: 'boolean' } },
       },
     ],
   },

@@ -61,6 +61,8 @@ const ne: Catalog = {
   'Paid with': 'भुक्तानी माध्यम',
   Payments: 'भुक्तानी',
   Print: 'छाप्नुहोस्',
+  'Download PDF': 'PDF डाउनलोड गर्नुहोस्',
+  'Downloading...': 'डाउनलोड हुँदैछ...',
   Receipt: 'रसिद',
   'Receipt {number}': 'रसिद {number}',
   'There is no such receipt': 'यस्तो रसिद छैन',
@@ -174,6 +176,8 @@ const ne: Catalog = {
     'भुक्तानी पृष्ठको ठेगाना मान्य छैन। केही भुक्तानी भएन।',
   'The payment was cancelled.': 'भुक्तानी रद्द गरियो।',
   'The wallet declined the payment.': 'वालेटले भुक्तानी अस्वीकार गर्‍यो।',
+  'The PDF could not be downloaded. Please try again.':
+    'PDF डाउनलोड गर्न सकिएन। कृपया फेरि प्रयास गर्नुहोस्।',
   'This could not be loaded.': 'यो लोड गर्न सकिएन।',
   'This needs the network, and you are offline. Please try again when it is back.':
     'यसका लागि इन्टरनेट जडान चाहिन्छ, तर तपाईं अफलाइन हुनुहुन्छ। जडान फर्केपछि फेरि प्रयास गर्नुहोस्।',

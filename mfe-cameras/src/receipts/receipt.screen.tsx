@@ -6,6 +6,7 @@ import { cameraTitle } from '../cameras/camera';
 import { Facts } from '../facts/facts';
 import { Loaded } from '../loading/loaded';
 import { useAmountFormat } from '../purchase/use-amount-format';
+import { DownloadReceipt } from './download-receipt';
 import { NoReceipts } from './no-receipts';
 import type { Receipt } from './receipt';
 import styles from './receipt.module.css';
@@ -119,20 +120,21 @@ export default function ReceiptScreen() {
   const t = useTranslation();
   const { config } = usePortal();
   const { number = '' } = useParams();
-  const isIssued = config.receipts !== false;
+  const { receipts: issued = {} } = config;
   return (
     <PageShell
       title={t('Receipt {number}', { number })}
       backTo="/payments"
-      {...(isIssued && {
+      {...(issued && {
         extra: (
-          <Button className={styles['print']} onClick={() => window.print()}>
-            {t('Print')}
-          </Button>
+          <div className={styles['tools']}>
+            {issued.pdf !== false && <DownloadReceipt number={number} />}
+            <Button onClick={() => window.print()}>{t('Print')}</Button>
+          </div>
         ),
       })}
     >
-      {isIssued ? <OneReceipt number={number} /> : <NoReceipts />}
+      {issued ? <OneReceipt number={number} /> : <NoReceipts />}
     </PageShell>
   );
 }

@@ -1,6 +1,7 @@
 import type { Receipt, RuntimeConfig } from '@portal/shared';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { ToastHost } from '@portal/shared/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import { listOf, never } from '../testing/fixtures';
@@ -25,13 +26,14 @@ const row = (change: Partial<Receipt> = {}): Receipt => ({
 
 interface Given {
   receipts?: NonNullable<FakeAnswers['receipts']>;
+  receiptPdf?: NonNullable<FakeAnswers['receiptPdf']>;
   config?: Partial<RuntimeConfig>;
 }
 
-const withAnswer = ({ receipts = () => listOf([row()]), config = {} }: Given) => ({
+const withAnswer = ({ receipts = () => listOf([row()]), receiptPdf, config = {} }: Given) => ({
   remote,
   profile: ASHA,
-  answers: { receipts },
+  answers: { receipts, ...(receiptPdf && { receiptPdf }) },
   config,
 });
 
@@ -118,6 +120,44 @@ test('a receipt can be printed', async () => {
   openReceipt();
   await userEvent.click(screen.getByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
+});
+
+describe('as a PDF', () => {
+  const press = async () =>
+    userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
+
+  test('a receipt is saved under its number, in the language of the page', async () => {
+    const saved: string[] = [];
+    URL.createObjectURL = () => 'blob:receipt';
+    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      saved.push(this.download);
+    });
+    const { http } = openReceipt({ receiptPdf: () => ({ body: new Blob(['%PDF']) }) });
+    await press();
+    await waitFor(() => expect(saved).toEqual(['receipt-10023.pdf']));
+    expect(http.made.find(({ name }) => name === 'receiptPdf')?.options).toMatchObject({
+      path: { number: '10023' },
+      query: { language: 'en' },
+      as: 'blob',
+    });
+  });
+
+  test('a failure says so', async () => {
+    openReceipt({ receiptPdf: () => ({ failure: { status: 503 } }) });
+    render(<ToastHost />);
+    await press();
+    expect(
+      await screen.findByText('The PDF could not be downloaded. Please try again.'),
+    ).toBeInTheDocument();
+  });
+
+  test('where the provider makes none, none is offered', async () => {
+    openReceipt({ config: { receipts: { pdf: false } } });
+    expect(await screen.findByRole('button', { name: 'Print' })).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Download PDF' })).not.toBeInTheDocument();
+  });
 });
 
 test('a number that is none of the subscriber’s says so', async () => {

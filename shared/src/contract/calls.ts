@@ -46,7 +46,7 @@ import {
   trialPackage,
 } from './reading/entities';
 import { listOf, maybe, type Read } from './reading/read';
-import type { ReceiptListQuery } from './receipts';
+import type { ReceiptListQuery, ReceiptPdfQuery } from './receipts';
 import type { RenewBody } from './renewals';
 import type { Beacon } from './telemetry';
 
@@ -353,6 +353,13 @@ export const CALLS = table({
     path: '/subscribers/payment/v1/receipts',
     query: takes<ReceiptListQuery>,
     answer: listOf(receipt),
+  },
+  receiptPdf: {
+    method: 'GET',
+    host: 'base',
+    path: '/subscribers/payment/v1/receipts/{number}/pdf',
+    query: takes<ReceiptPdfQuery>,
+    answer: blob,
   },
   notifications: {
     method: 'GET',

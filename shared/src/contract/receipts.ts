@@ -4,6 +4,11 @@ export interface ReceiptListQuery {
   limit?: number;
 }
 
+/** A receipt as a document, in the language of who reads it. */
+export interface ReceiptPdfQuery {
+  language?: 'en' | 'ne' | undefined;
+}
+
 /** An order that was paid, as it was named and priced then. */
 export interface ReceiptLine {
   order_id: string;

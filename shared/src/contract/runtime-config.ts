@@ -25,6 +25,8 @@ export interface ReceiptIssuer {
   address?: string;
   /** Its number as a payer of value added tax. */
   vatNumber?: string;
+  /** Whether the API makes PDFs of receipts; false where a provider's own has no such call. By default true. */
+  pdf?: boolean;
 }
 
 /** A provider's look. */

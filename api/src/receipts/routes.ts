@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { Type } from 'typebox';
+import type { RuntimeConfig } from '@portal/shared/contract';
+import { subscriberOf } from '../authentication/guard';
+import { type Database, one } from '../database/database';
+import type { App } from '../http/app';
+import { routeOf } from '../http/call-route';
+import { notFound } from '../http/errors';
+import { contentOf, failure, paging, protectedFailures } from '../http/schemas';
+import { profileOf } from '../profile/profile';
+import { receiptPdf } from './pdf/receipt-pdf';
+import { receipt, receiptsWhere } from './rows';
+
+const receiptPage = Type.Object({ data: Type.Array(receipt), total: Type.Integer() });
+
+interface Parts {
+  database: Database;
+  config: Pick<RuntimeConfig, 'brand' | 'currency' | 'receipts'>;
+}
+
+/** The receipts of what a subscriber paid. */
+export function receiptRoutes(app: App, { database, config }: Parts): void {
+  app.route({
+    ...routeOf('receipts'),
+    schema: {
+      tags: ['Payments'],
+      summary: 'The receipts of the subscriber’s payments, the newest first',
+      querystring: Type.Object(paging({ default: 15, maximum: 1000 })),
+      response: { 200: receiptPage, 422: failure, ...protectedFailures },
+    },
+    handler: async (request) => {
+      const { id } = subscriberOf(request);
+      const { page, limit } = request.query;
+      const data = await receiptsWhere(
+        database,
+        sql`subscriber_id = ${id} ORDER BY number DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
+      );
+      const { total } = await one<{ total: number }>(
+        database,
+        sql`SELECT count(*)::int AS total FROM receipts WHERE subscriber_id = ${id}`,
+      );
+      return { data, total };
+    },
+  });
+
+  app.route({
+    ...routeOf('receiptPdf'),
+    schema: {
+      tags: ['Payments'],
+      summary: 'A receipt of the subscriber as a PDF',
+      params: Type.Object({ number: Type.String() }),
+      querystring: Type.Object({
+        language: Type.Union([Type.Literal('en'), Type.Literal('ne')], { default: 'en' }),
+      }),
+      response: {
+        200: contentOf('application/pdf', 'The receipt.'),
+        422: failure,
+        ...protectedFailures,
+      },
+    },
+    handler: async (request, reply) => {
+      const { id } = subscriberOf(request);
+      const { number } = request.params;
+      const [found] = await receiptsWhere(
+        database,
+        sql`subscriber_id = ${id} AND number::text = ${number}`,
+      );
+      if (!found) throw notFound('There is no such receipt.');
+      const bytes = await receiptPdf(found, {
+        payer: await profileOf(database, id),
+        issuer: { name: config.brand, ...config.receipts },
+        currency: config.currency,
+        language: request.query.language,
+      });
+      return reply
+        .type('application/pdf')
+        .headers({
+          'cache-control': 'private, no-store',
+          'content-disposition': `attachment; filename="receipt-${found.id}.pdf"`,
+        })
+        .send(bytes);
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Static, Type } from 'typebox';
+import type { Receipt } from '@portal/shared/contract';
+import type { Queries } from '../database/database';
+import { answering, nullable } from '../http/schemas';
+
+const line = {
+  order_id: Type.String(),
+  camera_id: Type.String(),
+  inventory_serial: Type.String(),
+  custom_label: nullable(Type.String()),
+  package_name: Type.String(),
+  plan_name: Type.String(),
+  price: Type.Number({ description: 'In major units, without VAT.' }),
+  vat: Type.Number(),
+};
+
+export const receipt = answering<Receipt>()(
+  Type.Object({
+    ...line,
+    id: Type.String({ description: 'Its number.' }),
+    lines: Type.Array(Type.Object(line), {
+      description:
+        'Each order that was paid. Beside them stand the first order, and the sums of the amounts.',
+    }),
+    payment_method: Type.String(),
+    paid_at: Type.String({ format: 'date-time' }),
+  }),
+);
+
+export type ReceiptRow = Static<typeof receipt>;
+
+/** Receipts as they are answered; `which` says whose and in which order. */
+export const receiptsWhere = (queries: Queries, which: SQL): Promise<ReceiptRow[]> =>
+  queries.query<ReceiptRow>(sql`
+    SELECT number::text AS id, order_id, camera_id, inventory_serial, custom_label, package_name, plan_name,
+      (price_minor / 100.0)::float8 AS price, (vat_minor / 100.0)::float8 AS vat, payment_method,
+      to_json(paid_at) AS paid_at,
+      coalesce(lines, jsonb_build_array(jsonb_build_object('order_id', order_id, 'camera_id', camera_id,
+        'inventory_serial', inventory_serial, 'custom_label', custom_label, 'package_name', package_name,
+        'plan_name', plan_name, 'price', (price_minor / 100.0)::float8,
+        'vat', (vat_minor / 100.0)::float8))) AS lines
+    FROM receipts WHERE ${which}`);
