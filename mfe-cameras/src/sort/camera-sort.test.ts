@@ -4,7 +4,6 @@ import { SORTS, sortCameras, type CameraSort } from './camera-sort';
 const camera = (id: string, label: string, created: string | null, expiry?: string): Camera => ({
   id,
   serial: `IPC-${id}`,
-  model: '',
   label,
   created,
   model: '',
