@@ -29,7 +29,6 @@ for (const screen of ['wide', 'narrow'] as const) {
       await page.getByRole('button', { name: 'Back', exact: true }).click();
 
       await heading(page).waitFor();
-      await page.getByRole('button', { name: /^Show all/ }).click();
       await entry(page, 'IPC-2026-12A7').getByText('Cancellation rejected').waitFor();
       await entry(page, 'IPC-2026-12A7').getByRole('link', { name: 'Read remarks' }).click();
       await expectPage(page, '/cameras/subscription/asha-12');

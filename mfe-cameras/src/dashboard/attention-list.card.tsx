@@ -2,12 +2,10 @@ import { useTranslation } from '@portal/shared';
 import { Badge, Button, Card } from '@portal/shared/ui';
 import { useId, useState } from 'react';
 import { AttentionEntry } from './attention-entry';
+import { handfulOf } from './attention';
 import styles from './attention.module.css';
 import type { AttentionState } from './use-attention';
 import { useCountFormat } from './use-count-format';
-
-/** The number of entries before "Show all". */
-const HANDFUL = 5;
 
 /**
  * The entries that need the subscriber's attention, the most urgent first. It renders nothing without
@@ -22,7 +20,8 @@ export function AttentionListCard({ attention }: { attention: AttentionState }) 
   const entries = attention.entries ?? [];
   if (entries.length === 0 && !failed) return null;
 
-  const shown = whole ? entries : entries.slice(0, HANDFUL);
+  const handful = handfulOf(entries);
+  const shown = whole ? entries : handful;
   return (
     <Card
       title={
@@ -42,7 +41,7 @@ export function AttentionListCard({ attention }: { attention: AttentionState }) 
           ))}
         </ul>
       )}
-      {entries.length > HANDFUL && (
+      {entries.length > handful.length && (
         <Button
           variant="ghost"
           size="small"

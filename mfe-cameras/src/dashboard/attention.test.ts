@@ -2,7 +2,7 @@ import type { Camera } from '../cameras/camera';
 import type { CancelRequest } from '../cancellation/cancel-request';
 import type { PendingPurchase } from '../payment/pending-purchases';
 import type { Subscription } from '../subscriptions/subscription';
-import { attentionOf, type AttentionSources } from './attention';
+import { attentionOf, handfulOf, type AttentionSources } from './attention';
 
 const TODAY = '2026-11-21';
 
@@ -162,4 +162,17 @@ test('the most urgent entry is first', () => {
     'expired long-over',
     'decided decided',
   ]);
+});
+
+test.each([
+  ['rejected', ['0', '1', '2', '3', 'refused']],
+  ['approved', ['0', '1', '2', '3', '4']],
+] as const)('of many entries, one that was %s shows: %j', (status, expected) => {
+  const ending = Array.from({ length: 6 }, (_, n) =>
+    camera(String(n), subscription(`o${n}`, '2026-11-22')),
+  );
+  const cameras = [...ending, camera('refused', subscription('r', '2027-01-01'))];
+  const requests = [request('r', status, TODAY)];
+  const entries = attentionOf({ cameras, requests, purchases: [] }, TODAY);
+  expect(handfulOf(entries).map((entry) => entry.camera.id)).toEqual(expected);
 });

@@ -112,3 +112,19 @@ export function attentionOf(sources: AttentionSources, today: CalendarDate): Att
     ...ofDecisions(cameras, requests, today),
   ];
 }
+
+/** The number of entries before "Show all". */
+const HANDFUL = 5;
+
+const isRefusal = (entry: Attention): boolean =>
+  entry.kind === 'decided' && entry.status === 'rejected';
+
+/**
+ * The entries before "Show all": the most urgent. A refusal keeps a place among them, because the page tells of it
+ * nowhere else, and of what ends it does.
+ */
+export function handfulOf(entries: readonly Attention[]): readonly Attention[] {
+  const first = entries.slice(0, HANDFUL);
+  const refusal = entries.find(isRefusal);
+  return refusal && !first.includes(refusal) ? [...first.slice(0, -1), refusal] : first;
+}
