@@ -29,37 +29,32 @@ describe('where the provider has baskets', () => {
     await page.getByRole('checkbox', { name: /Front Gate/, checked: true }).waitFor();
   });
 
-  journey(
-    'all that ends is renewed by two presses, one payment and one receipt',
-    async ({ page }) => {
-      await signIn(page);
-      // The first press, from home …
-      await page.getByRole('link', { name: 'Renew 4 cameras' }).click();
-      await expectPage(page, '/renew');
-      // … and the second, with everything that needs it chosen.
-      await page.getByRole('button', { name: /^Pay .*1,582\.00$/ }).click();
-      await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
-      await page.getByText('IPC-2026-02A7 (Front Gate)').waitFor();
-      await page.getByText('1,582.00').last().waitFor();
+  journey('all that ends is renewed by one payment, with one receipt', async ({ page }) => {
+    await signIn(page);
+    await page.getByRole('link', { name: 'Renew 4 cameras' }).click();
+    await expectPage(page, '/renew');
+    await page.getByRole('button', { name: /^Pay .*1,582\.00$/ }).click();
+    await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
+    await page.getByText('IPC-2026-02A7 (Front Gate)').waitFor();
+    await page.getByText('1,582.00').last().waitFor();
 
-      await answerWallet(page, 'Pay');
-      await expectPage(page, '/renew');
-      await expectText(page, 'Your cameras have been renewed.');
-      await page.getByRole('checkbox', { name: /Front Gate/ }).waitFor({ state: 'detached' });
+    await answerWallet(page, 'Pay');
+    await expectPage(page, '/renew');
+    await expectText(page, 'Your cameras have been renewed.');
+    await page.getByRole('checkbox', { name: /Front Gate/ }).waitFor({ state: 'detached' });
 
-      await page.getByRole('link', { name: 'Receipt' }).click();
-      const newest = page.getByRole('main').getByRole('listitem').first();
-      await newest.getByText('4 cameras').waitFor();
-      await newest.getByRole('link', { name: /^Receipt \d+$/ }).click();
-      const receipt = page.getByRole('article');
-      await receipt.getByRole('row', { name: /Front Gate.*250\.00/ }).waitFor();
-      await receipt.getByRole('row', { name: /^Total .*1,582\.00/ }).waitFor();
+    await page.getByRole('link', { name: 'Receipt' }).click();
+    const newest = page.getByRole('main').getByRole('listitem').first();
+    await newest.getByText('4 cameras').waitFor();
+    await newest.getByRole('link', { name: /^Receipt \d+$/ }).click();
+    const receipt = page.getByRole('article');
+    await receipt.getByRole('row', { name: /Front Gate.*250\.00/ }).waitFor();
+    await receipt.getByRole('row', { name: /^Total .*1,582\.00/ }).waitFor();
 
-      await page.goto('/');
-      await page.getByText(/^10 of 12 cameras are covered\.$/).waitFor();
-      expect(await page.getByRole('link', { name: 'Renew', exact: true }).count()).toBe(0);
-    },
-  );
+    await page.goto('/');
+    await page.getByText(/^10 of 12 cameras are covered\.$/).waitFor();
+    expect(await page.getByRole('link', { name: 'Renew', exact: true }).count()).toBe(0);
+  });
 });
 
 describe('where the provider has none', () => {

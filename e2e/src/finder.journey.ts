@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectFocused, expectPage, expectText } from './harness/expectations';
+import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { SCALE, signIn } from './harness/people';
 
@@ -7,36 +7,6 @@ const { journey } = journeys();
 
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search' });
 const option = (page: Page, name: string | RegExp) => page.getByRole('option', { name });
-
-/** Presses keys and counts them: a combination is one. */
-function countedKeys(page: Page) {
-  const keys = {
-    count: 0,
-    press: async (key: string) => {
-      keys.count++;
-      await page.keyboard.press(key);
-    },
-    type: async (text: string) => {
-      for (const letter of text) await keys.press(letter);
-    },
-  };
-  return keys;
-}
-
-journey('one of 2000 cameras is a shortcut, its number and Enter away', async ({ page }) => {
-  await signIn(page, { as: SCALE });
-  await expectText(page, '2000');
-  const keys = countedKeys(page);
-  await keys.press('Control+k');
-  await expectFocused(field(page));
-  await keys.type('01234');
-  await option(page, /^IPC-S-01234/).waitFor();
-  await keys.press('Enter');
-  await page.waitForURL('**/cameras/subscription/**');
-  await expectText(page, 'IPC-S-01234');
-  expect(keys.count).toBe(7);
-  await expectFocused(page.getByRole('heading', { level: 1 }));
-});
 
 journey(
   'on a phone the button finds, and leads to all that it found',

@@ -1,4 +1,4 @@
-import { jpeg, sharpPhoto } from '@portal/api/testing/image-files';
+import { jpeg } from '@portal/api/testing/image-files';
 import type { Page, Request } from 'playwright-core';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
@@ -124,28 +124,6 @@ journey(
     expect(await page.getByLabel('Address').inputValue()).toBe('Namche, Solukhumbu');
   },
 );
-
-journey('a refused image is done again by three presses from home', async ({ page, portal }) => {
-  await operator(portal, 'kyc', 'reject', SCALE.email, '--reason', REASON, '--document', '2');
-  await signIn(page, { as: SCALE });
-  // The first press, …
-  await page.getByRole('link', { name: 'View KYC' }).click();
-  const steps = page.getByRole('list', { name: 'Status' });
-  await steps.getByText('Choose another image for Document 2.').waitFor();
-  // … the second, where the reason stands, …
-  const refused = page.getByRole('listitem').filter({ hasText: 'Citizenship, back side' });
-  await refused.getByText(REASON).waitFor();
-  const chooser = page.waitForEvent('filechooser');
-  await refused.getByText('Choose another image').click();
-  const file = { name: 'back.jpg', mimeType: 'image/jpeg', buffer: await sharpPhoto() };
-  await (await chooser).setFiles(file);
-  await expectFocused(imageOf(page, 2));
-  await documentOf(page, 2).getByText('Ready to be sent').waitFor();
-  // … and the third. What was not refused is sent as it was.
-  await submitKyc(page);
-  await expectText(page, 'KYC verification pending');
-  await steps.getByText('We check it and notify you of the decision.').waitFor();
-});
 
 journey('refused details are corrected where the reason stands', async ({ page, portal }) => {
   await operator(portal, 'kyc', 'reject', SCALE.email, '--reason', 'Another name.', '--details');
