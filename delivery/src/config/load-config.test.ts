@@ -32,6 +32,14 @@ test('a file changes what it names, inside hosts and payment too', async () => {
   });
 });
 
+test.each([2082, 2084.5, 'soon'])(
+  'a year of Bikram Sambat that is %j is refused',
+  async (confirmedUntil) => {
+    const file = await configFile(JSON.stringify({ bikramSambat: { confirmedUntil } }));
+    await expect(loadConfig(file)).rejects.toThrow('bikramSambat');
+  },
+);
+
 test('a remote has a host for its own calls, and says whether tokens go there', async () => {
   const remotes = { 'mfe-billing': { host: 'https://billing.example.com', token: true } };
   const file = await configFile(JSON.stringify({ remotes }));

@@ -122,6 +122,11 @@ const properties = {
       reviewDays: { type: 'integer', minimum: 1 },
     },
   },
+  bikramSambat: {
+    type: 'object',
+    additionalProperties: false,
+    properties: { confirmedUntil: { type: 'integer', minimum: 2083, maximum: 2099 } },
+  },
   preview: {
     type: 'object',
     additionalProperties: false,

@@ -109,6 +109,10 @@ export interface RuntimeConfig {
     /** Within how many working days a verification is decided, where the provider promises it. */
     reviewDays?: number;
   };
+  bikramSambat?: {
+    /** The last year whose months the provider has confirmed; by default the one that the shell knows. */
+    confirmedUntil?: number;
+  };
   /** How notifications reach a browser that shows no portal; what is left empty is not offered. */
   push: {
     /** The public key of the sender, for the standard Web Push. */

@@ -5,7 +5,7 @@ import { loadOfflineLine } from '../connection/offline-notice';
 import { fetchLateModules } from '../late-modules';
 import { loadFinder } from '../finder/finder';
 import { TEXTS } from '../messages/catalogs';
-import { textsIn } from '../messages/texts-in';
+import { script, textsIn } from '../messages/texts-in';
 import { createPortal } from '../portal';
 import { loadPreferences } from '../preferences/late-controls';
 import { mount } from './mount';
@@ -51,6 +51,7 @@ async function liveSetOf({ preview, liveSet }: PageData) {
 
 const page = readPageData();
 const language = document.documentElement.lang;
+script.confirmedUntil = page.config.bikramSambat?.confirmedUntil;
 if (page.preview || language in TEXTS.messages) {
   void Promise.all([liveSetOf(page), textsIn(TEXTS, language)]).then(([liveSet, texts]) =>
     start({ ...page, liveSet }, texts),

@@ -1,7 +1,12 @@
 import type { Catalog, RemoteModule } from '@portal/shared';
 
-/** How the texts of the page's language are written; a language may set it before the first remote loads. */
-export const script = { write: (texts: Catalog): Catalog => texts };
+/** How the page's language is written. */
+export const script = {
+  /** A language may set it before the first remote loads. */
+  write: (texts: Catalog): Catalog => texts,
+  /** The last year of Bikram Sambat that the provider has confirmed. */
+  confirmedUntil: undefined as number | undefined,
+};
 
 /** Loads the texts of a language. Missing texts, and those that fail to load, show in English. */
 export async function textsIn(

@@ -15,6 +15,6 @@ const inLatinDigits = (texts: Catalog): Catalog => ({
 /** Lets all dates, numbers and texts of a Nepali page be written as the person wants them. */
 export function writeNepali(): void {
   const writing = readPreferences(document);
-  addNepali(writing);
+  addNepali({ ...writing, confirmedUntil: script.confirmedUntil });
   if (writing.digits === 'latn') script.write = inLatinDigits;
 }

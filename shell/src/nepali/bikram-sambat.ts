@@ -2,7 +2,7 @@ import NepaliDate from '@remotemerge/nepali-date-converter';
 
 /**
  * The last year of Bikram Sambat whose months are settled. Their lengths are decided year by year, and libraries disagree
- * on every later one. To raise it, add the anchors of the year to the test.
+ * on every later one. To raise it, add the anchors of the year to the test. A provider can raise it by configuration.
  */
 export const LAST_CONFIRMED_YEAR = 2083;
 

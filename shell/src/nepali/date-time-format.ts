@@ -28,7 +28,7 @@ const joined = (values: readonly (string | undefined)[], by: string): string =>
 export function nepaliDateTimeFormat(
   Native: typeof Intl.DateTimeFormat,
   options: Options = {},
-  { calendar, digits }: Writing,
+  { calendar, digits, confirmedUntil = LAST_CONFIRMED_YEAR }: Writing,
 ): Intl.DateTimeFormat {
   // English words with the digits of the person.
   const base = `en-US-u-nu-${digits}`;
@@ -52,7 +52,7 @@ export function nepaliDateTimeFormat(
     const day = calendar === 'ad' || values.month === undefined ? null : sambatOn(moment);
     if (!day) return common;
     const sambat = writeDay(inItsCalendar(values, day));
-    const stands = calendar === 'both' || day.year > LAST_CONFIRMED_YEAR;
+    const stands = calendar === 'both' || day.year > confirmedUntil;
     return stands ? `${sambat} (${common})` : sambat;
   };
 

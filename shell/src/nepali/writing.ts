@@ -4,6 +4,8 @@ export interface Writing {
   calendar: 'ad' | 'bs' | 'both';
   /** Devanagari or Latin digits. */
   digits: 'deva' | 'latn';
+  /** The last year of Bikram Sambat that stands alone; by default the one that this shell knows. */
+  confirmedUntil?: number | undefined;
 }
 
 export const USUAL_WRITING: Writing = { calendar: 'ad', digits: 'deva' };

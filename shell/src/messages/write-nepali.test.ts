@@ -1,0 +1,12 @@
+import { script } from './texts-in';
+import { writeNepali } from './write-nepali';
+
+test('a year that the provider has confirmed stands alone, a later one does not', () => {
+  document.cookie = 'portal_prefs=system.ne.bs.deva';
+  document.documentElement.lang = 'ne';
+  script.confirmedUntil = 2084;
+  writeNepali();
+  const format = new Intl.DateTimeFormat('ne', { dateStyle: 'medium', timeZone: 'UTC' });
+  expect(format.format(Date.UTC(2027, 3, 14))).toBe('२०८४ वैशाख १');
+  expect(format.format(Date.UTC(2028, 5, 1))).toMatch(/^२०८५ .+ \(२०२८ जुन १\)$/);
+});
