@@ -43,6 +43,7 @@ const ofAsha: [CallName, Record<string, string>][] = [
   ['trialLookup', { subscriberId: 'bina', inventorySerial: 'IPC-2026-09A7' }],
   ['markNotificationSeen', { id: '1' }],
   ['documentImage', { file: `${'a'.repeat(32)}.webp` }],
+  ['receiptPdf', { number: '10001' }],
   ['kyc', { id: 'asha' }],
   ['kycUpdate', { id: 'kyc-asha' }],
 ];

@@ -7,6 +7,7 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
 import { contentOf, failure, paging, protectedFailures } from '../http/schemas';
+import type { Limiter } from '../limits/limiter';
 import { profileOf } from '../profile/profile';
 import { receiptPdf } from './pdf/receipt-pdf';
 import { receipt, receiptsWhere } from './rows';
@@ -16,10 +17,11 @@ const receiptPage = Type.Object({ data: Type.Array(receipt), total: Type.Integer
 interface Parts {
   database: Database;
   config: Pick<RuntimeConfig, 'brand' | 'currency' | 'receipts'>;
+  limiter: Limiter;
 }
 
 /** The receipts of what a subscriber paid. */
-export function receiptRoutes(app: App, { database, config }: Parts): void {
+export function receiptRoutes(app: App, { database, config, limiter }: Parts): void {
   app.route({
     ...routeOf('receipts'),
     schema: {
@@ -55,6 +57,7 @@ export function receiptRoutes(app: App, { database, config }: Parts): void {
       response: {
         200: contentOf('application/pdf', 'The receipt.'),
         422: failure,
+        429: failure,
         ...protectedFailures,
       },
     },
@@ -66,6 +69,7 @@ export function receiptRoutes(app: App, { database, config }: Parts): void {
         sql`subscriber_id = ${id} AND number::text = ${number}`,
       );
       if (!found) throw notFound('There is no such receipt.');
+      await limiter.take(['pdfBySubscriber', id]);
       const bytes = await receiptPdf(found, {
         payer: await profileOf(database, id),
         issuer: { name: config.brand, ...config.receipts },
