@@ -19,7 +19,7 @@ const NAMES = [
   /IPC-[\w-]+|Front Gate|Parking|Reception|Store Room|Living Room|Terrace/,
   /Home Basic|Home Plus|Home Pro|Business Pro|Trial Package|\d+ (?:Months?|Days)/,
   /Sandbox wallet|ORD-\d+/,
-  /JPEG|PNG|WebP|WCAG|\bAA\b/,
+  /JPEG|PNG|WebP|PDF|WCAG|\bAA\b/,
 ].map(({ source }) => new RegExp(source, 'g'));
 
 /** The English words of the page: what is shown, what screen readers say, and its title. Parts in English say so. */

@@ -28,6 +28,8 @@ for (const [colorScheme, accent] of [
     async ({ page }) => {
       await page.goto('/login');
       await expectText(page, 'Welcome to Himal Net.');
+      // What the release rendered gives way to what the portal draws.
+      await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
       expect(await backgroundOf(page, 'Login')).toBe(accent);
       expect(await violations(page, OF_COLOURS)).toEqual([]);
 

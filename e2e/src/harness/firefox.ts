@@ -10,6 +10,9 @@ const PATIENCE = 15_000;
 export const openFirefox = (): Promise<Browser> =>
   puppeteer.launch({ browser: 'firefox', executablePath: requireFirefox() });
 
+/** Firefox says so of a font whose request ends with the page: the number is NS_BINDING_ABORTED. */
+const FONT_LEFT_BEHIND = /^(Error: )?downloadable font: download failed .*status=2152398850/;
+
 /** Firefox says so of a file whose request ends with the page: this is the hash of nothing. */
 const ENDED_WITH_ITS_PAGE =
   /hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
@@ -22,7 +25,8 @@ export async function firefoxPage(browser: Browser) {
   page.setDefaultTimeout(PATIENCE);
   const problems: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') problems.push(message.text());
+    const text = message.text();
+    if (message.type() === 'error' && !FONT_LEFT_BEHIND.test(text)) problems.push(text);
   });
   page.on('pageerror', (error) => {
     if (!ENDED_WITH_ITS_PAGE.test(String(error))) problems.push(String(error));
