@@ -10,12 +10,13 @@ const PATIENCE = 15_000;
 export const openFirefox = (): Promise<Browser> =>
   puppeteer.launch({ browser: 'firefox', executablePath: requireFirefox() });
 
-/** Firefox says so of a font whose request ends with the page: the number is NS_BINDING_ABORTED. */
-const FONT_LEFT_BEHIND = /^(Error: )?downloadable font: download failed .*status=2152398850/;
-
-/** Firefox says so of a file whose request ends with the page: this is the hash of nothing. */
-const ENDED_WITH_ITS_PAGE =
-  /hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/;
+/** What Firefox says of requests that end with their page. */
+const ENDS_WITH_ITS_PAGE = [
+  // Of a file: this is the hash of nothing.
+  /hash is “OLBgp1GsljhM2TJ\+sbHjaiH9txEUvgdDTAzHv2P24donTt6\/529l\+9Ua0vFImLlb”/,
+  // Of a font: the number is NS_BINDING_ABORTED.
+  /downloadable font: download failed .*status=2152398850/,
+];
 
 /** A page of a person with an empty storage, and what went wrong in it that no person may see. */
 export async function firefoxPage(browser: Browser) {
@@ -24,12 +25,14 @@ export async function firefoxPage(browser: Browser) {
   await page.setViewport(SCREENS.wide);
   page.setDefaultTimeout(PATIENCE);
   const problems: string[] = [];
+  const note = (problem: string) => {
+    if (!ENDS_WITH_ITS_PAGE.some((known) => known.test(problem))) problems.push(problem);
+  };
   page.on('console', (message) => {
-    const text = message.text();
-    if (message.type() === 'error' && !FONT_LEFT_BEHIND.test(text)) problems.push(text);
+    if (message.type() === 'error') note(message.text());
   });
   page.on('pageerror', (error) => {
-    if (!ENDED_WITH_ITS_PAGE.test(String(error))) problems.push(String(error));
+    note(String(error));
   });
   return { page, problems, close: () => context.close() };
 }
