@@ -172,6 +172,7 @@ journey(
     expect(await documentOf(page, 1).getByText(words).count()).toBe(0);
 
     await navigationLink(page, 'Dashboard').first().click();
+    await page.getByRole('button', { name: 'Submit' }).waitFor({ state: 'detached' });
     await page.goBack();
     await expectText(page, 'Your earlier entries are restored.');
     await documentOf(page, 1).getByText('Ready to be sent').waitFor();
