@@ -65,3 +65,12 @@ test.each([
   await document.refresh();
   expect(await kept()).toBeUndefined();
 });
+
+test('one that is not known to be outdated stays when the network fails, not when something else answers', async () => {
+  const { document, kept } = browser(HTML, null, '<html>Sign in to this network</html>');
+  await document.refresh();
+  expect(await document.refresh({ outdated: false })).toBe(false);
+  expect(await kept()).toBeDefined();
+  expect(await document.refresh({ outdated: false })).toBe(false);
+  expect(await kept()).toBeUndefined();
+});

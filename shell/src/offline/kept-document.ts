@@ -9,8 +9,11 @@ const OF_THE_WAY = ['content-encoding', 'content-length', 'etag', 'set-cookie', 
 export interface KeptDocument {
   /** The document for an address that the network does not answer; undefined: there is none. */
   get: () => Promise<Response | undefined>;
-  /** Makes it the one of now. The older one goes when that fails, because it may name what was withdrawn. */
-  refresh: () => Promise<void>;
+  /**
+   * Makes it the one of now, and says whether that succeeded. When it fails, the older one goes, because it may name what
+   * was withdrawn; one that is not `outdated` for all we know stays if only the network failed.
+   */
+  refresh: (known?: { outdated: boolean }) => Promise<boolean>;
 }
 
 /**
@@ -21,14 +24,9 @@ export function createKeptDocument(
   cacheName: string,
   onLive: (folders: string[]) => Promise<void>,
 ): KeptDocument {
-  let last: Promise<void> = Promise.resolve();
+  let last: Promise<unknown> = Promise.resolve();
 
-  async function fetchAndKeep(): Promise<void> {
-    const answer = await fetch(ADDRESS, {
-      credentials: 'omit',
-      cache: 'no-cache',
-      headers: { accept: 'text/html' },
-    });
+  async function keep(answer: Response): Promise<void> {
     const html = await answer.text();
     const folders = answer.ok ? liveFoldersIn(html) : null;
     // A proxy or the login page of a network may have answered.
@@ -40,19 +38,30 @@ export function createKeptDocument(
     await onLive(folders);
   }
 
-  async function replace(): Promise<void> {
-    try {
-      await fetchAndKeep();
-    } catch {
-      await caches.delete(cacheName);
-    }
+  async function replace(outdated: boolean): Promise<boolean> {
+    const answer = await fetchDocument().catch(() => null);
+    const kept =
+      answer !== null &&
+      (await keep(answer).then(
+        () => true,
+        () => false,
+      ));
+    if (!kept && (answer !== null || outdated)) await caches.delete(cacheName);
+    return kept;
   }
 
   return {
     get: async () => (await caches.open(cacheName)).match(ADDRESS),
-    refresh: () => (last = last.then(replace)),
+    refresh: ({ outdated } = { outdated: true }) => {
+      const done = last.then(() => replace(outdated));
+      last = done;
+      return done;
+    },
   };
 }
+
+const fetchDocument = () =>
+  fetch(ADDRESS, { credentials: 'omit', cache: 'no-cache', headers: { accept: 'text/html' } });
 
 /** Tells the page that it may be old. */
 const marked = (html: string): string => html.replace('<html ', '<html data-kept ');

@@ -12,7 +12,7 @@ function worker(answer: (address: string) => Promise<unknown>, kept: Response | 
     clients: { claim: jest.fn(async () => undefined) },
     addEventListener: (name: string, listener: never) => void listeners.set(name, listener),
   } as unknown as WorkerScope;
-  const refresh = jest.fn(async () => undefined);
+  const refresh = jest.fn(async () => true);
   const keep = jest.fn(async () => undefined);
   installOfflineWorker(scope, {
     document: { get: async () => kept, refresh },
@@ -99,4 +99,20 @@ test('another live set makes the document anew, the same one does not', async ()
   await ask('/live.json?outline');
   await ask('/live.json?outline');
   expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('the first live set of a worker tells of no change, and is asked about again when it failed', async () => {
+  let tag = '"1"';
+  const { ask, refresh, settled } = worker(() => live(tag)());
+  refresh.mockResolvedValueOnce(false);
+  await ask('/live.json?outline');
+  await settled();
+  await ask('/live.json?outline');
+  tag = '"2"';
+  await ask('/live.json?outline');
+  expect(refresh.mock.calls).toEqual([
+    [{ outdated: false }],
+    [{ outdated: false }],
+    [{ outdated: true }],
+  ]);
 });

@@ -25,7 +25,12 @@ export function installOfflineWorker(
 
   async function page(event: FetchingEvent): Promise<Response> {
     const reached = fetch(event.request);
-    event.waitUntil(reached.then(document.refresh, () => undefined));
+    event.waitUntil(
+      reached.then(
+        () => document.refresh(),
+        () => undefined,
+      ),
+    );
     const inTime = await Promise.race([reached, after(PATIENCE)]).catch(() => null);
     return inTime ?? (await document.get()) ?? reached;
   }
@@ -33,11 +38,15 @@ export function installOfflineWorker(
   async function liveSet(event: FetchingEvent): Promise<Response> {
     const answer = await fetch(event.request);
     const tag = answer.headers.get('etag');
-    if (answer.ok && (tag === null || tag !== lastTag)) {
-      lastTag = tag;
-      event.waitUntil(document.refresh());
-    }
+    if (answer.ok && (tag === null || tag !== lastTag)) event.waitUntil(follow(tag));
     return answer;
+  }
+
+  /** A worker that has just started knows of no change. So a network that breaks meanwhile takes nothing away. */
+  async function follow(tag: string | null): Promise<void> {
+    const outdated = lastTag !== null;
+    lastTag = tag;
+    if (!(await document.refresh({ outdated }))) lastTag = null;
   }
 
   async function begin(): Promise<void> {
