@@ -38,7 +38,10 @@ export interface ApiOptions {
   /** How long the sandbox wallet takes to confirm a payment that is slow to confirm. Default 20. */
   slowPaymentSeconds?: number;
   /** The configuration that pages get too: one for both sides. */
-  config?: Pick<RuntimeConfig, 'brand' | 'currency' | 'payment' | 'receipts' | 'auth' | 'kyc'>;
+  config?: Pick<
+    RuntimeConfig,
+    'brand' | 'currency' | 'payment' | 'receipts' | 'auth' | 'kyc' | 'bikramSambat'
+  >;
   /** Do not reveal whether an address or name has an account. Default: as `config` says. */
   hideUnknownUser?: boolean | undefined;
   /** How notifications reach people who do not look, and how patiently. */

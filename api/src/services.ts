@@ -92,6 +92,7 @@ export async function startServices(
     database,
     tenantId: config.auth.tenantId,
     settings: options.notifications ?? {},
+    confirmedUntil: config.bikramSambat?.confirmedUntil,
     metrics,
     log: app.log,
   });

@@ -77,6 +77,24 @@ journey(
 );
 
 journey(
+  'who chooses other digits gets them in what is pushed, too',
+  async ({ page, context, portal }) => {
+    await context.grantPermissions(['notifications']);
+    await subscribeWithoutService(page);
+    await signIn(page);
+    await openPanel(page);
+    await page.getByRole('button', { name: 'Turn on notifications' }).click();
+    await page.getByRole('button', { name: 'Turn off' }).waitFor();
+
+    const preferences = 'system.ne.bs.latn';
+    await context.addCookies([{ name: 'portal_prefs', value: preferences, url: portal.origin }]);
+    const [saved] = await Promise.all([page.waitForResponse(TOKENS), page.reload()]);
+    expect(saved.status()).toBe(200);
+    expect((await saved.request().allHeaders())['cookie']).toContain(preferences);
+  },
+);
+
+journey(
   'a logout does not wait for a server that keeps silent',
   async ({ page, context, allow }) => {
     allow(/net::ERR/);

@@ -12,7 +12,11 @@ const { entriesOf } = createRequire(import.meta.url)('../../build/texts/catalog.
 };
 
 /** Catalogs of what other packages say; the build holds all others against their own package. */
-const CATALOGS = ['others-ne.ts', 'server-ne.ts'].map((file) => `shell/src/messages/${file}`);
+const CATALOGS = [
+  'shell/src/messages/others-ne.ts',
+  'shell/src/messages/server-ne.ts',
+  'shared/src/contract/nepali/notification-texts.ts',
+];
 
 const isSource = (file: string): boolean =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && !/(?:^|[\\/])messages[\\/]/.test(file);

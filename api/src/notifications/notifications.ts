@@ -21,6 +21,8 @@ interface Parts {
   /** The one tenant whose push tokens are kept. */
   tenantId: string;
   settings: NotificationSettings;
+  /** The last year of Bikram Sambat that the provider has confirmed. */
+  confirmedUntil: number | undefined;
   metrics: ApiMetrics;
   log: FastifyBaseLogger;
 }
@@ -36,6 +38,7 @@ export async function notificationsIn({
   database,
   tenantId,
   settings,
+  confirmedUntil,
   metrics,
   log,
 }: Parts): Promise<Notifications> {
@@ -49,6 +52,7 @@ export async function notificationsIn({
     database,
     carriers,
     retries: pushRetries,
+    confirmedUntil,
     onTrouble: (trouble) => log.warn({ push: trouble }, 'a push was not delivered'),
     onError: (error) => log.error({ err: error }, 'pushes could not be sent'),
   });

@@ -10,6 +10,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import type { NotificationKind, PushTokenBody } from '@portal/shared/contract';
+import { USUAL_WRITING, type Writing } from '@portal/shared/contract/nepali';
 import { subscribers } from '../subscribers/tables';
 
 /** The notifications of subscribers. For one subscriber, a higher id was committed later. */
@@ -46,8 +47,10 @@ export const pushTokens = pgTable(
       .references(() => subscribers.id, { onDelete: 'cascade' }),
     platform: text().$type<PushTokenBody['platform']>().notNull(),
     token: text().notNull(),
-    /** What its owner read when it was saved. */
+    /** How its owner read when it was saved. */
     language: text().$type<Language>().notNull().default('en'),
+    calendar: text().$type<Writing['calendar']>().notNull().default(USUAL_WRITING.calendar),
+    digits: text().$type<Writing['digits']>().notNull().default(USUAL_WRITING.digits),
     saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [index('push_tokens_subscriber').on(table.subscriber_id, table.saved_at)],

@@ -16,6 +16,33 @@ test('a value is text, whatever it looks like', () => {
   );
 });
 
+test.each([
+  [{ calendar: 'ad', digits: 'deva' }, '१२ वटा क्यामेराका सदस्यताहरू २०२६ डिसेम्बर १ मा सकिन्छन्।'],
+  [{ calendar: 'bs', digits: 'deva' }, '१२ वटा क्यामेराका सदस्यताहरू २०८३ मङ्सिर १५ मा सकिन्छन्।'],
+  [
+    { calendar: 'both', digits: 'latn' },
+    '12 वटा क्यामेराका सदस्यताहरू 2083 मङ्सिर 15 (2026 डिसेम्बर 1) मा सकिन्छन्।',
+  ],
+] as const)('in Nepali, numbers and dates are written as %j', (writing, message) => {
+  const values = { count: '12', date: '2026-12-01' };
+  expect(wordsOf('subscriptions-expiring', values, { language: 'ne', ...writing }).message).toBe(
+    message,
+  );
+});
+
+test('a year of Bikram Sambat that the provider has confirmed stands alone', () => {
+  const values = { camera: 'Gate', date: '2027-12-01' };
+  const told = (confirmedUntil?: number) =>
+    wordsOf('subscription-expiring', values, {
+      language: 'ne',
+      calendar: 'bs',
+      digits: 'latn',
+      confirmedUntil,
+    }).message;
+  expect(told()).toContain('(2027 डिसेम्बर 1)');
+  expect(told(2084)).not.toContain('2027');
+});
+
 test.each(Object.keys(NOTIFICATION_TEXTS) as NotificationKind[])('%s reads well', (kind) => {
   const values = { camera: 'Gate', count: '3', package: 'Plus', currency: 'NPR', amount: '1.00' };
   const { title, message } = wordsOf(kind, { ...values, date: '2026-12-01', reason: 'Because.' });

@@ -1,14 +1,13 @@
 import { NOTIFICATION_TEXTS, type NotificationKind } from '@portal/shared/contract';
-import type { Language } from '../http/language';
-import { IN_NEPALI } from './nepali';
+import {
+  intlFor,
+  NOTIFICATIONS_IN_NEPALI,
+  USUAL_WRITING,
+  writtenValues,
+} from '@portal/shared/contract/nepali';
+import type { Reading } from '../http/language';
 
-const dates = (language: Language) =>
-  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' });
-
-const DATES: Record<Language, Intl.DateTimeFormat> = { en: dates('en'), ne: dates('ne') };
-
-const written = (place: string, value: string, language: Language): string =>
-  place === 'date' ? DATES[language].format(new Date(`${value}T00:00:00Z`)) : value;
+const IN_ENGLISH: Reading = { language: 'en', ...USUAL_WRITING };
 
 /** Whether a kind, also of a newer or older API, is known to this one. */
 export const isKind = (kind: string): kind is NotificationKind =>
@@ -18,11 +17,13 @@ export const isKind = (kind: string): kind is NotificationKind =>
 export function wordsOf(
   kind: NotificationKind,
   values: Readonly<Record<string, string>>,
-  language: Language = 'en',
+  { language, ...writing }: Reading = IN_ENGLISH,
 ) {
-  const fill = (text: keyof typeof IN_NEPALI) =>
-    (language === 'ne' ? IN_NEPALI[text] : text).replace(/\{(\w+)\}/g, (_match, place: string) =>
-      written(place, values[place] ?? '', language),
+  const written = writtenValues(values, { language, dateStyle: 'long', intl: intlFor(writing) });
+  const fill = (text: keyof typeof NOTIFICATIONS_IN_NEPALI) =>
+    (language === 'ne' ? NOTIFICATIONS_IN_NEPALI[text] : text).replace(
+      /\{(\w+)\}/g,
+      (_match, place: string) => written[place] ?? '',
     );
   const { title, message } = NOTIFICATION_TEXTS[kind];
   return { title: fill(title), message: fill(message).trim() };

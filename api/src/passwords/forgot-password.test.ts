@@ -45,6 +45,21 @@ test('the letter is in both languages, first and in its subject in that of who a
   expect(letter?.text).toMatch(/नमस्ते .*,\s+कसैले, [^]*somebody, [^]*तपाईंको कोड \/ Your code: \d{6}/);
 });
 
+test.each([
+  ['system.ne', 'यो कोड १० मिनेट'],
+  ['system.ne.bs.latn', 'यो कोड 10 मिनेट'],
+])(
+  'with the preferences %s its numbers have their digits',
+  async (preferences, text) => {
+    const fresh = await startTestApi();
+    const headers = { cookie: `portal_prefs=${preferences}` };
+    await fresh.call('forgotPassword', { body: { email: 'bina@example.com' }, headers });
+    expect((await lettersAt(fresh))[0]?.text).toContain(text);
+    await fresh.close();
+  },
+  30_000,
+);
+
 test('where accounts are hidden, all answers are the same', async () => {
   const discreet = await startTestApi({ hideUnknownUser: true });
   const known = await ask('asha@example.com', discreet);

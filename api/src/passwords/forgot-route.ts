@@ -6,7 +6,7 @@ import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { isEmail } from '../http/email';
 import { invalid, unavailable } from '../http/errors';
-import { type Language, languageOf } from '../http/language';
+import { type Reading, readingOf } from '../http/language';
 import { failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
@@ -38,13 +38,13 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
 
   const send = (letter: Letter) => database.apart(() => mail.send(letter));
 
-  const sendCode = async (subscriber: Forgetful, language: Language): Promise<void> => {
+  const sendCode = async (subscriber: Forgetful, reading: Reading): Promise<void> => {
     const seconds = await closedFor(database, subscriber.id);
     if (seconds > 0) return send(codesClosedLetter(subscriber, seconds));
     const { id, code } = await database.transaction((transaction) =>
       openCode(transaction, subscriber.id, RESET_MINUTES),
     );
-    await send(resetLetter(subscriber, language, code, `${origin}/forgot-password/${id}`));
+    await send(resetLetter(subscriber, reading, code, `${origin}/forgot-password/${id}`));
   };
 
   app.route({
@@ -80,7 +80,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
         return null;
       }
 
-      const sending = sendCode(subscriber, languageOf(headers)).catch(
+      const sending = sendCode(subscriber, readingOf(headers)).catch(
         async (error: { code?: string }) => {
           logUnsent(log, error);
           // Only a letter to somebody can fail: giving the try back would reveal that the account exists.

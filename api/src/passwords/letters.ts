@@ -1,5 +1,6 @@
 import { type Html, html } from '../http/page';
-import type { Language } from '../http/language';
+import { intlFor, USUAL_WRITING, type Writing } from '@portal/shared/contract/nepali';
+import type { Language, Reading } from '../http/language';
 import type { Letter } from '../mail/mail';
 import { RESET_MINUTES } from './codes';
 
@@ -71,10 +72,14 @@ function letterOf(
   };
 }
 
-/** To who forgot the password, in the language of who asked. */
+/** A number in a Nepali sentence. Codes are no numbers: they stay as they are typed. */
+const inNepali = (number: number, writing: Writing = USUAL_WRITING): string =>
+  new (intlFor(writing).NumberFormat)('ne').format(number);
+
+/** To who forgot the password, as who asked reads. */
 export const resetLetter = (
   recipient: Recipient,
-  language: Language,
+  { language, ...writing }: Reading,
   code: string,
   link: string,
 ): Letter =>
@@ -87,7 +92,7 @@ export const resetLetter = (
     way: { code, link },
     ending: [
       `The code is good for ${RESET_MINUTES} minutes. If it was not you, there is nothing to do.`,
-      `यो कोड ${RESET_MINUTES} मिनेटसम्म मान्य छ। अनुरोध तपाईंको होइन भने केही गर्नु पर्दैन।`,
+      `यो कोड ${inNepali(RESET_MINUTES, writing)} मिनेटसम्म मान्य छ। अनुरोध तपाईंको होइन भने केही गर्नु पर्दैन।`,
     ],
   });
 
@@ -113,7 +118,7 @@ export function codesClosedLetter(recipient: Recipient, seconds: number): Letter
     subject: ['Codes for your password are closed for now', 'तपाईंको पासवर्डका कोड अहिलेलाई बन्द छन्'],
     reason: [
       `many wrong codes were entered for your account. For ${hours} hours no code can set a password.`,
-      `तपाईंको खाताका लागि धेरै गलत कोड हालियो। ${hours} घण्टासम्म कुनै पनि कोडले पासवर्ड राख्न सक्दैन।`,
+      `तपाईंको खाताका लागि धेरै गलत कोड हालियो। ${inNepali(hours)} घण्टासम्म कुनै पनि कोडले पासवर्ड राख्न सक्दैन।`,
     ],
     ending: [
       'Your password has not changed, and you can sign in with it. Codes are entered by the link in a ' +

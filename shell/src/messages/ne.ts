@@ -1,4 +1,5 @@
 import type { Catalog } from '@portal/shared';
+import { NOTIFICATIONS_IN_NEPALI } from '@portal/shared/contract/nepali';
 import controls from '@portal/shared/messages/ne';
 import others from './others-ne';
 import server from './server-ne';
@@ -9,6 +10,7 @@ const catalog: Catalog = {
   ...controls,
   ...server,
   ...others,
+  ...NOTIFICATIONS_IN_NEPALI,
   // The shell
   Dashboard: 'ड्यासबोर्ड',
   'Welcome back, {name}.': '{name}, फेरि स्वागत छ।',

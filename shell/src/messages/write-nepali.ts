@@ -1,8 +1,7 @@
 import type { Catalog } from '@portal/shared';
+import { addNepali, withLatinDigits } from '@portal/shared/contract/nepali';
 import { script } from './texts-in';
 import { readPreferences } from '../preferences/preferences';
-import { addNepali } from '../nepali/add-nepali';
-import { withLatinDigits } from '../nepali/writing';
 
 /** Texts with grammar stay as they are: their numbers are parameters. */
 const inLatinDigits = (texts: Catalog): Catalog => ({

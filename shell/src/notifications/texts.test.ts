@@ -30,6 +30,15 @@ test('a known kind has texts and dates in the language of the page', () => {
   expect(nepali.message).toContain('IPC-1');
 });
 
+test('amounts and counts have the digits of the language', () => {
+  const paid = raised({
+    kind: 'basket-paid',
+    values: { currency: 'NPR', amount: '508.50', count: '3' },
+  });
+  expect(textsOf(paid, inLanguage('en')).message).toBe('We received NPR 508.50 for 3 cameras.');
+  expect(textsOf(paid, inLanguage('ne')).message).toBe('३ क्यामेराका लागि नेरू ५०८.५० प्राप्त भयो।');
+});
+
 test.each<[string, Partial<Notification>]>([
   ['a kind nobody knows', { kind: 'meteor' }],
   ['a kind that objects happen to have', { kind: 'constructor' }],

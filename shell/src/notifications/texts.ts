@@ -1,13 +1,5 @@
 import { NOTIFICATION_TEXTS, type Notification, type TypedTranslate } from '@portal/shared';
-
-/** Formats a calendar date such as `2026-12-20` in the language. */
-function writtenDate(date: string, language: string): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const written = new Date(year, month - 1, day);
-  return Number.isNaN(written.getTime())
-    ? date
-    : new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(written);
-}
+import { writtenValues } from '@portal/shared/contract/nepali';
 
 const isKnown = (kind: string): kind is keyof typeof NOTIFICATION_TEXTS =>
   Object.hasOwn(NOTIFICATION_TEXTS, kind);
@@ -24,7 +16,6 @@ export function textsOf(
   const texts: { title: string; message: string } = NOTIFICATION_TEXTS[kind];
   const places = [...texts.message.matchAll(/\{(\w+)\}/g)].map(([, place = '']) => place);
   if (places.some((place) => values[place] === undefined)) return { title, message };
-  const { date } = values;
-  const written = { ...values, ...(date !== undefined && { date: writtenDate(date, language) }) };
+  const written = writtenValues(values, { language, dateStyle: 'medium' });
   return { title: t(texts.title), message: t(texts.message, written).trim() };
 }

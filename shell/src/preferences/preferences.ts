@@ -1,5 +1,5 @@
+import { among, chosenIn, type Writing, writingIn } from '@portal/shared/contract/nepali';
 import type { Language } from './languages';
-import type { Writing } from '../nepali/writing';
 
 /** A person's preferences. They are in a cookie, because logout clears local storage. */
 export interface Preferences extends Writing {
@@ -12,17 +12,9 @@ export interface Preferences extends Writing {
 const COOKIE = 'portal_prefs';
 const A_YEAR = 31_536_000;
 const THEMES = ['system', 'light', 'dark'] as const;
-const CALENDARS = ['ad', 'bs', 'both'] as const;
-const DIGITS = ['deva', 'latn'] as const;
 const SLASH = ['on', 'off'] as const;
 
 type Page = Pick<Window, 'document' | 'location'>;
-
-/** The choice that a text is, else the first. */
-const among = <Choice extends string>(
-  choices: readonly [Choice, ...Choice[]],
-  text: string | undefined,
-): Choice => choices.find((choice) => choice === text) ?? choices[0];
 
 /**
  * Reads `theme.language.calendar.digits.slash` from the cookies; what is missing or unknown is the usual. The language in use
@@ -30,13 +22,11 @@ const among = <Choice extends string>(
  * browser asks for.
  */
 export function readPreferences({ cookie, documentElement }: Document): Preferences {
-  const [, chosen = ''] = /(?:^|; )portal_prefs=([a-z.]+)/.exec(cookie) ?? [];
-  const [theme, , calendar, digits, slash] = chosen.split('.');
+  const [theme, , , , slash] = chosenIn(cookie);
   return {
     theme: among(THEMES, theme),
     language: documentElement.lang as Language,
-    calendar: among(CALENDARS, calendar),
-    digits: among(DIGITS, digits),
+    ...writingIn(cookie),
     slash: among(SLASH, slash),
   };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { PushMessage, PushTokenBody } from '@portal/shared/contract';
 import { type Database, one } from '../../database/database';
-import type { Language } from '../../http/language';
+import type { Reading } from '../../http/language';
 import { isKind, wordsOf } from '../words';
 import type { Carriers, PushAnswer } from './push';
 
@@ -19,7 +19,7 @@ const SELDOM = 15_000;
 const OFTEN = 100;
 
 /** One message to one device, taken by this replica. */
-interface Delivery {
+interface Delivery extends Reading {
   id: string;
   attempts: number;
   token_id: string;
@@ -29,7 +29,6 @@ interface Delivery {
   message: PushMessage;
   kind: string;
   values: Record<string, string>;
-  language: Language;
   /** False when the device has changed hands since. */
   is_theirs: boolean;
 }
@@ -46,16 +45,25 @@ interface Parts {
   /** Hears of every attempt that did not succeed. */
   onTrouble: (trouble: Trouble) => void;
   onError: (error: unknown) => void;
+  /** The last year of Bikram Sambat that the provider has confirmed. */
+  confirmedUntil?: number | undefined;
 }
 
-/** The message in the language of its reader, if its kind is known here. */
-const messageOf = ({
-  message,
-  kind,
-  values,
-  language,
-}: Omit<Delivery, 'id' | 'platform' | 'token'>) =>
-  language !== 'en' && isKind(kind) ? { ...message, ...wordsOf(kind, values, language) } : message;
+/** The message as its reader reads, if its kind is known here. */
+const messageOf = (
+  {
+    message,
+    kind,
+    values,
+    language,
+    calendar,
+    digits,
+  }: Omit<Delivery, 'id' | 'platform' | 'token'>,
+  confirmedUntil: number | undefined,
+) =>
+  language !== 'en' && isKind(kind)
+    ? { ...message, ...wordsOf(kind, values, { language, calendar, digits, confirmedUntil }) }
+    : message;
 
 /** Sends what was raised to browsers and devices. Returns how to end it. */
 export async function sendPushes({
@@ -64,6 +72,7 @@ export async function sendPushes({
   retries,
   onTrouble,
   onError,
+  confirmedUntil,
 }: Parts): Promise<() => Promise<void>> {
   /** What is due, for this replica alone. */
   const take = () =>
@@ -78,7 +87,7 @@ export async function sendPushes({
       FROM due, notifications n, push_tokens t
       WHERE d.id = due.id AND n.id = d.notification_id AND t.id = d.token_id
       RETURNING d.id::text, d.attempts, t.id::text AS token_id, t.platform, t.token,
-        t.language, n.kind, n."values", t.subscriber_id = n.subscriber_id AS is_theirs,
+        t.language, t.calendar, t.digits, n.kind, n."values", t.subscriber_id = n.subscriber_id AS is_theirs,
         json_strip_nulls(json_build_object('id', n.id::text, 'title', n.title,
           'message', n.message, 'link', n.link)) AS message`);
 
@@ -101,7 +110,7 @@ export async function sendPushes({
       await forget(id);
       return;
     }
-    const answer = await carrier.send(token, messageOf(delivery));
+    const answer = await carrier.send(token, messageOf(delivery, confirmedUntil));
     if (answer.outcome !== 'sent') onTrouble({ ...answer, platform, attempts });
     const wait = retries[attempts - 1];
     if (answer.outcome === 'gone') await forgetToken(token_id);

@@ -65,6 +65,29 @@ test('a browser of who reads Nepali gets Nepali', async () => {
   await remove(phone);
 });
 
+test.each([
+  ['system.ne', /^[^0-9]*नेरू ५०८\.५०[^0-9]*$/, /[०-९]{4} \S+ [०-९]+ सम्म/],
+  ['system.ne.bs.latn', /^[^०-९]*नेरू 508\.50[^०-९]*$/, / 20[89]\d \S+ \d+ (?:\(.+\) )?सम्म/],
+])('with the preferences %s it gets its digits and calendar', async (preferences, paid, until) => {
+  const tablet = browser('tablet');
+  const headers = { cookie: `portal_prefs=${preferences}` };
+  // Saved before the person chose.
+  await save(tablet);
+  await api.call('savePushToken', {
+    token: asha,
+    body: tablet,
+    params: { tenantId: '2' },
+    headers,
+  });
+  await raise();
+  const got = [await service.next(), await service.next()].map(({ message }) => message);
+  const [active, payment] = await newest(2);
+  const messageOf = (id: string) => got.find((each) => each.id === id)?.message;
+  expect(messageOf(payment!.id)).toMatch(paid);
+  expect(messageOf(active!.id)).toMatch(until);
+  await remove(tablet);
+});
+
 test('a browser gets what is raised, signed and encrypted for it', async () => {
   const laptop = browser('laptop');
   await save(laptop);

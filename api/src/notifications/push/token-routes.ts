@@ -7,7 +7,7 @@ import { type Database, first } from '../../database/database';
 import type { App } from '../../http/app';
 import { routeOf } from '../../http/call-route';
 import { invalid, notFound } from '../../http/errors';
-import { languageOf } from '../../http/language';
+import { readingOf } from '../../http/language';
 import { accepting, failure, identifier, protectedFailures } from '../../http/schemas';
 import { readSubscription } from './push-subscription';
 
@@ -56,7 +56,7 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
       tags: ['Notifications'],
       summary: 'Let a browser or device be reached by push',
       description:
-        'It belongs to the last subscriber who saved it, and gets the language of that request.',
+        'It belongs to the last subscriber who saved it, and gets the language, calendar and digits of that request.',
       params,
       body: pushToken,
       response: { 200: done, 422: failure, ...protectedFailures },
@@ -65,12 +65,14 @@ export function pushTokenRoutes(app: App, { database, tenantId, standIn }: Parts
       refuseOtherTenants(request.params.tenantId);
       const { id } = subscriberOf(request);
       const { platform, token } = request.body;
+      const { language, calendar, digits } = readingOf(request.headers);
       await database.query(sql`
-        INSERT INTO push_tokens (device_hash, subscriber_id, platform, token, language)
-        VALUES (${deviceOf(request.body)}, ${id}, ${platform}, ${token}, ${languageOf(request.headers)})
+        INSERT INTO push_tokens (device_hash, subscriber_id, platform, token, language, calendar, digits)
+        VALUES (${deviceOf(request.body)}, ${id}, ${platform}, ${token}, ${language}, ${calendar}, ${digits})
         ON CONFLICT (device_hash) DO UPDATE SET
           subscriber_id = excluded.subscriber_id, token = excluded.token,
-          language = excluded.language, saved_at = now()`);
+          language = excluded.language, calendar = excluded.calendar,
+          digits = excluded.digits, saved_at = now()`);
       await database.query(sql`
         DELETE FROM push_tokens WHERE id IN (
           SELECT id FROM push_tokens WHERE subscriber_id = ${id}

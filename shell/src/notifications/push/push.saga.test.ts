@@ -169,11 +169,19 @@ test('a browser with push on registers for the next person who signs in', async 
   expect(saves()).toHaveLength(1);
 });
 
-test('who reads another language now is registered again, in that language', async () => {
+test('who reads another language now is registered again', async () => {
   const first = await session({ subscribed: 'token-1' });
   document.documentElement.lang = 'ne';
   const second = await session({ subscribed: 'token-1', below: first.below });
   document.documentElement.lang = 'en';
+  expect(second.saves()).toHaveLength(1);
+});
+
+test('who wants other digits now is registered again', async () => {
+  const first = await session({ subscribed: 'token-1' });
+  document.cookie = 'portal_prefs=system.ne.ad.latn';
+  const second = await session({ subscribed: 'token-1', below: first.below });
+  document.cookie = 'portal_prefs=; Max-Age=0';
   expect(second.saves()).toHaveLength(1);
 });
 

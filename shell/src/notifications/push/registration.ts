@@ -1,5 +1,6 @@
 import type { PushTokenBody } from '@portal/shared';
 import type { BrowserStorage } from '../../session/browser-storage';
+import { readPreferences } from '../../preferences/preferences';
 import { TENANT_KEY } from '../../session/session.saga';
 import type { PushDevice } from './actions';
 
@@ -23,7 +24,7 @@ export class PushRegistration {
     this.storage.set(KEY, this.textOf(device));
   }
 
-  /** Whether the server has it, and knows the language that the page is read in. */
+  /** Whether the server has it, and knows how the person reads. */
   isKept(device: PushTokenBody): boolean {
     return this.storage.get(KEY) === this.textOf(device);
   }
@@ -33,6 +34,7 @@ export class PushRegistration {
   }
 
   private textOf({ platform, token }: PushTokenBody): string {
-    return JSON.stringify({ platform, token, language: document.documentElement.lang });
+    const { language, calendar, digits } = readPreferences(document);
+    return JSON.stringify({ platform, token, language, calendar, digits });
   }
 }

@@ -27,12 +27,14 @@ const orNepali = <Native extends Formatter>(
         : Reflect.apply(target as never, self, args),
   });
 
+type Formats = Pick<typeof Intl, 'DateTimeFormat' | 'NumberFormat' | 'RelativeTimeFormat'>;
+
 /**
  * Teaches `Intl` to write dates, numbers and times from now in Nepali, as a person wants them, for the shell and
  * every remote. Chromium has no data of the language and would write them in another one. Does nothing where `Intl`
  * knows Nepali, and the person wants what it does.
  */
-export function addNepali(writing: Writing = USUAL_WRITING, to: typeof Intl = Intl): void {
+export function addNepali(writing: Writing = USUAL_WRITING, to: Formats = Intl): void {
   const isUsual =
     writing.calendar === USUAL_WRITING.calendar && writing.digits === USUAL_WRITING.digits;
   if (isUsual && to.DateTimeFormat.supportedLocalesOf('ne').length > 0) return;
@@ -41,4 +43,12 @@ export function addNepali(writing: Writing = USUAL_WRITING, to: typeof Intl = In
   Object.assign(to, {
     RelativeTimeFormat: orNepali(to.RelativeTimeFormat, nepaliRelativeTimeFormat, writing),
   });
+}
+
+/** Formats that know Nepali as a person wants it, for a server, whose `Intl` serves everybody. */
+export function intlFor(writing: Writing): Formats {
+  const { DateTimeFormat, NumberFormat, RelativeTimeFormat } = Intl;
+  const formats = { DateTimeFormat, NumberFormat, RelativeTimeFormat };
+  addNepali(writing, formats);
+  return formats;
 }

@@ -1,3 +1,4 @@
+/// <reference path="./nepali-date-converter.d.ts" />
 import NepaliDate from '@remotemerge/nepali-date-converter';
 
 /**

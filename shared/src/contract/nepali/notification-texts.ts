@@ -1,9 +1,9 @@
-import type { NOTIFICATION_TEXTS } from '@portal/shared/contract';
+import type { NOTIFICATION_TEXTS } from '../notifications';
 
 type Texts = (typeof NOTIFICATION_TEXTS)[keyof typeof NOTIFICATION_TEXTS];
 
-/** What is pushed, in Nepali: no page can translate it. The page has the same texts among the shell's messages. */
-export const IN_NEPALI: Record<Texts['title' | 'message'], string> = {
+/** The texts of notifications in Nepali: on the page, and pushed. */
+export const NOTIFICATIONS_IN_NEPALI: Record<Texts['title' | 'message'], string> = {
   'Subscription activated': 'सदस्यता सुरु भयो',
   '{package} is active for {camera} until {date}.':
     '{camera} का लागि {package} {date} सम्म सक्रिय छ।',

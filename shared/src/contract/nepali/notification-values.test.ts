@@ -1,0 +1,33 @@
+import { intlFor } from './add-nepali';
+import { writtenValues } from './notification-values';
+
+const VALUES = {
+  camera: 'IPC-2026-01A7',
+  currency: 'NPR',
+  amount: '12508.50',
+  count: '12',
+  date: '2026-12-20',
+};
+
+test('in English only the date is written anew', () => {
+  expect(writtenValues(VALUES, { language: 'en', dateStyle: 'medium' })).toEqual({
+    ...VALUES,
+    date: 'Dec 20, 2026',
+  });
+});
+
+test.each([
+  ['deva', { currency: 'नेरू', amount: '१२,५०८.५०', count: '१२', date: '२०२६ डिसेम्बर २०' }],
+  ['latn', { currency: 'नेरू', amount: '12,508.50', count: '12', date: '2026 डिसेम्बर 20' }],
+] as const)('in Nepali all but names has the digits %s', (digits, written) => {
+  const intl = intlFor({ calendar: 'ad', digits });
+  expect(writtenValues(VALUES, { language: 'ne', dateStyle: 'medium', intl })).toEqual({
+    ...VALUES,
+    ...written,
+  });
+});
+
+test('what is no date, number or currency stays', () => {
+  const odd = { date: 'soon', amount: 'plenty', count: '', currency: 'Rs.', constructor: '1' };
+  expect(writtenValues(odd, { language: 'ne', dateStyle: 'long' })).toEqual(odd);
+});

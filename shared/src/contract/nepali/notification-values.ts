@@ -1,0 +1,52 @@
+type Values = Readonly<Record<string, string>>;
+
+interface Reader {
+  language: string;
+  dateStyle: 'medium' | 'long';
+  /** What knows the language; by default the one of the page. */
+  intl?: Pick<typeof Intl, 'DateTimeFormat' | 'NumberFormat'>;
+}
+
+/** A calendar date such as `2026-12-20`. What is none stays as it is. */
+function writtenDate(date: string, { language, dateStyle, intl = Intl }: Reader): string {
+  const moment = Date.parse(`${date}T00:00:00Z`);
+  if (Number.isNaN(moment)) return date;
+  return new intl.DateTimeFormat(language, { dateStyle, timeZone: 'UTC' }).format(moment);
+}
+
+/** A number such as `508.50`, with as many decimals. What is none stays as it is. */
+function writtenNumber(text: string, { language, intl = Intl }: Reader): string {
+  if (!/^\d+(?:\.\d+)?$/.test(text)) return text;
+  const [, decimals = ''] = text.split('.');
+  const minimumFractionDigits = decimals.length;
+  return new intl.NumberFormat(language, { minimumFractionDigits }).format(Number(text));
+}
+
+/** A currency such as `NPR`. What is none stays as it is. */
+function writtenCurrency(currency: string, { language, intl = Intl }: Reader): string {
+  if (!/^[A-Z]{3}$/.test(currency)) return currency;
+  const format = new intl.NumberFormat(language, { style: 'currency', currency });
+  return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
+}
+
+type Write = (value: string, reader: Reader) => string;
+
+/** English texts have their numbers and currencies as the server wrote them. */
+const IN_ALL: Readonly<Record<string, Write>> = { date: writtenDate };
+const IN_OTHERS: Readonly<Record<string, Write>> = {
+  ...IN_ALL,
+  count: writtenNumber,
+  amount: writtenNumber,
+  currency: writtenCurrency,
+};
+
+/** The values of a notification as its reader's language writes them. Names stay. */
+export function writtenValues(values: Values, reader: Reader): Record<string, string> {
+  const writers = reader.language === 'en' ? IN_ALL : IN_OTHERS;
+  return Object.fromEntries(
+    Object.entries(values).map(([place, value]) => [
+      place,
+      Object.hasOwn(writers, place) ? (writers[place]?.(value, reader) ?? value) : value,
+    ]),
+  );
+}
