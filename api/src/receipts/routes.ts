@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import type { RuntimeConfig } from '@portal/shared/contract';
+import { writingIn } from '@portal/shared/contract/nepali';
 import { subscriberOf } from '../authentication/guard';
 import { type Database, one } from '../database/database';
 import type { App } from '../http/app';
@@ -16,7 +17,7 @@ const receiptPage = Type.Object({ data: Type.Array(receipt), total: Type.Integer
 
 interface Parts {
   database: Database;
-  config: Pick<RuntimeConfig, 'brand' | 'currency' | 'receipts'>;
+  config: Pick<RuntimeConfig, 'brand' | 'currency' | 'timeZone' | 'receipts' | 'bikramSambat'>;
   limiter: Limiter;
 }
 
@@ -74,7 +75,12 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
         payer: await profileOf(database, id),
         issuer: { name: config.brand, ...config.receipts },
         currency: config.currency,
-        language: request.query.language,
+        timeZone: config.timeZone,
+        reading: {
+          language: request.query.language,
+          ...writingIn(request.headers.cookie ?? ''),
+          confirmedUntil: config.bikramSambat?.confirmedUntil,
+        },
       });
       return reply
         .type('application/pdf')

@@ -40,6 +40,15 @@ test.each([2082, 2084.5, 'soon'])(
   },
 );
 
+test('a time zone that nobody knows is refused', async () => {
+  const file = await configFile(JSON.stringify({ timeZone: 'Asia/Katmandoo' }));
+  await expect(loadConfig(file)).rejects.toThrow(
+    "/timeZone is no time zone such as Asia/Kathmandu: 'Asia/Katmandoo'",
+  );
+  const known = await configFile(JSON.stringify({ timeZone: 'Asia/Thimphu' }));
+  expect((await loadConfig(known)).timeZone).toBe('Asia/Thimphu');
+});
+
 test('a remote has a host for its own calls, and says whether tokens go there', async () => {
   const remotes = { 'mfe-billing': { host: 'https://billing.example.com', token: true } };
   const file = await configFile(JSON.stringify({ remotes }));

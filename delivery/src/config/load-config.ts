@@ -96,6 +96,7 @@ const properties = {
       pkce: { type: 'boolean' },
     },
   },
+  timeZone: text,
   currency: { type: 'string', pattern: '^[A-Z]{3}$' },
   payment: {
     type: 'object',
@@ -215,6 +216,16 @@ function themeProblem({ theme }: ConfigFile): string | null {
   return null;
 }
 
+/** Says so when nobody knows the time zone. */
+function timeZoneProblem({ timeZone }: ConfigFile): string | null {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone });
+    return null;
+  } catch {
+    return `/timeZone is no time zone such as ${DEFAULT_CONFIG.timeZone}: '${timeZone}'`;
+  }
+}
+
 async function readConfig(file: string): Promise<ConfigFile> {
   const contents = await ifThere(readFile(file, 'utf8'));
   if (contents === null) throw fault('ConfigInvalid', { file, problem: 'is not there' });
@@ -225,7 +236,7 @@ async function readConfig(file: string): Promise<ConfigFile> {
     throw fault('ConfigInvalid', { file, problem: 'is not JSON' });
   }
   if (validate(json)) {
-    const problem = themeProblem(json);
+    const problem = themeProblem(json) ?? timeZoneProblem(json);
     if (problem !== null) throw fault('ConfigInvalid', { file, problem });
     return json;
   }

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { calendarDateAt, daysBetween, readCalendarDate } from './calendar-date';
+import { calendarDateAt, dayOf, daysBetween, readCalendarDate } from './calendar-date';
 
 test.each([
   ['2026-11-21', '2026-11-21'],
@@ -33,6 +33,15 @@ test.each([
 test('the day of a moment is the local one', () => {
   expect(calendarDateAt(new Date(2026, 0, 5, 0, 0, 0))).toBe('2026-01-05');
   expect(calendarDateAt(new Date(2026, 0, 5, 23, 59, 59))).toBe('2026-01-05');
+});
+
+test.each([
+  ['2026-11-22T18:14:59Z', '2026-11-22'],
+  ['2026-11-22T18:15:00Z', '2026-11-23'],
+  ['soon', null],
+  [null, null],
+])('in Kathmandu the day of %s is %s', (moment, day) => {
+  expect(dayOf(moment, 'Asia/Kathmandu')).toBe(day);
 });
 
 const day = fc

@@ -30,10 +30,18 @@ export function readCalendarDate(text: string | null | undefined): CalendarDate 
 export const calendarDateAt = (moment: Date): CalendarDate =>
   `${moment.getFullYear()}-${two(moment.getMonth() + 1)}-${two(moment.getDate())}`;
 
-/** The day of a moment of the API in the browser's time zone; null for none. */
-export const dayOf = (moment: string | null | undefined): CalendarDate | null => {
+/** The day of `moment` elsewhere. Swedes write days as `YYYY-MM-DD`. */
+const calendarDateIn = (timeZone: string, moment: Date): CalendarDate =>
+  new Intl.DateTimeFormat('sv', { timeZone }).format(moment);
+
+/** The day of a moment of the API, in the browser's time zone unless another is given; null for none. */
+export const dayOf = (
+  moment: string | null | undefined,
+  timeZone?: string,
+): CalendarDate | null => {
   const date = new Date(moment ?? '');
-  return Number.isNaN(date.getTime()) ? null : calendarDateAt(date);
+  if (Number.isNaN(date.getTime())) return null;
+  return timeZone === undefined ? calendarDateAt(date) : calendarDateIn(timeZone, date);
 };
 
 const movedBy = (days: number, date: CalendarDate): CalendarDate =>

@@ -1,4 +1,4 @@
-import type { Receipt as ReceiptRow, ReceiptLine as LineRow } from '@portal/shared';
+import type { Receipt as ReceiptRow, ReceiptLine as LineRow, RuntimeConfig } from '@portal/shared';
 import { type CalendarDate, dayOf } from '../calendar/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
 import { type MinorUnits, readAmount, totalOf } from '../purchase/money';
@@ -22,6 +22,7 @@ export interface Receipt {
   total: MinorUnits | null;
   /** The wallet, in words. */
   method: string;
+  /** The provider's day. */
   paid: CalendarDate | null;
 }
 
@@ -29,8 +30,9 @@ export interface Receipt {
 const inWords = (method: string): string =>
   method.charAt(0).toUpperCase() + method.slice(1).replaceAll('-', ' ');
 
-/** `currency` is ISO 4217. */
-export function fromReceiptRow(row: ReceiptRow, currency: string): Receipt {
+type Provider = Pick<RuntimeConfig, 'currency' | 'timeZone'>;
+
+export function fromReceiptRow(row: ReceiptRow, { currency, timeZone }: Provider): Receipt {
   const lineOf = (line: LineRow): ReceiptLine => ({
     orderId: line.order_id,
     camera: { id: line.camera_id, serial: line.inventory_serial, label: line.custom_label ?? '' },
@@ -48,6 +50,6 @@ export function fromReceiptRow(row: ReceiptRow, currency: string): Receipt {
     vat,
     total: totalOf(price, vat),
     method: inWords(row.payment_method),
-    paid: dayOf(row.paid_at),
+    paid: dayOf(row.paid_at, timeZone),
   };
 }

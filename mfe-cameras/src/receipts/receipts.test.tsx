@@ -91,6 +91,15 @@ test('a receipt has seller, payer, amounts with tax, wallet and order', async ()
   ]);
 });
 
+test.each([
+  ['the usual zone', {}, 'Nov 23, 2026'],
+  ['another', { timeZone: 'Europe/Lisbon' }, 'Nov 22, 2026'],
+])('the day is that of the provider, in %s', async (_, config, day) => {
+  const receipts = () => listOf([row({ paid_at: '2026-11-22T18:20:00Z' })]);
+  openReceipt({ receipts, config });
+  expect(await screen.findByText(day)).toBeInTheDocument();
+});
+
 test('a receipt of several cameras has a line for each, and the sums', async () => {
   const line = (id: string, price: number) => ({
     ...row({ order_id: `ORD-${id}`, camera_id: id, custom_label: `Room ${id}`, price, vat: 1 }),

@@ -9,8 +9,8 @@ export function useReceipts() {
   const subscriberId = useSelector(selectSubscriberId);
   const asked = useRemoteData(receipts, subscriberId ? { subscriberId } : null);
   const data = useMemo(
-    () => asked.data?.map((row) => fromReceiptRow(row, config.currency)) ?? null,
-    [asked.data, config.currency],
+    () => asked.data?.map((row) => fromReceiptRow(row, config)) ?? null,
+    [asked.data, config],
   );
   return { ...asked, data };
 }

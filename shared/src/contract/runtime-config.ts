@@ -83,6 +83,8 @@ export interface RuntimeConfig {
   };
   /** Whether this document's policy lets the providers' scripts run; set by the host, for /login alone. */
   allowsProviderScripts?: boolean;
+  /** The provider's, of the IANA: the day on which something was paid is the day there. */
+  timeZone?: string;
   /** ISO 4217, for prices. */
   currency: string;
   payment: {
@@ -179,6 +181,7 @@ export const DEFAULT_CONFIG: RuntimeConfig = {
     },
   },
   partnerLogin: { authorizeUrl: '/sandbox/partner/auth' },
+  timeZone: 'Asia/Kathmandu',
   currency: 'NPR',
   payment: { method: 'sandbox-wallet', allowedHosts: [] },
   kyc: {

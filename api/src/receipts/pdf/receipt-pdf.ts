@@ -1,6 +1,7 @@
 import type { Profile, ReceiptIssuer } from '@portal/shared/contract';
-import type { Language } from '../../http/language';
+import type { Reading } from '../../http/language';
 import type { ReceiptRow } from '../rows';
+import { formatsFor } from './formats';
 import { type Look, type Paper, paper, type Place } from './paper';
 import { WORDS } from './words';
 
@@ -9,7 +10,9 @@ interface Circumstances {
   issuer: ReceiptIssuer & { name: string };
   /** ISO 4217. */
   currency: string;
-  language: Language;
+  /** The provider's. */
+  timeZone: string | undefined;
+  reading: Reading;
 }
 
 /** Where things stand on an A4 page, in points. */
@@ -59,11 +62,11 @@ function writeRow(on: Paper, top: number, { name, aside = '', amount, look = {} 
 
 /** A receipt for who keeps papers; the same receipt has the same bytes. */
 export function receiptPdf(row: ReceiptRow, circumstances: Circumstances): Promise<Buffer> {
-  const { payer, issuer, currency, language } = circumstances;
+  const { payer, issuer, reading } = circumstances;
+  const { language } = reading;
   const words = WORDS[language];
   const paid = new Date(row.paid_at);
-  const money = new Intl.NumberFormat(language, { style: 'currency', currency });
-  const date = new Intl.DateTimeFormat(language, { dateStyle: 'medium' });
+  const { money, date } = formatsFor(reading, circumstances);
   const on = paper({
     title: `${words.receipt} ${row.id}`,
     author: issuer.name,
