@@ -5,7 +5,6 @@ import { forgetDraftsAtTheEnd } from './cancellation/cancellation-drafts';
 import english from './messages/en';
 import { addPackage, packagePlans, packages } from './packages/packages.action';
 import { paidSubscribe } from './payment/paid-subscribe.action';
-import { receiptPdf } from './receipts/receipt-pdf.action';
 import { receipts } from './receipts/receipts.action';
 import { renew, renewals } from './renewals/renewals.action';
 import { subscriptions } from './subscriptions/subscriptions.action';
@@ -19,7 +18,6 @@ const actions = [
   packagePlans,
   packages,
   receipts,
-  receiptPdf,
   renewals,
   subscriptions,
   trialActivation,

@@ -15,7 +15,7 @@ import { Slot } from './remotes/slot';
 
 /** Provides the portal's services to the pages of shell and remotes. */
 export function ProvidePortalServices({ children }: { children: ReactNode }) {
-  const { config, language, holds, rememberedEmail } = useShell();
+  const { config, language, holds, http, rememberedEmail } = useShell();
   const dispatch = useDispatch();
   const role = useSelector(selectProfile)?.role;
   const services = useMemo((): PortalServices => {
@@ -28,8 +28,9 @@ export function ProvidePortalServices({ children }: { children: ReactNode }) {
       mayAdd: (pathname) => mayAdd(pathname, slugs),
       pageShown: () => void dispatch(pageShown()),
       markTitle,
+      http,
       Slot,
     };
-  }, [config, language, rememberedEmail, holds, role, dispatch]);
+  }, [config, language, rememberedEmail, holds, http, role, dispatch]);
   return <PortalServicesProvider value={services}>{children}</PortalServicesProvider>;
 }

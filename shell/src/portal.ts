@@ -1,6 +1,7 @@
 import {
   type Catalog,
   HOST,
+  type HttpClient,
   type PortalStore,
   type RuntimeConfig,
   translate,
@@ -38,6 +39,7 @@ import { createTelemetry, type Telemetry } from './telemetry/telemetry';
 export interface Portal {
   config: RuntimeConfig;
   store: PortalStore;
+  http: HttpClient;
   registry: RemoteRegistry;
   updates: Updates;
   redirectPath: RedirectPath;
@@ -73,7 +75,7 @@ export function createPortal(
     preview ? NO_BEACONS : createBeaconSender(config),
     versions,
   );
-  const { store, tokens, activity, handBack, clearAll, answers } = createStore({
+  const { store, http, tokens, activity, handBack, clearAll, answers } = createStore({
     config,
     outside,
     storage,
@@ -136,6 +138,7 @@ export function createPortal(
   return {
     config,
     store,
+    http,
     registry,
     updates,
     redirectPath,

@@ -123,5 +123,5 @@ export function createStore(options: StoreOptions) {
     if (change === 'ended' && isOn()) clearAll();
     if (tokens.access !== null && !isOn()) begin();
   });
-  return { store, tokens, activity, handBack, clearAll, answers };
+  return { store, http, tokens, activity, handBack, clearAll, answers };
 }

@@ -1,31 +1,42 @@
-import { usePortal, useRemoteAction, useTranslation } from '@portal/shared';
+import { usePortal, useTranslation } from '@portal/shared';
 import { Button, notify } from '@portal/shared/ui';
-import { receiptPdf } from './receipt-pdf.action';
+import { useEffect, useRef, useState } from 'react';
+import { useImportOrNotify } from '../loading/use-import-or-notify';
 
-/** Hands a file to the browser, which keeps it among the downloads. */
-function saveAs(name: string, address: string): void {
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Safari reads the file later than others.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
+/** A call that ends when nobody looks any more. */
+function useLeaving(): () => AbortSignal {
+  const left = useRef<AbortController>(null);
+  useEffect(() => {
+    left.current = new AbortController();
+    return () => left.current?.abort();
+  }, []);
+  return () => left.current?.signal ?? AbortSignal.abort();
 }
 
 /** Saves a receipt as a file; a failure says so. */
 export function DownloadReceipt({ number }: { number: string }) {
   const t = useTranslation();
-  const { language } = usePortal();
-  const { phase, request } = useRemoteAction(receiptPdf, {
-    onSuccess: (address) => saveAs(`receipt-${number}.pdf`, address),
-    onError: () => notify.error(t('The PDF could not be downloaded. Please try again.')),
-  });
+  const { http, language } = usePortal();
+  const importOrNotify = useImportOrNotify();
+  const leaving = useLeaving();
+  const [isBusy, setIsBusy] = useState(false);
+  if (!http) return null;
+
+  const download = async () => {
+    const signal = leaving();
+    setIsBusy(true);
+    const code = await importOrNotify(() => import('./save-receipt'));
+    const isWell = await code?.saveReceipt({
+      number,
+      language: language === 'ne' ? 'ne' : 'en',
+      http,
+      signal,
+    });
+    setIsBusy(false);
+    if (isWell === false) notify.error(t('The PDF could not be downloaded. Please try again.'));
+  };
   return (
-    <Button
-      busy={phase === 'processing'}
-      busyText={t('Downloading...')}
-      onClick={() => request({ number, language: language === 'ne' ? 'ne' : 'en' })}
-    >
+    <Button busy={isBusy} busyText={t('Downloading...')} onClick={() => void download()}>
       {t('Download PDF')}
     </Button>
   );

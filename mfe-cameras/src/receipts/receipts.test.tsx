@@ -143,7 +143,7 @@ describe('as a PDF', () => {
     ) {
       saved.push(this.download);
     });
-    const { http } = openReceipt({ receiptPdf: () => ({ body: new Blob(['%PDF']) }) });
+    const { http, store } = openReceipt({ receiptPdf: () => ({ body: new Blob(['%PDF']) }) });
     await press();
     await waitFor(() => expect(saved).toEqual(['receipt-10023.pdf']));
     expect(http.made.find(({ name }) => name === 'receiptPdf')?.options).toMatchObject({
@@ -151,6 +151,19 @@ describe('as a PDF', () => {
       query: { language: 'en' },
       as: 'blob',
     });
+    expect(JSON.stringify(store.getState())).not.toContain('receiptPdf');
+  });
+
+  test('who leaves meanwhile hears of no failure', async () => {
+    const { http, unmount } = openReceipt({ receiptPdf: never });
+    await press();
+    const signalOf = () => http.made.find(({ name }) => name === 'receiptPdf')?.options.signal;
+    await waitFor(() => expect(signalOf()).toBeDefined());
+    const signal = signalOf();
+    unmount();
+    expect(signal?.aborted).toBe(true);
+    render(<ToastHost />);
+    expect(screen.queryByText(/could not be downloaded/)).not.toBeInTheDocument();
   });
 
   test('a failure says so', async () => {

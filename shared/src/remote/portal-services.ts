@@ -1,4 +1,5 @@
 import { createContext, useContext, useEffect, type ComponentType } from 'react';
+import type { HttpClient } from '../http';
 import { DEFAULT_CONFIG, type RuntimeConfig, type SlotName } from '../contract';
 
 /** What the shell gives every screen beside the store, the router and the translation. */
@@ -19,6 +20,11 @@ export interface PortalServices {
    * away. Older shells lack it.
    */
   markTitle?: (mark: string) => () => void;
+  /**
+   * Makes a call whose answer is for this moment alone, as a file to save: no state keeps it. All else is a remote
+   * action. Older shells lack it.
+   */
+  http?: HttpClient;
   /** What remotes fill a slot with. */
   Slot?: ComponentType<{ name: SlotName }>;
 }

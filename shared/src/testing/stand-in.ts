@@ -72,6 +72,7 @@ export function createStandIn({
     language,
     rememberedEmail: () => rememberedEmail,
     mayAdd: (pathname) => mayAdd(pathname, slugs),
+    http,
   });
   return { store, http, services, begun };
 }
