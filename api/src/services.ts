@@ -19,6 +19,7 @@ import type { ApiOptions } from './options';
 import { sandboxPartner } from './partner/sandbox-partner';
 import { paymentsIn } from './payments/payments';
 import { watchPayments } from './payments/watch';
+import { remindHourly } from './reminders/reminders';
 import { partnerCodes } from './social/partner';
 import { providersOf } from './social/providers';
 import { usedTokensIn } from './social/used-tokens';
@@ -98,6 +99,14 @@ export async function startServices(
   });
   app.addHook('onClose', notifications.close);
 
+  const mail = measuredMail(smtp ? smtpMail(smtp) : mailbox, metrics);
+  await remindHourly(app, {
+    database,
+    mail,
+    origin,
+    confirmedUntil: config.bikramSambat?.confirmedUntil,
+  });
+
   return {
     database,
     origin,
@@ -114,7 +123,7 @@ export async function startServices(
       refresh: refreshTokens(secret),
       graceSeconds: options.refreshGraceSeconds,
     }),
-    mail: measuredMail(smtp ? smtpMail(smtp) : mailbox, metrics),
+    mail,
     providers: providersOf({
       ...social,
       usedTokens: usedTokensIn(database),

@@ -21,6 +21,7 @@ import { subscribeRoute } from './payments/subscribe-route';
 import { policyRoutes } from './policies/routes';
 import { profileRoutes } from './profile/routes';
 import { receiptRoutes } from './receipts/routes';
+import { reminderRoutes } from './reminders/routes';
 import { renewalRoutes } from './renewals/routes';
 import type { Services } from './services';
 import { socialAccountsIn } from './social/accounts';
@@ -63,6 +64,7 @@ export async function subscriberRoutes(
     countryRoutes(api);
     managementRoutes(api, services);
     services.notifications.routes(api);
+    reminderRoutes(api, database);
     policyRoutes(api, database);
     telemetryRoutes(api, services);
     await violationRoutes(api, services);

@@ -101,6 +101,7 @@ const REQUESTS: [CallName, () => Asked | Promise<Asked>, { status: number }][] =
   ['addPackage', () => ({ token: staff, body: packageOnSale }), TAKEN],
   ['markNotificationSeen', newestOfAsha, ALIKE],
   ['markAllNotificationsSeen', () => ({ token: asha }), ALIKE],
+  ['saveReminders', () => ({ token: asha, body: { days: [7, 1], push: true, mail: true } }), ALIKE],
   ['savePushToken', pushToken, ALIKE],
   ['deletePushToken', pushToken, { status: 404 }],
   ['forgotPassword', () => ({ body: { email: 'bina@example.com' } }), { status: 429 }],

@@ -1,7 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
-import { tellExpiriesDaily } from './expiries';
 import type { ApiMetrics } from '../metrics/api-metrics';
 import { carriersOf, type PushSettings } from './push/carriers';
 import { measuredCarriers } from './push/measured';
@@ -29,11 +28,11 @@ interface Parts {
 
 export interface Notifications {
   routes(app: App): void;
-  /** Waits for what runs, then ends the daily work and the pushes. */
+  /** Waits for what runs, then ends the pushes. */
   close: () => Promise<void>;
 }
 
-/** Everything about notifications on this replica: asked for, pushed, and due by the day. */
+/** Everything about notifications on this replica: asked for and pushed. */
 export async function notificationsIn({
   database,
   tenantId,
@@ -45,9 +44,6 @@ export async function notificationsIn({
   const { push = {}, pushRetries = RETRIES } = settings;
   const carriers = measuredCarriers(carriersOf(push), metrics);
 
-  const endExpiries = await tellExpiriesDaily(database, (error) =>
-    log.error({ err: error }, 'notifications of expiries could not be raised'),
-  );
   const endPushes = await sendPushes({
     database,
     carriers,
@@ -62,8 +58,6 @@ export async function notificationsIn({
       notificationRoutes(app, database);
       pushTokenRoutes(app, { database, tenantId, standIn: push.web?.standIn });
     },
-    async close() {
-      await Promise.all([endExpiries(), endPushes()]);
-    },
+    close: endPushes,
   };
 }

@@ -12,16 +12,18 @@ export interface Occasion {
   values?: Record<string, string>;
   /** A path of the portal. */
   link?: string;
+  /** Whether it goes to the subscriber's browsers and devices too. Default true. */
+  push?: boolean;
 }
 
 /**
  * Tells a subscriber, in the transaction of what happened: both are there or neither. Push
- * learns of it once the transaction is committed.
+ * learns of it once the transaction is committed. Answers its id, or nothing where it was raised before.
  */
 export async function raise(
   transaction: Queries,
-  { subscriberId, event, kind, values = {}, link }: Occasion,
-): Promise<void> {
+  { subscriberId, event, kind, values = {}, link, push = true }: Occasion,
+): Promise<string | undefined> {
   const { title, message } = wordsOf(kind, values);
   const raised = await first<{ id: string }>(
     transaction,
@@ -32,9 +34,12 @@ export async function raise(
       ON CONFLICT (event) DO NOTHING
       RETURNING id::text`,
   );
-  if (!raised) return;
-  await transaction.query(sql`
-    INSERT INTO push_deliveries (notification_id, token_id)
-    SELECT ${raised.id}::bigint, id FROM push_tokens WHERE subscriber_id = ${subscriberId}`);
+  if (!raised) return undefined;
+  if (push) {
+    await transaction.query(sql`
+      INSERT INTO push_deliveries (notification_id, token_id)
+      SELECT ${raised.id}::bigint, id FROM push_tokens WHERE subscriber_id = ${subscriberId}`);
+  }
   await notify(transaction, 'notifications', subscriberId);
+  return raised.id;
 }

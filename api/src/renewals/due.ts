@@ -13,7 +13,11 @@ export type RenewalRow = Renewal & { price: number; vat: number };
  * The cameras of a subscriber whose cover ends soon or ended lately, with the last plan that was paid for each, the first
  * to end first. A camera whose last subscription is to be cancelled is left out.
  */
-export const renewalsDue = (queries: Queries, subscriberId: string): Promise<RenewalRow[]> =>
+export const renewalsDue = (
+  queries: Queries,
+  subscriberId: string,
+  day = today(),
+): Promise<RenewalRow[]> =>
   queries.query<RenewalRow>(sql`
     SELECT c.id AS camera_id, c.inventory_serial, c.custom_label, k.id AS package_id, k.name AS package_name,
       l.id AS plan_id, l.display_name AS plan_name, (l.price_minor / 100.0)::float8 AS price,
@@ -26,11 +30,11 @@ export const renewalsDue = (queries: Queries, subscriberId: string): Promise<Ren
         SELECT s.plan_id, s.order_id FROM subscriptions s
         WHERE s.camera_id = c.id AND s.status = 1 AND s.invoice_type = 'paid'
         ORDER BY s.expiry_date DESC, s.id LIMIT 1) AS last
-      CROSS JOIN LATERAL (SELECT greatest(${today()}::date, cover.ends + 1) AS starts) AS renewal
+      CROSS JOIN LATERAL (SELECT greatest(${day}::date, cover.ends + 1) AS starts) AS renewal
       JOIN plans l ON l.id = last.plan_id
       JOIN packages k ON k.id = l.package_id
     WHERE c.subscriber_id = ${subscriberId}
-      AND cover.ends BETWEEN ${today()}::date - ${AFTER}::int AND ${today()}::date + ${BEFORE}::int
+      AND cover.ends BETWEEN ${day}::date - ${AFTER}::int AND ${day}::date + ${BEFORE}::int
       AND NOT EXISTS (
         SELECT FROM cancel_requests r WHERE r.order_id = last.order_id AND r.status <> 'rejected')
     ORDER BY cover.ends, c.id`);

@@ -114,6 +114,7 @@ const properties = {
     ],
   },
   renewals: { type: 'boolean' },
+  reminders: { type: 'boolean' },
   kyc: {
     type: 'object',
     additionalProperties: false,

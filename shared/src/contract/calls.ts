@@ -40,6 +40,7 @@ import {
   policyRecord,
   profile,
   receipt,
+  reminders,
   renewal,
   subscriber,
   tokens,
@@ -47,6 +48,7 @@ import {
 } from './reading/entities';
 import { listOf, maybe, type Read } from './reading/read';
 import type { ReceiptListQuery, ReceiptPdfQuery } from './receipts';
+import type { Reminders } from './reminders';
 import type { RenewBody } from './renewals';
 import type { Beacon } from './telemetry';
 
@@ -75,7 +77,7 @@ export type OwnCallName = `${string}/${string}`;
 export const IDEMPOTENCY_KEY = 'Idempotency-Key';
 
 export interface Call {
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   host: HostName;
   /** Of a remote's own call. */
   name?: OwnCallName;
@@ -377,6 +379,19 @@ export const CALLS = table({
     method: 'PATCH',
     host: 'base',
     path: '/subscribers/notification/v1/notifications/seen',
+  },
+  reminders: {
+    method: 'GET',
+    host: 'base',
+    path: '/subscribers/notification/v1/reminders',
+    answer: reminders,
+  },
+  saveReminders: {
+    method: 'PUT',
+    host: 'base',
+    path: '/subscribers/notification/v1/reminders',
+    body: takes<Reminders>,
+    answer: reminders,
   },
   savePushToken: {
     method: 'POST',

@@ -15,6 +15,7 @@ export * from './operations';
 export * from './operators';
 export * from './preview';
 export * from './receipts';
+export * from './reminders';
 export * from './renewals';
 export * from './route-match';
 export * from './runtime-config';

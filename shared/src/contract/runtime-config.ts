@@ -103,6 +103,11 @@ export interface RuntimeConfig {
    * default true.
    */
   renewals?: boolean;
+  /**
+   * Whether subscribers choose when and how they are reminded of packages that end; false where a provider's own API
+   * has no such calls. By default true.
+   */
+  reminders?: boolean;
   kyc: {
     /** The types of document one may choose; 'citizenship-front' asks for 'citizenship-back' too. */
     documentTypes: string[];

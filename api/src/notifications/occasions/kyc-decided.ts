@@ -9,11 +9,11 @@ export interface KycDecision {
 }
 
 /** Tells a subscriber how the identity verification was decided, in the transaction that decides. */
-export const kycDecided = (
+export async function kycDecided(
   transaction: Queries,
   { subscriberId, rejectedReason }: KycDecision,
-): Promise<void> =>
-  raise(transaction, {
+): Promise<void> {
+  await raise(transaction, {
     subscriberId,
     // A rejected verification may be sent and decided again: each decision is an event of its own.
     event: `kyc-decided:${randomUUID()}`,
@@ -21,3 +21,4 @@ export const kycDecided = (
     values: rejectedReason === null ? {} : { reason: rejectedReason },
     link: '/profile/kyc',
   });
+}

@@ -22,6 +22,7 @@ import type { KycRecord } from '../kyc';
 import type { Country, Subscriber } from '../management';
 import type { Notification } from '../notifications';
 import type { Receipt, ReceiptLine } from '../receipts';
+import { REMINDER_DAYS, type ReminderDays, type Reminders } from '../reminders';
 import type { BasketRedirect, Renewal } from '../renewals';
 import {
   count,
@@ -244,6 +245,17 @@ export const renewal = record<Renewal>({
 export const basketRedirect = part<BasketRedirect>({
   redirect_url: text,
   orders: listWithin(record<BasketRedirect['orders'][number]>({ camera_id: id, order_id: id })),
+});
+
+function reminderDays(came: unknown): ReminderDays | typeof UNREAD {
+  const read = number(came);
+  return REMINDER_DAYS.find((days) => days === read) ?? UNREAD;
+}
+
+export const reminders = record<Reminders>({
+  days: listWithin(reminderDays),
+  push: flag,
+  mail: flag,
 });
 
 export const blob: Read<Blob> = (came) => (came instanceof Blob ? came : UNREAD);

@@ -1,0 +1,47 @@
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let asha: string;
+let bina: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  asha = (await api.signIn()).access_token;
+  bina = (await api.signIn('bina@example.com')).access_token;
+}, 60_000);
+afterAll(() => api.close());
+
+const chosenBy = async (token: string) => (await api.call('reminders', { token })).body.data;
+const save = (token: string, body: unknown) => api.call('saveReminders', { token, body });
+
+test('who chose nothing is reminded five days before and on the last day, by push too', async () => {
+  expect(await chosenBy(asha)).toEqual({ days: [5, 0], push: true, mail: false });
+});
+
+test('a choice is kept, may be sent again, and is nobody else’s', async () => {
+  const choice = { days: [1, 7, 3], push: false, mail: true };
+  const kept = { days: [7, 3, 1], push: false, mail: true };
+  for (let n = 0; n < 2; n += 1) {
+    const { status, body } = await save(asha, choice);
+    expect(status).toBe(200);
+    expect(body).toEqual({ message: 'Your reminders are saved.', data: kept });
+  }
+  expect(await chosenBy(asha)).toEqual(kept);
+  expect(await chosenBy(bina)).toEqual({ days: [5, 0], push: true, mail: false });
+  await save(asha, { days: [], push: true, mail: false });
+  expect(await chosenBy(asha)).toEqual({ days: [], push: true, mail: false });
+});
+
+test.each([
+  ['a day that is none of these', { days: [2], push: true, mail: true }],
+  ['a day twice', { days: [7, 7], push: true, mail: true }],
+  ['one day that is no list', { days: 7, push: true, mail: true }],
+  ['no days', { push: true, mail: true }],
+  ['no ways', { days: [7] }],
+  ['a way that is neither on nor off', { days: [7], push: 'sometimes', mail: true }],
+  ['nothing', {}],
+])('%s is refused, and what was chosen stays', async (_, body) => {
+  await save(bina, { days: [3], push: true, mail: true });
+  const { status } = await save(bina, body);
+  expect(status).toBe(422);
+  expect(await chosenBy(bina)).toEqual({ days: [3], push: true, mail: true });
+});

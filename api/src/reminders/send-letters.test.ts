@@ -1,0 +1,93 @@
+import { sql } from 'drizzle-orm';
+import pino from 'pino';
+import type { Database } from '../database/database';
+import type { Letter, Mail } from '../mail/mail';
+import { newDemoDatabase } from '../testing/demo-database';
+import { USUAL_WRITING } from '@portal/shared/contract/nepali';
+import { endingSubscription } from '../testing/endings';
+import { tellExpiries } from './expiries';
+import { keepReminders } from './preferences';
+import { sendReminderLetters } from './send-letters';
+
+let database: Database;
+let discard: () => Promise<void>;
+let sent: Letter[];
+let broken: (letter: Letter) => boolean;
+beforeEach(async () => {
+  ({ database, discard } = await newDemoDatabase());
+  sent = [];
+  broken = () => false;
+  await database.query(sql`DELETE FROM notifications`);
+  await database.query(sql`DELETE FROM subscriptions`);
+  for (const camera of ['asha-02', 'asha-03', 'scale-0001']) {
+    await endingSubscription(database, { camera, expiry: '2026-06-10' });
+  }
+  const choice = { days: [3] as 3[], push: false, mail: true };
+  await keepReminders(database, 'asha', choice, { language: 'ne', ...USUAL_WRITING });
+  await keepReminders(database, 'scale', choice, { language: 'en', ...USUAL_WRITING });
+  await tellExpiries(database, '2026-06-07');
+}, 60_000);
+afterEach(() => discard());
+
+const mail: Mail = {
+  async send(letter) {
+    if (broken(letter)) throw Object.assign(new Error('no such mailbox'), { code: 'EENVELOPE' });
+    sent.push(letter);
+  },
+};
+
+const lines: string[] = [];
+const log = pino({}, { write: (line: string) => void lines.push(line) });
+
+const sendAll = () =>
+  sendReminderLetters({ database, mail, origin: 'https://portal.example.com', log });
+
+/** As if the rest before another attempt were over. */
+const rest = () => database.query(sql`UPDATE reminder_letters SET next_attempt_at = now()`);
+
+const recipients = () => sent.map(({ to }) => to).toSorted();
+
+test('a letter has the language of its reader, what ends, and a link that renews it', async () => {
+  await sendAll();
+  const of = (to: string) => sent.find((letter) => letter.to === to);
+  const nepali = of('asha@example.com');
+  expect(nepali?.subject).toBe('सदस्यताहरू सकिन लागे');
+  expect(nepali?.text).toContain('२ वटा क्यामेराका सदस्यताहरू २०२६ जुन १० मा सकिन्छन्।');
+  expect(nepali?.html.text).toContain('lang="ne"');
+  const address = 'https://portal.example.com/renew?chosen=asha-02';
+  expect(nepali?.text).toContain(`${address}&chosen=asha-03`);
+  expect(nepali?.html.text).toContain(`href="${address}&amp;chosen=asha-03"`);
+  const english = of('scale@example.com');
+  expect(english?.text).toMatch(/^Namaste [^]*ends on June 10, 2026\.[^]*Renew now: https/);
+  expect(english?.text).toContain('https://portal.example.com/reminders');
+});
+
+test('replicas that send at the same time send each letter once', async () => {
+  await Promise.all([sendAll(), sendAll(), sendAll()]);
+  await rest();
+  await sendAll();
+  expect(recipients()).toEqual(['asha@example.com', 'scale@example.com']);
+});
+
+test('a letter that cannot be sent holds no other back, and is tried again later', async () => {
+  broken = ({ to }) => to === 'asha@example.com';
+  await sendAll();
+  await sendAll();
+  expect(recipients()).toEqual(['scale@example.com']);
+  broken = () => false;
+  await rest();
+  await sendAll();
+  expect(recipients()).toEqual(['asha@example.com', 'scale@example.com']);
+  expect(lines.join('')).toContain('EENVELOPE');
+  expect(lines.join('')).not.toContain('asha@');
+});
+
+test('a letter that nobody takes is given up', async () => {
+  broken = () => true;
+  for (let n = 0; n < 13; n += 1) {
+    await sendAll();
+    await rest();
+  }
+  const left = await database.query(sql`SELECT id FROM reminder_letters`);
+  expect(left).toEqual([]);
+});
