@@ -50,6 +50,35 @@ journey(
 );
 
 journey(
+  'who reads another language finds it on public pages before any script runs, where it stays',
+  async ({ page }) => {
+    const choice = page.getByRole('button', { name: 'नेपाली' });
+    for (const width of [1440, 390]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ['/login', '/registration', '/privacy-policy', '/user-agreements']) {
+        const release = await holdShell(page);
+        await open(page, path);
+        await completed(page);
+        const before = await choice.boundingBox();
+        expect(before).not.toBeNull();
+        release();
+        await part(page).waitFor({ state: 'detached' });
+        expect(await choice.boundingBox()).toEqual(before);
+        await page.unrouteAll({ behavior: 'wait' });
+      }
+    }
+
+    // A press is heard, too.
+    const release = await holdShell(page);
+    await open(page, '/login');
+    await completed(page);
+    await choice.click();
+    release();
+    await page.getByRole('group', { name: 'Language' }).waitFor();
+  },
+);
+
+journey(
   'somebody who types while the portal replaces the page loses no letter',
   async ({ page }) => {
     const release = await holdShell(page);

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID } from '../main-id';
-import { LatePreferencesButton } from '../preferences/late-button';
+import { PreferencesButton } from '../preferences/preferences-button';
 import styles from './plain-layout.module.css';
 
 /** The layout without header and sidebar, for sign-in and the public policies. */
 export function PlainLayout({ children }: { children: ReactNode }) {
   return (
     <>
-      <LatePreferencesButton />
+      <PreferencesButton />
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>

@@ -6,10 +6,10 @@ import { LatePreferences } from './late-controls';
 import styles from './preferences-button.module.css';
 
 /**
- * Language and theme for visitors without a session. The button names the other languages, each as its readers call
- * it, because somebody who cannot read the page must find it.
+ * Language and theme for visitors without a session, from the first paint on. The button names the other languages,
+ * each as its readers call it, because somebody who cannot read the page must find it.
  */
-export default function PreferencesButton() {
+export function PreferencesButton() {
   const t = useTranslation();
   const { language } = useShell();
   const { open, containerRef, buttonProps, panelProps } = useDisclosure();
