@@ -10,7 +10,7 @@ interface Axe {
 }
 
 /** While an element fades in, its colours are not final. */
-const comeToRest = (page: Page) =>
+export const comeToRest = (page: Page) =>
   page.evaluate(async () => {
     const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
     await Promise.allSettled(moving.map(({ finished }) => finished));

@@ -7,7 +7,8 @@ import { NEWER_BROWSER, prepared, type BrowserKind } from './prepared';
 import { SCREENS, type ScreenSize } from './screen-sizes';
 import { watchPages, type Watch } from './watch-page';
 
-const SCREENSHOTS = fileURLToPath(new URL('../../screenshots', import.meta.url));
+/** Where pictures of what failed go. */
+export const SCREENSHOTS = fileURLToPath(new URL('../../screenshots', import.meta.url));
 
 /** Which browser the journeys of this run meet. */
 const journeyBrowser: BrowserKind = process.env[NEWER_BROWSER] === undefined ? 'pinned' : 'newer';
@@ -109,6 +110,7 @@ export function journeys(
     context.setDefaultTimeout(PATIENCE);
     // tsx compiles a function in a function to a call of this helper of its own, which no page has.
     await context.addInitScript('globalThis.__name = (target) => target');
+    if (portal.clock) await context.addInitScript(portal.clock);
     return context;
   }
 

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { comeToRest } from './axe';
+import { SCREENSHOTS } from './journey';
+import type { ScreenSize } from './screen-sizes';
+
+const REFERENCES = fileURLToPath(new URL('../pictures', import.meta.url));
+
+/** The widths a screen is looked at in, by what the journey's browser is. */
+const SIZES = {
+  wide: [
+    { width: 1440, height: 900 },
+    { width: 768, height: 900 },
+  ],
+  narrow: [
+    { width: 390, height: 844 },
+    { width: 320, height: 844 },
+  ],
+} as const satisfies Partial<Record<ScreenSize, unknown>>;
+
+/** Pictures are this much smaller, so that the smoothing of letters is no difference, and a moved part is one. */
+const SMALLER = 4;
+/** How far two values of a colour (0 to 255) may be apart. */
+const DEPTH = 24;
+/** The share of points that may differ by more. */
+const TOLERANCE = 0.004;
+/** How often a page that differs is looked at again: it may still be drawing. */
+const LOOKS = 4;
+
+/**
+ * What differs between a screen and its picture of before, in each width, light and dark. `PICTURES=write` writes the pictures
+ * anew, for a person to look at.
+ */
+export async function unlikePicture(
+  page: Page,
+  name: string,
+  screen: keyof typeof SIZES,
+): Promise<string[]> {
+  const file = `${name}-${screen}.webp`;
+  const reference = `${REFERENCES}/${file}`;
+  if (process.env['PICTURES'] === 'write') {
+    mkdirSync(REFERENCES, { recursive: true });
+    writeFileSync(reference, await pictureAtRest(page, screen));
+  }
+  if (!existsSync(reference)) return [`has no picture ${file}`];
+  const wanted = readFileSync(reference);
+  let share = 1;
+  for (let look = 0; look < LOOKS; look += 1) {
+    if (look > 0) await pause(300 * look);
+    const found = await pictureOf(page, screen);
+    share = await shareThatDiffers(found, wanted);
+    if (share <= TOLERANCE) return [];
+    mkdirSync(SCREENSHOTS, { recursive: true });
+    writeFileSync(`${SCREENSHOTS}/${file}`, found);
+  }
+  return [`differs from ${file} in ${(share * 100).toFixed(2)} % of its points`];
+}
+
+/** A picture that is no other one a moment later. */
+async function pictureAtRest(page: Page, screen: keyof typeof SIZES): Promise<Buffer> {
+  let last = await pictureOf(page, screen);
+  for (;;) {
+    await pause(300);
+    const next = await pictureOf(page, screen);
+    if ((await shareThatDiffers(next, last)) === 0) return next;
+    last = next;
+  }
+}
+
+/** One picture of a screen: its widths side by side, light above dark. */
+async function pictureOf(page: Page, screen: keyof typeof SIZES): Promise<Buffer> {
+  const before = page.viewportSize();
+  const parts: sharp.OverlayOptions[] = [];
+  let left = 0;
+  let height = 0;
+  for (const size of SIZES[screen]) {
+    await page.setViewportSize(size);
+    const small = {
+      width: Math.floor(size.width / SMALLER),
+      height: Math.floor(size.height / SMALLER),
+    };
+    for (const [row, colorScheme] of (['light', 'dark'] as const).entries()) {
+      await page.emulateMedia({ colorScheme });
+      await comeToRest(page);
+      const input = await page.screenshot({ animations: 'disabled', scale: 'css' });
+      const part = await sharp(input).resize(small).toBuffer();
+      parts.push({ input: part, left, top: row * small.height });
+    }
+    left += small.width;
+    height = 2 * small.height;
+  }
+  await page.emulateMedia({ colorScheme: 'light' });
+  if (before) await page.setViewportSize(before);
+  return sharp({ create: { width: left, height, channels: 3, background: 'white' } })
+    .composite(parts)
+    .webp({ quality: 80 })
+    .toBuffer();
+}
+
+const pointsOf = (picture: Buffer) => sharp(picture).removeAlpha().raw().toBuffer();
+
+/** The share of points in which two pictures differ, 0 to 1. */
+async function shareThatDiffers(found: Buffer, wanted: Buffer): Promise<number> {
+  const [one, other] = await Promise.all([pointsOf(found), pointsOf(wanted)]);
+  if (one.length !== other.length) return 1;
+  let different = 0;
+  for (let point = 0; point < one.length; point += 3) {
+    const channels = [point, point + 1, point + 2];
+    if (channels.some((at) => Math.abs((one[at] ?? 0) - (other[at] ?? 0)) > DEPTH)) different += 1;
+  }
+  return different / (one.length / 3);
+}
