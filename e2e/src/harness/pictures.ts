@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
-import sharp from 'sharp';
+import sharp, { type OverlayOptions } from 'sharp';
 import { comeToRest } from './axe';
 import { SCREENSHOTS } from './journey';
 import type { ScreenSize } from './screen-sizes';
@@ -73,7 +73,7 @@ async function pictureAtRest(page: Page, screen: keyof typeof SIZES): Promise<Bu
 /** One picture of a screen: its widths side by side, light above dark. */
 async function pictureOf(page: Page, screen: keyof typeof SIZES): Promise<Buffer> {
   const before = page.viewportSize();
-  const parts: sharp.OverlayOptions[] = [];
+  const parts: OverlayOptions[] = [];
   let left = 0;
   let height = 0;
   for (const size of SIZES[screen]) {
