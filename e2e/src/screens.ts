@@ -434,6 +434,7 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     ready: openStatus('rejected'),
   },
   { name: 'renew-cameras', path: '/renew', access: 'protected', ready: text('All cameras') },
+  { name: 'reminders', path: '/reminders', access: 'protected', ready: text('7 days before') },
   { name: 'payments', path: '/payments', access: 'protected', ready: text('Receipt 10') },
   { name: 'receipt', path: '/payments/10001', access: 'protected', ready: article },
   { name: 'my-home', path: '/my-home', access: 'protected', ready: article },

@@ -6,6 +6,7 @@ import english from './messages/en';
 import { addPackage, packagePlans, packages } from './packages/packages.action';
 import { paidSubscribe } from './payment/paid-subscribe.action';
 import { receipts } from './receipts/receipts.action';
+import { reminders, saveReminders } from './reminders/reminders.action';
 import { renew, renewals } from './renewals/renewals.action';
 import { subscriptions } from './subscriptions/subscriptions.action';
 import { trialActivation, trialLookup } from './trial/trial.action';
@@ -18,7 +19,9 @@ const actions = [
   packagePlans,
   packages,
   receipts,
+  reminders,
   renewals,
+  saveReminders,
   subscriptions,
   trialActivation,
   trialLookup,
@@ -29,6 +32,7 @@ export default defineRemote({
     '/cameras': () => import('./list/cameras.screen'),
     '/cameras/subscription/:id': () => import('./camera-page/subscription.screen'),
     '/renew': () => import('./renewals/renew.screen'),
+    '/reminders': () => import('./reminders/reminders.screen'),
     '/payments': () => import('./receipts/payments.screen'),
     '/payments/:number': () => import('./receipts/receipt.screen'),
     '/my-home': () => import('./my-home/my-home.screen'),

@@ -4,6 +4,7 @@ import { useDateFormat } from '../calendar/use-date-format';
 import { Loaded } from '../loading/loaded';
 import { useAmountFormat } from '../purchase/use-amount-format';
 import { NoReceipts } from './no-receipts';
+import { useRemindersLink } from '../reminders/use-reminders-link';
 import styles from './payments.module.css';
 import type { Receipt } from './receipt';
 import { useReceipts } from './use-receipts';
@@ -72,7 +73,7 @@ export default function PaymentsScreen() {
   const t = useTranslation();
   const { config } = usePortal();
   return (
-    <PageShell title={t('Payments')}>
+    <PageShell title={t('Payments')} extra={useRemindersLink()}>
       {config.receipts === false ? <NoReceipts /> : <Receipts />}
     </PageShell>
   );

@@ -4,6 +4,7 @@ import { useToday } from '../calendar/use-today';
 import { Loaded } from '../loading/loaded';
 import { useEachEnd } from '../payment/use-each-end';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
+import { useRemindersLink } from '../reminders/use-reminders-link';
 import { BasketOutcome } from './basket-outcome';
 import { BasketSummary } from './basket-summary';
 import type { Renewal } from './renewal';
@@ -96,7 +97,7 @@ export default function RenewScreen() {
   const t = useTranslation();
   const { config } = usePortal();
   return (
-    <PageShell title={t('Renew cameras')} backTo="/">
+    <PageShell title={t('Renew cameras')} backTo="/" extra={useRemindersLink()}>
       {config.renewals === false ? (
         <EmptyState
           title={t('Each camera is renewed on its own page')}

@@ -1,0 +1,106 @@
+import {
+  REMINDER_DAYS,
+  type ReminderDays,
+  type Reminders,
+  useFailureText,
+  usePortal,
+  useRemoteAction,
+  useTranslation,
+} from '@portal/shared';
+import { Banner, Button, Card } from '@portal/shared/ui';
+import { useState } from 'react';
+import { CheckBox } from './check-box';
+import { saveReminders } from './reminders.action';
+import styles from './reminders.module.css';
+
+export interface RemindersFormProps {
+  saved: Reminders;
+  onSaved: () => void;
+}
+
+/** When and how to be reminded of packages that end. */
+export function RemindersForm({ saved, onSaved }: RemindersFormProps) {
+  const t = useTranslation();
+  const failureText = useFailureText();
+  const { config } = usePortal();
+  // Over what is saved, so that an answer that comes late changes nothing that was chosen meanwhile.
+  const [changes, setChanges] = useState<Partial<Reminders>>({});
+  const { days, push, mail } = { ...saved, ...changes };
+  const [isKept, setKept] = useState(false);
+  const { phase, error, request } = useRemoteAction(saveReminders, {
+    onSuccess: () => {
+      setKept(true);
+      onSaved();
+    },
+  });
+
+  const change = (changed: Partial<Reminders>) => {
+    setChanges({ ...changes, ...changed });
+    setKept(false);
+  };
+  const chooseDay = (day: ReminderDays, isWanted: boolean) =>
+    change({ days: REMINDER_DAYS.filter((one) => (one === day ? isWanted : days.includes(one))) });
+
+  return (
+    <Card as="div">
+      <form
+        className={styles['form']}
+        onSubmit={(event) => {
+          event.preventDefault();
+          setKept(false);
+          request({ days, push, mail });
+        }}
+      >
+        <p className={styles['note']}>
+          {t('Nothing is charged by itself: a reminder leads to the payment.')}
+        </p>
+        <fieldset className={styles['choices']}>
+          <legend className={styles['legend']}>{t('Remind me before a package ends')}</legend>
+          {REMINDER_DAYS.map((day) => (
+            <CheckBox
+              key={day}
+              label={day === 0 ? t('On the last day') : t('{days} days before', { days: day })}
+              checked={days.includes(day)}
+              onChoose={(isWanted) => chooseDay(day, isWanted)}
+            />
+          ))}
+        </fieldset>
+        <fieldset className={styles['choices']}>
+          <legend className={styles['legend']}>{t('How')}</legend>
+          <p className={styles['note']}>{t('Each reminder is among your notifications here.')}</p>
+          {config.push.vapidPublicKey !== '' && (
+            <CheckBox
+              label={t('On devices where notifications are turned on')}
+              checked={push}
+              onChoose={(isWanted) => change({ push: isWanted })}
+            />
+          )}
+          <CheckBox
+            label={t('By mail')}
+            checked={mail}
+            onChoose={(isWanted) => change({ mail: isWanted })}
+          />
+        </fieldset>
+        {phase === 'error' && error && (
+          <Banner tone="danger" role="alert">
+            {failureText(error)}
+          </Banner>
+        )}
+        {isKept && (
+          <Banner tone="success" role="status">
+            {t('Your reminders are saved.')}
+          </Banner>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          className={styles['save']}
+          busy={phase === 'processing'}
+          busyText={t('Saving...')}
+        >
+          {t('Save')}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,17 @@
+import { CALLS, createRemoteAction, type Reminders } from '@portal/shared';
+
+/** When and how the subscriber is reminded of packages that end. */
+export const reminders = createRemoteAction<{ subscriberId: string }, Reminders>({
+  name: 'reminders',
+  keyOf: ({ subscriberId }) => subscriberId,
+  call: async (_, { http, signal }) =>
+    (await http.call(CALLS.reminders, { signal, quiet: true })).data,
+});
+
+/** Keeps what the subscriber chose. */
+export const saveReminders = createRemoteAction<Reminders, Reminders>({
+  name: 'saveReminders',
+  concurrency: 'first',
+  call: async (body, { http, signal }) =>
+    (await http.call(CALLS.saveReminders, { body, signal, quiet: true })).data,
+});

@@ -1,0 +1,46 @@
+import {
+  selectSubscriberId,
+  usePortal,
+  useRemoteData,
+  useSelector,
+  useTranslation,
+} from '@portal/shared';
+import { ButtonLink, Card, EmptyState, PageShell, Skeleton, Spinner } from '@portal/shared/ui';
+import { Loaded } from '../loading/loaded';
+import { reminders } from './reminders.action';
+import { RemindersForm } from './reminders-form';
+
+const Waiting = () => (
+  <Card as="div">
+    <Spinner />
+    <Skeleton height="20rem" />
+  </Card>
+);
+
+function LoadedReminders() {
+  const subscriberId = useSelector(selectSubscriberId);
+  const asked = useRemoteData(reminders, subscriberId ? { subscriberId } : null);
+  return (
+    <Loaded of={asked} waiting={<Waiting />}>
+      {(saved) => <RemindersForm saved={saved} onSaved={asked.reload} />}
+    </Loaded>
+  );
+}
+
+/** What a subscriber is told before packages end. */
+export default function RemindersScreen() {
+  const t = useTranslation();
+  const { config } = usePortal();
+  return (
+    <PageShell title={t('Reminders')} backTo="/payments">
+      {config.reminders === false ? (
+        <EmptyState
+          title={t('Reminders cannot be chosen here')}
+          action={<ButtonLink to="/cameras">{t('Cameras')}</ButtonLink>}
+        />
+      ) : (
+        <LoadedReminders />
+      )}
+    </PageShell>
+  );
+}
