@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import type { Notification } from '@portal/shared/contract';
-import { bell, countOf, expectNew } from './harness/bell';
+import { bell, countOf, expectNew, panel } from './harness/bell';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -9,8 +9,6 @@ import { SCREENS } from './harness/screen-sizes';
 const { journey } = journeys();
 
 const LIST = '**/notification/v1/notifications?*';
-
-const panel = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 async function openPanel(page: Page) {
   await bell(page).click();

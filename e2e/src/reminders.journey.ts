@@ -1,4 +1,4 @@
-import { openBell, panel } from './harness/bell';
+import { bell, panel } from './harness/bell';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
@@ -21,7 +21,7 @@ describe('where the provider has reminders', () => {
 
   journey('a reminder is two presses from the wallet', async ({ page }) => {
     await signIn(page);
-    await openBell(page);
+    await bell(page).click();
     await panel(page)
       .getByRole('link', { name: /Front Gate/ })
       .click();

@@ -3,6 +3,9 @@ import type { Locator, Page } from 'playwright-core';
 export const bell = (page: Page, name: string | RegExp = /^Notifications/): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
 
+/** What the bell opens. */
+export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Notifications' });
+
 /** How many the bell says are new, once it knows of some. */
 export async function countOf(page: Page): Promise<number> {
   const label = await bell(page, /\d+ new$/).getAttribute('aria-label');
