@@ -31,8 +31,8 @@ const TOLERANCE = 0.004;
 const LOOKS = 4;
 
 /**
- * What differs between a screen and its picture of before, in each width, light and dark. `PICTURES=write` writes the pictures
- * anew, for a person to look at.
+ * What differs between a screen and its picture of before, in each width, light and dark. `PICTURES=write` writes those
+ * that differ anew, for a person to look at.
  */
 export async function unlikePicture(
   page: Page,
@@ -41,22 +41,34 @@ export async function unlikePicture(
 ): Promise<string[]> {
   const file = `${name}-${screen}.webp`;
   const reference = `${REFERENCES}/${file}`;
-  if (process.env['PICTURES'] === 'write') {
-    mkdirSync(REFERENCES, { recursive: true });
-    writeFileSync(reference, await pictureAtRest(page, screen));
-  }
-  if (!existsSync(reference)) return [`has no picture ${file}`];
-  const wanted = readFileSync(reference);
+  const problem = existsSync(reference)
+    ? await differenceFrom(readFileSync(reference), { page, screen, file })
+    : `has no picture ${file}`;
+  if (problem === undefined) return [];
+  if (process.env['PICTURES'] !== 'write') return [problem];
+  mkdirSync(REFERENCES, { recursive: true });
+  writeFileSync(reference, await pictureAtRest(page, screen));
+  return [];
+}
+
+interface Look {
+  page: Page;
+  screen: keyof typeof SIZES;
+  file: string;
+}
+
+/** What differs, in words; undefined: nothing does. What was seen is drawn for a person. */
+async function differenceFrom(wanted: Buffer, { page, screen, file }: Look) {
   let share = 1;
   for (let look = 0; look < LOOKS; look += 1) {
     if (look > 0) await pause(300 * look);
     const found = await pictureOf(page, screen);
     share = await shareThatDiffers(found, wanted);
-    if (share <= TOLERANCE) return [];
+    if (share <= TOLERANCE) return undefined;
     mkdirSync(SCREENSHOTS, { recursive: true });
     writeFileSync(`${SCREENSHOTS}/${file}`, found);
   }
-  return [`differs from ${file} in ${(share * 100).toFixed(2)} % of its points`];
+  return `differs from ${file} in ${(share * 100).toFixed(2)} % of its points`;
 }
 
 /** A picture that is no other one a moment later. */
