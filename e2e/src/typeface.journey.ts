@@ -9,6 +9,14 @@ const { journey } = journeys();
 const facesIn = (page: Page): Promise<number> =>
   page.evaluate(() => [...document.fonts].filter(({ status }) => status === 'loaded').length);
 
+const devanagariIn = (page: Page): Promise<number> =>
+  page.evaluate(
+    () =>
+      [...document.fonts].filter(
+        ({ status, unicodeRange }) => status === 'loaded' && unicodeRange.includes('U+900-97F'),
+      ).length,
+  );
+
 const isShown = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.typeface !== undefined);
 
@@ -34,6 +42,13 @@ journey('the typeface comes after everything else, and moves nothing', async ({ 
   expect(await isShown(page)).toBe(false);
   expect(await facesIn(page)).toBe(3);
 
+  // The button that names another language does not ask for that one's letters.
+  await page.reload();
+  await page.getByRole('button', { name: 'नेपाली' }).waitFor();
+  expect(await isShown(page)).toBe(true);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await devanagariIn(page)).toBe(0);
+
   await signIn(page);
   await page.goto('/cameras');
   await expectText(page, 'Front Gate');
@@ -46,4 +61,5 @@ journey('in Nepali its letters of Devanagari come too', async ({ page, context, 
   await page.goto('/login');
   await page.waitForFunction(() => document.cookie.includes('portal_typeface=1'));
   expect(await facesIn(page)).toBe(6);
+  expect(await devanagariIn(page)).toBe(3);
 });

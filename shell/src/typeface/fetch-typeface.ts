@@ -1,3 +1,4 @@
+import { type Language, LANGUAGES } from '../preferences/languages';
 import { typefaceFetched } from './shown-typeface';
 
 const FAMILY = 'IBM Plex Sans Devanagari';
@@ -16,11 +17,12 @@ interface Connection {
  * saves data. A failure changes nothing: the system's fonts stay, and the next page tries again.
  */
 export async function fetchTypeface(): Promise<void> {
-  const { documentElement: root, fonts, title } = document;
+  const { documentElement: root, fonts } = document;
   const { connection } = navigator as Connection;
   if (root.dataset.typeface !== undefined || connection?.saveData) return;
-  // The title has letters of each script that the page is written in: files of others are not needed.
-  await Promise.all(WEIGHTS.map((weight) => fonts.load(`${weight} 1em '${FAMILY}'`, title)));
+  // Every page has Latin letters, in an address or an amount, and those of its language: files of others are not needed.
+  const letters = LANGUAGES.en + LANGUAGES[root.lang as Language];
+  await Promise.all(WEIGHTS.map((weight) => fonts.load(`${weight} 1em '${FAMILY}'`, letters)));
   document.cookie = COOKIE;
   typefaceFetched();
 }

@@ -7,7 +7,7 @@ const load = jest.fn<Promise<unknown>, [string, string]>();
 beforeEach(() => {
   load.mockReset().mockResolvedValue([]);
   Object.assign(document, { fonts: { load } });
-  document.title = 'Cameras · Subscriber Portal';
+  root.lang = 'ne';
   document.cookie = 'portal_typeface=; Max-Age=0';
   delete root.dataset.typeface;
 });
@@ -31,7 +31,7 @@ test('who saves data does not fetch it', async () => {
 
 test('it is fetched for the scripts of the page, and shown by the next one', async () => {
   await fetchTypeface();
-  expect(load.mock.calls.map(([, letters]) => letters)).toEqual(Array(3).fill(document.title));
+  expect(load.mock.calls.map(([, letters]) => letters)).toEqual(Array(3).fill('Englishनेपाली'));
   expect(root.dataset.typeface).toBeUndefined();
   expect(document.cookie).toBe('portal_typeface=1');
   showTypeface();
