@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { expectPage, expectText } from './harness/expectations';
+import { expectPage, expectText, expectValue } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { followLetter, linkOfLetter, openLetter } from './harness/mailbox';
 import { ASHA, BINA, fillLogin, signIn } from './harness/people';
@@ -142,7 +142,7 @@ journey('the letter of a registration sets the first password', async ({ page })
   await page.goto(pathname + search);
   await expectPage(page, '/registration');
   await page.getByRole('heading', { name: 'Set your password' }).waitFor();
-  expect(await page.getByLabel(/^Email/).inputValue()).toBe(CHANDRA.email);
+  await expectValue(page.getByLabel(/^Email/), CHANDRA.email);
   await sendCode(page, code, CHANDRA.password);
   await expectPage(page, '/login');
   await expectText(page, 'Password changed successfully');

@@ -21,6 +21,11 @@ export const expectDocument = (page: Page): Promise<void> =>
 export const expectFocused = (control: Locator): Promise<void> =>
   control.and(control.page().locator(':focus')).waitFor({ state: 'attached' });
 
+/** Waits until a field has a value: what is prerendered is empty until React has filled it. */
+export async function expectValue(field: Locator, value: string): Promise<void> {
+  while ((await field.inputValue()) !== value) await pause(50);
+}
+
 /** Asks for an address until its answer is the wanted one. (`waitForFunction` does not wait for a promise.) */
 export async function expectAnswer(
   address: string,

@@ -1,3 +1,4 @@
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- who imports this file from another package has no other way to the declaration
 /// <reference path="./nepali-date-converter.d.ts" />
 import NepaliDate from '@remotemerge/nepali-date-converter';
 
