@@ -11,7 +11,7 @@ const REFRESH_TOKEN = '**/subscribers/authentication/v1/refresh-token';
 interface Pause {
   end: () => void;
   /** How many calls were answered during the pause, and after it. */
-  asked: () => { during: number; after: number };
+  asked: { during: number; after: number };
 }
 
 /** The API answers calls at an address as it does while its database is away, until the pause ends. */
@@ -28,7 +28,7 @@ async function pause(page: Page, address: string): Promise<Pause> {
           json: { message: 'The service is paused for a moment. Please try again.' },
         });
   });
-  return { end: () => void (isOver = true), asked: () => asked };
+  return { end: () => void (isOver = true), asked };
 }
 
 journey('a sign-in waits while the service pauses, and goes on by itself', async (journey) => {
@@ -41,8 +41,8 @@ journey('a sign-in waits while the service pauses, and goes on by itself', async
   paused.end();
   expect(await page.getByLabel('Email').inputValue()).toBe(ASHA.email);
   await expectPage(page, '/');
-  expect(paused.asked().during).toBeGreaterThan(0);
-  expect(paused.asked().after).toBe(1);
+  expect(paused.asked.during).toBeGreaterThan(0);
+  expect(paused.asked.after).toBe(1);
 });
 
 journey('a session that is refreshed while the service pauses goes on', async (journey) => {
@@ -58,6 +58,6 @@ journey('a session that is refreshed while the service pauses goes on', async (j
   await page.waitForFunction(() => localStorage.getItem('access_token') !== 'expired');
   await expectText(page, ASHA.email);
   expect(new URL(page.url()).pathname).toBe('/profile');
-  expect(paused.asked().during).toBeGreaterThan(0);
-  expect(paused.asked().after).toBe(1);
+  expect(paused.asked.during).toBeGreaterThan(0);
+  expect(paused.asked.after).toBe(1);
 });

@@ -5,7 +5,7 @@ import { signIn } from './harness/people';
 
 const { journey } = journeys();
 
-/** How many files of the typeface the page has asked for. (A stylesheet that comes later resets `document.fonts`.) */
+/** How many files of the typeface the page has asked for. */
 const filesIn = (page: Page): Promise<number> =>
   page.evaluate(() => {
     const asked = performance.getEntriesByType('resource').map(({ name }) => name);

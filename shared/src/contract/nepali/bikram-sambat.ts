@@ -1,4 +1,4 @@
-// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- who imports this file from another package has no other way to the declaration
+// eslint-disable-next-line @typescript-eslint/triple-slash-reference -- a package that imports this file finds the declaration only this way
 /// <reference path="./nepali-date-converter.d.ts" />
 import NepaliDate from '@remotemerge/nepali-date-converter';
 
