@@ -205,5 +205,5 @@ export const DEFAULT_CONFIG: RuntimeConfig = {
     vapidPublicKey: '',
     firebase: { apiKey: '', projectId: '', appId: '', messagingSenderId: '' },
   },
-  liveSet: { pollSeconds: 60 },
+  liveSet: { pollSeconds: 20 },
 };
