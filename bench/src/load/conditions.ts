@@ -1,28 +1,76 @@
 import type { CDPSession } from 'playwright-core';
+import { type LineSpeed, type RelayQuestion } from '../line/relay-worker';
+import { startWorker } from '../worker';
+import type { Servers } from './servers';
+
+/** What a page is loaded through: a line and a processor. */
+export interface Conditions {
+  /** Where the browser finds a variant. */
+  originOf: Servers['originOf'];
+  /** Puts the page behind the slow line, on a slow computer. */
+  slowDown(devtools: CDPSession): Promise<void>;
+  /** Lets go: what still comes then is counted, and no longer timed. */
+  letGo(devtools: CDPSession): Promise<void>;
+}
 
 const KILOBIT = 1_000 / 8;
 
-/** A slow line, in milliseconds a round trip and bytes a second. */
-const SLOW_LINE = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 1_600 * KILOBIT,
-  uploadThroughput: 750 * KILOBIT,
-};
+const SLOW_LINE: LineSpeed = { roundTrip: 150, down: 1_600 * KILOBIT, up: 750 * KILOBIT };
 
-const FREE_LINE = { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+const slowProcessor = (devtools: CDPSession, rate: number) =>
+  devtools.send('Emulation.setCPUThrottlingRate', { rate });
 
-/** How many times slower the processor seems to the page. */
-export const SLOWDOWN = 4;
-
-/** Puts the page behind a slow line, on a slow computer. */
-export async function slowDown(devtools: CDPSession): Promise<void> {
-  await devtools.send('Network.emulateNetworkConditions', SLOW_LINE);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+/** A line between browser and nginx, below TLS: connecting, slow start and the order of answers count. */
+export async function withRelay<Result>(
+  { originOf }: Servers,
+  task: (conditionsOf: (slowdown: number) => Conditions) => Promise<Result>,
+): Promise<Result> {
+  const relay = await startWorker<RelayQuestion, number | null>(
+    new URL('../line/relay-worker.ts', import.meta.url),
+  );
+  const relayed: [string, string][] = [];
+  for (const [name, origin] of Object.entries(originOf)) {
+    const port = await relay.ask({ leadTo: Number(new URL(origin).port) });
+    relayed.push([name, `https://127.0.0.1:${port}`]);
+  }
+  try {
+    return await task((slowdown) => ({
+      originOf: Object.fromEntries(relayed) as Servers['originOf'],
+      async slowDown(devtools) {
+        // Who comes back later finds no connection open.
+        await relay.ask({ hangUp: true });
+        await relay.ask({ set: SLOW_LINE });
+        await slowProcessor(devtools, slowdown);
+      },
+      async letGo(devtools) {
+        await relay.ask({ set: null });
+        await slowProcessor(devtools, 1);
+      },
+    }));
+  } finally {
+    await relay.end();
+  }
 }
 
-/** Lets go: what still comes then is counted, and no longer timed. */
-export async function letGo(devtools: CDPSession): Promise<void> {
-  await devtools.send('Network.emulateNetworkConditions', FREE_LINE);
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-}
+/** The browser's own emulation: it delays answers, not connections, and the server never sees a slow line. */
+export const emulated = ({ originOf }: Servers, slowdown: number): Conditions => ({
+  originOf,
+  async slowDown(devtools) {
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: SLOW_LINE.roundTrip,
+      downloadThroughput: SLOW_LINE.down,
+      uploadThroughput: SLOW_LINE.up,
+    });
+    await slowProcessor(devtools, slowdown);
+  },
+  async letGo(devtools) {
+    await devtools.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+    await slowProcessor(devtools, 1);
+  },
+});

@@ -8,9 +8,14 @@ import {
 } from '../report/bench-report';
 import { formatNumber } from '../report/format';
 import { printTable } from '../report/table';
-import { SLOWDOWN } from './line';
 import { type LoadedPage, PAGES } from './pages';
 import type { Key, Metric, Samples, Temperature } from './samples';
+
+/** How many times slower the processor seems to the page. */
+export const SLOWDOWN = 4;
+
+/** The same, of an old phone. */
+export const PHONE_SLOWDOWN = 6;
 
 const titleOf = (variant: VariantName): string =>
   VARIANTS.find(({ name }) => name === variant)?.title ?? variant;
@@ -28,13 +33,15 @@ interface Aimed {
 const isLogin = ({ path }: LoadedPage): boolean => path === '/login';
 const isCameras = ({ path }: LoadedPage): boolean => path === '/cameras';
 
+const isData = ({ email }: LoadedPage): boolean => email !== null;
+
 const AIMS: readonly Aimed[] = [
   {
     measure: 'LCP cold',
     metric: 'largestPaint',
     temperature: 'cold',
     baseline: 'monolith',
-    limit: 0.6,
+    limit: 0.33,
     pages: isLogin,
   },
   {
@@ -42,23 +49,46 @@ const AIMS: readonly Aimed[] = [
     metric: 'largestPaint',
     temperature: 'cold',
     baseline: 'monolith',
-    limit: 0.9,
-    pages: isCameras,
+    limit: 0.7,
+    pages: isData,
   },
   {
     measure: 'time to usable, cold',
     metric: 'usable',
     temperature: 'cold',
     baseline: 'monolith',
-    limit: 0.95,
+    limit: 0.7,
   },
-  { measure: 'LCP cold', metric: 'largestPaint', temperature: 'cold', baseline: 'tuned', limit: 1 },
   {
-    measure: 'LCP warm',
-    metric: 'largestPaint',
+    measure: 'time to usable, warm',
+    metric: 'usable',
     temperature: 'warm',
     baseline: 'monolith',
-    limit: 0.6,
+    limit: 0.9,
+  },
+  {
+    measure: 'LCP cold',
+    metric: 'largestPaint',
+    temperature: 'cold',
+    baseline: 'tuned',
+    limit: 0.36,
+    pages: isLogin,
+  },
+  {
+    measure: 'LCP cold',
+    metric: 'largestPaint',
+    temperature: 'cold',
+    baseline: 'tuned',
+    limit: 0.88,
+    pages: isData,
+  },
+  {
+    measure: 'LCP cold',
+    metric: 'largestPaint',
+    temperature: 'cold',
+    baseline: 'federation',
+    limit: 0.42,
+    pages: isData,
   },
   {
     measure: 'bytes cold',
@@ -67,14 +97,10 @@ const AIMS: readonly Aimed[] = [
     baseline: 'monolith',
     limit: 1.1,
   },
-  {
-    measure: 'LCP cold',
-    metric: 'largestPaint',
-    temperature: 'cold',
-    baseline: 'federation',
-    limit: 0.45,
-  },
 ];
+
+/** Milliseconds from the last byte to the largest paint of a list of cameras. */
+const MOST_DRAWING = 250;
 
 /** Document first, then everything side by side. */
 const MOST_HOPS = 2;
@@ -90,12 +116,17 @@ function goalsOf(samples: Samples, pages: readonly LoadedPage[]): Goal[] {
         return { ...atMost(beside, limit, spread.median, '×'), of: title, spread };
       }),
   );
+  const ours = (title: string, metric: Metric) =>
+    samples.median({ page: title, variant: 'portal', temperature: 'cold' }, metric);
   const hops = pages.map(({ title }): Goal => {
-    const key = { page: title, variant: 'portal', temperature: 'cold' } as const;
-    const measured = samples.median(key, 'hops');
+    const measured = ours(title, 'hops');
     return { ...atMost('requests in a row before the LCP', MOST_HOPS, measured, ''), of: title };
   });
-  return [...ratios, ...hops];
+  const drawing = pages.filter(isCameras).map(({ title }): Goal => {
+    const measured = ours(title, 'drawing');
+    return { ...atMost('from the last byte to the LCP', MOST_DRAWING, measured, 'ms'), of: title };
+  });
+  return [...ratios, ...hops, ...drawing];
 }
 
 function printLoads(samples: Samples, page: LoadedPage, temperature: Temperature): void {
@@ -118,6 +149,8 @@ function printLoads(samples: Samples, page: LoadedPage, temperature: Temperature
       ['usable', number('usable', 'ms')],
       ['blocking', number('blocking', 'ms')],
       ['in a row', number('hops')],
+      ['drawing', number('drawing', 'ms')],
+      ['memory', number('memory', 'MB')],
       ['LCP, ours / it', ratio(({ median }) => formatNumber(median, '×'))],
       ['95 %', ratio(({ low, high }) => `${low.toFixed(2)}–${high.toFixed(2)}`)],
       ['rounds', (key) => String(samples.rounds(key))],
@@ -128,16 +161,39 @@ function printLoads(samples: Samples, page: LoadedPage, temperature: Temperature
   );
 }
 
+/** What was loaded under which conditions. */
+export interface LoadSamples {
+  /** A line below TLS; what the goals are of. */
+  line: Samples;
+  /** The same line, and the processor of an old phone. */
+  phone: Samples;
+  /** The browser's own emulation of a line. */
+  emulated: Samples;
+}
+
+const INTRODUCTIONS: Record<keyof LoadSamples, string> = {
+  line:
+    'Cold and warm loads in headless Chromium over HTTP/2 and TLS, brotli, the shipped nginx configuration; a ' +
+    `relay below TLS of 150 ms a round trip and 1.6 Mbit/s, processor slowed ${SLOWDOWN} times. All variants ` +
+    'are built from the same sources and loaded in turn. Ratios are medians of pairs of one round, with their ' +
+    '95 % interval.',
+  phone: `The same line, processor slowed ${PHONE_SLOWDOWN} times.`,
+  emulated: `The browser's own emulation of the line, processor slowed ${SLOWDOWN} times.`,
+};
+
 /** Prints the loads and returns their goals. */
-export function loadReport(samples: Samples, pages = PAGES): BenchReport {
-  console.log(
-    '\nCold and warm loads in headless Chromium over HTTP/2 and TLS, brotli, the shipped nginx ' +
-      `configuration; 150 ms a round trip, 1.6 Mbit/s, processor slowed ${SLOWDOWN} times. All variants ` +
-      'are built from the same sources and loaded in turn. Ratios are medians of pairs of one round, ' +
-      'with their 95 % interval.',
-  );
-  for (const page of pages) {
-    for (const temperature of ['cold', 'warm'] as const) printLoads(samples, page, temperature);
+export function loadReport(loaded: LoadSamples, pages = PAGES): BenchReport {
+  for (const [name, introduction] of Object.entries(INTRODUCTIONS)) {
+    console.log(`\n${introduction}`);
+    for (const page of pages) {
+      for (const temperature of ['cold', 'warm'] as const) {
+        printLoads(loaded[name as keyof LoadSamples], page, temperature);
+      }
+    }
   }
-  return { goals: goalsOf(samples, pages), raw: samples.raw };
+  const { line, phone, emulated } = loaded;
+  return {
+    goals: goalsOf(line, pages),
+    raw: { line: line.raw, phone: phone.raw, emulated: emulated.raw },
+  };
 }

@@ -3,9 +3,10 @@ import { type Browser, chromium } from 'playwright-core';
 import { prepareVariants, type VariantName, VARIANTS } from '../baselines/variants';
 import type { BenchOptions } from '../bench';
 import type { BenchReport } from '../report/bench-report';
-import { loadReport } from './load-report';
+import { loadReport, PHONE_SLOWDOWN, SLOWDOWN } from './load-report';
 import { type LoadedPage, PAGES } from './pages';
 import { rotated } from './rotation';
+import { emulated, type Conditions, withRelay } from './conditions';
 import { Samples, type Temperature } from './samples';
 import { type Servers, withServers } from './servers';
 import { type Load, visit } from './visit';
@@ -20,13 +21,18 @@ const NEAR = 0.1;
 const COME_BACK: readonly VariantName[] = ['portal', 'monolith', 'tuned'];
 
 /** A new visitor, with the tokens of a session if the page needs one. */
-async function newVisitor(browser: Browser, servers: Servers, origin: string, page: LoadedPage) {
+async function newVisitor(
+  browser: Browser,
+  signIn: Servers['signIn'],
+  origin: string,
+  page: LoadedPage,
+) {
   const context = await browser.newContext({
     baseURL: origin,
     viewport: { width: 1280, height: 800 },
   });
   if (page.email !== null) {
-    const { access_token, refresh_token } = await servers.signIn(page.email);
+    const { access_token, refresh_token } = await signIn(page.email);
     await context.addInitScript(giveTokens, { origin, tokens: { access_token, refresh_token } });
   }
   return context;
@@ -43,7 +49,8 @@ class Loads {
 
   constructor(
     private readonly browser: Browser,
-    private readonly servers: Servers,
+    private readonly signIn: Servers['signIn'],
+    private readonly conditions: Conditions,
   ) {}
 
   /** One load of each that is not counted: servers and browser are awake afterwards. */
@@ -73,10 +80,12 @@ class Loads {
     temperatures: readonly Temperature[],
     take: (temperature: Temperature, load: Load) => void,
   ): Promise<void> {
-    const origin = this.servers.originOf[variant];
-    const context = await newVisitor(this.browser, this.servers, origin, page);
+    const origin = this.conditions.originOf[variant];
+    const context = await newVisitor(this.browser, this.signIn, origin, page);
     try {
-      for (const temperature of temperatures) take(temperature, await visit(context, page));
+      for (const temperature of temperatures) {
+        take(temperature, await visit(context, page, this.conditions));
+      }
     } catch (cause) {
       throw new Error(`${page.title} of ${variant} could not be loaded`, { cause });
     } finally {
@@ -95,8 +104,8 @@ class Loads {
   }
 }
 
-async function measure(browser: Browser, servers: Servers, rounds: number): Promise<Samples> {
-  const loads = new Loads(browser, servers);
+/** Loads under the conditions that the goals are of, until each difference is clear. */
+async function measure(loads: Loads, rounds: number): Promise<Samples> {
   for (const page of PAGES.slice(0, 2)) await loads.warmUp(page);
   const all = VARIANTS.map(({ name }) => name);
   for (let round = 0; round < rounds; round += 1) {
@@ -114,20 +123,33 @@ async function measure(browser: Browser, servers: Servers, rounds: number): Prom
   return loads.samples;
 }
 
+/** Loads of the portal and the monolith alone, in fewer rounds: to see what other conditions change. */
+async function lookAt(loads: Loads, rounds: number): Promise<Samples> {
+  for (let round = 0; round < Math.ceil(rounds / 3); round += 1) {
+    for (const page of PAGES) await loads.round(page, ['portal', 'monolith'], round);
+  }
+  return loads.samples;
+}
+
 /** Cold and warm loads of the portal beside four baselines of the same sources. */
 export async function benchLoad({ rounds = ROUNDS }: BenchOptions): Promise<BenchReport> {
   const folders = await prepareVariants();
   console.log(`Loading ${PAGES.length} pages of ${VARIANTS.length} variants, ${rounds} rounds`);
-  const samples = await withServers(folders, async (servers) => {
+  return withServers(folders, async (servers) => {
     const browser = await chromium.launch({
       executablePath: requireChromium(),
       args: [...CHROMIUM_ARGUMENTS, `--ignore-certificate-errors-spki-list=${servers.keyHash}`],
     });
+    const under = (conditions: Conditions) => new Loads(browser, servers.signIn, conditions);
     try {
-      return await measure(browser, servers, rounds);
+      const { line, phone } = await withRelay(servers, async (conditionsOf) => ({
+        line: await measure(under(conditionsOf(SLOWDOWN)), rounds),
+        phone: await lookAt(under(conditionsOf(PHONE_SLOWDOWN)), rounds),
+      }));
+      const before = await lookAt(under(emulated(servers, SLOWDOWN)), rounds);
+      return loadReport({ line, phone, emulated: before });
     } finally {
       await browser.close();
     }
   });
-  return loadReport(samples);
 }

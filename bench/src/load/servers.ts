@@ -54,6 +54,8 @@ export const withServers = <Result>(
           startNginx({
             port: await freePort(),
             https: certificate,
+            // The line is behind the connection: what is in its buffer can no longer give way to what is wanted first.
+            sendBuffer: 16_384,
             data,
             host: [host.address],
             api: [api.address],

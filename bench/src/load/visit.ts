@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { hopsBefore } from './hops';
-import { letGo, slowDown } from './line';
+import type { Conditions } from './conditions';
 import { NetworkLog } from './network-log';
 import { observePage, type Seen } from './observe-page';
 import type { LoadedPage } from './pages';
+import { watchMemory } from './tab-memory';
 
 /** The measures of one page load. */
 export interface Load {
@@ -16,6 +17,10 @@ export interface Load {
   blocking: number;
   /** Requests in a row before the largest paint. */
   hops: number;
+  /** Milliseconds from the last byte that came before the largest paint to that paint. */
+  drawing: number;
+  /** Megabytes that the tab's process has for itself, once all has come. */
+  memory: number;
 }
 
 /** Milliseconds without a larger paint after which none is expected any more. */
@@ -34,17 +39,21 @@ async function until(isSo: () => boolean): Promise<void> {
   while (!isSo() && performance.now() < end) await pause(20);
 }
 
-/** Loads a page in a new tab, on a slow line and computer, and leaves it when all has come. */
+/** Loads a page in a new tab, under these conditions, and leaves it when all has come. */
 export async function visit(
   context: BrowserContext,
   { path, selector }: LoadedPage,
+  conditions: Conditions,
 ): Promise<Load> {
+  const browser = context.browser();
+  if (!browser) throw new Error('The context has no browser');
+  const memory = await watchMemory(browser);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
   const log = new NetworkLog(devtools);
   await page.addInitScript(observePage, selector);
-  await slowDown(devtools);
+  await conditions.slowDown(devtools);
   await page.goto(path, { waitUntil: 'commit', timeout: PATIENCE });
   await page.waitForFunction(() => window.seen.usable !== null, null, {
     polling: 50,
@@ -61,18 +70,23 @@ export async function visit(
   await until(() => !log.awaitsData);
   await page.waitForTimeout(STILL / 2);
   const seen = await page.evaluate(() => window.seen);
-  await letGo(devtools);
+  await conditions.letGo(devtools);
   await until(() => log.quietFor >= QUIET);
   await page.waitForTimeout(LOOK);
+  const megabytes = await memory();
   await page.close();
-  return measured(seen, log);
+  return { ...measured(seen, log), memory: megabytes };
 }
 
-function measured({ firstPaint, largestPaint, usable, blocking }: Seen, log: NetworkLog): Load {
+function measured(
+  { firstPaint, largestPaint, usable, blocking }: Seen,
+  log: NetworkLog,
+): Omit<Load, 'memory'> {
   if (firstPaint === null || largestPaint === null || usable === null) {
     throw new Error('A page was usable that nothing was painted of');
   }
   const { requests } = log;
+  const before = requests.filter(({ end }) => end <= largestPaint);
   return {
     requests: requests.length,
     kilobytes: requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
@@ -81,5 +95,6 @@ function measured({ firstPaint, largestPaint, usable, blocking }: Seen, log: Net
     usable,
     blocking,
     hops: hopsBefore(largestPaint, requests),
+    drawing: largestPaint - Math.max(0, ...before.map(({ end }) => end)),
   };
 }

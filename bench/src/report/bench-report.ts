@@ -5,7 +5,7 @@ export interface BenchReport {
   raw: unknown;
 }
 
-export type Unit = 'ms' | 's' | 'KB' | '×' | '/s' | '';
+export type Unit = 'ms' | 's' | 'KB' | 'MB' | '×' | '/s' | '';
 
 /** A goal and its measured value. */
 export interface Goal {

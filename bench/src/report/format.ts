@@ -4,6 +4,7 @@ const DIGITS: Record<Unit, (value: number) => number> = {
   ms: (value) => (Math.abs(value) < 100 ? 1 : 0),
   s: () => 1,
   KB: () => 1,
+  MB: () => 1,
   '×': () => 2,
   '/s': (value) => (Math.abs(value) < 100 ? 1 : 0),
   '': (value) => (Number.isInteger(value) ? 0 : 1),

@@ -9,6 +9,8 @@ export interface NginxServer extends machine.NginxServer {
 
 export interface NginxOptions extends Pick<NginxSettings, 'data' | 'host' | 'api' | 'operators'> {
   port: number;
+  /** Bytes that nginx puts into a connection before they have left; by default, what the system chooses. */
+  sendBuffer?: number;
   /** Speak https and HTTP/2, with a certificate of its own making or the given one. */
   https?: boolean | Certificate;
 }
@@ -20,13 +22,14 @@ export interface NginxOptions extends Pick<NginxSettings, 'data' | 'host' | 'api
 export async function startNginx({
   port,
   https = false,
+  sendBuffer,
   ...settings
 }: NginxOptions): Promise<NginxServer> {
   const server = await machine.startNginx((folder, environment) =>
     writeNginxFolder(folder, {
       ...settings,
       ...environment,
-      listen: `127.0.0.1:${port}`,
+      listen: `127.0.0.1:${port}${sendBuffer === undefined ? '' : ` sndbuf=${sendBuffer}`}`,
       tls: https === true ? makeCertificate(folder) : https || undefined,
     }),
   );
