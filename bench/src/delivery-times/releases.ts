@@ -1,6 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { LiveSet } from '@portal/shared/contract';
+import { type LiveSet, OUTLINE_ADDRESS } from '@portal/shared/contract';
 import { workspacePackage } from '@portal/tooling/workspace/packages';
 import type { BrowserContext, Page } from 'playwright-core';
 import { withBrowser } from '../portals/browser';
@@ -15,9 +15,6 @@ const REMOTE = 'mfe-cameras';
 const NEXT = '99.0.0';
 
 export const TABS = 20;
-/** Seconds between two questions of a tab, here; a minute where nothing is configured. */
-export const POLL_SECONDS = 1;
-
 /** What so many tabs do at once takes its time. */
 const PATIENCE = 60_000;
 
@@ -55,9 +52,13 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
   return tabs;
 }
 
-/** A tab asks, and asks once more: what it learnt first is taken in by then. The next page shows it. */
+/** A tab learns of the change when it asks next. The next page shows it. */
 async function takesIn(tab: Page, version: string): Promise<void> {
-  for (let asked = 0; asked < 2; asked += 1) await tab.waitForRequest('**/live.json?outline');
+  const changed = await tab.waitForResponse(
+    (answer) => answer.url().endsWith(OUTLINE_ADDRESS) && answer.status() === 200,
+    { timeout: PATIENCE },
+  );
+  await changed.finished();
   await tab
     .getByRole('navigation', { name: 'Sidebar' })
     .getByRole('link', { name: 'Dashboard' })
@@ -68,9 +69,7 @@ async function takesIn(tab: Page, version: string): Promise<void> {
 /** Releases a remote and takes it back, with many tabs open. */
 export async function measureReleases(folder: string): Promise<Releases> {
   const data = join(folder, 'warm');
-  const config = join(folder, 'config.json');
-  await writeFile(config, JSON.stringify({ liveSet: { pollSeconds: POLL_SECONDS } }));
-  const portal = await startPortal(data, { PORTAL_CONFIG: config });
+  const portal = await startPortal(data);
   const version = await liveVersion(data);
   const command = (name: string, ...args: string[]) =>
     timed(() => new Program(PORTAL, [name, REMOTE, ...args, '--data', data]).end());
@@ -89,8 +88,9 @@ export async function measureReleases(folder: string): Promise<Releases> {
       const tabs = await openTabs(visitor.page.context());
       let rollback = NaN;
       const allTabs = await timed(async () => {
+        const following = tabs.map((tab) => takesIn(tab, version));
         rollback = await command('rollback');
-        await Promise.all(tabs.map((tab) => takesIn(tab, version)));
+        await Promise.all(following);
       });
       return { release: [release], rollback: [rollback], allTabs: [allTabs] };
     });

@@ -2,6 +2,11 @@ import { withBrowser } from '../portals/browser';
 import { withPortals } from '../portals/portals';
 import { measureMemory, printMemory, type MemoryRow } from './memory';
 import { measurePresses, printPresses, type PressRow } from './presses';
+import {
+  measureResponsiveness,
+  printResponsiveness,
+  type ResponsivenessRow,
+} from './responsiveness';
 import { LISTS, measureSearch, printSearch, type SearchRow } from './search';
 
 /** A computer so many times slower than this one. */
@@ -13,6 +18,7 @@ const SIZES = LISTS.map(({ cameras }) => cameras).filter((cameras) => cameras >=
 export interface InteractionBench {
   search: SearchRow[];
   presses: PressRow[];
+  responsiveness: ResponsivenessRow[];
   memory: MemoryRow[];
 }
 
@@ -25,6 +31,7 @@ export async function benchInteraction(): Promise<InteractionBench> {
       return {
         search: await measureSearch(browser, (cameras) => originOf.get(cameras) ?? small, SLOWDOWN),
         presses: await measurePresses(browser, small, SLOWDOWN),
+        responsiveness: await measureResponsiveness(browser, small, SLOWDOWN),
         memory: await measureMemory(browser, small),
       };
     }),
@@ -32,6 +39,8 @@ export async function benchInteraction(): Promise<InteractionBench> {
   printSearch(measured.search);
   console.log();
   printPresses(measured.presses);
+  console.log();
+  printResponsiveness(measured.responsiveness);
   console.log();
   printMemory(measured.memory);
   return measured;

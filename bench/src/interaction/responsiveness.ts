@@ -1,0 +1,195 @@
+import type { Browser, Page } from 'playwright-core';
+import { quantile } from '../numbers';
+import { openList, signedIn, slowed, type Visitor } from '../portals/visitor';
+import { printTable } from '../report/table';
+
+/** How often each journey is made: the first time fetches code, as a person's does. */
+const REPEATED = 3;
+
+/** Milliseconds between two presses and two keys of a person. */
+const A_LOOK = 400;
+const RHYTHM = 120;
+
+/** The shortest interaction that browsers report; shorter ones count as this long. */
+const SHORTEST = 16;
+
+/** The most that one in fifty interactions may take. */
+const MOST = 80;
+
+/** What one journey pressed and typed. */
+interface Interactions {
+  /** Milliseconds of each that took long enough to be reported. */
+  reported: number[];
+  count: number;
+}
+
+declare global {
+  interface Window {
+    interactions: Map<number, number>;
+  }
+  interface Performance {
+    /** Presses and keys since the document began (Event Timing). */
+    readonly interactionCount: number;
+  }
+}
+
+/**
+ * Notes each interaction as the browser's event timing has it: from the press or the key to the next frame. Nothing
+ * in it has a name of its own: the names that are kept for functions do not exist in the page.
+ */
+const watch = ({ page }: Visitor): Promise<void> =>
+  page.evaluate((durationThreshold) => {
+    window.interactions = new Map();
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { interactionId, duration } = entry as PerformanceEntry & { interactionId: number };
+        if (interactionId === 0) continue;
+        const before = window.interactions.get(interactionId) ?? 0;
+        window.interactions.set(interactionId, Math.max(before, duration));
+      }
+    }).observe({ type: 'event', durationThreshold });
+  }, SHORTEST);
+
+const interactionsOf = ({ page }: Visitor): Promise<Interactions> =>
+  page.evaluate(() => ({
+    reported: [...window.interactions.values()],
+    count: performance.interactionCount,
+  }));
+
+async function type(page: Page, text: string): Promise<void> {
+  await page.keyboard.type(text, { delay: RHYTHM });
+  await page.waitForTimeout(A_LOOK);
+}
+
+async function press(page: Page, control: ReturnType<Page['locator']>): Promise<void> {
+  await control.click();
+  await page.waitForTimeout(A_LOOK);
+}
+
+const sidebar = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name, exact: true });
+
+interface Journey {
+  what: string;
+  email: string;
+  make: (page: Page) => Promise<void>;
+}
+
+const JOURNEYS: readonly Journey[] = [
+  {
+    what: 'find a camera and choose a package',
+    email: 'asha@example.com',
+    async make(page) {
+      await press(page, page.getByRole('link', { name: 'Total Cameras' }));
+      await press(page, page.getByRole('searchbox'));
+      await type(page, 'gate');
+      await page.getByRole('combobox', { name: 'Filter' }).selectOption('active');
+      await press(page, page.getByRole('main').getByRole('listitem').getByRole('link').first());
+      await press(page, page.getByRole('tab', { name: 'History' }));
+      await press(page, page.getByRole('tab', { name: 'Current Plan' }));
+      await press(page, page.getByRole('button', { name: 'Buy Package' }));
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Packages').selectOption({ index: 1 });
+      await dialog.getByLabel('Plans').selectOption({ index: 1 });
+      await press(page, dialog.getByRole('button', { name: 'Cancel' }));
+      await press(page, page.getByRole('button', { name: /notification/i }));
+      await page.keyboard.press('Escape');
+    },
+  },
+  {
+    what: 'fill in the verification',
+    email: 'bina@example.com',
+    async make(page) {
+      await press(page, sidebar(page, 'Profile'));
+      await press(page, page.getByRole('link', { name: 'KYC', exact: true }));
+      for (const label of [/^First Name/, /^Middle Name/, /^Last Name/, 'Address']) {
+        await press(page, page.getByLabel(label).first());
+        await type(page, 'Namche');
+      }
+    },
+  },
+  {
+    what: 'search 2000 cameras',
+    email: 'scale@example.com',
+    async make(page) {
+      await press(page, page.getByRole('searchbox'));
+      await type(page, 'corridor 1');
+      for (let erased = 0; erased < 10; erased += 1) await page.keyboard.press('Backspace');
+      await type(page, 'dock 12');
+    },
+  },
+];
+
+export interface ResponsivenessRow {
+  what: string;
+  interactions: number;
+  /** Milliseconds from a press or a key to the next frame. */
+  p50: number;
+  p98: number;
+  goal: number | null;
+}
+
+function rowOf(what: string, { reported, count }: Interactions): ResponsivenessRow {
+  const unreported = Math.max(0, count - reported.length);
+  const all = [...reported, ...Array.from({ length: unreported }, () => SHORTEST)];
+  return {
+    what,
+    interactions: all.length,
+    p50: quantile(all, 0.5),
+    p98: quantile(all, 0.98),
+    goal: null,
+  };
+}
+
+const sumOf = (all: readonly Interactions[]): Interactions => ({
+  reported: all.flatMap(({ reported }) => reported),
+  count: all.reduce((sum, { count }) => sum + count, 0),
+});
+
+async function made(
+  browser: Browser,
+  origin: string,
+  { email, make }: Journey,
+  slowdown: number,
+): Promise<Interactions> {
+  const visitor = await (email === 'scale@example.com'
+    ? openList(browser, { origin, email, cameras: 2_000 })
+    : signedIn(browser, { origin, email }));
+  await watch(visitor);
+  await slowed(visitor, slowdown, () => make(visitor.page));
+  const interactions = await interactionsOf(visitor);
+  await visitor.page.context().close();
+  return interactions;
+}
+
+/** Interaction to next paint, over whole journeys, as the browser itself times it. */
+export async function measureResponsiveness(
+  browser: Browser,
+  origin: string,
+  slowdown: number,
+): Promise<ResponsivenessRow[]> {
+  const byJourney = new Map<string, Interactions>();
+  for (const journey of JOURNEYS) {
+    const rounds: Interactions[] = [];
+    while (rounds.length < REPEATED) rounds.push(await made(browser, origin, journey, slowdown));
+    byJourney.set(journey.what, sumOf(rounds));
+  }
+  return [
+    ...[...byJourney].map(([what, interactions]) => rowOf(what, interactions)),
+    { ...rowOf('all of it', sumOf([...byJourney.values()])), goal: MOST },
+  ];
+}
+
+const milliseconds = (time: number): string => `${time.toFixed(0)} ms`;
+
+export const printResponsiveness = (rows: readonly ResponsivenessRow[]): void =>
+  printTable(
+    [
+      ['journey', ({ what }) => what],
+      ['presses and keys', ({ interactions }) => String(interactions)],
+      ['to the next frame, p50', ({ p50 }) => milliseconds(p50)],
+      ['p98', ({ p98 }) => milliseconds(p98)],
+      ['goal', ({ goal }) => (goal === null ? '' : `≤ ${goal} ms`)],
+    ],
+    rows,
+  );
