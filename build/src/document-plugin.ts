@@ -42,7 +42,7 @@ export class DocumentPlugin {
 }
 
 /** Minifies what is written in the document itself: it travels with every page. */
-const withSmallScripts = (html: string): string =>
+export const withSmallScripts = (html: string): string =>
   html.replace(/(?<=<script>)[^]*?(?=<\/script>)/g, (code) => minifySync(code).code);
 
 /** Uses a child compiler, because such a script takes no part in federation. */

@@ -26,6 +26,7 @@ export const unitPackages = (): string[] => [
   'build',
   'machine',
   'tooling',
+  'bench',
 ];
 
 /** What the embedded database cannot show. */
