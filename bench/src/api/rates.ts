@@ -29,8 +29,10 @@ export async function startApi(options: ApiWorkerOptions) {
   return { ...api, origin: 'origin' in answered ? answered.origin : '' };
 }
 
-const PAGE = 'page of 50 cameras';
-const ALL = 'all 2000 cameras';
+/** The measured calls. */
+export const PROFILE = 'by key (own profile)';
+export const PAGE = 'page of 50 cameras';
+export const ALL = 'all 2000 cameras';
 
 /** The measured calls of the API, and the baselines' part of each. */
 interface Subject {
@@ -60,7 +62,7 @@ const SCALE = 'scale@example.com';
 async function subjectsOf(api: Awaited<ReturnType<typeof startApi>>): Promise<Subject[]> {
   const headers = await signIn(api.origin, SCALE);
   const asked: [string, Asked][] = [
-    ['by key (own profile)', profileBy(headers)],
+    [PROFILE, profileBy(headers)],
     [PAGE, camerasBy(headers, 'scale', 50)],
     [ALL, camerasBy(headers, 'scale', 2_000)],
     ['sign-in', login(SCALE)],

@@ -13,6 +13,8 @@ import {
 import { documentSizes, type DocumentRow } from './document-sizes';
 
 export interface Weight {
+  /** What the shell itself begins with. */
+  firstScript: Size;
   rows: WeightRow[];
   documents: DocumentRow[];
 }
@@ -50,6 +52,7 @@ export async function measureWeight(): Promise<Weight> {
   const one = await compileOnePiece(sources);
 
   const start = sum(host.start.values());
+  const scripts = [...host.start].filter(([file]) => file.endsWith('.js'));
   const rows: WeightRow[] = [
     { kind: 'start', of: shell.name, ...start, baseline: shellAlone },
     { kind: 'federation', of: shell.name, ...minus(start, shellAlone) },
@@ -68,5 +71,9 @@ export async function measureWeight(): Promise<Weight> {
       });
     }
   }
-  return { rows, documents: await documentSizes(host.manifest, host.template, REMOTES) };
+  return {
+    firstScript: sum(scripts.map(([, size]) => size)),
+    rows,
+    documents: await documentSizes(host.manifest, host.template, REMOTES),
+  };
 }
