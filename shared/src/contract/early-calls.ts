@@ -2,6 +2,7 @@
 import { CALLS, type Call, type CallName, type HostName } from './calls';
 import type { EarlyCall, EarlyRequest } from './early';
 import { routeKey, type RemoteManifest } from './manifest';
+import { withQuery } from './with-query';
 
 const PLACEHOLDER = /\{(\w+)\}/g;
 
@@ -63,11 +64,8 @@ export function earlyRequest(
     PLACEHOLDER,
     (_, key: string) => `{${worded(path[key] ?? '', routePath)}}`,
   );
-  const search = Object.entries(query)
-    .map(([key, value]) => `${key}=${value}`)
-    .join('&');
   return {
-    address: hosts[call.host] + pathname + (search && `?${search}`),
+    address: withQuery(hosts[call.host] + pathname, query),
     ...(needs.length > 0 && { needs: needs.map((value) => worded(value, routePath) ?? value) }),
     ...(call.public && { public: true }),
   };

@@ -1,4 +1,4 @@
-import axios, { type AxiosError, type AxiosInstance, type AxiosProgressEvent } from 'axios';
+import type { AxiosInstance } from 'axios';
 import {
   type Call,
   type HostName,
@@ -6,17 +6,21 @@ import {
   type RemoteHostConfig,
   type TypedCall,
 } from '../contract';
+import { withQuery } from '../contract/with-query';
 import { announcementFor } from './announce';
 import { readAnswer, type Answer, type TellOdd } from './answer';
 import { ApiError, type CallFailure } from './api-error';
-import { answeredEarly, untilAnswered, type EarlyAnswer, type EarlyAnswers } from './early-answer';
+import { asSent, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { destinations, isOwn, type Destination } from './destination';
 import { readErrorBody } from './error-body';
 import type { KeptAnswers } from './kept-answers';
+import { lateTransport } from './late-transport';
 import { PAUSED, pauseOf, rest } from './pause';
 import { breakBefore, newKey } from './repeat';
 import { readRetryAfter } from './retry-after';
 import { traceParent } from './trace-parent';
+import type { NoAnswer, TransportAnswer } from './transport';
+import { untilAborted } from './until-aborted';
 
 export interface CallOptions {
   /** Values of the `{…}` in the path. */
@@ -125,13 +129,12 @@ const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {
 const fail = (failure: Partial<CallFailure>): ApiError =>
   new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...failure });
 
-function failureOf(error: AxiosError, online: boolean): ApiError {
-  if (axios.isCancel(error)) return fail({ kind: 'aborted' });
-  const { response } = error;
-  if (!response) {
+function failureOf(came: TransportAnswer | NoAnswer, online: boolean): ApiError {
+  if (came === 'aborted') return fail({ kind: 'aborted' });
+  if (came === 'network') {
     return fail({ kind: 'network', message: online ? UNREACHABLE : OFFLINE, retryable: true });
   }
-  const { status, data, headers } = response;
+  const { status, data, headers } = came;
   const retryAfter = readRetryAfter(headers['retry-after']);
   return fail({
     status,
@@ -141,10 +144,8 @@ function failureOf(error: AxiosError, online: boolean): ApiError {
   });
 }
 
-const asApiError = (thrown: unknown, online: boolean): unknown =>
-  axios.isAxiosError(thrown) || axios.isCancel(thrown)
-    ? failureOf(thrown as AxiosError, online)
-    : thrown;
+const isGood = (came: TransportAnswer | NoAnswer): came is TransportAnswer =>
+  typeof came !== 'string' && came.status >= 200 && came.status < 300;
 
 const browserIsOnline = (): boolean => navigator.onLine;
 
@@ -161,14 +162,15 @@ const translated = (failure: CallFailure, say: (text: string) => string): CallFa
 const silences = ({ quiet = false }: CallOptions, { status }: CallFailure): boolean =>
   typeof quiet === 'boolean' ? quiet : quiet.includes(status);
 
-/** The one http client of the page. It has no time-out of its own: calls end with their screens. */
-export function createHttpClient(
-  options: HttpClientOptions,
-  transport: AxiosInstance = axios.create({ headers: { Accept: 'application/json' } }),
-): HttpClient {
+/**
+ * The one http client of the page. It has no time-out of its own: calls end with their screens. `instance` sends in
+ * place of the usual one.
+ */
+export function createHttpClient(options: HttpClientOptions, instance?: AxiosInstance): HttpClient {
   const { session, early, kept, onOutcome, announce, onOdd, onPause } = options;
   const { patience = PATIENCE, translate = asItIs, isOnline = browserIsOnline } = options;
   const destinationOf = destinations(options);
+  const transport = lateTransport(instance);
   let pauseIsKnown = false;
 
   /** Without a network the page says once that it is old; a change that fails is told all the same. */
@@ -176,7 +178,7 @@ export function createHttpClient(
     kind === 'network' && method === 'GET' && !isOnline();
 
   const addressOf = (call: Call, { path, query }: CallOptions): string =>
-    transport.getUri({ url: address(destinationOf(call).prefix, call, path), params: query });
+    withQuery(address(destinationOf(call).prefix, call, path), query);
 
   function earlyAnswer(
     { method }: Call,
@@ -189,8 +191,9 @@ export function createHttpClient(
       return null;
     }
     if (as === 'blob' || signal?.aborted) return null;
-    const asked = early?.take(transport.getUri({ url, params: query }), token);
-    return asked ? untilAnswered(asked, signal) : null;
+    const asked = early?.take(withQuery(url, query), token);
+    // It is given back at once, for a call that takes the place of this one may be made in the same moment.
+    return asked ? untilAborted(asked.answer, signal, asked.giveBack) : null;
   }
 
   const send = async (
@@ -199,46 +202,53 @@ export function createHttpClient(
     prefix: string,
     key: string | null,
     token: string | null,
-  ) => {
+  ): Promise<TransportAnswer | NoAnswer> => {
     const { path, query, body, signal, as, onUpload } = options;
     const url = address(prefix, call, path);
     const answered = await earlyAnswer(call, url, options, token);
-    return transport.request<unknown>({
+    if (answered) return asSent(answered);
+    return transport({
       method: call.method,
       url,
-      ...(query && { params: query }),
-      ...(body && { data: body }),
-      ...(signal && { signal }),
-      ...(as === 'blob' && { responseType: 'blob' }),
-      ...(onUpload && {
-        onUploadProgress: ({ progress }: AxiosProgressEvent) => onUpload(progress ?? 0),
-      }),
+      query,
+      body,
+      signal,
+      as,
+      onUpload,
       headers: {
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(key !== null && { [IDEMPOTENCY_KEY]: key }),
         ...traceParent(url),
       },
-      ...(answered && { adapter: answeredEarly(answered) }),
     });
   };
 
-  async function attempt(
+  /** Sends a call, and once more with a fresh token where the first is refused. */
+  async function sendSigned(
     call: Call,
     given: CallOptions,
     { prefix, takesToken }: Destination,
     key: string | null,
-  ): Promise<Answer<unknown>> {
+  ): Promise<TransportAnswer | NoAnswer> {
     const isSigned = takesToken && !call.public;
     const token = isSigned ? session.accessToken() : null;
-    try {
-      return readAnswer(call, await send(call, given, prefix, key, token), onOdd);
-    } catch (thrown) {
-      const refused = axios.isAxiosError(thrown) && thrown.response?.status === 401;
-      if (!refused || !isSigned) throw thrown;
-      const fresh = await session.recover(token);
-      if (fresh === null || given.signal?.aborted) throw thrown;
-      return readAnswer(call, await send(call, given, prefix, key, fresh), onOdd);
-    }
+    const came = await send(call, given, prefix, key, token);
+    const refused = typeof came !== 'string' && came.status === 401;
+    if (!refused || !isSigned) return came;
+    const fresh = await session.recover(token);
+    if (fresh === null || given.signal?.aborted) return came;
+    return send(call, given, prefix, key, fresh);
+  }
+
+  async function attempt(
+    call: Call,
+    given: CallOptions,
+    destination: Destination,
+    key: string | null,
+  ): Promise<Answer<unknown>> {
+    const came = await sendSigned(call, given, destination, key);
+    if (!isGood(came)) throw failureOf(came, isOnline());
+    return readAnswer(call, came, onOdd);
   }
 
   /**
@@ -254,8 +264,7 @@ export function createHttpClient(
         const answer = await attempt(call, given, destination, key);
         pauseIsKnown = false;
         return answer;
-      } catch (thrown) {
-        const error = asApiError(thrown, isOnline());
+      } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const { failure } = error;
         const gap = key === null ? undefined : breakBefore(failure, lost);

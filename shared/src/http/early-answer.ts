@@ -1,4 +1,4 @@
-import { AxiosError, type AxiosAdapter } from 'axios';
+import type { TransportAnswer } from './transport';
 
 /** An answer as it came, to a request that was sent before this client was there. */
 export interface EarlyAnswer {
@@ -24,37 +24,18 @@ export interface EarlyAnswers {
   forget: () => void;
 }
 
-/**
- * Waits for an early answer as long as its caller does; null: there is none. It is given back in the
- * moment of the abort, for a call that takes the place of this one may be made in the same.
- */
-export const untilAnswered = (
-  { answer, giveBack }: EarlyRequestTaken,
-  signal: AbortSignal | undefined,
-): Promise<EarlyAnswer | null> =>
-  new Promise((resolve) => {
-    const leave = () => {
-      giveBack();
-      resolve(null);
-    };
-    signal?.addEventListener('abort', leave, { once: true });
-    void answer.then((answered) => {
-      signal?.removeEventListener('abort', leave);
-      resolve(answered);
-    });
-  });
+/** What JSON a text holds; the text where it holds none. */
+function heldIn(body: string): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return body;
+  }
+}
 
-/** Stands where the wire would: all that axios makes of an answer it makes of this one. */
-export const answeredEarly =
-  ({ status, headers, body }: EarlyAnswer): AxiosAdapter =>
-  async (config) => {
-    const response = { status, statusText: '', headers: { ...headers }, data: body, config };
-    if (config.validateStatus?.(status) ?? true) return response;
-    throw new AxiosError(
-      `Request failed with status code ${status}`,
-      status < 500 ? AxiosError.ERR_BAD_REQUEST : AxiosError.ERR_BAD_RESPONSE,
-      config,
-      null,
-      response,
-    );
-  };
+/** An early answer as the transport gives one. */
+export const asSent = ({ status, headers, body }: EarlyAnswer): TransportAnswer => ({
+  status,
+  headers,
+  data: heldIn(body),
+});

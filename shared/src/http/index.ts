@@ -10,4 +10,5 @@ export {
 } from './client';
 export type { EarlyAnswer, EarlyAnswers, EarlyRequestTaken } from './early-answer';
 export type { KeptAnswers } from './kept-answers';
+export { loadTransport } from './late-transport';
 export { readErrorBody } from './error-body';

@@ -1,0 +1,28 @@
+import axios, { type AxiosInstance, type AxiosProgressEvent } from 'axios';
+import type { Transport } from './transport';
+
+const usual = (): AxiosInstance => axios.create({ headers: { Accept: 'application/json' } });
+
+/** Only `late-transport.ts` imports it, and late. */
+export const axiosTransport =
+  (instance = usual()): Transport =>
+  async ({ method, url, query, body, headers, signal, as, onUpload }) => {
+    try {
+      return await instance.request<unknown>({
+        method,
+        url,
+        headers,
+        ...(query && { params: query }),
+        ...(body && { data: body }),
+        ...(signal && { signal }),
+        ...(as === 'blob' && { responseType: 'blob' }),
+        ...(onUpload && {
+          onUploadProgress: ({ progress }: AxiosProgressEvent) => onUpload(progress ?? 0),
+        }),
+      });
+    } catch (thrown) {
+      if (axios.isCancel(thrown)) return 'aborted';
+      if (!axios.isAxiosError(thrown)) throw thrown;
+      return thrown.response ?? 'network';
+    }
+  };

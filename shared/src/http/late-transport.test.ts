@@ -1,0 +1,60 @@
+import axios, { type InternalAxiosRequestConfig } from 'axios';
+import { CALLS, DEFAULT_CONFIG } from '../contract';
+import { createHttpClient } from './client';
+
+let chunkArrives = true;
+let chunksAsked = 0;
+
+jest.mock('./axios-transport', () => {
+  chunksAsked += 1;
+  if (!chunkArrives) throw new Error('ChunkLoadError');
+  return jest.requireActual<object>('./axios-transport');
+});
+
+function clientOf() {
+  const sent: InternalAxiosRequestConfig[] = [];
+  const instance = axios.create({
+    adapter: async (config) => {
+      sent.push(config);
+      return { status: 200, data: {}, statusText: '', headers: {}, config };
+    },
+  });
+  const session = { accessToken: () => null, recover: async () => null };
+  return { sent, http: createHttpClient({ hosts: DEFAULT_CONFIG.hosts, session }, instance) };
+}
+
+beforeEach(() => {
+  jest.resetModules();
+  chunkArrives = true;
+  chunksAsked = 0;
+});
+
+test('what sends calls is fetched with the first one', async () => {
+  const { http, sent } = clientOf();
+  expect(chunksAsked).toBe(0);
+  await Promise.all([http.call(CALLS.loginMethods), http.call(CALLS.loginMethods)]);
+  await http.call(CALLS.loginMethods);
+  expect(sent).toHaveLength(3);
+  expect(chunksAsked).toBe(1);
+});
+
+test('where it does not arrive there is no network for the call, and the next one fetches it anew', async () => {
+  chunkArrives = false;
+  const { http, sent } = clientOf();
+  await expect(http.call(CALLS.loginMethods)).rejects.toMatchObject({
+    failure: { kind: 'network', retryable: true },
+  });
+  chunkArrives = true;
+  await http.call(CALLS.loginMethods);
+  expect(sent).toHaveLength(1);
+});
+
+test('a call that is aborted meanwhile does not wait for it, and is not sent', async () => {
+  const { http, sent } = clientOf();
+  const leaving = new AbortController();
+  const call = http.call(CALLS.loginMethods, { signal: leaving.signal });
+  leaving.abort();
+  await expect(call).rejects.toMatchObject({ failure: { kind: 'aborted' } });
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(sent).toEqual([]);
+});
