@@ -20,6 +20,7 @@ import { operatorSignInRoutes } from './operator/sign-in-routes';
 import { machineTokenRoutes } from './operator/token-routes';
 import { paymentOperatorRoutes } from './payments/operator-routes';
 import type { Payments } from './payments/payments';
+import { supportRequestOperatorRoutes } from './support-requests/operator-routes';
 import { telemetryOperatorRoutes } from './telemetry/operator-routes';
 
 interface Parts {
@@ -47,6 +48,7 @@ export async function operatorRoutes(app: App, parts: Parts) {
       cancelRequestOperatorRoutes(operators, database);
       kycOperatorRoutes(operators, { database, images });
       paymentOperatorRoutes(operators, { database, payments });
+      supportRequestOperatorRoutes(operators, database);
       telemetryOperatorRoutes(operators, database);
       operatorHostRoutes(operators, database);
     },

@@ -40,7 +40,15 @@ export interface ApiOptions {
   /** The configuration that pages get too: one for both sides. */
   config?: Pick<
     RuntimeConfig,
-    'brand' | 'currency' | 'timeZone' | 'payment' | 'receipts' | 'auth' | 'kyc' | 'bikramSambat'
+    | 'brand'
+    | 'currency'
+    | 'timeZone'
+    | 'payment'
+    | 'receipts'
+    | 'auth'
+    | 'kyc'
+    | 'bikramSambat'
+    | 'support'
   >;
   /** Do not reveal whether an address or name has an account. Default: as `config` says. */
   hideUnknownUser?: boolean | undefined;

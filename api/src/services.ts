@@ -24,6 +24,7 @@ import { partnerCodes } from './social/partner';
 import { providersOf } from './social/providers';
 import { usedTokensIn } from './social/used-tokens';
 import { measuredWallet } from './wallet/measured';
+import { supportLettersIn } from './support-requests/letters';
 import { walletsOf } from './wallet/wallets';
 
 /** The services that routes use. */
@@ -107,6 +108,13 @@ export async function startServices(
     confirmedUntil: config.bikramSambat?.confirmedUntil,
   });
 
+  const supportLetters = supportLettersIn(app, {
+    database,
+    mail,
+    origin,
+    to: config.support?.requests === false ? undefined : config.support?.email,
+  });
+
   return {
     database,
     origin,
@@ -124,6 +132,7 @@ export async function startServices(
       graceSeconds: options.refreshGraceSeconds,
     }),
     mail,
+    supportLetters,
     providers: providersOf({
       ...social,
       usedTokens: usedTokensIn(database),

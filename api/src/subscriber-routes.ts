@@ -28,6 +28,7 @@ import { socialAccountsIn } from './social/accounts';
 import { socialRoutes } from './social/routes';
 import { packageRoutes } from './subscriptions/package-routes';
 import { subscriptionRoutes } from './subscriptions/routes';
+import { supportRequestRoutes } from './support-requests/routes';
 import { telemetryRoutes } from './telemetry/routes';
 import { violationRoutes } from './telemetry/violation-routes';
 
@@ -65,6 +66,7 @@ export async function subscriberRoutes(
     managementRoutes(api, services);
     services.notifications.routes(api);
     reminderRoutes(api, database);
+    if (config.support?.requests !== false) supportRequestRoutes(api, services);
     policyRoutes(api, database);
     telemetryRoutes(api, services);
     await violationRoutes(api, services);

@@ -28,6 +28,8 @@ export const LIMITS = {
   uploadBySubscriber: { most: 40, seconds: 600 },
   /** Also how many images can lie about that no verification refers to. */
   uploadBySubscriberAndDay: { most: 200, seconds: 86_400 },
+  /** Each is a mail to the provider's support. */
+  supportRequestBySubscriber: { most: 5, seconds: 3600 },
   /** A PDF is work for the thread that answers everybody. */
   pdfBySubscriber: { most: 20, seconds: 60 },
   /** Orders that may wait for their payment at once: wallets keep a page of theirs open for an hour. */

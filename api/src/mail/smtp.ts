@@ -20,8 +20,8 @@ export function smtpMail({ url, from }: SmtpSettings): Mail {
     socketTimeout: PATIENCE,
   });
   return {
-    async send({ to, subject, text, html }) {
-      await transport.sendMail({ from, to, subject, text, html: html.text });
+    async send({ html, ...letter }) {
+      await transport.sendMail({ from, ...letter, html: html.text });
     },
   };
 }

@@ -70,6 +70,7 @@ test.each([
   ['{', 'is not JSON'],
   ['{"support": {"email": "nobody"}}', '/support/email must match'],
   ['{"support": {"phone": "call us"}}', '/support/phone must match'],
+  ['{"support": {"chat": "javascript:alert(1)"}}', '/support/chat must match'],
   [
     '{"theme": {"accent": {"light": "#ffcc00", "dark": "#ffcc00"}}}',
     '/theme/accent/light #ffcc00 has a contrast of 1.3 on the light surface-sunken, and 3 are needed',

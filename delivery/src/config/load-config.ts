@@ -49,6 +49,8 @@ const properties = {
     properties: {
       email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+$' },
       phone: { type: 'string', pattern: '^\\+?[\\d\\s()-]+$' },
+      chat: { type: 'string', pattern: '^https://[^\\s]+$' },
+      requests: { type: 'boolean' },
     },
   },
   hosts: {

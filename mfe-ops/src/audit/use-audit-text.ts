@@ -24,6 +24,7 @@ export function useAuditText() {
     'kyc.verify': t('Subscriber verified'),
     'kyc.reject': t('Verification rejected'),
     'payment.settle': t('Payment looked up'),
+    'support.close': t('Support request closed'),
     'release.rollback': t('Rollback'),
     'release.halt': t('Canary halted'),
   };

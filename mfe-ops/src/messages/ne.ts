@@ -198,6 +198,7 @@ export default {
   'Subscriber verified': 'ग्राहक प्रमाणित',
   'Verification rejected': 'प्रमाणीकरण अस्वीकृत',
   'Payment looked up': 'भुक्तानीबारे सोधियो',
+  'Support request closed': 'सहयोग अनुरोध बन्द गरियो',
   'Canary halted': 'परीक्षण रोकियो',
   begun: 'सुरु',
   done: 'सम्पन्न',

@@ -43,6 +43,7 @@ import {
   reminders,
   renewal,
   subscriber,
+  supportRequest,
   tokens,
   trialPackage,
 } from './reading/entities';
@@ -50,6 +51,7 @@ import { listOf, maybe, type Read } from './reading/read';
 import type { ReceiptListQuery, ReceiptPdfQuery } from './receipts';
 import type { Reminders } from './reminders';
 import type { RenewBody } from './renewals';
+import type { SupportRequestBody } from './support';
 import type { Beacon } from './telemetry';
 
 /** Names of the configured hosts; each is a prefix such as `/api/subscribers/account/v1`. */
@@ -362,6 +364,13 @@ export const CALLS = table({
     path: '/subscribers/payment/v1/receipts/{number}/pdf',
     query: takes<ReceiptPdfQuery>,
     answer: blob,
+  },
+  createSupportRequest: {
+    method: 'POST',
+    host: 'base',
+    path: '/subscribers/support/v1/requests',
+    body: takes<SupportRequestBody>,
+    answer: supportRequest,
   },
   notifications: {
     method: 'GET',

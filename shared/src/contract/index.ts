@@ -19,4 +19,5 @@ export * from './reminders';
 export * from './renewals';
 export * from './route-match';
 export * from './runtime-config';
+export * from './support';
 export * from './telemetry';

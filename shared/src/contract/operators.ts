@@ -105,6 +105,7 @@ export const AUDIT_ACTIONS = [
   'kyc.verify',
   'kyc.reject',
   'payment.settle',
+  'support.close',
   'release.rollback',
   'release.halt',
 ] as const;

@@ -29,6 +29,20 @@ export interface ReceiptIssuer {
   pdf?: boolean;
 }
 
+/** The provider's support. */
+export interface SupportConfig {
+  /** Where requests of the portal are mailed, too. */
+  email?: string;
+  phone?: string;
+  /** The address of a chat, `https://…`. */
+  chat?: string;
+  /**
+   * Whether signed-in subscribers send requests from the portal; false where a provider's own API has no such call. By
+   * default true.
+   */
+  requests?: boolean;
+}
+
 /** A provider's look. */
 export interface ThemeConfig {
   /** The accent on light and on dark pages, `#rrggbb`; hover, text and soft backgrounds follow from it. */
@@ -45,7 +59,7 @@ export interface RuntimeConfig {
   /** How the brand looks, where not as built: the host checks the colours when it starts. */
   theme?: ThemeConfig;
   /** Whom subscribers ask for help. What is absent is not shown. */
-  support?: { email?: string; phone?: string };
+  support?: SupportConfig;
   /** The prefix of each host of the API. */
   hosts: Record<HostName, string>;
   /** The hosts of remotes' own calls, by the remote's name. */

@@ -23,6 +23,7 @@ import type { Country, Subscriber } from '../management';
 import type { Notification } from '../notifications';
 import type { Receipt, ReceiptLine } from '../receipts';
 import { REMINDER_DAYS, type ReminderDays, type Reminders } from '../reminders';
+import type { SupportRequest } from '../support';
 import type { BasketRedirect, Renewal } from '../renewals';
 import {
   count,
@@ -257,5 +258,7 @@ export const reminders = record<Reminders>({
   push: flag,
   mail: flag,
 });
+
+export const supportRequest = record<SupportRequest>({ number: id, created_at: text });
 
 export const blob: Read<Blob> = (came) => (came instanceof Blob ? came : UNREAD);

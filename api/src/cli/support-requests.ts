@@ -1,0 +1,55 @@
+import type { Command } from 'commander';
+import type { Entry, EntryPage } from '../support-requests/entry';
+import { toldPage } from './listing';
+import { dayOf } from './moments';
+import { common, listing, parseText } from './options';
+import type { CommonOptions, Run } from './run';
+
+const linesOf = ({ number, status, subscriber, attached, ...request }: Entry): string[] => {
+  const { name, mobile, email } = subscriber;
+  const { page, code, trace, browser, version } = attached;
+  const facts = { page, code, trace, browser, portal: version };
+  return [
+    `${number}  ${status}${request.is_mailed ? '' : ', not mailed yet'}`,
+    `  asked   ${dayOf(request.created_at)}: ${request.message}`,
+    `  by      ${name}, ${mobile}, ${email}`,
+    ...Object.entries(facts)
+      .filter(([, fact]) => fact !== null)
+      .map(([label, fact]) => `  ${label.padEnd(7)} ${fact}`),
+    ...(request.closed_at === null ? [] : [`  closed  ${dayOf(request.closed_at)}`]),
+    ...(request.note === null ? [] : [`  note    ${request.note}`]),
+  ];
+};
+
+/** What subscribers asked the support. */
+export function addSupportRequests(program: Command, run: Run): void {
+  const requests = program
+    .command('support-requests')
+    .description('Requests of subscribers to the support.');
+
+  listing(requests.command('list'))
+    .description('All requests, the oldest first.')
+    .option('--status <status>', 'only open or closed ones')
+    .action(({ status, page, ...options }: CommonOptions & { status?: string; page?: string }) =>
+      run(options, async (portal) => {
+        const answer = await portal.ask<EntryPage>('GET', '/support-requests', {
+          query: { status, page },
+        });
+        return toldPage(answer, (entry) => [...linesOf(entry), '']);
+      }),
+    );
+
+  common(requests.command('close <number>'))
+    .description('Close one that is answered.')
+    .option('--note <text>', 'what the staff keep about it; subscribers do not read it', parseText)
+    .action((number: string, { note, ...options }: CommonOptions & { note?: string }) =>
+      run(options, async (portal) => {
+        const answer = await portal.ask<{ data: Entry }>(
+          'POST',
+          `/support-requests/${encodeURIComponent(number)}/close`,
+          { body: { ...(note !== undefined && { note }) } },
+        );
+        return { answer, lines: linesOf(answer.data) };
+      }),
+    );
+}

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../database/database';
+import { hourly } from '../hourly';
+import type { App } from '../http/app';
+import type { Mail } from '../mail/mail';
+import { sendOutbox } from '../mail/outbox';
+import { type Asked, supportLetter } from './letter';
+
+const TROUBLE = 'requests could not be mailed to the support';
+
+interface Parts {
+  database: Database;
+  mail: Mail;
+  /** The portal's public origin. */
+  origin: string;
+  /** The address of the support; without one nothing is mailed. */
+  to: string | undefined;
+}
+
+/** Mails subscribers' requests to the provider's support. */
+export interface SupportLetters {
+  /** The address; undefined: nothing is mailed. */
+  to: string | undefined;
+  /** Sends what is due without anybody waiting for it. */
+  sendSoon(): void;
+}
+
+/** Mails what is due at once when told so, and each hour what could not be mailed before. */
+export function supportLettersIn(app: App, { database, mail, origin, to }: Parts): SupportLetters {
+  if (to === undefined) return { to, sendSoon: () => undefined };
+  const send = () =>
+    sendOutbox<Asked & { id: string }>({
+      database,
+      mail,
+      log: app.log,
+      table: sql`support_letters`,
+      contents: sql`
+        SELECT l.id::text, r.id::text AS number, r.message, r.page, r.code, r.trace, r.browser,
+          r.version, s.name, s.email, s.phone
+        FROM taken l
+        JOIN support_requests r ON r.id = l.request_id
+        JOIN subscribers s ON s.id = r.subscriber_id`,
+      letterOf: (due) => supportLetter(due, { to, origin }),
+    });
+  hourly(app, { work: send, trouble: TROUBLE });
+  const running = new Set<Promise<void>>();
+  app.addHook('onClose', async () => {
+    await Promise.all(running);
+  });
+  return {
+    to,
+    sendSoon() {
+      const sending: Promise<void> = send()
+        .catch((error: Error) => app.log.warn({ reason: error.message }, TROUBLE))
+        .finally(() => running.delete(sending));
+      running.add(sending);
+    },
+  };
+}
