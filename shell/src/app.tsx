@@ -4,6 +4,7 @@ import {
   selectProfile,
   useDispatch,
   useLocation,
+  usePortal,
   useSelector,
 } from '@portal/shared';
 import { Spinner } from '@portal/shared/ui';
@@ -36,7 +37,11 @@ export function App() {
 
 function Page() {
   const { signedIn } = useSelector(selectSession);
-  const { route, layout, access } = visitedPage(usePageManifest(), useLocation(), signedIn);
+  const { config } = usePortal();
+  const { route, layout, access } = visitedPage(usePageManifest(), useLocation(), {
+    config,
+    signedIn,
+  });
   usePageChange(route?.title);
 
   switch (access.kind) {

@@ -32,6 +32,7 @@ import { EMAIL_KEY } from './session/session';
 import { began } from './session/slice';
 import { startShellSagas } from './shell-sagas';
 import { createStore } from './store';
+import { createSupportNotes, type SupportNotes } from './support/support-notes';
 import { createBeaconSender, NO_BEACONS } from './telemetry/send-beacon';
 import { createTelemetry, type Telemetry } from './telemetry/telemetry';
 
@@ -51,6 +52,7 @@ export interface Portal {
   refreshes: Refreshes;
   answers: AnswersOnDevice;
   telemetry: Telemetry;
+  support: SupportNotes;
   /** Fetches the files that the first visit of an address needs. */
   prefetch: (pathname: string) => void;
   rememberedEmail: () => string;
@@ -64,6 +66,7 @@ export function createPortal(
 ): Portal {
   const storage = createBrowserStorage();
   const notes = createBrowserStorage(() => window.sessionStorage);
+  const support = createSupportNotes(notes);
   const redirectPath = new RedirectPath(storage);
   const language = document.documentElement.lang as Language;
   const t = (text: string) => translate([texts], text);
@@ -82,6 +85,7 @@ export function createPortal(
     redirectPath,
     versions,
     telemetry,
+    support,
     translate: serverTexts(texts),
     announce: (text) => notify.error(t(text)),
     onPause: (text) => notify.warning(t(text)),
@@ -96,7 +100,10 @@ export function createPortal(
     manifests,
     store,
     loadContainer: outside.createContainers(),
-    report: telemetry.loadEnded,
+    report: (ended) => {
+      telemetry.loadEnded(ended);
+      if (ended.code !== '') support.noteFailure({ code: ended.code });
+    },
     language,
   });
   const updates = new Updates({
@@ -148,6 +155,7 @@ export function createPortal(
     refreshes: createRefreshes(holds),
     answers,
     telemetry,
+    support,
     prefetch: createPrefetch(registry.getPageManifest, manifests),
     rememberedEmail: () => storage.get(EMAIL_KEY) ?? '',
   };

@@ -31,6 +31,7 @@ import type { RedirectPath } from './session/redirect-path';
 import { createSessionSaga } from './session/session.saga';
 import { sessionSlice } from './session/slice';
 import type { TokenStore } from './session/tokens';
+import { createSupportRequest } from './support/support-request.action';
 import { idle } from './when-idle';
 
 export interface ShellSagasOptions {
@@ -57,6 +58,7 @@ const ACTIONS = [
   markAllNotificationsSeen,
   savePushToken,
   deletePushToken,
+  createSupportRequest,
 ];
 
 const currentPath = () => location.pathname + location.search + location.hash;

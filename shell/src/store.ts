@@ -22,6 +22,8 @@ import type { RedirectPath } from './session/redirect-path';
 import { createSession } from './session/session';
 import { began, ended, selectSession } from './session/slice';
 import { TokenStore } from './session/tokens';
+import { isForSupport, supportCode } from './support/support-code';
+import type { SupportNotes } from './support/support-notes';
 import type { Telemetry } from './telemetry/telemetry';
 
 export interface StoreOptions {
@@ -32,6 +34,7 @@ export interface StoreOptions {
   /** The versions of the page. Of the state of other versions, the account alone is restored. */
   versions: PageVersions;
   telemetry: Telemetry;
+  support: SupportNotes;
   /** Says a server's text in the language of the page. */
   translate: (text: string) => string;
   /** Shows an error to the person. */
@@ -49,6 +52,7 @@ export function createStore(options: StoreOptions) {
     redirectPath,
     versions,
     telemetry,
+    support,
     translate,
     announce,
     onPause,
@@ -100,6 +104,10 @@ export function createStore(options: StoreOptions) {
     onOdd: telemetry.answerOdd,
     onOutcome: (failure) => {
       if (failure === null) networkAnswered();
+      else if (isForSupport(failure)) {
+        const { trace } = failure;
+        support.noteFailure({ code: supportCode('CALL', failure), ...(trace && { trace }) });
+      }
       countFailure(failure);
     },
   });

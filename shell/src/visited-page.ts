@@ -1,8 +1,9 @@
-import { findRoute, type RouteDeclaration } from '@portal/shared';
+import { findRoute, type RouteDeclaration, type RuntimeConfig } from '@portal/shared';
 import { layoutOf } from './layout/layout-rule';
 import type { PageManifest, RemoteRoute } from './remotes/page-manifest';
 import { decideAccess, type Access } from './session/access';
 import { SHELL_ROUTES } from './shell-routes';
+import { HELP_PATH, offersRequests } from './support/offers-requests';
 
 /** The page of an address. */
 export interface VisitedPage {
@@ -15,9 +16,10 @@ export interface VisitedPage {
 export function visitedPage(
   { routes }: PageManifest,
   { pathname, search }: Pick<Location, 'pathname' | 'search'>,
-  signedIn: boolean,
+  { config, signedIn }: { config: RuntimeConfig; signedIn: boolean },
 ): VisitedPage {
-  const route = findRoute([...SHELL_ROUTES, ...routes], pathname);
+  const own = SHELL_ROUTES.filter(({ path }) => path !== HELP_PATH || offersRequests(config));
+  const route = findRoute([...own, ...routes], pathname);
   const layout = route?.layout ?? layoutOf(pathname);
   // An unknown address in the plain layout needs no session: it shows that the page does not exist.
   const isPublic = route ? route.access === 'public' : layout === 'plain';

@@ -5,13 +5,13 @@ import type { Colour } from './colours';
 /** The colour of the built-in mark and icons, in the files that show it. */
 const BUILT_IN = '4353d9';
 
-type Themed = Pick<RuntimeConfig, 'theme'>;
+type Themed = Pick<RuntimeConfig, 'theme' | 'support'>;
 
 /**
  * The style sheet of the configured brand, which stands in each document; '' without one. It is the one place where
  * tokens are set otherwise than in `tokens.css`, whose layer gives way to it.
  */
-export function brandStyle({ theme: { accent, logo } = {} }: Themed): string {
+export function brandStyle({ theme: { accent, logo } = {}, support }: Themed): string {
   const rules: string[] = [];
   if (accent) {
     const dark = accentTokens('dark', accent.dark as Colour);
@@ -22,6 +22,8 @@ export function brandStyle({ theme: { accent, logo } = {} }: Themed): string {
   if (logo !== undefined) {
     rules.push(`--sp-logo:url("${logo}")`, '--sp-logo-display:block', '--sp-mark-display:none');
   }
+  // What was rendered at the release keeps room for the line that the page then has.
+  if (support?.email ?? support?.phone ?? support?.chat) rules.push('--sp-help-height:3.5rem');
   return rules.length === 0 ? '' : `:root{${rules.join(';')}}`;
 }
 

@@ -72,6 +72,8 @@ const theme = {
 
 test('without a theme there is no style', () => {
   expect(brandStyle({})).toBe('');
+  expect(brandStyle({ support: { requests: true } })).toBe('');
+  expect(brandStyle({ support: { phone: '01-5970050' } })).toBe(':root{--sp-help-height:3.5rem}');
 });
 
 async function branded() {

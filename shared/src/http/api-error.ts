@@ -20,6 +20,8 @@ export interface CallFailure {
   fields: FieldErrors;
   /** Seconds after which the server wants to be asked again, where it says so. */
   retryAfter?: number;
+  /** The trace of the call, by which operators find it; only on the portal's own origin. */
+  trace?: string;
   /** Whether the same call may succeed later without any change. */
   retryable: boolean;
 }

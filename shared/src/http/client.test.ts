@@ -61,6 +61,16 @@ test('a call goes to its host with its path filled, its query and the token', as
   expect(seen[0]?.headers.get('Authorization')).toBe('Bearer a1');
 });
 
+test('a refusal names the trace of its call', async () => {
+  let sent = '';
+  const http = clientOf(({ headers }) => {
+    sent = String(headers.get('traceparent'));
+    return { status: 500 };
+  });
+  const { trace } = await failureOf(http.call(PROFILE, { quiet: true }));
+  expect(trace).toBe(sent.split('-')[1]);
+});
+
 test('each call to the own origin begins a trace, and one to another origin has no such header', async () => {
   const seen: unknown[] = [];
   const reply = ({ headers }: InternalAxiosRequestConfig) => {
@@ -683,7 +693,9 @@ describe('an answer that was asked for early', () => {
     const failure = await failureOf(http.call(CAMERAS, cameras));
     expect(sent).toEqual([]);
 
-    const usual = clientOf(() => ({ status, headers, data: body }), told);
+    // Of a call to another origin no trace is known, as of one that was asked early.
+    const hosts = { ...DEFAULT_CONFIG.hosts, inventory: 'https://api.example.com/v1' };
+    const usual = clientOf(() => ({ status, headers, data: body }), { hosts, ...told });
     expect(failure).toEqual(await failureOf(usual.call(CAMERAS, cameras)));
     expect(onOutcome.mock.calls[0]).toEqual(onOutcome.mock.calls[1]);
     expect(announce.mock.calls[0]).toEqual(announce.mock.calls[1]);

@@ -18,7 +18,7 @@ import { lateTransport } from './late-transport';
 import { PAUSED, pauseOf, rest } from './pause';
 import { breakBefore, newKey } from './repeat';
 import { readRetryAfter } from './retry-after';
-import { traceParent } from './trace-parent';
+import { traceOf, traceParent } from './trace-parent';
 import type { NoAnswer, TransportAnswer } from './transport';
 import { untilAborted } from './until-aborted';
 
@@ -129,22 +129,26 @@ const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {
 const fail = (failure: Partial<CallFailure>): ApiError =>
   new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...failure });
 
-function failureOf(came: TransportAnswer | NoAnswer, online: boolean): ApiError {
+/** What came of a request; an answer with the trace that it began, where it began one. */
+type Came = (TransportAnswer & { trace?: string | undefined }) | NoAnswer;
+
+function failureOf(came: Came, online: boolean): ApiError {
   if (came === 'aborted') return fail({ kind: 'aborted' });
   if (came === 'network') {
     return fail({ kind: 'network', message: online ? UNREACHABLE : OFFLINE, retryable: true });
   }
-  const { status, data, headers } = came;
+  const { status, data, headers, trace } = came;
   const retryAfter = readRetryAfter(headers['retry-after']);
   return fail({
     status,
     ...readErrorBody(data),
     ...(retryAfter !== undefined && { retryAfter }),
+    ...(trace !== undefined && { trace }),
     retryable: status === 429 || status >= 500,
   });
 }
 
-const isGood = (came: TransportAnswer | NoAnswer): came is TransportAnswer =>
+const isGood = (came: Came): came is TransportAnswer =>
   typeof came !== 'string' && came.status >= 200 && came.status < 300;
 
 const browserIsOnline = (): boolean => navigator.onLine;
@@ -202,12 +206,13 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
     prefix: string,
     key: string | null,
     token: string | null,
-  ): Promise<TransportAnswer | NoAnswer> => {
+  ): Promise<Came> => {
     const { path, query, body, signal, as, onUpload } = options;
     const url = address(prefix, call, path);
     const answered = await earlyAnswer(call, url, options, token);
     if (answered) return asSent(answered);
-    return transport({
+    const trace = traceParent(url);
+    const came = await transport({
       method: call.method,
       url,
       query,
@@ -218,9 +223,10 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
       headers: {
         ...(token !== null && { Authorization: `Bearer ${token}` }),
         ...(key !== null && { [IDEMPOTENCY_KEY]: key }),
-        ...traceParent(url),
+        ...trace,
       },
     });
+    return typeof came === 'string' ? came : { ...came, trace: traceOf(trace.traceparent) };
   };
 
   /** Sends a call, and once more with a fresh token where the first is refused. */
@@ -229,7 +235,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
     given: CallOptions,
     { prefix, takesToken }: Destination,
     key: string | null,
-  ): Promise<TransportAnswer | NoAnswer> {
+  ): Promise<Came> {
     const isSigned = takesToken && !call.public;
     const token = isSigned ? session.accessToken() : null;
     const came = await send(call, given, prefix, key, token);

@@ -6,3 +6,6 @@ import { randomHex } from './random-hex';
  */
 export const traceParent = (url: string): { traceparent?: string } =>
   /^\/(?!\/)/.test(url) ? { traceparent: `00-${randomHex(16)}-${randomHex(8)}-01` } : {};
+
+/** The trace in a `traceparent`. */
+export const traceOf = (header: string | undefined): string | undefined => header?.split('-')[1];

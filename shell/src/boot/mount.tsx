@@ -50,10 +50,10 @@ function screenFor({ kind }: PrerenderedPart, portal: Portal): Promise<ScreenLoa
 }
 
 /** Loads the screen of the address; null where no remote has one. */
-async function loadScreen({ registry, store }: Portal): Promise<ScreenLoader | null> {
+async function loadScreen({ registry, store, config }: Portal): Promise<ScreenLoader | null> {
   const manifest = registry.getPageManifest();
   const { signedIn } = selectSession(store.getState());
-  const { route, access } = visitedPage(manifest, window.location, signedIn);
+  const { route, access } = visitedPage(manifest, window.location, { config, signedIn });
   if (access.kind !== 'show' || !route || !isOfRemote(route)) return null;
   const { remote } = route;
   const live = manifest.versions.get(remote);

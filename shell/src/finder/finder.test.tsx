@@ -100,7 +100,7 @@ test('it shows the pages that the person may see, and what the shell can do', as
     within(results.getByRole('group', { name }))
       .getAllByRole('option')
       .map(({ textContent }) => textContent);
-  expect(of('Pages')).toEqual(['Dashboard', 'Garden', 'Gardener']);
+  expect(of('Pages')).toEqual(['Dashboard', 'Garden', 'Gardener', 'Help']);
   expect(of('Actions')).toEqual(['Theme: Light', 'Theme: Dark', 'Language: नेपाली', 'Logout']);
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false }, region: { enabled: false } },

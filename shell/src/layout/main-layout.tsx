@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared';
 import type { ReactNode } from 'react';
 import { MAIN_ID } from '../main-id';
 import { usePrefetchWhenIdle } from '../prefetch/use-prefetch-when-idle';
+import { SupportFooter } from '../support/support-footer';
 import { Header } from './header';
 import styles from './main-layout.module.css';
 import { NavigationLink } from './navigation-link';
@@ -24,9 +25,12 @@ export function MainLayout({ children }: { children: ReactNode }) {
             <NavigationLink key={entry.to} entry={entry} inSidebar />
           ))}
         </nav>
-        <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
-          <div className={styles.content}>{children}</div>
-        </main>
+        <div className={styles.page}>
+          <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
+            <div className={styles.content}>{children}</div>
+          </main>
+          <SupportFooter />
+        </div>
       </div>
     </>
   );

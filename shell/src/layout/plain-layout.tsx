@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { MAIN_ID } from '../main-id';
 import { PreferencesButton } from '../preferences/preferences-button';
+import { SupportFooter } from '../support/support-footer';
 import styles from './plain-layout.module.css';
 
 /** The layout without header and sidebar, for sign-in and the public policies. */
@@ -11,6 +12,7 @@ export function PlainLayout({ children }: { children: ReactNode }) {
       <main id={MAIN_ID} tabIndex={-1} className={styles.main}>
         {children}
       </main>
+      <SupportFooter />
     </>
   );
 }

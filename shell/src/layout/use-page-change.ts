@@ -3,6 +3,8 @@ import { returnedTo } from '@portal/shared/ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { setPageTitle } from '../page-title';
 import { showTypeface } from '../typeface/shown-typeface';
+import { useShell } from '../portal-context';
+import { HELP_PATH } from '../support/offers-requests';
 import { focusTitle } from './focus-title';
 
 /** Sets the title of each page, and moves the focus to its heading and the scroll position to its top. */
@@ -10,7 +12,8 @@ export function usePageChange(title: string | undefined): void {
   const t = useTranslation();
   const { config } = usePortal();
   const location = useLocation();
-  const { pathname } = location;
+  const { support } = useShell();
+  const { pathname, search } = location;
   const navigation: string = useNavigationType();
   const entered = useRef(pathname);
   const stopWaiting = useRef(() => {});
@@ -19,6 +22,10 @@ export function usePageChange(title: string | undefined): void {
   useLayoutEffect(() => {
     setPageTitle(title === undefined ? undefined : t(title), config.brand);
   }, [title, t, config.brand]);
+
+  useEffect(() => {
+    if (pathname !== HELP_PATH) support.notePage(pathname + search);
+  }, [support, pathname, search]);
 
   // Before the page is drawn for the first time.
   useLayoutEffect(showTypeface, [pathname]);

@@ -51,6 +51,29 @@ const catalog: Catalog = {
   'The rest works as usual.': 'बाँकी सबै सधैँझैं चल्छ।',
   'Support code: {code}': 'सहायता कोड: {code}',
   'Our support helps you:': 'हाम्रो सहायता कक्षले तपाईंलाई मद्दत गर्छ:',
+  Chat: 'च्याट',
+  'Send a request': 'अनुरोध पठाउनुहोस्',
+  Help: 'सहयोग',
+  'This page could not be loaded.': 'यो पृष्ठ खोल्न सकिएन।',
+  'Your name, email and phone go with your request, so that we can answer you.':
+    'हामीले जवाफ दिन सकौँ भनेर तपाईंको नाम, इमेल र फोन पनि अनुरोधसँगै जान्छ।',
+  Message: 'सन्देश',
+  'Write at least {least} characters, so that we understand you.':
+    'हामीले बुझ्न सकौँ भनेर कम्तीमा {least} अक्षर लेख्नुहोस्।',
+  'Send along, if you agree': 'सहमत भए यो पनि पठाउनुहोस्',
+  'The page you come from': 'तपाईं यसअघि हुनुभएको पृष्ठ',
+  'What failed last': 'पछिल्लो पटक के असफल भयो',
+  'Trace: {trace}': 'ट्रेस: {trace}',
+  'Your browser and the version of the portal': 'तपाईंको ब्राउजर र पोर्टलको संस्करण',
+  '{browser}; portal {version}': '{browser}; पोर्टल {version}',
+  Send: 'पठाउनुहोस्',
+  'Sending...': 'पठाइँदै छ...',
+  'Your request {number} has arrived': 'तपाईंको अनुरोध {number} आइपुग्यो',
+  'Keep this number: our support finds your request by it.':
+    'यो नम्बर राख्नुहोस्: हाम्रो सहायता कक्षले यसैबाट तपाईंको अनुरोध भेट्छ।',
+  'Somebody reads it and answers you by mail to {email}, or calls {phone}.':
+    'कसैले यो पढेर तपाईंलाई {email} मा इमेल गर्छ, वा {phone} मा फोन गर्छ।',
+  'Write another request': 'अर्को अनुरोध लेख्नुहोस्',
   'This part of the portal waits for the network.': 'पोर्टलको यो भाग इन्टरनेट जडान पर्खिरहेको छ।',
   'It is not on this device yet. It opens by itself when you are online again.':
     'यो भाग अझै यस उपकरणमा छैन। तपाईं फेरि अनलाइन हुँदा यो आफैँ खुल्छ।',

@@ -5,6 +5,7 @@ import {
   useSelector,
   type NavigationEntry,
 } from '@portal/shared';
+import { HELP_PATH, offersRequests } from '../support/offers-requests';
 import { usePageManifest } from '../remotes/page-manifest-context';
 
 const DASHBOARD: NavigationEntry = {
@@ -13,6 +14,16 @@ const DASHBOARD: NavigationEntry = {
   area: 'main',
   icon: 'dashboard',
   order: 0,
+};
+
+const HELP: NavigationEntry = {
+  label: 'Help',
+  to: HELP_PATH,
+  area: 'main',
+  icon: 'bell',
+  drawing:
+    'M12 3.500a8.500 8.500 0 1 0 0 17 8.500 8.500 0 0 0 0-17ZM9.500 9.800a2.500 2.500 0 1 1 3.700 2.200c-.8.5-1.200.9-1.200 1.900m0 2.600v.1',
+  order: 90,
 };
 
 /** The header has these links. The sidebar has the others, so that nothing stands twice in sight. */
@@ -27,10 +38,12 @@ export function useNavigation() {
   const profile = useSelector(selectProfile);
   const { config } = usePortal();
   const slugs = slugsOf(profile?.role);
-  const all = [DASHBOARD, ...navigation]
+  const offered = [DASHBOARD, ...navigation]
     .filter(({ permission }) => permission === undefined || slugs.has(permission))
     .filter(({ feature }) => feature === undefined || config[feature] !== false)
     .sort((one, other) => other.area.localeCompare(one.area));
+  // At the end, wherever it stands.
+  const all = offersRequests(config) ? [...offered, HELP] : offered;
   return {
     all,
     header: all.filter(({ to }) => IN_HEADER.includes(to)),

@@ -10,6 +10,7 @@ import { Button, EmptyState } from '@portal/shared/ui';
 import { useOnline } from '../connection/network';
 import { Onward } from '../session/onward';
 import { selectSession, serverErrorSet } from '../session/slice';
+import { supportCode } from '../support/support-code';
 import { SupportContact } from '../support/support-contact';
 import styles from './pages.module.css';
 
@@ -54,7 +55,7 @@ export function ErrorPage() {
                 'The server does not answer as it should. Your data is safe; please try again in a moment.',
               )}
             </p>
-            <p>{t('Support code: {code}', { code: `ACCOUNT-${error?.status ?? 500}` })}</p>
+            <p>{t('Support code: {code}', { code: supportCode('ACCOUNT', error ?? {}) })}</p>
             <SupportContact />
           </>
         ) : (

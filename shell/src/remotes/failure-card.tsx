@@ -1,6 +1,9 @@
 import { useTranslation } from '@portal/shared';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
 import { useOnline } from '../connection/network';
+import { useShell } from '../portal-context';
+import { offersRequests } from '../support/offers-requests';
+import { RequestLink } from '../support/request-link';
 import { SupportContact } from '../support/support-contact';
 
 export interface FailureCardProps {
@@ -14,6 +17,7 @@ export interface FailureCardProps {
 export function FailureCard({ code, onRetry, compact = false }: FailureCardProps) {
   const t = useTranslation();
   const online = useOnline();
+  const { config } = useShell();
   return (
     <Card as="div" role="alert">
       <EmptyState
@@ -30,6 +34,7 @@ export function FailureCard({ code, onRetry, compact = false }: FailureCardProps
             <p>{t('The rest works as usual.')}</p>
             <p>{t('Support code: {code}', { code })}</p>
             <SupportContact />
+            {offersRequests(config) && <RequestLink />}
           </>
         ) : (
           <p>{t('It is not on this device yet. It opens by itself when you are online again.')}</p>

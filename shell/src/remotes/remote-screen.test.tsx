@@ -48,7 +48,7 @@ function renderArea(...screens: ComponentType[]) {
     count: () => 0,
     refresh: () => undefined,
   };
-  const support = { email: 'help@provider.example', phone: '+977 1-5970000' };
+  const support = { email: 'help@provider.example', phone: '+977 1-5970000', requests: false };
   const config = { ...DEFAULT_CONFIG, support };
   const manifest = pageManifestOf(liveSetOf(live, previous), new Map([['mfe-room', live]]));
   render(

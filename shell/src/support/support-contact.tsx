@@ -1,26 +1,30 @@
 import { useTranslation } from '@portal/shared';
 import { useShell } from '../portal-context';
+import styles from './support-contact.module.css';
 
-/** Whom to ask for help, as far as the configuration says. */
+/** Whom to ask for help, as far as the configuration says: always in this order. */
 export function SupportContact() {
   const t = useTranslation();
-  const { email, phone } = useShell().config.support ?? {};
-  if (!email && !phone) return null;
+  const { email, phone, chat } = useShell().config.support ?? {};
+  if (!email && !phone && !chat) return null;
   return (
-    <p>
-      {t('Our support helps you:')}
+    <div className={styles.contact}>
+      <span>{t('Our support helps you:')}</span>
       {phone && (
-        <>
-          {' '}
-          <a href={`tel:${phone.replace(/[^+\d]/g, '')}`}>{phone}</a>
-        </>
+        <a className={styles.way} href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          {phone}
+        </a>
       )}
       {email && (
-        <>
-          {' '}
-          <a href={`mailto:${email}`}>{email}</a>
-        </>
+        <a className={styles.way} href={`mailto:${email}`}>
+          {email}
+        </a>
       )}
-    </p>
+      {chat && (
+        <a className={styles.way} href={chat}>
+          {t('Chat')}
+        </a>
+      )}
+    </div>
   );
 }

@@ -1,4 +1,9 @@
-import { DEFAULT_CONFIG, type LiveSet, type RemoteModule } from '@portal/shared';
+import {
+  DEFAULT_CONFIG,
+  type LiveSet,
+  type RemoteModule,
+  type RuntimeConfig,
+} from '@portal/shared';
 import { ASHA, createFakeHttp, type FakeAnswers, type FakeHttp } from '@portal/shared/testing';
 import { render } from '@testing-library/react';
 import { createPortal, type Portal } from '../portal';
@@ -11,6 +16,7 @@ export interface Visit {
   /** The modules of the remotes by name, or by container where versions differ. */
   modules: Record<string, RemoteModule>;
   answers?: FakeAnswers;
+  config?: RuntimeConfig;
   /** Whether the browser has tokens of an earlier visit. */
   signedIn?: boolean;
 }
@@ -21,6 +27,7 @@ export function openPortal({
   liveSet,
   modules,
   answers = {},
+  config = DEFAULT_CONFIG,
   signedIn = true,
 }: Visit): Portal & { http: FakeHttp; opened: string[]; reload: jest.Mock } {
   window.history.replaceState(null, '', at);
@@ -37,7 +44,7 @@ export function openPortal({
   });
   const opened: string[] = [];
   const reload = jest.fn();
-  const page = { config: DEFAULT_CONFIG, liveSet, preview: null };
+  const page = { config, liveSet, preview: null };
   const portal = createPortal(page, {
     open: (path) => opened.push(path),
     reload,

@@ -1,0 +1,143 @@
+import { DEFAULT_CONFIG, type SupportConfig } from '@portal/shared';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { liveSetOf, liveVersion } from '../testing/live-version';
+import { openPortal, type Visit } from '../testing/open-portal';
+
+const SENT = { number: '1001', created_at: '2026-11-18T10:00:00Z' };
+const MESSAGE = 'The camera at the gate shows no picture.';
+const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+const open = (visit: Partial<Visit> = {}) =>
+  openPortal({
+    at: '/help',
+    liveSet: liveSetOf(),
+    modules: {},
+    answers: { createSupportRequest: () => ({ data: SENT }) },
+    ...visit,
+  });
+
+const withSupport = (support: SupportConfig) => ({ config: { ...DEFAULT_CONFIG, support } });
+
+const message = () => screen.findByRole('textbox', { name: /^Message/ });
+const box = (name: string) => screen.getByRole('checkbox', { name });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send' }));
+
+const sentBy = ({ http }: ReturnType<typeof open>) =>
+  http.made
+    .filter(({ name }) => name === 'createSupportRequest')
+    .map(({ options }) => options.body);
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+describe('a request to the support', () => {
+  test('sends nothing along that was not ticked, and tells its number and what happens next', async () => {
+    const portal = open();
+    await userEvent.type(await message(), MESSAGE);
+    await send();
+    const heading = await screen.findByRole('heading', {
+      name: 'Your request 1001 has arrived',
+    });
+    expect(heading).toHaveFocus();
+    expect(screen.getByText(/answers you by mail to asha@example.com/)).toBeVisible();
+    expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached: {} }]);
+  });
+
+  test('shows in words what may be sent along, and sends what is ticked', async () => {
+    sessionStorage.setItem('support_page', '/cameras?search=gate');
+    const failure = { code: 'CALL-503-4BF92F35', trace: TRACE, at: 0 };
+    sessionStorage.setItem('support_failure', JSON.stringify(failure));
+    const portal = open();
+    await userEvent.type(await message(), MESSAGE);
+    expect(box('The page you come from')).toHaveAccessibleDescription('/cameras?search=gate');
+    expect(box('What failed last')).toHaveAccessibleDescription(
+      expect.stringMatching(`CALL-503-4BF92F35.*${TRACE}`) as unknown as string,
+    );
+    await userEvent.click(box('The page you come from'));
+    await userEvent.click(box('What failed last'));
+    await send();
+    await screen.findByRole('heading', { name: 'Your request 1001 has arrived' });
+    const attached = { page: '/cameras?search=gate', code: 'CALL-503-4BF92F35', trace: TRACE };
+    expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached }]);
+  });
+
+  test('that is too short is refused in the field', async () => {
+    const portal = open();
+    await userEvent.type(await message(), 'Help');
+    await send();
+    expect(await message()).toHaveAccessibleDescription(/Write at least 10 characters/);
+    expect(sentBy(portal)).toEqual([]);
+  });
+
+  test('that could not be sent stays, with what was ticked, also after the page was left', async () => {
+    const portal = open({
+      answers: { createSupportRequest: () => ({ failure: { kind: 'network', message: 'Lost.' } }) },
+    });
+    await userEvent.type(await message(), MESSAGE);
+    await userEvent.click(box('Your browser and the version of the portal'));
+    await send();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Lost.');
+    expect(await message()).toHaveValue(MESSAGE);
+    expect(portal.support.draft).toEqual({
+      message: MESSAGE,
+      page: false,
+      failure: false,
+      browser: true,
+    });
+  });
+
+  test('is written on from its draft', async () => {
+    sessionStorage.setItem('support_draft', JSON.stringify({ message: MESSAGE, browser: true }));
+    open();
+    expect(await message()).toHaveValue(MESSAGE);
+    expect(box('Your browser and the version of the portal')).toBeChecked();
+  });
+
+  test('leaves no trace where the provider takes none', async () => {
+    open(withSupport({ requests: false }));
+    expect(await screen.findByText('This page does not exist.')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Help' })).toBeNull();
+  });
+});
+
+test('a part that fails leads to a request with its code', async () => {
+  const garden = liveVersion('mfe-garden', '1.0.0', {
+    routes: [{ path: '/garden', title: 'Garden', access: 'protected', layout: 'main' }],
+  });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  open({ at: '/garden', liveSet: liveSetOf(garden) });
+  const code = (await screen.findByText(/^Support code: ENTRY-/)).textContent ?? '';
+  await userEvent.click(screen.getByRole('link', { name: 'Send a request' }));
+  await message();
+  expect(box('What failed last')).toHaveAccessibleDescription(
+    expect.stringContaining(code) as unknown as string,
+  );
+  expect(box('The page you come from')).toHaveAccessibleDescription('/garden');
+});
+
+describe('whom to ask', () => {
+  const support = {
+    phone: '01-5970050',
+    email: 'support@himal.example.com',
+    chat: 'https://chat.himal.example.com/',
+  };
+
+  test.each(['/', '/login'])('stands at the end of %s, in one order', async (at) => {
+    open({ at, signedIn: at === '/', ...withSupport(support) });
+    const ways = within(await screen.findByRole('contentinfo')).getAllByRole('link');
+    expect(ways.map((way) => way.getAttribute('href'))).toEqual([
+      'tel:015970050',
+      'mailto:support@himal.example.com',
+      'https://chat.himal.example.com/',
+    ]);
+  });
+
+  test('is nowhere where the provider names nobody', async () => {
+    open({ at: '/' });
+    await screen.findByRole('heading', { name: 'Dashboard' });
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+  });
+});

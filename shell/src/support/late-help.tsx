@@ -1,0 +1,10 @@
+import { useTranslation } from '@portal/shared';
+import { LatePart } from '../late-part';
+
+const loadHelp = () => import(/* webpackChunkName: "help" */ './help-page');
+
+/** The page of help, whose code loads with it. */
+export function LateHelp() {
+  const t = useTranslation();
+  return <LatePart load={loadHelp} failure={t('This page could not be loaded.')} />;
+}
