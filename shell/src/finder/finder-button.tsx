@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Icon } from '@portal/shared/ui';
+import { BarWord } from '../layout/bar-word';
 import styles from './finder-button.module.css';
 import { useOpenFinder } from './finder-context';
 import { ARIA_SHORTCUT, SHORTCUT } from './shortcuts';
@@ -19,6 +20,7 @@ export function FinderButton() {
       onClick={open}
     >
       <Icon name="search" />
+      <BarWord>{t('Search')}</BarWord>
       <span className={styles.text} data-keys={SHORTCUT}>
         {t('Search')}
       </span>

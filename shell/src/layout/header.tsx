@@ -4,20 +4,24 @@ import { useEffect } from 'react';
 import { FinderButton } from '../finder/finder-button';
 import { Bell } from '../notifications/bell';
 import { Slot } from '../remotes/slot';
+import { BarWord } from './bar-word';
 import { Brand } from './brand';
 import styles from './header.module.css';
 import { NavigationLink } from './navigation-link';
 import { ProfileMenu } from './profile-menu';
 import { useNavigation } from '../navigation/use-navigation';
+import './thumb-bar.css';
 
-/** The sticky header: logo, navigation (a menu when narrow), search, slots of remotes, bell and profile menu. */
+/**
+ * The sticky header: logo, navigation (a menu when narrow), search, slots of remotes, bell and profile menu. On a phone
+ * all but the logo are a bar within reach of a thumb, see thumb-bar.css.
+ */
 export function Header() {
   const t = useTranslation();
   const { config } = usePortal();
   const { header } = useNavigation();
   return (
     <header className={styles.header}>
-      <NarrowMenu />
       <Link to="/" className={styles.logo} aria-label={config.brand}>
         <Brand name={config.brand} />
       </Link>
@@ -26,7 +30,8 @@ export function Header() {
           <NavigationLink key={entry.to} entry={entry} />
         ))}
       </nav>
-      <div className={styles.actions}>
+      <div data-thumb-bar className={styles.actions}>
+        <NarrowMenu />
         <FinderButton />
         <Slot name="header.actions" />
         <Bell />
@@ -48,6 +53,7 @@ function NarrowMenu() {
     <div className={styles.narrow} ref={containerRef}>
       <button type="button" className={styles.menuButton} aria-label={t('Menu')} {...buttonProps}>
         <Icon name={open ? 'close' : 'menu'} />
+        <BarWord>{t('Menu')}</BarWord>
       </button>
       <nav className={styles.sheet} aria-label={t('Main navigation')} {...panelProps}>
         {all.map((entry) => (

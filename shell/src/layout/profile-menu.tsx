@@ -10,6 +10,7 @@ import {
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect } from 'react';
 import { LatePreferences } from '../preferences/late-controls';
+import { BarWord } from './bar-word';
 import { initialsOf } from './initials';
 import styles from './profile-menu.module.css';
 import { useNavigation } from '../navigation/use-navigation';
@@ -33,6 +34,7 @@ export function ProfileMenu() {
         </span>
         {/* The initials are part of the name: who speaks to the browser says what they see. */}
         <VisuallyHidden>{t('Account')}</VisuallyHidden>
+        <BarWord>{t('Account')}</BarWord>
         <span className={styles.chevron}>
           <Icon name="chevron-down" size={16} />
         </span>

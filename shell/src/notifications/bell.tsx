@@ -7,6 +7,7 @@ import {
 } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
+import { BarWord } from '../layout/bar-word';
 import { LatePart } from '../late-part';
 import { setUnseenTitle } from '../page-title';
 import styles from './bell.module.css';
@@ -50,8 +51,11 @@ export function Bell() {
         aria-label={label}
         {...buttonProps}
       >
-        <Icon name="bell" />
-        {hasUnseen(news) && <span className={styles.dot} />}
+        <span className={styles.sign}>
+          <Icon name="bell" />
+          {hasUnseen(news) && <span className={styles.dot} />}
+        </span>
+        <BarWord>{t('Notifications')}</BarWord>
       </button>
       <div className={styles.panel} {...panelProps}>
         {open && (
