@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { buyDialog, HOME_BASIC, subscribe } from './harness/buying';
+import { expectTotal, HOME_BASIC, subscribe } from './harness/buying';
 import { expectPage } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { BINA, signIn } from './harness/people';
@@ -24,7 +24,7 @@ for (const screen of ['wide', 'narrow'] as const) {
 
       await entry(page, 'IPC-2026-02A7').getByRole('link', { name: 'Renew' }).click();
       await expectPage(page, '/cameras/subscription/asha-02');
-      await buyDialog(page).getByText('282.50').waitFor();
+      await expectTotal(page, '282.50');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Back', exact: true }).click();
 

@@ -43,10 +43,9 @@ describe('where the provider has baskets', () => {
     await expectText(page, 'Your cameras have been renewed.');
     await page.getByRole('checkbox', { name: /Front Gate/ }).waitFor({ state: 'detached' });
 
-    await page.getByRole('link', { name: 'Receipt' }).click();
-    const newest = page.getByRole('main').getByRole('listitem').first();
-    await newest.getByText('4 cameras').waitFor();
-    await newest.getByRole('link', { name: /^Receipt \d+$/ }).click();
+    const banner = page.getByRole('status').filter({ hasText: 'Payment received' });
+    await banner.getByText('1,582.00').waitFor();
+    await banner.getByRole('link', { name: /^receipt \d+$/ }).click();
     const receipt = page.getByRole('article');
     await receipt.getByRole('row', { name: /Front Gate.*250\.00/ }).waitFor();
     await receipt.getByRole('row', { name: /^Total .*1,582\.00/ }).waitFor();

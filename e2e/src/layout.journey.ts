@@ -70,6 +70,58 @@ journey('at 400 % every overlay scrolls to its end within the window', async ({ 
   await expectReached(page.getByRole('button', { name: 'Cancel Package' }));
 });
 
+const WIDTHS = [390, 740, 900, 1100, 1280, 1440, 1800, 1920, 2560];
+
+/** In how many columns elements stand. */
+const columnsOf = async (elements: Locator): Promise<number> => {
+  const lefts = await elements.evaluateAll((all) =>
+    all.map((element) => Math.round(element.getBoundingClientRect().left)),
+  );
+  return new Set(lefts).size;
+};
+
+const neverFewer = (columns: readonly number[]) => columns.toSorted((one, other) => one - other);
+
+journey('the page of a camera has more columns the wider the window is', async ({ page }) => {
+  await signIn(page, { to: '/cameras/subscription/asha-10' });
+  const main = page.getByRole('main');
+  await main.getByRole('heading', { name: 'Payments' }).waitFor();
+  const parts = main
+    .getByRole('heading', { name: /^(SUBSCRIPTIONS|Payments)$/ })
+    .or(main.locator('p[aria-hidden=true]'));
+  const columns: number[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: SCREENS.wide.height });
+    columns.push(await columnsOf(parts));
+  }
+  expect(columns).toEqual(neverFewer(columns));
+  expect(columns.at(-1)).toBe(3);
+});
+
+journey('cards wait in as many columns as they will have', async ({ page }) => {
+  let isHeld = true;
+  await page.route(/\/ipcams\?/, (route) => (isHeld ? undefined : route.continue()));
+  await signIn(page, { to: '/cameras' });
+  const waiting = page.getByRole('main').locator('[style*=grid-template-columns] > div');
+  const columns: number[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: SCREENS.wide.height });
+    await waiting.first().waitFor();
+    columns.push(await columnsOf(waiting));
+  }
+  expect(columns).toEqual(neverFewer(columns));
+
+  isHeld = false;
+  await page.reload();
+  await page.getByRole('article').first().waitFor();
+  const came: number[] = [];
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: SCREENS.wide.height });
+    came.push(await columnsOf(page.getByRole('article')));
+  }
+  expect(came).toEqual(columns);
+});
+
 /** The line by which an element is told from its like, such as `3 solid`; of two, the second has none. */
 const linesOf = (told: Locator, pseudo?: string) =>
   told.evaluateAll(

@@ -20,6 +20,7 @@ const LOGIN = '**/authentication/v1/access-token';
 
 /** In English or in Nepali. */
 const BUY = /^(Buy Package|प्याकेज किन्नुहोस्)$/;
+const SUBSCRIBE = /^(Subscribe|सदस्यता लिनुहोस्)$/;
 const EDIT = /^(Edit|सम्पादन गर्नुहोस्)$/;
 
 /** Each check waits for its own elements; a busy machine may need long for the rest. */
@@ -119,7 +120,7 @@ const payment: Visit = async (page, look) => {
   await look('payment that is not confirmed');
   await main(page).getByRole('button', { name: BUY }).click();
   await choosePlan(page);
-  await dialog(page).getByRole('button').nth(1).click();
+  await dialog(page).getByRole('button', { name: SUBSCRIBE }).click();
   await dialog(page).getByRole('combobox').first().waitFor({ state: 'detached' });
   await look('paying twice');
   await page.evaluate(() => localStorage.removeItem('pending_purchases'));

@@ -21,8 +21,18 @@ describe('where the provider issues receipts', () => {
       await answerWallet(page, 'Pay');
       await expectText(page, 'Payment received');
       await page.getByText('मुख्य ढोका is covered until ').first().waitFor();
-      await page.getByRole('link', { name: 'Receipt' }).click();
-      await expectPage(page, '/payments');
+      const banner = page.getByRole('status').filter({ hasText: 'Payment received' });
+      await banner.getByText('282.50').waitFor();
+      const ofBanner = banner.getByRole('link', { name: /^receipt \d+$/ });
+      const [number = ''] = /\d+/.exec((await ofBanner.textContent()) ?? '') ?? [];
+      await ofBanner.click();
+      await expectPage(page, `/payments/${number}`);
+      await page.getByRole('button', { name: 'Back', exact: true }).click();
+      await page
+        .getByRole('link', { name: `Receipt ${number}` })
+        .last()
+        .waitFor();
+      await page.goto('/payments');
 
       const newest = page.getByRole('main').getByRole('listitem').first();
       await newest.getByText('मुख्य ढोका').waitFor();

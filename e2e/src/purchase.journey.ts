@@ -5,10 +5,11 @@ import {
   buyDialog,
   choose,
   expectNothingUpcoming,
+  expectTotal,
+  expectWallet,
   HOME_BASIC,
   subscribe,
   subscribeButton,
-  tabOf,
 } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
@@ -161,7 +162,7 @@ for (const screen of SIZES) {
     await dialog.getByText('Buy new Package').waitFor();
     expect(await dialog.getByLabel('Packages').inputValue()).toBe('home-plus');
     expect(await dialog.getByLabel('Plans').inputValue()).toBe('home-plus-1');
-    await dialog.getByText('508.50').waitFor();
+    await expectTotal(page, '508.50');
     expect(await subscribeButton(page).isEnabled()).toBe(true);
   });
 
@@ -176,10 +177,76 @@ for (const screen of SIZES) {
     await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
     await answerWallet(page, 'Pay');
     await expectText(page, 'Payment received');
-    const upcoming = await tabOf(page, 'Upcoming Plans');
-    await upcoming.getByRole('heading', { name }).waitFor();
+    // The tab that lists it is open by itself.
+    await page
+      .getByRole('tabpanel', { name: 'Upcoming Plans' })
+      .getByRole('heading', { name })
+      .waitFor();
   });
 }
+
+for (const screen of SIZES) {
+  journey(
+    `packages and plans are compared, and the comparison is the same choice as the fields, ${screen}`,
+    { screen },
+    async ({ page }) => {
+      await openDialog(page, '03');
+      const dialog = buyDialog(page);
+      await dialog.getByRole('button', { name: 'Choose again' }).waitFor();
+      expect(await subscribeButton(page).isDisabled()).toBe(true);
+
+      await dialog.getByRole('radio', { name: /^Home Basic 3 days recording/ }).check();
+      expect(await dialog.getByLabel('Packages').inputValue()).toBe('home-basic');
+      await dialog.getByRole('radio', { name: /^12 Months .*You save NPR/ }).check();
+      expect(await dialog.getByLabel('Plans').inputValue()).toBe('home-basic-3');
+      await expectTotal(page, '3,051.00');
+
+      // One stop for all plans, where the arrows choose.
+      await page.keyboard.press('ArrowUp');
+      expect(await dialog.getByLabel('Plans').inputValue()).toBe('home-basic-2');
+      await dialog.getByLabel('Plans').selectOption({ label: '1 Month' });
+      expect(await dialog.getByRole('radio', { name: /^1 Month / }).isChecked()).toBe(true);
+
+      await dialog.getByRole('button', { name: 'Choose again' }).click();
+      await expectTotal(page, '508.50');
+      await subscribeButton(page).click();
+      await expectWallet(page);
+    },
+  );
+}
+
+journey(
+  'who never bought for a camera is offered what was chosen for another',
+  async ({ page }) => {
+    await openDialog(page, '01');
+    const dialog = buyDialog(page);
+    await dialog.getByRole('button', { name: 'Choose again' }).click();
+    await dialog.getByText('Total').waitFor();
+    expect(await subscribeButton(page).isEnabled()).toBe(true);
+  },
+);
+
+journey('once paid, list and home are calm before they are asked anew', async ({ page }) => {
+  await signIn(page, { to: '/cameras?search=03A7' });
+  const card = page.getByRole('article').filter({ hasText: 'IPC-2026-03A7' });
+  await card.getByRole('button', { name: 'Renew' }).click();
+  await expectTotal(page, '508.50');
+  await subscribeButton(page).click();
+  await expectWallet(page);
+  const anew = page.waitForResponse(/\/ipcams\?/);
+  await answerWallet(page, 'Pay');
+  await expectText(page, 'Payment received');
+  await (await anew).finished();
+  // From now on the list cannot be loaded.
+  await page.route(/\/ipcams\?/, () => undefined);
+  await page.getByRole('link', { name: 'Cameras' }).first().click();
+  await expectPage(page, '/cameras');
+  await page
+    .getByRole('article')
+    .filter({ hasText: 'IPC-2026-03A7' })
+    .getByText(/^Covered until/)
+    .waitFor();
+});
 
 journey('a trial is activated from its card', { screen: 'narrow' }, async ({ page }) => {
   await signIn(page, { to: '/cameras?search=09A7' });

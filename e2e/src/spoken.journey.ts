@@ -40,6 +40,7 @@ journey('a screen reader says all of the main job', async ({ page }) => {
 
   await camera.getByRole('button', { name: 'Buy Package' }).click();
   await choose(page, HOME_BASIC);
+  await page.getByRole('button', { name: 'Choose again' }).waitFor();
   await listen('Buy Package', '[role=dialog]');
 
   await subscribeButton(page).click();
@@ -49,6 +50,8 @@ journey('a screen reader says all of the main job', async ({ page }) => {
   await answerWallet(page, 'Pay');
   await expectText(page, 'Payment received');
   await page.getByRole('heading', { name: 'Home Basic' }).waitFor();
+  await page.getByRole('link', { name: /^Receipt \d+$/ }).waitFor();
+  await page.getByRole('link', { name: /^receipt \d+$/ }).waitFor();
   await listen('The camera, paid for', 'main');
   expectReference(parts.join('\n'));
 });

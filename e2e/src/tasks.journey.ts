@@ -1,6 +1,12 @@
 import { sharpPhoto } from '@portal/api/testing/image-files';
 import type { Locator, Page } from 'playwright-core';
-import { buyDialog, expectWallet, HOME_BASIC, subscribe, subscribeButton } from './harness/buying';
+import {
+  expectTotal,
+  expectWallet,
+  HOME_BASIC,
+  subscribe,
+  subscribeButton,
+} from './harness/buying';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys, type Journey } from './harness/journey';
 import { documentOf, imageOf } from './harness/kyc';
@@ -56,7 +62,7 @@ const TASKS: Record<string, Task> = {
     presses: 2,
     doIt: async (hand, page) => {
       await hand.click(entry(page, 'IPC-2026-02A7').getByRole('link', { name: 'Renew' }));
-      await buyDialog(page).getByText('282.50').waitFor();
+      await expectTotal(page, '282.50');
       await hand.click(subscribeButton(page));
       await expectWallet(page);
     },
@@ -93,6 +99,16 @@ const TASKS: Record<string, Task> = {
       await page.waitForURL('**/cameras/subscription/**');
       await expectText(page, 'IPC-S-01234');
       await expectFocused(page.getByRole('heading', { level: 1 }));
+    },
+  },
+  'find one camera and renew it': {
+    presses: 5,
+    doIt: async (hand, page) => {
+      await expectText(page, 'Needs your attention');
+      await hand.key('Control+k');
+      await hand.type('02a');
+      await hand.click(page.getByRole('option', { name: /^Renew / }));
+      await expectTotal(page, '282.50');
     },
   },
   'read why a request was refused': {

@@ -8,7 +8,7 @@ import { paidSubscribe } from './payment/paid-subscribe.action';
 import { receipts } from './receipts/receipts.action';
 import { reminders, saveReminders } from './reminders/reminders.action';
 import { renew, renewals } from './renewals/renewals.action';
-import { subscriptions } from './subscriptions/subscriptions.action';
+import { subscriptions, subscriptionsElsewhere } from './subscriptions/subscriptions.action';
 import { trialActivation, trialLookup } from './trial/trial.action';
 
 const actions = [
@@ -23,6 +23,7 @@ const actions = [
   renewals,
   saveReminders,
   subscriptions,
+  subscriptionsElsewhere,
   trialActivation,
   trialLookup,
 ];

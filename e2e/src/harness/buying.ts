@@ -21,13 +21,17 @@ export const buyDialog = (page: Page): Locator =>
 export const subscribeButton = (page: Page): Locator =>
   buyDialog(page).getByRole('button', { name: 'Subscribe' });
 
+/** What the choice in the open dialog costs; the comparison beside it has the prices of all. */
+export const expectTotal = (page: Page, total: string): Promise<void> =>
+  buyDialog(page).getByRole('definition').filter({ hasText: total }).last().waitFor();
+
 /** In the open dialog: chooses, and checks what it costs. */
 export async function choose(page: Page, choice: Choice): Promise<void> {
   const dialog = buyDialog(page);
   await dialog.getByLabel('Packages').selectOption({ label: choice.package });
   expect(await subscribeButton(page).isDisabled()).toBe(true);
   await dialog.getByLabel('Plans').selectOption({ label: choice.plan });
-  await dialog.getByText(choice.total).waitFor();
+  await expectTotal(page, choice.total);
 }
 
 export const expectWallet = (page: Page): Promise<void> =>

@@ -3,6 +3,7 @@ import { EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
+import { CatalogueText } from '../packages/catalogue-text';
 import type { Subscription } from '../subscriptions/subscription';
 import styles from './subscription-list.module.css';
 
@@ -30,7 +31,9 @@ export function SubscriptionList<Row extends Subscription>({
       {subscriptions.map((subscription) => (
         <li key={subscription.orderId} className={styles['item']}>
           <div className={styles['head']}>
-            <h3>{subscription.name}</h3>
+            <h3>
+              <CatalogueText>{subscription.name}</CatalogueText>
+            </h3>
             <span className={styles['marks']}>{marks?.(subscription)}</span>
           </div>
           <div className={styles['actions']}>{actions?.(subscription)}</div>

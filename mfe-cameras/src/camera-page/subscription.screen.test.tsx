@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import type { RuntimeConfig } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
 import remote from '../remote';
 import {
@@ -9,6 +10,7 @@ import {
   camera,
   listOf,
   never,
+  receipt,
   row,
   stopTheClock,
   summary,
@@ -33,13 +35,19 @@ const ROWS = [
   row('over', '2026-11-20', { name: 'Copper' }),
 ];
 
-const open = (answers: FakeAnswers = {}, at = NAMED) =>
+const open = (answers: FakeAnswers = {}, at = NAMED, config: Partial<RuntimeConfig> = {}) =>
   renderScreen(SubscriptionScreen, {
     remote,
     profile: ASHA,
+    config,
     at,
     path: '/cameras/subscription/:id',
-    answers: { ...SHOP, cameraSubscriptions: () => ({ data: ROWS }), ...answers },
+    answers: {
+      ...SHOP,
+      cameraSubscriptions: () => ({ data: ROWS }),
+      receipts: () => listOf([]),
+      ...answers,
+    },
   });
 
 const tab = async (name: string) => {
@@ -153,6 +161,47 @@ test('a camera that the list does not know still shows its subscriptions', async
   await screen.findByRole('tab', { name: 'History' });
   expect(screen.getByRole('heading', { level: 1, name: 'Camera' })).toBeInTheDocument();
   expect(http.made.map(({ name }) => name)).not.toContain('trialLookup');
+});
+
+describe('beside the subscriptions', () => {
+  test('what was paid for this camera leads to its receipts, the newest first', async () => {
+    const other = { camera_id: '8' };
+    open({
+      receipts: () =>
+        listOf([
+          receipt('10025', 'c', other),
+          receipt('10024', 'b', { ...other, lines: [receipt('', 'b', other), receipt('', 'x')] }),
+          receipt('10023', 'a'),
+        ]),
+    });
+    const links = await screen.findAllByRole('link', { name: /^Receipt/ });
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Receipt 10024', 'Receipt 10023']);
+    expect(links[0]!.closest('li')).toHaveTextContent('2 cameras');
+    expect(screen.getByRole('link', { name: 'All payments' })).toHaveAttribute('href', '/payments');
+  });
+
+  test('nothing of payments shows where the provider has no receipts', async () => {
+    const { http } = open({}, NAMED, { receipts: false });
+    await screen.findByRole('tab', { name: 'History' });
+    expect(screen.queryByRole('heading', { name: 'Payments' })).not.toBeInTheDocument();
+    expect(http.made.map(({ name }) => name)).not.toContain('receipts');
+  });
+
+  test('a camera without cover says so', async () => {
+    open({ cameraSubscriptions: () => ({ data: [row('over', '2026-11-20')] }) });
+    expect(await screen.findByText('No active subscriptions')).toBeInTheDocument();
+  });
+});
+
+test.each([
+  ['current', [row('paid', '2027-11-26')], 'Current Plan'],
+  ['next', [row('now', '2026-11-26'), row('paid', '2027-11-26')], 'Upcoming Plans'],
+])('what was paid and is the %s one opens the tab that lists it', async (_, data, name) => {
+  open({ cameraSubscriptions: () => ({ data }) }, `${NAMED}&payment=paid&order=paid`);
+  expect(await screen.findByText('Payment received')).toBeInTheDocument();
+  expect(await screen.findByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');
+  await tab('History');
+  expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 });
 
 describe('a camera with a trial', () => {

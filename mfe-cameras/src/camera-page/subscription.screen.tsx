@@ -2,11 +2,13 @@ import {
   selectSubscriberId,
   useNavigate,
   useParams,
+  usePortal,
   useRemoteData,
   useSelector,
   useTranslation,
 } from '@portal/shared';
 import { PageShell } from '@portal/shared/ui';
+import { useState } from 'react';
 import { cameraTitle } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { Loaded } from '../loading/loaded';
@@ -14,19 +16,26 @@ import { PaymentResult } from '../payment/payment-result';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { TrialCard } from '../trial/trial-card';
 import { useTrial } from '../trial/use-trial';
+import { AboutCard } from './about-card';
+import styles from './camera-page.module.css';
+import { PaymentsCard } from './payments-card';
 import { SubscriptionsCard } from './subscriptions-card';
 import { useCameraIdentity } from './use-camera-identity';
-import { WaitingCard } from './waiting-card';
+import { WaitingPage } from './waiting-page';
+
+const NONE: readonly string[] = [];
 
 export default function SubscriptionScreen() {
   const t = useTranslation();
   const navigate = useNavigate();
   const { id = '' } = useParams();
+  const hasPayments = usePortal().config.receipts !== false;
   const subscriberId = useSelector(selectSubscriberId);
   const { camera, settled } = useCameraIdentity(id);
   const list = useRemoteData(subscriptions, subscriberId ? { subscriberId, cameraId: id } : null);
   const { trial, known, refreshing, reload: askForTrialAgain } = useTrial(camera.serial);
   const hasAskedForTrial = known || (settled && camera.serial === '');
+  const [received, setReceived] = useState(NONE);
 
   const showAnew = () => {
     void navigate(cameraAddress(camera), { replace: true });
@@ -34,25 +43,41 @@ export default function SubscriptionScreen() {
     askForTrialAgain();
   };
 
+  const waiting = <WaitingPage hasPayments={hasPayments} />;
   return (
     <PageShell title={camera.serial ? cameraTitle(camera) : t('Camera')} backTo="/cameras">
-      <PaymentResult key={id} camera={camera} of={list} />
-      <Loaded of={list} waiting={<WaitingCard />}>
+      <PaymentResult key={id} camera={camera} of={list} onReceived={setReceived} />
+      <Loaded of={list} waiting={waiting}>
         {(all) => {
-          if (!hasAskedForTrial) return <WaitingCard />;
-          return trial ? (
-            <TrialCard
-              camera={camera}
-              trial={trial}
-              refreshing={refreshing}
-              onActivated={showAnew}
-            />
-          ) : (
-            <SubscriptionsCard
-              camera={{ ...camera, subscriptions: all }}
-              onActivated={showAnew}
-              onStale={list.reload}
-            />
+          if (!hasAskedForTrial) return waiting;
+          return (
+            <div className={styles['page']}>
+              <div className={styles['about']}>
+                <AboutCard cameraId={id} subscriptions={all} />
+              </div>
+              <div className={styles['plans']}>
+                {trial ? (
+                  <TrialCard
+                    camera={camera}
+                    trial={trial}
+                    refreshing={refreshing}
+                    onActivated={showAnew}
+                  />
+                ) : (
+                  <SubscriptionsCard
+                    camera={{ ...camera, subscriptions: all }}
+                    received={received}
+                    onActivated={showAnew}
+                    onStale={list.reload}
+                  />
+                )}
+              </div>
+              {hasPayments && (
+                <div className={styles['payments']}>
+                  <PaymentsCard cameraId={id} />
+                </div>
+              )}
+            </div>
           );
         }}
       </Loaded>

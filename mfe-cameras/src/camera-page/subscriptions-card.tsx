@@ -5,21 +5,23 @@ import { useToday } from '../calendar/use-today';
 import { useCancellation } from '../cancellation/use-cancellation';
 import type { PurchaseTarget } from '../orders/purchase-target';
 import { useRenewLink } from '../purchase/renew-link';
-import { renewableOf } from '../purchase/renewal';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { coverOf, isAlarming } from '../subscriptions/cover';
 import { DaysRemaining } from '../subscriptions/days-remaining';
+import { renewableOf } from '../subscriptions/renewable';
 import type { Subscription } from '../subscriptions/subscription';
 import {
   daysRemaining,
   groupSubscriptions,
   type ActiveSubscription,
 } from '../subscriptions/subscription-state';
-import { CoverPanel } from '../timeline/cover-panel';
 import { SubscriptionList } from './subscription-list';
+import { useTab } from './use-tab';
 
 export interface SubscriptionsCardProps {
   camera: PurchaseTarget;
+  /** The orders that were just paid. */
+  received: readonly string[];
   /** Called when a trial was activated. */
   onActivated: () => void;
   /** Called when the subscriptions may have changed. */
@@ -27,14 +29,21 @@ export interface SubscriptionsCardProps {
 }
 
 /** A camera's current, upcoming and past subscriptions. */
-export function SubscriptionsCard({ camera, onActivated, onStale }: SubscriptionsCardProps) {
+export function SubscriptionsCard({
+  camera,
+  received,
+  onActivated,
+  onStale,
+}: SubscriptionsCardProps) {
   const t = useTranslation();
   const today = useToday();
   const { buy, dialog } = useBuyPackage({ onActivated });
   const { badge, menu, notice, dialogs } = useCancellation(camera, onStale);
   const renewable = renewableOf(camera.subscriptions, today);
   useRenewLink(() => void buy(camera, renewable?.orderId));
-  const { current, upcoming, history } = groupSubscriptions(camera.subscriptions, today);
+  const groups = groupSubscriptions(camera.subscriptions, today);
+  const { current, upcoming, history } = groups;
+  const { tab, choose } = useTab(received, groups);
   const cover = coverOf(camera.subscriptions, today);
   const alarming = isAlarming(cover, today);
 
@@ -98,8 +107,7 @@ export function SubscriptionsCard({ camera, onActivated, onStale }: Subscription
         </Stack>
       }
     >
-      {current && <CoverPanel subscriptions={camera.subscriptions} cover={cover} today={today} />}
-      <Tabs label={t('Subscriptions')} tabs={tabs} />
+      <Tabs label={t('Subscriptions')} tabs={tabs} value={tab} onChange={choose} />
       {notice}
       {dialog}
       {dialogs}

@@ -49,3 +49,18 @@ test('takes no place where nothing ends', async () => {
   await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'success' } }));
   expect(container).toHaveTextContent(/^$/);
 });
+
+test('days stand below their month, with the days that are left', async () => {
+  open([
+    camera('1', 'Parking', summary('a', '2026-11-21')),
+    camera('2', 'Front Gate', summary('b', '2026-11-22')),
+    camera('3', 'Roof', summary('c', '2026-12-05')),
+  ]);
+  const month = await screen.findByRole('heading', { level: 3, name: 'November 2026' });
+  const days = within(month.parentElement!).getAllByText(/today$|remaining$/);
+  expect(days.map(({ textContent }) => textContent)).toEqual([
+    'Expires today',
+    expect.stringMatching(/^1 days? remaining$/),
+  ]);
+  expect(screen.getByRole('heading', { level: 3, name: 'December 2026' })).toBeInTheDocument();
+});

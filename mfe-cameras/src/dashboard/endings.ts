@@ -25,3 +25,25 @@ export function endingsOf(cameras: readonly Camera[], today: CalendarDate): Endi
     .filter(({ days }) => days <= HORIZON)
     .sort((one, other) => one.days - other.days);
 }
+
+/** The endings of a month. */
+export interface EndingMonth {
+  /** Its name, with its year. */
+  name: string;
+  endings: Ending[];
+}
+
+/** In groups by the month that `nameOf` finds, which depends on the calendar of the page. */
+export function byMonth(
+  endings: readonly Ending[],
+  nameOf: (day: CalendarDate) => string,
+): EndingMonth[] {
+  const months: EndingMonth[] = [];
+  for (const ending of endings) {
+    const name = nameOf(ending.day);
+    const last = months.at(-1);
+    if (last?.name === name) last.endings.push(ending);
+    else months.push({ name, endings: [ending] });
+  }
+  return months;
+}

@@ -2,7 +2,7 @@ import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
-import { camera, listOf, never } from '../testing/fixtures';
+import { camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
 import CameraResults from './camera-results';
 
 const CAMERAS = [
@@ -70,4 +70,28 @@ test('a failure can be retried', async () => {
   healed = true;
   await userEvent.click(retry);
   expect(await screen.findByRole('option', { name: 'IPC-8 Garage' })).toBeInTheDocument();
+});
+
+test('once few are left, those that can be renewed are, straight from here', async () => {
+  stopTheClock();
+  const gate = camera('7', 'Front Gate', summary('a', '2026-11-22'));
+  const roof = camera('72', null, summary('b', '2026-10-01'));
+  const { address } = open('ipc-7', () => listOf([gate, roof, camera('73', 'Never')]));
+  expect(await names()).toEqual([
+    ...['IPC-7 Front Gate', 'Renew Front Gate'],
+    ...['IPC-72 ', 'Renew IPC-72'],
+    'IPC-73 Never',
+  ]);
+  await userEvent.click(screen.getByRole('option', { name: 'Renew Front Gate' }));
+  expect(address()).toBe(
+    '/cameras/subscription/7?inventory-serial=IPC-7&custom-label=Front+Gate&renew=1',
+  );
+  jest.useRealTimers();
+});
+
+test('among many nothing stands between them', async () => {
+  open('ipc', () =>
+    listOf(['1', '2', '3', '4'].map((id) => camera(id, 'Gate', summary(id, '2026-11-22')))),
+  );
+  expect(await names()).toHaveLength(4);
 });

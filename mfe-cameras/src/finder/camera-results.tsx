@@ -1,13 +1,39 @@
 import { useSlotSubject, useTranslation } from '@portal/shared';
 import { FinderGroup, FinderOption, FinderWaiting } from '@portal/shared/overlays';
 import { useMemo } from 'react';
+import { useToday } from '../calendar/use-today';
+import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import { searchIn } from '../list/camera-search';
+import { renewAddress } from '../purchase/renew-link';
+import { renewableOf } from '../subscriptions/renewable';
 import { nearestFirst } from './nearest-first';
 
 /** The most cameras that the finder shows. */
 const MOST = 8;
+
+/** The most cameras that show what can be done with them: the search has narrowed to those that are meant. */
+const FEW = 3;
+
+/** A camera, and where few are left, its renewal. */
+function CameraResult({ camera, withActions }: { camera: Camera; withActions: boolean }) {
+  const t = useTranslation();
+  const today = useToday();
+  const canRenew = withActions && renewableOf(camera.subscriptions, today) !== undefined;
+  return (
+    <>
+      <FinderOption icon="camera" to={cameraAddress(camera)} note={camera.label}>
+        {camera.serial}
+      </FinderOption>
+      {canRenew && (
+        <FinderOption icon="calendar" to={renewAddress(camera)}>
+          {t('Renew {camera}', { camera: camera.label || camera.serial })}
+        </FinderOption>
+      )}
+    </>
+  );
+}
 
 /** The cameras that the finder's query is about. */
 export default function CameraResults() {
@@ -34,14 +60,7 @@ export default function CameraResults() {
       {nearestFirst(found, query)
         .slice(0, MOST)
         .map((camera) => (
-          <FinderOption
-            key={camera.id}
-            icon="camera"
-            to={cameraAddress(camera)}
-            note={camera.label}
-          >
-            {camera.serial}
-          </FinderOption>
+          <CameraResult key={camera.id} camera={camera} withActions={found.length <= FEW} />
         ))}
       {found.length > MOST && (
         <FinderOption icon="search" to={`/cameras?${new URLSearchParams({ search: query })}`}>

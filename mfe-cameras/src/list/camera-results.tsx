@@ -1,5 +1,5 @@
 import { useNavigate, usePortal, useTranslation } from '@portal/shared';
-import { Button, EmptyState } from '@portal/shared/ui';
+import { Button, EmptyState, Skeleton } from '@portal/shared/ui';
 import { memo, useCallback, useMemo } from 'react';
 import { useToday } from '../calendar/use-today';
 import type { Camera } from '../cameras/camera';
@@ -92,11 +92,21 @@ function Results({ all, held }: ResultsProps) {
   );
 }
 
+/** Keeps the place of the count and the choices above the cards, too. */
+const WaitingResults = () => (
+  <div className={styles['results']}>
+    <div className={styles['head']}>
+      <Skeleton width="8rem" height="var(--sp-control-height)" />
+    </div>
+    <WaitingGrid />
+  </div>
+);
+
 /** The results. They rerender after a key in the search box has shown. */
 export const CameraResults = memo(function CameraResults({ query }: { query: HeldQuery }) {
   const cameras = useAllCameras();
   return (
-    <Loaded of={cameras} waiting={<WaitingGrid />}>
+    <Loaded of={cameras} waiting={<WaitingResults />}>
       {(all) => <Results all={all} held={query} />}
     </Loaded>
   );

@@ -1,6 +1,15 @@
 import type { Catalog } from '@portal/shared';
 
 const ne: Catalog = {
+  'All payments': 'सबै भुक्तानी',
+  Model: 'मोडेल',
+  'receipt {number}': 'रसिद {number}',
+  '{price} and {vat} VAT': '{price} र भ्याट {vat}',
+  'Choose again': 'फेरि छान्नुहोस्',
+  'Chosen last': 'पछिल्लो पटक छानिएको',
+  'Compare how long it runs': 'सेवा अवधि तुलना गर्नुहोस्',
+  'Compare what is on sale': 'उपलब्ध प्याकेज तुलना गर्नुहोस्',
+  'from {amount} a month': 'महिनाको {amount} देखि',
   '{camera} is covered until {date}.': '{camera} को सेवा {date} सम्म चल्छ।',
   '{amount} a month': 'महिनाको {amount}',
   'You save {amount}': '{amount} बचत हुन्छ',
@@ -110,6 +119,7 @@ const ne: Catalog = {
   'Pay anyway': 'तैपनि भुक्तानी गर्नुहोस्',
   'Payment not confirmed': 'भुक्तानी पुष्टि भएको छैन',
   'Read remarks': 'टिप्पणी पढ्नुहोस्',
+  'Renew {camera}': '{camera} नवीकरण गर्नुहोस्',
   Renew: 'नवीकरण गर्नुहोस्',
   Rooms: 'कोठाहरू',
   '{count}, the rest is loading': '{count}, बाँकी लोड हुँदैछ',
@@ -208,8 +218,6 @@ const ne: Catalog = {
   Yes: 'हो, रद्द गर्नुहोस्',
   'You have already started a payment for this camera.':
     'तपाईंले यो क्यामेराको भुक्तानी पहिल्यै सुरु गर्नुभएको छ।',
-  'Your new subscription is listed under Current Plan or Upcoming Plans.':
-    'तपाईंको नयाँ सदस्यता हालको योजना वा आगामी योजनाहरूमा छ।',
   VAT: 'भ्याट',
   'You pay at your wallet and come back here. Nothing is charged before.':
     'तपाईं आफ्नो वालेटमा भुक्तानी गरेर यहीँ फर्किनुहुन्छ। त्यसअघि केही काटिँदैन।',

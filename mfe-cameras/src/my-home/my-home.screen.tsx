@@ -12,13 +12,16 @@ import styles from './my-home.module.css';
 /** The estimated height of a row of cards, in pixels. */
 const LIKELY_HEIGHT = 131;
 
+/** The height of a card's head. */
+const HOME_CARD = ['5rem'];
+
 const card = (camera: Camera) => <HomeCard camera={camera} />;
 
 function HomeCameras() {
   const t = useTranslation();
   const cameras = useAllCameras();
   return (
-    <Loaded of={cameras} waiting={<WaitingGrid below={['1rem']} />}>
+    <Loaded of={cameras} waiting={<WaitingGrid parts={HOME_CARD} />}>
       {(all) =>
         all.cameras.length === 0 ? (
           <EmptyState icon="camera" title={t('No Cameras Found')}>

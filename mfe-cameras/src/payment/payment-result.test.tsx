@@ -1,10 +1,11 @@
+import type { Receipt } from '@portal/shared';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { selectSubscriberId, useParams, useRemoteData, useSelector } from '@portal/shared';
 import { ASHA, renderScreen, type FakeAnswer } from '@portal/shared/testing';
 import remote from '../remote';
 import { subscriptions } from '../subscriptions/subscriptions.action';
-import { never, purchase, row } from '../testing/fixtures';
+import { listOf, never, purchase, receipt, row } from '../testing/fixtures';
 import { PaymentResult } from './payment-result';
 import { forgetPurchase, pendingPurchases, rememberPurchases } from './pending-purchases';
 
@@ -28,6 +29,9 @@ function CameraPage() {
   );
 }
 
+/** The receipts that the provider has issued, which a test changes. */
+let issued: Receipt[];
+
 /** The server's next answer, which a test changes. */
 let answer: () => FakeAnswer | Promise<FakeAnswer>;
 
@@ -38,9 +42,14 @@ const open = (query = '') => {
     profile: ASHA,
     at,
     path: '/cameras/subscription/:id',
-    answers: { cameraSubscriptions: () => answer() },
+    answers: {
+      cameraSubscriptions: () => answer(),
+      cameras: () => listOf([]),
+      receipts: () => listOf(issued),
+    },
   });
-  return { ...shown, asked: () => shown.http.made.length };
+  const calls = (name: string) => shown.http.made.filter((one) => one.name === name).length;
+  return { ...shown, calls, asked: () => calls('cameraSubscriptions') };
 };
 
 const seconds = (count: number) => act(() => jest.advanceTimersByTimeAsync(count * 1000));
@@ -63,6 +72,7 @@ const comeBack = () =>
 beforeEach(() => {
   jest.useFakeTimers();
   localStorage.clear();
+  issued = [];
   answer = () => ({ data: [OLD] });
 });
 afterEach(() => {
@@ -94,6 +104,28 @@ test('a subscription with the pending order means that the payment was received'
   expect(screen.getByRole('status')).toHaveTextContent('Front Gate is covered until Nov 26, 2027.');
   expect(pendingPurchases()).toEqual([]);
   expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7');
+});
+
+test('what was paid is told with its receipt, and the cameras are loaded anew', async () => {
+  begin();
+  answer = () => ({ data: [OLD, NEW] });
+  issued = [receipt('10024', 'ORD-9'), receipt('10023', 'ORD-2')];
+  const { calls } = open('&payment=paid');
+  await seconds(0);
+  expect(screen.getByRole('status')).toHaveTextContent(/NPR\s282\.50, receipt 10023\.$/);
+  expect(screen.getByRole('link', { name: 'receipt 10023' })).toHaveAttribute(
+    'href',
+    '/payments/10023',
+  );
+  expect(calls('cameras')).toBe(1);
+});
+
+test('a receipt that is still to come is found among all', async () => {
+  begin();
+  answer = () => ({ data: [OLD, NEW] });
+  open('&payment=paid');
+  await seconds(0);
+  expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/payments');
 });
 
 test('without an order from the server, a new subscription counts', async () => {

@@ -1,10 +1,12 @@
 import { usePortal, useTranslation } from '@portal/shared';
-import { Banner, Button, ButtonLink, Stack } from '@portal/shared/ui';
+import { Banner, Button, Stack } from '@portal/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
 import type { CameraIdentity } from '../cameras/camera';
 import { coverOf } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
+import { PaidFacts } from './paid-facts';
 import { paidWith, type PendingPurchase } from './pending-purchases';
 import { useMomentFormat } from './use-moment-format';
 import { usePaymentOutcome, type CameraSubscriptions } from './use-payment-outcome';
@@ -14,15 +16,21 @@ export interface PaymentResultProps {
   of: CameraSubscriptions;
   /** Whether several cameras were paid at once, of which this is one. */
   basket?: boolean;
+  /** Told which orders of the camera were received. */
+  onReceived?: (orderIds: readonly string[]) => void;
 }
 
 /** The outcome of recent payments, on a camera's page or for a basket. */
-export function PaymentResult({ camera, of, basket = false }: PaymentResultProps) {
+export function PaymentResult({ camera, of, basket = false, onReceived }: PaymentResultProps) {
   const t = useTranslation();
   const { config } = usePortal();
   const begunText = useBegunText();
   const outcome = usePaymentOutcome(camera.id, of);
-  const { purchase } = outcome;
+  const { purchase, received } = outcome;
+  const tell = useEffectEvent(() => onReceived?.(received));
+  useEffect(() => {
+    if (received.length > 0) tell();
+  }, [received]);
 
   const begun = purchase && begunText(purchase);
   const notPaid = outcome.mayBeUnpaid && (
@@ -66,26 +74,13 @@ export function PaymentResult({ camera, of, basket = false }: PaymentResultProps
         </Banner>
       )}
       {outcome.state === 'received' && (
-        <Banner
-          tone="success"
-          role="status"
-          title={t('Payment received')}
-          action={
-            config.receipts !== false && (
-              <ButtonLink to="/payments" size="small">
-                {t('Receipt')}
-              </ButtonLink>
-            )
-          }
-        >
+        <Banner tone="success" role="status" title={t('Payment received')}>
           {basket ? (
             t('Your cameras have been renewed.')
           ) : (
-            <>
-              <Covered camera={camera} subscriptions={of.data ?? []} />{' '}
-              {t('Your new subscription is listed under Current Plan or Upcoming Plans.')}
-            </>
-          )}
+            <Covered camera={camera} subscriptions={of.data ?? []} />
+          )}{' '}
+          {config.receipts !== false && <PaidFacts orderIds={outcome.received} />}
         </Banner>
       )}
     </>

@@ -129,18 +129,22 @@ export function watchPurchases(onChange: () => void): () => void {
   };
 }
 
-/**
- * Whether the subscriptions contain the purchase: its order, or a new order where the server omits which
- * one it is.
- */
-export const hasArrived = (
-  { orderId, orderIds }: Pick<PendingPurchase, 'orderId' | 'orderIds'>,
+/** What tells a purchase among subscriptions. */
+type Awaited = Pick<PendingPurchase, 'orderId' | 'orderIds'>;
+
+/** The purchase's order among the subscriptions, or a new order where the server omits which one it is. */
+export const arrivedOrder = (
+  { orderId, orderIds }: Awaited,
   subscriptions: readonly Subscription[],
-): boolean =>
-  subscriptions.some(
+): string | undefined =>
+  subscriptions.find(
     (subscription) =>
       subscription.enabled &&
       (orderId === null
         ? !orderIds.includes(subscription.orderId)
         : subscription.orderId === orderId),
-  );
+  )?.orderId;
+
+/** Whether the subscriptions contain the purchase. */
+export const hasArrived = (purchase: Awaited, subscriptions: readonly Subscription[]): boolean =>
+  arrivedOrder(purchase, subscriptions) !== undefined;

@@ -1,8 +1,9 @@
 import { selectSubscriberId, useDispatch, useSelector, type Phase } from '@portal/shared';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { cameras } from '../cameras/cameras.action';
 import type { Subscription } from '../subscriptions/subscription';
 import { subscriptions } from '../subscriptions/subscriptions.action';
-import { forgetPurchase, hasArrived } from './pending-purchases';
+import { arrivedOrder, forgetPurchase, hasArrived } from './pending-purchases';
 import { useEachEnd } from './use-each-end';
 import { usePaymentWatch } from './use-payment-watch';
 import { usePendingPurchasesOf } from './use-pending-purchases';
@@ -23,6 +24,17 @@ function useQuietQuestion(cameraId: string): () => void {
   };
 }
 
+const NONE: readonly string[] = [];
+
+/** Loads the cameras anew, so that list and home are calm already when the person goes there. */
+function useQuietList(): () => void {
+  const dispatch = useDispatch();
+  const subscriberId = useSelector(selectSubscriberId);
+  return () => {
+    if (subscriberId) dispatch(cameras.request({ subscriberId }));
+  };
+}
+
 /**
  * The outcome of the payments for a camera. Anybody can write 'paid' into an address, so only the new
  * subscription counts as success. It is polled while a payment is pending.
@@ -31,33 +43,42 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   const ask = useQuietQuestion(cameraId);
   const { answer, refusal } = useWalletAnswer(cameraId);
   const pending = usePendingPurchasesOf(cameraId);
-  const [received, setReceived] = useState(false);
+  const [received, setReceived] = useState(NONE);
 
   // The payment started in another browser, or storage was cleared. The address may still name the order.
   const [unknownOrder] = useState(() =>
     answer && !refusal && pending.length === 0 ? { orderId: answer.orderId } : null,
   );
-  const unknownArrived =
-    unknownOrder?.orderId != null &&
-    data !== null &&
-    hasArrived({ orderId: unknownOrder.orderId, orderIds: [] }, data);
+  const awaited = [
+    ...pending,
+    ...(unknownOrder?.orderId == null ? [] : [{ orderId: unknownOrder.orderId, orderIds: [] }]),
+  ];
+  const came = awaited.flatMap((purchase) => arrivedOrder(purchase, data ?? []) ?? []);
+  if (came.some((orderId) => !received.includes(orderId))) {
+    setReceived([...new Set([...received, ...came])]);
+  }
 
-  const arrived = pending.filter((purchase) => data !== null && hasArrived(purchase, data));
+  const arrived = pending.filter((purchase) => hasArrived(purchase, data ?? []));
   const open = pending.filter((purchase) => !arrived.includes(purchase));
-  if (!received && (unknownArrived || arrived.length > 0)) setReceived(true);
   useEffect(() => {
     for (const purchase of arrived) forgetPurchase(purchase);
   });
   useEachEnd(pending.length, ask);
+  const calmTheList = useEffectEvent(useQuietList());
+  useEffect(() => {
+    if (received.length > 0) calmTheList();
+  }, [received]);
 
-  const waits = open.length > 0 || (unknownOrder !== null && !received);
+  const waits = open.length > 0 || (unknownOrder !== null && received.length === 0);
   const { over, askAgain } = usePaymentWatch({ active: waits, phase, ask });
   useCleanAddress(refusal !== null || over || !waits);
 
   return {
     /** The wallet's answer, if it ended the purchase. */
     refusal,
-    state: waits ? (over ? 'unconfirmed' : 'checking') : received ? 'received' : 'none',
+    state: waits ? (over ? 'unconfirmed' : 'checking') : received.length > 0 ? 'received' : 'none',
+    /** The orders that were received, of the camera alone. */
+    received,
     /** The pending purchase; undefined when it is not stored here. */
     purchase: open.at(-1),
     /** Whether the wallet did not report a payment, so that only the person knows. */

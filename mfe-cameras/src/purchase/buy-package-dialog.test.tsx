@@ -1,9 +1,19 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import remote from '../remote';
-import { SHOP, TRIAL, never, purchase, row, stopTheClock } from '../testing/fixtures';
+import {
+  SHOP,
+  TRIAL,
+  camera,
+  listOf,
+  never,
+  purchase,
+  row,
+  stopTheClock,
+  summary,
+} from '../testing/fixtures';
 import { leaveFor } from '../payment/browser';
 import { BuyPackageDialog } from './buy-package-dialog';
 import { paidSubscribe } from '../payment/paid-subscribe.action';
@@ -369,6 +379,123 @@ describe('while an earlier payment may yet arrive', () => {
     expect(orders(shown)).toBe(0);
     await userEvent.click(screen.getByRole('button', { name: 'Pay anyway' }));
     await waitFor(() => expect(leaveFor).toHaveBeenCalledWith(PAY_AT));
+  });
+});
+
+describe('the comparison', () => {
+  const plan = (id: string, months: number | null, package_price: number, vat_amount: number) => ({
+    id,
+    display_name: months === null ? '10 Days' : `${months} Months`,
+    package_price,
+    vat_amount,
+    months,
+  });
+  const PLANS = [plan('p1', 1, 250, 32.5), plan('p12', 12, 2700, 351), plan('d10', null, 90, 11.7)];
+  const COMPARED: FakeAnswers = {
+    packages: () => ({
+      data: [
+        { id: 'gold', name: 'Gold', type: '3 days recording', plans: PLANS },
+        { id: 'silver', name: 'चाँदी', type: '', plans: [] },
+      ],
+    }),
+    packagePlans: () => ({ data: PLANS }),
+  };
+  const words = (choice: HTMLElement) => choice.closest('label')!.textContent?.replace(/\s+/g, ' ');
+  const choicesOf = (name: string) =>
+    within(screen.getByRole('radiogroup', { name })).getAllByRole('radio');
+
+  test('says of each package what it records and what a month costs at least, where that is known', async () => {
+    open(COMPARED);
+    await screen.findByRole('radiogroup', { name: 'Compare what is on sale' });
+    expect(choicesOf('Compare what is on sale').map(words)).toEqual([
+      'Gold 3 days recording from NPR 254.25 a month',
+      'चाँदी ',
+    ]);
+    expect(screen.getByText('चाँदी')).toHaveAttribute('lang', 'ne');
+    expect(screen.getByText('3 days recording')).toHaveAttribute('lang', 'en');
+  });
+
+  test('says of each plan its days, its price with tax, a month of it, and what it saves', async () => {
+    stopTheClock();
+    open(COMPARED);
+    await choose('Packages', 'Gold (3 days recording)');
+    await screen.findByRole('radiogroup', { name: 'Compare how long it runs' });
+    expect(choicesOf('Compare how long it runs').map(words)).toEqual([
+      '1 Months NPR 282.50 Nov 23, 2026 to Dec 22, 2026 NPR 250.00 and NPR 32.50 VAT ',
+      '12 Months NPR 3,051.00 Nov 23, 2026 to Nov 22, 2027 NPR 2,700.00 and NPR 351.00 VAT NPR 254.25 a month You save NPR 339.00',
+      '10 Days NPR 101.70 NPR 90.00 and NPR 11.70 VAT ',
+    ]);
+    jest.useRealTimers();
+  });
+
+  test('is the same choice as the selects, both ways', async () => {
+    open(COMPARED);
+    await userEvent.click(await screen.findByRole('radio', { name: /^Gold/ }));
+    expect(screen.getByRole('combobox', { name: 'Packages' })).toHaveValue('gold');
+    expect(subscribeButton()).toBeDisabled();
+    await userEvent.click(await screen.findByRole('radio', { name: /^12 Months/ }));
+    expect(screen.getByRole('combobox', { name: 'Plans' })).toHaveValue('p12');
+    expect(subscribeButton()).toBeEnabled();
+    await choose('Plans', '1 Months');
+    expect(screen.getByRole('radio', { name: /^1 Months/ })).toBeChecked();
+  });
+
+  describe('offers what was chosen last', () => {
+    const bought = (more: object = {}) => ({
+      plans: [
+        { invoice_type: 'paid' as const, package_id: 'gold', package_price: 2700, plan_id: 'p12' },
+      ].map((one) => ({ ...one, ...more })),
+    });
+    const again = () => screen.findByRole('button', { name: 'Choose again' });
+
+    test('for this camera, in one press, and nothing is chosen before', async () => {
+      open({
+        ...COMPARED,
+        cameraSubscriptions: () => ({ data: [row('ORD-1', '2026-11-22', bought())] }),
+      });
+      expect(await again()).toHaveAccessibleDescription(/^Chosen last Gold, 12 Months NPR\s3,051/);
+      expect(screen.getByRole('combobox', { name: 'Packages' })).toHaveValue('');
+      await userEvent.click(await again());
+      expect(await screen.findByRole('combobox', { name: 'Plans' })).toHaveValue('p12');
+      expect(await again()).toHaveAttribute('aria-pressed', 'true');
+      expect(subscribeButton()).toBeEnabled();
+      await choose('Plans', '1 Months');
+      expect(await again()).toHaveAttribute('aria-pressed', 'false');
+    });
+
+    test('or for another camera, where this one never had any', async () => {
+      const { http } = open(
+        {
+          ...COMPARED,
+          cameras: () =>
+            listOf([
+              camera('8', 'Garage', summary('ORD-7', '2026-10-01', 1, '2026-09-01')),
+              camera('9', 'Roof', summary('ORD-8', '2026-11-30', 1, '2026-11-01')),
+            ]),
+          cameraSubscriptions: () => ({ data: [row('ORD-8', '2026-11-30', bought())] }),
+        },
+        { target: { ...target, subscriptions: [] } },
+      );
+      expect(await again()).toBeInTheDocument();
+      const asked = http.made.find(({ name }) => name === 'cameraSubscriptions');
+      expect(asked?.options.path).toEqual({ subscriberId: '101', id: '9' });
+    });
+
+    test.each([
+      ['a trial', { invoice_type: 'trial' }],
+      ['a package that is no longer on sale', { package_id: 'bronze' }],
+      ['a plan that is no longer on sale', { plan_id: 'p9' }],
+    ])('but not %s', async (_, more) => {
+      const { store } = open({
+        ...COMPARED,
+        cameraSubscriptions: () => ({ data: [row('ORD-1', '2026-11-22', bought(more))] }),
+      });
+      await screen.findByRole('combobox', { name: 'Packages' });
+      await waitFor(() =>
+        expect(store.getState()).toMatchObject({ subscriptions: { phase: 'success' } }),
+      );
+      expect(screen.queryByRole('button', { name: 'Choose again' })).not.toBeInTheDocument();
+    });
   });
 });
 

@@ -1,10 +1,10 @@
 import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
-import { Spinner } from '@portal/shared/ui';
 import { cameraTitle } from '../cameras/camera';
 import { TrialDialog } from '../trial/trial-dialog';
 import { useTrial } from '../trial/use-trial';
 import { PackageDialog } from './package-dialog';
+import { WaitingField } from './package-fields';
 import type { PurchaseTarget } from '../orders/purchase-target';
 
 export interface BuyPackageDialogProps {
@@ -35,8 +35,14 @@ export function BuyPackageDialog({
     return <PackageDialog target={target} renewedOrder={renewedOrder} onClose={onClose} />;
   }
   return (
-    <Dialog open onClose={onClose} title={t('Buy Package')} description={cameraTitle(target)}>
-      <Spinner size="page" />
+    <Dialog
+      open
+      size="wide"
+      onClose={onClose}
+      title={t('Buy Package')}
+      description={cameraTitle(target)}
+    >
+      <WaitingField />
     </Dialog>
   );
 }

@@ -2,11 +2,12 @@ import { usePortal, useTranslation, type Plan } from '@portal/shared';
 import type { CalendarDate } from '../calendar/calendar-date';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
+import { CatalogueText } from '../packages/catalogue-text';
 import { CostFacts } from './cost-facts';
 import type { Cost } from './money';
 import styles from './order-summary.module.css';
 import { lastDayOf, valueOf } from './plan-value';
-import { useAmountFormat } from './use-amount-format';
+import { Saving } from './saving';
 
 export interface OrderSummaryProps {
   packageName: string;
@@ -22,16 +23,15 @@ export interface OrderSummaryProps {
 export function OrderSummary({ packageName, plan, plans, cost, start }: OrderSummaryProps) {
   const t = useTranslation();
   const date = useDateFormat();
-  const write = useAmountFormat();
   const { currency } = usePortal().config;
   const last = lastDayOf(plan, start);
   const value = valueOf(plan, plans, currency);
   return (
-    <div className={styles['summary']}>
+    <>
       <Facts
         facts={[
-          [t('Package'), packageName],
-          [t('Plan'), plan.display_name],
+          [t('Package'), <CatalogueText key="package">{packageName}</CatalogueText>],
+          [t('Plan'), <CatalogueText key="plan">{plan.display_name}</CatalogueText>],
           [t('Start date'), date(start)],
           ...(last === null ? [] : [[t('Expiry date'), date(last)] as const]),
         ]}
@@ -41,17 +41,9 @@ export function OrderSummary({ packageName, plan, plans, cost, start }: OrderSum
       </div>
       {value && (
         <p className={styles['value']}>
-          {t('{amount} a month', { amount: write(value.monthly) })}
-          {value.saved !== null && (
-            <strong className={styles['saved']}>
-              {t('You save {amount}', { amount: write(value.saved) })}
-            </strong>
-          )}
+          <Saving value={value} />
         </p>
       )}
-      <p className={styles['way']}>
-        {t('You pay at your wallet and come back here. Nothing is charged before.')}
-      </p>
-    </div>
+    </>
   );
 }

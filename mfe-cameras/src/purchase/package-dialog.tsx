@@ -2,7 +2,6 @@ import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Banner, Button } from '@portal/shared/ui';
 import { useId, useRef, type MouseEvent } from 'react';
-import type { CalendarDate } from '../calendar/calendar-date';
 import { useToday } from '../calendar/use-today';
 import { cameraTitle } from '../cameras/camera';
 import { useStepFocus } from '../dialogs/use-step-focus';
@@ -10,9 +9,12 @@ import type { PurchaseTarget } from '../orders/purchase-target';
 import { PaymentDoubtText } from '../payment/payment-doubt';
 import { usePayment } from '../payment/use-payment';
 import { currentOf, nextStart } from '../subscriptions/subscription-state';
+import { PackageComparison, PlanComparison } from './comparison';
+import { LastChoiceOffer } from './last-choice-offer';
 import { OrderSummary } from './order-summary';
 import styles from './package-dialog.module.css';
 import { PackageField, PlanField, WaitingField } from './package-fields';
+import { useLastChoice } from './use-last-choice';
 import { useSelection } from './use-selection';
 
 /** Ignores the second click of a double click, which would press the button of the next step. */
@@ -84,6 +86,7 @@ export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogPr
   return (
     <Dialog
       open
+      size="wide"
       onClose={onClose}
       title={t('Select Subscriptions')}
       description={
@@ -103,7 +106,8 @@ export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogPr
       ) : (
         <SelectionFields
           {...selection}
-          start={nextStart(target.subscriptions, today)}
+          target={target}
+          offersLast={renewedOrder === null}
           missingId={missingId}
         />
       )}
@@ -112,45 +116,72 @@ export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogPr
 }
 
 type SelectionFieldsProps = ReturnType<typeof useSelection> & {
-  start: CalendarDate;
+  target: PurchaseTarget;
+  /** What was chosen last is offered, unless an order is renewed. */
+  offersLast: boolean;
   missingId: string;
 };
 
 function SelectionFields({
+  target,
+  offersLast,
+  missingId,
   chosen,
   plan,
   cost,
-  start,
-  missingId,
+  onSale,
+  plans,
   ...selection
 }: SelectionFieldsProps) {
+  const t = useTranslation();
+  const today = useToday();
+  const start = nextStart(target.subscriptions, today);
+  const last = useLastChoice(target, onSale.data, offersLast);
+  const ofPackages = { value: chosen?.id ?? '', onChange: selection.choosePackage };
+  const ofPlans = { value: plan?.id ?? '', onChange: selection.choosePlan };
   return (
-    <>
-      {selection.note && <Banner tone="info" role="status" title={selection.note} />}
-      {selection.waiting ? (
-        <WaitingField />
-      ) : (
-        <PackageField
-          of={selection.onSale}
-          value={chosen?.id ?? ''}
-          onChange={selection.choosePackage}
-        />
-      )}
-      {chosen && (
-        <PlanField of={selection.plans} value={plan?.id ?? ''} onChange={selection.choosePlan} />
-      )}
-      {chosen && plan && (
-        <OrderSummary
-          packageName={chosen.name}
-          plan={plan}
-          plans={selection.plans.data ?? []}
-          cost={cost}
-          start={start}
-        />
-      )}
-      <p id={missingId} role="status" className={styles['reason']}>
-        {selection.missing}
-      </p>
-    </>
+    <div className={styles['selection']}>
+      <div className={styles['choices']}>
+        {selection.note && <Banner tone="info" role="status" title={selection.note} />}
+        {last && (
+          <LastChoiceOffer
+            of={last}
+            chosen={chosen?.id === last.chosen.id && plan?.id === last.plan?.id}
+            onChoose={() => selection.chooseAgain(last.bought)}
+          />
+        )}
+        {selection.waiting ? (
+          <WaitingField />
+        ) : (
+          <>
+            <PackageField {...ofPackages} of={onSale} />
+            <PackageComparison {...ofPackages} choices={onSale.data ?? []} />
+          </>
+        )}
+        {chosen && (
+          <>
+            <PlanField {...ofPlans} of={plans} />
+            <PlanComparison {...ofPlans} choices={plans.data ?? []} start={start} />
+          </>
+        )}
+      </div>
+      <div className={styles['summary']}>
+        {chosen && plan && (
+          <OrderSummary
+            packageName={chosen.name}
+            plan={plan}
+            plans={plans.data ?? []}
+            cost={cost}
+            start={start}
+          />
+        )}
+        <p id={missingId} role="status" className={styles['reason']}>
+          {selection.missing}
+        </p>
+        <p className={styles['way']}>
+          {t('You pay at your wallet and come back here. Nothing is charged before.')}
+        </p>
+      </div>
+    </div>
   );
 }

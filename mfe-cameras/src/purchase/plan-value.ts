@@ -1,6 +1,6 @@
 import type { Plan } from '@portal/shared';
 import { dayBefore, type CalendarDate } from '../calendar/calendar-date';
-import { readAmount, totalOf, type MinorUnits } from './money';
+import { readAmount, totalOf, type Cost, type MinorUnits } from './money';
 
 /** What a plan of several months costs a month, and what it saves. */
 export interface PlanValue {
@@ -9,18 +9,33 @@ export interface PlanValue {
   saved: MinorUnits | null;
 }
 
-const costOf = (plan: Plan, currency: string): MinorUnits | null =>
-  totalOf(readAmount(plan.package_price, currency), readAmount(plan.vat_amount, currency));
+/** `currency` is ISO 4217. */
+export function costOfPlan(plan: Plan, currency: string): Cost {
+  const price = readAmount(plan.package_price, currency);
+  const vat = readAmount(plan.vat_amount, currency);
+  return { price, vat, total: totalOf(price, vat) };
+}
 
 /** Null for a plan of one month or of days, and for one without a valid price. */
 export function valueOf(plan: Plan, plans: readonly Plan[], currency: string): PlanValue | null {
   const { months } = plan;
-  const cost = costOf(plan, currency);
-  if (months == null || months < 2 || cost === null) return null;
+  const { total } = costOfPlan(plan, currency);
+  if (months == null || months < 2 || total === null) return null;
   const single = plans.find((one) => one.months === 1);
-  const apart = single && costOf(single, currency);
-  const saved = apart == null ? 0 : apart * months - cost;
-  return { monthly: Math.round(cost / months), saved: saved > 0 ? saved : null };
+  const apart = single ? costOfPlan(single, currency).total : null;
+  const saved = apart === null ? 0 : apart * months - total;
+  return { monthly: Math.round(total / months), saved: saved > 0 ? saved : null };
+}
+
+/** What a month costs at least, by the plan that is cheapest in the long run; null where no plan counts months. */
+export function leastMonthly(plans: readonly Plan[], currency: string): MinorUnits | null {
+  const monthly = plans.flatMap((plan) => {
+    const { total } = costOfPlan(plan, currency);
+    return plan.months != null && plan.months > 0 && total !== null
+      ? [Math.round(total / plan.months)]
+      : [];
+  });
+  return monthly.length === 0 ? null : Math.min(...monthly);
 }
 
 /** The last day of a plan of months; null for others. A month that is too short ends with its last day. */

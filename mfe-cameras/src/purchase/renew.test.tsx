@@ -8,7 +8,7 @@ import remote from '../remote';
 import type { Subscription } from '../subscriptions/subscription';
 import { SHOP, TODAY, camera, row, stopTheClock, summary } from '../testing/fixtures';
 import { renewAddress } from './renew-link';
-import { renewableOf } from './renewal';
+import { renewableOf } from '../subscriptions/renewable';
 import { useBuyPackage } from './use-buy-package';
 
 beforeEach(stopTheClock);

@@ -1,21 +1,7 @@
 import { selectSubscriberId, useRemoteData, useSelector, type Plan } from '@portal/shared';
-import type { CalendarDate } from '../calendar/calendar-date';
-import { currentOf } from '../subscriptions/subscription-state';
-import type { BoughtPlan, Subscription } from '../subscriptions/subscription';
+import type { BoughtPlan } from '../subscriptions/subscription';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import { readAmount } from './money';
-
-const latestFirst = (one: Subscription, other: Subscription): number =>
-  (other.expiry ?? '').localeCompare(one.expiry ?? '');
-
-/** The subscription to renew: the current one, or else the last one, but no trial. */
-export function renewableOf(
-  subscriptions: readonly Subscription[],
-  today: CalendarDate,
-): Subscription | undefined {
-  const paid = subscriptions.filter(({ bought }) => bought?.invoiceType !== 'trial');
-  return currentOf(paid, today) ?? paid.toSorted(latestFirst)[0];
-}
 
 /** The plan to renew: none, still loading, not found, or the plan. */
 export type Renewal = 'none' | 'loading' | 'unknown' | BoughtPlan;

@@ -2,8 +2,12 @@ import { usePortal, useRemoteData, useTranslation } from '@portal/shared';
 import { useState } from 'react';
 import { packagePlans, packages } from '../packages/packages.action';
 import type { PurchaseRequest } from '../payment/use-payment';
-import { readAmount, totalOf } from './money';
+import type { BoughtPlan } from '../subscriptions/subscription';
+import type { Cost } from './money';
+import { costOfPlan } from './plan-value';
 import { planToRenew, useRenewal } from './renewal';
+
+const NOTHING: Cost = { price: null, vat: null, total: null };
 
 /**
  * The selected package and plan of a camera, what they cost, and the purchase they make. With an order
@@ -13,7 +17,8 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
   const t = useTranslation();
   const { currency } = usePortal().config;
   const renewal = useRenewal(cameraId, renewedOrder);
-  const renewed = typeof renewal === 'string' ? null : renewal;
+  const [again, setAgain] = useState<BoughtPlan | null>(null);
+  const renewed = typeof renewal === 'string' ? again : renewal;
   const [packageId, setPackageId] = useState<string | null>(null);
   const [planId, setPlanId] = useState<string | null>(null);
 
@@ -28,10 +33,7 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
       : undefined;
   const wantedPlan = planId ?? planRenewed?.id;
   const plan = plans.data?.find(({ id }) => id === wantedPlan) ?? null;
-  const price = plan && readAmount(plan.package_price, currency);
-  const vat = plan && readAmount(plan.vat_amount, currency);
-
-  const total = totalOf(price, vat);
+  const cost = plan ? costOfPlan(plan, currency) : NOTHING;
 
   /** Why a renewal selects nothing. */
   const note = () => {
@@ -45,7 +47,9 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
   const missing = () => {
     if (chosen === null) return t('Choose a package and a plan to subscribe.');
     if (plan === null) return t('Choose a plan to subscribe.');
-    return total === null ? t('This plan has no valid price, so it cannot be bought now.') : null;
+    return cost.total === null
+      ? t('This plan has no valid price, so it cannot be bought now.')
+      : null;
   };
   const purchase: PurchaseRequest | null =
     chosen && plan
@@ -62,7 +66,7 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
     plans,
     chosen,
     plan,
-    cost: { price, vat, total },
+    cost,
     purchase,
     note: note(),
     missing: missing(),
@@ -73,5 +77,11 @@ export function useSelection(cameraId: string, renewedOrder: string | null) {
       setPlanId('');
     },
     choosePlan: setPlanId,
+    /** Selects what was bought before, its plan as soon as the plans are there. */
+    chooseAgain: (bought: BoughtPlan) => {
+      setAgain(bought);
+      setPackageId(null);
+      setPlanId(null);
+    },
   };
 }

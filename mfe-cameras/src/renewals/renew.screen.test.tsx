@@ -155,7 +155,7 @@ test('on return one camera of the basket tells how it went for all', async () =>
   });
   expect(await screen.findByText('Payment received')).toBeInTheDocument();
   expect(screen.getByText('Your cameras have been renewed.')).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/payments');
+  expect(await screen.findByRole('link', { name: 'Receipt' })).toHaveAttribute('href', '/payments');
   expect(pendingPurchases()).toEqual([]);
   await waitFor(() => expect(screen.queryByText('Front Gate')).not.toBeInTheDocument());
 });

@@ -70,13 +70,22 @@ function Renewals({ renewals }: { renewals: readonly Renewal[] }) {
   );
 }
 
+/** Keeps the place of the rows, and of the sums beside them. */
 const Waiting = () => (
-  <Card as="div">
-    <Spinner />
-    <Skeleton height="3.5rem" />
-    <Skeleton height="3.5rem" />
-    <Skeleton height="3.5rem" />
-  </Card>
+  <div className={styles['page']}>
+    <Card as="div">
+      <Spinner />
+      <Skeleton height="5rem" />
+      <Skeleton height="5rem" />
+      <Skeleton height="5rem" />
+    </Card>
+    <div className={styles['aside']}>
+      <Card as="div">
+        <Skeleton width="50%" height="1.5rem" />
+        <Skeleton height="6rem" />
+      </Card>
+    </div>
+  </div>
 );
 
 function LoadedRenewals() {

@@ -4,12 +4,16 @@ import type { Cover } from './cover';
 import styles from './cover-text.module.css';
 import type { ActiveSubscription } from './subscription-state';
 
-/** Says how long a camera is covered, and from when again after a gap. */
+/** Says how long a camera is covered, and from when again after a gap, or that it is not. */
 export function useCoverText(): (cover: Cover) => string {
   const t = useTranslation();
   const date = useDateFormat();
   return ({ until, next }) => {
-    if (next === null) return t('Covered until {date}', { date: date(until) });
+    if (next === null) {
+      return until === null
+        ? t('No active subscriptions')
+        : t('Covered until {date}', { date: date(until) });
+    }
     return until === null
       ? t('Covered from {date}', { date: date(next) })
       : t('Covered until {until}, then again from {next}', {

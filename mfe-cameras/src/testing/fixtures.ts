@@ -2,6 +2,7 @@ import type {
   Camera,
   CameraSubscription,
   CameraSubscriptionSummary,
+  Receipt,
   Renewal,
 } from '@portal/shared';
 import type { FakeAnswers } from '@portal/shared/testing';
@@ -101,6 +102,23 @@ export const renewal = (camera_id: string, more: Partial<Renewal> = {}): Renewal
   ...more,
 });
 
+/** The receipt of an order for the camera 7. */
+export const receipt = (id: string, order_id: string, more: Partial<Receipt> = {}): Receipt => ({
+  id,
+  order_id,
+  camera_id: '7',
+  inventory_serial: 'IPC-7',
+  custom_label: 'Front Gate',
+  package_name: 'Gold',
+  plan_name: '1 Month',
+  price: 250,
+  vat: 32.5,
+  lines: [],
+  payment_method: 'sandbox-wallet',
+  paid_at: '2026-11-22T06:00:00Z',
+  ...more,
+});
+
 /** The answer of a list. */
 export const listOf = <Row>(data: Row[], total = data.length) => ({ data, body: { data, total } });
 
@@ -115,8 +133,10 @@ export const TRIAL = {
   plans: [{ id: 't1', display_name: '7 Days', package_price: 0, vat_amount: 0 }],
 };
 
-/** Answers with two packages, no trial and no requests to cancel. */
+/** Answers with two packages, no trial, nothing bought before, and no requests to cancel. */
 export const SHOP: FakeAnswers = {
+  cameras: () => listOf([]),
+  cameraSubscriptions: () => ({ data: [] }),
   trialLookup: () => ({ status: 204, data: '' }),
   cancelRequests: () => ({ data: [] }),
   packages: () => ({

@@ -19,15 +19,14 @@ export function TrialCard({ camera, trial, refreshing, onActivated }: TrialCardP
   const t = useTranslation();
   const { busy, activate } = useTrialActivation(camera, onActivated);
   return (
-    <Card
-      className={styles['trial']}
-      title={t('TRIAL PACKAGE')}
-      actions={<Badge tone="info">{t('Free')}</Badge>}
-    >
+    <Card title={t('TRIAL PACKAGE')} actions={<Badge tone="info">{t('Free')}</Badge>}>
       <p className={styles['lead']}>{t('Try this camera out, free of charge.')}</p>
-      <TrialFacts trial={trial} />
+      <div className={styles['facts']}>
+        <TrialFacts trial={trial} />
+      </div>
       <Button
         variant="primary"
+        className={styles['activate']}
         busy={busy || refreshing}
         busyText={t('Activating')}
         onClick={() => activate(trial)}

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Facts } from '../facts/facts';
+import { CatalogueText } from '../packages/catalogue-text';
 import type { Trial } from './trial.action';
 
 export function TrialFacts({ trial: { name, plan } }: { trial: Trial }) {
@@ -7,8 +8,8 @@ export function TrialFacts({ trial: { name, plan } }: { trial: Trial }) {
   return (
     <Facts
       facts={[
-        [t('Package'), name],
-        [t('Plan'), plan.display_name],
+        [t('Package'), <CatalogueText key="package">{name}</CatalogueText>],
+        [t('Plan'), <CatalogueText key="plan">{plan.display_name}</CatalogueText>],
       ]}
     />
   );
