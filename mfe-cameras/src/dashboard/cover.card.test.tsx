@@ -1,5 +1,5 @@
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import type { RuntimeConfig } from '@portal/shared';
+import type { Profile, RuntimeConfig } from '@portal/shared';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { rememberPurchases } from '../payment/pending-purchases';
@@ -34,12 +34,13 @@ const RENEWALS = [
 
 interface Given extends FakeAnswers {
   config?: Partial<RuntimeConfig>;
+  profile?: Profile;
 }
 
-const open = ({ config = {}, ...answers }: Given) =>
+const open = ({ config = {}, profile = ASHA, ...answers }: Given) =>
   renderScreen(CoverCard, {
     remote,
-    profile: ASHA,
+    profile,
     config,
     answers: {
       cameras: () => listOf([LASTING]),
@@ -103,7 +104,11 @@ test('where the provider has no baskets, none is asked for', async () => {
 });
 
 test('a subscriber without cameras sees the way to the first', async () => {
-  open({ cameras: () => listOf([]), config: { support: { phone: '01 5970000' } } });
+  open({
+    cameras: () => listOf([]),
+    config: { support: { phone: '01 5970000' } },
+    profile: { ...ASHA, kyc_verified: null },
+  });
   expect(await screen.findByRole('heading', { name: 'Your first camera' })).toBeInTheDocument();
   expect(screen.getByRole('link', { name: 'Verify your identity' })).toHaveAttribute(
     'href',
@@ -113,4 +118,10 @@ test('a subscriber without cameras sees the way to the first', async () => {
     'href',
     'tel:015970000',
   );
+});
+
+test('who is verified already sees that step as done', async () => {
+  open({ cameras: () => listOf([]) });
+  expect(await screen.findByText('Your identity is verified')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: 'Verify your identity' })).not.toBeInTheDocument();
 });

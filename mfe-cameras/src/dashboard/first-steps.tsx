@@ -1,5 +1,5 @@
-import { Link, usePortal, useTranslation } from '@portal/shared';
-import { Card } from '@portal/shared/ui';
+import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
+import { Card, Icon } from '@portal/shared/ui';
 import styles from './cover.module.css';
 
 /** What a subscriber without cameras does first. */
@@ -7,11 +7,18 @@ export function FirstSteps() {
   const t = useTranslation();
   const { support } = usePortal().config;
   const phone = support?.phone;
+  const isVerified = useSelector(selectProfile)?.kyc_verified === 1;
   return (
     <Card title={t('Your first camera')} className={styles['card']}>
       <ol className={styles['steps']}>
         <li>
-          <Link to="/profile/kyc">{t('Verify your identity')}</Link>
+          {isVerified ? (
+            <span className={styles['done']}>
+              {t('Your identity is verified')} <Icon name="check" size={18} />
+            </span>
+          ) : (
+            <Link to="/profile/kyc">{t('Verify your identity')}</Link>
+          )}
         </li>
         <li>
           {phone ? (
