@@ -12,15 +12,23 @@ export interface Reading extends Writing {
 /** Browsers list the languages that a person reads, the dearest first. */
 const READ = /(?:^|,)\s*(en|ne)\b/i;
 
-/** The language that a person chose in the portal; before they choose, the one that their browser asks for. */
-export function languageOf(headers: IncomingHttpHeaders): Language {
+/** The language that a person chose in the portal; before they choose, the one that their browser asks for, if it is one of these. */
+function languageSaidIn(headers: IncomingHttpHeaders): Language | undefined {
   const [, chosen] = chosenIn(headers.cookie ?? '');
   if (chosen === 'en' || chosen === 'ne') return chosen;
   const [, asked] = READ.exec(headers['accept-language'] ?? '') ?? [];
-  return asked?.toLowerCase() === 'ne' ? 'ne' : 'en';
+  return asked?.toLowerCase() as Language | undefined;
 }
+
+/** The language to answer a request in. */
+export const languageOf = (headers: IncomingHttpHeaders): Language =>
+  languageSaidIn(headers) ?? 'en';
 
 export const readingOf = (headers: IncomingHttpHeaders): Reading => ({
   language: languageOf(headers),
   ...writingIn(headers.cookie ?? ''),
 });
+
+/** The same, but nothing where the request does not say: what was known before is better than a guess. */
+export const readingSaidIn = (headers: IncomingHttpHeaders): Reading | undefined =>
+  languageSaidIn(headers) && readingOf(headers);

@@ -30,7 +30,7 @@ describe('in the sandbox', () => {
     const address = /href="(\/sandbox\/mail\/\d+)"/.exec(list)?.[1] ?? '';
     const { status, text: page } = await api.send('GET', address);
     expect(status).toBe(200);
-    expect(page).toContain('Your code / <span lang="ne">तपाईंको कोड</span>');
+    expect(page).toContain('<span lang="en">Your code</span> / <span lang="ne">तपाईंको कोड</span>');
     expect(page).toMatch(/<pre>[^]*Your code \/ तपाईंको कोड: \d{6}/);
   });
 

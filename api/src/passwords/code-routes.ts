@@ -11,6 +11,7 @@ import { accepting, failure, formFailure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
 import type { Mail } from '../mail/mail';
+import { knownReading } from '../subscribers/reading';
 import { closedFor } from './code-failures';
 import { type CodeRefusal, type Recipient, tryCode, useCode } from './codes';
 import { codesClosedLetter } from './letters';
@@ -53,8 +54,9 @@ interface Parts {
 export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand }: Parts): void {
   const tellOwner = async (owner: Recipient, log: FastifyBaseLogger): Promise<void> => {
     const seconds = await closedFor(database, owner.id);
+    const letter = codesClosedLetter(owner, await knownReading(database, owner.id), seconds);
     await database
-      .apart(() => mail.send(codesClosedLetter(owner, seconds)))
+      .apart(() => mail.send(letter))
       .catch((error: NodeJS.ErrnoException) => logUnsent(log, error));
   };
 

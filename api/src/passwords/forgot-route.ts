@@ -11,6 +11,7 @@ import { failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
 import type { Letter, Mail } from '../mail/mail';
+import { knownReading } from '../subscribers/reading';
 import { closedFor } from './code-failures';
 import { openCode, RESET_MINUTES } from './codes';
 import { codesClosedLetter, resetLetter } from './letters';
@@ -40,7 +41,10 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
 
   const sendCode = async (subscriber: Forgetful, reading: Reading): Promise<void> => {
     const seconds = await closedFor(database, subscriber.id);
-    if (seconds > 0) return send(codesClosedLetter(subscriber, seconds));
+    if (seconds > 0) {
+      const known = await knownReading(database, subscriber.id);
+      return send(codesClosedLetter(subscriber, known, seconds));
+    }
     const { id, code } = await database.transaction((transaction) =>
       openCode(transaction, subscriber.id, RESET_MINUTES),
     );

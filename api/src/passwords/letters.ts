@@ -37,7 +37,10 @@ function letterOf(
   const greeting = language === 'ne' ? `नमस्ते ${name},` : `Namaste ${name},`;
   const texts = (both: InBoth): string[] => order.map((which) => both[which]);
   const marked = (both: InBoth, between: Html): Html => {
-    const words = [html`${both[0]}`, html`<span lang="ne">${both[1]}</span>`] as const;
+    const words = [
+      html`<span lang="en">${both[0]}</span>`,
+      html`<span lang="ne">${both[1]}</span>`,
+    ] as const;
     return html`${words[order[0]]}${between}${words[order[1]]}`;
   };
   const stroke = html` / `;
@@ -107,18 +110,25 @@ export const registrationLetter = (recipient: Recipient, code: string, link: str
     way: { code, link },
     ending: [
       'The code is good for 7 days. After that, ask for another with “Forgot password?”.',
-      'यो कोड ७ दिनसम्म मान्य छ। त्यसपछि “Forgot password?” बाट अर्को माग्नुहोस्।',
+      'यो कोड ७ दिनसम्म मान्य छ। त्यसपछि “पासवर्ड बिर्सनुभयो?” बाट अर्को माग्नुहोस्।',
     ],
   });
 
-/** To whose account so many wrong codes were entered that codes are not heard for some `seconds`. */
-export function codesClosedLetter(recipient: Recipient, seconds: number): Letter {
+/**
+ * To whose account so many wrong codes were entered that codes are not heard for some `seconds`. It may not have been them, so it
+ * is written as they are known to read.
+ */
+export function codesClosedLetter(
+  recipient: Recipient,
+  reading: Reading | undefined,
+  seconds: number,
+): Letter {
   const hours = Math.ceil(seconds / 3600);
-  return letterOf(recipient, undefined, {
+  return letterOf(recipient, reading?.language, {
     subject: ['Codes for your password are closed for now', 'तपाईंको पासवर्डका कोड अहिलेलाई बन्द छन्'],
     reason: [
       `many wrong codes were entered for your account. For ${hours} hours no code can set a password.`,
-      `तपाईंको खाताका लागि धेरै गलत कोड हालियो। ${inNepali(hours)} घण्टासम्म कुनै पनि कोडले पासवर्ड राख्न सक्दैन।`,
+      `तपाईंको खाताका लागि धेरै गलत कोड हालियो। ${inNepali(hours, reading)} घण्टासम्म कुनै पनि कोडले पासवर्ड राख्न सक्दैन।`,
     ],
     ending: [
       'Your password has not changed, and you can sign in with it. Codes are entered by the link in a ' +

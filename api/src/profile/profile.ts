@@ -3,7 +3,9 @@ import { Type } from 'typebox';
 import type { Profile } from '@portal/shared/contract';
 import { type Subscriber, sessionLives } from '../authentication/sessions';
 import { first, one, type Queries } from '../database/database';
+import type { Reading } from '../http/language';
 import { answering, nullable } from '../http/schemas';
+import { keptReading } from '../subscribers/reading';
 
 const slugs = Type.Array(Type.String());
 
@@ -52,14 +54,14 @@ interface Row {
 export const profileOf = async (queries: Queries, subscriberId: string): Promise<Profile> =>
   (await one<Row>(queries, profilesWhere(sql`s.id = ${subscriberId}`))).data;
 
-/** The same for who asks, while their session lives. */
-export const ownProfile = async (
+/** The same for who asks, while their session lives. How they read now is kept for what is mailed to them later. */
+export async function ownProfile(
   queries: Queries,
   subscriber: Subscriber,
-): Promise<Profile | undefined> =>
-  (
-    await first<Row>(
-      queries,
-      profilesWhere(sql`s.id = ${subscriber.id} AND ${sessionLives(subscriber)}`),
-    )
-  )?.data;
+  reading: Reading | undefined,
+): Promise<Profile | undefined> {
+  const lives = sessionLives(subscriber);
+  const keeps = reading ? sql`WITH kept AS (${keptReading(subscriber.id, reading, lives)})` : sql``;
+  const own = profilesWhere(sql`s.id = ${subscriber.id} AND ${lives}`);
+  return (await first<Row>(queries, sql`${keeps} ${own}`))?.data;
+}

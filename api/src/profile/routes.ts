@@ -2,6 +2,7 @@ import { sessionEnded, subscriberOf } from '../authentication/guard';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
+import { readingSaidIn } from '../http/language';
 import { dataOf, protectedFailures } from '../http/schemas';
 import { ownProfile, profile } from './profile';
 
@@ -14,10 +15,16 @@ export function profileRoutes(app: App, database: Database): void {
     schema: {
       tags: ['Profile'],
       summary: 'The signed-in subscriber',
+      description:
+        'What the portal mails them later is in the language, calendar and digits of this request.',
       response: { 200: dataOf(profile), ...protectedFailures },
     },
     handler: async (request) => {
-      const data = await ownProfile(database, subscriberOf(request));
+      const data = await ownProfile(
+        database,
+        subscriberOf(request),
+        readingSaidIn(request.headers),
+      );
       if (!data) throw sessionEnded();
       return { data };
     },

@@ -16,7 +16,8 @@ const fields = Type.Object({
   }),
   push: Type.Boolean({ description: 'To the browsers and devices that get notifications.' }),
   mail: Type.Boolean({
-    description: 'In the language, calendar and digits of the request that chose it.',
+    description:
+      'In the language, calendar and digits in which the subscriber last opened the portal.',
   }),
 });
 

@@ -62,6 +62,14 @@ test('a letter has the language of its reader, what ends, and a link that renews
   expect(english?.text).toContain('https://portal.example.com/reminders');
 });
 
+test('who has opened the portal in another language since gets the letter in that', async () => {
+  await database.query(sql`
+    UPDATE subscribers SET language = 'ne', calendar = 'bs', digits = 'latn' WHERE id = 'scale'`);
+  await sendAll();
+  const letter = sent.find(({ to }) => to === 'scale@example.com');
+  expect(letter?.text).toContain('2083 जेठ 27');
+});
+
 test('replicas that send at the same time send each letter once', async () => {
   await Promise.all([sendAll(), sendAll(), sendAll()]);
   await rest();

@@ -21,7 +21,9 @@ export const sendReminderLetters = ({ origin, confirmedUntil, ...parts }: Parts)
     ...parts,
     table: sql`reminder_letters`,
     contents: sql`
-      SELECT l.id::text, s.name, s.email, p.language, p.calendar, p.digits, n.kind, n."values", n.link
+      SELECT l.id::text, s.name, s.email, n.kind, n."values", n.link,
+        coalesce(s.language, p.language) AS language, coalesce(s.calendar, p.calendar) AS calendar,
+        coalesce(s.digits, p.digits) AS digits
       FROM taken l
       JOIN notifications n ON n.id = l.notification_id
       JOIN subscribers s ON s.id = n.subscriber_id

@@ -22,7 +22,7 @@ export const reminderPreferences = pgTable('reminder_preferences', {
   days: smallint().array().$type<ReminderDays[]>().notNull(),
   push: boolean().notNull(),
   mail: boolean().notNull(),
-  /** How the subscriber read when choosing: letters are written so. */
+  /** How the subscriber read when choosing. Letters are written so while it is not known how they read since. */
   language: text().$type<Language>().notNull(),
   calendar: text().$type<Writing['calendar']>().notNull(),
   digits: text().$type<Writing['digits']>().notNull(),

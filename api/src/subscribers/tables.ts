@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
+import type { Writing } from '@portal/shared/contract/nepali';
 import { check, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Language } from '../http/language';
 
 /** A role and the slugs it grants, by the part of the product that reads them. */
 export const roles = pgTable('roles', {
@@ -27,6 +29,10 @@ export const subscribers = pgTable(
     /** 0 rejected, 1 verified, 2 pending, null not submitted. */
     kyc_verified: smallint(),
     rejected_reason: text(),
+    /** How they read when they last opened the portal: letters that nobody asked for are written so. Null before the first time. */
+    language: text().$type<Language>(),
+    calendar: text().$type<Writing['calendar']>(),
+    digits: text().$type<Writing['digits']>(),
   },
   (table) => [
     uniqueIndex('subscribers_email').on(sql`lower(${table.email})`),

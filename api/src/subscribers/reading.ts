@@ -1,0 +1,27 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { first, type Queries } from '../database/database';
+import type { Reading } from '../http/language';
+
+/**
+ * The part of a statement that keeps how a subscriber reads, while `condition` holds. It writes nothing where that is known already.
+ */
+export const keptReading = (
+  subscriberId: string,
+  { language, calendar, digits }: Reading,
+  condition: SQL,
+): SQL => sql`
+  UPDATE subscribers SET language = ${language}, calendar = ${calendar}, digits = ${digits}
+  WHERE id = ${subscriberId}
+    AND (language, calendar, digits) IS DISTINCT FROM (${language}, ${calendar}, ${digits})
+    AND ${condition}`;
+
+/** How a subscriber read when they last opened the portal; nothing before the first time. */
+export const knownReading = (
+  queries: Queries,
+  subscriberId: string,
+): Promise<Reading | undefined> =>
+  first<Reading>(
+    queries,
+    sql`SELECT language, calendar, digits FROM subscribers
+        WHERE id = ${subscriberId} AND language IS NOT NULL`,
+  );
