@@ -32,7 +32,7 @@ const RENEWALS = [
   renewal('9', { price: 1 }),
 ];
 
-interface Given extends FakeAnswers {
+interface Given extends Omit<FakeAnswers, 'profile'> {
   config?: Partial<RuntimeConfig>;
   profile?: Profile;
 }
