@@ -1,11 +1,13 @@
 import type { LiveSet } from '@portal/shared/contract';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { signIn } from './harness/people';
+import { ASHA, fillLogin, signIn } from './harness/people';
 
 const { journey } = journeys();
 
 const SHELL_SCRIPT = /\/remotes\/shell\/[^/]+\/main[^/]*\.js$/;
+/** What sends the calls that were not sent early. */
+const SENDER = /\/remotes\/shell\/[^/]+\/axios[^/]*\.js$/;
 
 journey(
   'a page asks for its data before the shell is there, and the shell asks for nothing again',
@@ -66,4 +68,34 @@ journey('what a page takes of the shell later is asked for with it at once', asy
       .locator(`link[rel=preload][href$="/shell/${shell?.metadata.version}/${file}"]`)
       .waitFor({ state: 'attached' });
   }
+});
+
+journey(
+  'a first screen does not wait for what sends calls, which is there before a press',
+  async ({ page }) => {
+    let letGo: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    await page.route(SENDER, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(SENDER);
+    await page.goto('/login');
+    await page.getByText('Or Login with').waitFor();
+    await asked;
+    letGo();
+  },
+);
+
+journey('a call whose sender did not arrive can be made again', async ({ page, allow }) => {
+  allow(/ERR_FAILED/);
+  await page.route(SENDER, (route) => route.abort());
+  const failed = page.waitForEvent('requestfailed', (request) => SENDER.test(request.url()));
+  await page.goto('/login');
+  await failed;
+  await fillLogin(page, ASHA);
+  await expectText(page, 'The server could not be reached.');
+  await page.unroute(SENDER);
+  await page.getByRole('button', { name: 'Login' }).click();
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor();
 });
