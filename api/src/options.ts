@@ -49,6 +49,7 @@ export interface ApiOptions {
     | 'kyc'
     | 'bikramSambat'
     | 'support'
+    | 'savedViews'
   >;
   /** Do not reveal whether an address or name has an account. Default: as `config` says. */
   hideUnknownUser?: boolean | undefined;

@@ -2,6 +2,7 @@ import { guard } from './authentication/guard';
 import { loginRoutes } from './authentication/login-routes';
 import { logoutRoute } from './authentication/logout-route';
 import { refreshRoute } from './authentication/refresh-route';
+import { cameraViewRoutes } from './camera-views/routes';
 import { cameraRoutes } from './cameras/routes';
 import { cancelRequestRoutes } from './cancel-requests/routes';
 import { countryRoutes } from './countries/routes';
@@ -50,6 +51,7 @@ export async function subscriberRoutes(
     changePasswordRoute(api, services);
     profileRoutes(api, database);
     cameraRoutes(api, database);
+    if (config.savedViews !== false) cameraViewRoutes(api, database);
     packageRoutes(api, database);
     subscriptionRoutes(api, services);
     subscribeRoute(api, services);

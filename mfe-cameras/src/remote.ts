@@ -10,9 +10,11 @@ import { reminders, saveReminders } from './reminders/reminders.action';
 import { renew, renewals } from './renewals/renewals.action';
 import { subscriptions, subscriptionsElsewhere } from './subscriptions/subscriptions.action';
 import { trialActivation, trialLookup } from './trial/trial.action';
+import { cameraViews, saveCameraViews } from './views/camera-views.action';
 
 const actions = [
   addPackage,
+  cameraViews,
   cameras,
   cancelRequests,
   createCancelRequest,
@@ -21,6 +23,7 @@ const actions = [
   receipts,
   reminders,
   renewals,
+  saveCameraViews,
   saveReminders,
   subscriptions,
   subscriptionsElsewhere,

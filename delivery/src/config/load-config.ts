@@ -117,6 +117,7 @@ const properties = {
   },
   renewals: { type: 'boolean' },
   reminders: { type: 'boolean' },
+  savedViews: { type: 'boolean' },
   kyc: {
     type: 'object',
     additionalProperties: false,

@@ -10,6 +10,7 @@ import { WaitingGrid } from '../grid/waiting-grid';
 import { Loaded } from '../loading/loaded';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { LateTable } from '../table/late-table';
+import { LateViews } from '../views/late-views';
 import { CameraCard } from './camera-card';
 import { searchIn } from './camera-search';
 import { sortCameras } from '../sort/camera-sort';
@@ -57,6 +58,7 @@ function Results({ all, held }: ResultsProps) {
         {!isTable && <SortField query={held} />}
         <ViewChoice query={held} />
       </div>
+      <LateViews query={held} />
       {found.length === 0 ? (
         <EmptyState
           icon="camera"

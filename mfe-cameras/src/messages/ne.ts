@@ -231,6 +231,15 @@ const ne: Catalog = {
   'Your requests to cancel could not be loaded.': 'रद्द गर्ने अनुरोधहरू लोड गर्न सकिएन।',
   'Your trail package has been activated Successfully .':
     'तपाईंको परीक्षण प्याकेज सफलतापूर्वक सक्रिय भयो।',
+  // Saved views of the list
+  'Saved views': 'राखिएका दृश्यहरू',
+  'Save this view': 'यो दृश्य राख्नुहोस्',
+  'Name of the view': 'दृश्यको नाम',
+  'Change the view {name}': '{name} दृश्य बदल्नुहोस्',
+  Rename: 'नाम बदल्नुहोस्',
+  Delete: 'मेटाउनुहोस्',
+  Undo: 'फिर्ता गर्नुहोस्',
+  'The view was deleted.': 'दृश्य मेटाइयो।',
 };
 
 export default ne;

@@ -2,6 +2,7 @@
  * Every call of the provider's API, as data: one row a call, used by the client and held against the API. What
  * a call takes and what it answers follows from its row. A remote declares calls of its own by `defineCalls`.
  */
+import type { CameraView } from './camera-views';
 import type {
   CameraListQuery,
   ChangePasswordBody,
@@ -26,6 +27,7 @@ import type { NotificationListQuery, PushTokenBody } from './notifications';
 import {
   blob,
   camera,
+  cameraView,
   cameraSubscription,
   cancelRequest,
   country,
@@ -223,6 +225,19 @@ export const CALLS = table({
     query: takes<CameraListQuery>,
     kept: true,
     answer: listOf(camera),
+  },
+  cameraViews: {
+    method: 'GET',
+    host: 'inventory',
+    path: '/camera-views',
+    answer: listOf(cameraView),
+  },
+  saveCameraViews: {
+    method: 'PUT',
+    host: 'inventory',
+    path: '/camera-views',
+    body: takes<{ views: CameraView[] }>,
+    answer: listOf(cameraView),
   },
   packages: {
     method: 'GET',

@@ -1,4 +1,5 @@
 export * from './calls';
+export * from './camera-views';
 export * from './cohort';
 export type { Cohort } from './cohort-name';
 export * from './compatibility';

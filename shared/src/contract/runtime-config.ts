@@ -122,6 +122,11 @@ export interface RuntimeConfig {
    * has no such calls. By default true.
    */
   reminders?: boolean;
+  /**
+   * Whether subscribers keep views of the camera list by a name; false where a provider's own API has no such calls. By
+   * default true.
+   */
+  savedViews?: boolean;
   kyc: {
     /** The types of document one may choose; 'citizenship-front' asks for 'citizenship-back' too. */
     documentTypes: string[];

@@ -1,3 +1,4 @@
+import type { CameraView } from '../camera-views';
 import type {
   Camera,
   CameraSubscription,
@@ -258,6 +259,8 @@ export const reminders = record<Reminders>({
   push: flag,
   mail: flag,
 });
+
+export const cameraView = record<CameraView>({ name: id, query: text });
 
 export const supportRequest = record<SupportRequest>({ number: id, created_at: text });
 

@@ -1,0 +1,46 @@
+import { DEFAULT_CONFIG } from '@portal/shared/contract';
+import { startTestApi, type TestApi } from '../testing/test-api';
+
+let api: TestApi;
+let asha: string;
+let bina: string;
+beforeAll(async () => {
+  api = await startTestApi();
+  asha = (await api.signIn()).access_token;
+  bina = (await api.signIn('bina@example.com')).access_token;
+}, 60_000);
+afterAll(() => api.close());
+
+const GATE = { name: 'The gate', query: 'search=gate' };
+const ENDING = { name: 'Ending soon', query: 'filter=ending&view=table' };
+
+const keptBy = async (token: string) => (await api.call('cameraViews', { token })).body.data;
+const keep = (token: string, views: unknown) =>
+  api.call('saveCameraViews', { token, body: { views } });
+
+test('views are kept in their order, replaced as a whole, and nobody else’s', async () => {
+  expect(await keptBy(asha)).toEqual([]);
+  expect((await keep(asha, [GATE, ENDING])).status).toBe(200);
+  expect(await keptBy(asha)).toEqual([GATE, ENDING]);
+  await keep(asha, [ENDING]);
+  expect(await keptBy(asha)).toEqual([ENDING]);
+  expect(await keptBy(bina)).toEqual([]);
+});
+
+test.each([
+  ['without a name', [{ name: '', query: '' }]],
+  ['too long a name', [{ name: 'a'.repeat(41), query: '' }]],
+  ['too many', Array.from({ length: 21 }, () => GATE)],
+  ['no list', 'all'],
+])('%s is refused, and what was kept stays', async (_, views) => {
+  await keep(bina, [GATE]);
+  expect((await keep(bina, views)).status).toBe(422);
+  expect(await keptBy(bina)).toEqual([GATE]);
+});
+
+test('where the provider has no such calls, there are none', async () => {
+  const without = await startTestApi({ config: { ...DEFAULT_CONFIG, savedViews: false } });
+  const { access_token: token } = await without.signIn();
+  expect((await without.call('cameraViews', { token })).status).toBe(404);
+  await without.close();
+}, 60_000);

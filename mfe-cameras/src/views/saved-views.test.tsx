@@ -1,0 +1,78 @@
+import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import CamerasScreen from '../list/cameras.screen';
+import remote from '../remote';
+import { SHOP, camera, listOf, stubLayout } from '../testing/fixtures';
+
+beforeEach(() => stubLayout());
+
+const GATE = { name: 'The gate', query: 'search=gate' };
+
+const open = (at: string, answers: FakeAnswers = {}) =>
+  renderScreen(CamerasScreen, {
+    remote,
+    profile: ASHA,
+    at,
+    answers: {
+      ...SHOP,
+      cameras: () => listOf([camera('1', 'Front Gate'), camera('2', 'Store Room')]),
+      saveCameraViews: ({ body }) => ({ data: (body as { views: unknown }).views }),
+      ...answers,
+    },
+  });
+
+const kept = ({ http }: ReturnType<typeof open>) =>
+  http.made
+    .filter(({ name }) => name === 'saveCameraViews')
+    .map(({ options }) => (options.body as { views: unknown }).views)
+    .at(-1);
+
+const views = async () => within(await screen.findByRole('group', { name: 'Saved views' }));
+
+test('what the list shows is kept by a name, by keyboard alone', async () => {
+  const page = open('/cameras?search=gate');
+  (await (await views()).findByRole('button', { name: 'Save this view' })).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByRole('textbox', { name: /^Name of the view/ })).toHaveFocus();
+  await userEvent.keyboard('The gate{Enter}');
+  expect(
+    await (await views()).findByRole('button', { name: 'The gate', pressed: true }),
+  ).toBeVisible();
+  expect(kept(page)).toEqual([GATE]);
+});
+
+test('one press brings a view back', async () => {
+  open('/cameras', { cameraViews: () => ({ data: [GATE] }) });
+  await userEvent.click(await (await views()).findByRole('button', { name: 'The gate' }));
+  await screen.findByText('1 of 2 cameras');
+  expect(screen.getByRole('searchbox', { name: 'Search Camera' })).toHaveValue('gate');
+});
+
+test('the shown view is renamed, deleted, and brought back', async () => {
+  const page = open('/cameras?search=gate', { cameraViews: () => ({ data: [GATE] }) });
+  const choose = async (view: string, action: string) => {
+    await userEvent.click(
+      await (await views()).findByRole('button', { name: `Change the view ${view}` }),
+    );
+    await userEvent.click(screen.getByRole('button', { name: action }));
+  };
+  await choose('The gate', 'Rename');
+  const name = screen.getByRole('textbox', { name: /^Name of the view/ });
+  expect(name).toHaveValue('The gate');
+  await userEvent.clear(name);
+  await userEvent.keyboard('Street{Enter}');
+  expect(kept(page)).toEqual([{ ...GATE, name: 'Street' }]);
+  await choose('Street', 'Delete');
+  expect(kept(page)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(kept(page)).toEqual([{ ...GATE, name: 'Street' }]));
+});
+
+test('a view that could not be kept is not shown as kept', async () => {
+  open('/cameras?search=gate', { saveCameraViews: () => ({ failure: { status: 500 } }) });
+  await userEvent.click(await (await views()).findByRole('button', { name: 'Save this view' }));
+  await userEvent.keyboard('The gate{Enter}');
+  expect(await (await views()).findByRole('button', { name: 'Save this view' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'The gate' })).toBeNull();
+});

@@ -1,0 +1,103 @@
+import { CAMERA_VIEWS, type CameraView, useTranslation } from '@portal/shared';
+import { Banner, Button, MenuButton } from '@portal/shared/ui';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import type { HeldQuery } from '../list/held-query';
+import { readQuery, writeQuery } from '../list/list-query';
+import styles from './saved-views.module.css';
+import { useKeptViews } from './use-kept-views';
+import { ViewNameForm } from './view-name-form';
+
+/** The views that a subscriber keeps by a name: each is one press away, and the shown one can be renamed and deleted. */
+export default function SavedViews({ query }: { query: HeldQuery }) {
+  const t = useTranslation();
+  const { views, keep } = useKeptViews();
+  const now = useSyncExternalStore(query.subscribe, () => writeQuery(query.now));
+  const [naming, setNaming] = useState<'new' | 'other' | null>(null);
+  const [before, setBefore] = useState<CameraView[] | null>(null);
+  const bar = useRef<HTMLDivElement>(null);
+  if (views === null) return null;
+
+  const shown = views.find((view) => view.query === now);
+  const canKeep = !shown && now !== '' && views.length < CAMERA_VIEWS.most;
+  if (views.length === 0 && !canKeep && naming === null && before === null) return null;
+
+  /** What had the focus is gone. */
+  const close = () => {
+    setNaming(null);
+    bar.current?.focus();
+  };
+  const change = (next: CameraView[]) => {
+    setBefore(null);
+    keep(next);
+    close();
+  };
+  const remove = (view: CameraView) => {
+    change(views.filter((other) => other !== view));
+    setBefore(views);
+  };
+
+  return (
+    <div
+      role="group"
+      aria-label={t('Saved views')}
+      tabIndex={-1}
+      ref={bar}
+      className={styles['views']}
+    >
+      {views.map((view) => (
+        <Button
+          key={`${view.name} ${view.query}`}
+          size="small"
+          aria-pressed={view === shown}
+          variant={view === shown ? 'secondary' : 'ghost'}
+          onClick={() => query.change(readQuery(new URLSearchParams(view.query)))}
+        >
+          {view.name}
+        </Button>
+      ))}
+      {shown && naming === null && (
+        <MenuButton
+          label={t('Change the view {name}', { name: shown.name })}
+          items={[
+            { label: t('Rename'), onSelect: () => setNaming('other') },
+            { label: t('Delete'), tone: 'danger', onSelect: () => remove(shown) },
+          ]}
+        />
+      )}
+      {canKeep && naming === null && (
+        <Button size="small" variant="ghost" icon="plus" onClick={() => setNaming('new')}>
+          {t('Save this view')}
+        </Button>
+      )}
+      {naming === 'new' && (
+        <ViewNameForm
+          name=""
+          onName={(name) => change([...views, { name, query: now }])}
+          onCancel={close}
+        />
+      )}
+      {naming === 'other' && shown && (
+        <ViewNameForm
+          name={shown.name}
+          onName={(name) =>
+            change(views.map((view) => (view === shown ? { ...view, name } : view)))
+          }
+          onCancel={close}
+        />
+      )}
+      {before && (
+        <Banner
+          tone="info"
+          role="status"
+          action={
+            <Button size="small" onClick={() => change(before)}>
+              {t('Undo')}
+            </Button>
+          }
+        >
+          {t('The view was deleted.')}
+        </Banner>
+      )}
+    </div>
+  );
+}
