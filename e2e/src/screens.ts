@@ -79,6 +79,16 @@ async function sendNothing(page: Page) {
   await text('Please enter the required fields')(page);
 }
 
+async function sendARequest(page: Page) {
+  // Answered here: the number of a real one grows.
+  await page.route('**/support/v1/requests', (route) =>
+    route.fulfill({ json: { data: { number: '1001', created_at: '2026-11-18T10:00:00Z' } } }),
+  );
+  await page.getByRole('textbox', { name: /^Message/ }).fill('The gate shows no picture.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await heading('Your request 1001 has arrived')(page);
+}
+
 async function openMenu(page: Page) {
   await text('Total Cameras')(page);
   await page.getByRole('button', { name: 'Account' }).click();
@@ -485,6 +495,13 @@ export const SCREENS_OF_THE_PORTAL: readonly Screen[] = [
     access: 'protected',
     ready: (page) => page.locator('#document-part-4:focus').waitFor(),
   },
+  {
+    name: 'help',
+    path: '/help',
+    access: 'protected',
+    ready: (page) => page.getByRole('textbox', { name: /^Message/ }).waitFor(),
+  },
+  { name: 'help-sent', path: '/help', access: 'protected', ready: sendARequest },
   {
     name: 'not-found',
     path: '/no-such-page',

@@ -9,7 +9,7 @@ import {
 } from '@portal/shared';
 import { useMemo, type ReactNode } from 'react';
 import { pageShown } from './page-loading/slice';
-import { markTitle } from './page-title';
+import { markTitle, setPageTitle } from './page-title';
 import { useShell } from './portal-context';
 import { Slot } from './remotes/slot';
 
@@ -28,6 +28,7 @@ export function ProvidePortalServices({ children }: { children: ReactNode }) {
       mayAdd: (pathname) => mayAdd(pathname, slugs),
       pageShown: () => void dispatch(pageShown()),
       markTitle,
+      titlePage: (title) => setPageTitle(title, config.brand),
       http,
       Slot,
     };

@@ -15,6 +15,8 @@ export interface PortalServices {
   mayAdd: (pathname: string) => boolean;
   /** A page appeared: sets the page-loading flag for a moment. */
   pageShown: () => void;
+  /** Names the thing that the page shows in the title of the tab, in place of its route's. Older shells lack it. */
+  titlePage?: (title: string) => void;
   /**
    * Puts a word before the title of the page, as `Error: ` before that of a refused form; call the result to take it
    * away. Older shells lack it.

@@ -30,6 +30,13 @@ test('its title can be given the focus by script', () => {
   expect(title).toHaveFocus();
 });
 
+test('its title is that of the tab, where it is a text', () => {
+  const titlePage = jest.fn();
+  renderPage({ title: 'IPC-2 (Front Gate)' }, undefined, { titlePage });
+  renderPage({ title: <em>Cameras</em> }, undefined, { titlePage });
+  expect(titlePage.mock.calls).toEqual([['IPC-2 (Front Gate)']]);
+});
+
 test('the back arrow of the first page leads to its fallback', async () => {
   renderPage({ backTo: '/cameras/all' });
   await userEvent.click(screen.getByRole('button', { name: 'Back' }));

@@ -26,10 +26,14 @@ export interface PageShellProps {
 export function PageShell({ title, backTo, search, onAdd, extra, children }: PageShellProps) {
   const t = useTranslation();
   const goBack = useGoBack(backTo);
-  const { mayAdd, pageShown } = usePortal();
+  const { mayAdd, pageShown, titlePage } = usePortal();
   const location = useLocation();
   const adds = onAdd !== undefined && mayAdd(location.pathname);
   useEffect(() => pageShown(), [pageShown]);
+  // In the tab too, so that two cameras in two tabs can be told apart.
+  useEffect(() => {
+    if (typeof title === 'string') titlePage?.(title);
+  }, [title, titlePage]);
   useEffect(() => {
     rememberVisit(location.pathname, { search: location.search, entry: entryOf(location) });
   }, [location]);

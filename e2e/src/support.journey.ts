@@ -1,0 +1,111 @@
+import type { Page } from 'playwright-core';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+import { SCREENS_OF_THE_PORTAL } from './screens';
+
+const WAYS = ['01-5970050', 'support@himal.example.com', 'Chat'];
+const support = {
+  phone: '01-5970050',
+  email: 'support@himal.example.com',
+  chat: 'https://chat.himal.example.com/portal',
+};
+
+const MESSAGE = 'The camera at the gate shows no picture.';
+
+const message = (page: Page) => page.getByRole('textbox', { name: /^Message/ });
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
+
+const waysOf = async (page: Page) => {
+  const ways = page.getByRole('contentinfo').getByRole('link');
+  await ways.first().waitFor();
+  return ways.allTextContents();
+};
+
+describe('where the provider names its support', () => {
+  const { journey } = journeys({ config: { support } });
+
+  for (const screen of ['wide', 'narrow'] as const) {
+    journey(`whom to ask is at the end of every page, ${screen}`, { screen }, async ({ page }) => {
+      const paths = (access: 'public' | 'protected') => [
+        ...new Set(
+          SCREENS_OF_THE_PORTAL.filter((one) => one.access === access)
+            .map(({ path }) => path)
+            // The wallet and the operators have pages of their own.
+            .filter((path) => !/^\/(?:sandbox|ops)/.test(path)),
+        ),
+      ];
+      for (const path of paths('public')) {
+        await page.goto(path);
+        expect([path, await waysOf(page)]).toEqual([path, WAYS]);
+      }
+      await signIn(page);
+      for (const path of paths('protected').filter((one) => one !== '/no-such-page')) {
+        await page.goto(path);
+        expect([path, await waysOf(page)]).toEqual([path, WAYS]);
+      }
+    });
+  }
+
+  journey(
+    'a request is written, survives a lost network, and arrives',
+    async ({ page, context }) => {
+      await signIn(page, { to: '/cameras?search=gate' });
+      await page.getByRole('link', { name: 'Help' }).click();
+      await expectPage(page, '/help');
+      await message(page).fill(MESSAGE);
+      await page.getByRole('checkbox', { name: 'The page you come from' }).check();
+      await context.setOffline(true);
+      await send(page);
+      await expectText(page, 'you are offline');
+      await context.setOffline(false);
+      await page.reload();
+      expect(await message(page).inputValue()).toBe(MESSAGE);
+      await page.getByRole('checkbox', { name: 'The page you come from', checked: true }).waitFor();
+      const sent = page.waitForRequest((request) => request.url().endsWith('/support/v1/requests'));
+      await send(page);
+      expect((await sent).postDataJSON()).toEqual({
+        message: MESSAGE,
+        attached: { page: '/cameras?search=gate' },
+      });
+      await page.getByRole('heading', { name: /^Your request \d+ has arrived$/ }).waitFor();
+      await page.goto('/sandbox/mail');
+      await page
+        .getByRole('link', { name: /Request \d+/ })
+        .first()
+        .click();
+      await expectText(page, MESSAGE);
+    },
+  );
+
+  journey('a failure leads to a request with its code', async ({ page, allow }) => {
+    allow(/503|status of 5/);
+    await page.route('**/ipcam/*/ipcams*', (route) =>
+      route.fulfill({ status: 500, json: { message: 'The list is away.' } }),
+    );
+    await signIn(page, { to: '/cameras' });
+    await page.getByRole('button', { name: 'Try again' }).waitFor();
+    await page.getByRole('link', { name: 'Help' }).click();
+    const failure = page.getByRole('checkbox', { name: 'What failed last' });
+    await failure.check();
+    await message(page).fill(MESSAGE);
+    const sent = page.waitForRequest((request) => request.url().endsWith('/support/v1/requests'));
+    await send(page);
+    const { attached } = (await sent).postDataJSON() as {
+      attached: { code: string; trace: string };
+    };
+    expect(attached.code).toMatch(/^CALL-500/);
+  });
+});
+
+describe('where the provider takes no requests', () => {
+  const { journey } = journeys({ config: { support: { ...support, requests: false } } });
+
+  journey('nothing leads to one', async ({ page }) => {
+    await signIn(page);
+    expect(await waysOf(page)).toEqual(WAYS);
+    expect(await page.getByRole('link', { name: 'Help' }).count()).toBe(0);
+    await page.goto('/help');
+    await expectText(page, 'This page does not exist.');
+  });
+});
