@@ -23,13 +23,7 @@ export function ViewNameForm({ name, onName, onCancel }: ViewNameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   useEffect(() => input.current?.focus(), []);
   return (
-    <form
-      {...form.props}
-      className={styles['form']}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') onCancel();
-      }}
-    >
+    <form {...form.props} className={styles['form']}>
       <TextField
         ref={input}
         label={t('Name of the view')}

@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { FinderButton } from '../finder/finder-button';
 import { Bell } from '../notifications/bell';
 import { Slot } from '../remotes/slot';
-import { BarWord } from './bar-word';
+import { BarWord } from '../thumb-bar/bar-word';
 import { Brand } from './brand';
 import styles from './header.module.css';
 import { NavigationLink } from './navigation-link';
 import { ProfileMenu } from './profile-menu';
 import { useNavigation } from '../navigation/use-navigation';
-import './thumb-bar.css';
+import '../thumb-bar/thumb-bar.css';
 
 /**
  * The sticky header: logo, navigation (a menu when narrow), search, slots of remotes, bell and profile menu. On a phone

@@ -10,7 +10,7 @@ import {
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect } from 'react';
 import { LatePreferences } from '../preferences/late-controls';
-import { BarWord } from './bar-word';
+import { BarWord } from '../thumb-bar/bar-word';
 import { initialsOf } from './initials';
 import styles from './profile-menu.module.css';
 import { useNavigation } from '../navigation/use-navigation';

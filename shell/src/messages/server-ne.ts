@@ -93,6 +93,7 @@ const catalog: Catalog = {
   'Images cannot be reached right now.': 'अहिले तस्बिरसम्म पुग्न सकिएन।',
   'This image is not there any more.': 'यो तस्बिर अब छैन।',
   'Upload it again.': 'फेरि अपलोड गर्नुहोस्।',
+  'Message must be at least {1} characters long.': 'सन्देशमा कम्तीमा {1} अक्षर हुनुपर्छ।',
   // Fields, as their labels call them
   Email: 'इमेल',
   Username: 'प्रयोगकर्ता नाम',

@@ -7,7 +7,7 @@ import {
 } from '@portal/shared';
 import { Icon, useDisclosure, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
-import { BarWord } from '../layout/bar-word';
+import { BarWord } from '../thumb-bar/bar-word';
 import { LatePart } from '../late-part';
 import { setUnseenTitle } from '../page-title';
 import styles from './bell.module.css';
