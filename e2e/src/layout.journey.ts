@@ -73,12 +73,18 @@ journey('at 400 % every overlay scrolls to its end within the window', async ({ 
 const WIDTHS = [390, 740, 900, 1100, 1280, 1440, 1800, 1920, 2560];
 
 /** In how many columns elements stand. */
-const columnsOf = async (elements: Locator): Promise<number> => {
+const columnsAmong = async (elements: Locator): Promise<number> => {
   const lefts = await elements.evaluateAll((all) =>
     all.map((element) => Math.round(element.getBoundingClientRect().left)),
   );
   return new Set(lefts).size;
 };
+
+/** Waits for the observers of sizes, which answer before the next frame. */
+async function widen(page: Page, width: number): Promise<void> {
+  await page.setViewportSize({ width, height: SCREENS.wide.height });
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
 
 const neverFewer = (columns: readonly number[]) => columns.toSorted((one, other) => one - other);
 
@@ -91,8 +97,8 @@ journey('the page of a camera has more columns the wider the window is', async (
     .or(main.locator('p[aria-hidden=true]'));
   const columns: number[] = [];
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: SCREENS.wide.height });
-    columns.push(await columnsOf(parts));
+    await widen(page, width);
+    columns.push(await columnsAmong(parts));
   }
   expect(columns).toEqual(neverFewer(columns));
   expect(columns.at(-1)).toBe(3);
@@ -105,9 +111,9 @@ journey('cards wait in as many columns as they will have', async ({ page }) => {
   const waiting = page.getByRole('main').locator('[style*=grid-template-columns] > div');
   const columns: number[] = [];
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: SCREENS.wide.height });
+    await widen(page, width);
     await waiting.first().waitFor();
-    columns.push(await columnsOf(waiting));
+    columns.push(await columnsAmong(waiting));
   }
   expect(columns).toEqual(neverFewer(columns));
 
@@ -116,8 +122,8 @@ journey('cards wait in as many columns as they will have', async ({ page }) => {
   await page.getByRole('article').first().waitFor();
   const came: number[] = [];
   for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: SCREENS.wide.height });
-    came.push(await columnsOf(page.getByRole('article')));
+    await widen(page, width);
+    came.push(await columnsAmong(page.getByRole('article')));
   }
   expect(came).toEqual(columns);
 });

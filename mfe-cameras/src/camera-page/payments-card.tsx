@@ -3,7 +3,7 @@ import { Card, Skeleton } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Loaded } from '../loading/loaded';
 import { CatalogueText } from '../packages/catalogue-text';
-import { useAmountFormat } from '../purchase/use-amount-format';
+import { useAmountFormat } from '../money/use-amount-format';
 import type { Receipt } from '../receipts/receipt';
 import { useReceipts } from '../receipts/use-receipts';
 import styles from './payments-card.module.css';

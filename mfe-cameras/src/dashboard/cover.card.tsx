@@ -5,7 +5,7 @@ import { useToday } from '../calendar/use-today';
 import type { Camera } from '../cameras/camera';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import { renewAddress } from '../purchase/renew-link';
-import { useAmountFormat } from '../purchase/use-amount-format';
+import { useAmountFormat } from '../money/use-amount-format';
 import { useRenewals } from '../renewals/use-renewals';
 import { coveredAmong, endingAmong, offerFor } from './cover';
 import styles from './cover.module.css';

@@ -2,7 +2,7 @@ import type { CalendarDate } from '../calendar/calendar-date';
 import type { Camera } from '../cameras/camera';
 import { costOf, type Renewal } from '../renewals/renewal';
 import { coverOf } from '../subscriptions/cover';
-import type { MinorUnits } from '../purchase/money';
+import type { MinorUnits } from '../money/money';
 import type { Attention } from './attention';
 
 /** Whether a subscription covers a camera today. */

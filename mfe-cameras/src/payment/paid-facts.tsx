@@ -1,5 +1,5 @@
 import { Link, useTranslation } from '@portal/shared';
-import { useAmountFormat } from '../purchase/use-amount-format';
+import { useAmountFormat } from '../money/use-amount-format';
 import { receiptOf } from '../receipts/receipt-of';
 import { useReceipts } from '../receipts/use-receipts';
 import styles from './paid-facts.module.css';

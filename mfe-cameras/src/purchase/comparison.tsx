@@ -6,7 +6,7 @@ import { ChoiceGroup } from './choice-group';
 import styles from './comparison.module.css';
 import { costOfPlan, lastDayOf, leastMonthly, valueOf } from './plan-value';
 import { Saving } from './saving';
-import { useAmountFormat } from './use-amount-format';
+import { useAmountFormat } from '../money/use-amount-format';
 
 interface ChosenFrom<Choice> {
   choices: readonly Choice[];

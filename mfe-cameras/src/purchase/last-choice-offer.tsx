@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { CatalogueText } from '../packages/catalogue-text';
 import styles from './last-choice-offer.module.css';
 import { costOfPlan } from './plan-value';
-import { useAmountFormat } from './use-amount-format';
+import { useAmountFormat } from '../money/use-amount-format';
 import type { LastChoice } from './use-last-choice';
 
 export interface LastChoiceOfferProps {

@@ -4,7 +4,7 @@ import { useDateFormat } from '../calendar/use-date-format';
 import { Facts } from '../facts/facts';
 import { CatalogueText } from '../packages/catalogue-text';
 import { CostFacts } from './cost-facts';
-import type { Cost } from './money';
+import type { Cost } from '../money/money';
 import styles from './order-summary.module.css';
 import { lastDayOf, valueOf } from './plan-value';
 import { Saving } from './saving';

@@ -1,6 +1,6 @@
 import type { Plan } from '@portal/shared';
 import { dayBefore, type CalendarDate } from '../calendar/calendar-date';
-import { readAmount, totalOf, type Cost, type MinorUnits } from './money';
+import { readAmount, totalOf, type Cost, type MinorUnits } from '../money/money';
 
 /** What a plan of several months costs a month, and what it saves. */
 export interface PlanValue {

@@ -1,7 +1,7 @@
 import { selectSubscriberId, useRemoteData, useSelector, type Plan } from '@portal/shared';
 import type { BoughtPlan } from '../subscriptions/subscription';
 import { subscriptions } from '../subscriptions/subscriptions.action';
-import { readAmount } from './money';
+import { readAmount } from '../money/money';
 
 /** The plan to renew: none, still loading, not found, or the plan. */
 export type Renewal = 'none' | 'loading' | 'unknown' | BoughtPlan;

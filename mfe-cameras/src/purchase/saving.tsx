@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import type { PlanValue } from './plan-value';
 import styles from './saving.module.css';
-import { useAmountFormat } from './use-amount-format';
+import { useAmountFormat } from '../money/use-amount-format';
 
 /** What a plan of several months costs a month, and what it saves. */
 export function Saving({ value: { monthly, saved } }: { value: PlanValue }) {

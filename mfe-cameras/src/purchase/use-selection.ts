@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { packagePlans, packages } from '../packages/packages.action';
 import type { PurchaseRequest } from '../payment/use-payment';
 import type { BoughtPlan } from '../subscriptions/subscription';
-import type { Cost } from './money';
+import type { Cost } from '../money/money';
 import { costOfPlan } from './plan-value';
 import { planToRenew, useRenewal } from './renewal';
 

@@ -2,7 +2,7 @@ import { Link, usePortal, useTranslation } from '@portal/shared';
 import { ButtonLink, Card, EmptyState, PageShell } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { Loaded } from '../loading/loaded';
-import { useAmountFormat } from '../purchase/use-amount-format';
+import { useAmountFormat } from '../money/use-amount-format';
 import { NoReceipts } from './no-receipts';
 import { useRemindersLink } from '../reminders/use-reminders-link';
 import styles from './payments.module.css';

@@ -5,7 +5,7 @@ import { useDateFormat } from '../calendar/use-date-format';
 import { cameraTitle } from '../cameras/camera';
 import { Facts } from '../facts/facts';
 import { Loaded } from '../loading/loaded';
-import { useAmountFormat } from '../purchase/use-amount-format';
+import { useAmountFormat } from '../money/use-amount-format';
 import { DownloadReceipt } from './download-receipt';
 import { NoReceipts } from './no-receipts';
 import type { Receipt } from './receipt';

@@ -1,7 +1,7 @@
 import type { Receipt as ReceiptRow, ReceiptLine as LineRow, RuntimeConfig } from '@portal/shared';
 import { type CalendarDate, dayOf } from '../calendar/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
-import { type MinorUnits, readAmount, totalOf } from '../purchase/money';
+import { type MinorUnits, readAmount, totalOf } from '../money/money';
 
 /** An order that was paid, as it was named and priced then. */
 export interface ReceiptLine {

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { Button, Card } from '@portal/shared/ui';
 import { useId } from 'react';
 import { CostFacts } from '../purchase/cost-facts';
-import { useAmountFormat } from '../purchase/use-amount-format';
+import { useAmountFormat } from '../money/use-amount-format';
 import styles from './renew.module.css';
 import type { Basket } from './use-basket';
 import { useBasketPayment } from './use-basket-payment';

@@ -2,7 +2,7 @@ import { Link, useTranslation } from '@portal/shared';
 import { Badge } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { cameraAddress } from '../cameras/camera-address';
-import { useAmountFormat } from '../purchase/use-amount-format';
+import { useAmountFormat } from '../money/use-amount-format';
 import { EndBadge } from '../subscriptions/end-badge';
 import { costOf, type Renewal } from './renewal';
 import styles from './renew.module.css';

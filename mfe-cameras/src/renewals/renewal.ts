@@ -1,7 +1,7 @@
 import type { Renewal as RenewalRow } from '@portal/shared';
 import { type CalendarDate, readCalendarDate } from '../calendar/calendar-date';
 import type { CameraIdentity } from '../cameras/camera';
-import { type Cost, type MinorUnits, readAmount, totalOf } from '../purchase/money';
+import { type Cost, type MinorUnits, readAmount, totalOf } from '../money/money';
 
 /** A camera whose cover ends soon or ended lately, and what it costs to renew its last plan. */
 export interface Renewal {
