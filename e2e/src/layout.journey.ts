@@ -270,7 +270,7 @@ journey('a wider window never has fewer columns, and a very wide one is used', a
     await page.setViewportSize({ width, height: 800 });
     // The observer of the grid's size answers before the next frame.
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    columns.push([width, await columnsOf(page.getByRole('article'))]);
+    columns.push([width, await columnsAmong(page.getByRole('article'))]);
   }
   const counts = columns.map(([, count]) => count);
   expect(columns).toEqual(
