@@ -55,10 +55,10 @@ function Results({ all, held }: ResultsProps) {
     <div className={styles['results']}>
       <div className={styles['head']}>
         <ResultCount found={found.length} all={all} />
+        <LateViews query={held} />
         {!isTable && <SortField query={held} />}
         <ViewChoice query={held} />
       </div>
-      <LateViews query={held} />
       {found.length === 0 ? (
         <EmptyState
           icon="camera"
