@@ -15,6 +15,8 @@ export interface RouteDeclaration {
   title: string;
   /** A sentence about a public page, for search engines and previews of links. Without it no search engine lists the page. */
   description?: string;
+  /** Title and description of a public page in other languages, by their code: what reads them does not run the page. */
+  translations?: Record<string, { title: string; description?: string }>;
   access: 'public' | 'protected';
   /** `main` has header and sidebar, `plain` has neither. */
   layout: 'main' | 'plain';

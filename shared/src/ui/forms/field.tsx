@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { languageOf } from '../../i18n';
 import { classNames } from '../class-names';
 import styles from './field.module.css';
 
@@ -94,7 +95,7 @@ export function Field({
         </p>
       )}
       {error !== undefined && (
-        <p id={errorId} className={styles['error']}>
+        <p id={errorId} lang={languageOf(error)} className={styles['error']}>
           {error}
         </p>
       )}

@@ -1,5 +1,5 @@
 import { toast, ToastContainer } from 'react-toastify/unstyled';
-import { useTranslation } from '../../i18n';
+import { languageOf, useTranslation } from '../../i18n';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import tones from '../feedback/tones.module.css';
@@ -52,4 +52,5 @@ export function ToastList() {
 }
 
 /** Shows a toast; one that comes before the list waits for it. */
-export const showToast = ({ kind, text, role }: Toast): void => void toast[kind](text, { role });
+export const showToast = ({ kind, text, role }: Toast): void =>
+  void toast[kind](<span lang={languageOf(text)}>{text}</span>, { role });

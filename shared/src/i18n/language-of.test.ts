@@ -1,0 +1,11 @@
+import { languageOf } from './language-of';
+
+test.each([
+  ['This policy explains what we learn.', 'en'],
+  ['यो नीतिले हामी के जान्दछौँ भन्ने बताउँछ।', 'ne'],
+  ['ग्राहकको केवाईसी (KYC) विवरण', 'ne'],
+  ['Your name in Nepali: नाम', 'en'],
+  ['', 'en'],
+])('%j is in %s', (text, language) => {
+  expect(languageOf(text)).toBe(language);
+});
