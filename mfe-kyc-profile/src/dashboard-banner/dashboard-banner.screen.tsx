@@ -1,4 +1,11 @@
-import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
+import {
+  languageOf,
+  Link,
+  selectProfile,
+  usePortal,
+  useSelector,
+  useTranslation,
+} from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
 import { dashboardMessage } from './dashboard-message';
 
@@ -16,7 +23,7 @@ export default function DashboardBanner() {
   );
   return (
     <Banner tone={tone} title={title} action={<Link to="/profile/kyc">{t('View KYC')}</Link>}>
-      {detail !== '' && <p>{detail}</p>}
+      {detail !== '' && <p lang={languageOf(detail)}>{detail}</p>}
     </Banner>
   );
 }

@@ -16,15 +16,17 @@ const inEnglish = (text: string) => text;
 
 test.each<[KycStatus, string, string]>([
   [null, 'info', 'Fillup KYC'],
-  [0, 'danger', 'KYC Verification Rejected. the photo is blurred'],
   [1, 'success', 'KYC Verified'],
   [2, 'warning', 'KYC verification pending'],
 ])('status %s: %s, "%s"', (status, tone, text) => {
   expect(statusBanner(status, 'the photo is blurred', inEnglish)).toEqual({ tone, text });
 });
 
-test('a rejection without a reason', () => {
-  expect(statusBanner(0, null, inEnglish)?.text).toBe('KYC Verification Rejected. ');
+test('a rejection has its reason, if there is one', () => {
+  const rejection = { tone: 'danger', text: 'KYC Verification Rejected. ' };
+  const reason = 'the photo is blurred';
+  expect(statusBanner(0, reason, inEnglish)).toEqual({ ...rejection, reason });
+  expect(statusBanner(0, null, inEnglish)).toEqual(rejection);
 });
 
 test('says nothing of a status that is not known', () => {

@@ -14,17 +14,21 @@ export function kycTitle(status: KycStatus, editing: boolean, t: TypedTranslate)
   return editing ? t('Update KYC for Subscriber') : t('Subscriber KYC Details');
 }
 
-/** The banner of the KYC tab; null for an unknown status. */
+/** The banner of the KYC tab, and why a submission was rejected; null for an unknown status. */
 export function statusBanner(
   status: KycStatus,
   rejectedReason: string | null,
   t: TypedTranslate,
-): { tone: Tone; text: string } | null {
+): { tone: Tone; text: string; reason?: string } | null {
   switch (status) {
     case null:
       return { tone: 'info', text: t('Fillup KYC') };
     case 0:
-      return { tone: 'danger', text: t('KYC Verification Rejected. ') + (rejectedReason ?? '') };
+      return {
+        tone: 'danger',
+        text: t('KYC Verification Rejected. '),
+        ...(rejectedReason !== null && { reason: rejectedReason }),
+      };
     case 1:
       return { tone: 'success', text: t('KYC Verified') };
     case 2:

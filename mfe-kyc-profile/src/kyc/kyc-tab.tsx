@@ -1,4 +1,4 @@
-import { useTranslation, type Profile } from '@portal/shared';
+import { languageOf, useTranslation, type Profile } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { KycContent } from './kyc-content';
@@ -16,6 +16,9 @@ export function KycTab({ profile }: { profile: Profile }) {
         {banner && (
           <Banner tone={banner.tone} role="status">
             {banner.text}
+            {banner.reason !== undefined && (
+              <span lang={languageOf(banner.reason)}>{banner.reason}</span>
+            )}
           </Banner>
         )}
       </div>
