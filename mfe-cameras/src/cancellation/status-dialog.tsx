@@ -1,4 +1,4 @@
-import { useTranslation } from '@portal/shared';
+import { languageOf, useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
 import { CancelStatusBadge } from './cancel-badge';
@@ -33,7 +33,9 @@ export function StatusDialog({ request: { status, remarks }, about, onClose }: S
             <dt className={styles['name']}>
               {status === 'approved' ? t('Approved Remarks : ') : t('Rejection Remarks : ')}
             </dt>
-            <dd className={styles['remarks']}>{remarks || '–'}</dd>
+            <dd lang={languageOf(remarks)} className={styles['remarks']}>
+              {remarks || '–'}
+            </dd>
           </>
         )}
       </dl>
