@@ -1,7 +1,6 @@
-import { usePortal, useTranslation } from '@portal/shared';
+import { languageOf, usePortal, useTranslation } from '@portal/shared';
 import { Banner, Card } from '@portal/shared/ui';
 import { useMemo } from 'react';
-import { languageOf } from '../prose/language-of';
 import { outlineOf } from '../prose/outline';
 import { Prose } from '../prose/prose';
 import { Contents } from './contents';
