@@ -91,6 +91,16 @@ test.each([
 });
 
 test.each([
+  ['portal_prefs=dark.ne', ['not all', 'all']],
+  ['portal_prefs=light.en', ['all', 'not all']],
+  ['', ['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']],
+])('with the cookie "%s" the frame of the window has the colour of %j', (cookie, media) => {
+  const { window } = openDocument({ cookie });
+  const colours = window.document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]');
+  expect([...colours].map((colour) => colour.getAttribute('media'))).toEqual(media);
+});
+
+test.each([
   '/remotes/mfe-room/1.0.0/entry.js',
   'https://portal.example/main.js',
   'https://cdn.example/far/1.0.0/chunk.js',

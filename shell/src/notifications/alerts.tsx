@@ -1,4 +1,4 @@
-import { useTranslation } from '@portal/shared';
+import { languageOf, useTranslation } from '@portal/shared';
 import { Icon, useRecentAlerts } from '@portal/shared/ui';
 import { useId } from 'react';
 import styles from './alerts.module.css';
@@ -19,7 +19,9 @@ export function Alerts() {
         {alerts.map(({ id, kind, text, at }) => (
           <li key={id} className={styles.alert} data-kind={kind}>
             <Icon name={kind === 'success' ? 'check' : 'warning'} size={16} />
-            <span className={styles.text}>{text}</span>
+            <span lang={languageOf(text)} className={styles.text}>
+              {text}
+            </span>
             <span className={styles.time}>
               <RelativeTime at={at} />
             </span>

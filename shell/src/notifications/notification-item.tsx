@@ -1,4 +1,5 @@
 import {
+  languageOf,
   Link,
   usePortal,
   useDispatch,
@@ -33,9 +34,11 @@ export function NotificationItem({ notification }: { notification: Notification 
     <>
       <span className={styles.title}>
         {!seen && <VisuallyHidden>{t('New')}: </VisuallyHidden>}
-        {title}
+        <span lang={languageOf(title)}>{title}</span>
       </span>
-      <span className={styles.message}>{message}</span>
+      <span lang={languageOf(message)} className={styles.message}>
+        {message}
+      </span>
       <span className={styles.time}>
         <RelativeTime at={created_at} />
       </span>

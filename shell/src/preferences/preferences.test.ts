@@ -70,6 +70,18 @@ test('a theme shows at once', () => {
   expect(reload).not.toHaveBeenCalled();
 });
 
+test('the frame of the window follows a chosen theme, and the system again', () => {
+  const { page, opened } = pageWith();
+  opened.head.innerHTML = ['light', 'dark']
+    .map((theme) => `<meta name="theme-color" data-theme="${theme}">`)
+    .join('');
+  const media = () => [...opened.querySelectorAll('meta')].map((colour) => colour.media);
+  choosePreferences({ ...USUAL, theme: 'dark' }, page);
+  expect(media()).toEqual(['not all', 'all']);
+  choosePreferences(USUAL, page);
+  expect(media()).toEqual(['(prefers-color-scheme: light)', '(prefers-color-scheme: dark)']);
+});
+
 test('the key of the search is turned off without loading the page again', () => {
   const { page, opened, reload } = pageWith('portal_prefs=dark.en');
   choosePreferences({ ...readPreferences(opened), slash: 'off' }, page);

@@ -47,4 +47,9 @@ export function choosePreferences(chosen: Preferences, page: Page = window): voi
   }
   if (theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = theme;
+  for (const colour of page.document.querySelectorAll<HTMLMetaElement>('[name=theme-color]')) {
+    const { theme: own = '' } = colour.dataset;
+    if (theme === 'system') colour.media = `(prefers-color-scheme: ${own})`;
+    else colour.media = own === theme ? 'all' : 'not all';
+  }
 }
