@@ -1,6 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
+import type { RemoteManifest } from '@portal/shared/contract';
 import { ROOT } from './workspace/root';
 
 interface Entry {
@@ -59,5 +60,23 @@ describe.each(CATALOGS)('%s', (path) => {
       ({ text, translation }) => parameters(text) !== parameters(translation),
     );
     expect(lost).toEqual([]);
+  });
+});
+
+/** What crawlers and previews of links are told of public pages, which they do not run. */
+describe.each(['mfe-auth', 'mfe-policy'])('%s', (folder) => {
+  const { routes } = JSON.parse(
+    readFileSync(join(ROOT, folder, 'remote.json'), 'utf8'),
+  ) as RemoteManifest;
+  const catalog = readFileSync(join(ROOT, folder, 'src/messages/ne.ts'), 'utf8');
+  const said = new Map(entriesOf(catalog).map(({ text, translation }) => [text, translation]));
+
+  test('describes its public pages in Nepali too, by the titles that they have', () => {
+    const described = routes.filter(({ description }) => description !== undefined);
+    expect(described.length).toBeGreaterThan(0);
+    for (const { title, translations } of described) {
+      expect(translations?.['ne']?.title).toBe(said.get(title));
+      expect(translations?.['ne']?.description).toMatch(/\p{Script=Devanagari}/u);
+    }
   });
 });

@@ -17,8 +17,10 @@ export const isListed = (
 export function aboutPage(
   route: OwnedRoute | undefined,
   { brand, theme }: RuntimeConfig,
+  language: string,
 ): string[] {
-  const { title, description } = route?.access === 'public' ? route : {};
+  const { title, description } =
+    route?.access === 'public' ? { ...route, ...route.translations?.[language] } : {};
   const property = (name: string, content: string | undefined) =>
     content === undefined ? [] : [tag('meta', { property: `og:${name}`, content })];
   return [

@@ -62,7 +62,7 @@ export function renderDocument(
   const brand = brandStyle(config);
   const html = fillTemplate(inAccent(inLanguage(shell.template, language), config), {
     preloads: lines([
-      ...aboutPage(route, config),
+      ...aboutPage(route, config, language),
       `<script>${POLICIES_ONCE}</script>`,
       ...preloads(shell.version, parts),
     ]),

@@ -316,6 +316,7 @@ describe('what the page of a route says of itself', () => {
   async function visit(
     route: Partial<RouteDeclaration>,
     environment: RuntimeConfig['environment'],
+    asked: Record<string, string> = {},
   ) {
     const { store } = await portal();
     const liveSet = await store.liveSet();
@@ -324,7 +325,7 @@ describe('what the page of a route says of itself', () => {
     }
     await writeFile(store.liveSetFile, JSON.stringify(liveSet));
     const config = { ...DEFAULT_CONFIG, environment, brand: 'Himal & Net' };
-    return ask(await hostFixture(store, { config }), '/mfe-cameras/7');
+    return ask(await hostFixture(store, { config }), '/mfe-cameras/7', asked);
   }
   const described = { access: 'public', title: 'About', description: 'All "about" us.' } as const;
 
@@ -335,6 +336,14 @@ describe('what the page of a route says of itself', () => {
     expect(text).toContain('<meta property="og:title" content="About · Himal &amp; Net">');
     expect(text).toContain('<meta property="og:description" content="All &quot;about&quot; us.">');
     expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  });
+
+  test('the preview is in the language of the page', async () => {
+    const translations = { ne: { title: 'बारेमा', description: 'हाम्रो सबै कुरा।' } };
+    const asked = { 'accept-language': 'ne' };
+    const { text } = await visit({ ...described, translations }, 'production', asked);
+    expect(text).toContain('<meta property="og:title" content="बारेमा · Himal &amp; Net">');
+    expect(text).toContain('<meta name="description" content="हाम्रो सबै कुरा।">');
   });
 
   test.each([

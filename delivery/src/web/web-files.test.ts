@@ -14,6 +14,7 @@ interface Manifest {
   name: string;
   icons: { src: string; sizes: string; type: string; purpose: string }[];
   shortcuts: { name: string; url: string }[];
+  screenshots?: { src: string; sizes: string; form_factor: string }[];
 }
 
 const manifestOf = async (host: string, headers = {}) => {
@@ -62,6 +63,27 @@ test('every picture has the size it is said to have', async () => {
     expect([status, headers['content-type']]).toEqual([200, 'image/png']);
     expect(`${body.readUInt32BE(16)}x${body.readUInt32BE(20)}`).toBe(sizes);
   }
+});
+
+test.each(['en', 'ne'])(
+  'installers get a wide and a narrow picture of the portal in %s',
+  async (language) => {
+    const host = await origin();
+    const cookie = `portal_prefs=system.${language}`;
+    const { screenshots = [] } = (await manifestOf(host, { cookie })).manifest;
+    expect(screenshots.map(({ form_factor }) => form_factor)).toEqual(['wide', 'narrow']);
+    for (const { src, sizes } of screenshots) {
+      const { status, headers, body } = await ask(host, src);
+      expect([status, headers['content-type']]).toEqual([200, 'image/webp']);
+      // A lossy picture has its width and height in the header of its only frame.
+      expect(`${body.readUInt16LE(26)}x${body.readUInt16LE(28)}`).toBe(sizes);
+    }
+  },
+);
+
+test('a portal of another name shows no pictures of the built-in one', async () => {
+  const { manifest } = await manifestOf(await origin({ brand: 'Himal Net' }));
+  expect(manifest.screenshots).toBeUndefined();
 });
 
 test.each([

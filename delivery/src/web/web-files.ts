@@ -16,6 +16,7 @@ const TYPES: Record<string, string> = {
   '.ico': 'image/x-icon',
   '.png': 'image/png',
   '.svg': 'image/svg+xml; charset=utf-8',
+  '.webp': 'image/webp',
 };
 /** A new icon is seen by the next day. */
 const A_DAY = { 'cache-control': 'public, max-age=86400' };

@@ -1,4 +1,4 @@
-import type { RuntimeConfig } from '@portal/shared/contract';
+import { DEFAULT_CONFIG, type RuntimeConfig } from '@portal/shared/contract';
 import { ICONS } from './addresses';
 
 /** The texts of the installed portal, by language. */
@@ -24,6 +24,21 @@ const picture = (file: string, size: number, purpose: 'any' | 'maskable' = 'any'
   type: 'image/png',
   purpose,
 });
+
+/** The cameras on a desk and on a phone, shown beside the question whether to install the portal. */
+const screenshotsIn = (language: Language) =>
+  (
+    [
+      ['wide', '1280x800'],
+      ['narrow', '390x844'],
+    ] as const
+  ).map(([form, sizes]) => ({
+    src: `${ICONS}cameras-${form}-${language}.webp`,
+    sizes,
+    type: 'image/webp',
+    form_factor: form,
+    label: TEXTS[language].cameras,
+  }));
 
 /** The web app manifest: how the portal is called and looks when it is installed, and what it opens. */
 export function webManifest(
@@ -56,5 +71,7 @@ export function webManifest(
       { name: cameras, url: '/cameras', icons },
       { name: renew, url: '/cameras?filter=ending', icons },
     ],
+    // They show the built-in brand too, and its name.
+    ...(!theme && brand === DEFAULT_CONFIG.brand && { screenshots: screenshotsIn(language) }),
   };
 }
