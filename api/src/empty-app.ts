@@ -1,6 +1,7 @@
 import Fastify from 'fastify';
 import { answerHeaders, sendSafely } from './http/answer-headers';
 import type { App } from './http/app';
+import { compiledWhenUsed } from './http/compiled-when-used';
 import { declareRefusals } from './http/declared-refusals';
 import { answerErrors, answerUnreadableAddress } from './http/errors';
 import { logging } from './http/logging';
@@ -20,6 +21,7 @@ export function emptyApp(options: ApiOptions): App {
     trustProxy: trustProxy ?? false,
     // Numbers of a query come as text; a list where one value belongs is an error.
     ajv: { customOptions: { allErrors: true, coerceTypes: true } },
+    schemaController: { compilersFactory: compiledWhenUsed() },
     frameworkErrors: (error, _request, reply) => {
       const headers = answerHeaders(new URL(options.origin).protocol);
       void answerUnreadableAddress(error, reply.headers(headers));
