@@ -33,7 +33,7 @@ const ownAddresses: Plugin = {
 
 /**
  * Compiles a program of this repository to one file. Started from that, it takes half the processor time of
- * one that compiles its modules one by one, and journeys start some fifty portals.
+ * one that compiles its modules one by one.
  */
 export async function bundle(entry: string, outfile: string): Promise<void> {
   await build({

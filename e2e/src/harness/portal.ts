@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { copyData } from '@portal/api/testing/copy-data';
 import type { ConfigFile } from '@portal/delivery';
-import { NO_OPTIMISED_WEBASSEMBLY } from '@portal/tooling/tests/jest';
 import type { PortalRequest } from './portal-process';
+import { startInProcess } from './portal-processes';
 import { CACHE, prepared } from './prepared';
 import { shiftedClock } from './shifted-clock';
 
@@ -47,29 +45,18 @@ export async function startTestPortal({
   const configFile = join(dataFolder, 'config.json');
   // Files come from the network, where journeys meet or change them; that of pages without one says otherwise.
   writeFileSync(configFile, JSON.stringify({ offline: false, ...config }));
-  const request: PortalRequest = { dataFolder, api, watch };
-  const execArgv = ['--enable-source-maps', NO_OPTIMISED_WEBASSEMBLY];
-  if (clock) {
+  const clockFile = clock && join(dataFolder, 'clock.mjs');
+  if (clockFile) {
     rmSync(join(dataFolder, 'api'), { recursive: true });
-    const file = join(dataFolder, 'clock.mjs');
-    writeFileSync(file, clock);
-    execArgv.push('--import', file);
+    writeFileSync(clockFile, clock);
   }
-  const child = fork(prepared().portalProgram, [JSON.stringify(request)], {
-    execArgv,
-    env: { ...process.env, PORTAL_CONFIG: configFile },
-  });
-  const ended = once(child, 'exit');
-  const first = await Promise.race([once(child, 'message'), ended]);
-  const { origin } = first[0] as { origin?: string };
-  if (!origin) throw new Error(`The portal ended while it started: ${String(first[0])}`);
+  const portal = await startInProcess({ dataFolder, configFile, api, watch }, clockFile);
   return {
-    origin,
+    origin: portal.origin,
     ...(clock && { clock }),
     dataFolder,
     async close() {
-      child.disconnect();
-      await ended;
+      await portal.close();
       rmSync(dataFolder, { recursive: true });
     },
   };

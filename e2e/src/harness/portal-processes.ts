@@ -1,0 +1,80 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { NO_OPTIMISED_WEBASSEMBLY } from '@portal/tooling/tests/jest';
+import type { ParentMessage, PortalMessage, PortalRequest } from './portal-process';
+import { prepared } from './prepared';
+
+/** A process that runs one portal at a time. */
+interface PortalProcess {
+  child: ChildProcess;
+  ended: Promise<unknown>;
+}
+
+export interface PortalInProcess {
+  origin: string;
+  /** Ends the portal; its process may go on. */
+  close: () => Promise<void>;
+}
+
+/** Those whose portal has ended, for the next file of journeys in this worker. */
+const idle: PortalProcess[] = [];
+
+function newProcess(clockFile: string | undefined): PortalProcess {
+  const child = fork(prepared().portalProgram, {
+    execArgv: [
+      '--enable-source-maps',
+      NO_OPTIMISED_WEBASSEMBLY,
+      ...(clockFile === undefined ? [] : ['--import', clockFile]),
+    ],
+  });
+  return { child, ended: once(child, 'exit') };
+}
+
+async function tell(
+  { child, ended }: PortalProcess,
+  message: ParentMessage,
+): Promise<PortalMessage | undefined> {
+  const answer = once(child, 'message') as Promise<[PortalMessage]>;
+  child.send(message);
+  const [said] = await Promise.race([answer, ended.then(() => [undefined])]);
+  return said;
+}
+
+/** An idle process must not keep the program going that started it. */
+function keepForLater(portalProcess: PortalProcess): void {
+  portalProcess.child.unref();
+  portalProcess.child.channel?.unref();
+  idle.push(portalProcess);
+}
+
+function takeIdle(): PortalProcess | undefined {
+  const portalProcess = idle.pop();
+  if (portalProcess === undefined || !portalProcess.child.connected) return undefined;
+  portalProcess.child.ref();
+  portalProcess.child.channel?.ref();
+  return portalProcess;
+}
+
+/**
+ * Starts a portal in a process that runs no other one at the same time. A process takes as long to load the code
+ * and to compile the database's engine as a portal takes for a file of journeys, so it is used again.
+ * @param clockFile the script of a clock of its own, for which the process is not used again
+ */
+export async function startInProcess(
+  request: PortalRequest,
+  clockFile?: string,
+): Promise<PortalInProcess> {
+  const isKept = clockFile === undefined;
+  const portalProcess = (isKept && takeIdle()) || newProcess(clockFile);
+  const said = await tell(portalProcess, { start: request });
+  if (typeof said !== 'object') throw new Error('The portal ended while it started.');
+  return {
+    origin: said.origin,
+    async close() {
+      const hasEnded = (await tell(portalProcess, 'end')) === 'ended';
+      if (isKept && hasEnded) return keepForLater(portalProcess);
+      portalProcess.child.disconnect();
+      await portalProcess.ended;
+    },
+  };
+}
