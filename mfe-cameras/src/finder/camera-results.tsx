@@ -5,7 +5,7 @@ import { useToday } from '../calendar/use-today';
 import type { Camera } from '../cameras/camera';
 import { cameraAddress } from '../cameras/camera-address';
 import { useAllCameras } from '../cameras/use-all-cameras';
-import { searchIn } from '../list/camera-search';
+import { searchIn } from '../query/camera-search';
 import { renewAddress } from '../purchase/renew-link';
 import { renewableOf } from '../subscriptions/renewable';
 import { nearestFirst } from './nearest-first';

@@ -1,9 +1,9 @@
 import { useTranslation } from '@portal/shared';
 import { SelectField } from '@portal/shared/ui';
 import { memo } from 'react';
-import type { CameraFilter } from './camera-filter';
+import type { CameraFilter } from '../query/camera-filter';
 import styles from './cameras.module.css';
-import { useHeld, type HeldQuery } from './held-query';
+import { useHeld, type HeldQuery } from '../query/held-query';
 
 /** The filter of the list. A key in the search box does not rerender it. */
 export const FilterField = memo(function FilterField({ query }: { query: HeldQuery }) {

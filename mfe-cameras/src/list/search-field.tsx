@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { SearchBox } from '@portal/shared/ui';
 import { memo } from 'react';
-import { useHeld, type HeldQuery } from './held-query';
+import { useHeld, type HeldQuery } from '../query/held-query';
 
 /** The search box. A key rerenders only this. */
 export const SearchField = memo(function SearchField({ query }: { query: HeldQuery }) {

@@ -2,7 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { SelectField } from '@portal/shared/ui';
 import type { CameraSort } from '../sort/camera-sort';
 import styles from './cameras.module.css';
-import { useHeld, type HeldQuery } from './held-query';
+import { useHeld, type HeldQuery } from '../query/held-query';
 
 /** The order of the cards. The table has it in its column headers. */
 export function SortField({ query }: { query: HeldQuery }) {

@@ -1,6 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { HeldQuery, useHeld } from './held-query';
-import { FIRST_QUERY } from './list-query';
+import { HeldQuery, useHeld } from '../query/held-query';
+import { FIRST_QUERY } from '../query/list-query';
 import { useAfterPaint } from './use-after-paint';
 
 const Follower = ({ query }: { query: HeldQuery }) => (

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ListQuery } from './list-query';
-import type { HeldQuery } from './held-query';
+import type { ListQuery } from '../query/list-query';
+import type { HeldQuery } from '../query/held-query';
 
 /** The pause in typing as a multiple of the time that rendering and painting take. */
 const TIMES = 6;

@@ -1,7 +1,7 @@
 import { useSearchParams } from '@portal/shared';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { HeldQuery } from './held-query';
-import { readQuery, writeQuery } from './list-query';
+import { HeldQuery } from '../query/held-query';
+import { readQuery, writeQuery } from '../query/list-query';
 
 /** Browsers limit how often a page may change its address. */
 const PAUSE_IN_TYPING = 250;

@@ -1,8 +1,8 @@
 import { useTranslation } from '@portal/shared';
 import { Button } from '@portal/shared/ui';
 import styles from './cameras.module.css';
-import { useHeld, type HeldQuery } from './held-query';
-import { VIEWS } from './list-query';
+import { useHeld, type HeldQuery } from '../query/held-query';
+import { VIEWS } from '../query/list-query';
 
 /** Shows the cameras as cards or as a table. */
 export function ViewChoice({ query }: { query: HeldQuery }) {

@@ -26,7 +26,7 @@ const RULES = {
 
 const IMPORTS = `
   import { calendarDateAt } from './calendar/calendar-date.ts';
-  import { FILTERS, passes } from './list/camera-filter.ts';
+  import { FILTERS, passes } from './query/camera-filter.ts';
   import { fromRow } from './subscriptions/subscription.ts';
   import { daysRemaining, endsSoon, groupSubscriptions, isActive }
     from './subscriptions/subscription-state.ts'`;

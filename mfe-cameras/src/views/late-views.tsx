@@ -1,6 +1,6 @@
 import { usePortal } from '@portal/shared';
 import { type ComponentType, useEffect, useState } from 'react';
-import type { HeldQuery } from '../list/held-query';
+import type { HeldQuery } from '../query/held-query';
 
 interface Code {
   default: ComponentType<{ query: HeldQuery }>;

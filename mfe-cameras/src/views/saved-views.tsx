@@ -1,8 +1,8 @@
 import { CAMERA_VIEWS, type CameraView, useTranslation } from '@portal/shared';
 import { Banner, Button, MenuButton } from '@portal/shared/ui';
 import { useRef, useState, useSyncExternalStore } from 'react';
-import type { HeldQuery } from '../list/held-query';
-import { readQuery, writeQuery } from '../list/list-query';
+import type { HeldQuery } from '../query/held-query';
+import { readQuery, writeQuery } from '../query/list-query';
 import styles from './saved-views.module.css';
 import { useKeptViews } from './use-kept-views';
 import { ViewNameForm } from './view-name-form';
