@@ -5,7 +5,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import SubscriptionScreen from '../camera-page/subscription.screen';
 import remote from '../remote';
-import { SHOP, row, stopTheClock } from '../testing/fixtures';
+import { SHOP, listOf, row, stopTheClock } from '../testing/fixtures';
 import { forgetDrafts } from './cancellation-drafts';
 
 const success = jest.spyOn(notify, 'success').mockReturnValue();
@@ -51,6 +51,7 @@ const open = (answers: FakeAnswers = {}) =>
     answers: {
       ...SHOP,
       cameraSubscriptions: () => ({ data: ROWS }),
+      receipts: () => listOf([]),
       createCancelRequest: () => ({ message: 'Your request was received.' }),
       ...answers,
     },

@@ -6,6 +6,7 @@ import { showTypeface } from '../typeface/shown-typeface';
 import { useShell } from '../portal-context';
 import { HELP_PATH } from '../support/offers-requests';
 import { focusTitle } from './focus-title';
+import { layoutOf } from './layout-rule';
 
 /** Sets the title of each page, and moves the focus to its heading and the scroll position to its top. */
 export function usePageChange(title: string | undefined): void {
@@ -24,7 +25,9 @@ export function usePageChange(title: string | undefined): void {
   }, [title, t, config.brand]);
 
   useEffect(() => {
-    if (pathname !== HELP_PATH) support.notePage(pathname + search);
+    // Others have nobody who could ask, and codes in their addresses.
+    const isOfSession = layoutOf(pathname) === 'main';
+    if (isOfSession && pathname !== HELP_PATH) support.notePage(pathname + search);
   }, [support, pathname, search]);
 
   // Before the page is drawn for the first time.

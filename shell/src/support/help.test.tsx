@@ -54,7 +54,7 @@ describe('a request to the support', () => {
     await userEvent.type(await message(), MESSAGE);
     expect(box('The page you come from')).toHaveAccessibleDescription('/cameras?search=gate');
     expect(box('What failed last')).toHaveAccessibleDescription(
-      expect.stringMatching(`CALL-503-4BF92F35.*${TRACE}`) as unknown as string,
+      expect.stringMatching(`CALL-503-4BF92F35.*${TRACE}`),
     );
     await userEvent.click(box('The page you come from'));
     await userEvent.click(box('What failed last'));
@@ -113,7 +113,7 @@ test('a part that fails leads to a request with its code', async () => {
   await userEvent.click(screen.getByRole('link', { name: 'Send a request' }));
   await message();
   expect(box('What failed last')).toHaveAccessibleDescription(
-    expect.stringContaining(code) as unknown as string,
+    expect.stringContaining(code),
   );
   expect(box('The page you come from')).toHaveAccessibleDescription('/garden');
 });
