@@ -112,9 +112,7 @@ test('a part that fails leads to a request with its code', async () => {
   const code = (await screen.findByText(/^Support code: ENTRY-/)).textContent ?? '';
   await userEvent.click(screen.getByRole('link', { name: 'Send a request' }));
   await message();
-  expect(box('What failed last')).toHaveAccessibleDescription(
-    expect.stringContaining(code),
-  );
+  expect(box('What failed last')).toHaveAccessibleDescription(expect.stringContaining(code));
   expect(box('The page you come from')).toHaveAccessibleDescription('/garden');
 });
 
