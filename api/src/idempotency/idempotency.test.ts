@@ -101,6 +101,16 @@ const REQUESTS: [CallName, () => Asked | Promise<Asked>, { status: number }][] =
   ['addPackage', () => ({ token: staff, body: packageOnSale }), TAKEN],
   ['markNotificationSeen', newestOfAsha, ALIKE],
   ['markAllNotificationsSeen', () => ({ token: asha }), ALIKE],
+  [
+    'createSupportRequest',
+    () => ({ token: asha, body: { message: 'The picture of the gate is black.', attached: {} } }),
+    ALIKE,
+  ],
+  [
+    'saveCameraViews',
+    () => ({ token: asha, body: { views: [{ name: 'Gates', query: 'search=gate' }] } }),
+    ALIKE,
+  ],
   ['saveReminders', () => ({ token: asha, body: { days: [7, 1], push: true, mail: true } }), ALIKE],
   ['savePushToken', pushToken, ALIKE],
   ['deletePushToken', pushToken, { status: 404 }],

@@ -9,13 +9,19 @@ import {
 } from '@portal/shared/contract';
 import { rollback } from '../release/rollback';
 import { ask } from '../testing/http';
+import { DOCUMENT_FIXTURE, type Fixture } from '../testing/build-fixture';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
 
 afterEach(cleanUp);
 
-async function portal() {
+/** Of a shell that has texts in English and Nepali. */
+const BILINGUAL = {
+  'document.html': DOCUMENT_FIXTURE.replace('lang="en"', '$& data-languages="en ne"'),
+};
+
+async function portal(files?: Fixture['files']) {
   const store = await storeFixture();
-  await releaseFixture(store, { name: HOST });
+  await releaseFixture(store, { name: HOST, ...(files && { files }) });
   await releaseFixture(store);
   return { store, origin: await hostFixture(store) };
 }
@@ -318,7 +324,7 @@ describe('what the page of a route says of itself', () => {
     environment: RuntimeConfig['environment'],
     asked: Record<string, string> = {},
   ) {
-    const { store } = await portal();
+    const { store } = await portal(BILINGUAL);
     const liveSet = await store.liveSet();
     for (const { extras } of liveSet.microFrontends['mfe-cameras'] ?? []) {
       Object.assign(extras.portal.routes[0] ?? {}, route);
