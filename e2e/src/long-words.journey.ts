@@ -94,7 +94,7 @@ const trial: Visit = async (page, look) => {
   const offer = (route: Route) => route.fulfill({ json: { data } });
   await page.route(TRIAL, offer);
   await open(page, '/cameras/subscription/asha-09');
-  await main(page).locator('dl').waitFor();
+  await main(page).locator('dl').last().waitFor();
   await look('trial');
   await open(page, '/cameras');
   await page.getByRole('article').nth(1).getByRole('button', { name: BUY }).click();

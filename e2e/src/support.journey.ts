@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
+import { NO_NETWORK } from './harness/offline';
 import { signIn } from './harness/people';
 import { SCREENS_OF_THE_PORTAL } from './screens';
 
@@ -49,7 +50,8 @@ describe('where the provider names its support', () => {
 
   journey(
     'a request is written, survives a lost network, and arrives',
-    async ({ page, context }) => {
+    async ({ page, context, allow }) => {
+      allow(...NO_NETWORK);
       await signIn(page, { to: '/cameras?search=gate' });
       await page.getByRole('link', { name: 'Help' }).click();
       await expectPage(page, '/help');

@@ -1,0 +1,75 @@
+import type { Locator, Page } from 'playwright-core';
+import { expectFocused } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+import { SCREENS } from './harness/screen-sizes';
+
+/** Each test opens every overlay. */
+jest.setTimeout(240_000);
+
+const { journey } = journeys();
+
+interface Overlay {
+  path: string;
+  /** What one presses to open it. */
+  opener: (page: Page) => Locator;
+  /** What is there once it is open. */
+  content: (page: Page) => Locator;
+}
+
+const button = (name: string | RegExp) => (page: Page) =>
+  page.getByRole('button', { name }).first();
+const dialog = (page: Page) => page.getByRole('dialog');
+
+const OVERLAYS: Record<string, Overlay> = {
+  finder: { path: '/', opener: button(/^Search/), content: dialog },
+  notifications: {
+    path: '/',
+    opener: button(/^Notifications/),
+    content: (page) => page.getByRole('region', { name: 'Notifications' }),
+  },
+  account: { path: '/', opener: button('Account'), content: button('Logout') },
+  purchase: { path: '/cameras', opener: button('Buy Package'), content: dialog },
+  actions: {
+    path: '/cameras/subscription/asha-02',
+    opener: button('More actions'),
+    content: button('Cancel Package'),
+  },
+  remarks: { path: '/cameras/subscription/asha-12', opener: button('rejected'), content: dialog },
+  document: { path: '/profile/kyc', opener: button(/^Document 1/), content: dialog },
+};
+
+for (const [name, { path, opener, content }] of Object.entries(OVERLAYS)) {
+  journey(`${name}: Escape gives the focus back to what opened it`, async ({ page }) => {
+    await signIn(page);
+    await page.goto(path);
+    await opener(page).focus();
+    await page.keyboard.press('Enter');
+    await content(page).waitFor();
+    await page.keyboard.press('Escape');
+    await content(page).waitFor({ state: 'hidden' });
+    await expectFocused(opener(page));
+  });
+}
+
+journey('at 400 % the finder and a form of a dialog scroll to their end', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize(SCREENS.lowest);
+  const expectReached = async (end: Locator) => {
+    await end.scrollIntoViewIfNeeded();
+    const box = await end.boundingBox();
+    if (!box) throw new Error('It is drawn');
+    expect(box.y).toBeGreaterThanOrEqual(0);
+    // The browser scrolls by whole pixels.
+    expect(Math.floor(box.y + box.height)).toBeLessThanOrEqual(SCREENS.lowest.height);
+  };
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search' }).waitFor();
+  await expectReached(page.getByRole('option').last());
+  await page.keyboard.press('Escape');
+
+  await page.goto('/cameras/subscription/asha-02');
+  await button('More actions')(page).click();
+  await button('Cancel Package')(page).click();
+  await expectReached(dialog(page).getByRole('button', { name: 'Submit' }));
+});
