@@ -287,6 +287,12 @@ describe('moving about', () => {
     await waitFor(() => expect(document.title).toBe('Title of /garden · Subscriber Portal'));
   });
 
+  test('a page that does not exist says so in its title', async () => {
+    open('/nowhere');
+    await heading('This page does not exist.');
+    expect(document.title).toBe('This page does not exist. · Subscriber Portal');
+  });
+
   test('a new page starts at its top and has the focus', async () => {
     open('/garden');
     await userEvent.click(await screen.findByRole('link', { name: 'Roses' }));

@@ -42,7 +42,7 @@ function Page() {
     config,
     signedIn,
   });
-  usePageChange(route?.title);
+  usePageChange(route ? route.title : 'This page does not exist.');
 
   switch (access.kind) {
     case 'sign-in':
