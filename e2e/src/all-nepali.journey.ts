@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core';
 import { expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
-import { NO_NETWORK } from './harness/offline';
 import { signIn } from './harness/people';
 import { UNKNOWN_ADDRESS } from './screens';
 
 /** The journey opens every screen. */
-jest.setTimeout(480_000);
+jest.setTimeout(240_000);
 
 const { journey } = journeys();
 
@@ -31,12 +30,8 @@ async function englishOn(page: Page): Promise<string[]> {
     const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true });
     for (const element of document.body.querySelectorAll('*')) {
       if (!isNepali(element) || !isShown(element)) continue;
-      const isHeard = element.closest('[aria-hidden=true]') === null;
-      for (const name of isHeard ? ['aria-label', 'placeholder', 'title', 'alt'] : []) {
+      for (const name of ['aria-label', 'placeholder', 'title', 'alt']) {
         found.push(element.getAttribute(name) ?? '');
-      }
-      if (element instanceof HTMLSelectElement) {
-        found.push(...[...element.options].map(({ label }) => label));
       }
       for (const { nodeType, textContent } of element.childNodes) {
         if (nodeType === Node.TEXT_NODE) found.push(textContent ?? '');
@@ -61,38 +56,6 @@ const inTurn =
   async (page) => {
     for (const step of steps) await step(page);
   };
-
-/** Opens the page anew, with nothing kept of an earlier visit, and with this answer to one of its calls. */
-const answered =
-  (call: string, status: number, json: object): Steps =>
-  async (page) => {
-    const address = page.url();
-    await page.route(call, (route) => route.fulfill({ status, json }));
-    await page.goto('/robots.txt');
-    await page.evaluate(() => localStorage.removeItem('portal_state'));
-    await page.goto(address);
-  };
-const nothingIn = (call: string) => answered(call, 200, { data: [], total: 0 });
-/** In words that no catalog has: they stay English, and say so. */
-const failing = (call: string, status = 500) =>
-  answered(call, status, { message: 'The rack is on fire' });
-
-const CAMERAS = '**/ipcam/*/ipcams*';
-const PROFILE = '**/subscribers/account/v1/details';
-
-const find =
-  (words: string, found: string): Steps =>
-  async (page) => {
-    await expectText(page, 'दिन बाँकी');
-    await page.keyboard.press('Control+k');
-    await page.getByRole('combobox').pressSequentially(words);
-    await page.getByRole('dialog').getByText(found).first().waitFor();
-  };
-
-const loseTheNetwork: Steps = async (page) => {
-  await page.context().setOffline(true);
-  await expectText(page, 'तपाईं अफलाइन हुनुहुन्छ');
-};
 
 const PUBLIC_SCREENS: [string, Steps][] = [
   ['/login', see('लगइन')],
@@ -136,29 +99,10 @@ const PROTECTED_SCREENS: [string, Steps][] = [
   ['/no-such-page', see('यो पृष्ठ छैन।')],
 ];
 
-/** What shows where something is missing, fails or is asked for. */
-const STATES: [string, Steps][] = [
-  ['/', find('', 'अँध्यारो')],
-  ['/', find('ipc', 'IPC-')],
-  ['/', find('zzz', 'केही')],
-  ['/', inTurn(nothingIn(CAMERAS), see('०'))],
-  ['/', inTurn(failing(CAMERAS), see('फेरि प्रयास गर्नुहोस्'))],
-  ['/', inTurn(failing(PROFILE), see('फेरि प्रयास गर्नुहोस्'))],
-  ['/', inTurn(nothingIn('**/notifications?*'), press(/^सूचना/), see('सूचना छैन'))],
-  ['/cameras', inTurn(nothingIn(CAMERAS), see('कुनै क्यामेरा भेटिएन'))],
-  ['/cameras', inTurn(failing(CAMERAS), see('The rack is on fire'))],
-  ['/my-home', inTurn(nothingIn(CAMERAS), see('कुनै क्यामेरा भेटिएन'))],
-  ['/renew', nothingIn('**/renewals*')],
-  ['/renew', failing('**/renewals*')],
-  ['/payments', nothingIn('**/receipts*')],
-  ['/payments/99', see('रसिद')],
-  ['/cameras', loseTheNetwork],
-];
-
 journey(
   'no page has an English word that does not say that it is English',
   async ({ page, context, portal, allow }) => {
-    allow(UNKNOWN_ADDRESS, /status of (?:4|5)\d\d/, ...NO_NETWORK);
+    allow(UNKNOWN_ADDRESS, /status of 404 .*\/no-such-page/);
     const found: Record<string, string[]> = {};
     const walk = async (screens: [string, Steps][]) => {
       for (const [path, steps] of screens) {
@@ -167,15 +111,12 @@ journey(
         await page.getByText('खुल्दै छ').first().waitFor({ state: 'detached' });
         const english = await englishOn(page);
         if (english.length > 0) found[path] = [...new Set([...(found[path] ?? []), ...english])];
-        await page.unrouteAll({ behavior: 'wait' });
       }
     };
     await signIn(page);
     const url = portal.origin;
     await context.addCookies([{ name: 'portal_prefs', value: 'system.ne', url }]);
     await walk(PROTECTED_SCREENS);
-    await walk(STATES);
-    await context.setOffline(false);
     await page.evaluate(() => localStorage.clear());
     await walk(PUBLIC_SCREENS);
     expect(found).toEqual({});
