@@ -1,0 +1,29 @@
+import {
+  DAY_OF_PICTURES,
+  expectAllScreens,
+  inBothSchemes,
+  like,
+  whenSmallest,
+} from './all-screens';
+import { journeys } from './harness/journey';
+import { smallTargets } from './harness/targets';
+import { unreadableWhenSpaced, unreadableWhenTwice } from './harness/text-sizes';
+
+/** It opens every screen. */
+jest.setTimeout(480_000);
+
+const { journey } = journeys({ at: DAY_OF_PICTURES });
+
+journey(
+  'every narrow screen looks as it did; axe finds nothing, light or dark, a finger finds 44 px, nothing scrolls sideways at 320 px, and text may be spaced out or twice as large',
+  { screen: 'narrow', touch: true, colorScheme: 'light' },
+  (here) =>
+    expectAllScreens(here, [
+      like('narrow'),
+      inBothSchemes,
+      smallTargets,
+      whenSmallest,
+      unreadableWhenSpaced,
+      unreadableWhenTwice,
+    ]),
+);
