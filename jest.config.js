@@ -37,7 +37,7 @@ const journeys = {
   ...inNode('e2e'),
   globalSetup: '<rootDir>/global-setup.mjs',
   globalTeardown: '<rootDir>/global-teardown.mjs',
-  setupFilesAfterEnv: [FAIL_TESTS, '<rootDir>/src/harness/patience.ts'],
+  setupFilesAfterEnv: [FAIL_TESTS, '<rootDir>/src/harness/time-limit.ts'],
 };
 
 /** What builds images and sets up machines: it needs root and minutes, so `npm run check:deploy` alone runs it. */

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { PATIENCE } from './patience';
 
 export const bell = (page: Page, name: string | RegExp = /^Notifications/): Locator =>
   page.getByRole('button', { name, exact: typeof name === 'string' });
@@ -11,9 +12,6 @@ export async function countOf(page: Page): Promise<number> {
   const label = await bell(page, /\d+ new$/).getAttribute('aria-label');
   return Number(/\d+/.exec(label ?? '')?.[0]);
 }
-
-/** Milliseconds: a page that just asked asks again ten seconds later. */
-const PATIENCE = 20_000;
 
 export const expectNew = (page: Page, count: number): Promise<void> =>
   bell(page, count > 0 ? `Notifications, ${count} new` : 'Notifications').waitFor({

@@ -1,10 +1,8 @@
 import { requireFirefox } from '@portal/machine/firefox';
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
+import { PATIENCE } from './patience';
 import type { Person } from './people';
 import { SCREENS } from './screen-sizes';
-
-/** Milliseconds a page may take to show what is expected. */
-const PATIENCE = 15_000;
 
 /** Starts the machine's Firefox, driven by WebDriver BiDi. */
 export const openFirefox = (): Promise<Browser> =>

@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { PATIENCE } from './patience';
 import { startTestPortal, type TestPortal, type TestPortalOptions } from './portal';
 import { NEWER_BROWSER, prepared, type BrowserKind } from './prepared';
 import { SCREENS, type ScreenSize } from './screen-sizes';
@@ -12,9 +13,6 @@ export const SCREENSHOTS = fileURLToPath(new URL('../../screenshots', import.met
 
 /** Which browser the journeys of this run meet. */
 const journeyBrowser: BrowserKind = process.env[NEWER_BROWSER] === undefined ? 'pinned' : 'newer';
-
-/** Milliseconds a page may take to show what a journey expects, on two busy cores. */
-const PATIENCE = 10_000;
 
 export interface Journey {
   page: Page;

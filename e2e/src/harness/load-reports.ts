@@ -1,6 +1,7 @@
 import type { LoadReport } from '@portal/shared/contract';
 import type { BrowserContext } from 'playwright-core';
 import { beaconOf } from './beacons';
+import { PATIENCE } from './patience';
 import type { TestPortal } from './portal';
 
 /** A kind of load: what became of loading one version. */
@@ -8,9 +9,6 @@ export type Kind = Pick<LoadReport, 'remote' | 'version' | 'step' | 'outcome'>;
 
 /** What a page reported of a load. */
 export type Reported = Kind & Pick<LoadReport, 'duration'>;
-
-/** Milliseconds a report may take to arrive. */
-const PATIENCE = 15_000;
 
 export interface Reports {
   /** What was reported so far, oldest first. */

@@ -2,12 +2,10 @@ import type { Page } from 'playwright-core';
 import { type Fault, joinCohort } from './faults';
 import type { Visitor } from './journey';
 import { type Kind, reportsOf, type Reported } from './load-reports';
+import { PATIENCE } from './patience';
 import type { TestPortal } from './portal';
 import { open, type Subject } from './subjects';
 import { watchPages } from './watch-page';
-
-/** Milliseconds a busy machine may take beside what a fault does. */
-const PATIENCE = 30_000;
 
 export const WHENS = ['first load', 'after navigation'] as const;
 

@@ -1,2 +1,2 @@
-/** A journey waits for a real browser and a real server on a machine that may be busy. */
-jest.setTimeout(90_000);
+/** Milliseconds a page may take to show what is expected, on a machine that is much slower than usual. */
+export const PATIENCE = 30_000;

@@ -4,9 +4,7 @@ import type { Readable } from 'node:stream';
 import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '@portal/machine/free-port';
 import { requireWebKit } from '@portal/machine/webkit';
-
-/** Milliseconds a page may take to show what is expected. */
-const PATIENCE = 15_000;
+import { PATIENCE } from './patience';
 
 /** A page in WebKit. Elements are found by CSS selectors, and waited for. */
 export interface WebKitPage {

@@ -1,4 +1,5 @@
-import { languageOf, useTranslation } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
+import { languageOf } from '@portal/shared/contract/language-of';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
 import { CancelStatusBadge } from './cancel-badge';

@@ -1,4 +1,5 @@
-import { languageOf, useTranslation, type Profile } from '@portal/shared';
+import { useTranslation, type Profile } from '@portal/shared';
+import { languageOf } from '@portal/shared/contract/language-of';
 import { Banner } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { KycContent } from './kyc-content';

@@ -1,4 +1,5 @@
-import { languageOf, usePortal, useTranslation } from '@portal/shared';
+import { usePortal, useTranslation } from '@portal/shared';
+import { languageOf } from '@portal/shared/contract/language-of';
 import { Banner, Card } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import { outlineOf } from '../prose/outline';

@@ -1,6 +1,5 @@
 export { TranslationProvider, useTranslation } from './context';
 export { formatWait } from './format-wait';
-export { languageOf } from './language-of';
 export type { Translate, TypedTranslate } from './text';
 export { translate } from './translate';
 export type { Catalog } from './translate';

@@ -1,4 +1,5 @@
-import { languageOf, useTranslation } from '@portal/shared';
+import { useTranslation } from '@portal/shared';
+import { languageOf } from '@portal/shared/contract/language-of';
 import { Icon, useRecentAlerts } from '@portal/shared/ui';
 import { useId } from 'react';
 import styles from './alerts.module.css';

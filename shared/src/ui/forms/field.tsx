@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import { languageOf } from '../../i18n';
+import { languageOf } from '../../contract/language-of';
 import { classNames } from '../class-names';
 import styles from './field.module.css';
 

@@ -1,5 +1,6 @@
 import { toast, ToastContainer } from 'react-toastify/unstyled';
-import { languageOf, useTranslation } from '../../i18n';
+import { languageOf } from '../../contract/language-of';
+import { useTranslation } from '../../i18n';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
 import tones from '../feedback/tones.module.css';
