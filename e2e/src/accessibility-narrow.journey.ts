@@ -10,7 +10,7 @@ import { smallTargets } from './harness/targets';
 import { unreadableWhenSpaced, unreadableWhenTwice } from './harness/text-sizes';
 
 /** It opens every screen. */
-jest.setTimeout(480_000);
+jest.setTimeout(900_000);
 
 const { journey } = journeys({ at: DAY_OF_PICTURES });
 

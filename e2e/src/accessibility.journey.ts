@@ -5,7 +5,7 @@ import { signIn } from './harness/people';
 import { smallTargets } from './harness/targets';
 
 /** The first opens every screen. */
-jest.setTimeout(480_000);
+jest.setTimeout(900_000);
 
 const { journey } = journeys({ at: DAY_OF_PICTURES });
 

@@ -5,7 +5,7 @@ import { signIn } from './harness/people';
 import { UNKNOWN_ADDRESS } from './screens';
 
 /** The journey opens every screen. */
-jest.setTimeout(240_000);
+jest.setTimeout(480_000);
 
 const { journey } = journeys();
 

@@ -3,7 +3,7 @@ import { expectInert } from './harness/hostile-documents';
 import { journeys } from './harness/journey';
 
 /** Megabytes of documents, one after the other. */
-jest.setTimeout(240_000);
+jest.setTimeout(480_000);
 
 const { journey } = journeys();
 

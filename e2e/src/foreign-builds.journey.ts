@@ -19,7 +19,7 @@ import { liveVersions, portalCommand } from './harness/releases';
 const { journey, portal } = journeys();
 
 /** Milliseconds three bundlers may take on two busy cores. */
-const BUILDING = 240_000;
+const BUILDING = 600_000;
 
 const NOT_LOADED = [/Failed to load resource/, /Failed to find a valid digest/, /net::ERR/];
 const NOTE = 'A chunk that came later';

@@ -5,7 +5,7 @@ import { answerInLongWords, answerTo, inLongWords, LONG_WORD } from './harness/l
 import { signIn } from './harness/people';
 
 /** Each test checks every screen and dialog that shows text from a person or from the server. */
-jest.setTimeout(480_000);
+jest.setTimeout(900_000);
 
 const { journey, portal } = journeys();
 

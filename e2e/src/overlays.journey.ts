@@ -5,7 +5,7 @@ import { signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
 
 /** Each test opens every overlay. */
-jest.setTimeout(240_000);
+jest.setTimeout(480_000);
 
 const { journey } = journeys();
 

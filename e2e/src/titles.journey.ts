@@ -33,8 +33,7 @@ journey('the title of every page names its thing', async ({ page, allow }) => {
   // What an address with an id shows is named, not its kind alone.
   for (const [path, title] of titles) {
     // A camera without a name has its serial alone.
-    if (/^\/cameras\/subscription\//.test(path))
-      expect(title).toMatch(/^[A-Z]+-\S+( \(.+\))? · /);
+    if (/^\/cameras\/subscription\//.test(path)) expect(title).toMatch(/^[A-Z]+-\S+( \(.+\))? · /);
     if (/^\/payments\/./.test(path)) expect(title).toMatch(/^Receipt \d+ · /);
   }
 });

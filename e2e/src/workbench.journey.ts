@@ -5,7 +5,7 @@ import { SCREENS } from './harness/screen-sizes';
 import { startWorkbench } from './harness/workbench';
 
 /** Its build comes first. */
-jest.setTimeout(180_000);
+jest.setTimeout(480_000);
 
 const { journey } = journeys({}, startWorkbench);
 

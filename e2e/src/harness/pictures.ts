@@ -96,6 +96,8 @@ async function pictureOf(page: Page, screen: keyof typeof SIZES): Promise<Buffer
     };
     for (const [row, colorScheme] of (['light', 'dark'] as const).entries()) {
       await page.emulateMedia({ colorScheme });
+      // How far a click scrolled the page behind a dialog depends on what had loaded by then.
+      await page.evaluate(() => document.querySelector('[role="dialog"]') && scrollTo(0, 0));
       await comeToRest(page);
       const input = await page.screenshot({ animations: 'disabled', scale: 'css' });
       const part = await sharp(input).resize(small).toBuffer();

@@ -1,11 +1,5 @@
-import {
-  languageOf,
-  Link,
-  selectProfile,
-  usePortal,
-  useSelector,
-  useTranslation,
-} from '@portal/shared';
+import { Link, selectProfile, usePortal, useSelector, useTranslation } from '@portal/shared';
+import { languageOf } from '@portal/shared/contract/language-of';
 import { Banner } from '@portal/shared/ui';
 import { dashboardMessage } from './dashboard-message';
 

@@ -1,5 +1,4 @@
 import {
-  languageOf,
   Link,
   usePortal,
   useDispatch,
@@ -7,6 +6,7 @@ import {
   useTranslation,
   type Notification,
 } from '@portal/shared';
+import { languageOf } from '@portal/shared/contract/language-of';
 import { IconButton, VisuallyHidden } from '@portal/shared/ui';
 import { useRef } from 'react';
 import { isSafeRedirect } from '../session/redirect-path';
