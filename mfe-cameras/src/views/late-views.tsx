@@ -10,13 +10,13 @@ interface Code {
 
 /**
  * The saved views, where the provider keeps them. Their code loads after the list, which is whole without: a failure is
- * not worth a word. A list that is searched, filtered or sorted can be saved or is saved: its place is kept, so that
- * the cameras below do not move when the views arrive.
+ * not worth a word. Where the list can be saved as a view, or is one, their place is kept, so that the cameras below do not
+ * move when they arrive.
  */
 export function LateViews({ query }: { query: HeldQuery }) {
   const { config } = usePortal();
   const isOffered = config.savedViews !== false;
-  const isNarrowed = useSyncExternalStore(query.subscribe, () => writeQuery(query.now) !== '');
+  const canBeSaved = useSyncExternalStore(query.subscribe, () => writeQuery(query.now) !== '');
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
     if (!isOffered) return;
@@ -24,7 +24,7 @@ export function LateViews({ query }: { query: HeldQuery }) {
   }, [isOffered]);
   if (!isOffered) return null;
   return (
-    <div className={isNarrowed ? styles['place'] : styles['views']}>
+    <div className={canBeSaved ? styles['place'] : styles['views']}>
       {code && <code.default query={query} />}
     </div>
   );
