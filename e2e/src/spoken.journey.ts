@@ -37,6 +37,7 @@ journey('a screen reader says all of the main job', async ({ page }) => {
   await listen('Dashboard');
 
   const camera = await findCamera(page, ENTRANCE);
+  await page.getByRole('button', { name: 'Save this view' }).waitFor();
   await listen('Cameras, searched', 'main');
 
   await camera.getByRole('button', { name: 'Buy Package' }).click();
