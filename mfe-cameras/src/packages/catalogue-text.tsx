@@ -1,8 +1,4 @@
-/** The language of a text of the catalogue, by its script; undefined for digits and signs alone. */
-export function languageOf(text: string): 'ne' | 'en' | undefined {
-  if (/\p{Script=Devanagari}/u.test(text)) return 'ne';
-  return /\p{Script=Latin}/u.test(text) ? 'en' : undefined;
-}
+import { languageOf } from '@portal/shared/contract/language-of';
 
 /** What the provider named, which may be in another language than the page: screen readers pronounce it by its own. */
 export function CatalogueText({ children }: { children: string }) {

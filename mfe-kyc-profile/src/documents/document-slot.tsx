@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Badge, SelectField, type FieldBinding } from '@portal/shared/ui';
 import { fieldId } from '../details/field-id';
-import { withoutFullStop } from '../details/full-stop';
+import { AroundReason } from '../details/around-reason';
 import type { ChosenDocument } from './chosen-documents';
 import { documentTypeLabel, useDocumentName } from './document';
 import { otherDocument, type DocumentNumber } from './document-number';
@@ -53,10 +53,15 @@ export function DocumentSlot(props: DocumentSlotProps) {
         hint={
           isRefused ? (
             <span className={styles['refused']}>
-              {t('Refused: {reason}. Choose another image; {other} stays as it is.', {
-                reason: withoutFullStop(refusedFor),
-                other: nameOf(otherDocument(number)),
-              })}
+              <AroundReason
+                reason={refusedFor}
+                sentence={(reason) =>
+                  t('Refused: {reason}. Choose another image; {other} stays as it is.', {
+                    reason,
+                    other: nameOf(otherDocument(number)),
+                  })
+                }
+              />
             </span>
           ) : (
             t('JPEG, PNG or WebP. A large photo is made smaller before it is sent.')

@@ -3,7 +3,7 @@ import { Banner, Button, Card, notify, useForm } from '@portal/shared/ui';
 import { validate } from '@portal/shared/validation';
 import { useEffect, useState } from 'react';
 import { focusField } from '../details/field-id';
-import { withoutFullStop } from '../details/full-stop';
+import { AroundReason } from '../details/around-reason';
 import { chooseFile } from '../documents/choose-file';
 import { chosenDocuments, useChosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
@@ -131,11 +131,14 @@ export function KycForm(props: KycFormProps) {
           <StepSection
             step="details"
             refusal={
-              asksForDetails
-                ? t('Refused: {reason}. Correct what it names.', {
-                    reason: withoutFullStop(reason),
-                  })
-                : undefined
+              asksForDetails && (
+                <AroundReason
+                  reason={reason}
+                  sentence={(bare) =>
+                    t('Refused: {reason}. Correct what it names.', { reason: bare })
+                  }
+                />
+              )
             }
           >
             <p className={styles['lead']}>

@@ -7,7 +7,7 @@ import styles from './steps.module.css';
 export interface StepSectionProps {
   step: Step;
   /** Why it was refused, beside what is to be corrected. */
-  refusal?: string | undefined;
+  refusal?: ReactNode;
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export function StepSection({ step, refusal, children }: StepSectionProps) {
       <h3 id={id} tabIndex={-1} className={styles['heading']}>
         {t('{number}. {title}', { number: STEPS.indexOf(step) + 1, title: stepTitle(step, t) })}
       </h3>
-      {refusal !== undefined && <p className={styles['refusal']}>{refusal}</p>}
+      {Boolean(refusal) && <p className={styles['refusal']}>{refusal}</p>}
       {children}
     </section>
   );

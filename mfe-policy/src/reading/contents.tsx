@@ -9,7 +9,7 @@ const WORTH_LISTING = 4;
 interface ContentsProps {
   headings: readonly OutlinedHeading[];
   /** The language of the document. */
-  language: string;
+  language: string | undefined;
 }
 
 /** Links to the headings of a long document. */

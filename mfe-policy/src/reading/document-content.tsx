@@ -14,7 +14,8 @@ export function DocumentContent({ content, title }: { content: DocumentFragment;
   const headings = useMemo(() => [...outline.headings.values()], [outline]);
   const language = useMemo(() => languageOf(content.textContent), [content]);
   const t = useTranslation();
-  const isForeign = usePortal().language !== language;
+  const { language: ofPage } = usePortal();
+  const isForeign = language !== undefined && language !== ofPage;
   useAddressedPart(headings);
   return (
     <div className={styles['reading']}>

@@ -5,7 +5,8 @@ test.each([
   ['यो नीतिले हामी के जान्दछौँ भन्ने बताउँछ।', 'ne'],
   ['ग्राहकको केवाईसी (KYC) विवरण', 'ne'],
   ['Your name in Nepali: नाम', 'en'],
-  ['', 'en'],
+  ['2026-11-25', undefined],
+  ['', undefined],
 ])('%j is in %s', (text, language) => {
   expect(languageOf(text)).toBe(language);
 });

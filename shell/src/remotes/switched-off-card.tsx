@@ -1,4 +1,5 @@
 import { useTranslation } from '@portal/shared';
+import { languageOf } from '@portal/shared/contract/language-of';
 import { Card, EmptyState } from '@portal/shared/ui';
 import styles from './switched-off-card.module.css';
 
@@ -15,7 +16,7 @@ export function SwitchedOffCard({ reason }: { reason: string | null }) {
           </h1>
         }
       >
-        {reason !== null && <p>{reason}</p>}
+        {reason !== null && <p lang={languageOf(reason)}>{reason}</p>}
         <p>{t('The rest works as usual.')}</p>
       </EmptyState>
     </Card>

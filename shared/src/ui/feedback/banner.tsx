@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Icon, type IconName } from '../icons/icon';
 import styles from './banner.module.css';
+import { inItsLanguage } from './in-its-language';
 import type { Tone } from './tone';
 import tones from './tones.module.css';
 
@@ -31,7 +32,7 @@ export function Banner({ tone, title, children, action, role }: BannerProps) {
       </span>
       <div className={styles['text']}>
         {title !== undefined && <p className={styles['title']}>{title}</p>}
-        {children}
+        {inItsLanguage(children)}
       </div>
       {action !== undefined && <div className={styles['action']}>{action}</div>}
     </div>

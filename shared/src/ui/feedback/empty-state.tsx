@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from '../icons/icon';
 import styles from './empty-state.module.css';
+import { inItsLanguage } from './in-its-language';
 
 export interface EmptyStateProps {
   title: ReactNode;
@@ -20,7 +21,7 @@ export function EmptyState({ title, icon, children, action }: EmptyStateProps) {
         </span>
       )}
       <div className={styles['title']}>{title}</div>
-      {children !== undefined && <div className={styles['text']}>{children}</div>}
+      {children !== undefined && <div className={styles['text']}>{inItsLanguage(children)}</div>}
       {action}
     </div>
   );

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { languageOf } from '../../contract/language-of';
 import { useTranslation } from '../../i18n';
 import { classNames } from '../class-names';
 import { Icon } from '../icons/icon';
@@ -64,7 +65,12 @@ export function SelectField(props: SelectFieldProps) {
               <option value="">{placeholder ?? t('-- Select {label} --', { label })}</option>
             )}
             {options.map((option) => (
-              <option key={option.value} value={option.value} disabled={option.disabled}>
+              <option
+                key={option.value}
+                value={option.value}
+                lang={languageOf(option.label)}
+                disabled={option.disabled}
+              >
                 {option.label}
               </option>
             ))}

@@ -1,8 +1,8 @@
 import { toast, ToastContainer } from 'react-toastify/unstyled';
-import { languageOf } from '../../contract/language-of';
 import { useTranslation } from '../../i18n';
 import { IconButton } from '../actions/icon-button';
 import { classNames } from '../class-names';
+import { inItsLanguage } from '../feedback/in-its-language';
 import tones from '../feedback/tones.module.css';
 import { Icon } from '../icons/icon';
 import type { Toast } from './toast';
@@ -54,4 +54,4 @@ export function ToastList() {
 
 /** Shows a toast; one that comes before the list waits for it. */
 export const showToast = ({ kind, text, role }: Toast): void =>
-  void toast[kind](<span lang={languageOf(text)}>{text}</span>, { role });
+  void toast[kind](inItsLanguage(text), { role });

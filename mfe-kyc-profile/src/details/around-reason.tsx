@@ -1,0 +1,26 @@
+import { languageOf } from '@portal/shared/contract/language-of';
+
+/** A final full stop: texts of operators may have one or not. */
+const FULL_STOP = /[\s.।]+$/;
+
+/** Where the reason goes: a character that no text has. */
+const PLACE = '\uFFFC';
+
+export interface AroundReasonProps {
+  /** An operator's text. It may be in another language than the page. */
+  reason: string;
+  /** The sentence with `reason` in it. */
+  sentence: (reason: string) => string;
+}
+
+/** A sentence of the page around the reason of a refusal, which tells its own language. */
+export function AroundReason({ reason, sentence }: AroundReasonProps) {
+  const [before, after] = sentence(PLACE).split(PLACE);
+  return (
+    <>
+      {before}
+      <span lang={languageOf(reason)}>{reason.replace(FULL_STOP, '')}</span>
+      {after}
+    </>
+  );
+}
