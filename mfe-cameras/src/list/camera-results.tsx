@@ -10,12 +10,14 @@ import { WaitingGrid } from '../grid/waiting-grid';
 import { Loaded } from '../loading/loaded';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { LateTable } from '../table/late-table';
+import { WaitingTable } from '../table/waiting-table';
 import { LateViews } from '../views/late-views';
 import { CameraCard } from './camera-card';
 import { searchIn } from '../query/camera-search';
 import { sortCameras } from '../sort/camera-sort';
 import styles from './cameras.module.css';
 import type { HeldQuery } from '../query/held-query';
+import type { ListQuery } from '../query/list-query';
 import { ResultCount } from './result-count';
 import { SortField } from './sort-field';
 import { useAfterPaint } from './use-after-paint';
@@ -95,12 +97,12 @@ function Results({ all, held }: ResultsProps) {
 }
 
 /** Keeps the place of the count and the choices above the cards, too. */
-const WaitingResults = () => (
+const WaitingResults = ({ view }: Pick<ListQuery, 'view'>) => (
   <div className={styles['results']}>
     <div className={styles['head']}>
       <Skeleton width="8rem" height="var(--sp-control-height)" />
     </div>
-    <WaitingGrid />
+    {view === 'table' ? <WaitingTable /> : <WaitingGrid />}
   </div>
 );
 
@@ -108,7 +110,7 @@ const WaitingResults = () => (
 export const CameraResults = memo(function CameraResults({ query }: { query: HeldQuery }) {
   const cameras = useAllCameras();
   return (
-    <Loaded of={cameras} waiting={<WaitingResults />}>
+    <Loaded of={cameras} waiting={<WaitingResults view={query.now.view} />}>
       {(all) => <Results all={all} held={query} />}
     </Loaded>
   );

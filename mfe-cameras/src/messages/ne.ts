@@ -105,6 +105,7 @@ const ne: Catalog = {
   'Covered until {until}, then again from {next}': '{until} सम्म सेवा चल्छ, त्यसपछि {next} देखि फेरि',
   'Go back': 'फर्कनुहोस्',
   'I did not pay': 'मैले भुक्तानी गरेको छैन',
+  'You did not pay. You can buy again.': 'तपाईंले भुक्तानी गर्नुभएन। फेरि किन्न सक्नुहुन्छ।',
   'If your wallet shows no payment, you can buy again.':
     'तपाईंको वालेटमा भुक्तानी देखिँदैन भने फेरि किन्न सक्नुहुन्छ।',
   'It is not confirmed yet. Paying again may charge you twice.':

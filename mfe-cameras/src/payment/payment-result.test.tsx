@@ -269,11 +269,25 @@ test('who stepped back from the wallet can say that nothing was paid', async () 
   await seconds(0);
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
   await press('I did not pay');
-  expect(screen.queryByRole('status')).not.toBeInTheDocument();
+  expect(screen.getByRole('status')).toHaveTextContent('You did not pay. You can buy again.');
   expect(pendingPurchases()).toEqual([]);
   const last = asked();
   await seconds(60);
   expect(asked()).toBe(last);
+});
+
+test('and take that back, after which the payment is awaited again', async () => {
+  begin();
+  const { asked } = open();
+  await seconds(0);
+  const before = pendingPurchases();
+  await press('I did not pay');
+  await press('Undo');
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+  expect(pendingPurchases()).toEqual(before);
+  const last = asked();
+  await seconds(60);
+  expect(asked()).toBeGreaterThan(last);
 });
 
 test('a payment that the wallet confirms cannot be denied', async () => {

@@ -73,6 +73,18 @@ export function PaymentResult({ camera, of, basket = false, onReceived }: Paymen
           {begun} {t('If your wallet shows no payment, you can buy again.')}
         </Banner>
       )}
+      {outcome.state === 'denied' && (
+        <Banner
+          tone="info"
+          role="status"
+          title={t('You did not pay. You can buy again.')}
+          action={
+            <Button size="small" onClick={outcome.takeBack}>
+              {t('Undo')}
+            </Button>
+          }
+        />
+      )}
       {outcome.state === 'received' && (
         <Banner tone="success" role="status" title={t('Payment received')}>
           {basket ? (

@@ -3,7 +3,14 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { cameras } from '../cameras/cameras.action';
 import type { Subscription } from '../subscriptions/subscription';
 import { subscriptions } from '../subscriptions/subscriptions.action';
-import { arrivedOrder, forgetPurchase, hasArrived } from './pending-purchases';
+import {
+  arrivedOrder,
+  forgetPurchase,
+  hasArrived,
+  paidWith,
+  type PendingPurchase,
+  rememberPurchases,
+} from './pending-purchases';
 import { useEachEnd } from './use-each-end';
 import { usePaymentWatch } from './use-payment-watch';
 import { usePendingPurchasesOf } from './use-pending-purchases';
@@ -25,6 +32,23 @@ function useQuietQuestion(cameraId: string): () => void {
 }
 
 const NONE: readonly string[] = [];
+const NO_PURCHASES: readonly PendingPurchase[] = [];
+
+/** The end of purchases by the word of the person, who can take it back. */
+function useDenial(open: readonly PendingPurchase[]) {
+  const [denied, setDenied] = useState(NO_PURCHASES);
+  return {
+    isDenied: denied.length > 0,
+    giveUp: () => {
+      setDenied(open.flatMap(paidWith));
+      open.forEach(forgetPurchase);
+    },
+    takeBack: () => {
+      rememberPurchases(denied);
+      setDenied(NO_PURCHASES);
+    },
+  };
+}
 
 /** Loads the cameras anew, so that list and home are calm already when the person goes there. */
 function useQuietList(): () => void {
@@ -72,11 +96,20 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   const waits = open.length > 0 || (unknownOrder !== null && received.length === 0);
   const { over, askAgain } = usePaymentWatch({ active: waits, phase, ask });
   useCleanAddress(refusal !== null || over || !waits);
+  const { isDenied, giveUp, takeBack } = useDenial(open);
 
   return {
     /** The wallet's answer, if it ended the purchase. */
     refusal,
-    state: waits ? (over ? 'unconfirmed' : 'checking') : received.length > 0 ? 'received' : 'none',
+    state: waits
+      ? over
+        ? 'unconfirmed'
+        : 'checking'
+      : received.length > 0
+        ? 'received'
+        : isDenied
+          ? 'denied'
+          : 'none',
     /** The orders that were received, of the camera alone. */
     received,
     /** The pending purchase; undefined when it is not stored here. */
@@ -85,6 +118,8 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
     mayBeUnpaid: open.length > 0 && answer?.payment !== 'paid',
     askAgain,
     /** Call it when the person says that nothing was paid. */
-    giveUp: () => open.forEach(forgetPurchase),
+    giveUp,
+    /** Call it when the person takes that back. */
+    takeBack,
   } as const;
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { WaitingGrid } from '../grid/waiting-grid';
 import { useImportOrNotify } from '../loading/use-import-or-notify';
 import type { CameraTableProps } from './camera-table';
+import { WaitingTable } from './waiting-table';
 
 interface Code {
   CameraTable: (props: CameraTableProps) => ReactNode;
@@ -23,5 +23,5 @@ export function LateTable({ onFailure, ...table }: LateTableProps) {
       else fail();
     });
   }, [importOrNotify]);
-  return code ? <code.CameraTable {...table} /> : <WaitingGrid />;
+  return code ? <code.CameraTable {...table} /> : <WaitingTable />;
 }
