@@ -35,11 +35,16 @@ test('the manifest has the name of the configuration, and what installers ask fo
   });
   expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
     ['Cameras', '/cameras'],
-    ['Renew', '/cameras?filter=ending'],
+    ['Renew', '/renew'],
   ]);
   expect(new Set(manifest.icons.map(({ purpose }) => purpose))).toEqual(
     new Set(['any', 'maskable']),
   );
+});
+
+test('who has no page to renew on finds what ends soon in the list', async () => {
+  const { manifest } = await manifestOf(await origin({ renewals: false }));
+  expect(manifest.shortcuts.at(-1)?.url).toBe('/cameras?filter=ending');
 });
 
 test('its texts are in the language of the cookie, and caches tell the two apart', async () => {

@@ -42,7 +42,7 @@ const screenshotsIn = (language: Language) =>
 
 /** The web app manifest: how the portal is called and looks when it is installed, and what it opens. */
 export function webManifest(
-  { brand, theme }: Pick<RuntimeConfig, 'brand' | 'theme'>,
+  { brand, theme, renewals = true }: Pick<RuntimeConfig, 'brand' | 'theme' | 'renewals'>,
   language: Language,
 ) {
   const { description, cameras, renew } = TEXTS[language];
@@ -69,7 +69,7 @@ export function webManifest(
     icons: theme ? drawn : [...icons, ...all, ...drawn],
     shortcuts: [
       { name: cameras, url: '/cameras', icons },
-      { name: renew, url: '/cameras?filter=ending', icons },
+      { name: renew, url: renewals ? '/renew' : '/cameras?filter=ending', icons },
     ],
     // They show the built-in brand too, and its name.
     ...(!theme && brand === DEFAULT_CONFIG.brand && { screenshots: screenshotsIn(language) }),
