@@ -1,18 +1,21 @@
-import { DAY_OF_PICTURES, expectAllScreens, inBothSchemes, like } from './all-screens';
+import {
+  announcedOnce,
+  DAY_OF_PICTURES,
+  expectAllScreens,
+  inBothSchemes,
+  like,
+} from './all-screens';
 import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 import { smallTargets } from './harness/targets';
-
-/** The first opens every screen. */
-jest.setTimeout(900_000);
 
 const { journey } = journeys({ at: DAY_OF_PICTURES });
 
 journey(
   'every wide screen looks as it did; axe finds nothing, light or dark, and every target is 24 px large',
   { screen: 'wide', colorScheme: 'light' },
-  (here) => expectAllScreens(here, [like('wide'), inBothSchemes, smallTargets]),
+  (here) => expectAllScreens(here, [like('wide'), inBothSchemes, announcedOnce, smallTargets]),
 );
 
 journey(

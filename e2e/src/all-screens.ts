@@ -32,6 +32,15 @@ export const whenSmallest: Look = async (page) => {
   return scrollWidth > clientWidth ? [`scrolls sideways: ${scrollWidth} > ${clientWidth}`] : [];
 };
 
+/** What announces itself within what announces itself is said twice. */
+export const announcedOnce: Look = (page) =>
+  page.evaluate(() => {
+    const live = '[role="status"], [role="alert"], [role="log"], [aria-live]';
+    return [...document.querySelectorAll(live)]
+      .filter((region) => region.parentElement?.closest(live))
+      .map((region) => `announced twice: ${region.textContent}`);
+  });
+
 export const like =
   (screen: 'wide' | 'narrow'): Look =>
   (page, name) =>

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { buyDialog, expectWallet, HOME_BASIC, subscribeButton } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
+import { schemesThatShowFocus } from './harness/focus-ring';
 import { journeys } from './harness/journey';
 import { ENTRANCE, STORE } from './harness/main-job';
 import { ASHA } from './harness/people';
@@ -10,16 +11,6 @@ const { journey } = journeys();
 /** More controls than any page of the main job has. */
 const MOST_KEYS = 60;
 
-/** Whether a ring is drawn around a control, around what it stretches over, or around its card. */
-const hasRing = (control: Locator): Promise<boolean> =>
-  control.evaluate((element) => {
-    const around = [element, element.parentElement, element.closest('article, section, li')];
-    return around
-      .filter((one) => one !== null)
-      .flatMap((one) => [getComputedStyle(one), getComputedStyle(one, '::after')])
-      .some(({ outlineStyle }) => outlineStyle !== 'none');
-  });
-
 /** Presses Tab until a control has the focus, which must be seen then. */
 async function reach(page: Page, control: Locator): Promise<void> {
   await control.waitFor();
@@ -28,7 +19,11 @@ async function reach(page: Page, control: Locator): Promise<void> {
     if (pressed === MOST_KEYS) throw new Error(`Tab never reaches ${String(control)}`);
     await page.keyboard.press('Tab');
   }
-  expect(`${String(control)}: ${await hasRing(focused)}`).toBe(`${String(control)}: true`);
+  const seen = await schemesThatShowFocus(page, focused);
+  expect({ control: String(control), seen }).toEqual({
+    control: String(control),
+    seen: ['dark', 'light'],
+  });
   // Nothing lies upon it.
   await focused.click({ trial: true });
 }

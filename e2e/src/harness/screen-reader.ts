@@ -39,16 +39,19 @@ const OF_THE_DAY = [
 /** It takes the text in `noscript` for one that is shown. */
 const isShown = (phrase: string): boolean => !phrase.startsWith('<');
 
+/** Puts the reader into the page. Evaluated rather than inserted: the portal's policy lets no foreign script in. */
+async function bring(page: Page): Promise<void> {
+  program ??= programText();
+  if (await page.evaluate(() => 'screenReader' in window)) return;
+  await page.evaluate(`${program}; window.screenReader = screenReader; undefined`);
+}
+
 /**
  * What a screen reader says of an element from its beginning to its end, one phrase a line. It reads the
  * accessibility tree as the specifications of ARIA define it.
  */
 export async function spokenOf(page: Page, selector = 'body'): Promise<string> {
-  program ??= programText();
-  // Evaluated rather than inserted: the portal's policy lets no foreign script in.
-  if (!(await page.evaluate(() => 'screenReader' in window))) {
-    await page.evaluate(`${program}; window.screenReader = screenReader; undefined`);
-  }
+  await bring(page);
   const phrases = await page.evaluate(async (place) => {
     const { virtual } = (window as unknown as ReaderInPage).screenReader;
     const container = document.querySelector(place);
@@ -65,4 +68,24 @@ export async function spokenOf(page: Page, selector = 'body'): Promise<string> {
     (spoken, [pattern, word]) => spoken.replace(pattern, word),
     phrases.filter(isShown).join('\n'),
   );
+}
+
+/** Starts to listen to what the page says by itself, until it is left. */
+export async function hear(page: Page): Promise<void> {
+  await bring(page);
+  await page.evaluate(() => {
+    // It is hidden, and this reader would read it all the same.
+    document.getElementById('portal-failure')?.remove();
+    return (window as unknown as ReaderInPage).screenReader.virtual.start({
+      container: document.body,
+    });
+  });
+}
+
+/** What the page has said by itself since: how urgently, and what. */
+export async function heard(page: Page): Promise<string[]> {
+  const log = await page.evaluate(() =>
+    (window as unknown as ReaderInPage).screenReader.virtual.spokenPhraseLog(),
+  );
+  return log.filter((phrase) => /^(?:polite|assertive): ./.test(phrase));
 }

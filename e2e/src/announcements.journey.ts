@@ -1,0 +1,35 @@
+import { buyDialog, choose, HOME_BASIC, subscribeButton } from './harness/buying';
+import { expectFocused, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { STORE } from './harness/main-job';
+import { ASHA, fillLogin, signIn } from './harness/people';
+import { hear, heard } from './harness/screen-reader';
+
+const { journey } = journeys();
+
+journey('what a search finds and what a choice lacks are each announced once', async ({ page }) => {
+  await signIn(page, { to: '/cameras' });
+  await expectText(page, '12 cameras');
+  await hear(page);
+  await page.getByRole('searchbox', { name: 'Search Camera' }).pressSequentially(STORE.search);
+  await expectText(page, `1 of ${STORE.among} cameras`);
+  await page.getByRole('button', { name: 'Buy Package' }).click();
+  await buyDialog(page).waitFor();
+  await choose(page, HOME_BASIC);
+  await subscribeButton(page).waitFor();
+  expect(await heard(page)).toEqual([
+    `polite: 1 of ${STORE.among} cameras`,
+    'polite: Choose a plan to subscribe.',
+  ]);
+});
+
+journey('a refusal has the focus and is not announced besides', async ({ page, allow }) => {
+  allow(/status of 422/);
+  await page.goto('/login');
+  await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
+  await hear(page);
+  await fillLogin(page, { ...ASHA, password: 'Portal-2025' });
+  const refused = page.getByRole('textbox', { description: /The email or the password is not/ });
+  await expectFocused(refused.first());
+  expect(await heard(page)).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { type Colour, contrastOf } from '@portal/delivery/colours';
+import type { Locator, Page } from 'playwright-core';
+import sharp from 'sharp';
+
+/** How much a ring must differ from what it is drawn upon (WCAG 2.2, 2.4.13). */
+const LEAST_CONTRAST = 3;
+
+const pointsOf = async (page: Page): Promise<Buffer> =>
+  sharp(await page.screenshot({ animations: 'disabled', scale: 'css' }))
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+
+/** Shows or hides all rings. The portal's policy lets no style element in. */
+const showRings = (page: Page, areShown: boolean): Promise<void> =>
+  page.evaluate(
+    (rule) => {
+      const sheet = new CSSStyleSheet();
+      sheet.replaceSync(rule);
+      document.adoptedStyleSheets = [sheet];
+    },
+    areShown ? '' : '*, ::before, ::after { outline: none !important }',
+  );
+
+const colourAt = (points: Buffer, at: number): Colour => `#${points.toString('hex', at, at + 3)}`;
+
+/** How many points of a page become clearly lighter or darker by its rings. */
+async function pointsOfRings(page: Page): Promise<number> {
+  const ringed = await pointsOf(page);
+  await showRings(page, false);
+  const bare = await pointsOf(page);
+  await showRings(page, true);
+  let drawn = 0;
+  for (let at = 0; at < ringed.length; at += 3) {
+    const [one, other] = [colourAt(ringed, at), colourAt(bare, at)];
+    if (one !== other && contrastOf(one, other) >= LEAST_CONTRAST) drawn += 1;
+  }
+  return drawn;
+}
+
+/**
+ * The colour schemes in which a page shows, also to who sees little contrast, that a control has the focus: a ring,
+ * wherever it is drawn, has as many clear points as half of the control's edge. The other half may be a border that has
+ * the ring's colour.
+ */
+export async function schemesThatShowFocus(page: Page, focused: Locator): Promise<string[]> {
+  const { width, height } = (await focused.boundingBox()) ?? { width: 0, height: 0 };
+  const found: string[] = [];
+  for (const colorScheme of ['dark', 'light'] as const) {
+    await page.emulateMedia({ colorScheme });
+    if ((await pointsOfRings(page)) >= width + height) found.push(colorScheme);
+  }
+  return found;
+}
