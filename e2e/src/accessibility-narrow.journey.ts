@@ -9,9 +9,6 @@ import { journeys } from './harness/journey';
 import { smallTargets } from './harness/targets';
 import { unreadableWhenSpaced, unreadableWhenTwice } from './harness/text-sizes';
 
-/** It opens every screen. */
-jest.setTimeout(900_000);
-
 const { journey } = journeys({ at: DAY_OF_PICTURES });
 
 journey(

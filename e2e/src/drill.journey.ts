@@ -4,14 +4,12 @@ import { ROOT } from '@portal/tooling/workspace/root';
 import type { Row } from './drill/row';
 import { prepared } from './harness/prepared';
 
-jest.setTimeout(240_000);
-
 /** What a person types, on the data of the journeys. */
 const shortDrill = (): Promise<Row[]> =>
   new Promise((resolve, reject) => {
     const program = join(ROOT, 'e2e/bin/drill.mjs');
     const line = [program, '--short', '--json', '--data', prepared().dataFolder];
-    execFile(process.execPath, line, { timeout: 200_000 }, (error, stdout, stderr) => {
+    execFile(process.execPath, line, { timeout: 1_000_000 }, (error, stdout, stderr) => {
       if (stdout === '') reject(new Error(stderr, { cause: error }));
       else resolve(JSON.parse(stdout) as Row[]);
     });

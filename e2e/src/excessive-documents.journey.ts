@@ -2,9 +2,6 @@ import { excessiveHtml } from '@portal/shared/testing/hostile-html';
 import { expectInert } from './harness/hostile-documents';
 import { journeys } from './harness/journey';
 
-/** Megabytes of documents, one after the other. */
-jest.setTimeout(480_000);
-
 const { journey } = journeys();
 
 journey('hostile documents do nothing: what is too much', (all) => {

@@ -4,9 +4,6 @@ import { journeys } from './harness/journey';
 import { answerInLongWords, answerTo, inLongWords, LONG_WORD } from './harness/long-words';
 import { signIn } from './harness/people';
 
-/** Each test checks every screen and dialog that shows text from a person or from the server. */
-jest.setTimeout(900_000);
-
 const { journey, portal } = journeys();
 
 /** Problems of the open page are listed under this name. */

@@ -1,11 +1,8 @@
 import type { Locator, Page } from 'playwright-core';
-import { expectFocused } from './harness/expectations';
+import { expectFocused, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
-
-/** Each test opens every overlay. */
-jest.setTimeout(480_000);
 
 const { journey } = journeys();
 
@@ -54,6 +51,7 @@ for (const [name, { path, opener, content }] of Object.entries(OVERLAYS)) {
 
 journey('at 400 % the finder and a form of a dialog scroll to their end', async ({ page }) => {
   await signIn(page);
+  await expectText(page, 'Total Cameras');
   await page.setViewportSize(SCREENS.lowest);
   const expectReached = async (end: Locator) => {
     await end.scrollIntoViewIfNeeded();

@@ -27,8 +27,6 @@ import { typed } from './harness/typed-command';
 import { publishAll } from './outside/publish';
 import { startRegistry, type Registry } from './outside/registry';
 
-jest.setTimeout(600_000);
-
 const outside = mkdtempSync(join(tmpdir(), 'outside-'));
 /** The portal's repository, as its packages are published from. */
 const theirs = join(outside, 'portal');

@@ -30,7 +30,7 @@ test('a second start says how to sign in, and Ctrl-C ends all of it', async () =
   await started.said(/Ctrl-C ends it/);
   started.signal('SIGINT');
   await started.closed;
-  expect(started.signal('SIGKILL')).toBe(false);
+  await started.gone();
   await expect(fetch(address)).rejects.toThrow();
 });
 

@@ -161,8 +161,6 @@ journey(
 );
 
 const TABS = 20;
-/** Milliseconds for what so many tabs do at once. */
-const PATIENCE_WITH_MANY = 40_000;
 
 journey(
   `a rollback reaches ${TABS} open tabs, none of them loads its document`,
@@ -172,7 +170,6 @@ journey(
     const tabs = [page];
     while (tabs.length < TABS) {
       const tab = await newTab();
-      tab.setDefaultTimeout(PATIENCE_WITH_MANY);
       await tab.goto('/my-home', { waitUntil: 'commit' });
       tabs.push(tab);
     }

@@ -4,9 +4,6 @@ import { journeys } from './harness/journey';
 import { SCREENS } from './harness/screen-sizes';
 import { startWorkbench } from './harness/workbench';
 
-/** Its build comes first. */
-jest.setTimeout(480_000);
-
 const { journey } = journeys({}, startWorkbench);
 
 const THEMES = ['light', 'dark'] as const;

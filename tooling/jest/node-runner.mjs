@@ -3,7 +3,7 @@ import { createRunner } from 'jest-light-runner';
 const runtime = 'child_process';
 
 /** Longer than the longest file of journeys takes on a busy machine. */
-const FILE_LIMIT = 20 * 60_000;
+const FILE_LIMIT = 40 * 60_000;
 
 /**
  * jest-light-runner in processes, where a file always ends:

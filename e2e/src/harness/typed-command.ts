@@ -1,11 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PATIENCE } from './patience';
 import { cleanEnvironment } from './run';
 
 /** A command that runs until it is told to end. */
 export interface TypedCommand {
-  /** Signals all its processes; false once none is left. */
-  signal: (name: NodeJS.Signals) => boolean;
+  /** Signals all its processes; false once none is left. 0 signals nothing. */
+  signal: (name: NodeJS.Signals | 0) => boolean;
+  /** Resolves once none of its processes is left: one that has ended counts until the system has cleared it away. */
+  gone: () => Promise<void>;
   /** Its exit code, once no process holds its output any more. */
   closed: Promise<number | null>;
   text: () => string;
@@ -33,12 +37,20 @@ export function typed(
     });
   }
   const closed = once(child, 'close').then(([code]) => code as number | null);
+  const signal = (name: NodeJS.Signals | 0): boolean => {
+    try {
+      return process.kill(-(child.pid ?? 0), name);
+    } catch {
+      return false;
+    }
+  };
   return {
-    signal(name) {
-      try {
-        return process.kill(-(child.pid ?? 0), name);
-      } catch {
-        return false;
+    signal,
+    async gone() {
+      const latest = performance.now() + PATIENCE;
+      while (signal(0)) {
+        if (performance.now() > latest) throw new Error(`${command} left a process behind`);
+        await pause(50);
       }
     },
     closed,
