@@ -33,3 +33,14 @@ journey('a refusal has the focus and is not announced besides', async ({ page, a
   await expectFocused(refused.first());
   expect(await heard(page)).toEqual([]);
 });
+
+journey('what was saved is announced once', async ({ page }) => {
+  await signIn(page, { to: '/reminders' });
+  const box = page.getByRole('checkbox').first();
+  await box.waitFor();
+  await hear(page);
+  await box.click();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expectText(page, 'Your reminders are saved.');
+  expect(await heard(page)).toEqual(['polite: Your reminders are saved.']);
+});

@@ -1,6 +1,7 @@
 import { usePortal, useTranslation } from '@portal/shared';
 import { Banner, Button, Stack } from '@portal/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
+import { Announced } from '../announced/announced';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
 import type { CameraIdentity } from '../cameras/camera';
@@ -40,26 +41,25 @@ export function PaymentResult({ camera, of, basket = false, onReceived }: Paymen
   );
 
   return (
-    <>
+    <Announced>
       {outcome.refusal === 'declined' && (
-        <Banner tone="warning" role="status" title={t('The wallet declined the payment.')}>
+        <Banner tone="warning" title={t('The wallet declined the payment.')}>
           {t('No subscription was added. You can try again or pay in another way.')}
         </Banner>
       )}
       {outcome.refusal === 'cancelled' && (
-        <Banner tone="info" role="status" title={t('The payment was cancelled.')}>
+        <Banner tone="info" title={t('The payment was cancelled.')}>
           {t('No subscription was added. You can buy a package whenever you like.')}
         </Banner>
       )}
       {outcome.state === 'checking' && (
-        <Banner tone="info" role="status" title={t('Checking your payment...')} action={notPaid}>
+        <Banner tone="info" title={t('Checking your payment...')} action={notPaid}>
           {begun} {t('Once it is confirmed, the subscription appears here by itself.')}
         </Banner>
       )}
       {outcome.state === 'unconfirmed' && (
         <Banner
           tone="warning"
-          role="status"
           title={t('Not confirmed yet: check your wallet before paying again')}
           action={
             <Stack direction="row" gap={2}>
@@ -76,7 +76,6 @@ export function PaymentResult({ camera, of, basket = false, onReceived }: Paymen
       {outcome.state === 'denied' && (
         <Banner
           tone="info"
-          role="status"
           title={t('You did not pay. You can buy again.')}
           action={
             <Button size="small" onClick={outcome.takeBack}>
@@ -86,7 +85,7 @@ export function PaymentResult({ camera, of, basket = false, onReceived }: Paymen
         />
       )}
       {outcome.state === 'received' && (
-        <Banner tone="success" role="status" title={t('Payment received')}>
+        <Banner tone="success" title={t('Payment received')}>
           {basket ? (
             t('Your cameras have been renewed.')
           ) : (
@@ -95,7 +94,7 @@ export function PaymentResult({ camera, of, basket = false, onReceived }: Paymen
           {config.receipts !== false && <PaidFacts orderIds={outcome.received} />}
         </Banner>
       )}
-    </>
+    </Announced>
   );
 }
 

@@ -9,6 +9,7 @@ import {
 } from '@portal/shared';
 import { Banner, Button, Card } from '@portal/shared/ui';
 import { useState } from 'react';
+import { Announced } from '../announced/announced';
 import { CheckBox } from './check-box';
 import { saveReminders } from './reminders.action';
 import styles from './reminders.module.css';
@@ -86,11 +87,9 @@ export function RemindersForm({ saved, onSaved }: RemindersFormProps) {
             {failureText(error)}
           </Banner>
         )}
-        {isKept && (
-          <Banner tone="success" role="status">
-            {t('Your reminders are saved.')}
-          </Banner>
-        )}
+        <Announced>
+          {isKept && <Banner tone="success">{t('Your reminders are saved.')}</Banner>}
+        </Announced>
         <Button
           type="submit"
           variant="primary"

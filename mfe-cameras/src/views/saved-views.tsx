@@ -1,6 +1,7 @@
 import { CAMERA_VIEWS, type CameraView, useTranslation } from '@portal/shared';
 import { Banner, Button, MenuButton } from '@portal/shared/ui';
 import { useRef, useState, useSyncExternalStore } from 'react';
+import { Announced } from '../announced/announced';
 import type { HeldQuery } from '../query/held-query';
 import { readQuery, writeQuery } from '../query/list-query';
 import styles from './saved-views.module.css';
@@ -85,19 +86,20 @@ export default function SavedViews({ query }: { query: HeldQuery }) {
           onCancel={close}
         />
       )}
-      {before && (
-        <Banner
-          tone="info"
-          role="status"
-          action={
-            <Button size="small" onClick={() => change(before)}>
-              {t('Undo')}
-            </Button>
-          }
-        >
-          {t('The view was deleted.')}
-        </Banner>
-      )}
+      <Announced>
+        {before && (
+          <Banner
+            tone="info"
+            action={
+              <Button size="small" onClick={() => change(before)}>
+                {t('Undo')}
+              </Button>
+            }
+          >
+            {t('The view was deleted.')}
+          </Banner>
+        )}
+      </Announced>
     </div>
   );
 }
