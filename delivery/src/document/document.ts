@@ -102,41 +102,46 @@ const renderedPart = ({ kind, html }: RenderedPart, { brand }: RuntimeConfig): s
  * script lets each count when it is there.
  */
 const renderedSheets = (route: OwnedRoute): string[] =>
-  (route.owner.extras.portal.preload[routeKey(route)] ?? [])
-    .filter((path) => path.endsWith('.css'))
-    .map((path) =>
-      tag('link', {
-        rel: 'stylesheet',
-        media: 'not all',
-        'data-sheet': path,
-        ...file(route.owner, path, 'href'),
-      }),
-    );
+  (route.owner.extras.portal.preload[routeKey(route)] ?? []).filter(isStyle).map((path) =>
+    tag('link', {
+      rel: 'stylesheet',
+      media: 'not all',
+      'data-sheet': path,
+      ...file(route.owner, path, 'href'),
+    }),
+  );
+
+const isStyle = (path: string): boolean => path.endsWith('.css');
 
 /**
  * Each remote's entry, and what it loads of itself for the parts of the page and takes of the shell;
- * each file once.
+ * each file once. Styles come first: they draw what was rendered, and a server that has begun to send the shell's
+ * script sends nothing else until it has come.
  */
 function preloads(shell: LiveVersion, parts: readonly Part[]): string[] {
-  const { entry: shellEntry, provides = {} } = shell.extras.portal;
+  const { entry: shellEntry, styles, provides = {} } = shell.extras.portal;
   const wanted = parts.flatMap(({ owner, key }) => {
     const { name, entry, preload: byPart, consumes = {} } = owner.extras.portal;
     const files = name === HOST ? [] : [entry, ...(byPart[key] ?? [])];
     const late = (consumes[key] ?? []).flatMap((request) => provides[request] ?? []);
     return [
-      ...files.map((path) => preload(owner, path)),
-      ...late.map((path) => preload(shell, path)),
+      ...files.map((path) => [owner, path] as const),
+      ...late.map((path) => [shell, path] as const),
     ];
   });
-  return [...new Set([preload(shell, shellEntry), ...wanted])];
+  const own = [...styles, shellEntry].map((path) => [shell, path] as const);
+  const tags = (areWanted: (path: string) => boolean) =>
+    [...own, ...wanted]
+      .filter(([, path]) => areWanted(path))
+      .map(([version, path]) => preload(version, path));
+  return [...new Set([...tags(isStyle), ...tags((path) => !isStyle(path))])];
 }
 
 function preload(version: LiveVersion, path: string): string {
-  const isStyle = path.endsWith('.css');
-  const isModule = !isStyle && version.extras.portal.entryType === 'module';
+  const isModule = !isStyle(path) && version.extras.portal.entryType === 'module';
   return tag('link', {
     rel: isModule ? 'modulepreload' : 'preload',
-    as: isStyle ? 'style' : 'script',
+    as: isStyle(path) ? 'style' : 'script',
     ...file(version, path, 'href'),
   });
 }

@@ -59,7 +59,7 @@ test('a page carries the shell, the configuration and the live set', async () =>
   expect(dataOf(text, 'portal-live')).toEqual(await store.liveSet());
 });
 
-test('the route asked for decides what is preloaded', async () => {
+test('the route asked for decides what is preloaded, what draws it first', async () => {
   const { store, origin } = await portal();
   const preloads = async (path: string) => {
     const { text } = await ask(origin, path);
@@ -67,14 +67,15 @@ test('the route asked for decides what is preloaded', async () => {
       ([, as, href]) => `${as} ${href}`,
     );
   };
-  const shell = 'script /remotes/shell/1.0.0/main.js';
-  expect(await preloads('/')).toEqual([shell]);
-  expect(await preloads('/nowhere')).toEqual([shell]);
+  const shell = ['style /remotes/shell/1.0.0/main.css', 'script /remotes/shell/1.0.0/main.js'];
+  expect(await preloads('/')).toEqual(shell);
+  expect(await preloads('/nowhere')).toEqual(shell);
   expect(await preloads('/mfe-cameras/7?tab=plan')).toEqual([
-    shell,
+    shell[0],
+    'style /remotes/mfe-cameras/1.0.0/chunks/page.css',
+    shell[1],
     'script /remotes/mfe-cameras/1.0.0/entry.js',
     'script /remotes/mfe-cameras/1.0.0/chunks/page.js',
-    'style /remotes/mfe-cameras/1.0.0/chunks/page.css',
   ]);
   const { text } = await ask(origin, '/mfe-cameras/7');
   const hash = await hashIn(store, 'mfe-cameras', 'chunks/page.css');
@@ -98,17 +99,18 @@ test('files of a remote of ES modules are preloaded as modules, its styles as ev
 });
 
 test('what a route takes of the shell is preloaded too, from the shell’s folder', async () => {
-  const { store, origin } = await portal();
+  const { store, origin } = await portal({ 'dialogs.css': 'dialog {}' });
   const liveSet = await store.liveSet();
   for (const { extras } of Object.values(liveSet.microFrontends).flat()) {
     const { portal: manifest } = extras;
-    if (manifest.kind === 'host') manifest.provides = { dialogs: ['main.css'], rules: ['main.js'] };
-    else manifest.consumes = { '/mfe-cameras/:id': ['dialogs', 'of a later shell'] };
+    if (manifest.kind === 'host') {
+      manifest.provides = { dialogs: ['dialogs.css'], rules: ['main.js'] };
+    } else manifest.consumes = { '/mfe-cameras/:id': ['dialogs', 'of a later shell'] };
   }
   await writeFile(store.liveSetFile, JSON.stringify(liveSet));
   const { text } = await ask(origin, '/mfe-cameras/7');
-  const hash = await hashIn(store, HOST, 'main.css');
-  const tag = `<link rel="preload" as="style" href="/remotes/shell/1.0.0/main.css" integrity="${hash}" crossorigin="anonymous">`;
+  const hash = await hashIn(store, HOST, 'dialogs.css');
+  const tag = `<link rel="preload" as="style" href="/remotes/shell/1.0.0/dialogs.css" integrity="${hash}" crossorigin="anonymous">`;
   expect(text).toContain(tag);
   expect((await ask(origin, '/')).text).not.toContain(tag);
 });
