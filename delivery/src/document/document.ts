@@ -130,11 +130,10 @@ function preloads(shell: LiveVersion, parts: readonly Part[]): string[] {
     ];
   });
   const own = [...styles, shellEntry].map((path) => [shell, path] as const);
-  const tags = (areWanted: (path: string) => boolean) =>
-    [...own, ...wanted]
-      .filter(([, path]) => areWanted(path))
-      .map(([version, path]) => preload(version, path));
-  return [...new Set([...tags(isStyle), ...tags((path) => !isStyle(path))])];
+  const stylesFirst = [...own, ...wanted].sort(
+    ([, one], [, other]) => Number(isStyle(other)) - Number(isStyle(one)),
+  );
+  return [...new Set(stylesFirst.map(([version, path]) => preload(version, path)))];
 }
 
 function preload(version: LiveVersion, path: string): string {
