@@ -1,4 +1,4 @@
-import { renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
@@ -35,13 +35,18 @@ test('no row where no method is enabled', async () => {
 test.each([
   ['Methods are being serviced.', 'Methods are being serviced.'],
   ['', 'Something Went Wrong'],
-])('a failure that says "%s" shows "%s"', async (message, shown) => {
-  renderScreen(Row, {
-    remote,
-    answers: { loginMethods: () => ({ failure: { message } }) },
-  });
-  expect(await screen.findByText(shown)).toBeInTheDocument();
-});
+])(
+  'a failure that says "%s" shows "%s" in the region that was there before',
+  async (message, shown) => {
+    const { answer, release } = heldAnswer();
+    renderScreen(Row, { remote, answers: { loginMethods: answer } });
+    const region = screen.getByRole('status');
+    expect(region).toBeEmptyDOMElement();
+    release({ failure: { message } });
+    expect(await screen.findByText(shown)).toBeInTheDocument();
+    expect(region).toHaveTextContent(shown);
+  },
+);
 
 test('after a failure it can be tried again', async () => {
   let up = false;

@@ -1,40 +1,64 @@
-import { useFailureText, usePortal, useRemoteData, useTranslation } from '@portal/shared';
+import {
+  type LoginMethodName,
+  useFailureText,
+  usePortal,
+  useRemoteData,
+  useTranslation,
+} from '@portal/shared';
 import { Banner, Button } from '@portal/shared/ui';
 import { loginMethods } from './login-methods.action';
 import styles from './login-methods.module.css';
 import { MethodRow } from './method-row';
 import { configuredMethods, offeredMethods } from './offered-methods';
 
+export interface LoginMethodsProps {
+  onPartnerUnavailable: () => void;
+}
+
 /** The other sign-in methods. While they load, a placeholder keeps their space. Absent if there are none. */
-export function LoginMethods({ onPartnerUnavailable }: { onPartnerUnavailable: () => void }) {
+export function LoginMethods({ onPartnerUnavailable }: LoginMethodsProps) {
   const t = useTranslation();
   const failureText = useFailureText();
   const { config } = usePortal();
   const { phase, data, error, reload } = useRemoteData(loginMethods, undefined);
+  const failure = phase === 'error' ? error : null;
 
-  if (phase === 'error' && error) {
-    return (
-      <Banner
-        tone="warning"
-        role="status"
-        action={
-          <Button size="small" onClick={reload}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {failureText(error)}
-      </Banner>
-    );
+  if (data) {
+    const methods = offeredMethods(data, config);
+    return <OfferedMethods methods={methods} onPartnerUnavailable={onPartnerUnavailable} />;
   }
+  return (
+    <>
+      <div role="status" className={styles['announced']}>
+        {failure && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="small" onClick={reload}>
+                {t('Try again')}
+              </Button>
+            }
+          >
+            {failureText(failure)}
+          </Banner>
+        )}
+      </div>
+      {!failure && <RoomForMethods methods={configuredMethods(config)} />}
+    </>
+  );
+}
 
-  if (!data) return <RoomForMethods methods={configuredMethods(config)} />;
-  const offered = offeredMethods(data, config);
-  if (offered.length === 0) return null;
+interface OfferedMethodsProps extends LoginMethodsProps {
+  methods: readonly LoginMethodName[];
+}
+
+function OfferedMethods({ methods, onPartnerUnavailable }: OfferedMethodsProps) {
+  const t = useTranslation();
+  if (methods.length === 0) return null;
   return (
     <section aria-label={t('Or Login with')} className={styles['methods']}>
       <p className={styles['divider']}>{t('Or Login with')}</p>
-      <MethodRow methods={offered} onPartnerUnavailable={onPartnerUnavailable} />
+      <MethodRow methods={methods} onPartnerUnavailable={onPartnerUnavailable} />
     </section>
   );
 }

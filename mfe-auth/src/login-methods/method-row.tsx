@@ -84,8 +84,11 @@ export function MethodRow({ methods, onPartnerUnavailable }: MethodRowProps) {
           ),
         )}
       </div>
-      {notice && (
-        <Banner tone={notice.tone} role={notice.tone === 'danger' ? 'alert' : 'status'}>
+      <div role="status" className={styles['announced']}>
+        {notice && notice.tone !== 'danger' && <Banner tone={notice.tone}>{notice.text}</Banner>}
+      </div>
+      {notice?.tone === 'danger' && (
+        <Banner tone="danger" role="alert">
           {notice.text}
         </Banner>
       )}

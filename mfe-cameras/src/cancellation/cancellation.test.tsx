@@ -110,13 +110,15 @@ describe('the menu of a subscription', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
   });
 
-  test('it is absent until the requests are loaded; a failure shows', async () => {
+  test('it is absent until the requests are loaded; a failure is announced', async () => {
+    const { answer, release } = heldAnswer();
     let healed = false;
-    open({
-      cancelRequests: () =>
-        healed ? { data: [] } : { failure: { status: 500, message: 'The list is on strike' } },
-    });
-    await screen.findByText('Your requests to cancel could not be loaded.');
+    open({ cancelRequests: () => (healed ? { data: [] } : answer()) });
+    await screen.findByRole('heading', { name: 'Gold' });
+    const regions = screen.getAllByRole('status');
+    release({ failure: { status: 500, message: 'The list is on strike' } });
+    const failure = await screen.findByText('Your requests to cancel could not be loaded.');
+    expect(regions).toContain(failure.closest('[role=status]'));
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
     healed = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

@@ -1,6 +1,7 @@
 import { selectSubscriberId, useRemoteData, useSelector, useTranslation } from '@portal/shared';
 import { Banner, Button, MenuButton } from '@portal/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
+import { Announced } from '../announced/announced';
 import { type CameraIdentity, cameraTitle } from '../cameras/camera';
 import { useImportOrNotify } from '../loading/use-import-or-notify';
 import type { Subscription } from '../subscriptions/subscription';
@@ -121,18 +122,21 @@ export function useCancellation(camera: CancellationTarget, onRequested: () => v
         />
       ),
     /** Explains why badges and menus are missing. */
-    notice: unknown && (
-      <Banner
-        tone="warning"
-        role="status"
-        action={
-          <Button size="small" onClick={requests.reload}>
-            {t('Try again')}
-          </Button>
-        }
-      >
-        {t('Your requests to cancel could not be loaded.')}
-      </Banner>
+    notice: (
+      <Announced>
+        {unknown && (
+          <Banner
+            tone="warning"
+            action={
+              <Button size="small" onClick={requests.reload}>
+                {t('Try again')}
+              </Button>
+            }
+          >
+            {t('Your requests to cancel could not be loaded.')}
+          </Banner>
+        )}
+      </Announced>
     ),
     dialogs,
   };

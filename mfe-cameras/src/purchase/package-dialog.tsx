@@ -2,6 +2,7 @@ import { useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Banner, Button } from '@portal/shared/ui';
 import { useId, useRef, type MouseEvent } from 'react';
+import { Announced } from '../announced/announced';
 import { useToday } from '../calendar/use-today';
 import { cameraTitle } from '../cameras/camera';
 import { useStepFocus } from '../dialogs/use-step-focus';
@@ -142,7 +143,7 @@ function SelectionFields({
   return (
     <div className={styles['selection']}>
       <div className={styles['choices']}>
-        {selection.note && <Banner tone="info" role="status" title={selection.note} />}
+        <Announced>{selection.note && <Banner tone="info" title={selection.note} />}</Announced>
         {last && (
           <LastChoiceOffer
             of={last}

@@ -15,7 +15,7 @@ export function KycTab({ profile }: { profile: Profile }) {
     <>
       <div ref={status} tabIndex={-1}>
         {banner && (
-          <Banner tone={banner.tone} role="status">
+          <Banner tone={banner.tone}>
             {banner.text}
             {banner.reason !== undefined && (
               <span lang={languageOf(banner.reason)}>{banner.reason}</span>

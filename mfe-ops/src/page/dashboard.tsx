@@ -67,16 +67,17 @@ const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
 
   const versions = (
     <div className={styles['versions']}>
-      {failure && (
-        <Banner
-          tone="warning"
-          role="status"
-          title={t('Could not refresh. {reason}', { reason: refusalText(failure) })}
-          action={<Button onClick={() => dispatch(refresh())}>{t('Try again')}</Button>}
-        >
-          {t('Shown as of {time}.', { time: formats.clock(new Date(seen.seenAt)) })}
-        </Banner>
-      )}
+      <div role="status" className={styles['announced']}>
+        {failure && (
+          <Banner
+            tone="warning"
+            title={t('Could not refresh. {reason}', { reason: refusalText(failure) })}
+            action={<Button onClick={() => dispatch(refresh())}>{t('Try again')}</Button>}
+          >
+            {t('Shown as of {time}.', { time: formats.clock(new Date(seen.seenAt)) })}
+          </Banner>
+        )}
+      </div>
       <RemotesCard
         remotes={remotes}
         recent={recent}

@@ -22,29 +22,27 @@ export function FreshArea<Data>({
   const t = useTranslation();
   const dispatch = useDispatch();
   const refusalText = useRefusalText();
-  if (data === null && failure === null) return waiting;
-  if (data === null) {
-    return (
-      <div role="status">
-        <EmptyState
-          icon="warning"
-          title={t('This could not be loaded.')}
-          action={<Button onClick={() => dispatch(refresh())}>{t('Try again')}</Button>}
-        >
-          {failure && refusalText(failure)}
-        </EmptyState>
-      </div>
-    );
-  }
+  const said = failure && refusalText(failure);
   return (
     <>
-      {failure && (
-        <p role="status" className={styles['stale']}>
-          <Icon name="warning" size={16} />
-          {t('Could not refresh. {reason}', { reason: refusalText(failure) })}
-        </p>
-      )}
-      {children(data)}
+      <div role="status" className={styles['announced']}>
+        {said !== null &&
+          (data === null ? (
+            <EmptyState
+              icon="warning"
+              title={t('This could not be loaded.')}
+              action={<Button onClick={() => dispatch(refresh())}>{t('Try again')}</Button>}
+            >
+              {said}
+            </EmptyState>
+          ) : (
+            <p className={styles['stale']}>
+              <Icon name="warning" size={16} />
+              {t('Could not refresh. {reason}', { reason: said })}
+            </p>
+          ))}
+      </div>
+      {data === null ? said === null && waiting : children(data)}
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { useTranslation } from '@portal/shared';
-import { Card, Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
-import styles from './document.module.css';
+import { Skeleton, Stack, VisuallyHidden } from '@portal/shared/ui';
 
 /** The widths of placeholder lines in three paragraphs. */
 const PARAGRAPHS = [
@@ -12,7 +11,7 @@ const PARAGRAPHS = [
 export function DocumentLoading() {
   const t = useTranslation();
   return (
-    <Card role="status" className={styles['document']}>
+    <>
       <VisuallyHidden>{t('Loading...')}</VisuallyHidden>
       {PARAGRAPHS.map((lines) => (
         <Stack gap={2} key={lines.join()}>
@@ -22,6 +21,6 @@ export function DocumentLoading() {
           ))}
         </Stack>
       ))}
-    </Card>
+    </>
   );
 }

@@ -46,12 +46,9 @@ export function DocumentText({ action, title, none }: DocumentTextProps) {
       </Card>
     );
   }
-  if (phase === 'success') {
-    return (
-      <Card role="status" className={styles['document']}>
-        <EmptyState icon="policy" title={none} />
-      </Card>
-    );
-  }
-  return <DocumentLoading />;
+  return (
+    <Card role="status" className={styles['document']}>
+      {phase === 'success' ? <EmptyState icon="policy" title={none} /> : <DocumentLoading />}
+    </Card>
+  );
 }

@@ -58,9 +58,13 @@ describe.each(PAGES)('$path', ({ path, call, title, none }) => {
     ['no record', records()],
     ['an empty one', records(' ')],
     ['nothing but a script', records('<script>1</script><p> </p>')],
-  ])('%s: none found', async (_, data) => {
-    await open(() => ({ data }));
+  ])('%s: none found, as is announced', async (_, data) => {
+    const { answer, release } = heldAnswer();
+    await open(answer);
+    const region = screen.getByRole('status');
+    release({ data });
     expect(await screen.findByText(none)).toBeInTheDocument();
+    expect(region).toHaveTextContent(none);
     expect(screen.queryByRole('button', { name: 'Try again' })).not.toBeInTheDocument();
   });
 

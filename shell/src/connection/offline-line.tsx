@@ -18,7 +18,7 @@ export default function OfflineLine() {
   const { answeredAt } = useSelector(selectConnection);
   return (
     <div className={styles.room}>
-      <p role="status" className={styles.line}>
+      <p className={styles.line}>
         {answeredAt === null
           ? t('You are offline.')
           : t('You are offline. What you see is from {time}.', {

@@ -6,14 +6,21 @@ export const loadOfflineLine = () => import(/* webpackChunkName: "idle" */ './of
 
 const OfflineLine = lazy(loadOfflineLine);
 
-/** The line that shows while there is no network. Its code loads before, when the page is idle. */
+/**
+ * The line that shows while there is no network. Its code loads before, when the page is idle. Its region is always
+ * there, because one that arrives with its text may stay silent.
+ */
 export function OfflineNotice() {
-  if (useOnline()) return null;
+  const online = useOnline();
   return (
-    <CrashBoundary onError={() => undefined}>
-      <Suspense>
-        <OfflineLine />
-      </Suspense>
-    </CrashBoundary>
+    <div role="status">
+      {!online && (
+        <CrashBoundary onError={() => undefined}>
+          <Suspense>
+            <OfflineLine />
+          </Suspense>
+        </CrashBoundary>
+      )}
+    </div>
   );
 }
