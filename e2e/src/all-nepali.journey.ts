@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { violations } from './harness/axe';
 import { expectText } from './harness/expectations';
 import { journeys, type Journey } from './harness/journey';
 import { signIn } from './harness/people';
@@ -132,7 +133,7 @@ async function forgetAnswers(page: Page) {
   await page.evaluate(() => localStorage.removeItem('portal_state'));
 }
 
-/** Opens each screen. The English words by its path. */
+/** Opens each screen. Its English words and what axe finds, by its path. */
 async function walk(page: Page, screens: [string, Steps][], before?: Steps) {
   const found: Record<string, string[]> = {};
   for (const [path, steps] of screens) {
@@ -140,8 +141,8 @@ async function walk(page: Page, screens: [string, Steps][], before?: Steps) {
     await page.goto(path);
     await steps(page);
     await page.getByText('खुल्दै छ').first().waitFor({ state: 'detached' });
-    const english = await englishOn(page);
-    if (english.length > 0) found[path] = [...new Set([...(found[path] ?? []), ...english])];
+    const problems = [...(await englishOn(page)), ...(await violations(page))];
+    if (problems.length > 0) found[path] = [...new Set([...(found[path] ?? []), ...problems])];
   }
   return found;
 }
