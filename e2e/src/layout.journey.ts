@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { journeys } from './harness/journey';
+import { shifts } from './harness/layout-shifts';
 import { signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
 
@@ -68,6 +69,25 @@ journey('at 400 % every overlay scrolls to its end within the window', async ({ 
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'More actions' }).click();
   await expectReached(page.getByRole('button', { name: 'Cancel Package' }));
+  await page.keyboard.press('Escape');
+
+  await page.keyboard.press('/');
+  const finder = page.getByRole('dialog');
+  await finder.getByRole('combobox').pressSequentially('gate');
+  await finder.getByRole('option', { name: /Front Gate/ }).waitFor();
+  await expectReached(finder.getByRole('option').last());
+  await page.keyboard.press('Escape');
+
+  await page.goto('/renew');
+  await expectReached(page.getByRole('button', { name: /^Pay / }));
+
+  await page.goto('/cameras?view=table&filter=ending');
+  const boxes = page.getByRole('table').getByRole('checkbox', { name: /IPC/ });
+  await boxes.first().click();
+  const chosen = page.getByRole('region', { name: 'Chosen cameras' });
+  await expectReached(chosen.getByRole('link', { name: /^Renew/ }));
+  await expectReached(boxes.last());
+  await boxes.last().click({ trial: true });
 });
 
 const WIDTHS = [390, 740, 900, 1100, 1280, 1440, 1800, 1920, 2560];
@@ -294,5 +314,22 @@ journey(
     await page.waitForURL('**/payments');
     expect(await widthAt(900)).toBe(192);
     expect(await widthAt(1024)).toBe(240);
+  },
+);
+
+journey(
+  'on a phone, saved views of an earlier visit do not move the cameras',
+  { screen: 'narrow' },
+  async ({ page }) => {
+    await signIn(page, { to: '/cameras?search=gate' });
+    await page.getByRole('button', { name: 'Save this view' }).click();
+    await page.getByRole('textbox', { name: /^Name of the view/ }).fill('The gate');
+    await page.keyboard.press('Enter');
+    const view = page.getByRole('button', { name: 'The gate', exact: true });
+    await view.waitFor();
+    await page.goto('/cameras');
+    await page.getByRole('article').first().waitFor();
+    await view.waitFor();
+    expect(await shifts(page)).toBeLessThan(0.01);
   },
 );

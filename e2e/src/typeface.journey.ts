@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
+import { shifts } from './harness/layout-shifts';
 import { signIn } from './harness/people';
 
 const { journey } = journeys();
@@ -18,19 +19,6 @@ const DEVANAGARI = 2;
 
 const isShown = (page: Page): Promise<boolean> =>
   page.evaluate(() => document.documentElement.dataset.typeface !== undefined);
-
-/** How much moved in a page since it was opened; people notice from 0.01 on. */
-const shifts = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        new PerformanceObserver((list) => {
-          const entries = list.getEntries() as (PerformanceEntry & { value: number })[];
-          resolve(entries.reduce((sum, { value }) => sum + value, 0));
-        }).observe({ type: 'layout-shift', buffered: true });
-        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
-      }),
-  );
 
 journey('the typeface comes after everything else, and moves nothing', async ({ page }) => {
   await page.goto('/policy');

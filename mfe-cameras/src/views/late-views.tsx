@@ -1,22 +1,26 @@
-import { usePortal } from '@portal/shared';
+import { type PortalState, usePortal, useSelector } from '@portal/shared';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
 import type { HeldQuery } from '../query/held-query';
 import { writeQuery } from '../query/list-query';
+import { cameraViews } from './camera-views.action';
 import styles from './late-views.module.css';
 
 interface Code {
   default: ComponentType<{ query: HeldQuery }>;
 }
 
+const knowsViews = (state: PortalState): boolean => Boolean(cameraViews.select(state).data?.length);
+
 /**
- * The saved views, where the provider keeps them. Their code loads after the list, which is whole without: a failure is
- * not worth a word. Where the list can be saved as a view, or is one, their place is kept, so that the cameras below do not
- * move when they arrive.
+ * The saved views, where the provider keeps them. Their code loads after the list, which is whole without them, so a
+ * failure shows nothing. Where the list can be saved as a view, or is one, or an earlier visit saw views, their place is
+ * kept, so that the cameras below do not move when they arrive.
  */
 export function LateViews({ query }: { query: HeldQuery }) {
   const { config } = usePortal();
   const isOffered = config.savedViews !== false;
   const canBeSaved = useSyncExternalStore(query.subscribe, () => writeQuery(query.now) !== '');
+  const hasViews = useSelector(knowsViews);
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
     if (!isOffered) return;
@@ -24,7 +28,7 @@ export function LateViews({ query }: { query: HeldQuery }) {
   }, [isOffered]);
   if (!isOffered) return null;
   return (
-    <div className={canBeSaved ? styles['place'] : styles['views']}>
+    <div className={canBeSaved || hasViews ? styles['place'] : styles['views']}>
       {code && <code.default query={query} />}
     </div>
   );
