@@ -1,6 +1,9 @@
+/** What needs no segmenter, which takes milliseconds to create. */
+const BEGINS_WITH_LETTER = /^[a-z](?=[a-z]|$)/i;
+
 /** A letter as people see one: Devanagari vowel signs stay with theirs. */
 const firstLetter = (word: string): string =>
-  [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
+  BEGINS_WITH_LETTER.exec(word)?.[0] ?? [...new Intl.Segmenter().segment(word)][0]?.segment ?? '';
 
 /** The initials of the first two names. */
 export const initialsOf = (name: string): string =>

@@ -41,7 +41,7 @@ export function useNavigation() {
   const offered = [DASHBOARD, ...navigation]
     .filter(({ permission }) => permission === undefined || slugs.has(permission))
     .filter(({ feature }) => feature === undefined || config[feature] !== false)
-    .sort((one, other) => other.area.localeCompare(one.area));
+    .sort((one, other) => Number(one.area === 'account') - Number(other.area === 'account'));
   // At the end, wherever it stands.
   const all = offersRequests(config) ? [...offered, HELP] : offered;
   return {
