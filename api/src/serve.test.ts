@@ -56,22 +56,22 @@ test('alone it serves, refuses a second process on its data, and ends cleanly', 
   );
   expect(second.output()).not.toContain('    at ');
 
-  const told = Date.now();
+  const signalled = Date.now();
   first.child.kill('SIGTERM');
   expect(await first.exit).toEqual([0, null]);
-  expect(Date.now() - told).toBeLessThan(4_000);
+  expect(Date.now() - signalled).toBeLessThan(4_000);
   expect(await readdir(place.dataFolder)).not.toContain('database.lock');
 }, 60_000);
 
-/** A module that tells a process to end as soon as it listens to that, and says so. */
-const TELL = `process.on('newListener', (name) => {
+/** A module that sends SIGTERM to its own process as soon as the process listens for it. */
+const END_EARLY = `process.on('newListener', (name) => {
   if (name !== 'SIGTERM') return;
   console.log('told to end');
   setImmediate(() => process.kill(process.pid, name));
 });`;
 
-test('told to end while it starts it ends too, as the first process of a container has to', async () => {
-  const told = start('--import', `data:text/javascript,${encodeURIComponent(TELL)}`);
-  expect(await told.exit).toEqual([0, null]);
-  expect(told.output()).toBe('told to end\n');
+test('it also ends on a signal during startup, as the first process of a container has to', async () => {
+  const early = start('--import', `data:text/javascript,${encodeURIComponent(END_EARLY)}`);
+  expect(await early.exit).toEqual([0, null]);
+  expect(early.output()).toBe('told to end\n');
 }, 60_000);

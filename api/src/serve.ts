@@ -7,10 +7,10 @@ import { settingsFrom } from './settings';
 import { startTracing } from './tracing/start';
 import { startWhenSchemaFits } from './wait-for-schema';
 
-/** Requests that run get this long to end before their connections are cut. */
+/** Milliseconds that running requests get to finish before their connections are closed. */
 const LAST_ANSWERS = 5_000;
 
-/** The API alone on a port, set up by the environment, until it is told to end. */
+/** Runs the API alone on a port, configured by the environment, until `ending` aborts. */
 export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal): Promise<void> {
   const { HOST = '127.0.0.1' } = environment;
   const listening = port(environment, 'PORT', 4000);

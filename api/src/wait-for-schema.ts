@@ -13,14 +13,14 @@ interface Waiting {
   start: () => Promise<Api>;
   /** The portal's public origin. */
   origin: string;
-  /** Told what the API waits for. */
+  /** Receives the reason why the API waits. */
   onWait: (message: string) => void;
   milliseconds?: number;
 }
 
 /**
- * Starts the API, or, where the database has a schema that it does not work on, something that says so until
- * it has another one: `/health` is well, and every other address is answered 503.
+ * Starts the API. While the schema of the database does not fit, a stand-in answers: `/health` with 200,
+ * every other address with 503.
  */
 export async function startWhenSchemaFits({
   start,
@@ -46,7 +46,7 @@ export async function startWhenSchemaFits({
   async function keepTrying(): Promise<void> {
     while (!api && !ending.signal.aborted) {
       await pause(milliseconds, undefined, { signal: ending.signal }).catch(() => undefined);
-      // A database that is away for a moment is asked again too.
+      // A database that is briefly unavailable is retried too.
       if (!ending.signal.aborted) await attempt().catch((error) => onWait(String(error)));
     }
   }

@@ -86,9 +86,9 @@ describe('a remote built by the preset', () => {
   let built: BuiltManifest;
   let scripts: string;
   beforeAll(async () => {
-    const told: string[] = [];
-    await build([fixture('1.0.0')], { onBuilt: (one) => told.push(summaryOf(one)) });
-    expect(told).toEqual([
+    const summaries: string[] = [];
+    await build([fixture('1.0.0')], { onBuilt: (one) => summaries.push(summaryOf(one)) });
+    expect(summaries).toEqual([
       expect.stringMatching(/^mfe-fixture 1\.0\.0 → .*dist in [\d.]+ s: entry [\d.]+ kB, \/list /),
     ]);
     built = readManifest();
@@ -141,7 +141,7 @@ describe('a remote built by the preset', () => {
     expect(text).not.toContain('the list screen');
   });
 
-  test('tells which of the late shared modules a screen does not run without', () => {
+  test('lists the late shared modules that a screen needs', () => {
     expect(built.consumes).toEqual({ 'slot:dashboard.cards': ['@portal/shared/overlays'] });
   });
 
@@ -199,7 +199,7 @@ describe('a remote built by the preset', () => {
     expect((await draw('/other')).type).toBe('the button of the page');
   });
 
-  test('tells other hosts of Module Federation how it is loaded and what it takes', () => {
+  test('describes to other Module Federation hosts how it is loaded and what it consumes', () => {
     const { entry, preload, container } = built;
     const [exposed = '', ...screen] = preload['/other'] ?? [];
     const others = JSON.parse(read('mf-manifest.json')) as {
@@ -288,7 +288,7 @@ test('a build over its budget fails and names the culprit', async () => {
   );
 });
 
-test('what the compiler refuses is told, and a route without a screen too', async () => {
+test('reports compiler errors, and a route without a screen', async () => {
   const list = 'src/list/list.screen.tsx';
   writeSources({ [list]: "import './gone'; export default () => null;" });
   await expect(build([fixture('2.0.0')])).rejects.toThrow(/gone/);

@@ -30,7 +30,7 @@ test.each<[string, Record<string, string>, RegExp]>([
   ['mfe-b', {}, /mfe-b has no readable remote\.json: ENOENT/],
   ['mfe-c', { 'remote.json': '{' }, /mfe-c has no readable remote\.json: .*JSON/],
   ['mfe-d', { 'remote.json': remote('mfe-d') }, /mfe-d has no readable package\.json: ENOENT/],
-])('what is wrong with %s is told', (name, files, message) => {
+])('reports what is wrong with %s', (name, files, message) => {
   expect(() => packageOf(name, files)).toThrow(message);
 });
 

@@ -25,11 +25,11 @@ const { values } = parseArgs({
 async function run(): Promise<void> {
   const remote = readPackage(process.cwd());
   const options = { port: Number(values.port) };
-  const tell = (line: string) => console.log(line);
+  const report = (line: string) => console.log(line);
   const server =
     values.against === undefined
-      ? await serveAlone(remote, options, tell)
-      : await servePreview(remote, values.against, options, tell);
+      ? await serveAlone(remote, options, report)
+      : await servePreview(remote, values.against, options, report);
   const stop = () => void server.stop();
   process.once('SIGINT', stop);
   process.once('SIGTERM', stop);

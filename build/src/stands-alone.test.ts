@@ -22,11 +22,11 @@ const declared = { ...dependencies, ...peerDependencies };
 
 /** What `npm publish` would publish, by paths in the package. */
 function packedFiles(): string[] {
-  const told = execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], {
+  const output = execFileSync('npm', ['pack', '--dry-run', '--json', '--silent'], {
     cwd: FOLDER,
     encoding: 'utf8',
   });
-  const packed = JSON.parse(told) as Record<string, { files: { path: string }[] }>;
+  const packed = JSON.parse(output) as Record<string, { files: { path: string }[] }>;
   return Object.values(packed).flatMap(({ files }) => files.map(({ path }) => path));
 }
 const files = packedFiles();
@@ -34,7 +34,7 @@ const files = packedFiles();
 /** Start the sources in the repository; what is published is compiled. */
 const STARTERS = /^bin\//;
 
-/** A module that is asked for by its name where an import would run it. */
+/** A module that is resolved by name, because an import would run it. */
 const RESOLVED = /\bresolve\('([^']+)'\)/g;
 
 const typesOf = (file: string): string[] =>
@@ -75,7 +75,7 @@ test('every module that the published files ask for is in them or declared', () 
       .map((request) => `${file}: ${request}`),
   );
   expect(missing).toEqual([]);
-  // It has looked where there is something to see.
+  // Proves that the search found files.
   expect(files.flatMap(requestsOf)).toEqual(
     expect.arrayContaining(['webpack', 'css-loader', 'jest-environment-jsdom', './package']),
   );

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { SHARED_FOLDER } from './shared-package';
 import { styleRules } from './styles';
 
-/** The loaders' options that tell the layer of a sheet, by the rules that match its path. */
+/** The layers that the matching loader rules give to a sheet, by its path. */
 function layersOf(path: string): unknown[] {
   const rules = styleRules({ name: 'mfe-fixture', version: '1.0.0' });
   return rules

@@ -3,14 +3,14 @@ const { folderOf } = require('./catalog.cjs');
 const compile = require('./compile.cjs');
 const faultsOf = require('./faults.cjs');
 
-/** For webpack and Rspack: compiles a catalog, and fails a production build over what is wrong with it. */
+/** For webpack and Rspack: compiles a catalog, whose faults fail a production build. */
 module.exports = function loadTexts(source) {
   const file = this.resourcePath;
   const compiled = compile(source, file);
-  // A text that any source says may be missing here.
+  // Any source may contain a text that is missing here.
   this.addContextDependency(join(folderOf(file), 'src'));
   this.addDependency(join(folderOf(file), 'remote.json'));
-  const tell = this.mode === 'production' ? this.emitError : this.emitWarning;
-  for (const fault of faultsOf(file)) tell(new Error(fault));
+  const emit = this.mode === 'production' ? this.emitError : this.emitWarning;
+  for (const fault of faultsOf(file)) emit(new Error(fault));
   return compiled;
 };

@@ -40,7 +40,7 @@ for (const screen of ['wide', 'narrow'] as const) {
   );
 }
 
-journey('a payment that was left open is the first thing the dashboard tells', async ({ page }) => {
+journey('an open payment is the first thing on the dashboard', async ({ page }) => {
   await signIn(page, { to: '/cameras/subscription/asha-01' });
   await page.getByRole('button', { name: 'Buy Package' }).click();
   await subscribe(page, HOME_BASIC);
@@ -52,7 +52,7 @@ journey('a payment that was left open is the first thing the dashboard tells', a
   await expectPage(page, '/cameras/subscription/asha-01');
 });
 
-journey('whoever has nothing to see to sees nothing of it', async ({ page }) => {
+journey('without anything that needs attention there is no list', async ({ page }) => {
   await signIn(page, { as: BINA });
   await page.getByText('0', { exact: true }).waitFor();
   expect(await heading(page).count()).toBe(0);

@@ -40,10 +40,10 @@ const NOT_LOADED = [
   /net::ERR/,
 ];
 
-/** Waits for a page's report of a load with this outcome, and for the API to have counted it. */
+/** Waits until a page has reported a load with this outcome and the API has counted it. */
 async function nextReport(page: Page, { origin }: TestPortal, outcome: LoadReport['outcome']) {
-  const isTold = (report: LoadReport) => report.outcome === outcome;
-  const reportIn = (request: Request) => beaconOf(request).loads?.find(isTold);
+  const isExpected = (report: LoadReport) => report.outcome === outcome;
+  const reportIn = (request: Request) => beaconOf(request).loads?.find(isExpected);
   const arrived = await page.waitForResponse((response) => !!reportIn(response.request()));
   const report = reportIn(arrived.request());
   const { remote, version, cohort, step } = report as LoadReport;
@@ -121,11 +121,11 @@ function idOf(on: TestPortal, remote: string, version: string): string {
   return found;
 }
 
-/** From its next page on the browser is this one's. */
+/** Makes the browser this visitor from its next page on. */
 const becomes = (page: Page, { origin }: TestPortal, id: string) =>
   page.context().addCookies([{ name: COHORT_COOKIE, value: id, url: origin }]);
 
-/** Once the profile is there, the cookie says the subscriber instead. */
+/** When the profile is loaded, the cookie names the subscriber instead. */
 const isTheSubscribers = (page: Page) =>
   page.waitForFunction(() => !document.cookie.includes('visitor-'));
 
@@ -290,7 +290,7 @@ journey(
     const ofPolicy = asked.filter((path) => path === manifestOf('mfe-policy', good['mfe-policy']));
     expect(ofPolicy).toHaveLength(1);
 
-    // Whoever changes a manifest on its way cannot have other files run.
+    // A manifest changed in transit cannot make other files run.
     const changed = manifestOf('mfe-cameras', CHANGED.version);
     await page.route(`**${changed}*`, async (route) => {
       const answer = await route.fetch();
@@ -381,7 +381,7 @@ journey('the portal command refuses to release an incompatible contract', async 
 
 journey('the portal command refuses to release a build that does not load', async ({ portal }) => {
   const before = liveVersions(portal);
-  for (const [how, told] of [
+  for (const [how, reason] of [
     ['throws on load', "the step 'entry': LoadFailure: mfe-cameras is broken on purpose"],
     ['throws on render', "the step 'render': Error: mfe-cameras is broken on purpose"],
     ['throws in its saga', "the step 'module'"],
@@ -391,7 +391,7 @@ journey('the portal command refuses to release a build that does not load', asyn
     rmSync(build, { recursive: true, force: true });
     breakBuild(prepared().changedCameras, build, '99.0.0', how);
     const refused = await portalCommand(portal, 'release', 'mfe-cameras', '--from', build);
-    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining(told) });
+    expect(refused).toMatchObject({ code: 1, text: expect.stringContaining(reason) });
   }
   expect(liveVersions(portal)).toEqual(before);
 });

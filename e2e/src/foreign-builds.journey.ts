@@ -35,8 +35,8 @@ async function release({ remote }: ForeignBuild, from: string): Promise<string> 
 beforeAll(async () => {
   builds = await foreignBuilds();
   for (const build of Object.values(builds.remotes)) {
-    const told = await release(build, build.first);
-    expect(told.includes('was not tried')).toBe(build.remote === 'mfe-vite');
+    const output = await release(build, build.first);
+    expect(output.includes('was not tried')).toBe(build.remote === 'mfe-vite');
   }
 }, BUILDING);
 
@@ -51,7 +51,7 @@ async function changeByte(route: Route): Promise<void> {
 }
 const isGone = (route: Route) => route.fulfill({ status: 404 });
 
-/** How a file of the later version is answered, and what then becomes of the page. */
+/** How a file of the later version is answered, and what the page then shows. */
 interface Fault {
   file: string;
   answer: (route: Route) => Promise<void>;
@@ -112,26 +112,26 @@ for (const bundler of BUNDLERS) {
           ['1.1.0 entry failed', '1.1.0 render retried'],
         ],
       ];
-      const told = [`${remote} 1.0.0 render loaded`];
-      const expectTold = async () =>
-        expect((await reports.first(told.length, remote)).map(kindOf)).toEqual(told);
+      const expected = [`${remote} 1.0.0 render loaded`];
+      const expectReported = async () =>
+        expect((await reports.first(expected.length, remote)).map(kindOf)).toEqual(expected);
       let answer = answering(remote, null);
       // One route for all: a request under way while a route ends may never be answered.
       await context.route(`**/remotes/${remote}/1.1.0/**`, (route) => answer(route));
       for (const [fault, reported] of cases) {
         // What a page sends when it is left is not seen here.
-        await expectTold();
+        await expectReported();
         answer = answering(remote, fault);
         await page.reload();
         await shows(page, fault?.shows ?? TITLES.second);
-        told.push(...reported.map((kind) => `${remote} ${kind}`));
+        expected.push(...reported.map((kind) => `${remote} ${kind}`));
       }
-      await expectTold();
+      await expectReported();
     },
   );
 }
 
-/** Serves a build of somebody else's page; returns its origin. */
+/** Serves a build of another page. Returns its origin. */
 async function serve(folder: string) {
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');

@@ -45,7 +45,7 @@ async function sizeOf(page: Page, number: 1 | 2): Promise<[number, number]> {
   });
 }
 
-journey('files that will not do are told from each other, and none is sent', async ({ page }) => {
+journey('each unusable kind of file gets its own message, and none is sent', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => {
     if (request.method() === 'POST' && /image$|store$/.test(request.url())) {

@@ -62,7 +62,7 @@ const backArrow = (page: Page) => page.getByRole('button', { name: 'Back', exact
 
 for (const screen of ['wide', 'narrow'] as const) {
   journey(
-    `whoever opens a camera in the middle of 2000 comes back to it, ${screen}`,
+    `the way back from a camera in the middle of 2000 leads to the same place, ${screen}`,
     { screen },
     async ({ page }) => {
       await signIn(page, { to: '/cameras', as: SCALE });
@@ -83,7 +83,7 @@ for (const screen of ['wide', 'narrow'] as const) {
 }
 
 journey(
-  'the way from a camera that was entered anew leads to the list as it was',
+  'the way back from a freshly loaded camera leads to the list as it was',
   async ({ page }) => {
     await signIn(page, { to: '/cameras', as: SCALE });
     const place = await goToTheMiddle(page);

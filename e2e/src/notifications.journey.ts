@@ -95,7 +95,7 @@ journey('it asks again every minute, and on return', async ({ page, context }) =
 });
 
 journey(
-  'what leads elsewhere is no link; what was not told to the server is new again',
+  'an address of another site is no link; what the server did not record is new again',
   async ({ page, allow }) => {
     allow(/status of 503/);
     await page.route(LIST, (route) =>

@@ -107,9 +107,9 @@ journey(
     await expectText(page, 'No passkey was used. Try again, or choose another way.');
     await setUpPasskey(page, portal, 'Bina of operations');
     await page.getByRole('heading', { name: 'mfe-cameras' }).waitFor();
-    const told = await Promise.all(questions.map((question) => question.allHeaders()));
-    expect(told.length).toBeGreaterThan(4);
-    expect(told.filter((headers) => 'authorization' in headers)).toEqual([]);
+    const headersOfAll = await Promise.all(questions.map((question) => question.allHeaders()));
+    expect(headersOfAll.length).toBeGreaterThan(4);
+    expect(headersOfAll.filter((headers) => 'authorization' in headers)).toEqual([]);
 
     await page.goto('/');
     await expectText(page, CHANGED.from);
@@ -146,12 +146,12 @@ journey(
   async ({ page, portal, elsewhere, allow }) => {
     allow(NO_OPERATOR);
     const visitor = await elsewhere();
-    const told = visitor.waitForRequest((request) =>
+    const reported = visitor.waitForRequest((request) =>
       (beaconOf(request).loads ?? []).some(({ remote }) => remote === 'mfe-cameras'),
     );
     await signIn(visitor);
     await visitor.goto('/cameras');
-    await (await told).response();
+    await (await reported).response();
     await visitor.close();
 
     await enrol(page, portal, 'Chandra of operations');

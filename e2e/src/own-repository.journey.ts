@@ -112,7 +112,7 @@ function redeclared(name: string, change: (manifest: BuiltManifest) => object): 
   return copy;
 }
 
-/** What the team may not do, and the reason it is told. */
+/** What the team may not do, and the reason it gets. */
 async function expectRefusals({ command }: Team): Promise<void> {
   const route = redeclared('route', ({ routes }) => ({
     routes: [...routes, { ...routes[0], path: '/cameras/elsewhere' }],
@@ -179,7 +179,7 @@ const developAlone = (page: Page): Promise<void> =>
     await page.close();
   });
 
-/** The remote from its sources, in a portal that never heard of it. */
+/** The remote from its sources, in a portal without it. */
 const previewFromSource = (page: Page, { origin }: TestPortal): Promise<void> =>
   developing(['--against', origin], /Open (\S+) and begin/, async (address) => {
     await page.goto(address);
@@ -191,7 +191,7 @@ const previewFromSource = (page: Page, { origin }: TestPortal): Promise<void> =>
     await page.getByRole('button', { name: 'End the preview' }).click();
   });
 
-/** The next version, which says something else. */
+/** The next version, with another text. */
 async function changeRemote({ command }: Team): Promise<void> {
   edit(SCREEN, NEWS);
   // A build refuses a text without its Nepali, and one that nothing says.

@@ -74,7 +74,7 @@ journey('the partner signs one in, and its code goes to nobody else', async ({ p
   await expectText(page, 'This sign-in cannot go on');
 });
 
-journey('whoever cancels at the partner reads so and finds back', async ({ page }) => {
+journey('a person who cancels at the partner sees that, and can go back', async ({ page }) => {
   await goToThePartner(page);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectText(page, 'You cancelled the sign-in.');
@@ -84,13 +84,16 @@ journey('whoever cancels at the partner reads so and finds back', async ({ page 
   await expectPage(page, '/login');
 });
 
-journey('somebody only the partner knows is told so', async ({ page, allow }) => {
-  allow(/status of 422/, /Signing in with worldlink failed/);
-  await goToThePartner(page);
-  await signInAtThePartner(page, 'deepa');
-  await expectText(page, 'No subscriber account belongs to this sign-in.');
-  await signedOut(page);
-});
+journey(
+  'an account that only the partner knows is refused with the reason',
+  async ({ page, allow }) => {
+    allow(/status of 422/, /Signing in with worldlink failed/);
+    await goToThePartner(page);
+    await signInAtThePartner(page, 'deepa');
+    await expectText(page, 'No subscriber account belongs to this sign-in.');
+    await signedOut(page);
+  },
+);
 
 journey("the partner's refusal is shown in its words, as text", async ({ page }) => {
   const words = 'Not <b>today</b>';
@@ -161,7 +164,7 @@ async function returnOfAnother(page: Page): Promise<string> {
   return address;
 }
 
-journey('a code begun in another browser signs nobody in', async ({ page, allow }) => {
+journey('a code from another browser signs nobody in', async ({ page, allow }) => {
   allow(/status of 401/, /Signing in with worldlink failed/);
   await goToThePartner(page);
   const planted = await returnOfAnother(page);
@@ -172,22 +175,25 @@ journey('a code begun in another browser signs nobody in', async ({ page, allow 
   await signedOut(page);
 });
 
-asking.journey('where nobody began it, a press begins anew, without the code', async ({ page }) => {
-  const requests = requestsOf(page);
-  await returnWith(page, '/worldlink_oath?code=x');
-  const goOn = page.getByRole('button', { name: 'Continue signing in' });
-  await goOn.waitFor();
-  expect(exchanges(requests)).toEqual([]);
-  await goOn.click();
-  await page.waitForURL(AT_THE_PARTNER);
-  await signInAtThePartner(page);
-  await expectText(page, 'Total Cameras');
-  expect(
-    exchanges(requests).map((request) => (request.postDataJSON() as { token: string }).token),
-  ).not.toContain('x');
-});
+asking.journey(
+  'a sign-in that did not start here restarts on a press, without the code',
+  async ({ page }) => {
+    const requests = requestsOf(page);
+    await returnWith(page, '/worldlink_oath?code=x');
+    const goOn = page.getByRole('button', { name: 'Continue signing in' });
+    await goOn.waitFor();
+    expect(exchanges(requests)).toEqual([]);
+    await goOn.click();
+    await page.waitForURL(AT_THE_PARTNER);
+    await signInAtThePartner(page);
+    await expectText(page, 'Total Cameras');
+    expect(
+      exchanges(requests).map((request) => (request.postDataJSON() as { token: string }).token),
+    ).not.toContain('x');
+  },
+);
 
-asking.journey('what one began oneself goes on without a press', async ({ page }) => {
+asking.journey('a sign-in that started here continues without a press', async ({ page }) => {
   await goToThePartner(page);
   await signInAtThePartner(page);
   await expectText(page, 'Total Cameras');

@@ -83,7 +83,7 @@ journey('a forgotten password is replaced by the mailed code', async (given) => 
   await expectText(mail, 'Total Cameras');
 });
 
-journey('five wrong codes are told, and close even the right one', async (given) => {
+journey('five wrong codes are reported, and block even the right one', async (given) => {
   const { page, newTab, allow } = given;
   allow(/status of 422/);
   await askForLetter(page, ASHA.email);
@@ -101,7 +101,7 @@ journey('five wrong codes are told, and close even the right one', async (given)
   await signIn(mail);
 });
 
-journey('who just had a letter sees how long the next one takes', async ({ page, allow }) => {
+journey('after a letter, the page shows the wait for the next one', async ({ page, allow }) => {
   await askForLetter(page, SCALE.email);
   const countdown = page.getByRole('timer');
   await countdown.getByText(/^You can ask for another email in \d+ seconds?\.$/).waitFor();
@@ -175,7 +175,7 @@ journey('a changed password ends the sessions elsewhere, not this one', async (g
   await otherDevice.getByRole('button', { name: 'Account' }).waitFor();
 });
 
-journey('who tried too often is told how long to wait', async ({ page, allow }) => {
+journey('too many attempts show how long to wait', async ({ page, allow }) => {
   allow(/status of 422/, /status of 429/);
   await page.goto('/login');
   const guess = { ...ASHA, email: 'guessed@example.com' };

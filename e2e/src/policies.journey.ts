@@ -77,7 +77,7 @@ for (const [path, title, call, none] of [
   ['/privacy-policy', 'Privacy Policy', 'privacy-policy', 'No policy found'],
   ['/user-agreements', 'User Agreement', 'user-agreement', 'No Data Found'],
 ] as const) {
-  journey(`${path} tells what it has not, and tries again`, async ({ page, allow }) => {
+  journey(`${path} says what is missing, and tries again`, async ({ page, allow }) => {
     allow(/status of 503/);
     if (path === '/policy') await signIn(page);
     let body: object | null = { data: [] };

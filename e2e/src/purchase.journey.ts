@@ -38,12 +38,12 @@ const answerOrders = (
   );
 
 const REFUSALS = [
-  { answer: 'Decline', told: 'The wallet declined the payment.' },
-  { answer: 'Cancel', told: 'The payment was cancelled.' },
+  { answer: 'Decline', message: 'The wallet declined the payment.' },
+  { answer: 'Cancel', message: 'The payment was cancelled.' },
 ] as const;
 
 for (const screen of SIZES) {
-  for (const { answer, told } of REFUSALS) {
+  for (const { answer, message } of REFUSALS) {
     journey(
       `${answer} at the wallet leaves no subscription and no question, ${screen}`,
       { screen },
@@ -51,12 +51,12 @@ for (const screen of SIZES) {
         await openDialog(page, '02');
         await subscribe(page, HOME_BASIC);
         await answerWallet(page, answer);
-        await expectText(page, told);
+        await expectText(page, message);
         await page.waitForURL((url) => !url.searchParams.has('payment'));
         await expectNothingUpcoming(page);
         await page.reload();
         await page.getByRole('tab', { name: 'Upcoming Plans' }).waitFor();
-        expect(await page.getByText(told).count()).toBe(0);
+        expect(await page.getByText(message).count()).toBe(0);
 
         await page.getByRole('button', { name: 'Buy Package' }).click();
         await subscribe(page, HOME_BASIC);
@@ -65,7 +65,7 @@ for (const screen of SIZES) {
   }
 
   journey(
-    `who steps back from the wallet is told what is known of the payment, ${screen}`,
+    `the way back from the wallet shows what is known of the payment, ${screen}`,
     { screen },
     async ({ page }) => {
       await openDialog(page, '03');
@@ -92,8 +92,8 @@ async function holdConfirmation(page: Page, known: readonly string[]): Promise<(
   await page.route('**/subscriber/*/ipcam/*/packages', async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: CameraSubscription[] };
-    const told = data.filter(({ order_id }) => !isHeld || known.includes(order_id));
-    await route.fulfill({ response, json: { data: told } });
+    const shown = data.filter(({ order_id }) => !isHeld || known.includes(order_id));
+    await route.fulfill({ response, json: { data: shown } });
   });
   return () => {
     isHeld = false;
@@ -226,27 +226,30 @@ journey(
   },
 );
 
-journey('once paid, list and home are calm before they are asked anew', async ({ page }) => {
-  await signIn(page, { to: '/cameras?search=03A7' });
-  const card = page.getByRole('article').filter({ hasText: 'IPC-2026-03A7' });
-  await card.getByRole('button', { name: 'Renew' }).click();
-  await expectTotal(page, '508.50');
-  await subscribeButton(page).click();
-  await expectWallet(page);
-  const anew = page.waitForResponse(/\/ipcams\?/);
-  await answerWallet(page, 'Pay');
-  await expectText(page, 'Payment received');
-  await (await anew).finished();
-  // From now on the list cannot be loaded.
-  await page.route(/\/ipcams\?/, () => undefined);
-  await page.getByRole('link', { name: 'Cameras' }).first().click();
-  await expectPage(page, '/cameras');
-  await page
-    .getByRole('article')
-    .filter({ hasText: 'IPC-2026-03A7' })
-    .getByText(/^Covered until/)
-    .waitFor();
-});
+journey(
+  'after a payment, list and home are up to date before they load again',
+  async ({ page }) => {
+    await signIn(page, { to: '/cameras?search=03A7' });
+    const card = page.getByRole('article').filter({ hasText: 'IPC-2026-03A7' });
+    await card.getByRole('button', { name: 'Renew' }).click();
+    await expectTotal(page, '508.50');
+    await subscribeButton(page).click();
+    await expectWallet(page);
+    const reloaded = page.waitForResponse(/\/ipcams\?/);
+    await answerWallet(page, 'Pay');
+    await expectText(page, 'Payment received');
+    await (await reloaded).finished();
+    // From now on the list cannot be loaded.
+    await page.route(/\/ipcams\?/, () => undefined);
+    await page.getByRole('link', { name: 'Cameras' }).first().click();
+    await expectPage(page, '/cameras');
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'IPC-2026-03A7' })
+      .getByText(/^Covered until/)
+      .waitFor();
+  },
+);
 
 journey('a trial is activated from its card', { screen: 'narrow' }, async ({ page }) => {
   await signIn(page, { to: '/cameras?search=09A7' });
@@ -261,7 +264,7 @@ journey('a trial is activated from its card', { screen: 'narrow' }, async ({ pag
     .waitFor();
 });
 
-journey('an address to pay at that is not allowed is not followed', async ({ page }) => {
+journey('a payment address that is not allowed is not opened', async ({ page }) => {
   await openDialog(page, '05');
   await answerOrders(page, {
     body: JSON.stringify({ data: { redirect_url: 'https://evil.example/pay' } }),
@@ -294,7 +297,7 @@ const FAULTS = [
   ],
 ] as const;
 
-for (const [what, answer, told] of FAULTS) {
+for (const [what, answer, message] of FAULTS) {
   journey(
     `an order answered with ${what} loses nothing that was chosen`,
     async ({ page, allow }) => {
@@ -303,7 +306,7 @@ for (const [what, answer, told] of FAULTS) {
       await answerOrders(page, answer);
       await choose(page, HOME_BASIC);
       await subscribeButton(page).click();
-      await expectText(page, told);
+      await expectText(page, message);
       await page.unroute('**/subscriptions/subscribe');
       await subscribeButton(page).click();
       await page.getByRole('heading', { name: 'Confirm your payment' }).waitFor();
@@ -311,7 +314,7 @@ for (const [what, answer, told] of FAULTS) {
   );
 }
 
-journey('an order that hangs can be given up and made anew', async ({ page }) => {
+journey('an order that hangs can be given up and repeated', async ({ page }) => {
   await openDialog(page, '05');
   await page.route('**/subscriptions/subscribe', () => undefined);
   await choose(page, HOME_BASIC);

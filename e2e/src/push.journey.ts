@@ -3,7 +3,7 @@ import { expectPage } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { logOut, signIn } from './harness/people';
 
-/** A point of P-256 and a secret: what a browser's subscription holds. */
+/** The keys of a browser's subscription: a point of P-256 and a secret. */
 const PUBLIC_KEY =
   'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
 const SECRET = 'BTBZMqHH6r4Tts7J_aSIgg';
@@ -114,7 +114,7 @@ journey(
   },
 );
 
-journey('who denies the browser’s question is told what to do', async ({ page }) => {
+journey('a person who denies the permission sees what to do', async ({ page }) => {
   await page.addInitScript(() => {
     Notification.requestPermission = async () => 'denied';
   });

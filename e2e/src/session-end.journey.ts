@@ -75,7 +75,7 @@ for (const [name, wakeBy] of WAKING_INPUTS) {
   });
 }
 
-journey('nor does one in another tab, nor a page that is loaded anew', async (journey) => {
+journey('nor does one in another tab, nor a reloaded page', async (journey) => {
   const { page, context, newTab } = journey;
   await context.clock.install();
   await signIn(page, { to: '/cameras' });
@@ -135,10 +135,10 @@ journey('after a logout neither token opens anything', async ({ page }) => {
       headers: { authorization: `Bearer ${access}` },
     });
   expect((await details()).status()).toBe(200);
-  const told = page.waitForResponse(LOGOUT);
+  const loggedOut = page.waitForResponse(LOGOUT);
   await logOut(page);
   await expectPage(page, '/login');
-  expect((await told).status()).toBe(204);
+  expect((await loggedOut).status()).toBe(204);
   expect((await details()).status()).toBe(401);
   const renewed = await page.request.post('/api/subscribers/authentication/v1/refresh-token', {
     data: { refresh_token: refresh },
@@ -146,7 +146,7 @@ journey('after a logout neither token opens anything', async ({ page }) => {
   expect(renewed.status()).toBe(401);
 });
 
-journey('an API that cannot end sessions is not spoken of', async ({ page, allow }) => {
+journey('an API that cannot end sessions causes no message', async ({ page, allow }) => {
   allow(/status of 404/);
   await page.route(LOGOUT, (route) => route.fulfill({ status: 404, json: { message: 'Unknown' } }));
   await signIn(page);

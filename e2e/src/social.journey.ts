@@ -103,7 +103,7 @@ const WRONG = [
 ] as const;
 
 for (const [which, claims, words] of WRONG) {
-  journey(`a token ${which} signs nobody in, and that is told`, async ({ page, allow }) => {
+  journey(`a token ${which} signs nobody in, and the page says why`, async ({ page, allow }) => {
     allow(/status of (401|422)/, /Signing in with google failed/);
     await standInForGoogle(page, issuer, claims);
     await page.goto('/login');
@@ -115,7 +115,7 @@ for (const [which, claims, words] of WRONG) {
   });
 }
 
-journey('where Google is blocked, that is told and the email signs in', async (given) => {
+journey('where Google is blocked, the page says so and the email signs in', async (given) => {
   const { page, allow } = given;
   allow(/ERR_BLOCKED_BY_CLIENT/, /Signing in with google failed/);
   await page.route(`${GOOGLE}/**`, (route) => route.abort('blockedbyclient'));
@@ -128,7 +128,7 @@ journey('where Google is blocked, that is told and the email signs in', async (g
   await mark(page);
   await fillLogin(page, ASHA);
   await expectText(page, 'Total Cameras');
-  // A script may have been on its way: the document is left all the same.
+  // The document is still left, because a script may have been loading.
   expect(await isMarked(page)).toBe(false);
 });
 

@@ -7,12 +7,12 @@ import { ENTRANCE, findCamera } from './harness/main-job';
 import { ASHA, fillLogin } from './harness/people';
 import { spokenOf } from './harness/screen-reader';
 
-/** What ends when is told by the month, so that what is said holds on every day: the portal's is this one. */
+/** A fixed date, because the spoken text names the months in which packages end. */
 const { journey } = journeys({ at: '2026-11-18T06:30:00Z' });
 
 const REFERENCE = fileURLToPath(new URL('spoken/main-job.txt', import.meta.url));
 
-/** `SPOKEN=write` writes the file anew, for a person to read. */
+/** `SPOKEN=write` rewrites the file, for a person to read. */
 function expectReference(spoken: string): void {
   if (process.env['SPOKEN'] === 'write') writeFileSync(REFERENCE, spoken);
   expect(spoken).toBe(readFileSync(REFERENCE, 'utf8'));

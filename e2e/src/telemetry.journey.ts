@@ -9,7 +9,7 @@ import { liveVersions } from './harness/releases';
 
 const { journey } = journeys();
 
-/** Everything a row may say, of whichever kind it is. */
+/** All fields that a row of any kind may have. */
 const WORDS = 'remote version cohort step outcome duration code name value kind'.split(' ');
 
 /** The events that an open page sends. */
@@ -24,7 +24,7 @@ function beaconsOf(page: Page): Partial<Beacon>[] {
 
 const firstPaint = ({ vitals = [] }: Partial<Beacon>) => vitals.find(({ name }) => name === 'FCP');
 
-/** Waits until a page has said whose its first paint was: the shell's, while it still waited for the profile. */
+/** Waits for the report of the first paint. Returns its owner: the shell, when the page still waited for the profile. */
 async function paintingReported(page: Page): Promise<string | undefined> {
   const request = await page.waitForRequest((one) => firstPaint(beaconOf(one)) !== undefined);
   return firstPaint(beaconOf(request))?.remote;
@@ -40,7 +40,7 @@ const throwIn = (page: Page, file: string) =>
 //# sourceURL=${file}`);
 
 journey(
-  'how a visit fared is in the metrics, by remote, version and cohort, and nothing personal is told',
+  'a visit is in the metrics by remote, version and cohort, without personal data',
   async ({ page, portal, allow }) => {
     allow(/Nothing for/);
     const version = liveVersions(portal)['mfe-cameras'] ?? '';
@@ -59,7 +59,7 @@ journey(
       localStorage.getItem('refresh_token'),
     ]);
 
-    // What was largest, and what shifted, is known once the page is left.
+    // LCP and CLS are known when the page is left.
     await page.goto('/privacy-policy');
     await expectSample(portal, `portal_web_vitals_lcp_seconds_count{${labels}} 1`);
     await expectSample(portal, `portal_web_vitals_cls_count{${labels}} 1`);
@@ -78,11 +78,11 @@ journey(
     expect(beacons.flatMap(({ errors = [] }) => errors)).toHaveLength(1);
     const rows = beacons.flatMap((beacon) => Object.values(beacon).flat() as object[]);
     expect(WORDS).toEqual(expect.arrayContaining(rows.flatMap((row) => Object.keys(row))));
-    const told = JSON.stringify(beacons);
+    const sent = JSON.stringify(beacons);
     for (const personal of ['@', ASHA.name, 'Nothing for', 'IPC-', 'eyJ', ...tokens]) {
-      expect({ personal, told: told.includes(String(personal)) }).toEqual({
+      expect({ personal, isSent: sent.includes(String(personal)) }).toEqual({
         personal,
-        told: false,
+        isSent: false,
       });
     }
   },

@@ -11,9 +11,9 @@ const pathsOf = (access: 'public' | 'protected') => [
   ),
 ];
 
-journey('the title of every page names its thing', async ({ page, allow }) => {
+journey('the title of every page names what it shows', async ({ page, allow }) => {
   allow(/status of 40[14]/);
-  const untold: string[] = [];
+  const problems: string[] = [];
   const titles = new Map<string, string>();
   const look = async (paths: readonly string[]) => {
     for (const path of paths) {
@@ -22,17 +22,17 @@ journey('the title of every page names its thing', async ({ page, allow }) => {
       const title = (await page.title()).replace(/^\(\d+\) /, '');
       const heading = (await page.locator('h1').first().textContent())?.trim() ?? '';
       titles.set(path, title);
-      if (!/ · /.test(title)) untold.push(`${path}: '${title}' names no page`);
-      if (heading === '') untold.push(`${path}: no heading`);
+      if (!/ · /.test(title)) problems.push(`${path}: '${title}' names no page`);
+      if (heading === '') problems.push(`${path}: no heading`);
     }
   };
   await look(pathsOf('public'));
   await signIn(page);
   await look(pathsOf('protected'));
-  expect(untold).toEqual([]);
-  // What an address with an id shows is named, not its kind alone.
+  expect(problems).toEqual([]);
+  // The title of an address with an id names the item, not only its kind.
   for (const [path, title] of titles) {
-    // A camera without a name has its serial alone.
+    // A camera without a name has only its serial.
     if (/^\/cameras\/subscription\//.test(path)) expect(title).toMatch(/^[A-Z]+-\S+( \(.+\))? · /);
     if (/^\/payments\/./.test(path)) expect(title).toMatch(/^Receipt \d+ · /);
   }

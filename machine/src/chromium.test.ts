@@ -28,7 +28,7 @@ test('a file that cannot be run is no browser', () => {
   expect(findChromium({ PATH: folder, CHROMIUM: file })).toBeUndefined();
 });
 
-test('a named browser that is not there is told, and none is installed instead', () => {
+test('a named browser that does not exist is an error, and none is installed instead', () => {
   const before = process.env['CHROMIUM'];
   process.env['CHROMIUM'] = '/nowhere/chromium';
   try {

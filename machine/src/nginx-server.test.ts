@@ -14,7 +14,7 @@ const configured = (port: number) =>
       'events {}',
       'http {',
       '  access_log off;',
-      // Where nginx would else put them, not everybody may write.
+      // Not every user may write to the default paths of nginx.
       ...['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
         (of) => `  ${of}_temp_path ${of};`,
       ),
@@ -32,7 +32,7 @@ test('nginx runs with the configuration it is given, until it is stopped, and le
   expect(existsSync(folder)).toBe(false);
 }, 60_000);
 
-test('where it cannot listen that is told', async () => {
+test('the error says why nginx cannot listen', async () => {
   const port = await freePort();
   const nginx = await configured(port);
   try {

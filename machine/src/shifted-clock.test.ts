@@ -11,8 +11,8 @@ const onDebian = clock ? test : test.skip;
 onDebian(
   'a program goes by the clock while it is shifted, and its timers do not',
   async () => {
-    const told = 'setInterval(() => console.log(Date.now()), 100)';
-    const child = spawn(process.execPath, ['-e', told], {
+    const script = 'setInterval(() => console.log(Date.now()), 100)';
+    const child = spawn(process.execPath, ['-e', script], {
       env: { ...process.env, ...clock?.environment },
       stdio: ['ignore', 'pipe', 'ignore'],
     });

@@ -12,7 +12,7 @@ const { entriesOf } = createRequire(import.meta.url)('../../build/texts/catalog.
   entriesOf: (source: string) => Entry[];
 };
 
-/** Catalogs of what other packages say; the build holds all others against their own package. */
+/** Catalogs with texts of other packages; the build checks all others against their own package. */
 const CATALOGS = [
   'shell/src/messages/others-ne.ts',
   'shell/src/messages/server-ne.ts',
@@ -63,7 +63,7 @@ describe.each(CATALOGS)('%s', (path) => {
   });
 });
 
-/** What crawlers and previews of links are told of public pages, which they do not run. */
+/** What crawlers and link previews read about public pages, whose scripts they do not run. */
 describe.each(['mfe-auth', 'mfe-policy'])('%s', (folder) => {
   const { routes } = JSON.parse(
     readFileSync(join(ROOT, folder, 'remote.json'), 'utf8'),

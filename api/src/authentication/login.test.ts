@@ -58,7 +58,7 @@ test('a registered subscriber without a password gets a message about it', async
   });
 });
 
-test('where nobody may learn who has an account, that is not told', async () => {
+test('the answers do not reveal who has an account where that is hidden', async () => {
   const discreet = await startTestApi({ hideUnknownUser: true });
   const answers = await Promise.all(
     ['chandra@example.com', 'asha@example.com', 'nobody@example.com'].map((email) =>

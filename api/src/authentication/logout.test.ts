@@ -9,7 +9,7 @@ afterAll(() => api.close());
 const logout = (refresh_token: string) => api.call('logout', { body: { refresh_token } });
 const refresh = (refresh_token: string) => api.call('refreshToken', { body: { refresh_token } });
 
-/** The profile asks for the session in its own statement, all other calls ask before theirs. */
+/** The profile checks the session in its own statement; all other calls check it before theirs. */
 const answersTo = async (token: string) => [
   (await api.call('profile', { token })).status,
   (await api.call('notifications', { token })).status,
@@ -66,7 +66,7 @@ describe('a logout', () => {
     expect((await logout(refresh_token)).status).toBe(204);
   });
 
-  test('without a token is told which field it lacks', async () => {
+  test('without a token is answered with the missing field', async () => {
     const { status, body } = await api.call('logout', { body: {} });
     expect(status).toBe(422);
     expect(body.errors).toEqual({ refresh_token: ['Refresh token field is required.'] });

@@ -68,7 +68,7 @@ describe('with a grace for the token just replaced', () => {
     expect(await worksAt(api)(access_token)).toBe(true);
   });
 
-  test('a refresh without a token is told which field it lacks', async () => {
+  test('a refresh without a token is answered with the missing field', async () => {
     const { status, body } = await api.call('refreshToken', { body: {} });
     expect(status).toBe(422);
     expect(body.errors).toEqual({ refresh_token: ['Refresh token field is required.'] });
@@ -91,7 +91,7 @@ describe('with the time that passed since a token was replaced', () => {
     await place.remove();
   });
 
-  /** A token that was replaced then, and the one that replaced it. */
+  /** A token replaced that long ago, and its replacement. */
   async function replaced(ago: string) {
     const { refresh_token } = await sessions.start('asha');
     const fresh = await sessions.refresh(refresh_token);

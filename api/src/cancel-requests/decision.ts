@@ -6,7 +6,7 @@ import { cancellationDecided } from '../notifications/occasions/cancellation-dec
 interface Decision {
   id: string;
   status: 'accepted' | 'rejected';
-  /** What the subscriber reads beside it. */
+  /** Shown to the subscriber with the decision. */
   remarks: string | undefined;
   /** Whether the subscription becomes inactive at once instead of when it expires. */
   end: boolean;
@@ -14,7 +14,7 @@ interface Decision {
 
 const SAID = { accepted: 'approved', rejected: 'rejected' } as const;
 
-/** Tells a request that is not there from one that needs no decision any more. */
+/** Distinguishes an unknown request from one already decided. */
 async function refuse(queries: Queries, id: string): Promise<never> {
   const known = await first<{ status: 'accepted' | 'rejected' }>(
     queries,
@@ -25,8 +25,8 @@ async function refuse(queries: Queries, id: string): Promise<never> {
 }
 
 /**
- * Decides a request, once; `record` writes down who did.
- * @throws 404 when there is none, 409 when it was decided before, 422 without remarks
+ * Decides a request once; `record` logs who decided.
+ * @throws 404 for an unknown request, 409 when it is already decided, 422 without remarks
  */
 export async function decide(
   database: Database,

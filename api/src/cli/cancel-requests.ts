@@ -1,11 +1,11 @@
 import type { Command } from 'commander';
 import type { Entry, EntryPage } from '../cancel-requests/entry';
-import { toldPage } from './listing';
+import { pageOutput } from './listing';
 import { dayOf } from './moments';
 import { common, listing, parseText } from './options';
 import type { CommonOptions, Run } from './run';
 
-/** The word of the subscriber's badge. */
+/** The wording of the subscriber's badge. */
 const BADGE: Record<Entry['status'], string> = {
   pending: 'pending',
   accepted: 'approved',
@@ -32,7 +32,7 @@ interface DecisionOptions extends CommonOptions {
   end?: true;
 }
 
-/** What subscribers asked to have cancelled. */
+/** Commands for cancel requests. */
 export function addCancelRequests(program: Command, run: Run): void {
   const requests = program
     .command('cancel-requests')
@@ -46,7 +46,7 @@ export function addCancelRequests(program: Command, run: Run): void {
         const answer = await portal.ask<EntryPage>('GET', '/cancel-requests', {
           query: { status: status === 'approved' ? 'accepted' : status, page },
         });
-        return toldPage(answer, (entry) => [...linesOf(entry), '']);
+        return pageOutput(answer, (entry) => [...linesOf(entry), '']);
       }),
     );
 

@@ -2,10 +2,10 @@ import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
 import type { Entry, EntryPage } from '../kyc/entry';
 import { AdminFault } from './faults';
-import { toldPage } from './listing';
+import { pageOutput } from './listing';
 import { dayOf } from './moments';
 import { collect, common, listing, parseText } from './options';
-import type { CommonOptions, Run, Told } from './run';
+import type { CommonOptions, Output, Run } from './run';
 
 const pathOf = (person: string): string => `/kycs/${encodeURIComponent(person)}`;
 
@@ -37,7 +37,7 @@ const linesOf = (entry: Entry): string[] => {
   ];
 };
 
-const told = (answer: { data: Entry }): Told => ({ answer, lines: linesOf(answer.data) });
+const outputOf = (answer: { data: Entry }): Output => ({ answer, lines: linesOf(answer.data) });
 
 const REVISION = [
   '--revision <number>',
@@ -51,7 +51,7 @@ interface RejectOptions extends CommonOptions {
   revision?: string;
 }
 
-/** Verifications of identity. */
+/** Commands for identity verifications. */
 export function addKyc(program: Command, run: Run): void {
   const kyc = program.command('kyc').description('Verifications of identity.');
 
@@ -61,14 +61,14 @@ export function addKyc(program: Command, run: Run): void {
     .action(({ status, page, ...options }: CommonOptions & { status?: string; page?: string }) =>
       run(options, async (portal) => {
         const answer = await portal.ask<EntryPage>('GET', '/kycs', { query: { status, page } });
-        return toldPage(answer, shortLines);
+        return pageOutput(answer, shortLines);
       }),
     );
 
   common(kyc.command('show <subscriber>'))
     .description('What a subscriber, by id or email, has submitted.')
     .action((subscriber: string, options: CommonOptions) =>
-      run(options, async (portal) => told(await portal.ask('GET', pathOf(subscriber)))),
+      run(options, async (portal) => outputOf(await portal.ask('GET', pathOf(subscriber)))),
     );
 
   common(kyc.command('image <subscriber> <document>'))
@@ -95,7 +95,7 @@ export function addKyc(program: Command, run: Run): void {
     .option(...REVISION)
     .action((subscriber: string, { revision, ...options }: CommonOptions & { revision?: string }) =>
       run(options, async (portal) =>
-        told(await portal.ask('POST', `${pathOf(subscriber)}/verify`, { body: { revision } })),
+        outputOf(await portal.ask('POST', `${pathOf(subscriber)}/verify`, { body: { revision } })),
       ),
     );
 
@@ -112,7 +112,7 @@ export function addKyc(program: Command, run: Run): void {
     .action(
       (subscriber: string, { reason, document, details, revision, ...options }: RejectOptions) =>
         run(options, async (portal) =>
-          told(
+          outputOf(
             await portal.ask('POST', `${pathOf(subscriber)}/reject`, {
               body: { reason, documents: document, details, revision },
             }),

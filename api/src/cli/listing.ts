@@ -1,16 +1,16 @@
-import type { Told } from './run';
+import type { Output } from './run';
 
-/** A page of a list, for people: the lines of each entry, and how many there are. */
-export function toldPage<Entry>(
+/** The output for a page of a list: the lines of each entry, and the count when the page is not the whole list. */
+export function pageOutput<Entry>(
   answer: { data: Entry[]; total: number },
   linesOf: (entry: Entry) => string[],
-): Told {
+): Output {
   const { data, total } = answer;
   const count = data.length < total ? [`${data.length} of ${total}; others by --page.`] : [];
   return { answer, lines: [...linesOfAll(data, linesOf), ...count] };
 }
 
-/** The lines of each entry, or that there are none. */
+/** The lines of each entry, or one line when the list is empty. */
 export const linesOfAll = <Entry>(
   entries: readonly Entry[],
   linesOf: (entry: Entry) => string[],

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Entry, EntryPage } from '../payments/entry';
-import { toldPage } from './listing';
+import { pageOutput } from './listing';
 import { minuteOf } from './moments';
 import { common, listing } from './options';
 import type { CommonOptions, Run } from './run';
@@ -16,7 +16,7 @@ const linesOf = (payment: Entry): string[] => {
   ];
 };
 
-/** Payments by wallets. */
+/** Commands for wallet payments. */
 export function addPayments(program: Command, run: Run): void {
   const payments = program.command('payments').description('Payments by wallets.');
 
@@ -28,7 +28,7 @@ export function addPayments(program: Command, run: Run): void {
         const answer = await portal.ask<EntryPage>('GET', '/payments', {
           query: { status, page },
         });
-        return toldPage(answer, (entry) => [...linesOf(entry), '']);
+        return pageOutput(answer, (entry) => [...linesOf(entry), '']);
       }),
     );
 

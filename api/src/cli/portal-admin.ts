@@ -16,7 +16,7 @@ interface Terminal {
   error: (text: string) => void;
 }
 
-/** Subscribers write some of what is printed: nothing of it may command the terminal. */
+/** Subscribers write some of the printed text, so it must not contain terminal control sequences. */
 const printable = (line: string): string => line.replaceAll(/\p{Cc}+/gu, ' ');
 
 const running =
@@ -55,7 +55,7 @@ function portalAdmin(run: Run, { log, error }: Terminal): Command {
   return program;
 }
 
-function tellFault(error: unknown, json: boolean, { log, error: complain }: Terminal): number {
+function reportFault(error: unknown, json: boolean, { log, error: complain }: Terminal): number {
   if (!(error instanceof AdminFault)) {
     complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
     return EXIT.broken;
@@ -81,6 +81,6 @@ export async function runPortalAdmin(
     return EXIT.done;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? EXIT.done : EXIT.usage;
-    return tellFault(error, args.includes('--json'), terminal);
+    return reportFault(error, args.includes('--json'), terminal);
   }
 }

@@ -1,20 +1,20 @@
 import type { OperatorClient } from './operator-client';
 
-/** What every command takes. */
+/** Options of every command. */
 export interface CommonOptions {
   at?: string;
   json?: true;
 }
 
-export interface Told {
+export interface Output {
   /** What `--json` prints. */
   answer: unknown;
   /** The same for people. */
   lines: string[];
 }
 
-/** Asks the running portal, and prints what it answered. */
+/** Calls the running portal and prints the answer. */
 export type Run = (
   options: CommonOptions,
-  ask: (portal: OperatorClient) => Promise<Told>,
+  ask: (portal: OperatorClient) => Promise<Output>,
 ) => Promise<void>;

@@ -1,6 +1,6 @@
 import type { Command } from 'commander';
 import type { Entry, EntryPage } from '../support-requests/entry';
-import { toldPage } from './listing';
+import { pageOutput } from './listing';
 import { dayOf } from './moments';
 import { common, listing, parseText } from './options';
 import type { CommonOptions, Run } from './run';
@@ -21,7 +21,7 @@ const linesOf = ({ number, status, subscriber, attached, ...request }: Entry): s
   ];
 };
 
-/** What subscribers asked the support. */
+/** Commands for support requests. */
 export function addSupportRequests(program: Command, run: Run): void {
   const requests = program
     .command('support-requests')
@@ -35,7 +35,7 @@ export function addSupportRequests(program: Command, run: Run): void {
         const answer = await portal.ask<EntryPage>('GET', '/support-requests', {
           query: { status, page },
         });
-        return toldPage(answer, (entry) => [...linesOf(entry), '']);
+        return pageOutput(answer, (entry) => [...linesOf(entry), '']);
       }),
     );
 

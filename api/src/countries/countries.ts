@@ -9,7 +9,7 @@ function countryOf(line: string): Country {
   return { id: iso2, name, iso2, dial_code: `+${dialCode}` };
 }
 
-/** All countries of ISO 3166-1 by their English names, and what one dials to reach them. */
+/** All countries of ISO 3166-1 by English name, with their dial codes. */
 export const COUNTRIES: readonly Country[] = readFileSync(
   new URL('./countries.txt', import.meta.url),
   'utf8',

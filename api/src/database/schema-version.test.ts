@@ -74,11 +74,11 @@ test('an API that starts beside a schema it does not work on says which it needs
   const start = () => createApi({ ...place, origin });
   await expect(start()).rejects.toThrow(SchemaMismatch);
 
-  const told: string[] = [];
+  const messages: string[] = [];
   const running: Running = await startWhenSchemaFits({
     start,
     origin,
-    onWait: (message) => told.push(message),
+    onWait: (message) => messages.push(message),
     milliseconds: 20,
   });
   const server = createServer((request, response) => running.handle(request, response));
@@ -94,7 +94,7 @@ test('an API that starts beside a schema it does not work on says which it needs
     });
     expect((await fetch(`${address}/api/health?x`)).status).toBe(200);
     expect((await fetch(`${address}/api/subscribers/account/v1/details`)).status).toBe(503);
-    expect(told).toEqual([undeclared]);
+    expect(messages).toEqual([undeclared]);
     place = fit;
     await until(async () => (await fetch(`${address}/api/ready`)).status === 200);
   } finally {

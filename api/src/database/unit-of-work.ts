@@ -1,21 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type { Queries, Transactional } from './queries';
 
-/** A transaction whose end somebody else decides. */
+/** A transaction whose caller decides whether it commits. */
 interface Phase {
   queries: Queries;
-  /** Commits what was done, or undoes it. Rejects when it cannot be committed. */
+  /** Commits or rolls back. Rejects when the commit fails. */
   end(keep: boolean): Promise<void>;
 }
 
 class Undone extends Error {}
 
 const begin = (database: Transactional): Promise<Phase> =>
-  new Promise((begun, failed) => {
+  new Promise((resolvePhase, failed) => {
     let decide: (keep: boolean) => void;
     const decided = new Promise<boolean>((resolve) => (decide = resolve));
     const ended = database.transaction(async (queries) => {
-      begun({
+      resolvePhase({
         queries,
         async end(keep) {
           decide(keep);
@@ -26,12 +26,12 @@ const begin = (database: Transactional): Promise<Phase> =>
       });
       if (!(await decided)) throw new Undone();
     });
-    // Before it has begun; after that, its end tells.
+    // Rejects only before the transaction starts; later errors are reported by `end`.
     ended.catch(failed);
   });
 
 /**
- * What one request does in the database, by way of whatever it calls: one transaction, or one before and one
+ * The database work of one request, across everything it calls: one transaction, or one before and one
  * after each pause. It takes a connection with its first statement.
  */
 export class UnitOfWork implements Transactional {
@@ -41,7 +41,7 @@ export class UnitOfWork implements Transactional {
 
   constructor(private readonly database: Transactional) {}
 
-  /** What goes on after its end, in the background, is no part of it. */
+  /** False once it has ended: background work after that is not part of it. */
   get isOpen(): boolean {
     return this.#isOpen;
   }
@@ -51,7 +51,7 @@ export class UnitOfWork implements Transactional {
     return queries.query<Row>(statement);
   }
 
-  /** A part of it that is undone alone when it fails. One such part follows the other. */
+  /** A part that is rolled back alone when it fails. Parts run one after another. */
   transaction<Result>(work: (transaction: Queries) => Promise<Result>): Promise<Result> {
     const part = this.#last.then(async () => {
       const { queries } = await this.#current();
@@ -67,13 +67,13 @@ export class UnitOfWork implements Transactional {
     return part;
   }
 
-  /** Commits what was done so far, and holds no connection until the next statement. */
+  /** Commits the work so far, and holds no connection until the next statement. */
   async pause(): Promise<void> {
     await this.#last;
     await this.#end(true);
   }
 
-  /** Commits the rest, or undoes it. */
+  /** Commits or rolls back the rest. */
   async end(keep: boolean): Promise<void> {
     await this.#last;
     this.#isOpen = false;
@@ -88,7 +88,7 @@ export class UnitOfWork implements Transactional {
     const phase = this.#phase;
     this.#phase = null;
     if (phase === null) return;
-    const begun = keep ? await phase : await phase.catch(() => null);
-    await begun?.end(keep);
+    const started = keep ? await phase : await phase.catch(() => null);
+    await started?.end(keep);
   }
 }

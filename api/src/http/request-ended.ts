@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 
-/** Tells when a request ends without its answer: the client went away, and nobody waits any more. */
+/** A signal that aborts when the client disconnects before its answer is complete. */
 export function requestEnded({ raw }: FastifyReply): AbortSignal {
   const ended = new AbortController();
   raw.once('close', () => {

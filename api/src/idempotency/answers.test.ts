@@ -56,7 +56,7 @@ test('work that fails leaves nothing, also when it was apart before', async () =
   expect(await rowsOf(key)).toEqual([]);
 });
 
-test('while work waits for something else, a repetition is told to wait', async () => {
+test('while work waits for something else, a repetition is asked to wait', async () => {
   const key = newKey();
   const work = async (): Promise<Answer> => {
     await database.apart(async () => {

@@ -18,7 +18,7 @@ afterEach(() => api.close());
 
 const admin = (...args: string[]) => portalAdmin(api, ['kyc', ...args]);
 
-const told = async () => (await api.call('notifications', { token })).body.data;
+const notifications = async () => (await api.call('notifications', { token })).body.data;
 
 test('a pending verification is listed, rejected with a reason, and verified', async () => {
   await createKyc(api, token, {
@@ -52,8 +52,8 @@ test('a pending verification is listed, rejected with a reason, and verified', a
     rejected_reason: null,
     record: { rejected_documents: [] },
   });
-  expect((await told()).map(({ kind }) => kind)).toEqual(['kyc-verified', 'kyc-rejected']);
-  expect((await told())[1]).toMatchObject({
+  expect((await notifications()).map(({ kind }) => kind)).toEqual(['kyc-verified', 'kyc-rejected']);
+  expect((await notifications())[1]).toMatchObject({
     message: 'Your identity verification was rejected. Neither side can be read.',
     link: '/profile/kyc',
   });
@@ -112,7 +112,7 @@ test('an impossible decision is refused, and changes nothing', async () => {
   expect((await admin('reject', 'bina', '--reason', 'No.')).output).toContain(
     'The KYC of bina is rejected already.',
   );
-  expect(await told()).toHaveLength(1);
+  expect(await notifications()).toHaveLength(1);
 }, 60_000);
 
 test('a decision in error is put right: the images count again', async () => {
@@ -133,7 +133,7 @@ test('of ten concurrent decisions, one counts', async () => {
   await createKyc(api, token, await passportOf(api, token));
   const answers = await Promise.all(Array.from({ length: 10 }, () => admin('verify', 'bina')));
   expect(answers.filter(({ exit }) => exit === 0)).toHaveLength(1);
-  expect(await told()).toHaveLength(1);
+  expect(await notifications()).toHaveLength(1);
 }, 60_000);
 
 test('an operator writes the image of a document into a file, once', async () => {

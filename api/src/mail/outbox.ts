@@ -4,10 +4,10 @@ import type { Database } from '../database/database';
 import { logUnsent } from './log-unsent';
 import type { Letter, Mail } from './mail';
 
-/** After so many a letter is given up: that is half a day. */
+/** After this many attempts, half a day, a letter is dropped. */
 const MOST_ATTEMPTS = 12;
 
-/** Minutes until a letter is tried again, by the next hour's work. Also longer than any attempt takes. */
+/** Minutes before a retry, by the next hourly run. Longer than any attempt takes. */
 const REST_MINUTES = 50;
 
 const AT_ONCE = 10;
@@ -18,12 +18,12 @@ export interface Outbox<Due> {
   log: FastifyBaseLogger;
   /** A table with `id`, `attempts` and `next_attempt_at`. */
   table: SQL;
-  /** Reads what the letters tell, from the rows of the table that are `taken`, with their `id` as text. */
+  /** Selects the contents of the letters from the rows in `taken`, with `id` as text. */
   contents: SQL;
   letterOf: (due: Due) => Letter;
 }
 
-/** Mails the letters that are due. One that cannot be sent holds no other back, and is tried again later. */
+/** Mails the letters that are due. A letter that fails does not delay the others, and is retried later. */
 export async function sendOutbox<Due extends { id: string }>({
   database,
   mail,
@@ -32,7 +32,7 @@ export async function sendOutbox<Due extends { id: string }>({
   contents,
   letterOf,
 }: Outbox<Due>): Promise<void> {
-  /** What is due, for this replica alone. */
+  /** Claims due letters for this replica. */
   const take = () =>
     database.query<Due>(sql`
       WITH due AS MATERIALIZED (

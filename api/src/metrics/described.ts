@@ -1,21 +1,21 @@
-/** What a process measures: a name that ends with its unit, its meaning, its labels. */
+/** A metric: a name that ends with the unit, its meaning, its labels. */
 export interface Described {
   name: string;
   help: string;
   labelNames: readonly string[];
 }
 
-/** Work that is not an answer from the database, each kind with its own counts. */
+/** Kinds of work beyond database answers, each counted separately. */
 export const TASKS = ['image', 'mail', 'push', 'wallet-initiate', 'wallet-lookup'] as const;
 
 export type Task = (typeof TASKS)[number];
 
-/** `refused`: it was judged and not accepted, as an image that is none. `failed` needs somebody who looks. */
+/** `refused`: the input was rejected, such as a file that is not an image. `failed` needs attention. */
 export const OUTCOMES = ['done', 'refused', 'failed'] as const;
 
 export type TaskOutcome = (typeof OUTCOMES)[number];
 
-/** What one process of the API tells of itself. What browsers report comes from the database, see `telemetry`. */
+/** Metrics of one API process. Browser reports come from the database, see `telemetry`. */
 export const API_METRICS = {
   requests: {
     name: 'portal_api_requests_total',

@@ -43,7 +43,7 @@ test('requests are counted by method, pattern and status, whatever their address
   );
 });
 
-test('what is in the same process is told once, with memory and event loop', async () => {
+test('metrics of the shared process are reported once, with memory and event loop', async () => {
   const text = await metrics();
   expect(text).toContain('\nportal_of_others 1\n');
   const families = [...text.matchAll(/^# TYPE (\S+) /gm)].map(([, name]) => name);
@@ -84,11 +84,11 @@ test('statements are timed, and the pushes that wait are counted', async () => {
   expect(await valueOf('portal_api_database_up')).toBe(1);
 });
 
-/** The embedded database has no connections, and cannot be away. */
+/** The embedded database has no connections, and is always available. */
 const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
 
 onServer('on a database server', () => {
-  test('the connections are counted, and without it a process still tells of itself', async () => {
+  test('the connections are counted, and without the database a process still reports its own metrics', async () => {
     const place = await newPlace();
     const database = await cuttableServer(place.databaseUrl ?? '');
     const own = await startTestApi({ databaseUrl: database.url });

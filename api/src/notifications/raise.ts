@@ -6,19 +6,19 @@ import { wordsOf } from './words';
 /** A notification for a subscriber. */
 export interface Occasion {
   subscriberId: string;
-  /** Names what happened: it is raised once, however often and on however many replicas that is asked for. */
+  /** Identifies the event. It is raised once, also across calls and replicas. */
   event: string;
   kind: NotificationKind;
   values?: Record<string, string>;
   /** A path of the portal. */
   link?: string;
-  /** Whether it goes to the subscriber's browsers and devices too. Default true. */
+  /** Whether to push it to the subscriber's browsers and devices too. Default true. */
   push?: boolean;
 }
 
 /**
- * Tells a subscriber, in the transaction of what happened: both are there or neither. Push
- * learns of it once the transaction is committed. Answers its id, or nothing where it was raised before.
+ * Notifies a subscriber in the transaction of the event, so that both are stored or neither. Push
+ * starts after the commit. Returns the id, or undefined when the event was already raised.
  */
 export async function raise(
   transaction: Queries,

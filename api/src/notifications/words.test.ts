@@ -32,15 +32,15 @@ test.each([
 
 test('a year of Bikram Sambat that the provider has confirmed stands alone', () => {
   const values = { camera: 'Gate', date: '2027-12-01' };
-  const told = (confirmedUntil?: number) =>
+  const messageOf = (confirmedUntil?: number) =>
     wordsOf('subscription-expiring', values, {
       language: 'ne',
       calendar: 'bs',
       digits: 'latn',
       confirmedUntil,
     }).message;
-  expect(told()).toContain('(2027 डिसेम्बर 1)');
-  expect(told(2084)).not.toContain('2027');
+  expect(messageOf()).toContain('(2027 डिसेम्बर 1)');
+  expect(messageOf(2084)).not.toContain('2027');
 });
 
 test.each(Object.keys(NOTIFICATION_TEXTS) as NotificationKind[])('%s reads well', (kind) => {

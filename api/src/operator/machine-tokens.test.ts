@@ -88,9 +88,9 @@ test('the host gets the session’s owner and role, and records their actions', 
     outcome: 'done',
     details: { from: '1.1.0', to: '1.0.0' },
   };
-  const tell = (by: object | undefined, as = token) =>
+  const record = (by: object | undefined, as = token) =>
     api.send('POST', '/api/operator/v1/deeds', { token: as, body: { ...deed, by } });
-  expect((await tell({ session, address: '198.51.100.7' })).status).toBe(204);
+  expect((await record({ session, address: '198.51.100.7' })).status).toBe(204);
   expect((await auditLog(api, '?action=release.rollback'))[0]).toMatchObject({
     ...deed,
     kind: 'person',
@@ -98,8 +98,8 @@ test('the host gets the session’s owner and role, and records their actions', 
   });
   // A watch speaks for itself alone.
   const watch = await tokenFor('watch', 'watch');
-  expect((await tell({ session, address: '::1' }, watch)).status).toBe(403);
-  expect((await tell(undefined, watch)).status).toBe(204);
+  expect((await record({ session, address: '::1' }, watch)).status).toBe(403);
+  expect((await record(undefined, watch)).status).toBe(204);
   expect((await auditLog(api, '?action=release.rollback'))[0]).toMatchObject({ actor: 'watch' });
 });
 

@@ -11,7 +11,7 @@ import { loadProvider } from './load-provider';
 import { partnerErrorPage } from './login-page';
 import { partnerRecords } from './records';
 
-/** Where the partner lives on the portal's origin. */
+/** The path of the partner on the portal's origin. */
 export const PARTNER_PATH = '/sandbox/partner';
 
 const CLIENT_ID = 'subscriber-portal';
@@ -21,7 +21,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 
 export interface SandboxPartner {
-  /** What the portal knows of the partner. */
+  /** The portal's configuration for the partner. */
   settings: PartnerSettings;
   /** The provider; the first call loads it. */
   provider: () => Promise<Provider>;
@@ -37,11 +37,11 @@ interface Parts {
   origin: string;
   /** Where the partner sends the browser back to. */
   redirectUri: string;
-  /** Told of what went wrong inside the partner. */
+  /** Receives errors inside the partner. */
   onError: (error: Error) => void;
 }
 
-/** The portal is trusted: nobody is asked whether it may know who they are. */
+/** The portal is trusted, so users are not asked for consent. */
 async function grantForPortal({ oidc }: KoaContextWithOIDC) {
   const { client, session, provider } = oidc;
   if (!client || !session?.accountId) return undefined;
@@ -105,7 +105,7 @@ const configurationOf = (
   },
 });
 
-/** A partner that runs here: a real OpenID Connect provider for development, tests and demonstrations. */
+/** An in-process partner: a real OpenID Connect provider for development, tests and demonstrations. */
 export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
   const keys = await partnerKeys(parts.dataFolder);
   const { protocol, host, origin } = new URL(parts.origin);
@@ -121,7 +121,7 @@ export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
       ),
     });
     provider.on('server_error', (_context, error) => parts.onError(error));
-    // The headers it then believes are those written below.
+    // It then trusts the headers written below.
     provider.proxy = true;
     return { provider, answer: provider.callback() };
   }
@@ -130,7 +130,7 @@ export async function sandboxPartner(parts: Parts): Promise<SandboxPartner> {
 
   const handle = (request: IncomingMessage, response: ServerResponse) => {
     const { url = '' } = request;
-    // The addresses it answers with are the public ones, however it was reached.
+    // Its answers contain public addresses, however the request arrived.
     Object.assign(request.headers, {
       'x-forwarded-proto': protocol.slice(0, -1),
       'x-forwarded-host': host,

@@ -50,9 +50,9 @@ interface Parts {
   brand: string;
 }
 
-/** Two calls that set a password by a mailed code: after forgetting it, and after being registered. */
+/** Two calls that set a password by a mailed code: after a forgotten password, and after registration. */
 export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand }: Parts): void {
-  const tellOwner = async (owner: Recipient, log: FastifyBaseLogger): Promise<void> => {
+  const notifyOwner = async (owner: Recipient, log: FastifyBaseLogger): Promise<void> => {
     const seconds = await closedFor(database, owner.id);
     const letter = codesClosedLetter(owner, await knownReading(database, owner.id), seconds);
     await database
@@ -60,7 +60,7 @@ export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand 
       .catch((error: NodeJS.ErrnoException) => logUnsent(log, error));
   };
 
-  /** Whose code it is. @throws 422 for one that is not accepted, 429 while codes are closed */
+  /** The owner of a code. @throws 422 for a rejected code, 429 while codes are closed */
   const recipientOf = async (
     { id = '', email, otp }: ResetPasswordBody,
     log: FastifyBaseLogger,
@@ -68,7 +68,7 @@ export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand 
     const outcome = await tryCode(database, { letterId: id, email, code: otp.trim() });
     if (outcome.accepted) return outcome.recipient;
     const { refusal, recipient, closes } = outcome;
-    if (closes && recipient) await tellOwner(recipient, log);
+    if (closes && recipient) await notifyOwner(recipient, log);
     if (refusal !== 'closed') throw codeRefused(refusal);
     throw tooOften(recipient ? await closedFor(database, recipient.id) : 1);
   };
@@ -76,7 +76,7 @@ export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand 
   const setByCode = async (form: ResetPasswordBody, log: FastifyBaseLogger): Promise<void> => {
     await refuseWeak(form.password, [form.email, brand]);
     const recipient = await recipientOf(form, log);
-    // Only who has the code learns what the names are not.
+    // Only the holder of the code may learn how the password relates to the names.
     const { name, email, username } = recipient;
     await refuseWeak(form.password, [name, email, username, brand]);
 

@@ -18,8 +18,8 @@ interface Parts {
 }
 
 /**
- * Where wallets send browsers and callbacks. Anybody may call them, with any words: nothing of what
- * they bring is believed, the wallet is asked instead.
+ * Where wallets send browsers and callbacks. Anybody may call these with any content, so nothing in
+ * a call is trusted; the wallet is asked instead.
  */
 export async function paymentRoutes(app: App, { database, payments, limiter, origin }: Parts) {
   const settle = async (paymentId: string): Promise<PaymentState | undefined> => {
@@ -51,7 +51,7 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
             FROM payments p JOIN cameras c ON c.id = p.camera_id WHERE p.id = ${paymentId}`,
       );
       if (!camera) return reply.redirect(`${origin}/cameras`, 303);
-      // Whatever fails here, the person comes back; the camera's page goes on asking.
+      // The person is redirected even on failure; the camera's page keeps polling.
       const state = await settle(paymentId).catch((error: Error) => {
         log.warn({ payment: paymentId, reason: error.message }, 'a wallet could not be asked');
         return camera.status;
@@ -61,7 +61,7 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
   );
 
   await app.register(async (callbacks: App) => {
-    // A wallet may say what it likes in any form; the limit of its length stays.
+    // A wallet may send any content type; the size limit still applies.
     callbacks.removeAllContentTypeParsers();
     callbacks.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) =>
       done(null, undefined),

@@ -223,9 +223,9 @@ test('closing waits for what is under way, and nothing is asked afterwards', asy
   await ordered('5 minutes');
   let answer: () => void = () => undefined;
   const lookup = wallet.lookup.bind(wallet);
-  const came = new Promise<void>((told) => {
+  const came = new Promise<void>((called) => {
     wallet.lookup = async (reference) => {
-      told();
+      called();
       await new Promise<void>((resolve) => (answer = resolve));
       return lookup(reference);
     };

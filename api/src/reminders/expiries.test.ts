@@ -4,7 +4,7 @@ import { newDemoDatabase } from '../testing/demo-database';
 import type { Reminders } from '@portal/shared/contract';
 import { USUAL_WRITING } from '@portal/shared/contract/nepali';
 import { endingSubscription } from '../testing/endings';
-import { tellExpiries } from './expiries';
+import { remindOfExpiries } from './expiries';
 import { keepReminders } from './preferences';
 
 let database: Database;
@@ -32,7 +32,7 @@ const links = async () =>
     ({ link }) => link,
   );
 
-const told = async () =>
+const notifications = async () =>
   (
     await database.query<{ line: string }>(sql`
       SELECT concat_ws(' ', subscriber_id, kind, coalesce("values"->>'camera', "values"->>'count'))
@@ -42,15 +42,15 @@ const told = async () =>
 
 test('a subscription is announced once five days before its end and once on its last day', async () => {
   await ends('asha-02', '2026-06-10');
-  await tellExpiries(database, '2026-06-04');
-  expect(await told()).toEqual([]);
+  await remindOfExpiries(database, '2026-06-04');
+  expect(await notifications()).toEqual([]);
   for (const day of ['2026-06-05', '2026-06-05', '2026-06-06', '2026-06-09']) {
-    await tellExpiries(database, day);
-    expect(await told()).toEqual(['asha subscription-expiring Front Gate']);
+    await remindOfExpiries(database, day);
+    expect(await notifications()).toEqual(['asha subscription-expiring Front Gate']);
   }
   for (const day of ['2026-06-10', '2026-06-10', '2026-06-11']) {
-    await tellExpiries(database, day);
-    expect(await told()).toEqual([
+    await remindOfExpiries(database, day);
+    expect(await notifications()).toEqual([
       'asha subscription-expiring Front Gate',
       'asha subscription-expires-today Front Gate',
     ]);
@@ -59,16 +59,16 @@ test('a subscription is announced once five days before its end and once on its 
 
 test('days on which the API did not run are made up for', async () => {
   await ends('asha-02', '2026-06-10');
-  await tellExpiries(database, '2026-06-08');
-  expect(await told()).toEqual(['asha subscription-expiring Front Gate']);
+  await remindOfExpiries(database, '2026-06-08');
+  expect(await notifications()).toEqual(['asha subscription-expiring Front Gate']);
 });
 
 test('a subscription with a successor, or one that is not active, is not announced', async () => {
   await ends('asha-02', '2026-06-10');
   await ends('asha-02', '2026-07-10');
   await ends('asha-03', '2026-06-10', 0);
-  await tellExpiries(database, '2026-06-07');
-  expect(await told()).toEqual([]);
+  await remindOfExpiries(database, '2026-06-07');
+  expect(await notifications()).toEqual([]);
 });
 
 test('a subscription that starts the next day is a successor; one that starts later is not', async () => {
@@ -76,8 +76,8 @@ test('a subscription that starts the next day is a successor; one that starts la
   await ends('asha-02', '2026-07-10', 1, '2026-06-11');
   await ends('asha-03', '2026-06-10');
   await ends('asha-03', '2026-07-11', 1, '2026-06-12');
-  await tellExpiries(database, '2026-06-07');
-  expect(await told()).toEqual(['asha subscription-expiring Parking']);
+  await remindOfExpiries(database, '2026-06-07');
+  expect(await notifications()).toEqual(['asha subscription-expiring Parking']);
 });
 
 test('cameras that end on one day share a notification', async () => {
@@ -85,8 +85,8 @@ test('cameras that end on one day share a notification', async () => {
   await ends('asha-03', '2026-06-10');
   await ends('asha-05', '2026-06-09');
   await ends('scale-0001', '2026-06-10');
-  await tellExpiries(database, '2026-06-09');
-  expect(await told()).toEqual([
+  await remindOfExpiries(database, '2026-06-09');
+  expect(await notifications()).toEqual([
     'asha subscriptions-expiring 2',
     'scale subscription-expiring चिसो कोठा 1',
     'asha subscription-expires-today Reception',
@@ -95,8 +95,8 @@ test('cameras that end on one day share a notification', async () => {
 
 test('replicas that check at the same time notify once', async () => {
   await ends('asha-02', '2026-06-10');
-  await Promise.all(Array.from({ length: 4 }, () => tellExpiries(database, '2026-06-08')));
-  expect(await told()).toHaveLength(1);
+  await Promise.all(Array.from({ length: 4 }, () => remindOfExpiries(database, '2026-06-08')));
+  expect(await notifications()).toHaveLength(1);
 });
 
 test('who chose their days is reminded on these and no other, each time once', async () => {
@@ -104,9 +104,9 @@ test('who chose their days is reminded on these and no other, each time once', a
   await ends('asha-02', '2026-06-10');
   const counts: number[] = [];
   for (const day of ['02', '03', '04', '05', '06', '07', '08', '09', '10', '11']) {
-    await tellExpiries(database, `2026-06-${day}`);
-    await tellExpiries(database, `2026-06-${day}`);
-    counts.push((await told()).length);
+    await remindOfExpiries(database, `2026-06-${day}`);
+    await remindOfExpiries(database, `2026-06-${day}`);
+    counts.push((await notifications()).length);
   }
   expect(counts).toEqual([0, 1, 1, 1, 1, 2, 2, 3, 3, 3]);
 });
@@ -114,34 +114,34 @@ test('who chose their days is reminded on these and no other, each time once', a
 test('of several reminders that were missed, the last one comes', async () => {
   await choose('asha', { days: [7, 3, 1] });
   await ends('asha-02', '2026-06-10');
-  await tellExpiries(database, '2026-06-09');
-  await tellExpiries(database, '2026-06-10');
-  expect(await told()).toEqual(['asha subscription-expiring Front Gate']);
+  await remindOfExpiries(database, '2026-06-09');
+  await remindOfExpiries(database, '2026-06-10');
+  expect(await notifications()).toEqual(['asha subscription-expiring Front Gate']);
 });
 
 test('a choice made after a reminder brings the next one, not the same again', async () => {
   await ends('asha-02', '2026-06-10');
-  await tellExpiries(database, '2026-06-05');
+  await remindOfExpiries(database, '2026-06-05');
   await choose('asha', { days: [7, 3] });
-  await tellExpiries(database, '2026-06-06');
-  expect(await told()).toHaveLength(1);
-  await tellExpiries(database, '2026-06-07');
-  expect(await told()).toHaveLength(2);
+  await remindOfExpiries(database, '2026-06-06');
+  expect(await notifications()).toHaveLength(1);
+  await remindOfExpiries(database, '2026-06-07');
+  expect(await notifications()).toHaveLength(2);
 });
 
 test('who chose no day is not reminded, and others are', async () => {
   await choose('asha', { days: [] });
   await ends('asha-02', '2026-06-10');
   await ends('scale-0001', '2026-06-10');
-  await tellExpiries(database, '2026-06-10');
-  expect(await told()).toEqual(['scale subscription-expires-today चिसो कोठा 1']);
+  await remindOfExpiries(database, '2026-06-10');
+  expect(await notifications()).toEqual(['scale subscription-expires-today चिसो कोठा 1']);
 });
 
 test('a reminder leads to the renewal of just what ends', async () => {
   await ends('asha-02', '2026-06-10');
   await ends('asha-03', '2026-06-10');
   await ends('asha-05', '2026-06-11');
-  await tellExpiries(database, '2026-06-08');
+  await remindOfExpiries(database, '2026-06-08');
   expect(await links()).toEqual(['/renew?chosen=asha-05', '/renew?chosen=asha-02&chosen=asha-03']);
 });
 
@@ -150,7 +150,7 @@ test('what no basket renews is reached by its page', async () => {
   await ends('asha-03', '2026-06-09');
   await ends('asha-04', '2026-06-09');
   await database.query(sql`UPDATE subscriptions SET invoice_type = 'trial'`);
-  await tellExpiries(database, '2026-06-08');
+  await remindOfExpiries(database, '2026-06-08');
   expect(await links()).toEqual([
     expect.stringMatching(/^\/cameras\/subscription\/asha-02\?/),
     '/cameras',
@@ -161,7 +161,7 @@ test('so many cameras that no address names them lead to all renewals', async ()
   for (let n = 1; n <= 21; n += 1) {
     await ends(`scale-${String(n).padStart(4, '0')}`, '2026-06-10');
   }
-  await tellExpiries(database, '2026-06-08');
+  await remindOfExpiries(database, '2026-06-08');
   expect(await links()).toEqual(['/renew']);
 });
 
@@ -172,7 +172,7 @@ test('pushes and letters go to who wants them', async () => {
   await choose('asha', { push: false, mail: true });
   await ends('asha-02', '2026-06-10');
   await ends('scale-0001', '2026-06-10');
-  await tellExpiries(database, '2026-06-07');
+  await remindOfExpiries(database, '2026-06-07');
   const to = async (table: 'push_deliveries' | 'reminder_letters') =>
     (
       await database.query<{ subscriber_id: string }>(sql`

@@ -7,10 +7,10 @@ import { type Occasion, raise } from '../notifications/raise';
 import { renewalsDue } from '../renewals/due';
 import { DEFAULT_REMINDERS } from './preferences';
 
-/** More do not fit into an address, nor into a push: the page of renewals makes its own choice then. */
+/** More do not fit into an address or a push; the renewals page then makes its own selection. */
 const MOST_IN_A_LINK = 20;
 
-/** How each reminder is named in its event. */
+/** The name of each reminder in its event. */
 const NAMES: Record<ReminderDays, string> = {
   7: 'ending-in-7',
   5: 'expiring',
@@ -24,7 +24,7 @@ const names = sql.join(
   sql`, `,
 );
 
-/** What ends for one subscriber on one day; with a `count` of 1 the camera is the one. */
+/** The subscriptions of one subscriber that end on one day; the camera is valid for a `count` of 1. */
 interface Ending extends OwnedCamera {
   subscriber_id: string;
   expiry_date: string;
@@ -36,10 +36,10 @@ interface Ending extends OwnedCamera {
 }
 
 /**
- * Subscriptions that end, without a successor for the camera, and of which the subscriber wants to be reminded now. Of the reminders
- * that are due the last one counts; it is left out when it, or one after it, was raised before.
+ * Reminders to raise on `day`, for subscriptions that end without a successor for the camera. Of several due
+ * reminders only the last one counts; it is left out when it, or a later one, was already raised.
  */
-const untold = (day: string) => sql`
+const dueReminders = (day: string) => sql`
   WITH names (days, name) AS (VALUES ${names}),
   ending AS (
     SELECT c.subscriber_id, s.expiry_date, s.expiry_date - ${day}::date AS days_left,
@@ -65,12 +65,12 @@ const untold = (day: string) => sql`
   SELECT chosen.*, expiry_date::text, concat_ws(':', names.name, subscriber_id, expiry_date) AS event
   FROM chosen JOIN names USING (days)
   WHERE NOT EXISTS (
-    SELECT 1 FROM names AS told
-    JOIN notifications n ON n.event = concat_ws(':', told.name, chosen.subscriber_id, chosen.expiry_date)
-    WHERE told.days <= chosen.days)
+    SELECT 1 FROM names AS raised
+    JOIN notifications n ON n.event = concat_ws(':', raised.name, chosen.subscriber_id, chosen.expiry_date)
+    WHERE raised.days <= chosen.days)
   ORDER BY chosen.expiry_date DESC, subscriber_id`;
 
-/** Where what ends is renewed by one payment; what cannot be is reached by its own page. */
+/** The page that renews the subscriptions in one payment, else the page of the camera. */
 async function linkOf(database: Database, ending: Ending, day: string): Promise<string> {
   const { subscriber_id, expiry_date, count } = ending;
   const due = await renewalsDue(database, subscriber_id, day);
@@ -100,11 +100,11 @@ function occasionOf(ending: Ending, link: string): Occasion {
 }
 
 /**
- * Reminds subscribers of what ends soon after `day`, and of what ends on it, as they chose. Each reminder is raised once, late
- * rather than never; cameras that end on one day share it.
+ * Reminds subscribers of subscriptions that end on `day` or soon after it, as they chose. Each reminder is raised once,
+ * late rather than never; cameras that end on the same day share it.
  */
-export async function tellExpiries(database: Database, day: string): Promise<void> {
-  for (const ending of await database.query<Ending>(untold(day))) {
+export async function remindOfExpiries(database: Database, day: string): Promise<void> {
+  for (const ending of await database.query<Ending>(dueReminders(day))) {
     const link = await linkOf(database, ending, day);
     await database.transaction(async (transaction) => {
       const id = await raise(transaction, occasionOf(ending, link));

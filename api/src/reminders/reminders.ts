@@ -3,7 +3,7 @@ import type { Database } from '../database/database';
 import { hourly } from '../hourly';
 import type { App } from '../http/app';
 import type { Mail } from '../mail/mail';
-import { tellExpiries } from './expiries';
+import { remindOfExpiries } from './expiries';
 import { sendReminderLetters } from './send-letters';
 
 const TROUBLE = 'subscribers could not be reminded of what ends';
@@ -17,15 +17,15 @@ interface Parts {
   confirmedUntil?: number | undefined;
 }
 
-/** Reminds subscribers of what ends, each hour while `app` runs; in the portal also before it answers. */
+/** Reminds subscribers of expiring subscriptions: once now, then each hour while `app` runs. */
 export async function remindHourly(app: App, parts: Parts): Promise<void> {
   const { database } = parts;
-  const tell = () => tellExpiries(database, today());
-  await tell().catch((error: unknown) => app.log.error({ err: error }, TROUBLE));
+  const remind = () => remindOfExpiries(database, today());
+  await remind().catch((error: unknown) => app.log.error({ err: error }, TROUBLE));
   hourly(app, {
-    // Well within a day, so that one begins with its reminders whenever this program started.
+    // Hourly, so that a day's reminders go out early in the day, whenever this program started.
     work: async () => {
-      await tell();
+      await remind();
       await sendReminderLetters({ ...parts, log: app.log });
     },
     trouble: TROUBLE,

@@ -5,7 +5,7 @@ import type { Letter, Mail } from '../mail/mail';
 import { newDemoDatabase } from '../testing/demo-database';
 import { USUAL_WRITING } from '@portal/shared/contract/nepali';
 import { endingSubscription } from '../testing/endings';
-import { tellExpiries } from './expiries';
+import { remindOfExpiries } from './expiries';
 import { keepReminders } from './preferences';
 import { sendReminderLetters } from './send-letters';
 
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const choice = { days: [3] as 3[], push: false, mail: true };
   await keepReminders(database, 'asha', choice, { language: 'ne', ...USUAL_WRITING });
   await keepReminders(database, 'scale', choice, { language: 'en', ...USUAL_WRITING });
-  await tellExpiries(database, '2026-06-07');
+  await remindOfExpiries(database, '2026-06-07');
 }, 60_000);
 afterEach(() => discard());
 

@@ -101,9 +101,9 @@ test('one payment renews all, however often it is confirmed, and has one receipt
   expect(basket.orders.map(({ order_id }) => order_id)).not.toContain(receipts[1]?.order_id);
 
   const { data } = (await api.call('notifications', { token })).body as { data: Notification[] };
-  const told = data.filter(({ kind }) => kind === 'basket-paid');
-  expect(told).toHaveLength(1);
-  expect(told[0]).toMatchObject({ link: '/payments', values: { count: '2' } });
+  const notices = data.filter(({ kind }) => kind === 'basket-paid');
+  expect(notices).toHaveLength(1);
+  expect(notices[0]).toMatchObject({ link: '/payments', values: { count: '2' } });
 });
 
 test('the renewal begins and ends on the days that were listed', async () => {

@@ -1,7 +1,7 @@
 import { html } from '../http/page';
 import type { Letter } from '../mail/mail';
 
-/** A request as the letter to the support tells it. */
+/** The contents of a support request in its letter. */
 export interface Asked {
   number: string;
   message: string;
@@ -15,7 +15,7 @@ export interface Asked {
   phone: string;
 }
 
-/** A request, in a letter that is answered to the subscriber. */
+/** The letter for a request; replies go to the subscriber. */
 export function supportLetter(
   asked: Asked,
   { to, origin }: { to: string; origin: string },

@@ -13,19 +13,19 @@ interface Parts {
   mail: Mail;
   /** The portal's public origin. */
   origin: string;
-  /** The address of the support; without one nothing is mailed. */
+  /** The address of the support team; without it nothing is mailed. */
   to: string | undefined;
 }
 
-/** Mails subscribers' requests to the provider's support. */
+/** Mails subscribers' requests to the provider's support team. */
 export interface SupportLetters {
   /** The address; undefined: nothing is mailed. */
   to: string | undefined;
-  /** Sends what is due without anybody waiting for it. */
+  /** Sends due letters in the background. */
   sendSoon(): void;
 }
 
-/** Mails what is due at once when told so, and each hour what could not be mailed before. */
+/** Mails due letters on request, and retries failed ones each hour. */
 export function supportLettersIn(app: App, { database, mail, origin, to }: Parts): SupportLetters {
   if (to === undefined) return { to, sendSoon: () => undefined };
   const send = () =>

@@ -21,7 +21,7 @@ const entries = (condition: SQL) => sql`
   FROM support_requests r JOIN subscribers s ON s.id = r.subscriber_id
   WHERE ${condition}`;
 
-/** Reads what subscribers asked the support, and closes it. */
+/** Calls that list and close support requests. */
 export function supportRequestOperatorRoutes(app: App, database: Database): void {
   app.get(
     '/support-requests',

@@ -6,10 +6,10 @@ import type { Violation } from './violation-reports';
 
 const rowsOf = (violations: readonly Violation[]): SQL => sql`
   json_to_recordset(${JSON.stringify(violations)}::json)
-    AS told (remote text, version text, cohort text, directive text, blocked text)
+    AS reported (remote text, version text, cohort text, directive text, blocked text)
   JOIN reported_versions USING (remote, version, cohort)`;
 
-// Each statement takes its rows in their order, so that two reports never wait for each other.
+// Each statement locks its rows in the same order, so that two reports cannot deadlock.
 
 const countRules = (violations: readonly Violation[]): SQL => sql`
   INSERT INTO policy_violations AS known (remote, version, cohort, directive, blocked, total)
@@ -27,7 +27,7 @@ const countMinute = (violations: readonly Violation[]): SQL => sql`
   ON CONFLICT (remote, version, cohort, minute)
     DO UPDATE SET violations = known.violations + excluded.violations`;
 
-/** Counts what browsers refused, wholly or not at all. */
+/** Counts the violations that browsers reported, all or none. */
 export async function countViolations(
   database: Database,
   violations: readonly Violation[],

@@ -9,13 +9,13 @@ import { FAILURES, type Share, withinShare } from './share';
 
 type CountedLoad = Required<LoadReport>;
 
-/** The rows of a list as SQL reads them, those of versions that are counted at all. */
+/** The rows of a list as SQL, limited to versions that are counted. */
 const admitted = (rows: readonly object[], columns: SQL): SQL => sql`
   json_to_recordset(${JSON.stringify(rows)}::json)
-    AS told (remote text, version text, cohort text, ${columns})
+    AS reported (remote text, version text, cohort text, ${columns})
   JOIN reported_versions USING (remote, version, cohort)`;
 
-// Each statement takes its rows in their order, so that two beacons never wait for each other.
+// Each statement locks its rows in the same order, so that two beacons cannot deadlock.
 
 const countLoads = (loads: readonly CountedLoad[]): SQL => sql`
   INSERT INTO remote_loads AS known (remote, version, cohort, step, outcome, total)
@@ -80,11 +80,11 @@ export async function countBeacon(
   beacon: Beacon,
 ): Promise<Beacon> {
   const { loads, vitals, errors } = beacon;
-  const toldOf = [...loads, ...vitals, ...errors];
-  if (toldOf.length === 0) return beacon;
-  const known = await live(toldOf);
+  const reports = [...loads, ...vitals, ...errors];
+  if (reports.length === 0) return beacon;
+  const known = await live(reports);
   const { seldom, counted } = await database.transaction(async (transaction) => {
-    const seen = await admit(transaction, toldOf, known);
+    const seen = await admit(transaction, reports, known);
     const within = await withinShare(transaction, sender, beacon, share);
     await countIn(transaction, within);
     return { seldom: seen, counted: within };

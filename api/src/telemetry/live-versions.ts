@@ -1,13 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { LiveSet } from '@portal/shared/contract';
 
-/** Where the live set is, which names the versions there are: its address, or what gives it. */
+/** The source of the live set, which names the existing versions: its address, or a function. */
 export type LiveSetSource = string | (() => Promise<LiveSet>);
 
-/** Milliseconds between two questions for the live set. */
+/** Milliseconds between two fetches of the live set. */
 const BREATHER = 1_000;
 
-/** Milliseconds the answer may take. */
+/** Milliseconds a fetch may take. */
 const PATIENCE = 5_000;
 
 interface Named {
@@ -31,8 +31,8 @@ const namesIn = ({ microFrontends }: LiveSet): Set<string> =>
   );
 
 /**
- * Tells which versions there are: those of the live set, which is asked for again, at most once a second,
- * when somebody names another. While it cannot be had, those of the last one are.
+ * Filters reports to the versions of the live set, which is fetched again, at most once a second, when
+ * a report names an unknown version. While it is unavailable, the last one applies.
  */
 export function liveVersions(
   source: LiveSetSource,
@@ -58,7 +58,7 @@ export function liveVersions(
   const isLive = (named: Named) => names.has(nameOf(named));
 
   return async (reports) => {
-    // Not by the clock, which may be set back.
+    // The system clock may be set back.
     if (!reports.every(isLive) && performance.now() - asked > BREATHER) {
       asked = performance.now();
       answer = ask();

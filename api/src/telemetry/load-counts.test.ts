@@ -8,7 +8,7 @@ const MINUTE = 60_000;
 /** The hour that begins an hour before the current one. */
 const hour = Math.floor(Date.now() / 3_600_000 - 1) * 3_600_000;
 const at = (minutes: number) => new Date(hour + minutes * MINUTE).toISOString();
-const told = (minutes: number) => at(minutes).replace('.000', '');
+const periodAt = (minutes: number) => at(minutes).replace('.000', '');
 
 let api: TestApi;
 beforeAll(async () => {
@@ -46,9 +46,9 @@ test('counts come in stretches of time, ascending', async () => {
   expect(status).toBe(200);
   expect(body).toEqual({
     data: [
-      row('mfe-cameras', '1.2.0', 'stable', told(0), 30, 1, 2),
-      row('mfe-cameras', '1.3.0', 'canary', told(0), 5, 4, 0),
-      row('mfe-cameras', '1.2.0', 'stable', told(5), 7, 0, 0),
+      row('mfe-cameras', '1.2.0', 'stable', periodAt(0), 30, 1, 2),
+      row('mfe-cameras', '1.3.0', 'canary', periodAt(0), 5, 4, 0),
+      row('mfe-cameras', '1.2.0', 'stable', periodAt(5), 7, 0, 0),
     ],
   });
 });
@@ -57,9 +57,9 @@ test('counts start at the requested minute and cover all remotes unless one is n
   const since = new Date(hour + 3 * MINUTE + 59_000).toISOString();
   const { body } = await counts({ since, step: 3600 });
   expect(body.data).toEqual([
-    row('mfe-cameras', '1.2.0', 'stable', told(0), 27, 0, 2),
-    row('mfe-cameras', '1.3.0', 'canary', told(0), 5, 4, 0),
-    row('mfe-policy', '1.0.0', 'stable', told(0), 1, 0, 0),
+    row('mfe-cameras', '1.2.0', 'stable', periodAt(0), 27, 0, 2),
+    row('mfe-cameras', '1.3.0', 'canary', periodAt(0), 5, 4, 0),
+    row('mfe-policy', '1.0.0', 'stable', periodAt(0), 1, 0, 0),
   ]);
 });
 

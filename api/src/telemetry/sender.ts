@@ -3,7 +3,7 @@ import { isIPv4 } from 'node:net';
 
 const groupsIn = (part = ''): string[] => (part === '' ? [] : part.split(':'));
 
-/** The groups of an IPv6 address, all eight. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(address: string): string[] {
   const [plain = ''] = address.split('%', 1);
   const [head, tail] = plain.split('::');
@@ -13,7 +13,7 @@ function groupsOf(address: string): string[] {
 }
 
 /**
- * What one who sends has to themselves: an IPv4 address, or of IPv6 the 56 bits that a provider gives to a
+ * The network of one sender: an IPv4 address, or the 56-bit IPv6 prefix that a provider gives to a
  * household.
  */
 export function networkOf(address: string): string {
@@ -24,7 +24,7 @@ export function networkOf(address: string): string {
   return [first, second, third, fourth & 0xff00].map((group) => group.toString(16)).join(':');
 }
 
-/** Tells senders apart without keeping where they are: with a secret, so that nobody finds it by trying all. */
+/** Distinguishes senders without storing addresses. The secret prevents guessing them by trying all. */
 export const senderOf = (secret: Uint8Array, address: string): string =>
   createHmac('sha256', secret)
     .update(`telemetry ${networkOf(address)}`)

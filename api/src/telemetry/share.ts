@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import type { Beacon, LoadReport } from '@portal/shared/contract';
 import type { Queries } from '../database/database';
 
-/** How many rows of each kind one sender may have counted of one version in a day. */
+/** The daily limit of counted rows of each kind, for one sender and version. */
 export type Share = Record<keyof Beacon, number>;
 
-/** Outcomes of loads that somebody did not get to see. */
+/** Outcomes of loads that showed nothing to the user. */
 export const FAILURES: readonly LoadReport['outcome'][] = ['failed', 'crashed'];
 
 interface Named {
@@ -41,8 +41,8 @@ function talliesOf({ loads, vitals, errors }: Beacon): Tally[] {
 }
 
 /**
- * The rows of a beacon within its sender's share of the day; the rest are left out, so that one who sends
- * much weighs no more than others. Those of versions that are not counted at all are left out too.
+ * The rows of a beacon within its sender's share of the day; the rest are left out, so that a heavy sender
+ * weighs no more than others. Rows of versions that are not counted are left out too.
  */
 export async function withinShare(
   queries: Queries,
@@ -51,7 +51,7 @@ export async function withinShare(
   share: Share,
 ): Promise<Beacon> {
   const tallies = talliesOf(beacon);
-  // The least keeps a count from running over; counts beyond the share are added up.
+  // `least` prevents an overflow, because counts beyond the share are added too.
   const added = (kind: keyof Beacon) =>
     sql.raw(`least(known.${kind} + excluded.${kind}, 1000000000)`);
   const counts = await queries.query<Tally>(sql`
@@ -59,7 +59,7 @@ export async function withinShare(
       (remote, version, cohort, day, sender, loads, vitals, errors, failed_at)
     SELECT remote, version, cohort, (now() AT TIME ZONE 'UTC')::date, ${sender},
       loads, vitals, errors, CASE WHEN failures > 0 THEN now() END
-    FROM json_to_recordset(${JSON.stringify(tallies)}::json) AS told (remote text, version text,
+    FROM json_to_recordset(${JSON.stringify(tallies)}::json) AS reported (remote text, version text,
         cohort text, loads int, vitals int, errors int, failures int)
       JOIN reported_versions USING (remote, version, cohort)
     ORDER BY 1, 2, 3

@@ -148,7 +148,7 @@ test('the metrics say of each family what it is, before its samples', async () =
   const { headers, text } = await api.send('GET', '/metrics');
   expect(headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
   expect(text.endsWith('\n')).toBe(true);
-  // What this process tells of itself comes after that.
+  // The metrics of this process come after that.
   const [reported = ''] = text.split('# HELP portal_push_deliveries');
   const lines = reported.trimEnd().split('\n');
   const types = lines.filter((line) => line.startsWith('# TYPE '));

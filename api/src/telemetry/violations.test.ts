@@ -32,11 +32,11 @@ afterAll(async () => {
 
 const CALL = '/api/telemetry/v1/violations';
 
-const tell = (body: unknown, type: string, shell = '1.1.0') =>
+const send = (body: unknown, type: string, shell = '1.1.0') =>
   api.send('POST', CALL, { query: { shell }, headers: { 'content-type': type }, body });
 
 const reportTo = (...bodies: object[]) =>
-  tell(
+  send(
     bodies.map((body) => ({
       type: 'csp-violation',
       age: 1,
@@ -78,7 +78,7 @@ test('browsers that report in the older form are heard', async () => {
     'violated-directive': "base-uri 'none'",
     'blocked-uri': 'https://evil.example',
   };
-  const { status } = await tell({ 'csp-report': report }, 'application/csp-report');
+  const { status } = await send({ 'csp-report': report }, 'application/csp-report');
   expect(status).toBe(204);
   expect(await samples()).toContain(`${sample('shell', '1.1.0', 'base-uri', 'foreign')} 1`);
 });
@@ -104,9 +104,9 @@ test('neither is a shell that is not live', async () => {
   const before = await samples();
   const of = { effectiveDirective: 'img-src', blockedURL: 'data', documentURL: `${ORIGIN}/` };
   const reports = [{ type: 'csp-violation', body: of }];
-  expect((await tell(reports, 'application/reports+json', '0.0.1')).status).toBe(204);
+  expect((await send(reports, 'application/reports+json', '0.0.1')).status).toBe(204);
   expect(await samples()).toEqual(before);
-  expect((await tell(reports, 'application/reports+json')).status).toBe(204);
+  expect((await send(reports, 'application/reports+json')).status).toBe(204);
   expect(await samples()).not.toEqual(before);
 });
 

@@ -149,10 +149,10 @@ test('a click is one trace: through the call and its statements to the wallet, a
   const line = log.find(({ route }) => route === addressOf('paidSubscribe'));
   expect(line).toMatchObject({ trace_id: TRACE, status: 200 });
 
-  const told = JSON.stringify(spans);
-  expect(told).toContain('$1');
+  const exported = JSON.stringify(spans);
+  expect(exported).toContain('$1');
   for (const secret of ['asha@example.com', 'Portal-2026', khalti.secretKey]) {
-    expect(told).not.toContain(secret);
+    expect(exported).not.toContain(secret);
   }
 });
 

@@ -5,7 +5,7 @@ import { costOf, type PaymentOrder, type PaymentState, type Wallet } from './wal
 
 export type Outcome = Exclude<PaymentState, 'pending'>;
 
-/** What a person answered on the payment page. */
+/** A person's choice on the payment page. */
 export interface Decision {
   outcome: Outcome;
   /** The wallet reports it only some seconds later. */
@@ -16,16 +16,16 @@ export interface SandboxPayment {
   order: PaymentOrder;
   /** What was decided on the payment page, `pending` before. */
   decided: Outcome | 'pending';
-  /** What the wallet says of it. */
+  /** The state that the wallet reports. */
   state: PaymentState;
 }
 
-/** A wallet that runs here, for development, tests and demonstrations: no money moves. */
+/** An in-process wallet for development, tests and demonstrations: no money moves. */
 export interface SandboxWallet extends Wallet {
   find(paymentId: string): Promise<SandboxPayment | undefined>;
   /** The first decision stands; a later one changes nothing. */
   decide(paymentId: string, decision: Decision): Promise<void>;
-  /** Stops telling the merchant. */
+  /** Stops reporting to the merchant. */
   close(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ interface Parts {
   database: Database;
   /** The portal's public origin. */
   origin: string;
-  /** How long a slow payment takes to be confirmed. */
+  /** Seconds until a slow payment is confirmed. */
   slowSeconds: number;
   /** How the merchant is reached. */
   reach: ReturnType<typeof fetchInProcess>;
@@ -43,9 +43,9 @@ interface Parts {
 export function sandboxWallet(parts: Parts): SandboxWallet {
   const { database, origin, slowSeconds, reach, onError } = parts;
   const waiting = new Set<NodeJS.Timeout>();
-  const telling = new Set<Promise<unknown>>();
+  const callbacks = new Set<Promise<unknown>>();
 
-  /** Details from before there were baskets are those of their one line. */
+  /** Details stored before baskets existed describe a single line. */
   const find = (paymentId: string) =>
     first<SandboxPayment>(
       database,
@@ -54,22 +54,22 @@ export function sandboxWallet(parts: Parts): SandboxWallet {
           FROM sandbox_wallet_payments WHERE payment_id = ${paymentId}`,
     );
 
-  /** Once and without a second try: a callback may be lost, and the merchant must bear it. */
-  const tell = ({ paymentId, callbackUrl }: PaymentOrder, outcome: Outcome): void => {
-    const told = reach(callbackUrl, {
+  /** Sent once, without a retry: the merchant must cope with a lost callback. */
+  const report = ({ paymentId, callbackUrl }: PaymentOrder, outcome: Outcome): void => {
+    const callback = reach(callbackUrl, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ payment_id: paymentId, status: outcome }),
     })
       .catch(onError)
-      .finally(() => telling.delete(told));
-    telling.add(told);
+      .finally(() => callbacks.delete(callback));
+    callbacks.add(callback);
   };
 
-  const tellLater = (order: PaymentOrder, outcome: Outcome): void => {
+  const reportLater = (order: PaymentOrder, outcome: Outcome): void => {
     const timer = setTimeout(() => {
       waiting.delete(timer);
-      tell(order, outcome);
+      report(order, outcome);
     }, slowSeconds * 1000).unref();
     waiting.add(timer);
   };
@@ -106,13 +106,13 @@ export function sandboxWallet(parts: Parts): SandboxWallet {
             RETURNING details AS order`,
       );
       if (!decided) return;
-      if (slow) tellLater(decided.order, outcome);
-      else tell(decided.order, outcome);
+      if (slow) reportLater(decided.order, outcome);
+      else report(decided.order, outcome);
     },
 
     async close() {
       for (const timer of waiting) clearTimeout(timer);
-      await Promise.all(telling);
+      await Promise.all(callbacks);
     },
   };
 }

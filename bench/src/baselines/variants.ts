@@ -28,7 +28,7 @@ export type VariantFolders = Readonly<Record<VariantName, string>>;
 
 const CACHE = join(ROOT, '.cache/bench/baselines');
 
-/** A hash of all the variants are made of. */
+/** A hash of everything the variants are built from. */
 function hashOfSources({ shell, remotes }: Sources): string {
   const packages = [shell, ...remotes].map(sourceHash);
   const others = ['bench/src/baselines', 'delivery/src'].map((path) => join(ROOT, path));
@@ -78,16 +78,16 @@ async function makeFederation(folder: string, sources: Sources, work: string): P
 }
 
 async function make(folders: VariantFolders, work: string, sources: Sources): Promise<void> {
-  const tell = (line: string) => console.log(line);
-  await releaseChanges(openFolderStore(folders.portal), tell);
-  tell('Building the monolith');
+  const report = (line: string) => console.log(line);
+  await releaseChanges(openFolderStore(folders.portal), report);
+  report('Building the monolith');
   const monolith = await buildMonolith(sources, work);
   await makeMonolith(folders.monolith, sources, monolith);
   const document = await tunedDocument(folders.portal);
   await makeMonolith(folders.tuned, sources, monolith, { document });
-  tell('Building with Vite');
+  report('Building with Vite');
   await makeVite(folders.vite, sources, work);
-  tell('Building federation as documented');
+  report('Building federation as documented');
   await makeFederation(folders.federation, sources, work);
 }
 
@@ -97,7 +97,7 @@ const foldersIn = (folder: string): VariantFolders =>
     string
   >;
 
-/** Every variant, built from the sources as they are; kept until these change. */
+/** Every variant, built from the current sources and kept until these change. */
 export async function prepareVariants(): Promise<VariantFolders> {
   const sources = readSources();
   const name = hashOfSources(sources);

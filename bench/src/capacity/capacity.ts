@@ -62,7 +62,7 @@ const perSecond = (time: number): string => (time === 0 ? '' : (1_000 / time).to
 
 /**
  * What requests cost the processes of a production set-up, each as docs/operations.md starts it. Processor
- * time, and not a rate: it says how many processors a number of subscribers needs, whoever shares them.
+ * time, not a rate: it shows how many processors a number of subscribers needs, however they are shared.
  */
 export const benchCapacity = (): Promise<CapacityRow[]> =>
   withFolder(async (dataFolder) => {

@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
 
-/** Milliseconds of one tick of the processor times that Linux tells. */
+/** Milliseconds per tick of the processor times in `/proc`. */
 const TICK = 10;
 
 interface ProcessTime {
   parent: number;
-  /** Its own time in milliseconds, and that of those of its children that have ended. */
+  /** In milliseconds: the time of the process itself, and of its children that have ended. */
   own: number;
   ended: number;
 }
 
-/** Null for one that has ended meanwhile. */
+/** Null when the process has ended. */
 function timeOf(pid: number | string): ProcessTime | null {
   let text: string;
   try {
@@ -43,13 +43,13 @@ export function serverTime(postmaster: number): number {
   return connections.reduce((sum, time) => sum + time.own, own + ended);
 }
 
-/** The most memory that a process had at a time, in megabytes. */
+/** The peak memory of a process, in megabytes. */
 export function mostMemory(pid: number): number {
   const [, kilobytes] = /^VmHWM:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return Number(kilobytes) / 1024;
 }
 
-/** The process that has started the one of this connection. */
+/** The process that started the server process of this connection. */
 export async function postmasterOf(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
   const [{ pid } = { pid: NaN }] = rows;

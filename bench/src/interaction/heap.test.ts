@@ -8,7 +8,7 @@ const meta = {
   ],
 };
 
-test('what scripts hold and what was compiled of them are told apart; the rest is not theirs', () => {
+test('script data and compiled code are counted separately; the rest is left out', () => {
   // prettier-ignore
   const nodes = [
     0, 7, 100,

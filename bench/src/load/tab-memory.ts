@@ -3,11 +3,11 @@ import type { Browser } from 'playwright-core';
 
 const KILOBYTES = /^Private_(?:Clean|Dirty):\s+(\d+) kB$/gm;
 
-/** Megabytes that a process has for itself; Linux alone tells. */
+/** Private memory of a process in megabytes; NaN except on Linux. */
 function privateMemory(process: number): number {
   try {
-    const told = readFileSync(`/proc/${process}/smaps_rollup`, 'utf8');
-    return [...told.matchAll(KILOBYTES)].reduce((sum, [, size]) => sum + Number(size), 0) / 1_024;
+    const rollup = readFileSync(`/proc/${process}/smaps_rollup`, 'utf8');
+    return [...rollup.matchAll(KILOBYTES)].reduce((sum, [, size]) => sum + Number(size), 0) / 1_024;
   } catch {
     return NaN;
   }
@@ -21,12 +21,12 @@ async function renderers(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-/** Watches for the process of a tab that is about to open; answers its private memory, in megabytes, when asked. */
+/** Call before a tab opens. Returns a function that reads the private memory of its process, in megabytes. */
 export async function watchMemory(browser: Browser): Promise<() => Promise<number>> {
   const before = await renderers(browser);
   return async () => {
     const opened = (await renderers(browser)).filter((process) => !before.includes(process));
-    // The browser keeps an empty one in readiness.
+    // The browser keeps a spare empty process.
     return Math.max(...opened.map(privateMemory));
   };
 }

@@ -41,7 +41,7 @@ describe('a budget', () => {
     { name: '/list', bytes: 100, causes: causesOf(sources, before) },
   ];
 
-  test('that is kept is not spoken of', () => {
+  test('that is kept reports nothing', () => {
     expect(excessOf('mfe-x', { '/list': 100 }, weighed())).toBeNull();
   });
 
@@ -59,8 +59,8 @@ describe('a budget', () => {
 
   test('and what grew, where the build before is known', () => {
     const before = { 'a-library': 900, 'mfe-x/src/list.tsx': 20 };
-    const told = excessOf('mfe-x', { '/list': 99 }, weighed(before))?.split('\n') ?? [];
-    expect(told.slice(2, 5)).toEqual([
+    const lines = excessOf('mfe-x', { '/list': 99 }, weighed(before))?.split('\n') ?? [];
+    expect(lines.slice(2, 5)).toEqual([
       '    grown since it was within, in source:',
       '      30  mfe-x/src/list.tsx',
       '    its largest parts, in source:',

@@ -78,7 +78,7 @@ const configurationOf = (remote: Package, made: string): Configuration => ({
 export async function serveAlone(
   remote: Package,
   { port }: Pick<DevServerOptions, 'port'>,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<DevServer> {
   const made = makePage(remote);
   const server = await startServer(remote.name, configurationOf(remote, made), {
@@ -87,6 +87,6 @@ export async function serveAlone(
     static: made,
     historyApiFallback: true,
   });
-  tell(`${remote.name} alone: ${server.origin}`);
+  report(`${remote.name} alone: ${server.origin}`);
   return server;
 }

@@ -17,7 +17,7 @@ async function portal(status: number, text: string): Promise<string> {
 const problemAt = async (status: number, text: string) =>
   previewProblem(previewAddress(await portal(status, text), 'mfe-cameras', FROM));
 
-test('the page is told the remote and where it comes from', async () => {
+test('the address names the remote and its origin', async () => {
   expect(previewAddress('https://portal.example.com/cameras', 'mfe-cameras', FROM)).toBe(
     'https://portal.example.com/preview?remote=mfe-cameras&from=http%3A%2F%2F127.0.0.1%3A4100',
   );
@@ -32,12 +32,12 @@ test.each([
   [404, '', 'allows no previews'],
   [403, 'http://127.0.0.1:4100 is not allowed', 'refuses'],
 ])('a portal that answers %d %s %s', async (status, text, problem) => {
-  const told = await problemAt(status, text);
-  expect(told).toContain(problem);
-  expect(told).toContain(FROM);
+  const reported = await problemAt(status, text);
+  expect(reported).toContain(problem);
+  expect(reported).toContain(FROM);
 });
 
-test('a portal that is away is told as such', async () => {
+test('a portal that does not answer is reported', async () => {
   const origin = await portal(200, '');
   server.close();
   expect(await previewProblem(previewAddress(origin, 'mfe-cameras', FROM))).toBe(

@@ -24,17 +24,17 @@ export async function previewProblem(page: string): Promise<string | null> {
     : `${origin} allows no previews: its configuration must list ${searchParams.get('from')} in preview.origins.`;
 }
 
-/** Serves a remote for previews inside a deployed portal, and tells where one begins. */
+/** Serves a remote for previews inside a deployed portal, and reports the address that starts one. */
 export async function servePreview(
   remote: Package,
   portal: string,
   options: DevServerOptions,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ): Promise<DevServer> {
   const server = await startDevServer(remote, options);
   const page = previewAddress(portal, remote.name, server.origin);
   const problem = await previewProblem(page);
-  if (problem !== null) tell(problem);
-  tell(`\nOpen ${page} and begin the preview; it ends there too.`);
+  if (problem !== null) report(problem);
+  report(`\nOpen ${page} and begin the preview; it ends there too.`);
   return server;
 }

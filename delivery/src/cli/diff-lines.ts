@@ -19,14 +19,14 @@ export function diffLines(diff: VersionDiff): string[] {
 function section<Value>(
   title: string,
   differences: readonly Difference<Value>[],
-  tell: (value: Value) => string,
+  format: (value: Value) => string,
 ): string[] {
   if (differences.length === 0) return [];
   return [
     dim(title),
     ...differences.map(({ what, before, after }) => {
       const sign = before === null ? green('+') : after === null ? red('-') : '~';
-      const sides = [before, after].filter((side) => side !== null).map(tell);
+      const sides = [before, after].filter((side) => side !== null).map(format);
       return `  ${sign} ${what}  ${sides.join(' → ')}`;
     }),
   ];

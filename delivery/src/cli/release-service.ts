@@ -11,10 +11,10 @@ import { storeAddress } from './options';
 import { reportFault } from './report';
 import { portFrom, proxiesFrom } from './server-settings';
 
-/** Milliseconds in which a request has to be there: a file of the largest size over a slow line. */
+/** Milliseconds a request may take to arrive: a file of the largest size over a slow line. */
 const REQUEST_TIMEOUT = 180_000;
 
-/** Runs the release service until it is told to end. Returns the exit code. */
+/** Runs the release service until `ending` aborts. Returns the exit code. */
 export async function runReleaseService(
   environment: NodeJS.ProcessEnv,
   ending: AbortSignal,

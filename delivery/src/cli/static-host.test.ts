@@ -66,16 +66,16 @@ test('it logs answers as JSON lines, without queries and without probes', async 
   ]);
 });
 
-/** A module that tells a process to end as soon as it listens to that, and says so. */
-const TELL = `process.on('newListener', (name) => {
+/** A module that sends SIGTERM to its own process as soon as the process listens for it. */
+const END_EARLY = `process.on('newListener', (name) => {
   if (name !== 'SIGTERM') return;
   console.log('told to end');
   setImmediate(() => process.kill(process.pid, name));
 });`;
 
-test('told to end while it starts it ends too, as the first process of a container has to', async () => {
+test('it also ends on a signal during startup, as the first process of a container has to', async () => {
   const { folder } = await storeFixture();
-  const preloaded = ['--import', `data:text/javascript,${encodeURIComponent(TELL)}`];
+  const preloaded = ['--import', `data:text/javascript,${encodeURIComponent(END_EARLY)}`];
   const { code, stdout } = await runNode([...preloaded, BIN], { PORT: '0', PORTAL_DATA: folder });
   expect(code).toBe(0);
   expect(stdout).toBe('told to end\n');

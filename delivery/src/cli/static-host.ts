@@ -23,7 +23,7 @@ import { serviceAddress, storeAddress } from './options';
 import { reportFault } from './report';
 import { portFrom, proxiesFrom } from './server-settings';
 
-/** Runs the static host by itself until it is told to end. Returns the exit code. */
+/** Runs the static host by itself until `ending` aborts. Returns the exit code. */
 export async function runHost(
   environment: NodeJS.ProcessEnv,
   ending: AbortSignal,
@@ -63,7 +63,7 @@ export async function runHost(
   }
 }
 
-/** The calls of operators, where the API and a token for it are known. */
+/** The operator calls; null without the API or a token for it. */
 async function operationsFrom(
   environment: NodeJS.ProcessEnv,
   store: Store,
@@ -85,7 +85,7 @@ async function operationsFrom(
   });
 }
 
-/** Whom operators change things by: the release service of the environment, else the store. */
+/** What carries out operator changes: the release service of the environment, else the store. */
 async function askFrom(environment: NodeJS.ProcessEnv, store: Store): Promise<Ask> {
   const service = serviceAddress(environment);
   if (service === undefined) return askStore(store);

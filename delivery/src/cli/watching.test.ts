@@ -147,13 +147,13 @@ test('status and /ops show the same, from the same calls', async () => {
     return JSON.parse(text) as Data;
   };
 
-  const told = JSON.parse((await portal('status', '--json')).stdout) as StatusWithLastDay[];
+  const statuses = JSON.parse((await portal('status', '--json')).stdout) as StatusWithLastDay[];
   const { remotes } = await onPage<Overview>('/overview');
-  expect(told.map(({ lastDay: _faring, ...status }) => status)).toEqual(remotes);
+  expect(statuses.map(({ lastDay: _faring, ...status }) => status)).toEqual(remotes);
 
   const { data } = await onPage<{ data: LoadCount[] }>('/load-counts?step=300');
   expect(data).toEqual(counts);
-  expect(told[0]?.lastDay?.map(({ version, lastHour }) => [version, lastHour])).toEqual([
+  expect(statuses[0]?.lastDay?.map(({ version, lastHour }) => [version, lastHour])).toEqual([
     ['1.0.0', { loads: 0, failures: 0, errors: 0 }],
     ['1.1.0', { loads: 20, failures: 1, errors: 0 }],
   ]);

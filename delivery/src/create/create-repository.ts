@@ -11,16 +11,16 @@ const SCOPE = '@portal';
 
 /** A program's output; null when it is not installed or fails. */
 async function outputOf(cwd: string, command: string, ...args: string[]): Promise<string | null> {
-  // npm is a script on Windows, which only a shell runs.
+  // On Windows npm is a script, which needs a shell.
   const shell = process.platform === 'win32';
   const ran = await run(command, args, { cwd, shell }).catch(() => null);
   return ran && ran.stdout.trim();
 }
 
-/** Where npm finds the packages of the portal here, if that is another place than for all others. */
+/** The npm registry configured for the packages of the portal; null when it is the default one. */
 async function registryOf(folder: string): Promise<string | null> {
-  const told = await outputOf(folder, 'npm', 'config', 'get', `${SCOPE}:registry`);
-  return told && URL.canParse(told) ? told : null;
+  const registry = await outputOf(folder, 'npm', 'config', 'get', `${SCOPE}:registry`);
+  return registry && URL.canParse(registry) ? registry : null;
 }
 
 /** Whether it is a git repository now. */
@@ -29,8 +29,8 @@ export interface CreatedRepository extends CreatedRemote {
 }
 
 /**
- * Makes a remote in a repository of its own. It finds the packages of the portal in the registry in which they are found
- * here.
+ * Makes a remote in a repository of its own, which uses the registry configured here for the packages of the
+ * portal.
  * @throws RemoteNameWrong, RemoteTitleWrong, FolderTaken
  */
 export async function createRepository(

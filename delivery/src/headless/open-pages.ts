@@ -5,13 +5,13 @@ import type { PageOutcome, PageRequest } from './jobs';
 
 const PROCESS = fileURLToPath(new URL('./process.ts', import.meta.url));
 
-/** Sources are compiled where they run. A published package is compiled already. */
+/** Sources are compiled when they run; a published package is already compiled. */
 const compiling = (): string[] =>
   PROCESS.endsWith('.ts')
     ? ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm')).href]
     : [];
 
-/** Milliseconds without news until the process is ended; a document gives up by itself before. */
+/** Milliseconds without an outcome until the process is killed; a document times out earlier by itself. */
 const PATIENCE = 25_000;
 
 /** Opens documents in a separate process, one after the other, and returns the outcome of each. */
@@ -41,9 +41,9 @@ export function openPages(request: PageRequest, patience = PATIENCE): Promise<Pa
     });
     child.on('close', () => {
       clearTimeout(timer);
-      const told = new Set(outcomes.map(({ id }) => id));
-      const untold = request.jobs.filter(({ id }) => !told.has(id));
-      resolve([...outcomes, ...untold.map(({ id }) => ({ id, problem }))]);
+      const reported = new Set(outcomes.map(({ id }) => id));
+      const missing = request.jobs.filter(({ id }) => !reported.has(id));
+      resolve([...outcomes, ...missing.map(({ id }) => ({ id, problem }))]);
     });
     child.send(request, (error) => {
       if (error) problem = error.message;

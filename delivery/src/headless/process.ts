@@ -1,16 +1,16 @@
 /**
- * The process in which pages are opened: the code of versions can neither delay nor end a release. It has
- * no environment variables, and gets the files that it needs by message.
+ * The process that opens pages, so that the code of versions can neither delay nor end a release. It has
+ * no environment variables, and receives its files by message.
  */
 import { firstRendering } from './first-rendering';
 import type { PageOutcome, PageRequest } from './jobs';
 import { loadOfRemote } from './load-of-remote';
 import { inPage } from './page';
 
-const tell = (outcome: PageOutcome) => process.send?.(outcome);
+const report = (outcome: PageOutcome) => process.send?.(outcome);
 
 process.once('disconnect', () => process.exit());
-// What a version leaves unhandled is nobody's: its documents show or do not.
+// Unhandled errors of a version are ignored: its outcome shows whether the documents render.
 process.on('uncaughtException', () => undefined);
 process.on('unhandledRejection', () => undefined);
 
@@ -22,9 +22,9 @@ process.once('message', ({ jobs, files }: PageRequest) => {
         const result = await inPage(job, files, (window) =>
           remote === undefined ? firstRendering(window) : loadOfRemote(window, remote),
         );
-        tell({ id, result });
+        report({ id, result });
       } catch (error) {
-        tell({ id, problem: (error as Error).message });
+        report({ id, problem: (error as Error).message });
       }
     }
   })();

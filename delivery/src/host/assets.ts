@@ -9,15 +9,15 @@ import { ASSETS } from './addresses';
 
 /**
  * Serves the files of released versions. An address is looked up among the files its version declares,
- * so none can lead out of the store or to a file that is no part of a version. The log names once a file that is
- * declared and cannot be served.
+ * so no address leads out of the store or to a file outside a version. A declared file that cannot be served
+ * is logged once.
  */
 export function createAssets(
   artifacts: Artifacts,
   log: (message: string) => void,
 ): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<void> {
   const manifests = new Map<string, BuiltManifest>();
-  const told = new Set<string>();
+  const logged = new Set<string>();
 
   async function manifestOf(name: string, version: string): Promise<BuiltManifest | null> {
     const key = `${name}/${version}`;
@@ -36,8 +36,8 @@ export function createAssets(
     const isListed = manifest !== null && Object.hasOwn(manifest.files, path);
     const found = isListed ? await artifacts.open(manifest, path, formsFor(request, path)) : null;
     if (!found) {
-      if (isListed && !told.has(pathname)) {
-        told.add(pathname);
+      if (isListed && !logged.has(pathname)) {
+        logged.add(pathname);
         log(`${path} of ${name} ${version} is missing or damaged`);
       }
       sendText(request, response, 404, 'Not found');
@@ -47,7 +47,7 @@ export function createAssets(
   };
 }
 
-/** The packed forms that the client takes and such a file may have. */
+/** The compressed forms that the client accepts and such a file may have. */
 const formsFor = ({ headers }: IncomingMessage, path: string) =>
   mediaTypeOf(path).compressible ? acceptedEncodings(headers['accept-encoding']) : [];
 

@@ -27,11 +27,11 @@ export interface Page {
   headers: Readonly<Record<string, string>>;
   /** The pattern of its addresses. */
   route: string;
-  /** 404: no remote has the address, and the page says so. */
+  /** 404: no remote has the address. */
   status: 200 | 404;
 }
 
-/** What pages differ by, of who asks for them. */
+/** The properties of a visitor that pages depend on. */
 export interface Visitor {
   /** The id of the browser. */
   id: string | null;
@@ -39,7 +39,7 @@ export interface Visitor {
   reading: Reading;
 }
 
-/** All the host makes of one live set, each page once. */
+/** Everything the host generates from one live set, each page once. */
 export interface Edition {
   liveSet: Content;
   /** The outline of the live set, for open tabs. */
@@ -53,13 +53,13 @@ export interface Edition {
    * can be served. A browser in a preview gets a page of its own.
    */
   page(pathname: string, visitor: Visitor): Page | null;
-  /** Whether any version that is served declares a route for the address. */
+  /** Whether any served version declares a route for the address. */
   isRoute(pathname: string): boolean;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** A manifest as browsers get it. Outlines have the hash of this text. */
+/** A manifest as browsers receive it. Outlines contain the hash of this text. */
 export const manifestContent = (manifest: BuiltManifest): Content =>
   createContent(JSON_TYPE, manifestText(manifest));
 
@@ -88,8 +88,8 @@ export function createEdition(
   function makePage(shell: Shell, visit: Visit): Page {
     const { route, preview } = visit;
     const providerScripts = allowsProviderScripts(route);
-    const told = providerScripts ? { ...config, allowsProviderScripts: true } : config;
-    const html = renderDocument(shell, liveSet, told, visit);
+    const pageConfig = providerScripts ? { ...config, allowsProviderScripts: true } : config;
+    const html = renderDocument(shell, liveSet, pageConfig, visit);
     return {
       content: createContent('text/html; charset=utf-8', html),
       headers: {
@@ -97,7 +97,7 @@ export function createEdition(
         ...(!isListed(route, config) && { 'x-robots-tag': 'noindex' }),
       },
       route: route?.path ?? ANY_PAGE,
-      // A preview may have routes that are not released, and shells of before declared none of their own.
+      // A preview may have unreleased routes, and older shells declared no routes of their own.
       status: route || preview || shell.version.extras.portal.routes.length === 0 ? 200 : 404,
     };
   }
@@ -129,7 +129,7 @@ export function createEdition(
         finders.set(canaries, find);
       }
       const route = find(pathname);
-      // Few browsers preview, and each one something else.
+      // Not cached: few browsers preview, and each previews something else.
       const language = reading(languagesIn(shell.template));
       const visit = {
         route,

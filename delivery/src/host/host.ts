@@ -49,13 +49,13 @@ export interface HostOptions {
   connectSources?: readonly string[];
   /** Packages that come from development servers. */
   development?: DevelopmentOverrides;
-  /** Said to be reached by https only; else a proxy says so with `x-forwarded-proto`. */
+  /** Reached by https only; otherwise a proxy sets `x-forwarded-proto`. */
   https?: boolean;
-  /** Takes what an operator should know; standard error by default. */
+  /** Receives messages for operators; standard error by default. */
   log?: (message: string) => void;
-  /** Hears of every answer. */
+  /** Called for every answer. */
   onAnswer?: (answered: Answered) => void;
-  /** It is alone in its process: it answers at `/metrics`, with what concerns the process. */
+  /** Alone in its process: it serves `/metrics`, including the metrics of the process. */
   alone?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface HostOptions {
 export interface MeasuredHost extends Host {
   /** For a Prometheus server. */
   metrics: () => Promise<string>;
-  /** Counts what something else in its place answered. */
+  /** Counts an answer that another handler sent. */
   count: (answered: Answered) => void;
 }
 
@@ -140,14 +140,14 @@ export function createHost(options: HostOptions): MeasuredHost {
     }
   }
 
-  /** At one address for all versions: a browser asks there whether its worker is still the newest. */
+  /** One address for all versions: browsers check it for a newer worker. */
   async function sendPushWorker(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pushWorker } = await currentEdition();
     if (pushWorker) await sendContent(request, response, pushWorker, WORKER_HEADERS);
     else sendText(request, response, 404, 'Not found');
   }
 
-  /** Also of versions that are live no more, because open tabs may still need them. */
+  /** Includes versions that are no longer live, because open tabs may need them. */
   async function sendManifest(
     request: IncomingMessage,
     response: ServerResponse,
@@ -203,7 +203,7 @@ const NOBODY: Visitor = { id: null, preview: null, reading: ANYBODY };
 
 const NOT_RELEASED = 'The portal is not released yet: no version of its shell is live.';
 
-/** One edition a live set; with development servers a new one each time, for theirs change unseen. */
+/** One edition per live set. With development servers a new one each time, since their changes cannot be detected. */
 function createEditions(
   { store, config, connectSources = [], development = {} }: HostOptions,
   liveSet: () => Promise<LiveSet>,
@@ -220,7 +220,7 @@ function createEditions(
         : development,
       providerScripts,
     });
-    // What somebody previews or develops is nobody else's trouble.
+    // Violations in previews and development are not reported.
     if (preview || inDevelopment) return { 'content-security-policy': policy };
     const { directives, headers } = reporting(config, version.metadata.version);
     return { 'content-security-policy': `${policy}; ${directives}`, ...headers };
@@ -229,20 +229,20 @@ function createEditions(
   async function make(of: LiveSet): Promise<Edition> {
     const set = inDevelopment ? await withOverrides(of, development) : of;
     const shells = await findShells(set, store.artifacts, development, log);
-    // What was rendered is of released versions alone.
+    // Only released versions are prerendered.
     const rendered = inDevelopment
       ? NOTHING_RENDERED
       : await findRendered(set, shells.values(), store, log);
-    // Development changes files at addresses that stay.
-    const told = inDevelopment ? { ...config, offline: false } : config;
-    return createEdition(set, shells, told, policyFor, rendered);
+    // In development, files change at fixed addresses, so nothing may be kept offline.
+    const editionConfig = inDevelopment ? { ...config, offline: false } : config;
+    return createEdition(set, shells, editionConfig, policyFor, rendered);
   }
 
   let latest: { of: LiveSet; edition: Promise<Edition> } | undefined;
   let good: Edition | undefined;
   let failing = false;
 
-  /** The shell's files may not be at hand just now: then its last pages are, and the next request tries again. */
+  /** Falls back to the last pages when the shell's files are unavailable; the next request tries again. */
   async function attempt(of: LiveSet, last: Edition | undefined): Promise<Edition> {
     try {
       const edition = await make(of);
@@ -269,6 +269,6 @@ function createEditions(
 /** Milliseconds for which a request waits for new pages before it takes the last ones. */
 const PATIENCE = 2_000;
 
-/** Pages have addresses without an extension; a browser's own navigation gets one wherever it leads. */
+/** Page addresses have no extension; a browser navigation gets a page at any address. */
 const isPage = ({ headers }: IncomingMessage, pathname: string): boolean =>
   extname(pathname) === '' || (headers.accept?.includes('text/html') ?? false);

@@ -1,4 +1,4 @@
-/** What a host tells of itself, each metric once. */
+/** The metrics of a host. */
 export const HOST_METRICS = {
   requests: {
     name: 'portal_host_requests_total',

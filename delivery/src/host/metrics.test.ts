@@ -52,7 +52,7 @@ test('requests are counted by patterns, whatever their addresses', async () => {
   expect(text).toContain('portal_host_request_duration_seconds_count{route="/cameras/:id"} 2\n');
 });
 
-test('it tells what is live, and since when it does not know better', async () => {
+test('it reports the live versions, and how old its knowledge of them is', async () => {
   const { store, origin } = await releasedHost();
   const live = async () =>
     [...(await metricsOf(origin)).matchAll(/^portal_host_live_version\{(.*)\} 1$/gm)].map(
@@ -72,7 +72,7 @@ test('it tells what is live, and since when it does not know better', async () =
   expect(Number(age)).toBeLessThan(5);
 });
 
-test('alone in its process it tells of the process too; before a first release as well', async () => {
+test('alone in its process it also reports process metrics, even before a first release', async () => {
   const origin = await hostFixture(await storeFixture(), { alone: true, log: () => undefined });
   const { status, headers, text } = await ask(origin, '/metrics');
   expect(status).toBe(200);

@@ -18,7 +18,7 @@ const cohortOf = (versions: readonly LiveVersion[], version: LiveVersion): strin
   return version === canaryVersion(versions) ? 'canary' : 'fallback';
 };
 
-/** The metrics of one host; with those of the process where nothing else in it tells them. */
+/** The metrics of one host; with `ofProcess` also those of the process. */
 export function hostMetrics(
   { current, age, untrusted }: LiveSource,
   ofProcess: boolean,
@@ -37,7 +37,7 @@ export function hostMetrics(
     ...HOST_METRICS.liveVersion,
     registers,
     async collect() {
-      // Nothing was ever live, or it cannot be read: then no version is.
+      // No version is live when the live set is missing or unreadable.
       const set = await current().catch(() => null);
       this.reset();
       for (const [remote, versions] of Object.entries(set?.microFrontends ?? {})) {

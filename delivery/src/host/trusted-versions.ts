@@ -5,11 +5,11 @@ import type { Store } from '../store/store';
 const AT_ONCE = 16;
 
 /**
- * Leaves out of a live set the versions that are not trusted, and a remote as a whole whose stable version is one of
- * them: the others are served. The log names each once, until it is trusted.
+ * Removes untrusted versions from a live set, and the whole remote when its stable version is untrusted. The rest
+ * is served. Each untrusted version is logged once, until it is trusted.
  */
 export function createTrustedPart({ signatures }: Store, log: (message: string) => void) {
-  let told = new Set<string>();
+  let logged = new Set<string>();
 
   async function trustedPart(liveSet: LiveSet): Promise<LiveSet> {
     if (!signatures) return liveSet;
@@ -26,8 +26,8 @@ export function createTrustedPart({ signatures }: Store, log: (message: string) 
       ([{ extras, metadata }, problem]) =>
         `${extras.portal.name} ${metadata.version} is not served: ${problem}`,
     );
-    for (const message of messages) if (!told.has(message)) log(message);
-    told = new Set(messages);
+    for (const message of messages) if (!logged.has(message)) log(message);
+    logged = new Set(messages);
 
     const kept = Object.entries(liveSet.microFrontends).flatMap(
       ([name, versions]): [string, LiveVersion[]][] => {
@@ -41,7 +41,7 @@ export function createTrustedPart({ signatures }: Store, log: (message: string) 
 
   return {
     trustedPart,
-    /** How many versions were left out last. */
-    untrusted: () => told.size,
+    /** The number of versions removed last time. */
+    untrusted: () => logged.size,
   };
 }

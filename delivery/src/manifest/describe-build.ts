@@ -20,9 +20,9 @@ import { EXPOSED, type FoundContainer, findContainer } from './federation-manife
 export interface DescribeRequest {
   /** The folder of the build output. */
   from: string;
-  /** The team's own `remote.json`; beside it is the `package.json` with version and budget. */
+  /** The team's own `remote.json`, next to the `package.json` with version and budget. */
   declaration: string;
-  /** Another version than `package.json` tells. */
+  /** Overrides the version in `package.json`. */
   version?: string | undefined;
   /** The container, where the bundler describes none. */
   container?: Pick<FoundContainer, 'container' | 'entry' | 'isModule'> | undefined;
@@ -34,12 +34,12 @@ export interface DescribedBuild {
   weights: Record<string, number>;
 }
 
-/** Beside the build's own files: what says how it was built, and what the portal makes itself. */
+/** Files that are not part of the build: build metadata, and files that the portal generates. */
 const NO_PART = /(^|\/)\.|\.map$|\.(br|gz)$|^mf-stats\.json$|^remote\.json$/;
 
 /**
  * Writes `remote.json` into a build of any bundler: the team's declaration, how the container is loaded, and
- * the hash of every file. Nothing is written of a build over its budget.
+ * the hash of every file. A build over its budget is not changed.
  * @throws ManifestInvalid, ContainerUnknown, ContainerUnversioned, OverBudget, and what `readBuild` throws
  */
 export async function describeBuild(request: DescribeRequest): Promise<DescribedBuild> {
@@ -65,12 +65,12 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
   const weights = await weigh(manifest, contents);
   requireWithin(manifest.name, own.budget, weights);
   await writeFile(join(from, MANIFEST), manifestText(manifest));
-  // What a release would refuse is better known now.
+  // Fails now on anything that a release would refuse.
   await readBuild(from);
   return { manifest, weights };
 }
 
-/** What the portal reads of a `package.json`. */
+/** The fields of `package.json` that the portal reads. */
 interface Package {
   version: string;
   budget?: Budget;
@@ -101,7 +101,7 @@ async function readDeclaration(file: string): Promise<RemoteManifest> {
   return checked.value;
 }
 
-/** One page may hold two versions, which must not take each other's place. */
+/** One page may hold two versions, so their containers must not share a name. */
 function requireVersioned(from: string, container: string, version: string): void {
   const inName = version.replace(/\W/g, '_');
   if (!container.includes(inName))
@@ -120,7 +120,7 @@ async function readFiles(from: string): Promise<ReadonlyMap<string, Buffer>> {
   );
 }
 
-/** For each route and slot the files of the remote's module, and of its screen where that is exposed by its name. */
+/** For each route and slot the files of the remote's module, and of its screen if that is exposed by name. */
 function preloadsOf(
   { routes, slots }: RemoteManifest,
   { entry, exposed }: Pick<FoundContainer, 'entry' | 'exposed'>,

@@ -18,7 +18,7 @@ import { Refusal } from './refusal';
 
 afterEach(cleanUp);
 
-/** Sessions by who has them, and what came into the audit log. */
+/** Sessions by their owner, and the entries of the audit log. */
 function people() {
   const sessions: Record<string, OperatorIdentity> = {
     'of-asha': { name: 'Asha', role: 'operate' },
@@ -27,11 +27,11 @@ function people() {
   const asked: Parameters<Operators['require']>[0][] = [];
   const log: { deed: Deed; by: string | undefined }[] = [];
   const operators: Operators = {
-    async require(wish) {
-      asked.push(wish);
-      const known = sessions[wish.session];
+    async require(request) {
+      asked.push(request);
+      const known = sessions[request.session];
       if (!known) throw notSignedIn();
-      if (wish.access === 'operate' && known.role === 'view') throw new Refusal(403, 'Not you.');
+      if (request.access === 'operate' && known.role === 'view') throw new Refusal(403, 'Not you.');
       return known;
     },
     async record(deed, by) {
@@ -47,17 +47,17 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-/** What a body holds: the data of a good answer, or why there is none. */
+/** A body: the data of a successful answer, or the reason of a refusal. */
 interface Held<Data> {
   data: Data;
   message: string;
   code: string;
 }
 
-/** The calls of operators on a store, as a page of the portal asks them. */
+/** The operator calls on a store, as a page of the portal makes them. */
 async function operationsOn(store: Store, options: Partial<OperationsOptions> = {}) {
   const complaints: string[] = [];
-  const { operators, ...told } = people();
+  const { operators, ...recorded } = people();
   const operations = createOperations({
     ask: askStore(store),
     operators,
@@ -92,7 +92,15 @@ async function operationsOn(store: Store, options: Partial<OperationsOptions> = 
         ...sent,
         headers: { cookie: `portal_operator=${session}`, ...sent.headers },
       });
-  return { origin, call, as, operator: as('of-asha'), complaints, owns: operations.owns, ...told };
+  return {
+    origin,
+    call,
+    as,
+    operator: as('of-asha'),
+    complaints,
+    owns: operations.owns,
+    ...recorded,
+  };
 }
 
 async function usedStore() {

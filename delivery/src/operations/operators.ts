@@ -15,7 +15,7 @@ export interface Caller {
   address: string;
 }
 
-interface Wish extends Caller {
+interface AccessRequest extends Caller {
   access: 'view' | 'operate';
   /** The call, for the log of what was refused. */
   what: string;
@@ -33,7 +33,7 @@ export interface Deed {
 /** Who operates the portal: the API knows, delivery asks. */
 export interface Operators {
   /** Whose session it is. @throws Refusal 401 when it is over, 403 when they may not; OperatorsUnavailable */
-  require: (wish: Wish) => Promise<OperatorIdentity>;
+  require: (request: AccessRequest) => Promise<OperatorIdentity>;
   /** Writes into the audit log, in the name of a person or, without one, of this machine. @throws OperatorsUnavailable */
   record: (deed: Deed, by?: Caller) => Promise<void>;
 }
@@ -66,8 +66,8 @@ export function operatorsOf(access: ApiAccess): Operators {
   };
 
   return {
-    async require(wish) {
-      const answer = answered(await ask({ path: `${PATH}/host/sessions`, body: wish }));
+    async require(request) {
+      const answer = answered(await ask({ path: `${PATH}/host/sessions`, body: request }));
       const { code, message = '' } = (answer.body ?? {}) as { code?: string; message?: string };
       // Another 403 is about the host's own token.
       if (code === NOT_FOR_ROLE) throw new Refusal(403, message);

@@ -7,7 +7,7 @@ import { Refusal } from './refusal';
 import { writtenText } from './written-text';
 
 /**
- * Rolls back as an operator asked. The audit log has the entry before anything is done.
+ * Rolls back on behalf of an operator. The audit log entry is written first.
  * @throws Refusal, DeliveryError
  */
 export async function rollBack(
@@ -16,17 +16,17 @@ export async function rollBack(
   sent: unknown,
 ): Promise<RemoteStatus> {
   const { remote, version, reason, expect, expectCanary } = rollbackRequest(sent);
-  const tell = (outcome: Deed['outcome'], details: Deed['details']) =>
+  const log = (outcome: Deed['outcome'], details: Deed['details']) =>
     record({ action: 'release.rollback', subject: remote, outcome, details });
   const asked = { reason, from: expect, ...(version !== undefined && { to: version }) };
-  await tell('begun', asked);
+  await log('begun', asked);
   try {
     await ask('rollback', { remote, version, reason, expect, expectCanary, who });
   } catch (error) {
-    await tell('refused', { problem: error instanceof DeliveryError ? error.code : 'broken' });
+    await log('refused', { problem: error instanceof DeliveryError ? error.code : 'broken' });
     throw error;
   }
-  await tell('done', asked);
+  await log('done', asked);
   const afterwards = (await ask('status', {})).find((one) => one.remote === remote);
   if (!afterwards) throw new Error(`${remote} is not in the store it was rolled back in`);
   return afterwards;
@@ -49,6 +49,6 @@ function rollbackRequest(sent: unknown): RollbackRequest {
   };
 }
 
-/** Of remotes and of versions; both become parts of a path. */
+/** Names of remotes and versions become parts of a path. */
 const isName = (value: unknown): value is string =>
   typeof value === 'string' && /^[0-9A-Za-z][0-9A-Za-z.+-]{0,127}$/.test(value);

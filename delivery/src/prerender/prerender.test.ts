@@ -148,14 +148,14 @@ test('a rendering that never ends is stopped', async () => {
 
 test('there is no way from a rendered page to the network or to the variables of the release', async () => {
   const html = `<div id="root"></div><script>
-    const tell = (text) => {
+    const show = (text) => {
       document.getElementById('root').textContent = text;
       document.dispatchEvent(new CustomEvent('portal:alive', { detail: { whole: true } }));
     };
     const outside = window.constructor.constructor('return typeof process === "object" && process')();
     const script = document.createElement('script');
     script.src = 'http://127.0.0.1:9/x.js';
-    script.onerror = () => tell(Object.keys(outside ? outside.env : {}).join() || 'nothing');
+    script.onerror = () => show(Object.keys(outside ? outside.env : {}).join() || 'nothing');
     document.head.append(script);
   </script>`;
   const jobs = [{ id: 0, at: '/', html, signedIn: false }];

@@ -4,11 +4,11 @@ import type { Store } from '../store/store';
 import { goodVersions } from './good-versions';
 
 export interface PruneRequest {
-  /** How many of the versions that were served last stay, of each remote. */
+  /** The number of most recently served versions to keep for each remote. */
   keep: number;
-  /** Days for which an open tab may hold a version that is served no more. */
+  /** Days for which an open tab may hold a version that is no longer served. */
   days: number;
-  /** Only tell what would be removed. */
+  /** Only report what would be removed. */
   dryRun?: boolean | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface Pruned {
 const DAY = 24 * 60 * 60 * 1000;
 
 /**
- * Removes old versions from the store, and never one that is live, a canary or a fallback, or that an open tab
+ * Removes old versions from the store, but never a live version, a canary, a fallback, or a version that an open tab
  * may still hold. Nothing is released meanwhile.
  */
 export function prune(store: Store, request: PruneRequest): Promise<Pruned[]> {
@@ -54,7 +54,7 @@ function liveVersions(liveSet: LiveSet, remote: string): string[] {
   return [...servedOf(state), ...(fallback ? [fallback] : [])].map(({ version }) => version);
 }
 
-/** What an entry names as served after it. */
+/** The versions that an entry names as served after it. */
 const servedAfter = ({ after, canary }: LedgerEntry): string[] => [
   ...(canary && canary.after > 0 ? [canary.version] : []),
   after,
@@ -65,11 +65,11 @@ function lastServed(entries: readonly LedgerEntry[], count: number): string[] {
   return [...newestFirst].slice(0, count);
 }
 
-/** All that was the version of all, a canary or a fallback at any time since then. */
+/** All versions that were live, a canary or a fallback at any time since then. */
 function servedSince(entries: readonly LedgerEntry[], since: string): string[] {
   const later = entries.findIndex(({ time }) => time > since);
   const first = later === -1 ? entries.length : later;
-  // How it stood at that time was decided by the entry before.
+  // The entry before decided what was served at that time.
   return entries.slice(Math.max(0, first - 1)).flatMap((entry, index) => {
     const until = entries.slice(0, Math.max(0, first - 1) + index + 1);
     return [

@@ -6,13 +6,13 @@ import { type CallService, type ServiceAccess, callingService, revived } from '.
 import { uploadBuild } from './upload';
 
 export interface AskServiceOptions extends ServiceAccess {
-  /** Told how far the upload of a build is. */
+  /** Receives the progress of an upload, in files. */
   onUpload?: ((done: number, all: number) => void) | undefined;
-  /** The token may say for which operator it asks. */
+  /** The token may name the operator it acts for. */
   forOperators?: boolean;
 }
 
-/** Has commands carried out by a release service. */
+/** Sends commands to a release service. */
 export function askService({ onUpload, forOperators = false, ...access }: AskServiceOptions): Ask {
   const call = callingService(access);
   return async <Name extends CommandName>(name: Name, request: RequestOf<Name>) => {
@@ -31,7 +31,7 @@ interface Sending extends Pick<AskServiceOptions, 'onUpload' | 'forOperators'> {
   call: CallService;
 }
 
-/** A request without what only this machine has: who asks is known by the token, and a build is uploaded. */
+/** A request without local data: the token identifies the caller, and a build is uploaded. */
 async function sendable(
   name: CommandName,
   request: object,
@@ -43,7 +43,7 @@ async function sendable(
   return { ...rest, build: await uploadBuild({ call, from, purpose: name, onProgress: onUpload }) };
 }
 
-/** A check without a remote is about what is live, and a diff with a version about two of them. */
+/** No build is needed for a check without a remote, nor for a diff of two released versions. */
 function bringsBuild(
   name: CommandName,
   { remote, one }: Partial<Record<string, string>>,

@@ -15,13 +15,13 @@ export interface UploadOptions {
   /** The folder of the build output. */
   from: string;
   purpose: Purpose;
-  /** Told after each file how far the upload is. */
+  /** Called after each file with the number of files. */
   onProgress?: ((done: number, all: number) => void) | undefined;
 }
 
 /**
- * Sends what a release service lacks of a build, and returns how the service calls the build. Its `remote.json` goes
- * first: what is refused for it is refused before any other file is sent.
+ * Sends the files of a build that a release service lacks, and returns the id the service gave the build. `remote.json`
+ * goes first, so that a refusal comes before any other file is sent.
  * @throws BuildMissing, FileMissing, FileDamaged, and what the service refuses
  */
 export async function uploadBuild({
@@ -35,7 +35,7 @@ export async function uploadBuild({
   const build = createHash('sha256').update(manifest).digest('hex');
   await call({ method: 'PUT', path: `${buildPath(build)}?for=${purpose}`, body: manifest });
 
-  // The service has checked its shape.
+  // The service has already validated it.
   const { files } = JSON.parse(manifest.toString('utf8')) as { files: Record<string, string> };
   const distinct = [...new Map(Object.entries(files).map(([path, hash]) => [hash, path]))];
   let done = 0;

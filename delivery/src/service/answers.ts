@@ -9,7 +9,7 @@ export interface Given {
   body: object;
 }
 
-/** Of faults that are about the caller, or about what the service needs. Others are about what was asked. */
+/** Faults of the caller, or of what the service needs. All others concern the request. */
 const STATUS: Partial<Record<FaultName, number>> = {
   TokenMissing: 401,
   TokenRefused: 401,
@@ -23,7 +23,7 @@ const STATUS: Partial<Record<FaultName, number>> = {
   DiskFull: 507,
 };
 
-/** How an error is answered. @throws one that is none that a caller should read */
+/** The answer for an error. @throws the error when a caller should not read it */
 export function refusedAs(error: unknown): Given & { headers?: Record<string, string> } {
   if (error instanceof DeliveryError) {
     const status = STATUS[error.name] ?? refusalOf(error)?.status ?? 409;
@@ -36,7 +36,7 @@ export function refusedAs(error: unknown): Given & { headers?: Record<string, st
   throw error;
 }
 
-/** What came of some work; a refusal is an answer, too. */
+/** The outcome of `work`; a refusal is an answer too. */
 export async function givenBy(work: () => Promise<unknown>): Promise<Given> {
   try {
     return { status: 200, body: { data: (await work()) ?? null } };
@@ -54,7 +54,7 @@ export function send(
   { status, body, headers = {} }: Given & { headers?: Record<string, string> },
 ): void {
   const text = JSON.stringify(body);
-  // What a refused request still sends is read and forgotten, so that its sender reads the refusal.
+  // The rest of a refused request is discarded, so that the sender reads the refusal.
   if (!request.complete) request.resume();
   response.writeHead(status, {
     ...HEADERS,
@@ -65,8 +65,8 @@ export function send(
 }
 
 /**
- * Sends an answer once there is one. Until then white space, which JSON may begin with, tells proxies and the client
- * every so many milliseconds that the work goes on; the status is 200 then, and the body alone says what came of it.
+ * Sends an answer once it is ready. Until then it sends white space, which JSON allows, every so many milliseconds to
+ * keep proxies and the client waiting. The status is then 200, and only the body shows the outcome.
  */
 export async function sendWhenGiven(
   request: IncomingMessage,
@@ -75,7 +75,7 @@ export async function sendWhenGiven(
   every: number,
 ): Promise<void> {
   const beat = setInterval(() => {
-    // Its status is all that it says.
+    // A HEAD answer is only its status, which is not known yet.
     if (request.method === 'HEAD') return;
     if (!response.headersSent) response.writeHead(200, HEADERS);
     response.write('\n');

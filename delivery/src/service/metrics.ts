@@ -1,10 +1,10 @@
 import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
 import type { Answered } from '../answers/answering';
 
-/** Seconds; a release takes some of them. */
+/** In seconds; a release takes several. */
 const DURATIONS = [0.005, 0.01, 0.05, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60];
 
-/** The metrics of a release service; with those of the process where nothing else in it tells them. */
+/** The metrics of a release service; with `ofProcess` also those of the process. */
 export function serviceMetrics(ofProcess: boolean) {
   const register = new Registry();
   const registers = [register];

@@ -2,18 +2,18 @@ import type { JWTPayload } from 'jose';
 import type { Origin } from '../store/artifacts';
 import type { IssuerEntry } from './policy';
 
-/** What the tokens of an issuer's pipelines say of a build: claims, and the addresses that are made of them. */
-interface Telling {
+/** The claims that name the origin of a build, and the addresses built from them. */
+interface OriginClaims {
   repository: string;
   run: string;
-  /** The claim that names the file that the pipeline runs, without `https://` and host. */
+  /** The claim that names the pipeline file, without `https://` and host. */
   workflow?: string;
-  /** Where repositories are. */
+  /** The base address of repositories. */
   home: (issuer: URL) => string;
   runAt?: (repository: string, run: string) => string;
 }
 
-const TELLING: Readonly<Record<IssuerEntry['kind'], Telling>> = {
+const ORIGIN_CLAIMS: Readonly<Record<IssuerEntry['kind'], OriginClaims>> = {
   github: {
     repository: 'repository',
     run: 'run_id',
@@ -31,13 +31,13 @@ const TELLING: Readonly<Record<IssuerEntry['kind'], Telling>> = {
   other: { repository: 'repository', run: 'run_id', home: () => '' },
 };
 
-/** Where a build is from, by the token of the pipeline that releases it. `text` reads a claim. */
+/** The origin of a build, from the token of the pipeline that releases it. `text` reads a claim. */
 export function pipelineOrigin(
   { url, kind }: IssuerEntry,
   claims: JWTPayload,
   text: (claim: unknown) => string,
 ): Origin {
-  const { repository, run, workflow = '', home, runAt } = TELLING[kind];
+  const { repository, run, workflow = '', home, runAt } = ORIGIN_CLAIMS[kind];
   const said = (claim: string) => text(claims[claim]) || undefined;
   const at = home(new URL(url));
   const [path, number, file] = [said(repository), said(run), said(workflow)];

@@ -6,14 +6,14 @@ import { ISSUER_KINDS, type IssuerEntry, type Policy, credentialsOf, grantsOf } 
 import { pipelineOrigin } from './pipeline-origin';
 import type { Records } from './records';
 
-/** Public keys only: a key that signs as well as verifies is published by nobody. */
+/** Asymmetric algorithms only: a shared secret is never published. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'ES256', 'ES384', 'EdDSA'];
 
-/** Milliseconds in which an issuer has to answer. */
+/** Milliseconds an issuer may take to answer. */
 const PATIENCE = 5_000;
-/** Milliseconds after which an issuer is asked again where it publishes its keys. */
+/** Milliseconds for which the discovery document of an issuer is valid. */
 const DISCOVERY_LIFETIME = 3_600_000;
-/** In seconds: how far clocks may differ, and how old a token may be whatever its own end says. */
+/** In seconds: the clock difference, and the maximum age of a token regardless of its expiry. */
 const CLOCK_TOLERANCE = 5;
 const OLDEST = 3_600;
 
@@ -21,11 +21,11 @@ type Keys = ReturnType<typeof createRemoteJWKSet>;
 
 const refused = (problem: string) => fault('PipelineRefused', { problem });
 
-/** Knows whose pipeline a token is, by the OpenID Connect issuers of a policy. */
+/** Identifies the pipeline of a token, using the OpenID Connect issuers of a policy. */
 export function createPipelines(used: Records<null>) {
   const keysOf = keysOfIssuers();
 
-  /** @throws PipelineRefused, with what is wrong; IssuerAway */
+  /** @throws PipelineRefused, with the reason; IssuerAway */
   return async function identify(policy: Policy, token: string): Promise<Identity> {
     const [key, issuer] = issuerOf(policy, token);
     const claims = await verified(token, issuer, await keysOf(issuer.url));
@@ -38,7 +38,7 @@ export function createPipelines(used: Records<null>) {
   };
 }
 
-/** The issuer that a token says it is from. Nothing of the token is believed yet. */
+/** The issuer that a token claims. The token is not verified yet. */
 function issuerOf({ issuers = {} }: Policy, token: string): [key: string, issuer: IssuerEntry] {
   let said: string | undefined;
   try {
@@ -89,7 +89,7 @@ function about(error: unknown, { url: issuer, audience }: IssuerEntry): Error {
   return fault('IssuerAway', { issuer, problem: fetchProblem(error) });
 }
 
-/** Who of the policy has all these claims. */
+/** The identity in the policy that matches all these claims. */
 function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPayload): Identity {
   const { refuses, demands } = ISSUER_KINDS[issuer.kind];
   for (const [claim, values] of Object.entries(refuses)) {
@@ -103,10 +103,10 @@ function boundBy(policy: Policy, key: string, issuer: IssuerEntry, claims: JWTPa
     for (const { name, issuer: from, claims: wanted, may } of credentials.pipelines ?? []) {
       if (from !== key || !hasAll(claims, wanted)) continue;
       const person = issuer.person === undefined ? '' : textOf(claims[issuer.person]);
-      // It is printed in terminals, which nothing in it may command.
-      const told = person.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 64);
+      // It is printed in terminals, so it must not contain control sequences.
+      const printable = person.replaceAll(/[\s\p{Cc}]+/gu, ' ').slice(0, 64);
       return {
-        name: told === '' ? name : `${name} for ${told}`,
+        name: printable === '' ? name : `${name} for ${printable}`,
         team,
         may: grantsOf(policy, team, may),
         origin: pipelineOrigin(issuer, claims, textOf),
@@ -121,13 +121,13 @@ const hasAll = (claims: JWTPayload, wanted: Record<string, string | string[]>): 
     [value].flat().includes(textOf(Object.hasOwn(claims, claim) ? claims[claim] : undefined)),
   );
 
-/** Issuers write numbers and truth values as strings, or as what they are. */
+/** Issuers write numbers and booleans as strings or as native values. */
 const textOf = (claim: unknown): string =>
   typeof claim === 'string' || typeof claim === 'number' || typeof claim === 'boolean'
     ? String(claim)
     : '';
 
-/** The keys that issuers publish, kept for a while. */
+/** The keys that issuers publish, cached for a while. */
 function keysOfIssuers(): (issuer: string) => Promise<Keys> {
   const known = new Map<string, { keys: Keys; until: number }>();
   return async (issuer) => {
@@ -140,7 +140,7 @@ function keysOfIssuers(): (issuer: string) => Promise<Keys> {
   };
 }
 
-/** Where an issuer says that its keys are, in its discovery document. @throws IssuerAway */
+/** The address of the keys, from the discovery document of an issuer. @throws IssuerAway */
 async function keysAddressOf(issuer: string): Promise<URL> {
   const away = (problem: string) => fault('IssuerAway', { issuer, problem });
   const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`;

@@ -28,16 +28,16 @@ export interface ReleaseServiceOptions {
   store: Store;
   /** The policy's file. */
   policy: string;
-  /** A folder of its own, for what is under way. */
+  /** Its own folder, for work in progress. */
   folder: string;
   limits?: typeof UPLOAD_LIMITS;
-  /** Milliseconds after which, and between which, a long answer shows that it goes on. */
+  /** Milliseconds before and between signs of life of a long answer. */
   heartbeat?: number;
-  /** Takes what an operator should know; standard error by default. */
+  /** Receives messages for operators; standard error by default. */
   log?: (message: string) => void;
-  /** Hears of every answer. */
+  /** Called for every answer. */
   onAnswer?: ((answered: Answered) => void) | undefined;
-  /** It is alone in its process, whose metrics it tells, too. */
+  /** Alone in its process: it also reports the metrics of the process. */
   alone?: boolean;
 }
 
@@ -46,14 +46,14 @@ const SWEEP_EVERY = 3_600_000;
 
 const BUILD_PATH = new RegExp(`^${BUILDS}([0-9a-f]{64})(?:/files/sha384-([\\w-]{64}))?$`);
 
-/** An address that the service has. */
+/** An address of the service. */
 interface Route {
   /** Its pattern, for metrics and the log. */
   route: string;
   methods: Readonly<Record<string, (asked: Asked) => Promise<Given>>>;
 }
 
-/** The HTTP calls in front of a store. Whoever asks is known by a token, and may do what the policy grants. */
+/** The HTTP calls in front of a store. A token identifies the caller, and the policy grants the rights. */
 export function createReleaseService(options: ReleaseServiceOptions): Host {
   const { store, folder, limits = UPLOAD_LIMITS, heartbeat = 5_000 } = options;
   const { log = toStandardError, onAnswer, alone = false } = options;
@@ -67,7 +67,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
   const metrics = serviceMetrics(alone);
   const sendProbe = createServiceProbes({ currentPolicy, store, metrics: metrics.text, log });
   const sweeper = sweepingAll([uploads, sessions, usedTokens, answers], log);
-  /** For the log: who asked, and the number of the fault that they got. */
+  /** For the log: the caller, and the number of the fault. */
   const notes = new WeakMap<IncomingMessage, Pick<Answered, 'who' | 'code'>>();
   const note = (request: IncomingMessage, more: Pick<Answered, 'who' | 'code'>) =>
     void notes.set(request, { ...notes.get(request), ...more });
@@ -134,7 +134,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
   };
 }
 
-/** Where a pipeline's own token becomes one for the other calls. */
+/** Exchanges a pipeline's own token for one that the other calls accept. */
 const BEGIN: Route = { route: SESSION, methods: {} };
 
 const routesOf =
@@ -167,7 +167,7 @@ function tokenOf({ headers }: IncomingMessage): string {
   throw fault('TokenMissing', { service: headers.host ?? '' });
 }
 
-/** Removes what has ended, at the start and every hour. */
+/** Removes expired data, at the start and every hour. */
 function sweepingAll(all: readonly { sweep(): Promise<void> }[], log: (message: string) => void) {
   const sweep = async (): Promise<void> => {
     const outcomes = await Promise.allSettled(all.map((each) => each.sweep()));

@@ -7,9 +7,9 @@ import {
 } from 'node:crypto';
 import { fault } from '../faults';
 
-/** A key that signatures are verified by. */
+/** A key that verifies signatures. */
 export interface PublicKey {
-  /** The start of its SHA-256, by which people tell keys apart. Nothing relies on it. */
+  /** The start of its SHA-256, for people to distinguish keys. Nothing relies on it. */
   id: string;
   /** `ed25519:` and 32 bytes in base64url. */
   text: string;
@@ -28,7 +28,7 @@ const PREFIX = 'ed25519:';
 export const createSigningKey = (): string =>
   generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
 
-/** Reads a signing key in PEM, which stands in `file`. @throws KeyWrong */
+/** Reads a signing key in PEM, the content of `file`. @throws KeyWrong */
 export function parseSigningKey(file: string, pem: string): SigningKey {
   let key: KeyObject;
   try {
@@ -42,7 +42,7 @@ export function parseSigningKey(file: string, pem: string): SigningKey {
   return { key, public: publicKey(createPublicKey(key)) };
 }
 
-/** Reads a public key of the setting `name`. @throws KeyWrong */
+/** Reads the public key in the setting `name`. @throws KeyWrong */
 export function parsePublicKey(name: string, text: string): PublicKey {
   const x = /^ed25519:([\w-]{43})$/.exec(text)?.[1];
   if (x === undefined) {

@@ -8,22 +8,22 @@ export interface StoreState {
   ledger: LedgerEntry[];
 }
 
-/** What there is when a live set may be damaged. */
+/** The state when the live set may be damaged. */
 export interface LedgerState extends Omit<StoreState, 'liveSet'> {
   /** Null: it cannot be read. */
   liveSet: LiveSet | null;
 }
 
 export interface Decision<Result> {
-  /** What to write; nothing is written without it. */
+  /** The change to write; omitted: nothing is written. */
   change?: { liveSet: LiveSet; entry: LedgerEntry };
   result: Result;
 }
 
 export interface SignRequest {
-  /** Whether it also signs what no trusted key signed: whoever asks vouches for it. */
+  /** Also sign what no trusted key signed: the caller vouches for it. */
   adopt: boolean;
-  /** Only tells what it would sign. */
+  /** Only reports what it would sign. */
   dryRun?: boolean | undefined;
 }
 
@@ -41,13 +41,13 @@ export interface SignedThing {
 export interface Signatures {
   /** Why a version is not trusted, for people; null: it is. */
   problemOf(manifest: BuiltManifest): Promise<string | null>;
-  /** Signs with the key of this process what another key signed, so that the other can be given up. */
+  /** Re-signs with the key of this process what another key signed, so that the other key can be retired. */
   sign(request: SignRequest): Promise<SignedThing[]>;
 }
 
-/** Everything delivery keeps: the artifacts, what was rendered of them, the live set, the ledger. */
+/** Everything delivery stores: artifacts, rendered pages, the live set, the ledger. */
 export interface Store {
-  /** What it was opened by, for people. */
+  /** The address it was opened with, for people. */
   address: string;
   artifacts: Artifacts;
   rendered: Rendered;
@@ -55,20 +55,20 @@ export interface Store {
   signatures: Signatures | null;
   /** @throws LiveSetDamaged, LiveSetUntrusted */
   liveSet(): Promise<LiveSet>;
-  /** Another one whenever the live set was replaced; null while there is none. Cheaper than reading it. */
+  /** Changes whenever the live set is replaced; null while there is none. Cheaper than reading the live set. */
   liveMark(): Promise<string | null>;
-  /** Milliseconds for which a mark may be taken to be the newest: looking is not free everywhere. */
+  /** Milliseconds for which a mark may be treated as current: some stores charge for a check. */
   markLifetime: number;
   /** Oldest first. @throws LedgerDamaged */
   ledger(): Promise<LedgerEntry[]>;
   /**
-   * Decides and writes, on a state nobody else changed meanwhile; `decide` is asked again should
-   * somebody have. A decision that throws changes nothing.
+   * Decides and writes atomically; `decide` runs again when the state changed meanwhile. A decision that
+   * throws changes nothing.
    */
   change<Result>(decide: (state: StoreState) => Promise<Decision<Result>>): Promise<Result>;
   /**
-   * Replaces the live set by what `make` makes of the ledger, and not if that is null. The live set there is
-   * may be damaged: then it is given as null, and kept aside.
+   * Replaces the live set by the result of `make`, unless that is null. A damaged live set is passed as null
+   * and kept aside.
    */
   rebuild(make: (state: LedgerState) => Promise<LiveSet | null>): Promise<void>;
 }

@@ -62,20 +62,22 @@ test('a canary that fails is halted, with the numbers', async () => {
   expect(last).toMatchObject({ action: 'halt', who: 'portal watch', reason: REASON });
   expect(asked).toEqual([{ since: begun?.time, step: 86_400, remote }]);
 
-  // Nothing is left to look at.
+  // No canary is left.
   expect(await all(look({ ask: askStore(store), record, loadCounts }))).toEqual([]);
   expect(asked).toHaveLength(1);
 });
 
-test('a halt is in the log of operators before it happens, and again with how it went', async () => {
+test('a halt is in the audit log before it happens, and again with its outcome', async () => {
   const store = await storeWithCanary();
-  const told: [string, string][] = [];
-  const tell = async ({ action, outcome }: { action: string; outcome: string }) => {
-    told.push([action, outcome]);
-    if (told.length === 1) expect((await store.ledger()).at(-1)?.action).toBe('release');
+  const recorded: [string, string][] = [];
+  const recordOutcome = async ({ action, outcome }: { action: string; outcome: string }) => {
+    recorded.push([action, outcome]);
+    if (recorded.length === 1) expect((await store.ledger()).at(-1)?.action).toBe('release');
   };
-  await all(look({ ask: askStore(store), record: tell, loadCounts: async () => failing() }));
-  expect(told).toEqual([
+  await all(
+    look({ ask: askStore(store), record: recordOutcome, loadCounts: async () => failing() }),
+  );
+  expect(recorded).toEqual([
     ['release.halt', 'begun'],
     ['release.halt', 'done'],
   ]);
@@ -93,7 +95,7 @@ test('a canary that does well stays, and so does one of which too little is know
       countOf({ ...canary, attempts: 49, failures: 49, failing_senders: 9 }),
       countOf({ attempts: 900 }),
     ],
-    // Others' bad loads are not the canary's.
+    // Failed loads of other versions do not count against the canary.
     [countOf({ ...canary, version: '1.0.0', attempts: 500, failures: 500, failing_senders: 9 })],
     [],
   ]) {

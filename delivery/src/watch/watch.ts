@@ -8,41 +8,41 @@ import { canaryBegan } from '../release/halt';
 import { DEFAULT_EVERY, DEFAULT_RULE, type Rule, describeFates, isWorse } from './rule';
 import { canaryTallyOf, tallyOf } from './tally';
 
-/** How the ledger names whom a halt comes from. */
+/** The name in the ledger for the author of a halt. */
 const WATCHER = 'portal watch';
 
 export interface LookOptions {
-  /** The store, or the release service that has it. */
+  /** The store, or the release service in front of it. */
   ask: Ask;
   loadCounts: LoadCounts;
-  /** Writes into the audit log of operators. */
+  /** Writes to the audit log of operators. */
   record: Operators['record'];
   rule?: Partial<Rule>;
   signal?: AbortSignal;
 }
 
-/** A canary that was taken away, and the numbers. */
+/** A canary that was halted, and the numbers. */
 export interface Halted {
   outcome: Outcome;
   reason: string;
 }
 
 export interface WatchOptions extends LookOptions {
-  /** Seconds between two looks. */
+  /** Seconds between two checks. */
   every?: number;
-  /** Ends the watch; a halt that is under way is finished. */
+  /** Ends the watch; a halt in progress is finished. */
   signal: AbortSignal;
   onHalt: (halted: Halted) => void;
-  /** Told once of what keeps it from looking, and once that it looks again. */
+  /** Called once when checks start to fail, and once when they work again. */
   onTrouble: (message: string) => void;
 }
 
-/** The seconds of a day: a canary's counts are only added up. */
+/** The seconds of a day, because only the sum of a canary's counts matters. */
 const STEP = 86_400;
-/** Before any count that is kept. */
+/** Earlier than any stored count. */
 const EVER = new Date(0).toISOString();
 
-/** Looks at every canary once, and takes away those that fail. @throws when it cannot look */
+/** Checks every canary once, and halts those that fail. @throws when a check is not possible */
 export async function* look({
   ask,
   loadCounts,
@@ -52,28 +52,28 @@ export async function* look({
 }: LookOptions): AsyncGenerator<Halted, void> {
   const bounds = { ...DEFAULT_RULE, ...rule };
   for (const { remote, stable, canary, began } of await canariesIn(ask)) {
-    // Earlier reports are about another canary, or about the stable version under other conditions.
+    // Earlier reports concern another canary, or the stable version under other conditions.
     const counts = await loadCounts({ since: began ?? EVER, step: STEP, remote }, signal);
     const ofCanary = { version: canary, ...canaryTallyOf(counts, canary) };
     const ofStable = { version: stable, ...tallyOf(counts, stable, 'stable') };
     if (!isWorse(ofCanary, ofStable, bounds)) continue;
     const reason = describeFates(ofCanary, ofStable);
     const request = { remote, who: WATCHER, reason, expect: stable, canary, began };
-    const tell = (told: Deed['outcome']) =>
+    const recordHalt = (stage: Deed['outcome']) =>
       record({
         action: 'release.halt',
         subject: remote,
-        outcome: told,
+        outcome: stage,
         details: { canary, stable, reason },
       });
-    await tell('begun');
+    await recordHalt('begun');
     const outcome = await unlessOvertaken(ask('halt', request));
-    await tell(outcome ? 'done' : 'refused');
+    await recordHalt(outcome ? 'done' : 'refused');
     if (outcome) yield { outcome, reason };
   }
 }
 
-/** Looks again and again until the signal ends it. */
+/** Checks all canaries repeatedly until the signal aborts. */
 export async function watch({
   every = DEFAULT_EVERY,
   onHalt,
@@ -105,9 +105,9 @@ interface Watched {
   began: string | null;
 }
 
-/** All canaries there are, the host's among them. */
+/** All canaries, including those of the host. */
 async function canariesIn(ask: Ask): Promise<Watched[]> {
-  // In this order: a change stands in the ledger before it stands in the live set.
+  // In this order, because a change enters the ledger before the live set.
   const all = await ask('status', {});
   const oldestFirst = (await ask('history', {})).toReversed();
   return all.flatMap(({ remote, live, canary }): Watched[] => {
@@ -118,7 +118,7 @@ async function canariesIn(ask: Ask): Promise<Watched[]> {
   });
 }
 
-/** Null when somebody decided about the canary meanwhile: then it is theirs. */
+/** Null when an operator decided about the canary meanwhile: that decision stands. */
 async function unlessOvertaken(halting: Promise<Outcome>): Promise<Outcome | null> {
   try {
     return await halting;

@@ -47,7 +47,7 @@ test('who has no page to renew on finds what ends soon in the list', async () =>
   expect(manifest.shortcuts.at(-1)?.url).toBe('/cameras?filter=ending');
 });
 
-test('its texts are in the language of the cookie, and caches tell the two apart', async () => {
+test('its texts are in the language of the cookie, and caches distinguish the languages', async () => {
   const { headers, manifest } = await manifestOf(await origin(), {
     cookie: 'a=b; portal_prefs=dark.ne',
   });
@@ -108,8 +108,8 @@ test.each(['/icons/', '/icons/none.png', '/icons/..%2Fpackage.json', '/icons/pac
 
 test.each([
   ['development', 'User-agent: *\nDisallow: /\n'],
-  // Each page says whether it may be listed, and must be read for that.
+  // Each page says whether it may be listed, so crawlers must be able to read it.
   ['production', 'User-agent: *\nDisallow: /api/\n'],
-])('crawlers of %s are told what they may read', async (environment, told) => {
-  expect((await ask(await origin({ environment }), '/robots.txt')).text).toBe(told);
+])('robots.txt of %s lists what crawlers may read', async (environment, expected) => {
+  expect((await ask(await origin({ environment }), '/robots.txt')).text).toBe(expected);
 });

@@ -3,10 +3,10 @@ import { defineConfig } from 'vite';
 import remote from './remote.json' with { type: 'json' };
 import built from './package.json' with { type: 'json' };
 
-/** Tells two versions apart that are in one page. */
+/** Distinguishes two versions in one page. */
 const container = `${remote.name}_${built.version}`.replace(/\W/g, '_');
 
-/** The page has it, once: the build contains no copy, and another version is refused. */
+/** Provided by the page: the build contains no copy, and another version is refused. */
 const ofThePage = (requiredVersion) => ({
   singleton: true,
   import: false,

@@ -20,7 +20,7 @@ import type { DrilledPortal } from './portal';
 const REMOTE = 'mfe-policy';
 const BAD = '99.0.0';
 
-/** Gives half of the subscribers another version of a remote, of which the drill then reports that it throws. */
+/** Releases another version of a remote to half of the subscribers. The drill then reports that it throws. */
 export async function releaseBad({ bucket, dataFolder }: DrilledPortal): Promise<void> {
   if (!bucket) return;
   const folder = mkdtempSync(join(tmpdir(), 'portal-bad-'));
@@ -38,7 +38,7 @@ export async function releaseBad({ bucket, dataFolder }: DrilledPortal): Promise
   }
 }
 
-/** Says for browsers of some households what became of it there. */
+/** Reports a load for the browsers of some households. */
 async function report({ apis }: DrilledPortal, households: number, load: Partial<LoadReport>) {
   const whole = {
     remote: REMOTE,
@@ -66,7 +66,7 @@ async function isLive({ hosts }: DrilledPortal): Promise<boolean> {
   return JSON.stringify(live).includes(`/${REMOTE}/${BAD}/`);
 }
 
-/** Milliseconds within which a release or its end has reached the hosts. */
+/** Milliseconds within which a release or its end reaches the hosts. */
 const PATIENCE = 60_000;
 
 async function until(live: boolean, portal: DrilledPortal): Promise<void> {
@@ -77,7 +77,7 @@ async function until(live: boolean, portal: DrilledPortal): Promise<void> {
   }
 }
 
-/** Has browsers tell how it fares, until the watch has taken it away. */
+/** Reports its failures as browsers would, until the watch has halted the release. */
 export async function haltBadRelease(portal: DrilledPortal): Promise<void> {
   const { apis, dataFolder, bucket } = portal;
   if (!bucket) return;

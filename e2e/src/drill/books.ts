@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** What the drill's people were told about their purchases, to be compared with the database. */
+/** The purchases as the drill's people know them, to compare with the database. */
 export class Books {
   readonly #begun = new Set<string>();
   readonly #ordered = new Set<string>();
@@ -22,7 +22,7 @@ export class Books {
     this.#paid.add(order);
   }
 
-  /** What is missing and what is there twice since the last time. Each camera was bought for once. */
+  /** Counts the missing and the doubled purchases since the last call. Each camera gets one purchase. */
   async compare(client: pg.Client): Promise<{ lost: number; doubled: number }> {
     const { rows } = await client.query<{ lost: number; doubled: number }>(
       `SELECT

@@ -7,10 +7,10 @@ import { Load } from './load';
 import type { DrilledPortal } from './portal';
 import { type Row, rowOf } from './row';
 
-/** Milliseconds after which it is told that something did not heal. */
+/** Milliseconds after which a fault counts as not healed. */
 const LONGEST_HEALING = 60_000;
 
-/** A connection by the address that APIs use, for as long as some work takes. */
+/** Runs some work with a connection to the address that APIs use. */
 async function withDatabase<Result>(
   { database }: DrilledPortal,
   work: (client: pg.Client) => Promise<Result>,
@@ -24,15 +24,15 @@ async function withDatabase<Result>(
   }
 }
 
-/** The processes of a portal that are not there any more. */
+/** The processes of a portal that have ended. */
 const endedOf = ({ hosts, apis }: DrilledPortal): string[] =>
   [...hosts, ...apis].filter((replica) => !replica.isRunning()).map(({ name }) => name);
 
-/** Puts a portal to one fault after the other while people use it, and tells each row as it is known. */
+/** Causes one fault after the other while people use a portal, and reports each row as soon as it is known. */
 export async function drill(
   portal: DrilledPortal,
   faults: readonly Fault[],
-  tell: (row: Row) => void,
+  report: (row: Row) => void,
 ): Promise<Row[]> {
   const books = new Books();
   const accounts = await withDatabase(portal, addAccounts);
@@ -48,14 +48,14 @@ export async function drill(
       await lasting(fault);
       await fault.mend(portal);
       const mended = performance.now();
-      tally.beginAnew();
+      tally.restart();
       while (tally.missing.length > 0 && performance.now() - mended < LONGEST_HEALING)
         await pause(100);
       await load.rest();
       const compared = await withDatabase(portal, (client) => books.compare(client));
       const row = rowOf(fault, tally, { caused, mended }, compared, endedOf(portal));
       rows.push(row);
-      tell(row);
+      report(row);
     }
   } finally {
     await load.stop();

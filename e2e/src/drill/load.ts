@@ -5,10 +5,10 @@ import type { Books } from './books';
 import { Person } from './person';
 import { Tally } from './tally';
 
-/** How many people are there at once. */
+/** The number of people at a time. */
 const AT_ONCE = 6;
 
-/** How often one goes through the portal before they leave. */
+/** The number of rounds through the portal in one visit. */
 const ROUNDS = 10;
 
 /** Milliseconds between two rounds. */
@@ -21,7 +21,7 @@ interface LoadOptions {
   wallet: LocalKhalti;
 }
 
-/** People who use the portal all the time, until they are told to rest. */
+/** People who use the portal continuously, except while they rest. */
 export class Load {
   #tally = new Tally();
   #resting: { until: Promise<void>; end: () => void } | null = null;
@@ -38,7 +38,7 @@ export class Load {
     this.#people = Promise.all(Array.from({ length: AT_ONCE }, (_, n) => this.#come(n * BETWEEN)));
   }
 
-  /** Counts anew, with everybody at work; with answers to changes that get lost on their way, or none. */
+  /** Starts a new tally and ends the rest. With `losesAnswers`, some answers to changes get lost. */
   begin({ losesAnswers }: { losesAnswers: boolean }): Tally {
     this.#losesAnswers = losesAnswers;
     this.#tally = new Tally();
@@ -47,7 +47,7 @@ export class Load {
     return this.#tally;
   }
 
-  /** Has everybody rest after what they do now, however long that takes. */
+  /** Resolves when everybody has finished their current action and rests. */
   async rest(): Promise<void> {
     let end = () => undefined as void;
     const until = new Promise<void>((resolve) => (end = resolve));
@@ -56,7 +56,7 @@ export class Load {
     await allAtRest;
   }
 
-  /** Sends everybody away. */
+  /** Ends all visits. */
   async stop(): Promise<void> {
     this.#stopped = true;
     this.#resting?.end();

@@ -18,10 +18,10 @@ import type { Kind, Tally } from './tally';
 /** One connection pool, as a browser has one. */
 const AGENT = new Agent({ keepAlive: true, rejectUnauthorized: false });
 
-/** So seldom the answer to a change gets lost on its way. */
+/** One in this many answers to changes gets lost. */
 const LOST_ANSWERS = 7;
 
-/** What says nothing about a fault: an ended token, a change that is still processed, a limit. */
+/** Statuses that are no sign of a fault: an ended token, a change in progress, a limit. */
 const ANSWERS: readonly number[] = [401, 409, 429];
 
 /** As the shell has it. */
@@ -31,9 +31,9 @@ export interface Surroundings {
   origin: string;
   books: Books;
   wallet: LocalKhalti;
-  /** The tally of this moment. */
+  /** The current tally. */
   tally: () => Tally;
-  /** Whether some answers to changes get lost on their way, so that the changes are repeated. */
+  /** Whether some answers to changes get lost, so that the changes are repeated. */
   losesAnswers: () => boolean;
 }
 
@@ -168,7 +168,7 @@ export class Person {
       try {
         await this.#http.call(CALLS.forgotPassword, { body: { email } });
       } catch (error) {
-        // Somebody who asked a minute ago is told to wait, and has the letter.
+        // A person who asked within the last minute must wait, and has the letter already.
         if (!(error instanceof ApiError) || error.failure.status !== 429) throw error;
       }
     });

@@ -1,4 +1,4 @@
-/** What people of the drill do. */
+/** The actions of people in the drill. */
 export const KINDS = [
   'page',
   'live set',
@@ -14,12 +14,12 @@ export type Kind = (typeof KINDS)[number];
 
 interface Failure {
   kind: Kind;
-  /** When it was known, in milliseconds. */
+  /** When it was noticed, in milliseconds. */
   at: number;
   why: string;
 }
 
-/** What happened since the tally began: calls as people see them, and the requests that these take. */
+/** What happened since the tally started: calls as people see them, and their requests. */
 export class Tally {
   calls = 0;
   signedOut = 0;
@@ -46,7 +46,7 @@ export class Tally {
   }
 
   /** Forgets what succeeded until now. */
-  beginAnew(): void {
+  restart(): void {
     this.#seen.clear();
   }
 

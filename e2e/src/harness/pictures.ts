@@ -31,8 +31,8 @@ const TOLERANCE = 0.004;
 const LOOKS = 4;
 
 /**
- * What differs between a screen and its picture of before, in each width, light and dark. `PICTURES=write` writes those
- * that differ anew, for a person to look at.
+ * What differs between a screen and its earlier picture, in each width, light and dark. `PICTURES=write` replaces
+ * those that differ, for a person to look at.
  */
 export async function unlikePicture(
   page: Page,

@@ -16,7 +16,7 @@ export interface PortalInProcess {
   close: () => Promise<void>;
 }
 
-/** Those whose portal has ended, for the next file of journeys in this worker. */
+/** Processes whose portal has ended, for the next file of journeys in this worker. */
 const idle: PortalProcess[] = [];
 
 function newProcess(clockFile: string | undefined): PortalProcess {
@@ -30,7 +30,7 @@ function newProcess(clockFile: string | undefined): PortalProcess {
   return { child, ended: once(child, 'exit') };
 }
 
-async function tell(
+async function send(
   { child, ended }: PortalProcess,
   message: ParentMessage,
 ): Promise<PortalMessage | undefined> {
@@ -40,7 +40,7 @@ async function tell(
   return said;
 }
 
-/** An idle process must not keep the program going that started it. */
+/** Unreferenced, so that an idle process does not keep its parent running. */
 function keepForLater(portalProcess: PortalProcess): void {
   portalProcess.child.unref();
   portalProcess.child.channel?.unref();
@@ -56,9 +56,9 @@ function takeIdle(): PortalProcess | undefined {
 }
 
 /**
- * Starts a portal in a process that runs no other one at the same time. A process takes as long to load the code
- * and to compile the database's engine as a portal takes for a file of journeys, so it is used again.
- * @param clockFile the script of a clock of its own, for which the process is not used again
+ * Starts a portal in a process that runs no other one at the same time. Processes are reused, because loading the
+ * code and compiling the database engine take as long as a portal takes for a file of journeys.
+ * @param clockFile the script of a separate clock; such a process is not reused
  */
 export async function startInProcess(
   request: PortalRequest,
@@ -66,12 +66,12 @@ export async function startInProcess(
 ): Promise<PortalInProcess> {
   const isKept = clockFile === undefined;
   const portalProcess = (isKept && takeIdle()) || newProcess(clockFile);
-  const said = await tell(portalProcess, { start: request });
+  const said = await send(portalProcess, { start: request });
   if (typeof said !== 'object') throw new Error('The portal ended while it started.');
   return {
     origin: said.origin,
     async close() {
-      const hasEnded = (await tell(portalProcess, 'end')) === 'ended';
+      const hasEnded = (await send(portalProcess, 'end')) === 'ended';
       if (isKept && hasEnded) return keepForLater(portalProcess);
       portalProcess.child.disconnect();
       await portalProcess.ended;

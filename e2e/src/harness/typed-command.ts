@@ -4,20 +4,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE } from './patience';
 import { cleanEnvironment } from './run';
 
-/** A command that runs until it is told to end. */
+/** A command that runs until it is signalled. */
 export interface TypedCommand {
-  /** Signals all its processes; false once none is left. 0 signals nothing. */
+  /** Signals all its processes; false when none is left. 0 sends no signal. */
   signal: (name: NodeJS.Signals | 0) => boolean;
-  /** Resolves once none of its processes is left: one that has ended counts until the system has cleared it away. */
+  /** Resolves when none of its processes is left. An ended process counts until the system has reaped it. */
   gone: () => Promise<void>;
-  /** Its exit code, once no process holds its output any more. */
+  /** Its exit code, when no process holds its output any more. */
   closed: Promise<number | null>;
   text: () => string;
-  /** Waits until it says that. Rejects, with all it said, when it ends before. */
+  /** Resolves when the output matches. Rejects with the whole output when the command ends before. */
   said: (pattern: RegExp) => Promise<RegExpExecArray>;
 }
 
-/** Begins what a person types in a folder. */
+/** Starts a command as a person types it in a folder. */
 export function typed(
   [command = '', ...args]: readonly string[],
   { cwd, env = {} }: { cwd: string; env?: Record<string, string> },

@@ -43,7 +43,7 @@ export class InstalledPackages {
     if (!latest) return undefined;
     const versions = found.map(({ locked }) => {
       const tarball = `${origin}/${name}/-/${locked.version}.tgz`;
-      // The tarball is made anew: it has another hash than the one that was installed.
+      // The tarball is rebuilt, so its hash differs from the installed one.
       return [locked.version, { ...locked, name, integrity: undefined, dist: { tarball } }];
     });
     return {

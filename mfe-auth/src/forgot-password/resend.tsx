@@ -9,7 +9,7 @@ const USUAL_WAIT = 60;
 /** Marks a wait that holds for every address. */
 const ANYBODY = '*';
 
-/** The navigation state of 'Resend Email', which tells the form to keep the address. */
+/** The navigation state of 'Resend Email', which makes the form keep the address. */
 export const AGAIN = 'again';
 
 const plain = (email: string): string => email.trim().toLowerCase();

@@ -66,7 +66,7 @@ test.each<[string, FakeAnswers['partnerCredentials'], string]>([
   ['without words', () => ({ failure: {} }), 'Something Went Wrong'],
   ['of the client id alone', () => ({ data: {} }), 'Something Went Wrong'],
   ['of any data', () => ({ data: null }), 'Something Went Wrong'],
-])('a failure %s is told, and signing in by username is offered', async (_, answer, text) => {
+])('a failure %s is shown, and signing in by username is offered', async (_, answer, text) => {
   await press(answer);
   expect(
     await screen.findByRole('dialog', { name: 'Sign in to your account' }),

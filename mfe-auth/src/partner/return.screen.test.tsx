@@ -82,7 +82,7 @@ test('two starts have nothing in common', () => {
   expect(one.codeVerifier).toMatch(/^[\w.~-]{43,128}$/);
 });
 
-test('what this tab began with goes along, and is used up', async () => {
+test('the start of this tab is sent along, and is used up', async () => {
   const start = newPartnerStart();
   rememberPartnerStart(start);
   const { begun, http } = back({ config: production, answers: succeeds });
@@ -118,7 +118,7 @@ test.each(['', '{', '{"codeVerifier":1,"nonce":"n"}'])('%j is no start', (text) 
 describe('where a start is needed and none is remembered', () => {
   const answers = { ...succeeds, partnerCredentials: () => ({ data: { client_id: 'portal' } }) };
 
-  test('a press begins anew at the partner, and the code is let go', async () => {
+  test('a press starts again at the partner, and the code is discarded', async () => {
     const { http, begun, address } = back({ config: production, answers });
     const go = screen.getByRole('button', { name: 'Continue signing in' });
     expect(address()).toBe('/worldlink_oath');
@@ -132,7 +132,7 @@ describe('where a start is needed and none is remembered', () => {
     expect(begun).toEqual([]);
   });
 
-  test('a partner that cannot be had is told, with a way back', async () => {
+  test('an unavailable partner is reported, with a way back', async () => {
     back({
       config: production,
       answers: { partnerCredentials: () => ({ failure: { message: 'Closed today.' } }) },
@@ -161,7 +161,7 @@ describe('where a start is needed and none is remembered', () => {
 });
 
 describe('where somebody is signed in', () => {
-  test('that is told, and nothing is sent by itself', async () => {
+  test('the page says so, and sends nothing on its own', async () => {
     rememberPartnerStart(newPartnerStart());
     const { http } = back({ signedIn: true, profile: ASHA });
     expect(screen.getByText('You are signed in as Asha Gurung.')).toBeInTheDocument();

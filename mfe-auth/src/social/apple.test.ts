@@ -61,9 +61,9 @@ test.each(['popup_closed_by_user', 'user_cancelled_authorize'])(
 );
 
 test.each([
-  ['its own errors', { error: 'invalid_client' }, 'invalid_client'],
+  ['its own error', { error: 'invalid_client' }, 'invalid_client'],
   ['a thrown error', new Error('blocked'), 'Error: blocked'],
-])('%s are told', async (_, thrown, reason) => {
+])('reports %s', async (_, thrown, reason) => {
   signIn.mockRejectedValue(thrown);
   expect(await ask()).toEqual({ outcome: 'failed', reason });
 });

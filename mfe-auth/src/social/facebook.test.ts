@@ -53,9 +53,9 @@ test('requests the public profile and the email, and returns the access token', 
 });
 
 test.each([
-  ['closed its window', { status: 'unknown', authResponse: null }],
-  ['said no', { status: 'not_authorized', authResponse: null }],
-])('whoever %s is not signed in, and that is no failure', async (_, answer) => {
+  ['a closed window', { status: 'unknown', authResponse: null }],
+  ['a refusal', { status: 'not_authorized', authResponse: null }],
+])('%s signs nobody in, and is no failure', async (_, answer) => {
   expect(await answerTo(answer)).toEqual({ outcome: 'closed' });
 });
 

@@ -20,8 +20,8 @@ test('a loaded script is ready; the document is marked before it runs', async ()
 test('a script that says itself when it is ready is waited for', async () => {
   const settled = jest.fn();
   let ready = (): void => undefined;
-  const loading = loadScript(ADDRESS, (tell) => {
-    ready = tell;
+  const loading = loadScript(ADDRESS, (onReady) => {
+    ready = onReady;
   }).then(settled);
   await settleScript(ADDRESS, 'load');
   expect(settled).not.toHaveBeenCalled();

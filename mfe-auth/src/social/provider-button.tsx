@@ -39,7 +39,7 @@ export function ProviderButton({ method, called, onNews }: ProviderButtonProps) 
     return provider;
   };
 
-  const tell = async (news: Promise<ProviderNews>) => {
+  const report = async (news: Promise<ProviderNews>) => {
     try {
       onNews(await news);
     } catch (thrown) {
@@ -47,7 +47,7 @@ export function ProviderButton({ method, called, onNews }: ProviderButtonProps) 
     }
   };
 
-  /* Whoever only passes by is not told of a failure; a press tries again. */
+  /* A failure is not reported when a person only points at the button; a press tries again. */
   const approach = () => {
     if (allowsProviderScripts) prepare().catch(() => undefined);
   };
@@ -61,7 +61,7 @@ export function ProviderButton({ method, called, onNews }: ProviderButtonProps) 
 
   const getReady = useEffectEvent(() => {
     button.current?.focus();
-    void tell(prepare().then(() => ({ outcome: 'press-again' })));
+    void report(prepare().then(() => ({ outcome: 'press-again' })));
   });
   const comesReady = called && allowsProviderScripts;
   useEffect(() => {
@@ -78,7 +78,7 @@ export function ProviderButton({ method, called, onNews }: ProviderButtonProps) 
       onFocus={approach}
       onClick={() => {
         // Not awaited, because a window that never answers must not block another press.
-        if (allowsProviderScripts) void tell(ask());
+        if (allowsProviderScripts) void report(ask());
         else leaveFor(`/login?with=${method}`);
       }}
     >

@@ -12,6 +12,6 @@ const DRAWINGS = [
   },
 ] as const;
 
-/** A drawing of the camera that a model's name tells; undefined: it tells none, and the usual one is drawn. */
+/** The drawing for a model's name; undefined when none matches, and the usual one is drawn. */
 export const cameraDrawing = (model: string): string | undefined =>
   DRAWINGS.find(({ kind }) => kind.test(model))?.drawing;

@@ -20,10 +20,10 @@ function tabOf(
 /** The open tab. What was just paid opens the tab that lists it, once. */
 export function useTab(received: readonly string[], groups: SubscriptionGroups) {
   const [tab, setTab] = useState<TabValue>('current');
-  const [told, setTold] = useState<readonly string[]>([]);
+  const [handled, setHandled] = useState<readonly string[]>([]);
   const paid = tabOf(received, groups);
-  if (paid !== null && told !== received) {
-    setTold(received);
+  if (paid !== null && handled !== received) {
+    setHandled(received);
     setTab(paid);
   }
   return { tab, choose: (value: string) => isTab(value) && setTab(value) };

@@ -84,9 +84,9 @@ test('what is over leads to its renewal too', async () => {
 test.each([
   ['accepted', 'Cancellation approved'],
   ['rejected', 'Cancellation rejected'],
-])('a request that was %s leads to what was said about it', async (status, told) => {
+])('a request that was %s leads to what was said about it', async (status, text) => {
   const { address } = open({ cancelRequests: () => ({ data: [decided(status)] }) });
-  expect(await screen.findByText(told)).toBeInTheDocument();
+  expect(await screen.findByText(text)).toBeInTheDocument();
   await userEvent.click(screen.getByRole('link', { name: 'Read remarks' }));
   expect(address()).toMatch(/^\/cameras\/subscription\/quiet\?.*&remarks=q$/);
 });

@@ -120,8 +120,8 @@ const isRefusal = (entry: Attention): boolean =>
   entry.kind === 'decided' && entry.status === 'rejected';
 
 /**
- * The entries before "Show all": the most urgent. A refusal keeps a place among them, because the page tells of it
- * nowhere else, and of what ends it does.
+ * The entries before "Show all": the most urgent. A refusal keeps a place among them, because the page shows it
+ * nowhere else, unlike what ends.
  */
 export function handfulOf(entries: readonly Attention[]): readonly Attention[] {
   const first = entries.slice(0, HANDFUL);

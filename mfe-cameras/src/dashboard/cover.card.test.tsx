@@ -75,7 +75,7 @@ test('one that ends is renewed on its own page', async () => {
   expect(address()).toMatch(/^\/cameras\/subscription\/1\?.*renew=1$/);
 });
 
-test('one whose payment has begun needs nobody', async () => {
+test('a camera with a started payment needs no attention', async () => {
   open({ cameras: () => listOf([LASTING, ENDING]) });
   await screen.findByText('2 of 2 cameras are covered; 1 needs you.');
   act(() => rememberPurchases([purchase('1', { orderId: 'new' })]));

@@ -106,7 +106,7 @@ test('a subscription with the pending order means that the payment was received'
   expect(address()).toBe('/cameras/subscription/7?inventory-serial=IPC-7');
 });
 
-test('what was paid is told with its receipt, and the cameras are loaded anew', async () => {
+test('what was paid is shown with its receipt, and the cameras are reloaded', async () => {
   begin();
   answer = () => ({ data: [OLD, NEW] });
   issued = [receipt('10024', 'ORD-9'), receipt('10023', 'ORD-2')];
@@ -340,7 +340,7 @@ describe('paid, but this browser remembers nothing of it', () => {
   });
 });
 
-test('a purchase whose end another tab heard of is looked for once more', async () => {
+test('a purchase that another tab has ended is looked up once more', async () => {
   const begun = begin();
   const { asked } = open();
   await seconds(0);

@@ -17,7 +17,7 @@ export interface PaymentResultProps {
   of: CameraSubscriptions;
   /** Whether several cameras were paid at once, of which this is one. */
   basket?: boolean;
-  /** Told which orders of the camera were received. */
+  /** Called with the orders of the camera that were received. */
   onReceived?: (orderIds: readonly string[]) => void;
 }
 
@@ -28,9 +28,9 @@ export function PaymentResult({ camera, of, basket = false, onReceived }: Paymen
   const begunText = useBegunText();
   const outcome = usePaymentOutcome(camera.id, of);
   const { purchase, received } = outcome;
-  const tell = useEffectEvent(() => onReceived?.(received));
+  const report = useEffectEvent(() => onReceived?.(received));
   useEffect(() => {
-    if (received.length > 0) tell();
+    if (received.length > 0) report();
   }, [received]);
 
   const begun = purchase && begunText(purchase);
@@ -98,7 +98,7 @@ export function PaymentResult({ camera, of, basket = false, onReceived }: Paymen
   );
 }
 
-/** Says what was begun: one package, or how many cameras were to be renewed. */
+/** Describes a started purchase: one package, or the number of cameras to renew. */
 function useBegunText(): (purchase: PendingPurchase) => string {
   const t = useTranslation();
   const moment = useMomentFormat();

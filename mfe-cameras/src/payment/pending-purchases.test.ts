@@ -34,7 +34,7 @@ test('purchases stay in order until they are removed', () => {
   expect(pendingPurchases()).toEqual([first]);
 });
 
-test('after a day a purchase is forgotten by itself', () => {
+test('a purchase is forgotten after a day', () => {
   jest.useFakeTimers();
   rememberPurchases([purchase('7')]);
   jest.advanceTimersByTime(24 * 60 * 60_000);
@@ -123,8 +123,8 @@ describe('a purchase has arrived', () => {
   test.each([
     ['with its own order', 'ORD-2', ['ORD-1', 'ORD-2'], true],
     ['with another order only', 'ORD-2', ['ORD-1', 'ORD-3'], false],
-    ['with an order nobody told, when one is new', null, ['ORD-1', 'ORD-3'], true],
-    ['with an order nobody told, when none is new', null, ['ORD-1'], false],
+    ['without a known order, when one is new', null, ['ORD-1', 'ORD-3'], true],
+    ['without a known order, when none is new', null, ['ORD-1'], false],
   ])('%s', (_, orderId, there, arrived) => {
     const made = purchase('7', { orderId, orderIds: ['ORD-1'] });
     expect(

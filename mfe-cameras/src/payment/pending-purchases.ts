@@ -129,7 +129,7 @@ export function watchPurchases(onChange: () => void): () => void {
   };
 }
 
-/** What tells a purchase among subscriptions. */
+/** What identifies a purchase among subscriptions. */
 type Awaited = Pick<PendingPurchase, 'orderId' | 'orderIds'>;
 
 /** The purchase's order among the subscriptions, or a new order where the server omits which one it is. */

@@ -50,7 +50,7 @@ function useDenial(open: readonly PendingPurchase[]) {
   };
 }
 
-/** Loads the cameras anew, so that list and home are calm already when the person goes there. */
+/** Reloads the cameras, so that list and home are up to date when the person goes there. */
 function useQuietList(): () => void {
   const dispatch = useDispatch();
   const subscriberId = useSelector(selectSubscriberId);

@@ -25,7 +25,7 @@ export type PaymentDoubt = PendingPurchase | 'another-tab';
 export function usePayment(camera: PurchaseTarget) {
   const { config } = usePortal();
   const order = useOrder();
-  const tellFailure = useOrderFailure();
+  const showFailure = useOrderFailure();
   const [doubt, setDoubt] = useState<PaymentDoubt | null>(null);
   const { leaving, depart } = useDeparture(() => setDoubt(begunLately(camera.id)));
   const ordering = useRef<{ purchase: PurchaseRequest; settle: () => void } | null>(null);
@@ -48,7 +48,7 @@ export function usePayment(camera: PurchaseTarget) {
   const { phase, request } = useRemoteAction(paidSubscribe, {
     onError: (failure) => {
       settle();
-      tellFailure(failure);
+      showFailure(failure);
     },
     onSuccess: (redirect) => {
       if (ordering.current) goToPay(ordering.current.purchase, redirect);

@@ -59,7 +59,7 @@ function nearly(good: unknown): fc.Arbitrary<unknown> {
 /** Messages of JavaScript errors, which a person must not see. */
 const RAW_ERROR = /Cannot read prop|is not (a function|iterable|defined)|undefined|\[object|NaN/;
 
-class Catch extends Component<{ tell: (thrown: unknown) => void; children: ReactNode }> {
+class Catch extends Component<{ onCatch: (thrown: unknown) => void; children: ReactNode }> {
   override state = { isOver: false };
 
   static getDerivedStateFromError() {
@@ -67,7 +67,7 @@ class Catch extends Component<{ tell: (thrown: unknown) => void; children: React
   }
 
   override componentDidCatch(thrown: unknown) {
-    this.props.tell(thrown);
+    this.props.onCatch(thrown);
   }
 
   override render() {
@@ -92,7 +92,7 @@ test.each([
       );
       const { container } = renderScreen(
         () => (
-          <Catch tell={(thrown) => crashes.push(thrown)}>
+          <Catch onCatch={(thrown) => crashes.push(thrown)}>
             <Screen />
           </Catch>
         ),

@@ -265,11 +265,11 @@ test.each([
     'It could not be read.',
   ],
   ['no network', { kind: 'network', status: 0, message: 'Not reached' }, 'Not reached'],
-] as const)('an order refused with %s', async (_, failure, told) => {
+] as const)('an order refused with %s', async (_, failure, toast) => {
   open({ paidSubscribe: () => ({ failure }) });
   await chooseGoldForAMonth();
   await userEvent.click(subscribeButton());
-  await waitFor(() => expect(error.mock.calls).toEqual([[told]]));
+  await waitFor(() => expect(error.mock.calls).toEqual([[toast]]));
   expect(subscribeButton()).toBeEnabled();
 });
 
@@ -535,7 +535,7 @@ describe('renewing', () => {
 
   test.each([
     ['by its id', { plan_id: 'p1', package_price: 1 }],
-    ['by its price, where the server does not tell the id', { package_price: 1250.5 }],
+    ['by its price, where the server does not send the id', { package_price: 1250.5 }],
   ])('chooses the same package and the same plan, %s', async (_, more) => {
     renew(more);
     expect(await chosen('Plans')).toHaveValue('p1');

@@ -27,7 +27,7 @@ function LoadedReminders() {
   );
 }
 
-/** What a subscriber is told before packages end. */
+/** The reminders that a subscriber gets before packages end. */
 export default function RemindersScreen() {
   const t = useTranslation();
   const { config } = usePortal();

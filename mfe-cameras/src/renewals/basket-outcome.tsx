@@ -14,15 +14,15 @@ function OutcomeOf({ cameraId }: { cameraId: string }) {
 }
 
 /**
- * The outcome of a basket. All of it is paid or nothing, so one of its cameras tells: the one in the address on return
- * from the wallet, or that of a payment which is not confirmed yet.
+ * The outcome of a basket. It is paid as a whole or not at all, so one camera shows it: the one in the address on
+ * return from the wallet, or that of a payment which is not confirmed yet.
  */
 export function BasketOutcome() {
   const [query] = useSearchParams();
   const open = usePendingPurchases().findLast(({ basket }) => basket !== undefined);
   const named = query.get('camera') ?? open?.cameraId;
   const [cameraId, setCameraId] = useState(named);
-  // It stays when the purchase ends, to say how.
+  // Stays when the purchase ends, to show the outcome.
   if (named !== undefined && named !== cameraId) setCameraId(named);
   return cameraId !== undefined && <OutcomeOf key={cameraId} cameraId={cameraId} />;
 }

@@ -114,7 +114,7 @@ test('one order for all leads to one payment, which is remembered for each camer
   ]);
 });
 
-test('a payment at a place that is not allowed is not gone to', async () => {
+test('a payment address that is not allowed is not opened', async () => {
   const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   open({ renew: () => ({ data: { ...REDIRECT, redirect_url: 'https://evil.test/' } }) });
   await userEvent.click(await payButton());
@@ -142,7 +142,7 @@ test('what is being paid cannot be chosen again, until the payment has ended', a
   expect(await box(/Front Gate/)).toBeChecked();
 });
 
-test('on return one camera of the basket tells how it went for all', async () => {
+test('on return one camera of the basket shows the outcome for all', async () => {
   rememberPurchases([
     purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
     purchase('2', { orderId: 'ORD-2', basket: 'ORD-1' }),

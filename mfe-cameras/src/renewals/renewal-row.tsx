@@ -10,7 +10,7 @@ import styles from './renew.module.css';
 export interface RenewalRowProps {
   renewal: Renewal;
   chosen: boolean;
-  /** Whether a payment for it has begun, so that it is not paid twice. */
+  /** Whether a payment for it has started, so that it is not paid twice. */
   beingPaid: boolean;
   onChoose: (isWanted: boolean) => void;
 }

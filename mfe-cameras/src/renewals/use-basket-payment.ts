@@ -8,11 +8,11 @@ import { renew } from './renewals.action';
 /** Orders renewals and opens one payment for them. */
 export function useBasketPayment() {
   const { config } = usePortal();
-  const tellFailure = useOrderFailure();
+  const showFailure = useOrderFailure();
   const { leaving, depart } = useDeparture();
   const ordered = useRef<readonly Renewal[]>([]);
   const { phase, request } = useRemoteAction(renew, {
-    onError: tellFailure,
+    onError: showFailure,
     onSuccess: ({ redirect_url, orders }) => {
       const orderIds = new Map(orders.map(({ camera_id, order_id }) => [camera_id, order_id]));
       const basket = orders.length > 1 ? orders[0]?.order_id : undefined;

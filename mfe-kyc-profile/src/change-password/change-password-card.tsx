@@ -62,7 +62,7 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
             {refusal}
           </Banner>
         )}
-        {/* Tells password managers whose password changes. */}
+        {/* Password managers read whose password changes. */}
         <input
           type="text"
           name="username"

@@ -1,6 +1,6 @@
 import { languageOf } from '@portal/shared/contract/language-of';
 
-/** A final full stop: texts of operators may have one or not. */
+/** A final full stop, which the texts of operators may have or not. */
 const FULL_STOP = /[\s.।]+$/;
 
 /** Where the reason goes: a character that no text has. */
@@ -13,7 +13,7 @@ export interface AroundReasonProps {
   sentence: (reason: string) => string;
 }
 
-/** A sentence of the page around the reason of a refusal, which tells its own language. */
+/** A sentence around the reason for a refusal, which is marked with its own language. */
 export function AroundReason({ reason, sentence }: AroundReasonProps) {
   const [before, after] = sentence(PLACE).split(PLACE);
   return (

@@ -6,7 +6,7 @@ const TABLE = 60;
 const PAPER = 225;
 const INK = 40;
 
-/** A picture whose brightness a function of the place tells. */
+/** A picture whose brightness at each point is given by a function. */
 export function picture(
   brightness: (x: number, y: number) => number,
   [width, height] = [WIDTH, HEIGHT],
@@ -18,7 +18,7 @@ export function picture(
   return { width, height, values };
 }
 
-/** A card on a table, with lines of letters. It begins at `left`, and may go on beyond the picture. */
+/** A card on a table, with lines of letters. It starts at `left`, and may extend beyond the picture. */
 export const card = (left = 100, paper = PAPER): Luminance =>
   picture((x, y) => {
     const [across, down] = [x - left, y - 80];
@@ -27,7 +27,7 @@ export const card = (left = 100, paper = PAPER): Luminance =>
     return isText && across % 12 < 5 ? INK : paper;
   });
 
-/** What a shaking hand makes of a picture: each pixel is the mean of those around it. */
+/** A picture blurred by camera shake: each pixel is the mean of those around it. */
 export function shaken({ width, height, values }: Luminance, reach = 4): Luminance {
   const mean = (source: Luminance['values'], at: number, step: number) => {
     let sum = 0;
@@ -38,7 +38,7 @@ export function shaken({ width, height, values }: Luminance, reach = 4): Luminan
   return { width, height, values: across.map((_, at) => mean(across, at, width)) };
 }
 
-/** A lamp in a picture, as a bright spot of this radius. */
+/** A picture with the bright spot of a lamp, of this radius. */
 export const lit = ({ width, height, values }: Luminance, radius: number): Luminance => ({
   width,
   height,
@@ -48,7 +48,7 @@ export const lit = ({ width, height, values }: Luminance, radius: number): Lumin
   }),
 });
 
-/** Noise, as of a picture of nothing. */
+/** A picture of noise only. */
 export function noise(): Luminance {
   let state = 1;
   return picture(() => {

@@ -2,7 +2,7 @@ import { createRemoteAction, type CallTools, type LoadCount } from '@portal/shar
 import { askOperations, isList } from './ask-operations';
 import { spanEnding, type Period, type Span } from './span';
 
-export interface LoadsWish {
+export interface LoadsQuery {
   asked: number;
   period: Period;
 }
@@ -12,7 +12,7 @@ export interface Loads extends Span {
   counts: LoadCount[];
 }
 
-async function readLoads({ period }: LoadsWish, { signal }: CallTools): Promise<Loads> {
+async function readLoads({ period }: LoadsQuery, { signal }: CallTools): Promise<Loads> {
   const span = spanEnding(Date.now(), period);
   const { data } = await askOperations({
     method: 'GET',
@@ -24,17 +24,17 @@ async function readLoads({ period }: LoadsWish, { signal }: CallTools): Promise<
   return { ...span, counts: data };
 }
 
-const keyOf = ({ period }: LoadsWish) => period;
+const keyOf = ({ period }: LoadsQuery) => period;
 
 /** The last two hours, for the trend of each remote. */
-export const recentLoads = createRemoteAction<LoadsWish, Loads>({
+export const recentLoads = createRemoteAction<LoadsQuery, Loads>({
   name: 'opsRecentLoads',
   keyOf,
   call: readLoads,
 });
 
 /** The plotted span. */
-export const plottedLoads = createRemoteAction<LoadsWish, Loads>({
+export const plottedLoads = createRemoteAction<LoadsQuery, Loads>({
   name: 'opsPlottedLoads',
   keyOf,
   call: readLoads,

@@ -37,7 +37,7 @@ export function FailurePlot({ plotted, markers, label, describedBy, onPoint }: F
   const shape = plotted.lines.map(({ version, role }) => `${version} ${role}`).join();
   const days = plotted.until - plotted.since > A_DAY;
 
-  const tell = useEffectEvent(onPoint);
+  const report = useEffectEvent(onPoint);
   const show = useEffectEvent((plot: DrawnPlot) => plot.show(plotted, markers));
   const draw = useEffectEvent((element: HTMLElement, from: HTMLElement) =>
     drawPlot(
@@ -55,7 +55,7 @@ export function FailurePlot({ plotted, markers, label, describedBy, onPoint }: F
         classes: { plot: styles['plot'] ?? '', canvas: styles['canvas'] ?? '' },
       },
       { time: (seconds) => formats.step(seconds, days), percent: formats.percent },
-      (step) => tell(step),
+      (step) => report(step),
     ),
   );
 

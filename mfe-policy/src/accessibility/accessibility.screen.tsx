@@ -4,7 +4,7 @@ import { PublicPage } from '../reading/public-page';
 import styles from './accessibility.module.css';
 import { Contact } from './contact';
 
-/** The accessibility statement: what can be relied on, what cannot, and whom to tell. */
+/** The accessibility statement: what works, what does not, and whom to contact. */
 export default function AccessibilityScreen() {
   const t = useTranslation();
   const { brand } = usePortal().config;

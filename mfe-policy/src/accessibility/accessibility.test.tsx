@@ -10,7 +10,7 @@ async function open(config: Partial<RuntimeConfig> = {}) {
   renderScreen(Screen, { remote, at: PATH, path: PATH, config: { ...DEFAULT_CONFIG, ...config } });
 }
 
-test('the statement says what can be relied on, what cannot, and whom to tell', async () => {
+test('the statement says what works, what does not, and whom to contact', async () => {
   await open({ brand: 'Himal Net' });
   expect(screen.getByRole('heading', { level: 1, name: 'Accessibility' })).toBeInTheDocument();
   const parts = screen.getAllByRole('heading', { level: 2 }).map((part) => part.textContent);

@@ -18,7 +18,7 @@ test.each([
   ['others go', '<p style="color:red" onclick=\'x\' title="y">x</p>', '<p title="y">x</p>'],
   ['what has no value too', '<p hidden title="y" autofocus>x</p>', '<p title="y">x</p>'],
   [
-    'quotes are written anew',
+    'quotes are rewritten',
     `<a title='say "x"' href = /a>x</a>`,
     '<a title="say &quot;x&quot;" href="/a">x</a>',
   ],

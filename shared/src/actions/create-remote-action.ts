@@ -29,7 +29,7 @@ export interface RemoteActionOptions<Args, Data> {
   /** The slice's name and the actions' prefix. */
   name: string;
   call: (args: Args, tools: CallTools) => Promise<Data>;
-  /** Tells answers for different arguments apart (a camera's id), so that no screen shows another's. */
+  /** Distinguishes answers for different arguments (a camera's id), so that no screen shows another's. */
   keyOf?: (args: Args) => string;
   /**
    * What a second request does while one runs: `latest` replaces it (asking), `first` is ignored
@@ -100,7 +100,7 @@ export function createRemoteAction<Args = void, Data = null>({
       yield put(succeeded(data));
     } catch (thrown) {
       const failure = toFailure(thrown);
-      // eslint-disable-next-line no-console -- a mistake in the code; the failure tells a person nothing of it
+      // eslint-disable-next-line no-console -- a mistake in the code, which the failure does not show
       if (!(thrown instanceof ApiError)) console.error(`${name} failed by itself`, thrown);
       yield put(failure.kind === 'aborted' ? stopped() : failed(failure));
     } finally {
@@ -110,7 +110,7 @@ export function createRemoteAction<Args = void, Data = null>({
 
   function* saga(): Generator {
     let running: Task | undefined;
-    // What an earlier visit or an earlier run of this saga left behind is running no more.
+    // A request left by an earlier visit or an earlier run of this saga no longer runs.
     yield put(stopped());
     for (;;) {
       const action = (yield take([
@@ -130,11 +130,11 @@ export function createRemoteAction<Args = void, Data = null>({
     name,
     slice: { reducerPath: slice.reducerPath, reducer: slice.reducer },
     saga,
-    /** Asks for it. */
+    /** Starts the call. */
     request: requested,
     succeeded,
     failed,
-    /** Nobody waits any more: the call is aborted, data already there stays. */
+    /** Aborts the call, because no screen waits for it. Existing data stays. */
     cancel: stopped,
     /** Forgets everything, data included. */
     clear: cleared,

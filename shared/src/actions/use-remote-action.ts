@@ -22,7 +22,7 @@ function useActionState<Args, Data>(action: RemoteAction<Args, Data>): RemoteAct
   return useSelector((state: PortalState) => action.select(state));
 }
 
-/** Told once of how a request ended. */
+/** One of them is called once, when a request ends. */
 export interface OutcomeHandlers<Data> {
   onSuccess?: (data: Data) => void;
   onError?: (error: NonNullable<RemoteActionState<Data>['error']>) => void;
@@ -30,7 +30,7 @@ export interface OutcomeHandlers<Data> {
 
 /**
  * A remote action for a screen that asks on purpose (a submit): state, `request` and `clear`.
- * The handlers hear of requests made through this hook only.
+ * The handlers are called only for requests made through this hook.
  */
 export function useRemoteAction<Args, Data>(
   action: RemoteAction<Args, Data>,

@@ -39,7 +39,7 @@ interface AlonePageProps extends Alone {
   choose: (choices: Choices) => void;
 }
 
-/** A screen as a component: made once, because another component would begin anew. */
+/** A screen as a component: made once, because another component would lose its state. */
 const screens = new Map<LazyScreen, ComponentType>();
 
 function screenOf(load: LazyScreen): ComponentType {

@@ -20,8 +20,8 @@ export const cohortIdIn = (cookies: string): string | null =>
 export const bucketOf = (salt: string, id: string): number => hash(`${salt}\n${id}`) % 100;
 
 /**
- * The version of a remote for an id. Each canary draws anew, by its remote and version, so that nobody
- * is in every canary there is; whoever is in one stays in it when its traffic grows.
+ * The version of a remote for an id. Each canary draws by its remote and version, so that no id is in
+ * every canary. An id in a canary stays in it when its traffic grows.
  */
 export function versionForId(
   remote: string,

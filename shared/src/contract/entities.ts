@@ -93,7 +93,7 @@ export interface SubscribedPlan {
   invoice_type: InvoiceType;
   package_id: string;
   package_price: number | null;
-  /** Where the server tells it; a renewal finds the plan by its price otherwise. */
+  /** Where the server sends it; otherwise a renewal finds the plan by its price. */
   plan_id?: string;
 }
 
@@ -144,7 +144,7 @@ export interface TrialSubscribeBody extends SubscribeBase {
 /** Where the browser goes to pay. */
 export interface PaymentRedirect {
   redirect_url: string;
-  /** The order the paid subscription will carry, where the server tells it. */
+  /** The order the paid subscription will carry, where the server sends it. */
   order_id?: string;
 }
 

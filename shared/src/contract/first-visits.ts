@@ -31,7 +31,7 @@ export function excessOf(
   budget: Budget,
   weighed: readonly WeighedVisit[],
 ): string | null {
-  const told = weighed.flatMap(({ name: visit, bytes, causes = [] }) => {
+  const lines = weighed.flatMap(({ name: visit, bytes, causes = [] }) => {
     const allowed = budget[visit];
     if (allowed === undefined) {
       return [`  ${visit} has no budget; it weighs ${bytes} bytes`];
@@ -39,6 +39,6 @@ export function excessOf(
     if (bytes <= allowed) return [];
     return [`  ${visit} weighs ${bytes} bytes, ${allowed} are allowed`, ...causes];
   });
-  if (told.length === 0) return null;
-  return [`${name} is over the budget of its package.json:`, ...told].join('\n');
+  if (lines.length === 0) return null;
+  return [`${name} is over the budget of its package.json:`, ...lines].join('\n');
 }

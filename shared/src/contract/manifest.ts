@@ -73,7 +73,7 @@ export interface RemoteManifest {
   routes: RouteDeclaration[];
   navigation: NavigationEntry[];
   slots: SlotDeclaration[];
-  /** The parts of the state it registers, by name; older builds do not tell. */
+  /** The parts of the state it registers, by name; absent from older builds. */
   slices?: string[];
 }
 

@@ -1,5 +1,5 @@
 /**
- * What the portal tells about: the English text of each kind, which is also the key of its
+ * What the portal notifies about: the English text of each kind, which is also the key of its
  * translation. Its places are filled with the `values` of a notification; `date` is a calendar date
  * (`2026-12-20`), for the page to write as its language does.
  */
@@ -52,7 +52,7 @@ export const NOTIFICATION_TEXTS = {
 
 export type NotificationKind = keyof typeof NOTIFICATION_TEXTS;
 
-/** Something the provider tells a subscriber. */
+/** A message from the provider to a subscriber. */
 export interface Notification {
   /** Digits; a later notification has a higher number. */
   id: string;

@@ -12,7 +12,7 @@ export const AWAY_HEADER = 'portal-away';
 /** The `code` of a 403 that a fresh sign-in turns into a yes. */
 export const SIGN_IN_AGAIN = 'SIGN_IN_AGAIN';
 
-/** The `code` of a 403 that the role of a person brings, as the host is told. */
+/** The `code` of a 403 caused by a person's role, as the host receives it. */
 export const NOT_FOR_ROLE = 'NOT_FOR_ROLE';
 
 /** Ascending: who may operate sees all that a viewer does. */
@@ -122,7 +122,7 @@ export interface AuditEntry {
   action: AuditAction;
   /** What it was done to: `kyc` of whom, an order, a remote. */
   subject: string | null;
-  /** 'begun': it was asked of something outside the API, and another entry tells how that went. */
+  /** 'begun': it was requested outside the API, and another entry records the outcome. */
   outcome: (typeof AUDIT_OUTCOMES)[number];
   details: Record<string, unknown>;
   address: string | null;

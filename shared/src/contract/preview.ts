@@ -13,5 +13,5 @@ export interface Preview {
 /** The host's page to begin a preview (`?remote=…&from=…`), and to end the one that runs. */
 export const PREVIEW_PAGE = '/preview';
 
-/** The element of the document that tells of a preview. */
+/** The element of the document that describes a preview. */
 export const PREVIEW_NOTE = 'portal-preview-note';

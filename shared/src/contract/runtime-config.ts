@@ -69,7 +69,7 @@ export interface RuntimeConfig {
     tenantId: string;
     /** Makes a password reset for an unknown address look like any other. */
     hideUnknownUser: boolean;
-    /** Whether a logout is told to the API; false where a provider's own has no such call. By default true. */
+    /** Whether a logout is reported to the API; false where a provider's own has no such call. By default true. */
     serverLogout?: boolean;
   };
   social: {
@@ -90,7 +90,7 @@ export interface RuntimeConfig {
   preview: {
     /**
      * Development servers whose build of a remote a browser may ask to see instead of the released
-     * one, as `http://127.0.0.1:4100`; none: nobody can. Whoever serves there runs code as the person
+     * one, as `http://127.0.0.1:4100`; none: nobody can. A server there runs code as the person
      * who looks.
      */
     origins: string[];

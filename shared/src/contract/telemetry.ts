@@ -19,13 +19,13 @@ export interface ErrorReport {
   kind: 'uncaught' | 'rejection' | 'saga' | 'answer';
   /** Which call's answer it was. */
   call?: string;
-  /** Whose file it came from, by its address; the shell's when that cannot be told. */
+  /** Whose file it came from, by its address; the shell's when that is unknown. */
   remote: string;
   version: string;
   cohort: Cohort;
 }
 
-/** What a page tells in one message, a few seconds apart and when it is left. Nothing in it is personal. */
+/** What a page reports in one message, a few seconds apart and when it is left. Nothing in it is personal. */
 export interface Beacon {
   loads: LoadReport[];
   vitals: VitalReport[];
@@ -36,7 +36,7 @@ export interface Beacon {
 export const BEACON_ROWS = 50;
 
 /**
- * How a version of a remote fared in one stretch of time, as the browsers told. Operators ask the API
+ * How a version of a remote fared in one stretch of time, as browsers reported it. Operators ask the API
  * for them: `GET /api/operator/v1/load-counts` answers `{ data: LoadCount[] }`, ascending by `from`. It
  * takes `since` (ISO 8601), `step` (seconds a stretch, whole minutes up to a day) and `remote`.
  */
@@ -55,6 +55,6 @@ export interface LoadCount {
   errors: number;
   /** What browsers refused by the page's policy; missing where the API is older. */
   violations?: number;
-  /** From how many senders failures came. Each is told in one stretch only, so that these add up. */
+  /** From how many senders failures came. Each is counted in one stretch only, so that these add up. */
   failing_senders: number;
 }

@@ -37,12 +37,12 @@ const asItCame: Read<unknown> = (came) => came;
 export function readAnswer(
   call: Call,
   { status, data: body }: { status: number; data: unknown },
-  tellOdd?: TellOdd,
+  onOdd?: TellOdd,
 ): Answer<unknown> {
   if (typeof body === 'string' && body !== '') throw unreadable(status);
   const odd: Oddities = { count: 0 };
   const data = heldIn(body, call.answer ?? asItCame, odd);
-  if (odd.count > 0 || data === UNREAD) tellOdd?.(call);
+  if (odd.count > 0 || data === UNREAD) onOdd?.(call);
   if (data === UNREAD) throw unreadable(status);
   const { message, total } = isObject(body) ? body : {};
   const counted = number(total);

@@ -12,7 +12,7 @@ import type { KeptAnswers } from './kept-answers';
 
 type Reply = { status: number; data?: unknown; headers?: Record<string, string> };
 
-/** A call whose answer is taken as it comes: most of this is about its way, not about what it holds. */
+/** A call whose answer is not checked, because most tests here are about the way it takes. */
 const asItComes = (call: Call): Call => ({ ...call, answer: (came) => came });
 const LOGIN = asItComes(CALLS.login);
 const PROFILE = asItComes(CALLS.profile);
@@ -356,7 +356,7 @@ test('calls refused together, and those refused while the session recovers, are 
 
 test('an image comes as a blob, and the progress of an upload is reported', async () => {
   const image = new Blob(['image'], { type: 'image/png' });
-  const told: number[] = [];
+  const parts: number[] = [];
   const http = clientOf((request) => {
     expect(request.responseType).toBe('blob');
     request.onUploadProgress?.({ progress: 0.5 } as AxiosProgressEvent);
@@ -366,10 +366,10 @@ test('an image comes as a blob, and the progress of an upload is reported', asyn
   const answer = await http.call(CALLS.documentImage, {
     path: { file: 'a b.webp' },
     as: 'blob',
-    onUpload: (part) => told.push(part),
+    onUpload: (part) => parts.push(part),
   });
   expect(answer.data).toBe(image);
-  expect(told).toEqual([0.5, 0]);
+  expect(parts).toEqual([0.5, 0]);
 });
 
 describe('a service that pauses', () => {
@@ -385,15 +385,15 @@ describe('a service that pauses', () => {
   /** A service that pauses for some answers, or for ever. */
   function pausing(times: number, options: Partial<HttpClientOptions> = {}) {
     const seen: InternalAxiosRequestConfig[] = [];
-    const told = { onPause: jest.fn(), announce: jest.fn(), onOutcome: jest.fn() };
+    const callbacks = { onPause: jest.fn(), announce: jest.fn(), onOutcome: jest.fn() };
     const http = clientOf(
       (request) => {
         seen.push(request);
         return seen.length <= times ? paused : { status: 200, data: { data: 'done' } };
       },
-      { ...told, ...options },
+      { ...callbacks, ...options },
     );
-    return { http, seen, ...told };
+    return { http, seen, ...callbacks };
   }
 
   test.each([
@@ -412,7 +412,7 @@ describe('a service that pauses', () => {
     expect(onOutcome.mock.calls).toEqual([[null]]);
   });
 
-  test('is told once for any number of calls that wait, and again the next time', async () => {
+  test('is reported once for any number of waiting calls, and again the next time', async () => {
     const { http, onPause, seen } = pausing(2);
     const answers = Promise.all([http.call(PROFILE), http.call(PACKAGES, { path: { id: '1' } })]);
     await jest.advanceTimersByTimeAsync(5_000);
@@ -426,9 +426,9 @@ describe('a service that pauses', () => {
   });
 
   test.each([
-    ['a quiet read, which happens in the background, is not', PROFILE, 0],
-    ['a change is, also one whose screen shows failures itself', LOGIN, 1],
-  ])('%s told of', async (_, call, times) => {
+    ['is not reported for a quiet read, which happens in the background', PROFILE, 0],
+    ['is reported for a change, also where its screen shows failures itself', LOGIN, 1],
+  ])('%s', async (_, call, times) => {
     const { http, onPause } = pausing(1);
     const answer = http.call(call, { quiet: true });
     await jest.advanceTimersByTimeAsync(5_000);
@@ -450,7 +450,7 @@ describe('a service that pauses', () => {
     expect(await failureOf(http.call(PROFILE))).toMatchObject({ retryAfter: 3600 });
   });
 
-  test('is waited for no longer than its screen is there', async () => {
+  test('is waited for only while its screen is shown', async () => {
     const { http, seen } = pausing(1);
     const leaving = new AbortController();
     const failure = failureOf(http.call(PROFILE, { signal: leaving.signal }));
@@ -688,14 +688,14 @@ describe('an answer that was asked for early', () => {
   ])('fails with %s as one that was sent', async (_, { status, headers = {}, body }) => {
     const onOutcome = jest.fn();
     const announce = jest.fn();
-    const told = { onOutcome, announce };
-    const { http, sent } = early({ status, headers, body }, told);
+    const callbacks = { onOutcome, announce };
+    const { http, sent } = early({ status, headers, body }, callbacks);
     const failure = await failureOf(http.call(CAMERAS, cameras));
     expect(sent).toEqual([]);
 
-    // Of a call to another origin no trace is known, as of one that was asked early.
+    // A call to another origin has no trace, like one that was sent early.
     const hosts = { ...DEFAULT_CONFIG.hosts, inventory: 'https://api.example.com/v1' };
-    const usual = clientOf(() => ({ status, headers, data: body }), { hosts, ...told });
+    const usual = clientOf(() => ({ status, headers, data: body }), { hosts, ...callbacks });
     expect(failure).toEqual(await failureOf(usual.call(CAMERAS, cameras)));
     expect(onOutcome.mock.calls[0]).toEqual(onOutcome.mock.calls[1]);
     expect(announce.mock.calls[0]).toEqual(announce.mock.calls[1]);

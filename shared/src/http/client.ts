@@ -33,7 +33,7 @@ export interface CallOptions {
   quiet?: boolean | readonly number[];
   /** What a good answer is read as; JSON by default. */
   as?: 'json' | 'blob';
-  /** Told how much of the body has been sent, from 0 to 1. */
+  /** Called with the part of the body that has been sent, from 0 to 1. */
   onUpload?: (part: number) => void;
 }
 
@@ -95,7 +95,7 @@ export interface HttpClientOptions {
   early?: EarlyAnswers;
   /** What the calls that say so may keep of their answers. */
   kept?: KeptAnswers;
-  /** Told of every answer of the provider's API: null for a success. */
+  /** Called for every answer of the provider's API, with null for a success. */
   onOutcome?: (failure: CallFailure | null) => void;
   /** Whether there is a network, as far as the page knows; what the browser says by default. */
   isOnline?: () => boolean;
@@ -109,7 +109,7 @@ export interface HttpClientOptions {
   patience?: number;
   /** Whether a call that changes something has a key, by which the server knows it again when it is repeated. */
   keys?: boolean;
-  /** Told of calls whose answer was not wholly as the contract has it. */
+  /** Called for each call whose answer differs from the contract. */
   onOdd?: TellOdd;
 }
 
@@ -129,7 +129,7 @@ const address = (prefix: string, { path }: Call, values: CallOptions['path'] = {
 const fail = (failure: Partial<CallFailure>): ApiError =>
   new ApiError({ kind: 'http', status: 0, message: '', fields: {}, retryable: false, ...failure });
 
-/** What came of a request; an answer with the trace that it began, where it began one. */
+/** The outcome of a request: an answer, with its trace where it started one, or why there is none. */
 type Came = (TransportAnswer & { trace?: string | undefined }) | NoAnswer;
 
 function failureOf(came: Came, online: boolean): ApiError {
@@ -177,7 +177,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   const transport = lateTransport(instance);
   let pauseIsKnown = false;
 
-  /** Without a network the page says once that it is old; a change that fails is told all the same. */
+  /** Offline, the page already says that it is old. Only failed changes are announced. */
   const isOfOffline = ({ method }: Call, { kind }: CallFailure): boolean =>
     kind === 'network' && method === 'GET' && !isOnline();
 
@@ -196,7 +196,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
     }
     if (as === 'blob' || signal?.aborted) return null;
     const asked = early?.take(withQuery(url, query), token);
-    // It is given back at once, for a call that takes the place of this one may be made in the same moment.
+    // Given back at once, because a call that replaces this one may start in the same moment.
     return asked ? untilAborted(asked.answer, signal, asked.giveBack) : null;
   }
 
@@ -277,7 +277,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
         const wait = gap ?? pauseOf(failure);
         if (wait === undefined || Date.now() + wait > latest) throw error;
         if (gap !== undefined) lost += 1;
-        // A quiet read happens in the background; a change is what somebody waits for.
+        // A quiet read happens in the background; a person waits for a change.
         const isSeen = given.quiet !== true || call.method !== 'GET';
         if (failure.status === 503 && isSeen && !pauseIsKnown) {
           pauseIsKnown = true;
@@ -292,14 +292,14 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   async function answerTo(
     call: Call,
     given: CallOptions,
-    tell: HttpClientOptions['onOutcome'],
+    report: HttpClientOptions['onOutcome'],
   ): Promise<Answer<unknown>> {
     const place = call.kept && kept && addressOf(call, given);
     const found =
       place && (await kept.find(place, (data) => readAnswer(call, { status: 200, data })));
     if (found) return found;
     const answer = await attemptPatiently(call, given);
-    tell?.(null);
+    report?.(null);
     if (place) kept.keep(place, answer.body);
     return answer;
   }
@@ -307,17 +307,17 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
   return {
     async call<C extends Call>(call: C, ...[options]: Given<C>) {
       const given = (options ?? {}) as CallOptions;
-      // How a remote's own host answers says nothing of the session.
-      const tell = isOwn(call) ? undefined : onOutcome;
+      // The answers of a remote's own host say nothing about the session.
+      const report = isOwn(call) ? undefined : onOutcome;
       try {
-        const answer = await answerTo(call, given, tell);
+        const answer = await answerTo(call, given, report);
         return { ...answer, message: translate(answer.message) } as Answer<DataOf<C>>;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         const failure = translated(error.failure, translate);
-        tell?.(failure);
-        const isTold = silences(given, failure) || isOfOffline(call, failure);
-        const announcement = isTold ? null : announcementFor(failure);
+        report?.(failure);
+        const isSilent = silences(given, failure) || isOfOffline(call, failure);
+        const announcement = isSilent ? null : announcementFor(failure);
         if (announcement !== null) announce?.(announcement);
         throw new ApiError(failure);
       }

@@ -1,7 +1,7 @@
 import type { Call, HostName, RemoteHostConfig } from '../contract';
 import { ApiError } from './api-error';
 
-/** What of the client's options decides where calls go. */
+/** The client options that decide where calls go. */
 interface Hosts {
   hosts: Readonly<Record<HostName, string>>;
   keys?: boolean;
@@ -30,7 +30,7 @@ export function destinations({ hosts, keys = false, remotes = {} }: Hosts) {
       const { host: prefix, token = false, repeated = false } = own;
       return { prefix, takesToken: token, takesKeys: repeated };
     }
-    // eslint-disable-next-line no-console -- a mistake in the configuration; the failure tells a person nothing of it
+    // eslint-disable-next-line no-console -- a mistake in the configuration, which the failure does not show
     console.error(`The configuration has no remotes.${host}.host`);
     throw new ApiError({
       kind: 'http',

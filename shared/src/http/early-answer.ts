@@ -12,7 +12,7 @@ export interface EarlyAnswer {
 export interface EarlyRequestTaken {
   /** Null: nobody answered. */
   answer: Promise<EarlyAnswer | null>;
-  /** Whoever took it waits no more, and read nothing: the next one may take it. */
+  /** The taker no longer waits and has read nothing, so the next call may take it. */
   giveBack: () => void;
 }
 

@@ -38,7 +38,7 @@ test('what sends calls is fetched with the first one', async () => {
   expect(chunksAsked).toBe(1);
 });
 
-test('where it does not arrive there is no network for the call, and the next one fetches it anew', async () => {
+test('where it does not arrive there is no network for the call, and the next one fetches it again', async () => {
   chunkArrives = false;
   const { http, sent } = clientOf();
   await expect(http.call(CALLS.loginMethods)).rejects.toMatchObject({

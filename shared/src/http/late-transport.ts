@@ -18,7 +18,7 @@ export function lateTransport(instance?: AxiosInstance): Transport {
       const { axiosTransport } = await load();
       transport ??= axiosTransport(instance);
     } catch {
-      // A chunk that did not come; webpack asks for it anew the next time.
+      // The chunk did not arrive; webpack requests it again the next time.
     }
   };
   return async (request) => {

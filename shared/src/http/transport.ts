@@ -10,7 +10,7 @@ export interface TransportRequest {
   headers: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
   as?: 'json' | 'blob' | undefined;
-  /** Told how much of the body has been sent, from 0 to 1. */
+  /** Called with the part of the body that has been sent, from 0 to 1. */
   onUpload?: ((part: number) => void) | undefined;
 }
 
@@ -19,7 +19,7 @@ export interface TransportAnswer {
   status: number;
   /** By names in lower case. */
   headers: Readonly<Record<string, unknown>>;
-  /** What JSON it holds, else its text; a blob where that was asked for. */
+  /** The parsed JSON, else the text; a blob where that was requested. */
   data: unknown;
 }
 

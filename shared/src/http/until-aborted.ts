@@ -1,6 +1,6 @@
 /**
- * Waits for something that never rejects as long as its caller does. In the moment of the abort it tells so, and
- * resolves with null.
+ * Waits for a promise that never rejects, until the signal aborts. Then it calls `onAbort` at once and resolves with
+ * null.
  */
 export const untilAborted = <Result>(
   awaited: Promise<Result>,

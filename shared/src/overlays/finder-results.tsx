@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Icon, type IconName, Skeleton } from '../ui';
 import styles from './finder-results.module.css';
 
-/** What the finder tells its options. */
+/** What the finder provides to its options. */
 export interface FinderState {
   /** The id of the option that Enter chooses. */
   active: string | undefined;
@@ -34,7 +34,7 @@ export function FinderGroup({ title, children }: FinderGroupProps) {
   );
 }
 
-/** Stands for results that are loading: until it is gone, nobody is told how many there are. */
+/** A placeholder for results that are loading. While it is there, the number of results is not announced. */
 export function FinderWaiting() {
   return (
     <div aria-hidden="true" data-finder-waiting="" className={styles['waiting']}>
@@ -53,7 +53,7 @@ export interface FinderOptionProps {
   onChoose?: () => void;
   /** Whether the finder stays open when it is chosen: a retry. */
   staysOpen?: boolean;
-  /** Beside the name: what tells it from others. */
+  /** Shown beside the name, to distinguish it from others. */
   note?: ReactNode;
   children: ReactNode;
 }

@@ -25,8 +25,8 @@ function takesFocus(place: Element | null | undefined): boolean {
 }
 
 /**
- * Gives back the focus of a `dialog` that is gone: to what had it before, else to `otherwise`, at last
- * to the page's own beginning. Whoever took it meanwhile keeps it: the next dialog, or another page.
+ * Gives back the focus of a `dialog` that is gone: to what had it before, else to `otherwise`, else to
+ * `main`. The next dialog or another page keeps the focus that it took meanwhile.
  */
 export function goWayBack(dialog: Element, otherwise: Element | null | undefined): void {
   if (dialog.isConnected) return;

@@ -15,7 +15,7 @@ test.each<[string, Partial<CallFailure>, string]>([
   ["the server's words", {}, 'Slow down.'],
   ['words of another refusal', { status: 503, retryAfter: 120 }, 'Slow down.'],
   ['that it went wrong', { message: '' }, 'Something Went Wrong'],
-])('tells %s', (_, given, text) => {
+])('says %s', (_, given, text) => {
   const { result } = renderHook(() => useFailureText());
   expect(result.current({ ...failure, ...given })).toBe(text);
 });

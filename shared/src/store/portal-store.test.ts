@@ -51,7 +51,7 @@ describe('slices of another shape', () => {
   const named = createSlice({ name: 'counter', initialState: { count: 0 }, reducers: {} });
   const others = createSlice({ name: 'others', initialState: 5, reducers: {} });
 
-  test('begin anew, and those they no longer have too; of other owners none', () => {
+  test('are reset, also those that were removed; slices of other owners are not', () => {
     const store = createPortalStore({ context: {}, preloaded: { others: 6 } });
     const gone = createSlice({
       name: 'gone',

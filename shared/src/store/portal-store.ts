@@ -23,13 +23,13 @@ export interface PortalStoreOptions {
   preloaded?: Record<string, unknown>;
   /** What sagas find with `getContext`. */
   context: Record<string, unknown>;
-  /** Told of each crash of a saga; it is restarted by itself. */
+  /** Called for each crash of a saga, which restarts automatically. */
   onSagaCrash?: (crash: SagaCrash) => void;
 }
 
 export type PortalState = Record<string, unknown>;
 
-/** The slices of one owner begin anew. */
+/** Resets the slices of one owner. */
 const slicesReplaced = createAction<string>('portal/slicesReplaced');
 
 /** Everything is forgotten: slices go back to their first state, running calls are aborted. */

@@ -83,7 +83,7 @@ const tokenOf = (claims: object) => {
   return `e30.${body.replaceAll('=', '')}.c2ln`;
 };
 
-test('a token that says whom it is for spares the wait for the profile', async () => {
+test('a token that names its subscriber saves the wait for the profile', async () => {
   const early = { profile: PROFILE, calls: [{ address: '/api/ipcam/{subscriberId}/ipcams' }] };
   // Text that differs between base64 and base64url.
   const token = tokenOf({ subscriber_id: 'asha', sid: '>>>???' });
@@ -96,7 +96,7 @@ test.each([
   ['says nothing of it', tokenOf({ sub: 'x' })],
   ['is no JSON', 'e30.AAAA.c2ln'],
   ['is not base64', 'a.%.b'],
-])('where the token %s the profile tells', async (_, token) => {
+])('where the token %s, the profile names the subscriber', async (_, token) => {
   const { addresses } = await open({ token });
   const { subscriber_id } = ASHA.subscriber_details;
   expect(addresses).toEqual([
@@ -189,7 +189,7 @@ test('where fetch fails there is no answer', async () => {
   expect(await asked?.get(PROFILE)?.answer).toBeNull();
 });
 
-test('answers that nobody takes are discarded after a while', async () => {
+test('answers that no call takes are discarded after a while', async () => {
   jest.useFakeTimers();
   await open();
   expect(askedIn[EARLY]?.size).toBe(3);

@@ -21,7 +21,7 @@ afterEach(() => {
   jest.restoreAllMocks();
 });
 
-/** Starts to wait, and tells whether the wait is over. */
+/** Starts to wait. `over` says whether the wait has ended. */
 function waiting(): { readonly over: boolean } {
   const state = { over: false };
   void painted().then(() => (state.over = true));

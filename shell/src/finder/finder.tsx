@@ -10,7 +10,7 @@ import { isShortcut, isSlash } from './shortcuts';
 /** Loads the dialog of the finder, which has a module of its own. */
 export const loadFinder = () => import(/* webpackChunkName: "finder" */ './finder-dialog');
 
-/** Whether a dialog is open. It keeps what was begun in it. */
+/** Whether a dialog is open. The finder must not replace unfinished work in it. */
 const isCovered = (): boolean => document.querySelector('[aria-modal="true"]') !== null;
 
 const mayUseSlash = (): boolean => readPreferences(document).slash === 'on';

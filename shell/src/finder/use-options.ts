@@ -25,7 +25,7 @@ const STEPS: Record<string, (position: number, count: number) => number> = {
 
 /**
  * The options in a list, which shell and remotes render. They are read from the page, because only there they have one
- * order. The first one is active until a person moves; a new query begins anew.
+ * order. The first one is active until a person moves; a new query starts over.
  */
 export function useOptions(list: RefObject<HTMLElement | null>, query: string) {
   const [{ ids, waiting }, setShown] = useState<Shown>({ ids: [], waiting: true });

@@ -4,7 +4,7 @@ import { useReducer, useSyncExternalStore } from 'react';
 import styles from './install-invitation.module.css';
 import { install, installWay, onInstallChange } from './install-offer';
 
-/** Offers to install the portal, where the browser can. It waits here for whoever looks for it. */
+/** Offers to install the portal, where the browser can. */
 export function InstallInvitation() {
   const t = useTranslation();
   const [, lookAgain] = useReducer((times: number) => times + 1, 0);

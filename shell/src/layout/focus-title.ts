@@ -1,8 +1,8 @@
 import { MAIN_ID } from '../main-id';
 
 /**
- * Gives the focus to the title of the page, so that screen readers say where one is. Until the title is there
- * the focus is on its place; whoever moves it meanwhile keeps it. Returns the end of the waiting.
+ * Gives the focus to the title of the page, so that screen readers say which page it is. Until the title is there,
+ * `main` has the focus; a focus moved meanwhile stays. Returns a function that stops waiting.
  */
 export function focusTitle(): () => void {
   const main = document.getElementById(MAIN_ID);

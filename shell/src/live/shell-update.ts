@@ -22,7 +22,7 @@ export const createShellUpdate =
   /** Returns whether it reloads. */
   (wanted: LiveVersion | undefined): boolean => {
     if (!wanted || wanted.url === running?.url || !navigator.onLine) return false;
-    // Without storage the tab cannot tell whether it has reloaded already, so it never does.
+    // Without storage the tab cannot know whether it has already reloaded, so it never does.
     if (notes.get(ASKED_KEY) === wanted.url || !notes.set(ASKED_KEY, wanted.url)) return false;
     reload();
     return true;

@@ -10,10 +10,10 @@ import { textsIn } from './texts-in';
 
 const WORKSPACE = join(__dirname, '../../..');
 
-test('the document tells the host of every language, and each has its texts', () => {
+test('the document lists every language for the host, and each has its texts', () => {
   const html = readFileSync(join(WORKSPACE, 'shell/src/document.html'), 'utf8');
-  const [, told] = /^<html lang="en" data-languages="([a-z ]+)">$/m.exec(html) ?? [];
-  expect(told?.split(' ')).toEqual(Object.keys(LANGUAGES));
+  const [, listed] = /^<html lang="en" data-languages="([a-z ]+)">$/m.exec(html) ?? [];
+  expect(listed?.split(' ')).toEqual(Object.keys(LANGUAGES));
   expect(['en', ...Object.keys(TEXTS.messages)]).toEqual(Object.keys(LANGUAGES));
 });
 

@@ -44,7 +44,7 @@ test.each<[string, Partial<Notification>]>([
   ['a kind that objects happen to have', { kind: 'constructor' }],
   ['no kind', {}],
   ['a kind without its values', { kind: 'subscription-expiring', values: { camera: 'IPC-1' } }],
-])('%s is told in the words of the server', (_, given) => {
+])('%s is shown in the words of the server', (_, given) => {
   expect(textsOf(raised(given), inLanguage('ne'))).toEqual({
     title: 'As the server wrote it',
     message: 'In its words',

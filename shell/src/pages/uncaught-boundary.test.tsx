@@ -43,7 +43,7 @@ test.each([
   ['a text', 'no room', 'no room'],
   ['nothing', null, 'null'],
   ['an object', { toString: (): string => 'odd' }, 'odd'],
-])('%s thrown instead of an error is told too', (_, thrown, text) => {
+])('%s thrown instead of an error is shown too', (_, thrown, text) => {
   renderThrown(thrown);
   expect(screen.getByText(text)).toBeInTheDocument();
 });

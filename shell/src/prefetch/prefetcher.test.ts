@@ -33,13 +33,13 @@ async function reach(manifest: PageManifest, connection: Connection = {}, path =
 
 test('entry, screen and styles of a page are fetched beforehand, with the promised hashes', async () => {
   await reach(pageManifestWith());
-  const told = links().map((link) => [
+  const prefetched = links().map((link) => [
     link.rel,
     link.as,
     link.getAttribute('href'),
     link.integrity,
   ]);
-  expect(told).toEqual([
+  expect(prefetched).toEqual([
     ['prefetch', 'script', '/remotes/mfe-room/1.2.0/entry.1.2.0.js', 'sha384-e'],
     ['prefetch', 'style', '/remotes/mfe-room/1.2.0/room.css', 'sha384-c'],
     ['prefetch', 'script', '/remotes/mfe-room/1.2.0/room.js', 'sha384-r'],

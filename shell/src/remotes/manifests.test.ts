@@ -20,7 +20,7 @@ afterEach(() => {
   globalThis.fetch = originalFetch;
 });
 
-test('a manifest is fetched once, and the browser is told which hash it has', async () => {
+test('a manifest is fetched once, with its hash for the browser to check', async () => {
   answers();
   const manifests = new Manifests();
   expect(manifests.knownOf(bare).entry).toBe('');
@@ -32,7 +32,7 @@ test('a manifest is fetched once, and the browser is told which hash it has', as
   expect(manifests.knownOf(bare)).toBe(whole);
 });
 
-test('one that is refused is not known; the next attempt asks another address', async () => {
+test('a refused manifest is not known; the next attempt uses another address', async () => {
   fetching.mockRejectedValueOnce(new TypeError('Failed to fetch'));
   const manifests = new Manifests();
   await expect(manifests.whole(bare)).rejects.toThrow('Failed to fetch');

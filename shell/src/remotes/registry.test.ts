@@ -272,7 +272,7 @@ describe('containers', () => {
   test.each([
     ['other bytes than promised', true, 'integrity'],
     ['no answer', false, 'entry'],
-  ])('%s: the report tells', async (_, answers, step) => {
+  ])('%s: the report names the step', async (_, answers, step) => {
     if (answers) {
       const arrayBuffer = async () => new TextEncoder().encode('damaged').buffer;
       globalThis.fetch = jest.fn().mockResolvedValue({ ok: true, arrayBuffer });

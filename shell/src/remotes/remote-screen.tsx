@@ -41,7 +41,7 @@ export function RemoteScreen({ remote, routeKey, title }: RemoteScreenProps) {
   );
 }
 
-/** Moves the focus when a screen with the focus is switched off or shown anew. */
+/** Moves the focus when a screen with the focus is switched off or replaced. */
 function useFocusKept(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {

@@ -49,7 +49,7 @@ const page = (part: () => React.JSX.Element) => ({
   },
 });
 
-test('a remote offers a slot, and others fill it in their order, each told what it is about', async () => {
+test('a remote offers a slot, and others fill it in their order, each with its subject', async () => {
   const liveSet = liveSetOf(billing, filling('mfe-share', 20), filling('mfe-print', 10));
   openPortal({ at: '/billing', liveSet, modules: page(Print) });
 

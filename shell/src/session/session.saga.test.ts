@@ -195,7 +195,7 @@ describe('the refresh token is handed back', () => {
   });
 
   test.each([[undefined], ['server-error'], ['invalid-token']] as const)(
-    'by an end for want of %s',
+    'by an end because of %s',
     async (reason) => {
       const { store, handedBack } = await signedIn();
       store.dispatch(ended(reason));

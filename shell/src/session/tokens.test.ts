@@ -36,7 +36,8 @@ test('every commit and clear is an epoch', () => {
   expect(tokens.epoch).toBe(epoch + 2);
 });
 
-const tell = (init: StorageEventInit) => window.dispatchEvent(new StorageEvent('storage', init));
+const dispatch = (init: StorageEventInit) =>
+  window.dispatchEvent(new StorageEvent('storage', init));
 
 describe('what another tab is known to have stored', () => {
   beforeEach(() => jest.useFakeTimers());
@@ -59,10 +60,10 @@ describe('what another tab is known to have stored', () => {
     tokens.commit(PAIR);
     const waits = await waiting('access-1');
     storage.setItem('refresh_token', 'refresh-2');
-    tell({ key: 'refresh_token', newValue: 'refresh-2' });
+    dispatch({ key: 'refresh_token', newValue: 'refresh-2' });
     expect(await waits()).toBe(true);
     storage.setItem('access_token', 'access-2');
-    tell({ key: 'access_token', newValue: 'access-2' });
+    dispatch({ key: 'access_token', newValue: 'access-2' });
     expect(await waits()).toBe(false);
   });
 
@@ -70,7 +71,7 @@ describe('what another tab is known to have stored', () => {
     tokens.commit(PAIR);
     const waits = await waiting('access-1');
     storage.clear();
-    tell({ key: null });
+    dispatch({ key: null });
     expect(await waits()).toBe(false);
   });
 
@@ -97,9 +98,9 @@ describe('another tab', () => {
   ])('%s', (_, event, heard) => {
     const changes: string[] = [];
     const stop = tokens.onOtherTab((change) => changes.push(change));
-    tell(event);
+    dispatch(event);
     stop();
-    tell(event);
+    dispatch(event);
     expect(changes).toEqual(heard);
   });
 

@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('a request to the support', () => {
-  test('sends nothing along that was not ticked, and tells its number and what happens next', async () => {
+  test('sends only what was ticked, and shows its number and what happens next', async () => {
     const portal = open();
     await userEvent.type(await message(), MESSAGE);
     await send();

@@ -69,7 +69,7 @@ const page = (state: DocumentVisibilityState) => {
 const online = (value: boolean) =>
   Object.defineProperty(navigator, 'onLine', { value, configurable: true });
 const seconds = (count: number) => jest.advanceTimersByTimeAsync(count * 1000);
-const told = () => [...posted.splice(0), ...handed.splice(0)];
+const sent = () => [...posted.splice(0), ...handed.splice(0)];
 const only = (rows: Partial<Record<keyof Beacon, readonly object[]>>) => ({
   loads: [],
   vitals: [],
@@ -85,13 +85,13 @@ test('rows gather in one beacon, which goes when it is quiet', async () => {
   await seconds(1);
   loadEnded({ ...load, outcome: 'crashed', code: 'RENDER-1' });
   await seconds(1);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   await seconds(1);
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     only({ loads: [load, { ...load, outcome: 'crashed', code: 'RENDER-1' }] }),
   ]);
   await seconds(60);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('nothing is sent while a person types', async () => {
@@ -100,9 +100,9 @@ test('nothing is sent while a person types', async () => {
     await seconds(1);
     window.dispatchEvent(new KeyboardEvent('keydown', { key: 'a' }));
   }
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   await seconds(3);
-  expect(told()).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });
 
 test('a page that is hidden or left sends at once, and once', () => {
@@ -110,22 +110,22 @@ test('a page that is hidden or left sends at once, and once', () => {
   page('hidden');
   expect(handed).toEqual([only({ loads: [load] })]);
   window.dispatchEvent(new Event('pagehide'));
-  expect(told()).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
   page('visible');
   loadEnded(load);
   window.dispatchEvent(new Event('pagehide'));
-  expect(told()).toEqual([only({ loads: [load] })]);
+  expect(sent()).toEqual([only({ loads: [load] })]);
 });
 
 test('a beacon that does not arrive is sent once more, and then given up', async () => {
   answers = [503, 503];
   loadEnded(load);
   await seconds(3);
-  expect(told()).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
   await seconds(15);
-  expect(told()).toEqual([only({ loads: [load] })]);
+  expect(sent()).toEqual([only({ loads: [load] })]);
   await seconds(600);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('offline, rows wait', async () => {
@@ -134,17 +134,17 @@ test('offline, rows wait', async () => {
   await seconds(60);
   page('hidden');
   page('visible');
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
   online(true);
   window.dispatchEvent(new Event('online'));
   await seconds(3);
-  expect(told()).toHaveLength(1);
+  expect(sent()).toHaveLength(1);
 });
 
 test('a page in a loop of loads reports a limited number', async () => {
   for (let time = 0; time < 500; time += 1) loadEnded(load);
   await seconds(3);
-  expect(told().map(({ loads }) => loads.length)).toEqual([50]);
+  expect(sent().map(({ loads }) => loads.length)).toEqual([50]);
 });
 
 const thrown = (stack: string) => Object.assign(new Error('for asha@example.com'), { stack });
@@ -167,7 +167,7 @@ test('uncaught errors are reported with the owner of their code, without their t
   telemetry.sagaCrashed('mfe-room');
   telemetry.sagaCrashed('shell session');
   await seconds(3);
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     only({
       errors: [
         { kind: 'uncaught', ...ROOM },
@@ -190,7 +190,7 @@ test('an answer against the contract is reported once per page, with the name of
   telemetry.answerOdd(CALLS.cameras);
   telemetry.answerOdd({ method: 'GET', host: 'base', path: '/unknown' });
   await seconds(3);
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     only({
       errors: [
         { kind: 'answer', call: 'cameras', ...SHELL },
@@ -207,13 +207,13 @@ test('a notice about sizes is no error', async () => {
     }),
   );
   await seconds(3);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('an event that only has the name of an error is none', async () => {
   window.dispatchEvent(new Event('error'));
   await seconds(3);
-  expect(told()).toEqual([]);
+  expect(sent()).toEqual([]);
 });
 
 test('the shell reports its first page and its crash', async () => {
@@ -222,7 +222,7 @@ test('the shell reports its first page and its crash', async () => {
   telemetry.shellCrashed();
   await seconds(3);
   const own = { ...SHELL, step: 'render', duration: expect.any(Number), code: '' };
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     only({
       loads: [
         { ...own, outcome: 'loaded' },
@@ -248,7 +248,7 @@ test('a vital belongs to whose page it was at the time, in the version that was 
   loadEnded({ ...load, ...SHED, version: '1.0.0', outcome: 'fell-back' } as LoadReport);
   loadEnded({ ...load, ...SHED, outcome: 'failed' } as LoadReport);
   await seconds(10);
-  told();
+  sent();
 
   measured('TTFB', 100, 0);
   measured('CLS', 0, null);
@@ -257,7 +257,7 @@ test('a vital belongs to whose page it was at the time, in the version that was 
   measured('INP', 120, performance.now());
   measured('INP', 16, performance.now(), 'after coming back');
   await seconds(3);
-  expect(told()).toEqual([
+  expect(sent()).toEqual([
     only({
       vitals: [
         { name: 'TTFB', value: 100, ...SHELL },
@@ -275,7 +275,7 @@ test('an error in a loop is reported a hundred times at most', async () => {
   for (let round = 0; round < 10; round += 1) {
     for (let time = 0; time < 60; time += 1) uncaught(thrown(''));
     await seconds(3);
-    counted.push(...told().map(({ errors }) => errors.length));
+    counted.push(...sent().map(({ errors }) => errors.length));
   }
   expect(counted.reduce((sum, count) => sum + count, 0)).toBeLessThanOrEqual(100);
   expect(counted.slice(3)).toEqual([]);

@@ -8,12 +8,12 @@ export type Vital = Pick<VitalReport, 'name' | 'value'> & { at: number };
  * Measures this page from its start. It reports each vital once. Vitals that can still grow are reported
  * when the page is first hidden, because it may not become visible again.
  */
-export function observeVitals(tell: (vital: Vital) => void): void {
-  const told = new Set<string>();
+export function observeVitals(report: (vital: Vital) => void): void {
+  const reported = new Set<string>();
   const once = ({ id, name, value, entries }: MetricType) => {
-    if (told.has(id)) return;
-    told.add(id);
-    tell({ name, value, at: entries.at(-1)?.startTime ?? 0 });
+    if (reported.has(id)) return;
+    reported.add(id);
+    report({ name, value, at: entries.at(-1)?.startTime ?? 0 });
   };
   for (const observe of [onCLS, onFCP, onINP, onLCP, onTTFB]) observe(once);
 }

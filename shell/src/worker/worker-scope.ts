@@ -45,7 +45,7 @@ export interface FetchingEvent extends LastingEvent {
   respondWith: (answer: Promise<Response>) => void;
 }
 
-export interface ToldEvent extends LastingEvent {
+export interface PageMessageEvent extends LastingEvent {
   data: PageMessage | null;
 }
 
@@ -53,7 +53,7 @@ interface WorkerEvents {
   install: LastingEvent;
   activate: LastingEvent;
   fetch: FetchingEvent;
-  message: ToldEvent;
+  message: PageMessageEvent;
   push: PushedEvent;
   notificationclick: NotificationPressEvent;
 }

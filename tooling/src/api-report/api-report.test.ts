@@ -13,7 +13,7 @@ function checkedIn(folder: Reported): string {
 }
 
 test.each(REPORTED)(
-  'the report tells what %s offers now; otherwise: npm run api-report',
+  'the report lists what %s offers now; otherwise: npm run api-report',
   (folder) => {
     expect(currentReport(folder)).toBe(checkedIn(folder));
   },

@@ -18,7 +18,7 @@ test('the same is the same, whatever the version', () => {
   expect(stepFor(changesBetween(before, same))).toBe('patch');
 });
 
-test('the version of the contract is told once and is no promise', () => {
+test('the version of the contract is listed once and is no promise', () => {
   const declaring = (version: string) =>
     reportWith({ CONTRACT_VERSION: [`const CONTRACT_VERSION = "${version}"`] }, version);
   expect(changesBetween(declaring('1.0.0'), declaring('1.1.0'))).toEqual({ gone: [], added: [] });

@@ -23,7 +23,7 @@ export const reportFile = (folder: Reported): string => `${folder}/api-report.tx
 const packageFile = (folder: Reported): PackageFile =>
   JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as PackageFile;
 
-/** The report of the current sources. That of the contract tells its version. */
+/** The report of the current sources. That of the contract has its version. */
 export function currentReport(folder: Reported, contract = CONTRACT_VERSION): string {
   const root = join(ROOT, folder);
   const { name, exports } = packageFile(folder);

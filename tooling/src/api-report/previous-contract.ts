@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 
-/** The paths of both, from the root of the repository. */
+/** Paths from the root of the repository. */
 export const VERSION_FILE = 'shared/src/contract/compatibility.ts';
 export const REPORT_FILE = 'shared/api-report.txt';
 
@@ -12,7 +12,7 @@ export interface PreviousContract {
   reports: string[];
 }
 
-/** The output of git; null when it fails, is not installed, or this is no clone. */
+/** The output of git; null when it fails, is not installed, or the folder is no clone. */
 function git(root: string, ...args: string[]): string | null {
   try {
     return execFileSync('git', args, {
@@ -30,13 +30,21 @@ function git(root: string, ...args: string[]): string | null {
  * its changes, so the first and the last commit of the previous one count.
  */
 export function previousContract(root: string, version: string): PreviousContract | string {
-  const told = git(root, 'log', '--format=%H', '-G', 'const CONTRACT_VERSION', '--', VERSION_FILE);
-  if (told === null) return 'there is no history';
+  const commits = git(
+    root,
+    'log',
+    '--format=%H',
+    '-G',
+    'const CONTRACT_VERSION',
+    '--',
+    VERSION_FILE,
+  );
+  if (commits === null) return 'there is no history';
   const versionAt = (commit: string): string | undefined =>
     VERSION_LINE.exec(git(root, 'show', `${commit}:${VERSION_FILE}`) ?? '')?.[1];
 
   let end = 'HEAD';
-  for (const begin of told.split('\n').filter(Boolean)) {
+  for (const begin of commits.split('\n').filter(Boolean)) {
     const found = versionAt(begin);
     if (found !== undefined && found !== version) {
       const reports = [begin, end].flatMap(

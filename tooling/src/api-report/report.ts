@@ -15,7 +15,7 @@ export function reportOf(
   version?: string,
   title = `What @portal/shared offers, contract ${version}`,
 ): string {
-  const told = new Map<string, string>();
+  const firstEntries = new Map<string, string>();
   const sections = [...surfaces].map(([entry, surface]) => {
     const blocks = [...surface]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -24,8 +24,8 @@ export function reportOf(
         const text = lines.join('\n  ');
         const block =
           version === undefined ? text : text.replace(`"${version}"`, '(this contract)');
-        const earlier = told.get(block);
-        told.set(block, earlier ?? entry);
+        const earlier = firstEntries.get(block);
+        firstEntries.set(block, earlier ?? entry);
         return earlier === undefined ? block : `${name} as in ${earlier}`;
       });
     return `== ${entry}\n\n${blocks.join('\n')}\n`;

@@ -22,7 +22,7 @@ function write(file: string, text: string) {
 }
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, stdio: 'ignore' });
 
-/** Commits of a contract's version and what it offered; null: from before there were reports. */
+/** Commits the versions of a contract and their exports; null for a commit without a report. */
 function history(...commits: [version: string, names: string[] | null][]) {
   git('init', '--initial-branch=main');
   for (const [version, names] of commits) {
@@ -36,7 +36,7 @@ function history(...commits: [version: string, names: string[] | null][]) {
 const judge = (version: string, names: string[]) =>
   judgeVersion(root, version, reportWith(names, version));
 
-test('raised first and changed afterwards: it is held against the end of the one before', () => {
+test('raised first and changed afterwards: compared with the end of the previous one', () => {
   history(
     ['1.0.0', ['a']],
     ['1.0.0', ['a', 'b']],
@@ -49,7 +49,7 @@ test('raised first and changed afterwards: it is held against the end of the one
   ]);
 });
 
-test('changed first and raised afterwards: it is held against the beginning of the one before', () => {
+test('changed first and raised afterwards: compared with the start of the previous one', () => {
   history(['1.0.0', null], ['1.1.0', ['a', 'b']], ['1.1.0', ['a', 'c']]);
   expect(judge('1.2.0', ['a', 'c']).objections).toEqual([expect.stringContaining(': b: b\n')]);
   expect(judge('2.0.0', ['a', 'c'])).toEqual({ objections: [], notCompared: null });
@@ -65,7 +65,7 @@ test('an addition is no patch', () => {
   expect(judge('1.0.1', ['a'])).toEqual({ objections: [], notCompared: null });
 });
 
-test('where there is nothing to hold it against, that is told', () => {
+test('the verdict says why there is nothing to compare with', () => {
   const reason = (names: string[] = ['a']) => judge('1.1.0', names).notCompared;
   expect(reason()).toBe('there is no history');
   history(['1.1.0', ['a']]);

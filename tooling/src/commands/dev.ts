@@ -20,7 +20,7 @@ with names only those, against the built rest.
 `;
 
 const SERVERS = fileURLToPath(new URL('../dev/portal-process.ts', import.meta.url));
-const tell = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 const megabytes = (bytes: number) => `${Math.round(bytes / 1024 / 1024)} MB`;
 
 async function startDevServers(names: readonly string[]): Promise<DevServer[]> {
@@ -28,7 +28,7 @@ async function startDevServers(names: readonly string[]): Promise<DevServer[]> {
   for (const name of names) {
     const server = await startDevServer(workspacePackage(name), { cache: BUILD_CACHE });
     servers.push(server);
-    tell(
+    print(
       `${name} from source: ${server.origin}   (${megabytes(process.memoryUsage().rss)} so far)`,
     );
   }
@@ -39,7 +39,7 @@ async function dev(names: readonly string[]): Promise<void> {
   const dataFolder = resolve(ROOT, process.env.PORTAL_DATA ?? '.portal');
   const everything = browserPackages();
   if (everything.some((name) => !names.includes(name))) {
-    await releaseChanges(openFolderStore(dataFolder), tell, (name) => !names.includes(name));
+    await releaseChanges(openFolderStore(dataFolder), print, (name) => !names.includes(name));
   }
   const servers = await startDevServers(names);
 
@@ -75,7 +75,7 @@ async function devAgainst(address: string): Promise<void> {
   const [name, ...others] = positionals;
   if (name === undefined || others.length > 0) throw new Error('Name the one remote to preview');
   const options = { port: Number(values.port), cache: BUILD_CACHE };
-  const server = await servePreview(workspacePackage(name), address, options, tell);
+  const server = await servePreview(workspacePackage(name), address, options, print);
   process.once('SIGINT', () => void server.stop());
   process.once('SIGTERM', () => void server.stop());
 }
@@ -86,7 +86,7 @@ function run(): Promise<void> {
 }
 
 if (values.help) {
-  tell(HELP);
+  print(HELP);
 } else {
   run().catch((error: unknown) => {
     console.error((error as Error).message);

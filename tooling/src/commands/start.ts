@@ -6,31 +6,31 @@ import { startPortal } from '../portal/start-portal';
 
 const { HOST = '127.0.0.1', PORTAL_DATA = '.portal' } = process.env;
 const dataFolder = resolve(ROOT, PORTAL_DATA);
-const tell = (line: string) => console.log(line);
+const print = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const began = Date.now();
   const port = environment.port(process.env, 'PORT', 3000);
   const endTracing = await startTracing(process.env);
   const portal = await startPortal({ port, host: HOST, dataFolder }, (store) =>
-    releaseChanges(store, tell),
+    releaseChanges(store, print),
   );
 
-  tell(
+  print(
     `\nThe portal is running: ${portal.origin}   (after ${Math.round((Date.now() - began) / 1000)} s)\n`,
   );
-  tell('Sign in as');
+  print('Sign in as');
   for (const { email, password, about } of DEMO_ACCOUNTS)
-    tell(`  ${email} / ${password}   ${about}`);
+    print(`  ${email} / ${password}   ${about}`);
   const first = await portal.firstOperator();
-  if (first) tell(`\nSet up the first operator, once, until tomorrow: ${first.link}`);
-  tell(`\nThe API is described at ${portal.origin}/api/docs`);
-  tell(`Mail of the sandbox is read at ${portal.origin}/sandbox/mail`);
-  tell('Versions: npx portal status, npx portal rollback <remote>');
-  tell('Ctrl-C ends it.');
+  if (first) print(`\nSet up the first operator, once, until tomorrow: ${first.link}`);
+  print(`\nThe API is described at ${portal.origin}/api/docs`);
+  print(`Mail of the sandbox is read at ${portal.origin}/sandbox/mail`);
+  print('Versions: npx portal status, npx portal rollback <remote>');
+  print('Ctrl-C ends it.');
 
   const stop = () => {
-    tell('\nStopping');
+    print('\nStopping');
     void portal.close().finally(() => void endTracing());
   };
   process.once('SIGINT', stop);

@@ -15,7 +15,7 @@ const RUN_IN_IMAGE = fileURLToPath(new URL('./run-in-image.sh', import.meta.url)
 
 export type ImageName = 'host' | 'api' | 'command';
 
-/** What an image says of how it is run. */
+/** How an image says it is run. */
 interface ImageConfig {
   User: string;
   Env: string[];
@@ -32,14 +32,14 @@ export interface Image {
 }
 
 export interface Container {
-  /** What it said until now. */
+  /** Its output so far. */
   said: () => string;
   hasEnded: () => boolean;
   /** Ends it as a supervisor does. Returns its exit code. */
   stop: () => Promise<number | null>;
 }
 
-/** buildah with a store of its own, which needs neither a daemon nor a file system of its own kind. */
+/** buildah with a separate store, which needs neither a daemon nor a special file system. */
 function buildah(line: readonly string[]): string {
   const store = ['--root', join(HOME, 'storage'), '--runroot', join(HOME, 'run')];
   return run('buildah', [...store, '--storage-driver', 'vfs', ...line], { cwd: ROOT }).trim();
@@ -48,7 +48,7 @@ function buildah(line: readonly string[]): string {
 const build = (line: readonly string[]): string =>
   buildah(['build', '--isolation', 'chroot', '--quiet', ...line]);
 
-/** A base of Debian's packages and the Node of this machine: no registry of images is asked. */
+/** A base of Debian packages and the Node of this machine, without an image registry. */
 function buildBase(): void {
   const root = join(HOME, 'base');
   if (!existsSync(root)) freshMachine(root);
@@ -73,7 +73,7 @@ export function buildImages(names: readonly ImageName[]): Image[] {
   return names.map((name) => {
     const image = `localhost/portal-${name}`;
     const file = ['-f', 'deploy/images/Containerfile', '--target', name, '-t', image];
-    // Health checks are none of the OCI format's.
+    // The OCI format has no health checks.
     build(['--layers', '--format', 'docker', '--build-arg', `BASE=${BASE}`, ...file, '.']);
     const root = buildah(['mount', buildah(['from', '--pull-never', image])]);
     const { Docker } = JSON.parse(buildah(['inspect', '--type', 'image', image])) as {
@@ -121,7 +121,7 @@ function recorded(child: ChildProcess): () => string {
   return () => said;
 }
 
-/** Runs a line of an image to its end. */
+/** Runs a command in an image to its end. */
 export async function runInImage(
   image: Image,
   line: readonly string[],
@@ -148,7 +148,7 @@ export function startImage(
     hasEnded: () => child.exitCode !== null,
     async stop() {
       if (child.exitCode !== null) return child.exitCode;
-      // unshare waits for the first process of the namespace, which is the one that is told.
+      // unshare waits for the first process of the namespace, so that one gets the signal.
       const [first = ''] = readFileSync(
         `/proc/${child.pid}/task/${child.pid}/children`,
         'utf8',

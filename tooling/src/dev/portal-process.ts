@@ -3,8 +3,8 @@ import type { DevelopmentOverrides } from '@portal/delivery';
 import { startPortal } from '../portal/start-portal';
 
 /**
- * The servers of `npm run dev`, in a process of their own that is started anew when the sources of
- * the API or of delivery change. What it needs to know comes in the environment.
+ * The servers of `npm run dev`, in a separate process that restarts when the sources of the API or of
+ * delivery change. Its settings come from the environment.
  */
 const { HOST = '127.0.0.1', PORTAL_DATA = '.portal', PORTAL_DEV = '{}' } = process.env;
 

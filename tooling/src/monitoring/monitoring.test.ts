@@ -106,7 +106,7 @@ describe('beside a running portal', () => {
     });
   };
 
-  /** What a person does, and what their page tells of it. */
+  /** What a person does, and what their page reports. */
   async function visit(): Promise<void> {
     const [{ email, password } = { email: '', password: '' }] = DEMO_ACCOUNTS;
     await fetch(portal.origin);
@@ -115,12 +115,12 @@ describe('beside a running portal', () => {
     await call('cameras', data.access_token);
     await call('paidSubscribe', data.access_token, {});
     const of = { remote: HOST, version: '1.0.0', cohort: 'stable' };
-    const told = await call('reportBeacon', '', {
+    const answer = await call('reportBeacon', '', {
       loads: [{ ...of, step: 'render', outcome: 'loaded', duration: 100, code: 'SHELL-1' }],
       vitals: ['LCP', 'INP', 'CLS'].map((name) => ({ ...of, name, value: 1 })),
       errors: [{ ...of, kind: 'uncaught' }],
     });
-    expect(told.status).toBe(204);
+    expect(answer.status).toBe(204);
   }
 
   const queries = panels().flatMap(({ title, queries: asked }) =>
@@ -138,7 +138,7 @@ describe('beside a running portal', () => {
     expect(named.filter((label) => !answer.every(({ metric }) => metric[label]))).toEqual([]);
   });
 
-  /** What a query selects, whatever the labels say that it asks for. */
+  /** The selectors of a query, with any value of their labels. */
   const selected = (expr: string): string[] =>
     [...expr.matchAll(/\b((?:portal_|portal:|nodejs_|process_|up\b)[\w:]*)(?:\{([^}]*)\})?/g)].map(
       ([, name = '', matches = '']) =>
@@ -152,7 +152,7 @@ describe('beside a running portal', () => {
     ]),
   );
 
-  test.each([...new Map(asked)])('the rule %s asks for what there is', async (_name, expr) => {
+  test.each([...new Map(asked)])('the rule %s selects existing metrics', async (_name, expr) => {
     await prometheus.query(expr);
     expect(selected(expr)).not.toEqual([]);
     for (const selector of selected(expr)) {
@@ -160,7 +160,7 @@ describe('beside a running portal', () => {
     }
   });
 
-  test('nobody is called', async () => {
+  test('no alert fires', async () => {
     const sounding = await prometheus.query('ALERTS{alertstate="firing"}');
     expect(sounding.map(({ metric }) => metric['alertname'])).toEqual([]);
   });

@@ -13,16 +13,16 @@ interface Asked {
   bytes: number;
 }
 
-/** A process behind nginx: it notes what it is asked, and answers its name unless told otherwise. */
+/** A process behind nginx. It records its requests and answers with its name, unless `override` answers. */
 async function startProcess(name: string) {
   const asked: Asked[] = [];
-  const told: { answer: RequestListener | null } = { answer: null };
+  const override: { answer: RequestListener | null } = { answer: null };
   const server = createServer((incoming, response) => {
     void buffer(incoming).then(
       (body) => {
         const { method = '', url = '', headers } = incoming;
         asked.push({ method, url, headers, bytes: body.length });
-        if (told.answer) told.answer(incoming, response);
+        if (override.answer) override.answer(incoming, response);
         else response.end(name);
       },
       () => undefined,
@@ -33,7 +33,7 @@ async function startProcess(name: string) {
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
     asked,
-    told,
+    override,
     address,
     close: () => {
       server.close();
@@ -45,7 +45,7 @@ async function startProcess(name: string) {
 let first: Awaited<ReturnType<typeof startProcess>>;
 let second: typeof first;
 let host: typeof first;
-/** Nobody listens there. */
+/** An address where nothing listens. */
 let dead: string;
 let nginx: NginxServer;
 const started: NginxServer[] = [];
@@ -71,9 +71,9 @@ afterAll(async () => {
   for (const server of [first, second, host]) server?.close();
 });
 beforeEach(() => {
-  for (const { asked, told } of [first, second, host]) {
+  for (const { asked, override } of [first, second, host]) {
     asked.length = 0;
-    told.answer = null;
+    override.answer = null;
   }
 });
 
@@ -93,7 +93,7 @@ test.each([
   expect(await (await ask(path)).text()).toBe('host');
 });
 
-test('what operators ask of delivery goes to the host, once', async () => {
+test('requests of operators to delivery go to the host, once', async () => {
   const open = await before([first.address], ['127.0.0.0/8']);
   await ask('/delivery/v1/rollback', { method: 'POST', body: '{}' }, open);
   expect(host.asked.map(({ method, url }) => `${method} ${url}`)).toEqual([
@@ -117,8 +117,8 @@ test('its processes take turns', async () => {
 
 test('large answers are compressed on their way to a browser', async () => {
   const cameras = JSON.stringify(Array.from({ length: 200 }, (_, id) => ({ id, name: 'Camera' })));
-  for (const { told } of [first, second]) {
-    told.answer = (_, response) => {
+  for (const { override } of [first, second]) {
+    override.answer = (_, response) => {
       response.setHeader('content-type', 'application/json; charset=utf-8');
       response.end(cameras);
     };
@@ -128,14 +128,14 @@ test('large answers are compressed on their way to a browser', async () => {
   expect(await answer.text()).toBe(cameras);
 });
 
-test('they learn who asks, and how', async () => {
+test('they receive the address and the scheme of the visitor', async () => {
   await ask('/api/health', {
     headers: { 'x-forwarded-for': '203.0.113.9', 'x-forwarded-proto': 'https' },
   });
   const [{ headers } = {}] = askedOfApi();
   expect(headers).toMatchObject({
     host: new URL(nginx.origin).host,
-    // What a visitor claims stands before what is known.
+    // The address that the visitor claims comes before the known one.
     'x-forwarded-for': '203.0.113.9, 127.0.0.1',
     'x-forwarded-proto': 'http',
   });
@@ -182,7 +182,7 @@ describe('a process that cannot be reached', () => {
     },
   );
 
-  test('is told in the API’s own form when there is no other', async () => {
+  test('is reported in the API’s own form when there is no other', async () => {
     const none = await before([dead]);
     const answer = await ask('/api/thing', {}, none);
     expect(answer.status).toBe(503);
@@ -197,9 +197,9 @@ describe('a process that dies over a request', () => {
   let fresh: NginxServer;
   beforeEach(async () => {
     for (const process of [first, second]) {
-      process.told.answer = (incoming) => {
-        process.told.answer = null;
-        other(process).told.answer = null;
+      process.override.answer = (incoming) => {
+        process.override.answer = null;
+        other(process).override.answer = null;
         incoming.socket.destroy();
       };
     }
@@ -223,7 +223,7 @@ describe('a process that dies over a request', () => {
 });
 
 describe('a page is answered by the other host', () => {
-  /** Who answers some pages that are asked for at once, behind an nginx that knows nothing yet. */
+  /** The names of those who answer some simultaneous pages, behind an nginx that has just started. */
   async function answering(...hosts: string[]): Promise<string[]> {
     const server = await startBefore([first.address], [], hosts);
     const pages = Array.from({ length: 6 }, async () => (await ask('/cameras', {}, server)).text());
@@ -240,7 +240,7 @@ describe('a page is answered by the other host', () => {
     ['dies over it', (incoming: IncomingMessage) => incoming.socket.destroy()],
     ['takes it and says nothing', () => undefined],
   ])('when one %s', async (_, answer) => {
-    first.told.answer = answer;
+    first.override.answer = answer;
     expect(await answering(first.address, second.address)).toEqual(['second']);
     expect(first.asked).not.toEqual([]);
   });
@@ -250,7 +250,7 @@ test.each([500, 502, 503])(
   'a %i of the API is its own answer, and no reason to ask again',
   async (status) => {
     for (const process of [first, second]) {
-      process.told.answer = (_, response) =>
+      process.override.answer = (_, response) =>
         response.writeHead(status).end('{"message":"No mail."}');
     }
     for (let count = 0; count < 4; count += 1) {
@@ -263,7 +263,7 @@ test.each([500, 502, 503])(
   },
 );
 
-test('an image of a document comes through, and what is far too large is told so', async () => {
+test('an image of a document comes through, and a far larger body is refused', async () => {
   const send = (megabytes: number) =>
     ask('/api/upload', { method: 'POST', body: Buffer.alloc(megabytes * 1024 * 1024) });
   expect((await send(8.5)).status).toBe(200);
@@ -275,10 +275,10 @@ test('an image of a document comes through, and what is far too large is told so
   expect(askedOfApi()).toHaveLength(1);
 });
 
-test('its log keeps no code that somebody could use', async () => {
+test('its log contains no usable code', async () => {
   await ask('/forgot-password/secret-1?letter=secret-2');
   await ask('/worldlink_oath?code=secret-3');
-  // A line is written when its answer has gone already.
+  // nginx writes the line after it has sent the answer.
   while (!nginx.log().includes('/worldlink_oath')) await pause(10);
   expect(nginx.log()).toContain('"GET /forgot-password/(code)" 200');
   expect(nginx.log()).not.toContain('secret');

@@ -17,7 +17,7 @@ const FOLDER = '/remotes/mfe-cameras/1.0.0/';
 const ENTRY = `${FOLDER}entry.js`;
 const SOURCE = "console.log('mfe-cameras 1.0.0');\n".repeat(40);
 
-/** One of each kind, and what nobody knows. */
+/** One of each known kind, and unknown ones. */
 const KINDS = (
   'js mjs css html json map webmanifest txt svg wasm ico png jpg jpeg webp avif woff woff2 ' +
   'unknown JS'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   const store = openStore(data);
   await release(store, { from: await buildFixture({ files }), who: 'asha' });
   await release(store, { from: await buildFixture({ name: 'shell' }), who: 'asha' });
-  // What a release that was cut off leaves behind.
+  // As an interrupted release leaves it.
   writeFileSync(join(data, 'artifacts/.hidden'), 'nobody reads this');
   host = await serve(createHost({ store, config: DEFAULT_CONFIG }), 0, '127.0.0.1');
   nginx = await startNginx({
@@ -49,7 +49,7 @@ afterAll(async () => {
   await removeTemporaryFolders();
 });
 
-/** What says something about the connection, and what nginx can do besides. */
+/** Headers about the connection, and of features that only nginx has. */
 const OWN = [
   'connection',
   'keep-alive',
@@ -60,19 +60,19 @@ const OWN = [
   'accept-ranges',
 ];
 
-const told = ({ status, headers, body }: Answer) => ({
+const compared = ({ status, headers, body }: Answer) => ({
   status,
   headers: Object.fromEntries(Object.entries(headers).filter(([name]) => !OWN.includes(name))),
   body: body.toString('latin1'),
 });
 
-/** The same question to both: the answer of nginx, which must be that of our own host. */
+/** Sends the same request to both. Returns the answer of nginx, which must equal that of our own host. */
 async function askBoth(path: string, headers = {}, method = 'GET'): Promise<Answer> {
   const [ours, theirs] = await Promise.all([
     ask(host.url, path, headers, method),
     ask(nginx.origin, path, headers, method),
   ]);
-  expect(told(theirs)).toEqual(told(ours));
+  expect(compared(theirs)).toEqual(compared(ours));
   return theirs;
 }
 
@@ -109,7 +109,7 @@ test('with the module its answer is that of our own host', async () => {
   });
 });
 
-test('HEAD tells the same without the file', async () => {
+test('HEAD answers the same without the file', async () => {
   const { status, body } = await askBoth(ENTRY, {}, 'HEAD');
   expect(status).toBe(200);
   expect(body).toHaveLength(0);
@@ -122,7 +122,7 @@ test('a part of a file is that part', async () => {
   expect(text).toBe(SOURCE.slice(8, 19));
 });
 
-test('who has it already is told so, and to keep it', async () => {
+test('a cached file is a 304, and stays cached', async () => {
   for (const accept of ['gzip', 'identity']) {
     const first = await ask(nginx.origin, ENTRY, { 'accept-encoding': accept });
     const again = await ask(nginx.origin, ENTRY, {

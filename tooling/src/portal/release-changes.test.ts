@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 const VERSIONS = { 'mfe-one': '1.0.0', 'mfe-two': '1.0.0' };
 
-/** Releases what changed; tells what was built and said. */
+/** Releases what changed. Returns what was built and reported. */
 async function start(
   versions: Record<string, string> = VERSIONS,
   concerns?: (name: string) => boolean,
@@ -74,7 +74,7 @@ test('a raised version is released as it is', async () => {
   expect(built).toEqual(['mfe-two 1.1.0']);
 });
 
-test('only what concerns is looked at', async () => {
+test('only the packages of concern are checked', async () => {
   expect((await start(VERSIONS, (name) => name === 'mfe-two')).built).toEqual(['mfe-two 1.0.0']);
 });
 

@@ -5,7 +5,7 @@ import type { Package } from '@portal/build/package';
 import { sourceHash } from '../workspace/source-hash';
 import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 
-/** Which sources stand behind what was released into a data folder, by package. */
+/** The sources of what was released into a data folder, by package. */
 type Released = Record<string, { hash: string; version: string }>;
 
 function readReleased(file: string): Released {
@@ -17,8 +17,8 @@ function readReleased(file: string): Released {
 }
 
 /**
- * A version's files never change, so edited sources need a version of their own: until somebody
- * raises it, that is the package's version with the hash of the sources behind.
+ * A version's files never change, so edited sources need a new version: until the package's version is
+ * raised, that is this version followed by the hash of the sources.
  */
 export function nextVersion(version: string, hash: string, released: string | undefined): string {
   const [base] = released?.split('-local.') ?? [];
@@ -31,7 +31,7 @@ export function nextVersion(version: string, hash: string, released: string | un
  */
 export async function releaseChanges(
   store: FolderStore,
-  tell: Progress,
+  report: Progress,
   concerns: (name: string) => boolean = () => true,
   workshop: Workshop = WORKSPACE,
 ): Promise<void> {
@@ -48,14 +48,14 @@ export async function releaseChanges(
       return [{ built: { ...built, version }, hash }];
     });
   if (changed.length === 0) {
-    tell('Nothing changed since the last start: no build needed');
+    report('Nothing changed since the last start: no build needed');
     return;
   }
 
   await buildAll(
     workshop,
     changed.map(({ built }) => built),
-    tell,
+    report,
   );
   for (const { built, hash } of changed) {
     const { name, folder, version } = built;
@@ -66,7 +66,7 @@ export async function releaseChanges(
     });
     released[name] = { hash, version };
     writeFileSync(file, JSON.stringify(released, null, 2));
-    tell(`  released ${name} ${version}`);
-    for (const note of notes) tell(`    ${note}`);
+    report(`  released ${name} ${version}`);
+    for (const note of notes) report(`    ${note}`);
   }
 }

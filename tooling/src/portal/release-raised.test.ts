@@ -13,13 +13,13 @@ beforeEach(() => {
   store = openStore(mkdtempSync(join(root, 'store-')));
 });
 
-/** Releases what was raised; tells what was built, said and refused. */
+/** Releases what was raised. Returns what was built, reported and refused. */
 async function releaseAll(versions: Record<string, string>, dryRun = false) {
   const workshop = workshopOf(root, versions);
   const said: string[] = [];
   const options = { who: 'asha', reason: 'Monday' };
-  const tell = (line: string) => void said.push(line);
-  const refused = await releaseRaised(store, { options, dryRun }, tell, workshop);
+  const report = (line: string) => void said.push(line);
+  const refused = await releaseRaised(store, { options, dryRun }, report, workshop);
   return { built: workshop.built, said, refused };
 }
 const FIRST = { 'mfe-one': '1.0.0', 'mfe-two': '1.0.0' };
@@ -39,7 +39,7 @@ test('only a raised version is built and released, with who and why', async () =
   expect(last).toMatchObject({ remote: 'mfe-two', after: '1.1.0', who: 'asha', reason: 'Monday' });
 });
 
-test('a dry run only tells', async () => {
+test('a dry run only reports', async () => {
   await releaseAll(FIRST);
   const { built, said } = await releaseAll(
     { ...FIRST, 'mfe-two': '1.1.0', 'mfe-new': '1.0.0' },
@@ -58,8 +58,8 @@ test('what was rolled back is not brought back', async () => {
   expect((await releaseAll(raised)).built).toEqual([]);
 });
 
-test('one that is refused is told, and keeps no other back', async () => {
-  // Its address is the one of mfe-one.
+test('a refused package is reported, and does not stop the others', async () => {
+  // mfe-three gets the address of mfe-one.
   const workshop = workshopOf(root, {
     'mfe-one': '1.0.0',
     'mfe-three': '1.0.0',

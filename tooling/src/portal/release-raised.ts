@@ -12,8 +12,8 @@ interface Raised {
 }
 
 /**
- * The packages whose version this store has never had: what somebody raised since the last release.
- * The store is asked, and no tag of git, because a clone need not have any.
+ * The packages whose version this store has never had: those raised since the last release. The store
+ * decides, not git tags, because a clone need not have any.
  */
 async function raisedPackages(store: Store, packages: readonly Package[]): Promise<Raised[]> {
   const standing = new Map((await status(store)).map((one) => [one.remote, one]));
@@ -25,42 +25,42 @@ async function raisedPackages(store: Store, packages: readonly Package[]): Promi
 
 export interface ReleaseRaisedRequest {
   options: ReleaseOptions;
-  /** Only tell what would be released. */
+  /** Only reports what would be released. */
   dryRun: boolean;
 }
 
 /**
- * Builds and releases every package whose version was raised, each on its own: one that is refused
- * keeps no other back. Returns how many were refused.
+ * Builds and releases every package whose version was raised. A refused package does not stop the others.
+ * Returns how many were refused.
  */
 export async function releaseRaised(
   store: Store,
   { options, dryRun }: ReleaseRaisedRequest,
-  tell: Progress,
+  report: Progress,
   workshop: Workshop = WORKSPACE,
 ): Promise<number> {
   const found = await raisedPackages(store, workshop.packages());
   if (found.length === 0) {
-    tell('Every version is released already: raise those of what changed with lerna version');
+    report('Every version is released already: raise those of what changed with lerna version');
     return 0;
   }
   for (const { raised, live } of found) {
-    tell(`${raised.name} ${raised.version} (live: ${live ?? 'none'})`);
+    report(`${raised.name} ${raised.version} (live: ${live ?? 'none'})`);
   }
   if (dryRun) return 0;
 
   const packages = found.map(({ raised }) => raised);
-  await buildAll(workshop, packages, tell);
+  await buildAll(workshop, packages, report);
   let refused = 0;
   for (const { name, version, folder } of packages) {
     try {
       const { notes } = await release(store, { ...options, from: join(folder, 'dist') });
-      tell(`  released ${name} ${version}`);
-      for (const note of notes) tell(`    ${note}`);
+      report(`  released ${name} ${version}`);
+      for (const note of notes) report(`    ${note}`);
     } catch (error) {
       if (!(error instanceof DeliveryError)) throw error;
       refused += 1;
-      tell(`  refused ${name} ${version}: ${error.message} (${error.code})`);
+      report(`  refused ${name} ${version}: ${error.message} (${error.code})`);
     }
   }
   return refused;

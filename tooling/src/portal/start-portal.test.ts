@@ -9,7 +9,7 @@ jest.setTimeout(60_000);
 const dataFolder = mkdtempSync(join(tmpdir(), 'portal-'));
 afterAll(() => rmSync(dataFolder, { recursive: true, force: true }));
 
-/** The status an address answers, the address sent as it is written. */
+/** The status of an address, which is sent as it is written. */
 const statusOf = (port: number, path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     request({ host: '127.0.0.1', port, path }, (answer) => {
@@ -45,7 +45,7 @@ test('API, operations and pages share one origin; who comes early waits, and no 
   await expect(statusOf(port, '/')).rejects.toThrow('ECONNREFUSED');
 });
 
-test('host and API tell their metrics in one answer, each family once', async () => {
+test('one answer has the metrics of host and API, each family once', async () => {
   const portal = await startPortal({ port: 0, host: '127.0.0.1', dataFolder });
   try {
     const text = await (await fetch(`${portal.origin}/metrics`)).text();
@@ -64,7 +64,7 @@ test('host and API tell their metrics in one answer, each family once', async ()
   }
 });
 
-test('a port that is taken is told by its number, with a way out', async () => {
+test('the error for a taken port names its number and a way out', async () => {
   const other = createServer();
   const port = await listen(other, 0, '127.0.0.1');
   const starting = startPortal({ port, host: '127.0.0.1', dataFolder });
@@ -72,7 +72,7 @@ test('a port that is taken is told by its number, with a way out', async () => {
   await new Promise((resolve) => other.close(resolve));
 });
 
-test('when preparing fails nobody is left waiting', async () => {
+test('a failed preparation leaves no request waiting', async () => {
   const port = await freePort();
   let early: Promise<number> | undefined;
   const starting = startPortal({ port, host: '127.0.0.1', dataFolder }, async () => {

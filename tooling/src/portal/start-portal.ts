@@ -22,7 +22,7 @@ export interface PortalOptions {
   api?: Partial<ApiOptions>;
   /** Packages that come from development servers. */
   development?: DevelopmentOverrides;
-  /** How canaries are watched, where it is not as usual. */
+  /** How canaries are watched, where it differs from the default. */
   watch?: WatchSettings;
 }
 
@@ -41,7 +41,7 @@ function reachedAt(server: Server): string {
   return `http://${everywhere ? '127.0.0.1' : address}:${port}`;
 }
 
-/** Takes the port before anything is built, so that a taken one is told at once. */
+/** Takes the port before anything is built, so that a taken one is reported at once. */
 export const listen = (server: Server, port: number, host: string): Promise<number> =>
   new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -62,7 +62,7 @@ export async function startPortal(
   { port, host, dataFolder, api: apiOptions, development, watch }: PortalOptions,
   prepare: (store: ReturnType<typeof openFolderStore>) => Promise<void> = async () => undefined,
 ): Promise<RunningPortal> {
-  // A visitor who comes before all is ready waits for it.
+  // Requests wait until everything is ready.
   let begin: (serve: RequestListener) => void = () => undefined;
   const ready = new Promise<RequestListener>((resolve) => {
     begin = resolve;
@@ -98,13 +98,13 @@ export async function startPortal(
       onAnswer: pages.count,
     });
     const [api] = await Promise.all([opening, prepare(store)]).catch(async (error: unknown) => {
-      // The database is given back before anybody is told.
+      // Closes the database before the failure is reported.
       await opening.then((opened) => opened.close()).catch(() => undefined);
       throw error;
     });
 
     begin((request, response) => {
-      // Not by `URL`: it throws on what anybody may send, such as `//`.
+      // `URL` throws on paths that any client may send, such as `//`.
       const [pathname = '/'] = (request.url ?? '/').split('?');
       const owner = [api, operations].find(({ owns }) => owns(pathname)) ?? pages;
       owner.handle(request, response);

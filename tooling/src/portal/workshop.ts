@@ -17,16 +17,16 @@ export type Progress = (line: string) => void;
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
-/** Builds packages and tells of each. */
+/** Builds packages and reports each. */
 export async function buildAll(
   workshop: Workshop,
   packages: readonly Package[],
-  tell: Progress,
+  report: Progress,
 ): Promise<void> {
-  tell(`Building ${packages.map(({ name }) => name).join(', ')}`);
+  report(`Building ${packages.map(({ name }) => name).join(', ')}`);
   let done = 0;
   await workshop.build(packages, ({ built: { name, version }, milliseconds }) =>
-    tell(
+    report(
       `  built ${name} ${version} in ${seconds(milliseconds)} (${++done} of ${packages.length})`,
     ),
   );

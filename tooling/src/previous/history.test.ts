@@ -62,7 +62,7 @@ test('a package without an earlier version, or that was not for the browser then
   expect(await previousOf(git, 'mfe-late', '1.1.0')).toBeNull();
 });
 
-test('without the whole history it is told how to get it', async () => {
+test('without the whole history the error says how to get it', async () => {
   const origin = pathToFileURL(join(root, 'repository')).href;
   await git('clone', '--quiet', '--depth', '1', origin, join(root, 'shallow'));
   mkdirSync(join(root, 'unpacked'));

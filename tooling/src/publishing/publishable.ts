@@ -13,7 +13,7 @@ const readManifest = (folder: string): SourceManifest =>
 export const isPublished = (folder: string): boolean =>
   readManifest(folder).publishConfig !== undefined;
 
-/** What is read where the package is, and stays at its root. */
+/** Files for readers, which stay at the root of the package. */
 const AT_ROOT = /^(README|CHANGELOG|LICENSE)/i;
 
 /** Start the sources in the repository. The published commands are compiled. */
@@ -21,7 +21,7 @@ const STARTERS = /^bin\//;
 
 /** What npm would publish of a package, by `files` of its `package.json`. */
 export function packedFiles(folder: string): string[] {
-  const told = execFileSync(
+  const output = execFileSync(
     'npm',
     ['pack', '--dry-run', '--json', '--silent', '--ignore-scripts'],
     {
@@ -29,11 +29,11 @@ export function packedFiles(folder: string): string[] {
       encoding: 'utf8',
     },
   );
-  const packed = JSON.parse(told) as Record<string, { files: { path: string }[] }>;
+  const packed = JSON.parse(output) as Record<string, { files: { path: string }[] }>;
   return Object.values(packed).flatMap(({ files }) => files.map(({ path }) => path));
 }
 
-/** What the commands of a package in the repository leave behind. */
+/** Whether the commands of a package in the repository generate a path. */
 const isMade = (path: string): boolean => /^(dist|node_modules)$/.test(basename(path));
 
 /** Copies what needs no compiler and writes the manifest. Returns what is left to compile. */
@@ -58,7 +58,7 @@ function prepare(folder: string): Compiled & { published: string } {
   return { folder, sources: files.filter(isSource), out, published };
 }
 
-/** Makes the folders that are published of packages. Returns their paths. */
+/** Makes the folders to publish from packages. Returns their paths. */
 export function makePublishable(folders: readonly string[], tsconfig: string): string[] {
   const packages = folders.map(prepare);
   compile(packages, tsconfig);

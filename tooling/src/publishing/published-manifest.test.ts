@@ -36,7 +36,7 @@ test('every import gets the compiled file and its types', () => {
   });
 });
 
-test('it needs what it runs on; what few need is theirs to install', () => {
+test('it depends on what it runs on; optional packages are peer dependencies', () => {
   expect(publishedManifest(source)).toMatchObject({
     dependencies: { axios: '^1.0.0' },
     peerDependencies: { pino: '^10.0.0', react: '^19.0.0' },
@@ -44,9 +44,9 @@ test('it needs what it runs on; what few need is theirs to install', () => {
   });
 });
 
-test('nothing of the repository is told', () => {
-  const told = Object.keys(publishedManifest(source));
+test('nothing about the repository is published', () => {
+  const keys = Object.keys(publishedManifest(source));
   for (const key of ['scripts', 'files', 'devDependencies', 'publishConfig', 'private']) {
-    expect(told).not.toContain(key);
+    expect(keys).not.toContain(key);
   }
 });

@@ -14,7 +14,7 @@ const manifestOf = (name: string): RemoteManifest => ({
   slots: [],
 });
 
-/** Packages on disk below `root`, by their versions, and a compiler that only copies and tells what it built. */
+/** Packages on disk below `root`, by their versions, and a compiler that only copies and records what it built. */
 export function workshopOf(
   root: string,
   versions: Record<string, string>,

@@ -24,7 +24,7 @@ function begin(branch: string) {
   commit('kept', 'edited', 'removed', 'moved', 'staged');
 }
 
-test('what was changed since the main branch is told once, committed or not', () => {
+test('what changed since the main branch is listed once, committed or not', () => {
   begin('main');
   git('switch', '-c', 'mine');
   commit('committed', 'edited');
@@ -58,7 +58,7 @@ test('where only the remote’s main branch is known, that one', () => {
   expect(changedFiles(root)).toEqual(['edited']);
 });
 
-test('what cannot be told is said, with what to do', () => {
+test('when the changes are unknown, the error says what to do', () => {
   expect(() => changedFiles(root)).toThrow(UnknownChanges);
   expect(() => changedFiles(root)).toThrow('no repository of git');
   begin('mine');

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process';
 
 const MAIN = ['main', 'origin/main'];
 
-/** Nobody can say what changed; the message says why, and what to do. */
+/** The changes cannot be determined; the message says why, and what to do. */
 export class UnknownChanges extends Error {}
 
-/** Git's answer; null when it has none, or there is no git. */
+/** The output of git; null when it fails or is not installed. */
 function git(root: string, ...args: string[]): string | null {
   try {
     const stdio: ('ignore' | 'pipe')[] = ['ignore', 'pipe', 'ignore'];

@@ -14,14 +14,14 @@ export interface FileTime {
 export interface Counts {
   passed: number;
   failed: number;
-  /** What failed and why, a few lines each; told once more at the end, where everybody looks. */
+  /** What failed and why, a few lines each; repeated at the end of the output. */
   failures: string[];
   files: FileTime[];
 }
 
 export const NOTHING: Counts = { passed: 0, failed: 0, failures: [], files: [] };
 
-/** One failure that is no test's. */
+/** A failure outside tests. */
 export const failure = (what: string): Counts => ({
   passed: 0,
   failed: 1,
@@ -54,8 +54,8 @@ export async function runProgram(
 
 /**
  * Runs a tool of the workspace, by the name of its command or by its whole path; it counts as one test. Several
- * may run beside tests: they take the processor time that tests leave, since these have time limits, and what they
- * say is told when they have ended.
+ * may run beside tests: they take the processor time that tests leave, since these have time limits. Their output
+ * is printed when they end.
  */
 export async function runCheck([tool = '', ...args]: readonly string[]): Promise<Counts> {
   const line = [tool, ...args].join(' ');

@@ -26,7 +26,7 @@ test('passed and failed tests are counted as they are', () => {
   expect(countsOf(report(5, 2), 1)).toMatchObject({ passed: 5, failed: 2 });
 });
 
-test('a file that cannot run is a failure, and so is a run that ends badly or tells nothing', () => {
+test('a file that cannot run is a failure, and so is a run that fails or reports nothing', () => {
   expect(countsOf(report(5, 1, 1), 1)).toMatchObject({ passed: 5, failed: 2 });
   expect(countsOf(report(5, 0), 1)).toMatchObject({
     failed: 1,
@@ -35,7 +35,7 @@ test('a file that cannot run is a failure, and so is a run that ends badly or te
   expect(countsOf(null, 1)).toMatchObject({ passed: 0, failed: 1 });
 });
 
-test('a failed test is told by its file, its name and the beginning of its message', () => {
+test('a failed test is reported with its file, its name and the start of its message', () => {
   const message = ['\u001b[31mexpected 1\u001b[39m', ...'23456789'.repeat(2)].join('\n');
   const { failures } = countsOf(
     {
@@ -76,7 +76,7 @@ test('what failed stands before the table; the last line sums all parts', () => 
   expect(text.split('\n').at(-1)).toBe('41 passed, 1 failed');
 });
 
-test('every file is told with the time it took, the ten slowest once more at the end', () => {
+test('every file is listed with its time, the ten slowest again at the end', () => {
   const { files } = countsOf(
     { ...report(1, 0), testResults: [file('api/src/one.test.ts', {})] },
     0,
@@ -87,8 +87,10 @@ test('every file is told with the time it took, the ten slowest once more at the
   const text = summary([
     { name: 'unit', passed: 12, failed: 0, failures: [], files: many, milliseconds: 1 },
   ]);
-  const told = [...text.matchAll(/ (\d+) s {2}(\d+)\.ts/g)].map(([, seconds]) => Number(seconds));
-  expect(told).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+  const slowest = [...text.matchAll(/ (\d+) s {2}(\d+)\.ts/g)].map(([, seconds]) =>
+    Number(seconds),
+  );
+  expect(slowest).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
   expect(text.split('\n').at(-1)).toBe('12 passed, 0 failed');
 });
 

@@ -11,7 +11,7 @@ afterEach(() => {
 
 const one = { passed: 1, failed: 0, failures: [], files: [] };
 
-/** What the tests find in the environment while they run. */
+/** The environment that tests see while they run, and their counts. */
 async function seen(...start: [typeof startCluster] | []) {
   let url: string | undefined;
   const counts = await onDatabaseServer(
@@ -36,14 +36,14 @@ test('without one the tests get their own, for as long as they run', async () =>
   expect(process.env['TEST_DATABASE_URL']).toBeUndefined();
 }, 120_000);
 
-test('where none can be had that is a failure, not a silence', async () => {
+test('without any server the run fails', async () => {
   const impossible = () => Promise.reject(new Error('there is no PostgreSQL'));
-  const told = jest.spyOn(console, 'error').mockReturnValue();
+  const logged = jest.spyOn(console, 'error').mockReturnValue();
   expect((await seen(impossible)).counts).toEqual({
     passed: 0,
     failed: 1,
     failures: ['there is no PostgreSQL'],
     files: [],
   });
-  expect(told).toHaveBeenCalledWith('FAILED: there is no PostgreSQL');
+  expect(logged).toHaveBeenCalledWith('FAILED: there is no PostgreSQL');
 });

@@ -60,9 +60,9 @@ function runFiles(
       process.execPath,
       [program, ...line, '--config', JSON.stringify(config)],
       { cwd: folder, env: { ...process.env, ...env?.(folder) }, timeout: 50_000 },
-      (_error, _stdout, told) => {
+      (_error, _stdout, stderr) => {
         rmSync(folder, { recursive: true });
-        resolve(told);
+        resolve(stderr);
       },
     );
   });
@@ -70,19 +70,19 @@ function runFiles(
 
 jest.setTimeout(60_000);
 
-let told: string;
-beforeAll(async () => (told = await runFiles({ 'failing.test.mjs': FAILING }, DIRECT)));
+let failingOutput: string;
+beforeAll(async () => (failingOutput = await runFiles({ 'failing.test.mjs': FAILING }, DIRECT)));
 
 test('a test and a hook that wait for ever fail at their limits', () => {
-  expect(told).toMatch(/waits for ever\n\s+Error: It took longer than 100 ms/);
-  expect(told).toMatch(/may wait longer\n\s+Error: It took longer than 300 ms/);
-  expect(told).toMatch(/\(beforeAll\)\n\s+Error: It took longer than 50 ms/);
+  expect(failingOutput).toMatch(/waits for ever\n\s+Error: It took longer than 100 ms/);
+  expect(failingOutput).toMatch(/may wait longer\n\s+Error: It took longer than 300 ms/);
+  expect(failingOutput).toMatch(/\(beforeAll\)\n\s+Error: It took longer than 50 ms/);
 });
 
-test('a test fails by an error that nobody handles, and those after it run', () => {
-  expect(told).toMatch(/leaves a rejection unhandled\n\s+Error: nobody waits for it/);
-  expect(told).toMatch(/throws later\n\s+Error: too late/);
-  expect(told).toContain('5 failed, 1 passed');
+test('an unhandled error fails its test, and later tests still run', () => {
+  expect(failingOutput).toMatch(/leaves a rejection unhandled\n\s+Error: nobody waits for it/);
+  expect(failingOutput).toMatch(/throws later\n\s+Error: too late/);
+  expect(failingOutput).toContain('5 failed, 1 passed');
 });
 
 test('a worker that starts late runs its file too', async () => {

@@ -10,7 +10,7 @@ interface Decided extends OwnedCamera {
   reason: string | null;
 }
 
-/** Tells a subscriber how a request to cancel was decided; call it after the decision is written. */
+/** Notifies a subscriber of the decision on a cancel request; call it after the decision is written. */
 export async function cancellationDecided(transaction: Queries, requestId: string): Promise<void> {
   const decided = await one<Decided>(
     transaction,

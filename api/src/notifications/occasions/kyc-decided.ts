@@ -8,14 +8,14 @@ export interface KycDecision {
   rejectedReason: string | null;
 }
 
-/** Tells a subscriber how the identity verification was decided, in the transaction that decides. */
+/** Notifies a subscriber of the decision on the identity verification, in the transaction that decides. */
 export async function kycDecided(
   transaction: Queries,
   { subscriberId, rejectedReason }: KycDecision,
 ): Promise<void> {
   await raise(transaction, {
     subscriberId,
-    // A rejected verification may be sent and decided again: each decision is an event of its own.
+    // A rejected verification may be resubmitted and decided again, so each decision is a separate event.
     event: `kyc-decided:${randomUUID()}`,
     kind: rejectedReason === null ? 'kyc-verified' : 'kyc-rejected',
     values: rejectedReason === null ? {} : { reason: rejectedReason },

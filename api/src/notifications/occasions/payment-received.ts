@@ -11,7 +11,7 @@ interface Paid extends OwnedCamera {
   cameras: number;
 }
 
-/** Tells a subscriber that payments have come, settled at once; `currency` is ISO 4217. */
+/** Notifies a subscriber of payments that were settled together; `currency` is ISO 4217. */
 export async function paymentReceived(
   transaction: Queries,
   ids: readonly [string, ...string[]],

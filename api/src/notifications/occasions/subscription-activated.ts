@@ -10,7 +10,7 @@ interface Activated extends OwnedCamera {
   expiry_date: string;
 }
 
-/** Tells the owner of a camera that the subscription of an order is active. */
+/** Notifies the owner of a camera that the subscription of an order is active. */
 export async function subscriptionActivated(transaction: Queries, orderId: string): Promise<void> {
   const activated = await one<Activated>(
     transaction,

@@ -4,14 +4,13 @@ import { join } from 'node:path';
 import { isDiskFull, ifThere } from '../file-errors';
 
 /**
- * Space on disk for the changes that somebody needs most when the disk is full: files of the folder
- * `reserve`, which a draft takes over. Their bytes are overwritten where they are, so that nobody else can
- * take the space in between.
+ * Reserved disk space for essential changes on a full disk: files in the folder `reserve`, which a draft
+ * takes over. Their bytes are overwritten in place, so that no other program can take the space in between.
  */
 export interface Reserve {
-  /** Moves a file of at least so many bytes to `target`. False: there is none. */
+  /** Moves a file of at least `bytes` bytes to `target`. False: there is none. */
   take(bytes: number, target: string): Promise<boolean>;
-  /** Makes what is missing, as far as there is space, so that each file has room for `bytes`. */
+  /** Creates missing files while there is space, so that each file has room for `bytes`. */
   fill(bytes: number): Promise<void>;
 }
 
@@ -19,12 +18,12 @@ export interface Reserve {
 const FILES = 8;
 const SMALLEST = 64 * 1024;
 
-/** A name tells the size: `65536-<uuid>`. */
+/** A name contains the size: `65536-<uuid>`. */
 const sizeOf = (name: string): number => Number(/^(\d+)-/.exec(name)?.[1] ?? 0);
 
 const DRAFT = '.tmp';
 
-/** Whether a file is complete and has room for so many bytes. */
+/** Whether a file is complete and has room for `bytes`. */
 const fits = (name: string, bytes: number): boolean =>
   !name.endsWith(DRAFT) && sizeOf(name) >= bytes;
 
@@ -37,12 +36,12 @@ export function openReserve(folder: string): Reserve {
     const draft = file + DRAFT;
     try {
       await mkdir(folder, { recursive: true });
-      // Flushed, because some file systems look for space only then.
+      // Flushed, because some file systems allocate space only then.
       await writeFile(draft, Buffer.alloc(size, ' '), { flag: 'wx', flush: true });
       await rename(draft, file);
       return true;
     } catch {
-      // The change is made already. Whatever is in the way of the reserve does not undo it.
+      // The change is already made, so a failure to reserve space must not fail it.
       await rm(draft, { force: true });
       return false;
     }
@@ -71,7 +70,7 @@ export function openReserve(folder: string): Reserve {
   };
 }
 
-/** Writes a file that does not exist yet: with new space, or, when the disk is full, with space of the reserve. */
+/** Writes a new file, with space of the reserve when the disk is full. */
 export async function writeDraft(
   draft: string,
   contents: string,

@@ -38,7 +38,7 @@ test("another server has the bucket in the path and Amazon's first region by def
     region: 'us-east-1',
     pathStyle: true,
   });
-  const told = {
+  const environment = {
     AWS_ENDPOINT_URL,
     AWS_ENDPOINT_URL_S3: 'http://127.0.0.1:9001',
     AWS_REGION: 'eu-central-1',
@@ -47,7 +47,7 @@ test("another server has the bucket in the path and Amazon's first region by def
     AWS_SECRET_ACCESS_KEY: 'secret',
     AWS_SESSION_TOKEN: 'token',
   };
-  expect(s3Settings('s3://portal', told)).toMatchObject({
+  expect(s3Settings('s3://portal', environment)).toMatchObject({
     endpoint: 'http://127.0.0.1:9001',
     region: 'eu-central-1',
     pathStyle: false,

@@ -9,7 +9,7 @@ const VALUES = {
   date: '2026-12-20',
 };
 
-test('in English only the date is written anew', () => {
+test('in English only the date is reformatted', () => {
   expect(writtenValues(VALUES, { language: 'en', dateStyle: 'medium' })).toEqual({
     ...VALUES,
     date: 'Dec 20, 2026',

@@ -25,7 +25,7 @@ export const maybeText = (came: unknown): string | null =>
 /** '' for everything that is neither text nor number. */
 export const text = (came: unknown): string => maybeText(came) ?? '';
 
-/** Tells one from others: whatever it came as, it is a text, and never an empty one. */
+/** An identifier: a text, whatever it came as, and never an empty one. */
 export const id = (came: unknown): string | typeof UNREAD => {
   const written = text(came);
   return written.trim() === '' ? UNREAD : written;

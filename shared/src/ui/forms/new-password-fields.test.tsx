@@ -54,10 +54,10 @@ test.each([
   ['Portal-2027', 'This is too close to your name, your email or the name of this service.'],
   ['correct horse', 'Strong enough'],
   ['Machhapuchhre-6993', 'A strong password'],
-])('%s: %s', async (password, told) => {
+])('%s: %s', async (password, message) => {
   render(<Form names={['asha@example.com', 'Asha Gurung']} />);
   await userEvent.type(first(), password);
-  await waitFor(() => expect(statuses()).toContain(told));
+  await waitFor(() => expect(statuses()).toContain(message));
 });
 
 test('an emptied field is not judged', async () => {

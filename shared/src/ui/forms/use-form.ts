@@ -7,7 +7,7 @@ export interface FormOptions<Values extends object> {
   rules?: RulesByField<Values>;
   /** Called with valid values; another submit is ignored until its promise settles. */
   onSubmit: (values: Values) => unknown;
-  /** Told of a submit that the rules refused. */
+  /** Called when the rules refuse a submit. */
   onRefused?: (values: Values) => void;
 }
 
