@@ -74,7 +74,7 @@ journey('at 400 % every overlay scrolls to its end within the window', async ({ 
   await page.keyboard.press('/');
   const finder = page.getByRole('dialog');
   await finder.getByRole('combobox').pressSequentially('gate');
-  await finder.getByRole('option', { name: /Front Gate/ }).waitFor();
+  await finder.getByRole('option', { name: 'Renew Front Gate' }).waitFor();
   await expectReached(finder.getByRole('option').last());
   await page.keyboard.press('Escape');
 
@@ -324,9 +324,13 @@ journey(
     await signIn(page, { to: '/cameras?search=gate' });
     await page.getByRole('button', { name: 'Save this view' }).click();
     await page.getByRole('textbox', { name: /^Name of the view/ }).fill('The gate');
+    const kept = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/camera-views') && response.request().method() === 'GET',
+    );
     await page.keyboard.press('Enter');
+    await kept;
     const view = page.getByRole('button', { name: 'The gate', exact: true });
-    await view.waitFor();
     await page.goto('/cameras');
     await page.getByRole('article').first().waitFor();
     await view.waitFor();

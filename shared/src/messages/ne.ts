@@ -9,7 +9,7 @@ const catalog: Catalog = {
   Close: 'बन्द गर्नुहोस्',
   Back: 'पछाडि',
   'Add New': 'नयाँ थप्नुहोस्',
-  Alerts: 'सूचनाहरू',
+  Alerts: 'सन्देशहरू',
   'Show password': 'पासवर्ड देखाउनुहोस्',
   'Clear {label}': '{label} खाली गर्नुहोस्',
   'New Password': 'नयाँ पासवर्ड',
