@@ -150,3 +150,31 @@ journey(
     await part(tab).waitFor({ state: 'detached' });
   },
 );
+
+journey(
+  'what can wait, as the worker for offline pages can, comes after the first page is whole',
+  async ({ page, context }) => {
+    await signIn(page);
+    let answer: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await context.route(/\/ipcams\?/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => localStorage.removeItem('portal_state'));
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/cameras');
+    await page.getByRole('main').locator('[data-waiting]').first().waitFor();
+    await page.evaluate(async () => {
+      const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+      for (let times = 0; times < 5; times += 1) await idle();
+    });
+    const waits = (address: string) => /\/finder\.[^/]+\.js$/.test(address);
+    expect(asked.filter(waits)).toEqual([]);
+    const asksForRest = page.waitForRequest((request) => waits(request.url()));
+    answer();
+    await page.getByRole('article').first().waitFor();
+    await asksForRest;
+  },
+);

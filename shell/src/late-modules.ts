@@ -1,5 +1,5 @@
 import { loadTransport } from '@portal/shared';
-import { whenIdle } from './when-idle';
+import { whenIdle, whenIdleAfter } from './when-idle';
 
 /**
  * Shared modules that load after the first paint. Importing them here makes the bundler share them with
@@ -13,9 +13,24 @@ const LATE_MODULES = [
   () => import('@portal/shared/calls'),
 ];
 
-/** Loads the late modules. A module that fails to load is requested again when it is needed. */
+/** The longest wait for the first page, and how often it is looked at, in milliseconds. */
+const PATIENCE = 5_000;
+const PAUSE = 100;
+
+/** Whether the page still shows a placeholder. */
+const isWaiting = (): boolean => document.querySelector('main [data-waiting]') !== null;
+
+/**
+ * Loads the late modules once the first page has all that it waits for, which they would slow down. A module that fails
+ * to load is requested again when it is needed.
+ */
 export function fetchLateModules(...others: (() => Promise<unknown>)[]): void {
+  const latest = performance.now() + PATIENCE;
   const fetchAll = () => {
+    if (isWaiting() && performance.now() < latest) {
+      whenIdleAfter(PAUSE, fetchAll);
+      return;
+    }
     for (const load of [...LATE_MODULES, ...others]) load().catch(() => undefined);
   };
   whenIdle(fetchAll);

@@ -108,7 +108,7 @@ export function attentionOf(sources: AttentionSources, today: CalendarDate): Att
   return [
     ...ofPurchases(sources),
     ...ending.sort((one, other) => one.days - other.days),
-    ...expired.sort((one, other) => other.expiry.localeCompare(one.expiry)),
+    ...expired.sort((one, other) => daysBetween(one.expiry, other.expiry)),
     ...ofDecisions(cameras, requests, today),
   ];
 }

@@ -18,7 +18,7 @@ export function coverOf(subscriptions: readonly Subscription[], today: CalendarD
   const spans = subscriptions
     .filter((one) => isActive(one, today))
     .map(({ start, expiry }) => ({ start: start ?? today, end: expiry }))
-    .sort((one, other) => one.start.localeCompare(other.start));
+    .sort((one, other) => daysBetween(other.start, one.start));
   let until: CalendarDate | null = null;
   for (const { start, end } of spans) {
     const follows = until === null ? start <= today : daysBetween(until, start) <= 1;

@@ -17,7 +17,6 @@ function start(page: PageData, texts?: Catalog): void {
   const portal = createPortal(page, undefined, texts);
   // Removes the document's failure panel.
   document.documentElement.dataset.portal = 'running';
-  void mount(root, portal);
   const keepForOffline = async () => {
     // A tab that was closed at its logout may have left something.
     portal.answers.sweep();
@@ -32,14 +31,16 @@ function start(page: PageData, texts?: Catalog): void {
     );
     await fetchTypeface();
   };
-  fetchLateModules(
-    portal.telemetry.measureVitals,
-    loadPreferences,
-    loadOfflineLine,
-    loadToasts,
-    loadFinder,
-    keepForOffline,
-    loadTypeface,
+  void mount(root, portal).then(() =>
+    fetchLateModules(
+      portal.telemetry.measureVitals,
+      loadPreferences,
+      loadOfflineLine,
+      loadToasts,
+      loadFinder,
+      keepForOffline,
+      loadTypeface,
+    ),
   );
 }
 

@@ -8,5 +8,12 @@ export interface SkeletonProps {
 
 /** Holds the place of what is loading; say so in words elsewhere, once (`<Spinner>`). */
 export function Skeleton({ width = '100%', height = '1em' }: SkeletonProps) {
-  return <span aria-hidden="true" className={styles['skeleton']} style={{ width, height }} />;
+  return (
+    <span
+      aria-hidden="true"
+      data-waiting
+      className={styles['skeleton']}
+      style={{ width, height }}
+    />
+  );
 }
