@@ -1,6 +1,7 @@
 import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ListQuery } from '../query/list-query';
 import type { HeldQuery } from '../query/held-query';
+import { afterFrame } from '../loading/after-frame';
 
 /** The pause in typing as a multiple of the time that rendering and painting take. */
 const TIMES = 6;
@@ -10,23 +11,6 @@ const LONGEST_PAUSE = 250;
 
 /** The share of the last duration that the next one is expected to take at least. */
 const MEMORY = 0.9;
-
-/**
- * Runs a task after the next frame is painted, with the duration in milliseconds. Returns a function
- * that cancels it.
- */
-function afterFrame(task: (painting: number) => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const frame = requestAnimationFrame(() => {
-    const began = performance.now();
-    // A frame is painted after its callbacks. A timer that a callback starts runs after the paint.
-    timer = setTimeout(() => task(performance.now() - began));
-  });
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
-}
 
 /**
  * Follows a query after the page has painted the input, so that the list does not delay the next key. If

@@ -1,5 +1,6 @@
 import { type PortalState, usePortal, useSelector } from '@portal/shared';
 import { type ComponentType, useEffect, useState, useSyncExternalStore } from 'react';
+import { afterFrame } from '../loading/after-frame';
 import type { HeldQuery } from '../query/held-query';
 import { writeQuery } from '../query/list-query';
 import { cameraViews } from './camera-views.action';
@@ -12,8 +13,8 @@ interface Code {
 const knowsViews = (state: PortalState): boolean => Boolean(cameraViews.select(state).data?.length);
 
 /**
- * The saved views, where the provider keeps them. Their code loads after the list, which is whole without them, so a
- * failure shows nothing. Where the list can be saved as a view, or is one, or an earlier visit saw views, their place is
+ * The saved views, where the provider keeps them. Their code loads once the list is painted, which is whole without them, so
+ * a failure shows nothing. Where the list can be saved as a view, or is one, or an earlier visit saw views, their place is
  * kept, so that the cameras below do not move when they arrive.
  */
 export function LateViews({ query }: { query: HeldQuery }) {
@@ -23,8 +24,8 @@ export function LateViews({ query }: { query: HeldQuery }) {
   const hasViews = useSelector(knowsViews);
   const [code, setCode] = useState<Code | null>(null);
   useEffect(() => {
-    if (!isOffered) return;
-    import('./saved-views').then(setCode, () => undefined);
+    if (!isOffered) return undefined;
+    return afterFrame(() => void import('./saved-views').then(setCode, () => undefined));
   }, [isOffered]);
   if (!isOffered) return null;
   return (
