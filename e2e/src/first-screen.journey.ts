@@ -151,6 +151,23 @@ journey(
   },
 );
 
+journey('a press that lasts while the portal replaces the frame is not lost', async ({ page }) => {
+  await signIn(page);
+  const release = await holdShell(page);
+  await open(page, '/cameras');
+  await completed(page);
+  await header(page).getByRole('button', { name: 'Account' }).hover();
+  await page.mouse.down();
+  release();
+  await page.locator('html[data-portal=running]').waitFor();
+  await page.evaluate(async () => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    for (let times = 0; times < 5; times += 1) await idle();
+  });
+  await page.mouse.up();
+  await page.getByRole('button', { name: 'Logout' }).waitFor();
+});
+
 journey(
   'what can wait, as the worker for offline pages can, comes after the first page is whole',
   async ({ page, context }) => {

@@ -23,6 +23,9 @@ export interface Mounted {
 /** The longest time that the frame waits for its page, in milliseconds. People expect it to work by then. */
 const FRAME_PATIENCE = 300;
 
+/** The longest time that a press is waited for, in milliseconds. */
+const PRESS_PATIENCE = 1_000;
+
 /**
  * Renders the portal. Where a prerendered page is visible, it waits for the remote's screen. Then it
  * replaces the prerendered page in one task and repeats the person's input.
@@ -35,11 +38,26 @@ export async function mount(root: HTMLElement, portal: Portal): Promise<void> {
     return;
   }
   const screen = await screenFor(part, portal);
+  await pressEnded(part);
   const focus = currentFocus();
   flushSync(() => createRoot(root).render(page));
   replayInput(part.element, root, focus);
   const detail: Mounted = { whole: part.kind === 'frame' || (screen?.isShown ?? false) };
   document.dispatchEvent(new CustomEvent(MOUNTED, { detail }));
+}
+
+/**
+ * Waits while a button is pressed: a press that ends on another element than it began on is lost. The click follows in
+ * the task in which the pointer goes up.
+ */
+async function pressEnded({ element }: PrerenderedPart): Promise<void> {
+  if (!element.querySelector('button:active')) return;
+  const up = new Promise<void>((resolve) => {
+    for (const type of ['pointerup', 'pointercancel']) {
+      window.addEventListener(type, () => setTimeout(resolve), { once: true });
+    }
+  });
+  await failAfter(PRESS_PATIENCE, 'The press', up).catch(() => undefined);
 }
 
 /** Waits for the screen, so that the whole page renders at once. */
