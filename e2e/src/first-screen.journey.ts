@@ -26,6 +26,13 @@ async function holdShell(page: Page): Promise<() => void> {
   return release;
 }
 
+/** Waits until the page was idle five times: what it does of its own accord has happened by then. */
+const comesToRest = (page: Page) =>
+  page.evaluate(async () => {
+    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
+    for (let times = 0; times < 5; times += 1) await idle();
+  });
+
 const open = (page: Page, path: string) => page.goto(path, { waitUntil: 'commit' });
 
 journey(
@@ -160,10 +167,7 @@ journey('a press that lasts while the portal replaces the frame is not lost', as
   await page.mouse.down();
   release();
   await page.locator('html[data-portal=running]').waitFor();
-  await page.evaluate(async () => {
-    const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
-    for (let times = 0; times < 5; times += 1) await idle();
-  });
+  await comesToRest(page);
   await page.mouse.up();
   await page.getByRole('button', { name: 'Logout' }).waitFor();
 });
@@ -183,10 +187,7 @@ journey(
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/cameras');
     await page.getByRole('main').locator('[data-waiting]').first().waitFor();
-    await page.evaluate(async () => {
-      const idle = () => new Promise((resolve) => requestIdleCallback(resolve));
-      for (let times = 0; times < 5; times += 1) await idle();
-    });
+    await comesToRest(page);
     const waits = (address: string) => /\/finder\.[^/]+\.js$/.test(address);
     expect(asked.filter(waits)).toEqual([]);
     const asksForRest = page.waitForRequest((request) => waits(request.url()));

@@ -13,7 +13,7 @@ const LATE_MODULES = [
   () => import('@portal/shared/calls'),
 ];
 
-/** The longest wait for the first page, and how often it is looked at, in milliseconds. */
+/** The longest wait for the first page, and the pause between two checks of it, in milliseconds. */
 const PATIENCE = 5_000;
 const PAUSE = 100;
 
@@ -21,8 +21,8 @@ const PAUSE = 100;
 const isWaiting = (): boolean => document.querySelector('main [data-waiting]') !== null;
 
 /**
- * Loads the late modules once the first page has all that it waits for, which they would slow down. A module that fails
- * to load is requested again when it is needed.
+ * Loads the late modules once the first page waits for nothing more, because they would slow its requests down. A module
+ * that fails to load is requested again when it is needed.
  */
 export function fetchLateModules(...others: (() => Promise<unknown>)[]): void {
   const latest = performance.now() + PATIENCE;

@@ -1,6 +1,6 @@
 /**
- * Runs a task after the next frame is painted, with the duration in milliseconds. Returns a function
- * that cancels it.
+ * Runs a task after the next frame is painted, with the milliseconds that painting took. Returns a function that cancels
+ * it.
  */
 export function afterFrame(task: (painting: number) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -13,9 +13,9 @@ interface Code {
 const knowsViews = (state: PortalState): boolean => Boolean(cameraViews.select(state).data?.length);
 
 /**
- * The saved views, where the provider keeps them. Their code loads once the list is painted, which is whole without them, so
- * a failure shows nothing. Where the list can be saved as a view, or is one, or an earlier visit saw views, their place is
- * kept, so that the cameras below do not move when they arrive.
+ * The saved views, where the provider keeps them. The list is complete without them, so their code loads after it is
+ * painted, and a failure shows nothing. Their place is kept where the list can be saved as a view, or is one, or an earlier
+ * visit loaded views, so that the cameras below do not move when they arrive.
  */
 export function LateViews({ query }: { query: HeldQuery }) {
   const { config } = usePortal();

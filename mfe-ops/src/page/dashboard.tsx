@@ -17,6 +17,7 @@ import type { SeenOverview } from '../operations/overview.action';
 import { useRefusalText } from '../operations/use-asking';
 import { OperatorsTab } from '../people/operators-tab';
 import { PlotCard } from '../plot/plot-card';
+import { Announced } from '../refreshing/announced';
 import { refresh } from '../refreshing/refreshing.slice';
 import { useFresh } from '../refreshing/use-fresh';
 import { RemotesCard } from '../remotes/remotes-card';
@@ -67,7 +68,7 @@ const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
 
   const versions = (
     <div className={styles['versions']}>
-      <div role="status" className={styles['announced']}>
+      <Announced>
         {failure && (
           <Banner
             tone="warning"
@@ -77,7 +78,7 @@ const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
             {t('Shown as of {time}.', { time: formats.clock(new Date(seen.seenAt)) })}
           </Banner>
         )}
-      </div>
+      </Announced>
       <RemotesCard
         remotes={remotes}
         recent={recent}

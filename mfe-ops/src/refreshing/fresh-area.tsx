@@ -2,6 +2,7 @@ import { useDispatch, useTranslation } from '@portal/shared';
 import { Button, EmptyState, Icon } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useRefusalText } from '../operations/use-asking';
+import { Announced } from './announced';
 import styles from './fresh-area.module.css';
 import { refresh } from './refreshing.slice';
 import type { Fresh } from './use-fresh';
@@ -19,30 +20,43 @@ export function FreshArea<Data>({
   waiting,
   children,
 }: FreshAreaProps<Data>) {
-  const t = useTranslation();
-  const dispatch = useDispatch();
   const refusalText = useRefusalText();
-  const said = failure && refusalText(failure);
+  const reason = failure && refusalText(failure);
   return (
     <>
-      <div role="status" className={styles['announced']}>
-        {said !== null &&
-          (data === null ? (
-            <EmptyState
-              icon="warning"
-              title={t('This could not be loaded.')}
-              action={<Button onClick={() => dispatch(refresh())}>{t('Try again')}</Button>}
-            >
-              {said}
-            </EmptyState>
-          ) : (
-            <p className={styles['stale']}>
-              <Icon name="warning" size={16} />
-              {t('Could not refresh. {reason}', { reason: said })}
-            </p>
-          ))}
-      </div>
-      {data === null ? said === null && waiting : children(data)}
+      <Announced>
+        {reason !== null &&
+          (data === null ? <Failure reason={reason} /> : <Stale reason={reason} />)}
+      </Announced>
+      {data === null ? reason === null && waiting : children(data)}
     </>
+  );
+}
+
+interface ReasonProps {
+  reason: string;
+}
+
+function Failure({ reason }: ReasonProps) {
+  const t = useTranslation();
+  const dispatch = useDispatch();
+  return (
+    <EmptyState
+      icon="warning"
+      title={t('This could not be loaded.')}
+      action={<Button onClick={() => dispatch(refresh())}>{t('Try again')}</Button>}
+    >
+      {reason}
+    </EmptyState>
+  );
+}
+
+function Stale({ reason }: ReasonProps) {
+  const t = useTranslation();
+  return (
+    <p className={styles['stale']}>
+      <Icon name="warning" size={16} />
+      {t('Could not refresh. {reason}', { reason })}
+    </p>
   );
 }

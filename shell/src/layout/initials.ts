@@ -1,4 +1,4 @@
-/** What needs no segmenter, which takes milliseconds to create. */
+/** Such a word needs no segmenter, which takes milliseconds to create. */
 const BEGINS_WITH_LETTER = /^[a-z](?=[a-z]|$)/i;
 
 /** A letter as people see one: Devanagari vowel signs stay with theirs. */
