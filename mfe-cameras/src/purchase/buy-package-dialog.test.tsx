@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import remote from '../remote';
 import {
@@ -571,6 +571,16 @@ describe('renewing', () => {
     expect(await screen.findByText(/^Your package could not be looked up/)).toBeInTheDocument();
     await choose('Packages', 'Gold (3 days)');
     expect(screen.queryByText(/^Your package could not/)).not.toBeInTheDocument();
+  });
+
+  test('the note comes into a region that was there before, so that it is announced', async () => {
+    const { answer, release } = heldAnswer();
+    renew({}, { cameraSubscriptions: answer });
+    await screen.findByRole('dialog');
+    const regions = screen.getAllByRole('status');
+    release({ failure: { status: 500 } });
+    const note = await screen.findByText(/^Your package could not be looked up/);
+    expect(regions).toContain(note.closest('[role=status]'));
   });
 
   test('until what to renew is known nothing is chosen', async () => {

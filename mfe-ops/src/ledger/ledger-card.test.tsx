@@ -73,3 +73,14 @@ test('an empty ledger says so', async () => {
   open([]);
   expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument();
 });
+
+test('a failure comes into a region that was there before, so that it is announced', async () => {
+  let refuse: (error: Error) => void = () => undefined;
+  const held = new Promise<Error>((resolve) => (refuse = resolve));
+  fakeDelivery({ 'GET /history': () => held });
+  renderScreen(Page, { remote });
+  const regions = screen.getAllByRole('status');
+  refuse(new Error('no answer'));
+  const failure = await screen.findByText('This could not be loaded.');
+  expect(regions).toContain(failure.closest('[role=status]'));
+});
