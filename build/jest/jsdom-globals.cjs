@@ -5,5 +5,11 @@ const { TextDecoder, TextEncoder } = require('node:util');
 Object.assign(globalThis, { TextDecoder, TextEncoder });
 Object.defineProperty(globalThis.crypto, 'subtle', { value: webcrypto.subtle });
 
-// It has no layout either: nothing can be scrolled to.
+// It has no layout either: nothing can be scrolled to, and no size changes.
 globalThis.Element.prototype.scrollIntoView = () => {};
+globalThis.scrollTo = () => {};
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};

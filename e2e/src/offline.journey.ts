@@ -76,6 +76,31 @@ journey(
   },
 );
 
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]) {
+  journey(
+    `the line does not cover the way to pay at ${viewport.width} × ${viewport.height}`,
+    async ({ page, context, allow }) => {
+      allow(...NO_NETWORK);
+      await page.setViewportSize(viewport);
+      await signIn(page, { to: '/renew' });
+      const pay = page.getByRole('button', { name: /^Pay / });
+      await pay.waitFor();
+      await goOffline(context);
+      const line = page.getByText(OFFLINE);
+      await line.waitFor();
+      await page.waitForFunction(
+        ([above, below]) =>
+          (above?.getBoundingClientRect().bottom ?? Infinity) <=
+          (below?.getBoundingClientRect().top ?? 0),
+        [await pay.elementHandle(), await line.elementHandle()],
+      );
+    },
+  );
+}
+
 journey(
   'a version that was rolled back never comes from what is kept',
   async ({ page, context, portal, allow }) => {

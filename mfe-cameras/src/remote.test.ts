@@ -1,11 +1,8 @@
 import { sliceMismatches, unaskedEarly } from '@portal/shared/testing';
 import { resolve } from 'node:path';
 import remote from './remote';
-import { stubLayout } from './testing/fixtures';
 
 const FOLDER = resolve(__dirname, '..');
-
-beforeEach(stubLayout);
 
 test('remote.json declares the slices that are registered', () => {
   const registered = (remote.slices ?? []).map(({ reducerPath }) => reducerPath);

@@ -2,22 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import remote from '../remote';
-import {
-  SHOP,
-  TRIAL,
-  camera,
-  listOf,
-  never,
-  stopTheClock,
-  stubLayout,
-  summary,
-} from '../testing/fixtures';
+import { SHOP, TRIAL, camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
 import CamerasScreen from './cameras.screen';
 
-beforeEach(() => {
-  stubLayout();
-  stopTheClock();
-});
+beforeEach(stopTheClock);
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();

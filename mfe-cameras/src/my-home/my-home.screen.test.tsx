@@ -2,10 +2,9 @@ import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
-import { camera, listOf, never, stubLayout } from '../testing/fixtures';
+import { camera, listOf, never } from '../testing/fixtures';
 import MyHomeScreen from './my-home.screen';
 
-beforeEach(stubLayout);
 afterEach(() => jest.restoreAllMocks());
 
 const open = (cameras: FakeAnswers['cameras']) =>

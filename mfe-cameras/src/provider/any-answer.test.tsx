@@ -5,12 +5,11 @@ import { notify } from '@portal/shared/ui';
 import fc from 'fast-check';
 import { Component, type ReactNode } from 'react';
 import remote from '../remote';
-import { camera, row, stopTheClock, stubLayout, summary, TRIAL } from '../testing/fixtures';
+import { camera, row, stopTheClock, summary, TRIAL } from '../testing/fixtures';
 
 jest.setTimeout(120_000);
 
 beforeEach(() => {
-  stubLayout();
   stopTheClock();
   jest.spyOn(notify, 'error').mockImplementation();
 });

@@ -4,21 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import CamerasScreen from '../list/cameras.screen';
 import remote from '../remote';
-import {
-  SHOP,
-  camera,
-  listOf,
-  never,
-  renewal,
-  stopTheClock,
-  stubLayout,
-  summary,
-} from '../testing/fixtures';
+import { SHOP, camera, listOf, never, renewal, stopTheClock, summary } from '../testing/fixtures';
 
-beforeEach(() => {
-  stubLayout();
-  stopTheClock();
-});
+beforeEach(stopTheClock);
 afterEach(() => {
   jest.useRealTimers();
   jest.restoreAllMocks();

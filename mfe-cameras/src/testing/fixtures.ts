@@ -34,16 +34,6 @@ export function stopTheClock(): void {
   });
 }
 
-/** Replaces scrolling and size observers, which jsdom lacks. */
-export function stubLayout(): void {
-  window.scrollTo = () => undefined;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-}
-
 export const summary = (
   order_id: string,
   expiry_date: string,

@@ -3,9 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CamerasScreen from '../list/cameras.screen';
 import remote from '../remote';
-import { SHOP, camera, listOf, stubLayout } from '../testing/fixtures';
-
-beforeEach(() => stubLayout());
+import { SHOP, camera, listOf } from '../testing/fixtures';
 
 const GATE = { name: 'The gate', query: 'search=gate' };
 

@@ -13,7 +13,7 @@ export const drawPlot = (): DrawnPlot => ({
 
 /** Imports lazy modules at the start, so that no test waits for their compilation. */
 export async function prepareBrowser(): Promise<void> {
-  watchNothing();
+  matchNoMedia();
   await Promise.all([
     import('../page/dashboard'),
     import('../plot/failure-plot'),
@@ -21,17 +21,12 @@ export async function prepareBrowser(): Promise<void> {
   ]);
 }
 
-/** Installs the observers that a plot needs and jsdom lacks. */
-function watchNothing(): void {
+/** Installs the media queries that a plot needs and jsdom lacks. */
+function matchNoMedia(): void {
   window.matchMedia = () =>
     ({
       matches: false,
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     }) as unknown as MediaQueryList;
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
 }

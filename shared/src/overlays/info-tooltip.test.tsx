@@ -13,15 +13,6 @@ jest.mock('./explained-button', () => {
   };
 });
 
-/* jsdom has no layout to observe. */
-beforeAll(() => {
-  globalThis.ResizeObserver = class {
-    observe() {}
-    unobserve() {}
-    disconnect() {}
-  };
-});
-
 const trigger = () => screen.getByRole('button', { name: 'About the mobile number' });
 
 const renderAtOnce = () =>

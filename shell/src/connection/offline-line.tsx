@@ -1,4 +1,5 @@
 import { usePortal, useSelector, useTranslation } from '@portal/shared';
+import { useLayoutEffect, useRef } from 'react';
 import styles from './offline-line.module.css';
 import { selectConnection } from './slice';
 
@@ -11,14 +12,34 @@ function timeOf(moment: Date, language: string): string {
   }).format(moment);
 }
 
+const HEIGHT = '--sp-offline-line-height';
+
+/** Writes the height of an element to the document's styles, because its text wraps in a narrow window. */
+function useHeightInStyles() {
+  const element = useRef<HTMLParagraphElement>(null);
+  useLayoutEffect(() => {
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() =>
+      style.setProperty(HEIGHT, `${element.current?.offsetHeight ?? 0}px`),
+    );
+    if (element.current) observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+      style.removeProperty(HEIGHT);
+    };
+  }, []);
+  return element;
+}
+
 /** Says that there is no network, and how old the page is. */
 export default function OfflineLine() {
   const t = useTranslation();
   const { language } = usePortal();
   const { answeredAt } = useSelector(selectConnection);
+  const line = useHeightInStyles();
   return (
     <div className={styles.room}>
-      <p className={styles.line}>
+      <p ref={line} className={styles.line}>
         {answeredAt === null
           ? t('You are offline.')
           : t('You are offline. What you see is from {time}.', {

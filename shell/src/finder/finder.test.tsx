@@ -68,7 +68,6 @@ beforeAll(alwaysIdle);
 beforeEach(() => {
   localStorage.clear();
   document.cookie = 'portal_prefs=; Max-Age=0';
-  window.scrollTo = jest.fn();
   Element.prototype.scrollIntoView = jest.fn();
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
 });

@@ -77,7 +77,6 @@ const follow = (name: string) => userEvent.click(screen.getAllByRole('link', { n
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  window.scrollTo = jest.fn();
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('no reports in tests'));
 });
 

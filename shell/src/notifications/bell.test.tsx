@@ -38,7 +38,6 @@ const serverWith =
 beforeAll(alwaysIdle);
 beforeEach(() => {
   localStorage.clear();
-  window.scrollTo = jest.fn();
 });
 
 const open = (answers: FakeAnswers) =>
