@@ -1,6 +1,7 @@
 import { usePortal, type KycRecord } from '@portal/shared';
 import type { Form } from '@portal/shared/ui';
-import { useEffectEvent, useLayoutEffect } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { focusField } from '../details/field-id';
 import { chooseFile } from '../documents/choose-file';
 import { useChosenDocuments } from '../documents/chosen-documents';
 import { CITIZENSHIP_BACK, CITIZENSHIP_FRONT } from '../documents/document';
@@ -24,12 +25,21 @@ export interface DocumentsSectionProps {
   /** Why they were refused. */
   reason: string;
   busy: boolean;
+  /** The document whose image gets the focus. */
+  autoFocus: DocumentNumber | null;
+  /** A file that was chosen where a document was refused. */
+  chosenFile: ChosenFile | undefined;
   onCancel: () => void;
+}
+
+export interface ChosenFile {
+  number: DocumentNumber;
+  file: File;
 }
 
 /** The two documents of the form. */
 export function DocumentsSection(props: DocumentsSectionProps) {
-  const { form, record, images, refused, reason, busy, onCancel } = props;
+  const { form, record, images, refused, reason, busy, autoFocus, chosenFile, onCancel } = props;
   const { documentTypes } = usePortal().config.kyc;
   const chosen = useChosenDocuments();
   useNoStrayDrop();
@@ -51,6 +61,13 @@ export function DocumentsSection(props: DocumentsSectionProps) {
   const [first, second] = DOCUMENT_NUMBERS.map((number) => chosen[number].image?.url);
   useLayoutEffect(() => follow(1), [first]);
   useLayoutEffect(() => follow(2), [second]);
+
+  useEffect(() => {
+    if (chosenFile) void chooseFile(chosenFile.number, chosenFile.file);
+  }, [chosenFile]);
+  useEffect(() => {
+    if (autoFocus !== null) focusField(`document${autoFocus}_name`);
+  }, [autoFocus]);
 
   /** Selecting the front of a citizenship card selects the back for the other document. */
   const chooseType = (number: DocumentNumber, type: string) => {

@@ -4,27 +4,24 @@ import { validate } from '@portal/shared/validation';
 import { useEffect, useState } from 'react';
 import { focusField } from '../details/field-id';
 import { AroundReason } from '../details/around-reason';
-import { chooseFile } from '../documents/choose-file';
 import { chosenDocuments, useChosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
+import type { ChosenFile } from './documents-section';
 import type { DocumentImage } from '../documents/use-document-image';
 import { nextText } from '../kyc-status/next-text';
 import { refusalOf } from '../kyc-status/refusal';
-import { CheckSummary } from './check-summary';
 import { lacksDocument } from './document-rules';
-import { DocumentsSection } from './documents-section';
 import { forgetDrafts, keepDraft, readDraft } from './draft';
 import { DraftNote } from './draft-note';
-import { ErrorSummary } from './error-summary';
 import styles from './kyc-form.module.css';
 import { kycRules } from './kyc-rules';
 import { startingValues, type KycValues } from './kyc-values';
+import { StepsLoading, useLaterSteps } from './late-steps';
 import { PersonalFields } from './personal-fields';
 import { stepStates, stillRefused } from './step';
 import { StepList } from './step-list';
 import { StepSection } from './step-section';
 import { scopeOf } from './submission';
-import { unsettledDocuments } from './unsettled-documents';
 import { useSubmission } from './use-submission';
 
 export interface KycFormProps {
@@ -40,11 +37,6 @@ export interface KycFormProps {
   onCancelled: () => void;
 }
 
-export interface ChosenFile {
-  number: DocumentNumber;
-  file: File;
-}
-
 const differs = (values: KycValues, start: KycValues): boolean =>
   (Object.keys(start) as (keyof KycValues)[]).some((name) => values[name] !== start[name]);
 
@@ -54,6 +46,7 @@ export function KycForm(props: KycFormProps) {
   const t = useTranslation();
   const { reviewDays } = usePortal().config.kyc;
   const chosen = useChosenDocuments();
+  const { steps, failed, retry } = useLaterSteps();
   const { subscriber_id: subscriberId } = profile.subscriber_details;
   const [start] = useState(() => startingValues(profile, record));
   const [draft] = useState(() => readDraft(subscriberId));
@@ -65,7 +58,7 @@ export function KycForm(props: KycFormProps) {
     initialValues: { ...start, ...draft },
     rules,
     onSubmit: (values) => {
-      const unsettled = unsettledDocuments(chosenDocuments.read(), t);
+      const unsettled = steps?.unsettledDocuments(chosenDocuments.read(), t) ?? {};
       if (Object.keys(unsettled).length > 0) form.setErrors(unsettled);
       else submission.submit(values);
     },
@@ -93,13 +86,10 @@ export function KycForm(props: KycFormProps) {
 
   useEffect(() => keepDraft(subscriberId, values, start), [subscriberId, values, start]);
   useHold(busy || differs(values, start), 'KYC');
+  const first = autoFocus ? (chosenFile?.number ?? refused[0] ?? 'details') : null;
   useEffect(() => {
-    if (chosenFile) void chooseFile(chosenFile.number, chosenFile.file);
-  }, [chosenFile]);
-  const first = chosenFile?.number ?? refused[0] ?? 'details';
-  useEffect(() => {
-    if (autoFocus) focusField(first === 'details' ? 'first_name' : `document${first}_name`);
-  }, [autoFocus, first]);
+    if (first === 'details') focusField('first_name');
+  }, [first]);
 
   const forget = () => {
     forgetDrafts();
@@ -127,7 +117,7 @@ export function KycForm(props: KycFormProps) {
               onDiscard={startOver}
             />
           )}
-          <ErrorSummary errors={errors} />
+          {steps && <steps.ErrorSummary errors={errors} />}
           <StepSection
             step="details"
             refusal={
@@ -146,32 +136,40 @@ export function KycForm(props: KycFormProps) {
             </p>
             <PersonalFields form={form} busy={busy} />
           </StepSection>
-          <StepSection step="documents">
-            <DocumentsSection
-              form={form}
-              record={record}
-              images={images}
-              refused={refused}
-              reason={reason}
-              busy={busy}
-              onCancel={submission.cancel}
-            />
-          </StepSection>
-          <StepSection step="send">
-            <CheckSummary values={values} images={images} />
-            <p className={styles['lead']}>{nextText(reviewDays, t)}</p>
-            {submission.refusal !== undefined && (
-              <Banner tone="danger" role="alert">
-                {submission.refusal}
-              </Banner>
-            )}
-            <div className={styles['buttons']}>
-              <Button onClick={cancel}>{t('Cancel')}</Button>
-              <Button type="submit" variant="primary" busy={busy} busyText={t('Submitting...')}>
-                {t('Submit')}
-              </Button>
-            </div>
-          </StepSection>
+          {steps ? (
+            <>
+              <StepSection step="documents">
+                <steps.DocumentsSection
+                  form={form}
+                  record={record}
+                  images={images}
+                  refused={refused}
+                  reason={reason}
+                  busy={busy}
+                  autoFocus={first === 'details' ? null : first}
+                  chosenFile={chosenFile}
+                  onCancel={submission.cancel}
+                />
+              </StepSection>
+              <StepSection step="send">
+                <steps.CheckSummary values={values} images={images} />
+                <p className={styles['lead']}>{nextText(reviewDays, t)}</p>
+                {submission.refusal !== undefined && (
+                  <Banner tone="danger" role="alert">
+                    {submission.refusal}
+                  </Banner>
+                )}
+                <div className={styles['buttons']}>
+                  <Button onClick={cancel}>{t('Cancel')}</Button>
+                  <Button type="submit" variant="primary" busy={busy} busyText={t('Submitting...')}>
+                    {t('Submit')}
+                  </Button>
+                </div>
+              </StepSection>
+            </>
+          ) : (
+            <StepsLoading failed={failed} onRetry={retry} />
+          )}
         </form>
       </div>
     </Card>

@@ -11,8 +11,9 @@ import { chosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { useDocumentImage } from '../documents/use-document-image';
 import { readDraft } from '../kyc-form/draft';
-import type { ChosenFile } from '../kyc-form/kyc-form';
-import { LateForm, loadForm } from '../kyc-form/late-form';
+import type { ChosenFile } from '../kyc-form/documents-section';
+import { KycForm } from '../kyc-form/kyc-form';
+import { loadLaterSteps } from '../kyc-form/late-steps';
 import { isEditable, NOT_SUBMITTED, PENDING, kycTitle } from '../kyc-status/kyc-status';
 import { refusalOf } from '../kyc-status/refusal';
 import { StatusSteps } from '../kyc-status/status-steps';
@@ -69,14 +70,13 @@ export function KycContent({ profile, record, onSubmitted }: KycContentProps) {
     setChosenFile(file);
     setMode('opened');
   };
-  const mayOpen = editing || mayEdit;
   useEffect(() => {
     // The form itself says when its code cannot be loaded.
-    if (mayOpen) loadForm().catch(() => undefined);
-  }, [mayOpen]);
+    if (mayEdit) loadLaterSteps().catch(() => undefined);
+  }, [mayEdit]);
 
   return editing ? (
-    <LateForm
+    <KycForm
       {...shown}
       autoFocus={mode === 'opened'}
       chosenFile={chosenFile}

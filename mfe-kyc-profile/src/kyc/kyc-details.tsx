@@ -6,7 +6,7 @@ import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-num
 import { DocumentView } from '../documents/document-view';
 import styles from '../documents/documents.module.css';
 import type { DocumentImage } from '../documents/use-document-image';
-import type { ChosenFile } from '../kyc-form/kyc-form';
+import type { ChosenFile } from '../kyc-form/documents-section';
 import { startingValues } from '../kyc-form/kyc-values';
 import { refusalOf } from '../kyc-status/refusal';
 

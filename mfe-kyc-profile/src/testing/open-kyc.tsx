@@ -3,11 +3,11 @@ import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import ProfileScreen from '../profile/profile.screen';
-import { loadForm } from '../kyc-form/late-form';
+import { loadLaterSteps } from '../kyc-form/late-steps';
 import remote from '../remote';
 import { RECORD } from './records';
 
-beforeAll(loadForm);
+beforeAll(loadLaterSteps);
 
 /** Asha's KYC tab with the given status. A submission makes it pending. */
 export function openKyc(profile: Partial<Profile>, answers: FakeAnswers = {}) {

@@ -1,0 +1,39 @@
+import { ASHA, renderScreen } from '@portal/shared/testing';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { KycForm } from './kyc-form';
+
+let mockIsThere = false;
+jest.mock('./later-steps', () => ({
+  CheckSummary: () => null,
+  ErrorSummary: () => null,
+  get DocumentsSection() {
+    if (!mockIsThere) throw new Error('The chunk could not be loaded');
+    return () => <p>Two documents</p>;
+  },
+}));
+
+const noImage = { phase: 'missing' as const, src: '', reload: () => undefined };
+const Screen = () => (
+  <KycForm
+    title="Create"
+    profile={ASHA}
+    record={null}
+    images={{ 1: noImage, 2: noImage }}
+    autoFocus={false}
+    onSubmitted={() => undefined}
+    onCancelled={() => undefined}
+  />
+);
+
+test('steps whose code does not arrive say so, and can be tried again; what was typed stays', async () => {
+  renderScreen(Screen);
+  const address = screen.getByLabelText('Address');
+  await userEvent.clear(address);
+  await userEvent.type(address, 'Patan 7');
+  expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+  mockIsThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Two documents')).toBeInTheDocument();
+  expect(address).toHaveValue('Patan 7');
+});

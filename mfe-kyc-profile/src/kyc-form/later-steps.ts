@@ -1,0 +1,5 @@
+/** What the form needs after its first step, in a chunk of its own. */
+export { CheckSummary } from './check-summary';
+export { DocumentsSection } from './documents-section';
+export { ErrorSummary } from './error-summary';
+export { unsettledDocuments } from './unsettled-documents';
