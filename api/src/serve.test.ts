@@ -66,12 +66,12 @@ test('alone it serves, refuses a second process on its data, and ends cleanly', 
 /** A module that sends SIGTERM to its own process as soon as the process listens for it. */
 const END_EARLY = `process.on('newListener', (name) => {
   if (name !== 'SIGTERM') return;
-  console.log('told to end');
+  console.log('asked to end');
   setImmediate(() => process.kill(process.pid, name));
 });`;
 
 test('it also ends on a signal during startup, as the first process of a container has to', async () => {
   const early = start('--import', `data:text/javascript,${encodeURIComponent(END_EARLY)}`);
   expect(await early.exit).toEqual([0, null]);
-  expect(early.output()).toBe('told to end\n');
+  expect(early.output()).toBe('asked to end\n');
 }, 60_000);

@@ -6,7 +6,7 @@ import { readPackage } from './package';
 const HELP = `Usage: portal-build [--version <version>]
 
 Builds the remote in the current folder into its dist folder. It needs nothing of the workspace.
-  --version  another version than package.json tells; the version is part of the output
+  --version  instead of the version in package.json; the version is part of the output
 `;
 
 const { values } = parseArgs({

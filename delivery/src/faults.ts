@@ -51,7 +51,7 @@ const FAULTS = {
     hint: "Correct 'early' in remote.json by the calls of @portal/shared, and build again",
   }),
   ContainerUnknown: ({ from, problem }: { from: string; problem: string }): Sentence => ({
-    message: `The build in ${from} does not tell how it is loaded: ${problem}`,
+    message: `The build in ${from} does not say how it is loaded: ${problem}`,
     hint: 'Let the bundler write mf-manifest.json, or name --entry and --container',
   }),
   ContainerUnversioned: (of: { from: string; container: string; version: string }): Sentence => ({

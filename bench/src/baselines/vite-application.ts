@@ -93,6 +93,6 @@ export async function buildViteApplication(
   files.delete('manifest.json');
   const chunks = JSON.parse(manifest.toString('utf8')) as Manifest;
   const entry = Object.values(chunks).find(({ isEntry }) => isEntry)?.file;
-  if (entry === undefined) throw new Error('Vite tells of no entry');
+  if (entry === undefined) throw new Error('Vite names no entry');
   return { files, entry, document: page.toString('utf8') };
 }

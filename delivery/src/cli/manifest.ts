@@ -17,7 +17,7 @@ export function addManifest(program: Command): void {
     .command('manifest <dir>')
     .description('Write remote.json into a build of any bundler: how it is loaded, and its hashes.')
     .option('--remote <file>', 'what the remote declares; package.json is beside it', 'remote.json')
-    .option('--version <version>', 'another one than package.json tells')
+    .option('--version <version>', 'instead of the one in package.json')
     .option('--entry <file>', 'the entry, where the bundler writes no mf-manifest.json')
     .option('--container <name>', 'the container that entry defines')
     .option('--module', 'that entry is an ES module')

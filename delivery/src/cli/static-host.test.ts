@@ -69,7 +69,7 @@ test('it logs answers as JSON lines, without queries and without probes', async 
 /** A module that sends SIGTERM to its own process as soon as the process listens for it. */
 const END_EARLY = `process.on('newListener', (name) => {
   if (name !== 'SIGTERM') return;
-  console.log('told to end');
+  console.log('asked to end');
   setImmediate(() => process.kill(process.pid, name));
 });`;
 
@@ -78,7 +78,7 @@ test('it also ends on a signal during startup, as the first process of a contain
   const preloaded = ['--import', `data:text/javascript,${encodeURIComponent(END_EARLY)}`];
   const { code, stdout } = await runNode([...preloaded, BIN], { PORT: '0', PORTAL_DATA: folder });
   expect(code).toBe(0);
-  expect(stdout).toBe('told to end\n');
+  expect(stdout).toBe('asked to end\n');
 });
 
 test('it answers operators where it knows the API and has a token for it', async () => {

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { KycForm } from './kyc-form';
 
 let mockIsThere = false;
-jest.mock('./later-steps', () => ({
-  CheckSummary: () => null,
-  ErrorSummary: () => null,
-  get DocumentsSection() {
-    if (!mockIsThere) throw new Error('The chunk could not be loaded');
-    return () => <p>Two documents</p>;
-  },
-}));
+jest.mock('./later-steps', () => {
+  if (!mockIsThere) throw new Error('The chunk could not be loaded');
+  return {
+    CheckSummary: () => null,
+    DocumentsSection: () => <p>Two documents</p>,
+    ErrorSummary: () => null,
+  };
+});
 
 const noImage = { phase: 'missing' as const, src: '', reload: () => undefined };
 const Screen = () => (

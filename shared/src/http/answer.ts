@@ -20,7 +20,7 @@ const unreadable = (status: number): ApiError =>
   new ApiError({ kind: 'malformed', status, message: UNREADABLE, fields: {}, retryable: true });
 
 /** Called when something of an answer was not as the contract has it, and was left out or refused. */
-export type TellOdd = (call: Call) => void;
+export type ReportOdd = (call: Call) => void;
 
 /** Reads what a body holds: in its envelope, or bare. An envelope may come without what belongs into it. */
 function heldIn(body: unknown, read: Read<unknown>, odd: Oddities): unknown {
@@ -37,7 +37,7 @@ const asItCame: Read<unknown> = (came) => came;
 export function readAnswer(
   call: Call,
   { status, data: body }: { status: number; data: unknown },
-  onOdd?: TellOdd,
+  onOdd?: ReportOdd,
 ): Answer<unknown> {
   if (typeof body === 'string' && body !== '') throw unreadable(status);
   const odd: Oddities = { count: 0 };

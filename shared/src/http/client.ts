@@ -8,7 +8,7 @@ import {
 } from '../contract';
 import { withQuery } from '../contract/with-query';
 import { announcementFor } from './announce';
-import { readAnswer, type Answer, type TellOdd } from './answer';
+import { readAnswer, type Answer, type ReportOdd } from './answer';
 import { ApiError, type CallFailure } from './api-error';
 import { asSent, type EarlyAnswer, type EarlyAnswers } from './early-answer';
 import { destinations, isOwn, type Destination } from './destination';
@@ -110,7 +110,7 @@ export interface HttpClientOptions {
   /** Whether a call that changes something has a key, by which the server knows it again when it is repeated. */
   keys?: boolean;
   /** Called for each call whose answer differs from the contract. */
-  onOdd?: TellOdd;
+  onOdd?: ReportOdd;
 }
 
 const UNREACHABLE = 'The server could not be reached. Check your connection and try again.';

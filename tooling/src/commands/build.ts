@@ -6,7 +6,7 @@ import { browserPackages, workspacePackage } from '../workspace/packages';
 const HELP = `Usage: npm run build [-- <package> …] [--version <version>]
 
 Builds packages for the browser into their dist folder: all that have a remote.json, or the named ones.
-  --version  another version than package.json tells; the version is part of the output
+  --version  instead of the version in package.json; the version is part of the output
 `;
 
 const { values, positionals } = parseArgs({

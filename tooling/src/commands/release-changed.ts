@@ -7,7 +7,7 @@ const HELP = `Usage: npm run release:changed [-- <options>]
 
 Builds and releases every package whose version the store has never had, which is what lerna version
 raised since the last time.
-  --dry-run          only tell which
+  --dry-run          only list them
   --data <store>     where versions are kept (default: PORTAL_STORE, PORTAL_DATA or .portal)
   --reason <text>    why, for the ledger
   --who <name>       who, for the ledger (default: PORTAL_WHO or the login name)

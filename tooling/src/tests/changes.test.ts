@@ -60,7 +60,7 @@ test('where only the remote’s main branch is known, that one', () => {
 
 test('when the changes are unknown, the error says what to do', () => {
   expect(() => changedFiles(root)).toThrow(UnknownChanges);
-  expect(() => changedFiles(root)).toThrow('no repository of git');
+  expect(() => changedFiles(root)).toThrow('not a git repository');
   begin('mine');
   expect(() => changedFiles(root)).toThrow('git fetch origin main:main');
   git('switch', '--orphan', 'main');

@@ -18,7 +18,7 @@ function git(root: string, ...args: string[]): string | null {
 /** The commit at which this branch left the main one. */
 function beginOf(root: string): string {
   if (git(root, 'rev-parse', '--git-dir') === null) {
-    throw new UnknownChanges('Here is no repository of git that could tell what changed.');
+    throw new UnknownChanges('This is not a git repository: there is nothing to compare with.');
   }
   const isThere = (name: string) => git(root, 'rev-parse', '--verify', `${name}^{commit}`) !== null;
   const main = MAIN.find(isThere);
