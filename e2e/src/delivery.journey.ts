@@ -9,6 +9,7 @@ import {
   versionForId,
 } from '@portal/shared/contract';
 import type { Page, Request } from 'playwright-core';
+import { answerTo } from './harness/answer-to';
 import { beaconOf } from './harness/beacons';
 import { breakBuild } from './harness/breakable-build';
 import { expectDocument, expectPage, expectText } from './harness/expectations';
@@ -293,7 +294,7 @@ journey(
     // A manifest changed in transit cannot make other files run.
     const changed = manifestOf('mfe-cameras', CHANGED.version);
     await page.route(`**${changed}*`, async (route) => {
-      const answer = await route.fetch();
+      const answer = await answerTo(route);
       const body = (await answer.text()).replace('"entry.', '"./entry.');
       await route.fulfill({ response: answer, body });
     });

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join } from 'node:path';
 import type { Page, Route } from 'playwright-core';
+import { answerTo } from './harness/answer-to';
 import { expectText } from './harness/expectations';
 import {
   BUNDLERS,
@@ -45,7 +46,7 @@ const shows = (page: Page, title: string) =>
 
 /** Another letter in a text that shows: one byte. */
 async function changeByte(route: Route): Promise<void> {
-  const response = await route.fetch();
+  const response = await answerTo(route);
   const body = (await response.text()).replace(TITLES.second, TITLES.second.toUpperCase());
   await route.fulfill({ response, body });
 }

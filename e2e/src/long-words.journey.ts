@@ -1,7 +1,8 @@
 import type { Page, Route } from 'playwright-core';
 import { cutOffIn } from './harness/cut-off';
 import { journeys } from './harness/journey';
-import { answerInLongWords, answerTo, inLongWords, LONG_WORD } from './harness/long-words';
+import { answerTo } from './harness/answer-to';
+import { answerInLongWords, inLongWords, LONG_WORD } from './harness/long-words';
 import { signIn } from './harness/people';
 
 const { journey, portal } = journeys();

@@ -1,3 +1,4 @@
+import { answerTo } from './harness/answer-to';
 import { expectWallet, HOME_BASIC, choose, subscribeButton } from './harness/buying';
 import { journeys } from './harness/journey';
 import { ENTRANCE, findCamera, payForPackage } from './harness/main-job';
@@ -11,7 +12,7 @@ journey('a purchase whose answer is lost on its way is one order', async ({ page
   let ordered = '';
   await page.route('**/subscriptions/subscribe', async (route) => {
     keys.push(route.request().headers()['idempotency-key']);
-    const answer = await route.fetch();
+    const answer = await answerTo(route);
     if (keys.length > 1) {
       await route.fulfill({ response: answer });
       return;

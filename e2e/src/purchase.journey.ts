@@ -1,5 +1,6 @@
 import type { CameraSubscription } from '@portal/shared/contract';
 import type { Page } from 'playwright-core';
+import { answerTo } from './harness/answer-to';
 import {
   answerWallet,
   buyDialog,
@@ -90,7 +91,7 @@ for (const screen of SIZES) {
 async function holdConfirmation(page: Page, known: readonly string[]): Promise<() => void> {
   let isHeld = true;
   await page.route('**/subscriber/*/ipcam/*/packages', async (route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     const { data } = (await response.json()) as { data: CameraSubscription[] };
     const shown = data.filter(({ order_id }) => !isHeld || known.includes(order_id));
     await route.fulfill({ response, json: { data: shown } });

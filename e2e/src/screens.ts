@@ -1,6 +1,7 @@
 import { blurredPhoto } from '@portal/api/testing/image-files';
 import type { KycRecord, Profile } from '@portal/shared/contract';
 import type { Page, Route } from 'playwright-core';
+import { answerTo } from './harness/answer-to';
 import { chooseFile, chooseImage, chooseType } from './harness/kyc';
 import { standInForOperations } from './harness/operations-stand-in';
 
@@ -154,7 +155,7 @@ const openStatus = (status: string) => async (page: Page) => {
 /** Shows the KYC tab with another status of the same person. */
 const verificationThatIs = (profile: Partial<Profile>, record: Partial<KycRecord> = {}) => {
   const changed = (changes: object) => async (route: Route) => {
-    const response = await route.fetch();
+    const response = await answerTo(route);
     const { data } = (await response.json()) as { data: object };
     await route.fulfill({ response, json: { data: { ...data, ...changes } } });
   };

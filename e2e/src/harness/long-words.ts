@@ -1,4 +1,5 @@
-import type { APIResponse, Page, Route } from 'playwright-core';
+import type { Page, Route } from 'playwright-core';
+import { answerTo } from './answer-to';
 
 /** 500 letters with no place to break between them. */
 export const LONG_WORD = 'Kathmandu'.repeat(56).slice(0, 500);
@@ -50,9 +51,6 @@ export function inLongWords(value: unknown): unknown {
 
 /** Ways to sign in keep their names: the screen chooses icons by them. */
 const isAsked = (route: Route): boolean => !route.request().url().includes('login-methods');
-
-/** What the API answers; a connection that was kept may have been closed meanwhile. */
-export const answerTo = (route: Route): Promise<APIResponse> => route.fetch({ maxRetries: 3 });
 
 /** From now on the API answers all texts of people and of the provider as one word of 500 letters. */
 export const answerInLongWords = (page: Page): Promise<unknown> =>
