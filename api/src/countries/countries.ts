@@ -5,7 +5,8 @@ const LINE = /^([A-Z]{2}) (.+) (\d+)$/;
 
 function countryOf(line: string): Country {
   const [, iso2, name, dialCode] = LINE.exec(line) ?? [];
-  if (iso2 === undefined || name === undefined) throw new Error(`The line "${line}" is not a country`);
+  if (iso2 === undefined || name === undefined)
+    throw new Error(`The line "${line}" is not a country`);
   return { id: iso2, name, iso2, dial_code: `+${dialCode}` };
 }
 

@@ -87,7 +87,9 @@ export async function paymentRoutes(app: App, { database, payments, limiter, ori
         const state = await settle(paymentId).catch((error: unknown) => {
           if (!(error instanceof WalletFailure)) throw error;
           log.warn({ payment: paymentId, reason: error.message }, 'a wallet could not be asked');
-          throw unavailable('The wallet cannot be reached right now. Please send this again later.');
+          throw unavailable(
+            'The wallet cannot be reached right now. Please send this again later.',
+          );
         });
         if (state === undefined) throw notFound('There is no such payment.');
         return { message: 'The payment has been looked up.' };
