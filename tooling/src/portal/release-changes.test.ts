@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Package } from '@portal/build/package';
 import { openFolderStore, rollback, type FolderStore } from '@portal/delivery';
 import { workshopOf } from '../testing/workshop';
 import { nextVersion, releaseChanges } from './release-changes';
@@ -52,6 +53,27 @@ test('an edited package alone is built, as a version of its own', async () => {
   expect(await liveVersion('mfe-two')).toMatch(/-local\./);
   expect(await liveVersion('mfe-one')).toBe('1.0.0');
   expect((await start()).built).toEqual([]);
+});
+
+test('a budget limits the version of the package, and not the longer one of its edited sources', async () => {
+  const built: Pick<Package, 'version' | 'budget'>[] = [];
+  const startWithin = async () => {
+    const workshop = workshopOf(root, { 'mfe-two': '1.0.0' });
+    await releaseChanges(store, () => undefined, undefined, {
+      packages: () => workshop.packages().map((one) => ({ ...one, budget: { entry: 3_600 } })),
+      build: (packages, onBuilt) => {
+        built.push(...packages.map(({ version, budget }) => ({ version, budget })));
+        return workshop.build(packages, onBuilt);
+      },
+    });
+  };
+  await startWithin();
+  edit('mfe-two', 'edited');
+  await startWithin();
+  expect(built).toEqual([
+    { version: '1.0.0', budget: { entry: 3_600 } },
+    { version: expect.stringContaining('-local.'), budget: undefined },
+  ]);
 });
 
 test('what was rolled back stays rolled back, until its sources change', async () => {

@@ -25,6 +25,13 @@ export function nextVersion(version: string, hash: string, released: string | un
   return base === version ? `${version}-local.${hash.slice(0, 8)}` : version;
 }
 
+/** A budget limits what a release weighs, under its own version: the bytes of a longer one are not its author's. */
+function versioned(built: Package, version: string): Package {
+  if (version === built.version) return built;
+  const { budget: _, ...unlimited } = built;
+  return { ...unlimited, version };
+}
+
 /**
  * Builds and releases every package whose sources changed since they were last released into this
  * store; what an operator rolled back meanwhile stays rolled back.
@@ -45,7 +52,7 @@ export async function releaseChanges(
       const last = released[built.name];
       if (last?.hash === hash) return [];
       const version = nextVersion(built.version, hash, last?.version);
-      return [{ built: { ...built, version }, hash }];
+      return [{ built: versioned(built, version), hash }];
     });
   if (changed.length === 0) {
     report('Nothing changed since the last start: no build needed');
