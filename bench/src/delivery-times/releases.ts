@@ -4,7 +4,7 @@ import { type LiveSet, OUTLINE_ADDRESS } from '@portal/shared/contract';
 import { workspacePackage } from '@portal/tooling/workspace/packages';
 import type { BrowserContext, Page } from 'playwright-core';
 import { withBrowser } from '../portals/browser';
-import { signedIn } from '../portals/visitor';
+import { navigationLink, signedIn } from '../portals/visitor';
 import { Program, timed } from './program';
 import { startPortal } from './starts';
 
@@ -59,10 +59,7 @@ async function takesIn(tab: Page, version: string): Promise<void> {
     { timeout: PATIENCE },
   );
   await changed.finished();
-  await tab
-    .getByRole('navigation', { name: 'Sidebar' })
-    .getByRole('link', { name: 'Dashboard' })
-    .click();
+  await navigationLink(tab, 'Dashboard').click();
   await loaded(tab, version);
 }
 

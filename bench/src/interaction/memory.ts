@@ -1,10 +1,10 @@
 import type { Browser, CDPSession, Page } from 'playwright-core';
-import { signedIn } from '../portals/visitor';
+import { navigationLink, signedIn } from '../portals/visitor';
 import { printTable } from '../report/table';
 import { readHeap, type Heap } from './heap';
 
 /**
- * Links of the sidebar; each leads to another remote than the one before. All looks come after whole
+ * Links of the navigation; each leads to another remote than the one before. All looks come after whole
  * rounds of them from each other, so that the same page is looked at.
  */
 const ROUND = ['Cameras', 'Profile', 'Dashboard', 'Policy'];
@@ -25,10 +25,7 @@ export interface MemoryRow extends Heap {
 }
 
 async function navigate(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole('navigation', { name: 'Sidebar' })
-    .getByRole('link', { name, exact: true })
-    .click();
+  await navigationLink(page, name).click();
   await page.locator('main h1').waitFor();
   await page.waitForFunction(() => document.querySelector('main [data-waiting]') === null);
 }

@@ -25,14 +25,12 @@ async function press(page: Page, button: ReturnType<Page['locator']>, shown: str
         port1.onmessage = () => {
           window.pressShown = performance.now() - timeStamp;
         };
-        const watched = {
-          look: () => {
-            // A frame's callbacks run before it is drawn, a message sent by one of them after.
-            if (document.querySelector(shown)) port2.postMessage(null);
-            else requestAnimationFrame(watched.look);
-          },
+        const look = () => {
+          // A frame's callbacks run before it is drawn, a message sent by one of them after.
+          if (document.querySelector(shown)) port2.postMessage(null);
+          else requestAnimationFrame(look);
         };
-        requestAnimationFrame(watched.look);
+        requestAnimationFrame(look);
       },
       { capture: true, once: true },
     );

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { quantile } from '../numbers';
-import { openList, signedIn, slowed, type Visitor } from '../portals/visitor';
+import { navigationLink, openList, signedIn, slowed, type Visitor } from '../portals/visitor';
 import { printTable } from '../report/table';
 
 /** How often each journey is made: the first time fetches code, as a person's does. */
@@ -33,10 +33,7 @@ declare global {
   }
 }
 
-/**
- * Notes each interaction as the browser's event timing has it: from the press or the key to the next frame. Nothing
- * in it has a name of its own: the names that are kept for functions do not exist in the page.
- */
+/** Notes each interaction as the browser's event timing has it: from the press or the key to the next frame. */
 const watch = ({ page }: Visitor): Promise<void> =>
   page.evaluate((durationThreshold) => {
     window.interactions = new Map();
@@ -65,9 +62,6 @@ async function press(page: Page, control: ReturnType<Page['locator']>): Promise<
   await control.click();
   await page.waitForTimeout(A_LOOK);
 }
-
-const sidebar = (page: Page, name: string) =>
-  page.getByRole('navigation', { name: 'Sidebar' }).getByRole('link', { name, exact: true });
 
 interface Journey {
   what: string;
@@ -100,7 +94,7 @@ const JOURNEYS: readonly Journey[] = [
     what: 'fill in the verification',
     email: 'bina@example.com',
     async make(page) {
-      await press(page, sidebar(page, 'Profile'));
+      await press(page, navigationLink(page, 'Profile'));
       await press(page, page.getByRole('link', { name: 'KYC', exact: true }));
       for (const label of [/^First Name/, /^Middle Name/, /^Last Name/, 'Address']) {
         await press(page, page.getByLabel(label).first());

@@ -24,7 +24,6 @@ async function watchFrames({ page }: Visitor): Promise<void> {
     window.framesScrolled = [];
     const grid = document.querySelector('[role=list]:has([data-index])');
     if (!grid) throw new Error('There is no list');
-    // Without a name of its own: the names that are kept for functions do not exist in the page.
     addEventListener(
       'scroll',
       () => {

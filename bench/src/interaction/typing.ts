@@ -23,7 +23,6 @@ declare global {
 export const watchKeys = (page: Page): Promise<void> =>
   page.evaluate(() => {
     window.keysShown = [];
-    // Without a name of its own: the names that are kept for functions do not exist in the page.
     addEventListener(
       'keydown',
       ({ timeStamp }) => {

@@ -1,4 +1,4 @@
-import type { Browser, CDPSession, Page } from 'playwright-core';
+import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
 
 export interface Visitor {
   page: Page;
@@ -14,6 +14,16 @@ export interface VisitorOptions {
 const PATIENCE = 60_000;
 
 const VIEWPORT = { width: 1280, height: 800 };
+
+/** The compiler keeps the names of functions with a helper, which functions that run in the page need there. */
+async function openContext(browser: Browser, origin?: string): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: VIEWPORT,
+    ...(origin === undefined ? {} : { baseURL: origin }),
+  });
+  await context.addInitScript('globalThis.__name = (target) => target');
+  return context;
+}
 
 const visitorOf = async (page: Page): Promise<Visitor> => ({
   page,
@@ -43,7 +53,7 @@ export async function signedIn(
   browser: Browser,
   { origin, email }: VisitorOptions,
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: origin, viewport: VIEWPORT });
+  const context = await openContext(browser, origin);
   const page = await context.newPage();
   await page.goto('/login');
   await page.getByLabel('Email').fill(email);
@@ -68,9 +78,13 @@ export async function openList(
   return visitor;
 }
 
+/** A link of the header or of the sidebar: on a wide screen each stands in one of them. */
+export const navigationLink = (page: Page, name: string): Locator =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true });
+
 /** A page that only shows what is typed: the browser's own share. */
 export async function openBarePage(browser: Browser): Promise<Visitor> {
-  const context = await browser.newContext({ viewport: VIEWPORT });
+  const context = await openContext(browser);
   const page = await context.newPage();
   await page.setContent('<input type="search" />');
   return visitorOf(page);
