@@ -28,8 +28,9 @@ export function nextVersion(version: string, hash: string, released: string | un
 /** A budget limits what a release weighs, under its own version: the bytes of a longer one are not its author's. */
 function versioned(built: Package, version: string): Package {
   if (version === built.version) return built;
-  const { budget: _, ...unlimited } = built;
-  return { ...unlimited, version };
+  const unlimited = { ...built, version };
+  delete unlimited.budget;
+  return unlimited;
 }
 
 /**
