@@ -3,6 +3,7 @@ import { expectFocused, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
+import { styledAtOnce } from './harness/styled-elements';
 
 const { journey } = journeys();
 
@@ -48,6 +49,31 @@ for (const [name, { path, opener, content }] of Object.entries(OVERLAYS)) {
     await expectFocused(opener(page));
   });
 }
+
+journey(
+  'a dialog that opens and closes leaves the styles of the page behind it',
+  async ({ page }) => {
+    await signIn(page);
+    await page.goto('/cameras');
+    const opener = button('Buy Package')(page);
+    await opener.click();
+    await dialog(page).getByText('Packages').first().waitFor();
+    const ofDialog = await dialog(page).locator('*').count();
+    await page.keyboard.press('Escape');
+    await dialog(page).waitFor({ state: 'hidden' });
+
+    const behind = await page.locator('[id=root] *').count();
+    expect(behind).toBeGreaterThan(3 * ofDialog);
+    const styled = await styledAtOnce(page, async () => {
+      await opener.click();
+      await dialog(page).waitFor();
+      await page.keyboard.press('Escape');
+      await dialog(page).waitFor({ state: 'hidden' });
+    });
+    expect(styled).toBeGreaterThan(0);
+    expect(styled).toBeLessThan(behind / 2);
+  },
+);
 
 journey('at 400 % the finder and a form of a dialog scroll to their end', async ({ page }) => {
   await signIn(page);
