@@ -224,5 +224,5 @@ export const DEFAULT_CONFIG: RuntimeConfig = {
     vapidPublicKey: '',
     firebase: { apiKey: '', projectId: '', appId: '', messagingSenderId: '' },
   },
-  liveSet: { pollSeconds: 20 },
+  liveSet: { pollSeconds: 15 },
 };
