@@ -10,7 +10,6 @@ import { notFound } from '../http/errors';
 import { contentOf, failure, paging, protectedFailures } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { profileOf } from '../profile/profile';
-import { receiptPdf } from './pdf/receipt-pdf';
 import { receipt, receiptsWhere } from './rows';
 
 const receiptPage = Type.Object({ data: Type.Array(receipt), total: Type.Integer() });
@@ -71,6 +70,8 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
       );
       if (!found) throw notFound('There is no such receipt.');
       await limiter.take(['pdfBySubscriber', id]);
+      // What writes PDF takes a tenth of a second to load, which a start need not wait for.
+      const { receiptPdf } = await import('./pdf/receipt-pdf');
       const bytes = await receiptPdf(found, {
         payer: await profileOf(database, id),
         issuer: { name: config.brand, ...config.receipts },
