@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type LiveSet, OUTLINE_ADDRESS } from '@portal/shared/contract';
+import { type LiveOutline, type LiveSet, OUTLINE_ADDRESS } from '@portal/shared/contract';
 import { workspacePackage } from '@portal/tooling/workspace/packages';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page, Response } from 'playwright-core';
 import { withBrowser } from '../portals/browser';
 import { navigationLink, signedIn } from '../portals/visitor';
 import { Program, timed } from './program';
@@ -52,13 +52,16 @@ async function openTabs(context: BrowserContext): Promise<Page[]> {
   return tabs;
 }
 
+/** Whether this is the outline with a version of the remote as its default, and not one from before the change. */
+async function brings(answer: Response, version: string): Promise<boolean> {
+  if (!answer.url().endsWith(OUTLINE_ADDRESS) || answer.status() !== 200) return false;
+  const { outlines } = (await answer.json()) as LiveOutline;
+  return outlines[REMOTE]?.[0]?.version === version;
+}
+
 /** A tab learns of the change when it asks next. The next page shows it. */
 async function takesIn(tab: Page, version: string): Promise<void> {
-  const changed = await tab.waitForResponse(
-    (answer) => answer.url().endsWith(OUTLINE_ADDRESS) && answer.status() === 200,
-    { timeout: PATIENCE },
-  );
-  await changed.finished();
+  await tab.waitForResponse((answer) => brings(answer, version), { timeout: PATIENCE });
   await navigationLink(tab, 'Dashboard').click();
   await loaded(tab, version);
 }
