@@ -6,7 +6,12 @@ export async function withBrowser<Result>(
   task: (browser: Browser) => Promise<Result>,
 ): Promise<Result> {
   const executablePath = requireChromium();
-  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGUMENTS });
+  const browser = await chromium.launch({
+    executablePath,
+    args: CHROMIUM_ARGUMENTS,
+    // Hidden scrollbars take no room, and the page would move when it keeps theirs under a dialog.
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+  });
   try {
     return await task(browser);
   } finally {
