@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { constants, setPriority } from 'node:os';
 import { resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../workspace/root';
 
 /** How long a file of tests took. */
@@ -40,6 +41,17 @@ export const sumOf = (all: readonly Counts[]): Counts =>
     NOTHING,
   );
 
+const LINES_OF_A_FAILURE = 12;
+
+/** The first lines of what a failed test or check printed, indented. */
+export const beginningOf = (message: string): string =>
+  stripVTControlCharacters(message)
+    .trim()
+    .split('\n')
+    .slice(0, LINES_OF_A_FAILURE)
+    .map((line) => `    ${line}`)
+    .join('\n');
+
 /** Runs a program to its end with its output to the terminal. Returns its exit code. */
 export async function runProgram(
   command: string,
@@ -66,8 +78,9 @@ export async function runCheck([tool = '', ...args]: readonly string[]): Promise
     stream.on('data', (chunk: Buffer) => said.push(chunk));
   }
   const [code] = (await once(child, 'close')) as [number | null];
-  process.stdout.write(Buffer.concat(said));
+  const output = Buffer.concat(said);
+  process.stdout.write(output);
   const passed = code === 0;
   console.log(`${passed ? 'passed' : 'FAILED'}: ${line}`);
-  return passed ? { ...NOTHING, passed: 1 } : failure(line);
+  return passed ? { ...NOTHING, passed: 1 } : failure(`${line}\n${beginningOf(output.toString())}`);
 }

@@ -1,8 +1,7 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, relative } from 'node:path';
-import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from '../workspace/root';
-import { runProgram, type Counts } from './check';
+import { beginningOf, runProgram, type Counts } from './check';
 import { newTemporaryFolder } from './temporary-folder';
 
 /** The part of jest's JSON that is read. */
@@ -33,16 +32,6 @@ const ROOM_FOR_NEW = '--max-semi-space-size=64';
 
 /** A test leaves its database soon: to optimise the engine's WebAssembly takes longer than to run it as it is. */
 export const NO_OPTIMISED_WEBASSEMBLY = '--liftoff-only';
-
-const LINES_OF_A_FAILURE = 12;
-
-const beginningOf = (message: string): string =>
-  stripVTControlCharacters(message)
-    .trim()
-    .split('\n')
-    .slice(0, LINES_OF_A_FAILURE)
-    .map((line) => `    ${line}`)
-    .join('\n');
 
 /** Each failed test with its file and the beginning of its message; so each file that could not run. */
 function failuresOf({ testResults }: JestReport): string[] {
