@@ -14,7 +14,7 @@ afterAll(() => webkit?.close());
 /** Engines differ in the empty lines between blocks. */
 const linesOf = (text: string): string[] => text.split('\n').filter((line) => line.trim());
 
-/** It ends what comes with a call of its own. */
+/** The last link of the payments, which load after the rest of the page. */
 const PAYMENTS = 'main a[href="/payments"]';
 
 /** WebKit knows the formats of Nepali, and the pinned Chromium does not. */

@@ -9,7 +9,7 @@ export async function withBrowser<Result>(
   const browser = await chromium.launch({
     executablePath,
     args: CHROMIUM_ARGUMENTS,
-    // Hidden scrollbars take no room, and the page would move when it keeps theirs under a dialog.
+    // Were they hidden, the page would become narrower under a dialog, which reserves the room of one.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });
   try {

@@ -15,7 +15,7 @@ const PATIENCE = 60_000;
 
 const VIEWPORT = { width: 1280, height: 800 };
 
-/** The compiler keeps the names of functions with a helper, which functions that run in the page need there. */
+/** tsx lets functions that run in the page call a helper of its own, which no page has. */
 async function openContext(browser: Browser, origin?: string): Promise<BrowserContext> {
   const context = await browser.newContext({
     viewport: VIEWPORT,

@@ -25,7 +25,7 @@ export function nextVersion(version: string, hash: string, released: string | un
   return base === version ? `${version}-local.${hash.slice(0, 8)}` : version;
 }
 
-/** A budget limits what a release weighs, under its own version: the bytes of a longer one are not its author's. */
+/** A budget is for the package's own version. A local version is longer, which adds bytes that nobody wrote. */
 function versioned(built: Package, version: string): Package {
   if (version === built.version) return built;
   const unlimited = { ...built, version };

@@ -6,7 +6,7 @@ import { ROOT } from './root';
 /** Keeps what the preset compiled of the packages of the workspace. */
 export const BUILD_CACHE = join(ROOT, '.cache');
 
-/** Builds packages of the workspace. The compiler is loaded for it alone: a start that builds nothing waits less. */
+/** Builds packages of the workspace. Loads the compiler only now: a start that builds nothing does not need it. */
 export async function buildPackages(
   packages: readonly Package[],
   onBuilt?: (built: Built) => void,
