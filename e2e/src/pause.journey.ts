@@ -50,8 +50,8 @@ journey('a session that is refreshed while the service pauses goes on', async (j
   allow(/status of (401|503)/);
   await signIn(page, { to: '/profile' });
   await page.getByRole('heading', { name: 'Profile' }).first().waitFor();
-  await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
   const paused = await pause(page, REFRESH_TOKEN);
+  await page.evaluate(() => localStorage.setItem('access_token', 'expired'));
   await page.reload();
   await expectText(page, 'The service is paused for a moment. It goes on by itself.');
   paused.end();
