@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CACHE } from './cache';
-import type { ChromiumProgram } from './chromium';
+import { type ChromiumProgram, requireChromium } from './chromium';
 
 const PACKAGE = '@sparticuz/chromium';
 const UNPACKED = join(CACHE, 'chromium');
@@ -50,3 +50,11 @@ export function pinnedChromium({
     env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023/lib') },
   };
 }
+
+/**
+ * The browser of runs that must not depend on their day or machine: the one that `CHROMIUM` names, else the pinned one,
+ * else this machine's. The pinned one has no windows, whose own pages would take the processor from those in a test.
+ * @throws when there is none and none can be had
+ */
+export const steadyChromium = (): ChromiumProgram =>
+  (process.env['CHROMIUM'] ? undefined : pinnedChromium()) ?? { executablePath: requireChromium() };

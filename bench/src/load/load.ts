@@ -1,7 +1,7 @@
-import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/machine/chromium';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { prepareVariants, type VariantName, VARIANTS } from '../baselines/variants';
 import type { BenchOptions } from '../bench';
+import { withBrowser } from '../portals/browser';
 import type { BenchReport } from '../report/bench-report';
 import { loadReport, PHONE_SLOWDOWN, SLOWDOWN } from './load-report';
 import { type LoadedPage, PAGES } from './pages';
@@ -135,21 +135,18 @@ async function lookAt(loads: Loads, rounds: number): Promise<Samples> {
 export async function benchLoad({ rounds = ROUNDS }: BenchOptions): Promise<BenchReport> {
   const folders = await prepareVariants();
   console.log(`Loading ${PAGES.length} pages of ${VARIANTS.length} variants, ${rounds} rounds`);
-  return withServers(folders, async (servers) => {
-    const browser = await chromium.launch({
-      executablePath: requireChromium(),
-      args: [...CHROMIUM_ARGUMENTS, `--ignore-certificate-errors-spki-list=${servers.keyHash}`],
-    });
-    const under = (conditions: Conditions) => new Loads(browser, servers.signIn, conditions);
-    try {
-      const { line, phone } = await withRelay(servers, async (conditionsOf) => ({
-        line: await measure(under(conditionsOf(SLOWDOWN)), rounds),
-        phone: await lookAt(under(conditionsOf(PHONE_SLOWDOWN)), rounds),
-      }));
-      const before = await lookAt(under(emulated(servers, SLOWDOWN)), rounds);
-      return loadReport({ line, phone, emulated: before });
-    } finally {
-      await browser.close();
-    }
-  });
+  return withServers(folders, (servers) =>
+    withBrowser(
+      async (browser) => {
+        const under = (conditions: Conditions) => new Loads(browser, servers.signIn, conditions);
+        const { line, phone } = await withRelay(servers, async (conditionsOf) => ({
+          line: await measure(under(conditionsOf(SLOWDOWN)), rounds),
+          phone: await lookAt(under(conditionsOf(PHONE_SLOWDOWN)), rounds),
+        }));
+        const before = await lookAt(under(emulated(servers, SLOWDOWN)), rounds);
+        return loadReport({ line, phone, emulated: before });
+      },
+      [`--ignore-certificate-errors-spki-list=${servers.keyHash}`],
+    ),
+  );
 }

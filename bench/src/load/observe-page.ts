@@ -46,10 +46,10 @@ export function observePage(selector: string): void {
 
   const looking = setInterval(() => {
     const found = document.querySelector(selector);
-    const box = found?.getBoundingClientRect();
-    if (!found || !box || box.height === 0 || box.top >= innerHeight) return;
-    // What React has drawn or taken over bears a mark of it.
-    if (!Object.keys(found).some((key) => key.startsWith('__reactProps$'))) return;
+    // What React has drawn or taken over bears a mark of it. A look at the box comes last: it lays out the page.
+    if (!found || !Object.keys(found).some((key) => key.startsWith('__reactProps$'))) return;
+    const box = found.getBoundingClientRect();
+    if (box.height === 0 || box.top >= innerHeight) return;
     clearInterval(looking);
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

@@ -1,14 +1,17 @@
-import { CHROMIUM_ARGUMENTS, requireChromium } from '@portal/machine/chromium';
+import { CHROMIUM_ARGUMENTS } from '@portal/machine/chromium';
+import { steadyChromium } from '@portal/machine/pinned-chromium';
 import { chromium, type Browser } from 'playwright-core';
 
 /** Runs a task with a browser, which is closed afterwards. */
 export async function withBrowser<Result>(
   task: (browser: Browser) => Promise<Result>,
+  furtherArguments: readonly string[] = [],
 ): Promise<Result> {
-  const executablePath = requireChromium();
+  const { executablePath, env } = steadyChromium();
   const browser = await chromium.launch({
     executablePath,
-    args: CHROMIUM_ARGUMENTS,
+    args: [...CHROMIUM_ARGUMENTS, ...furtherArguments],
+    ...(env && { env: env as Record<string, string> }),
     // Were they hidden, the page would become narrower under a dialog, which reserves the room of one.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });

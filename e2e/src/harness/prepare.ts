@@ -21,7 +21,7 @@ import {
   requireChromium,
   type ChromiumProgram,
 } from '@portal/machine/chromium';
-import { pinnedChromium } from '@portal/machine/pinned-chromium';
+import { steadyChromium } from '@portal/machine/pinned-chromium';
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { startPortal } from '@portal/tooling/portal/start-portal';
 import { chromium } from 'playwright-core';
@@ -103,9 +103,7 @@ export async function prepareData(): Promise<Made> {
 
 /** A browser that is named with `CHROMIUM` takes the place of both. */
 function programs(): Record<BrowserKind, ChromiumProgram> {
-  const newer = { executablePath: requireChromium() };
-  const pinned = process.env['CHROMIUM'] ? undefined : pinnedChromium();
-  return { pinned: pinned ?? newer, newer };
+  return { pinned: steadyChromium(), newer: { executablePath: requireChromium() } };
 }
 
 async function start({ executablePath, env }: ChromiumProgram) {
