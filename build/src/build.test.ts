@@ -34,7 +34,9 @@ const SOURCES: Record<string, string> = {
         '/right': () => import(/* webpackChunkName: "pair" */ './pair/right.screen'),
       },
       slots: { 'dashboard.cards': () => import('./card/card') },
+      messages: { ne: () => import('./messages/ne') },
     });`,
+  'src/messages/ne.ts': `export default { 'the list': 'सूची' };`,
   'src/list/list.screen.tsx': `
     import { useState } from 'react';
     import purify from 'dompurify';
@@ -139,6 +141,12 @@ describe('a remote built by the preset', () => {
     const text = (built.preload['slot:dashboard.cards'] ?? []).map(read).join('\n');
     expect(text).toContain('the card');
     expect(text).not.toContain('the list screen');
+  });
+
+  test('preloads for a language its texts', () => {
+    const [file = '', ...others] = built.preload['texts:ne'] ?? [];
+    expect(others).toEqual([]);
+    expect(read(file)).toContain('the list');
   });
 
   test('lists the late shared modules that a screen needs', () => {

@@ -1,12 +1,24 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { CONTRACT_VERSION, routeKey, slotKey, type BuiltManifest } from '@portal/shared/contract';
+import {
+  CONTRACT_VERSION,
+  routeKey,
+  slotKey,
+  textsKey,
+  type BuiltManifest,
+} from '@portal/shared/contract';
 import { earlyProblems } from '@portal/shared/contract/early-calls';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
 import { federationManifest } from './federation-manifest';
 import { containerName, type Package } from './package';
 import { chunksOf, consumedIn, filesOf, providedChunks } from './shared-in-chunks';
+
+const { CATALOG, languageOf } = createRequire(import.meta.url)('../texts/catalog.cjs') as {
+  CATALOG: RegExp;
+  languageOf: (file: string) => string;
+};
 
 const integrityOf = (content: Buffer | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
@@ -37,6 +49,20 @@ function chunksBehind(compilation: Compilation, request: string): readonly Chunk
     }
   }
   return [];
+}
+
+/** The files of the package's texts in each language, which load by `import('./messages/<language>')`. */
+function textsOf(compilation: Compilation, { folder }: Package): BuiltManifest['preload'] {
+  const blocks = [...compilation.modules].flatMap((module) => module.blocks);
+  return Object.fromEntries(
+    blocks.flatMap((block) =>
+      block.dependencies.flatMap((dependency): [string, string[]][] => {
+        const file = compilation.moduleGraph.getModule(dependency)?.nameForCondition() ?? '';
+        if (!file.startsWith(folder) || !CATALOG.test(file)) return [];
+        return [[textsKey(languageOf(file)), filesOf(chunksOf(compilation, block))]];
+      }),
+    ),
+  );
 }
 
 /** The chunks of the exposed module. */
@@ -73,7 +99,10 @@ function firstVisits(
   const chunks = [...firstChunks(compilation, built)];
   const consumed = chunks.map(([key, of]) => [key, consumedIn(compilation, of)] as const);
   return {
-    preload: Object.fromEntries(chunks.map(([key, of]) => [key, filesOf(of)])),
+    preload: {
+      ...Object.fromEntries(chunks.map(([key, of]) => [key, filesOf(of)])),
+      ...textsOf(compilation, built),
+    },
     consumes: Object.fromEntries(consumed.filter(([, requests]) => requests.length > 0)),
   };
 }
@@ -150,7 +179,7 @@ export class BuiltManifestPlugin {
       container: host ? null : containerName(built),
       ...entryFiles(compilation, built),
       ...(host
-        ? { preload: {}, provides: providedBy(compilation) }
+        ? { preload: textsOf(compilation, built), provides: providedBy(compilation) }
         : firstVisits(compilation, built)),
       files: Object.fromEntries(files),
     };

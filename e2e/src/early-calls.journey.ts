@@ -70,6 +70,32 @@ journey('what a page takes of the shell later is asked for with it at once', asy
   }
 });
 
+journey('texts in another language are asked for with the page, once', async ({ page, portal }) => {
+  const { origin } = portal;
+  await page.context().addCookies([{ name: 'portal_prefs', value: 'light.ne', url: origin }]);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/login');
+  await page.getByText('पासवर्ड').first().waitFor();
+  const { microFrontends } = (await (await fetch(`${origin}/live.json`)).json()) as LiveSet;
+  for (const name of ['shell', 'mfe-auth']) {
+    const files = microFrontends[name]?.[0]?.extras.portal.preload['texts:ne'] ?? [];
+    expect(files).not.toEqual([]);
+    for (const file of files) {
+      expect(await page.locator(`link[rel=preload][href$="/${file}"]`).count()).toBe(1);
+      expect(asked.filter((address) => address.endsWith(`/${file}`))).toHaveLength(1);
+    }
+  }
+});
+
+journey('an idle page fetches the manifests of what it shows', async ({ page }) => {
+  const fetched = ['shell', 'mfe-auth'].map((name) =>
+    page.waitForResponse(new RegExp(`/manifests/${name}/[^/]+\\.json$`)),
+  );
+  await page.goto('/login');
+  for (const response of await Promise.all(fetched)) expect(response.ok()).toBe(true);
+});
+
 journey(
   'a first screen does not wait for what sends calls, which is there before a press',
   async ({ page }) => {

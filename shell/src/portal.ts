@@ -22,8 +22,8 @@ import { persistState } from './persistence/persisted-state';
 import { stampOf } from './persistence/stamp';
 import { createPrefetch } from './prefetch/late-prefetch';
 import { createCohortCookie } from './remotes/cohort-cookie';
-import { AssetGuard } from './remotes/guard-assets';
-import { Manifests } from './remotes/manifests';
+import { guardAssets } from './remotes/guard-assets';
+import type { Manifests } from './remotes/manifests';
 import { pageManifestOf } from './remotes/page-manifest';
 import { RemoteRegistry } from './remotes/registry';
 import { createBrowserStorage } from './session/browser-storage';
@@ -42,6 +42,7 @@ export interface Portal {
   store: PortalStore;
   http: HttpClient;
   registry: RemoteRegistry;
+  manifests: Manifests;
   updates: Updates;
   redirectPath: RedirectPath;
   /** The language of the document. */
@@ -58,11 +59,15 @@ export interface Portal {
   rememberedEmail: () => string;
 }
 
-/** Creates the parts of the page and connects them. `texts` are the translations of its language. */
+/**
+ * Creates the parts of the page and connects them. `texts` are the translations of its language; `guard` has guarded the
+ * files that came before.
+ */
 export function createPortal(
   { config, liveSet, preview }: PageData,
   outside = BROWSER,
   texts: Catalog = TEXTS.english,
+  guard = guardAssets(liveSet),
 ): Portal {
   const storage = createBrowserStorage();
   const notes = createBrowserStorage(() => window.sessionStorage);
@@ -91,9 +96,9 @@ export function createPortal(
     onPause: (text) => notify.warning(t(text)),
   });
 
-  const manifests = new Manifests();
-  const guard = new AssetGuard(liveSet, manifests);
-  guard.install();
+  // A preview is in no document.
+  guard.learn(liveSet);
+  const { manifests } = guard;
   const registry = new RemoteRegistry({
     manifest: pageManifestOf(liveSet, versions),
     guard,
@@ -147,6 +152,7 @@ export function createPortal(
     store,
     http,
     registry,
+    manifests,
     updates,
     redirectPath,
     language,

@@ -8,7 +8,11 @@ const manifest = {
   kind: 'remote',
   entry: 'entry.js',
   styles: [],
-  preload: { '/list': ['remote.js', 'list.js'], '/other': ['remote.js', 'other.js'] },
+  preload: {
+    '/list': ['remote.js', 'list.js'],
+    '/other': ['remote.js', 'other.js'],
+    'texts:ne': ['ne.js'],
+  },
 } as unknown as BuiltManifest;
 
 test('a first visit takes the entry, and with it what the route preloads', () => {

@@ -1,18 +1,16 @@
 import {
-  HOST,
   type LiveOutline,
   type LiveSet,
   type LiveVersion,
   type Preview,
   type RuntimeConfig,
-  routeKey,
 } from '@portal/shared/contract';
 import { brandStyle, inAccent } from '../brand/brand-style';
 import { dataBlock, escapeText, tag } from '../html/markup';
-import { OUTLINE, countOf, fillTemplate, inLanguage } from '../html/template';
+import { AWAITED_STYLES, OUTLINE, countOf, fillTemplate, inLanguage } from '../html/template';
 import { previewNote } from '../preview/preview-documents';
 import { aboutPage } from './about-page';
-import { type Part, earlyPage, partsOf } from './first-visit';
+import { type PageFile, earlyPage, firstFiles, isStyle, partsOf } from './first-visit';
 import { outlineFor } from './outline';
 import { POLICIES_ONCE } from './policies-once';
 import type { OwnedRoute } from './routes';
@@ -28,7 +26,7 @@ export interface Shell {
 /** Stands in what was rendered for the brand, which the configuration of each host names. */
 export const BRAND = '__portal_brand__';
 
-/** What was rendered at a release: a whole page, or the frame of those that need a session. */
+/** What was rendered at a release, with its styles: a whole page, or the frame of those that need a session. */
 export interface RenderedPart {
   kind: 'page' | 'frame';
   html: string;
@@ -57,32 +55,38 @@ export function renderDocument(
 ): string {
   const { entry, styles } = shell.version.extras.portal;
   const lines = (tags: string[]) => tags.join('\n');
+  const has = (place: string) => countOf(place, shell.template) > 0;
   const parts = partsOf(route, { shell: shell.version, liveSet, versions, preview });
+  const files = firstFiles(shell.version, parts, language);
   const early = earlyPage(route, parts, config);
   const brand = brandStyle(config);
   const html = fillTemplate(inAccent(inLanguage(shell.template, language), config), {
     preloads: lines([
       ...aboutPage(route, config, language),
       `<script>${POLICIES_ONCE}</script>`,
-      ...preloads(shell.version, parts),
+      ...files.map(preload),
+      ...(brand === '' ? [] : [`<style>${brand}</style>`]),
     ]),
     data: lines([
       ...(early ? [dataBlock('portal-early', early)] : []),
       dataBlock('portal-config', config),
       dataBlock(
         'portal-live',
-        outline && countOf(OUTLINE, shell.template) > 0
-          ? outlineFor(outline, shell.version, parts)
+        outline && has(OUTLINE)
+          ? outlineFor(outline, files)
           : liveSet,
       ),
       ...(preview ? [dataBlock('portal-preview', preview)] : []),
     ]),
     styles: lines([
       ...styles.map((path) =>
-        tag('link', { rel: 'stylesheet', ...file(shell.version, path, 'href') }),
+        tag('link', {
+          rel: 'stylesheet',
+          // What was rendered has the styles that it needs.
+          ...(rendered && has(AWAITED_STYLES) && { media: 'not all', 'data-awaited': '' }),
+          ...file(shell.version, path, 'href'),
+        }),
       ),
-      ...(rendered?.kind === 'page' && route ? renderedSheets(route) : []),
-      ...(brand === '' ? [] : [`<style>${brand}</style>`]),
     ]),
     rendered: rendered ? renderedPart(rendered, config) : '',
     scripts: `${tag('script', { defer: true, ...file(shell.version, entry, 'src') })}</script>`,
@@ -97,46 +101,7 @@ const renderedPart = ({ kind, html }: RenderedPart, { brand }: RuntimeConfig): s
     '</div>',
   ].join('');
 
-/**
- * The sheets of a rendered page. They are none of its loader's yet, and hold nothing up: the document's
- * script lets each count when it is there.
- */
-const renderedSheets = (route: OwnedRoute): string[] =>
-  (route.owner.extras.portal.preload[routeKey(route)] ?? []).filter(isStyle).map((path) =>
-    tag('link', {
-      rel: 'stylesheet',
-      media: 'not all',
-      'data-sheet': path,
-      ...file(route.owner, path, 'href'),
-    }),
-  );
-
-const isStyle = (path: string): boolean => path.endsWith('.css');
-
-/**
- * Each remote's entry, and what it loads of itself for the parts of the page and takes of the shell;
- * each file once. Styles come first: they draw what was rendered, and a server that has begun to send the shell's
- * script sends nothing else until it has come.
- */
-function preloads(shell: LiveVersion, parts: readonly Part[]): string[] {
-  const { entry: shellEntry, styles, provides = {} } = shell.extras.portal;
-  const wanted = parts.flatMap(({ owner, key }) => {
-    const { name, entry, preload: byPart, consumes = {} } = owner.extras.portal;
-    const files = name === HOST ? [] : [entry, ...(byPart[key] ?? [])];
-    const late = (consumes[key] ?? []).flatMap((request) => provides[request] ?? []);
-    return [
-      ...files.map((path) => [owner, path] as const),
-      ...late.map((path) => [shell, path] as const),
-    ];
-  });
-  const own = [...styles, shellEntry].map((path) => [shell, path] as const);
-  const stylesFirst = [...own, ...wanted].sort(
-    ([, one], [, other]) => Number(isStyle(other)) - Number(isStyle(one)),
-  );
-  return [...new Set(stylesFirst.map(([version, path]) => preload(version, path)))];
-}
-
-function preload(version: LiveVersion, path: string): string {
+function preload([version, path]: PageFile): string {
   const isModule = !isStyle(path) && version.extras.portal.entryType === 'module';
   return tag('link', {
     rel: isModule ? 'modulepreload' : 'preload',

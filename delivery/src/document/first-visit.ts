@@ -11,6 +11,7 @@ import {
   disabledOf,
   routeKey,
   slotKey,
+  textsKey,
 } from '@portal/shared/contract';
 import { earlyRequest } from '@portal/shared/contract/early-calls';
 import type { OwnedRoute } from './routes';
@@ -50,6 +51,39 @@ export function partsOf(route: OwnedRoute | undefined, given: Circumstances): Pa
       ),
     ),
   ];
+}
+
+/** A version, and the path of one of its files. */
+export type PageFile = readonly [version: LiveVersion, path: string];
+
+export const isStyle = (path: string): boolean => path.endsWith('.css');
+
+/**
+ * The files that a page loads first, each once: the shell's styles and script, each remote's entry, what it loads of
+ * itself for the parts of the page and takes of the shell, and the texts in the page's language. Styles come first: a
+ * server that has begun to send the shell's script sends nothing else until it has come.
+ */
+export function firstFiles(
+  shell: LiveVersion,
+  parts: readonly Part[],
+  language: string,
+): PageFile[] {
+  const { entry, styles, preload, provides = {} } = shell.extras.portal;
+  const texts = textsKey(language);
+  const own = [...styles, entry, ...(preload[texts] ?? [])].map((path) => [shell, path] as const);
+  const wanted = parts.flatMap(({ owner, key }) => {
+    const { name, entry, preload: byPart, consumes = {} } = owner.extras.portal;
+    const files = name === HOST ? [] : [entry, ...(byPart[key] ?? []), ...(byPart[texts] ?? [])];
+    const late = (consumes[key] ?? []).flatMap((request) => provides[request] ?? []);
+    return [
+      ...files.map((path) => [owner, path] as const),
+      ...late.map((path) => [shell, path] as const),
+    ];
+  });
+  const once = new Map([...own, ...wanted].map((file) => [`${file[0].url} ${file[1]}`, file]));
+  return [...once.values()].sort(
+    ([, one], [, other]) => Number(isStyle(other)) - Number(isStyle(one)),
+  );
 }
 
 /** Neither switched off, nor refused for its contract, nor replaced by what a developer tries out. */

@@ -78,6 +78,30 @@ test('a page knows of each version its hash, of those that are served routes, an
   expect((await liveIn('/mfe-auth/1')).outlines['mfe-cameras']![0]).not.toHaveProperty('loads');
 });
 
+test('of a build whose preloads are complete a page has the files that it loads first, also texts', async () => {
+  const store = await storeFixture();
+  const document = TEMPLATE.replace('lang="en"', '$& data-languages="en ne"');
+  await releaseFixture(store, shellOf('1.0.0', document));
+  const preload = { '/mfe-cameras/:id': ['chunks/page.js'], 'texts:ne': ['chunks/ne.js'] };
+  const files = { 'chunks/ne.js': '', 'chunks/dialog.js': '' };
+  await releaseFixture(store, { version: '1.0.0', manifest: { consumes: {}, preload }, files });
+  const origin = await hostFixture(store);
+  const loadsOf = async (language: string) => {
+    const { text } = await ask(origin, '/mfe-cameras/7', { 'accept-language': language });
+    const [, json = ''] = /id="portal-live">(.*?)<\/script>/.exec(text) ?? [];
+    const { outlines } = JSON.parse(json) as LiveOutline;
+    const preloads = [...text.matchAll(/<link rel="preload"[^>]*mfe-cameras\/1.0.0\/([^"]+)"/g)];
+    return { ...outlines['mfe-cameras']?.[0]?.loads, preloads: preloads.map(([, path]) => path) };
+  };
+  const english = await loadsOf('en');
+  expect(english.preload).toBeUndefined();
+  expect(Object.keys(english.files ?? {})).toEqual(['entry.js', 'chunks/page.js']);
+  expect(english.preloads).toEqual(['entry.js', 'chunks/page.js']);
+  const nepali = await loadsOf('ne');
+  expect(Object.keys(nepali.files ?? {})).toEqual(nepali.preloads);
+  expect(nepali.preloads).toEqual(['entry.js', 'chunks/page.js', 'chunks/ne.js']);
+});
+
 test('open tabs ask for the same without the files', async () => {
   const { store, origin, liveIn } = await portal();
   const { text, headers } = await ask(origin, '/live.json?outline');

@@ -13,7 +13,7 @@ import {
 } from '@portal/shared/contract';
 import { integrityOf } from '../store/integrity';
 import { manifestText } from '../store/manifest-text';
-import type { Part } from './first-visit';
+import type { PageFile } from './first-visit';
 
 /** The hash that an outline has of a manifest, as it is served. It is a short one, because there are many in each page. */
 export const manifestHash = (manifest: BuiltManifest): string =>
@@ -66,35 +66,21 @@ const declaredOf = ({ routes, navigation, slots }: BuiltManifest): DeclaredOutli
   slots: slots.map(({ slot, order }) => ({ slot, order })),
 });
 
-/** How many hashes a document has at most, beside those of the shell, of its route's remote and of preloaded files. */
-const MOST_HASHES = 112;
-
 /**
- * The outline of a document. It has what the page loads first: all of the shell and of the route's remote, because a
- * screen may load more than what is preloaded before it shows, such as its texts in another language. Of the remotes
- * that fill its slots it has all while there is room, which a portal of few remotes has, and else the preloaded files.
+ * The outline of a document. Of the versions whose files the page loads first it has what loads them, with the hashes
+ * of those files. The page fetches the whole manifests when it is idle, or when it needs another file.
  */
 export function outlineFor(
   { outlines, microFrontends }: LiveOutline,
-  shell: LiveVersion,
-  parts: readonly Part[],
+  files: readonly PageFile[],
 ): LiveOutline {
-  const loads = new Map([[folderOf(shell.extras.portal), wholeOf(shell)]]);
-  let room = MOST_HASHES - Object.values(outlines).flat().length;
-  for (const [index, { owner, key }] of parts.entries()) {
-    const folder = folderOf(owner.extras.portal);
-    const known = loads.get(folder);
-    if (known?.preload) continue;
-    const whole = wholeOf(owner);
-    const count = Object.keys(whole.files).length;
-    // A page loads all ES modules of a version before it runs one.
-    const isWhole = index === 0 || owner.extras.portal.entryType !== undefined;
-    if (isWhole || (!known && count <= room)) {
-      loads.set(folder, whole);
-      room -= count;
-    } else {
-      loads.set(folder, preloadedOf(owner, key, known));
-    }
+  const pathsByFolder = new Map<string, string[]>();
+  const loads = new Map<string, ManifestPart>();
+  for (const [version, path] of files) {
+    const folder = folderOf(version.extras.portal);
+    const paths = [...(pathsByFolder.get(folder) ?? []), path];
+    pathsByFolder.set(folder, paths);
+    loads.set(folder, partOf(version, paths));
   }
   const filled = Object.entries(outlines).map(([name, versions]) => [
     name,
@@ -109,22 +95,19 @@ export function outlineFor(
 const folderOf = ({ name, version }: Pick<BuiltManifest, 'name' | 'version'>): string =>
   versionFolder(name, version);
 
-/** Pages check scripts and style sheets only. */
-function wholeOf({ extras }: LiveVersion): ManifestPart {
-  const { container, entry, entryType, preload, files } = extras.portal;
-  const checked = Object.entries(files).filter(([path]) => /\.(m?js|css)$/.test(path));
+/**
+ * Builds of other bundlers do not tell all that a screen loads, and a page loads all ES modules of a version before it
+ * runs one: of those it is all that pages check.
+ */
+function partOf({ extras }: LiveVersion, paths: readonly string[]): ManifestPart {
+  const { kind, container, entry, entryType, consumes, preload, files } = extras.portal;
+  const isWhole = entryType !== undefined || (kind === 'remote' && !consumes);
+  const listed = isWhole ? Object.keys(files).filter((path) => /\.(m?js|css)$/.test(path)) : paths;
   return {
     container,
     entry,
     ...(entryType && { entryType }),
-    preload,
-    files: Object.fromEntries(checked),
+    ...(isWhole && { preload }),
+    files: Object.fromEntries(listed.map((path) => [path, files[path] ?? ''])),
   };
-}
-
-function preloadedOf({ extras }: LiveVersion, key: string, known?: ManifestPart): ManifestPart {
-  const { container, entry, preload, files } = extras.portal;
-  const paths = [entry, ...(preload[key] ?? [])];
-  const hashes = Object.fromEntries(paths.map((path) => [path, files[path] ?? '']));
-  return { container, entry, files: { ...known?.files, ...hashes } };
 }

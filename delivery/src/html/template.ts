@@ -17,6 +17,9 @@ export const RENDERED = '<!--portal:prerendered-->';
 /** Stands in documents of shells that understand the outline of a live set. Those of earlier shells get all of it. */
 export const OUTLINE = '<!--portal:outline-->';
 
+/** Stands in documents of shells that wait for their stylesheets by themselves. Those of earlier shells are blocked by them. */
+export const AWAITED_STYLES = '<!--portal:awaited-styles-->';
+
 const ROOT = '<html lang="en"';
 
 /** The languages a shell has texts in, which its document names: `<html lang="en" data-languages="en ne">`. */
@@ -32,7 +35,8 @@ type Parts = Record<keyof typeof PLACEHOLDERS | 'rendered', string>;
 export const countOf = (part: string, text: string): number => text.split(part).length - 1;
 
 export function fillTemplate(template: string, parts: Parts): string {
-  return Object.entries({ ...PLACEHOLDERS, rendered: RENDERED, outline: OUTLINE }).reduce(
+  const places = { ...PLACEHOLDERS, rendered: RENDERED, outline: OUTLINE, awaited: AWAITED_STYLES };
+  return Object.entries(places).reduce(
     // A function, because `$&` in a configuration is text and no instruction to `replace`.
     (html, [name, placeholder]) =>
       html.replace(placeholder, () => parts[name as keyof Parts] ?? ''),

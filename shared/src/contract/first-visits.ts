@@ -1,4 +1,4 @@
-import type { BuiltManifest } from './manifest';
+import { textsKey, type BuiltManifest } from './manifest';
 
 /** A kind of first visit, by its name in the budget, and the files that it loads. */
 export interface Visit {
@@ -6,12 +6,14 @@ export interface Visit {
   files: readonly string[];
 }
 
-/** Of the host: its script and its styles. Of a remote: its entry, and by route the entry with the preloads. */
+/** Of the host: its script and its styles. Of a remote: its entry, and by route or slot the entry with the preloads. */
 export const visitsOf = ({ kind, entry, styles, preload }: BuiltManifest): Visit[] => [
   { name: 'entry', files: [entry] },
   ...(kind === 'host'
     ? [{ name: 'styles', files: styles }]
-    : Object.entries(preload).map(([route, files]) => ({ name: route, files: [entry, ...files] }))),
+    : Object.entries(preload)
+        .filter(([key]) => !key.startsWith(textsKey('')))
+        .map(([key, files]) => ({ name: key, files: [entry, ...files] }))),
 ];
 
 /** The most bytes, compressed by brotli, that each first visit may take; from `package.json`. */

@@ -36,7 +36,7 @@ export interface DeclaredOutline {
   slots: Pick<SlotDeclaration, 'slot' | 'order'>[];
 }
 
-/** What loads a version. Without `preload`, `files` may lack some. */
+/** What loads a version. Without `preload`, `files` are those of the first screen. */
 export type ManifestPart = Pick<BuiltManifest, 'container' | 'entry' | 'entryType' | 'files'> &
   Partial<Pick<BuiltManifest, 'preload'>>;
 

@@ -87,7 +87,10 @@ export interface BuiltManifest extends RemoteManifest {
   entryType?: 'module';
   /** Style sheets the host's HTML links. */
   styles: string[];
-  /** What a first visit loads beyond the entry: by the key of a route (`routeKey`) or of a slot (`slotKey`). */
+  /**
+   * What a first visit loads beyond the entry: by the key of a route (`routeKey`), of a slot (`slotKey`), or of a
+   * language (`textsKey`).
+   */
   preload: Record<string, string[]>;
   /** What of the host each of these takes that does not come with its script, by the same keys: `@portal/shared/overlays`. */
   consumes?: Record<string, string[]>;
@@ -108,3 +111,6 @@ export const routeKey = (route: RouteDeclaration): string =>
 
 /** The key of what a slot preloads. */
 export const slotKey = (slot: SlotName): string => `slot:${slot}`;
+
+/** The key of the texts in a language. English ones come with the scripts. */
+export const textsKey = (language: string): string => `texts:${language}`;

@@ -3,6 +3,7 @@ import type { Catalog } from '@portal/shared';
 import { loadToasts } from '@portal/shared/ui';
 import { loadOfflineLine } from '../connection/offline-notice';
 import { fetchLateModules } from '../late-modules';
+import { guardAssets } from '../remotes/guard-assets';
 import { loadFinder } from '../finder/finder';
 import { TEXTS } from '../messages/catalogs';
 import { script, textsIn } from '../messages/texts-in';
@@ -14,7 +15,7 @@ import { type PageData, readPageData } from './page-data';
 function start(page: PageData, texts?: Catalog): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('The document has no root');
-  const portal = createPortal(page, undefined, texts);
+  const portal = createPortal(page, undefined, texts, guard);
   // Removes the document's failure panel.
   document.documentElement.dataset.portal = 'running';
   const keepForOffline = async () => {
@@ -33,6 +34,7 @@ function start(page: PageData, texts?: Catalog): void {
   };
   void mount(root, portal).then(() =>
     fetchLateModules(
+      portal.manifests.complete,
       portal.telemetry.measureVitals,
       loadPreferences,
       loadOfflineLine,
@@ -51,6 +53,8 @@ async function liveSetOf({ preview, liveSet }: PageData) {
 }
 
 const page = readPageData();
+// The texts are among the files that it guards.
+const guard = guardAssets(page.liveSet);
 const language = document.documentElement.lang;
 script.confirmedUntil = page.config.bikramSambat?.confirmedUntil;
 if (page.preview || language in TEXTS.messages) {

@@ -29,7 +29,7 @@ export class AssetGuard {
 
   constructor(
     liveSet: LiveSet,
-    private readonly manifests = new Manifests(),
+    readonly manifests = new Manifests(),
     private readonly origin: string = window.location.origin,
   ) {
     this.learn(liveSet);
@@ -99,4 +99,11 @@ export class AssetGuard {
   private folderPath(live: LiveVersion): string {
     return new URL(folderOf(live), this.origin).href;
   }
+}
+
+/** Guards the files of a page from now on. */
+export function guardAssets(liveSet: LiveSet): AssetGuard {
+  const guard = new AssetGuard(liveSet);
+  guard.install();
+  return guard;
 }

@@ -59,3 +59,16 @@ test('of a version that the page has as a whole nothing is fetched', async () =>
   expect(await manifests.whole(live)).toBe(live.extras.portal);
   expect(fetching).not.toHaveBeenCalled();
 });
+
+test('an idle page fetches the manifests of which it knows a part', async () => {
+  answers();
+  const manifests = new Manifests();
+  manifests.learn(inPart);
+  manifests.learn(liveVersion('mfe-hall', '1.0.0'));
+  manifests.learn(outlined(liveVersion('mfe-attic', '1.0.0')));
+  await manifests.complete();
+  expect(fetching.mock.calls.map(([address]) => address)).toEqual([
+    '/manifests/mfe-room/1.2.0.json',
+  ]);
+  expect(manifests.isWhole(inPart)).toBe(true);
+});

@@ -18,6 +18,8 @@ export class Manifests {
   /** By the version's url, as far as they are known. */
   private readonly known = new Map<string, BuiltManifest>();
   private readonly fetched = new Map<string, Promise<BuiltManifest>>();
+  /** The versions of which the page knows a part. */
+  private readonly parts = new Set<LiveVersion>();
 
   /** Keeps the manifest of a version, or the part that loads it. A later outline may know less. */
   learn(live: LiveVersion): void {
@@ -26,7 +28,13 @@ export class Manifests {
     if (!portal.entry || this.known.has(url)) return;
     this.known.set(url, portal);
     if (this.isWhole(live)) this.fetched.set(url, Promise.resolve(portal));
+    else this.parts.add(live);
   }
+
+  /** Fetches the manifests that are known in part, so that no later file waits for one. */
+  readonly complete = async (): Promise<void> => {
+    await Promise.all([...this.parts].map((live) => this.whole(live)));
+  };
 
   /** Whether the manifest is known as a whole. A part comes without preloads. */
   isWhole(live: LiveVersion): boolean {
