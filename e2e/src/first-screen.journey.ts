@@ -118,6 +118,29 @@ journey('a login that is sent before any script runs is sent once it can be', as
   await expectPage(page, '/');
 });
 
+journey('what was rendered is painted before any stylesheet is there', async ({ page }) => {
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/*.css', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, '/login');
+  await page.waitForFunction(
+    () => performance.getEntriesByName('first-contentful-paint').length > 0,
+  );
+  const looks = async () => {
+    const button = page.getByRole('button', { name: 'Login', exact: true });
+    const colour = await button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    return { colour, box: await button.boundingBox() };
+  };
+  const before = await looks();
+  expect(await part(page).count()).toBe(1);
+  letGo();
+  await part(page).waitFor({ state: 'detached' });
+  expect(await looks()).toEqual(before);
+});
+
 journey(
   'with a session the frame shows before any script runs, without one it never does',
   async ({ page, elsewhere }) => {

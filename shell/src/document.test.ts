@@ -143,7 +143,7 @@ test.each([
 });
 
 test('what was rendered learns which entry is open, and its styles', () => {
-  const rendered = `<div data-prerendered="frame"><nav>
+  const rendered = `<div data-prerendered="frame"><style></style><nav>
     <a href="/">Dashboard</a><a href="/cameras">Cameras</a><a href="/cam">Cam</a>
     </nav><i data-style="width: 40%"></i></div>`;
   const { window } = openDocument({ rendered });
@@ -154,7 +154,7 @@ test('what was rendered learns which entry is open, and its styles', () => {
 });
 
 test('a rendered form that is sent stays, and is marked; others are sent', () => {
-  const rendered = '<div data-prerendered="page"><form></form></div>';
+  const rendered = '<div data-prerendered="page"><style></style><form></form></div>';
   const { window } = openDocument({ rendered });
   const [form] = window.document.forms;
   const other = window.document.createElement('form');
@@ -167,7 +167,7 @@ test('a rendered form that is sent stays, and is marked; others are sent', () =>
 
 test('a rendered button that is pressed is marked, until it or another one is pressed', () => {
   const rendered =
-    '<div data-prerendered="page"><button type="button">A</button><button type="button"><i>B</i></button></div>';
+    '<div data-prerendered="page"><style></style><button type="button">A</button><button type="button"><i>B</i></button></div>';
   const { window } = openDocument({ rendered });
   const press = (selector: string) => {
     window.document.querySelector<HTMLElement>(selector)?.click();
@@ -179,23 +179,21 @@ test('a rendered button that is pressed is marked, until it or another one is pr
   expect([press('button'), press('i'), press('i'), press('button')]).toEqual(['A', 'B', '', 'A']);
 });
 
-test('a sheet of what was rendered counts once it is there; without it nothing is seen', () => {
-  const { window, root } = openDocument();
-  const insert = (file: string) => {
+test('what a host of before rendered is removed, because its styles come later', () => {
+  const { window } = openDocument({
+    rendered: '<div data-prerendered="page"><h1>Login</h1></div>',
+  });
+  expect(window.document.querySelector('[data-prerendered]')).toBeNull();
+});
+
+test('stylesheets beside what was rendered apply once they are there, or have failed', () => {
+  const { window } = openDocument();
+  for (const ended of ['load', 'error']) {
     const sheet = window.document.createElement('link');
     Object.assign(sheet, { rel: 'stylesheet', media: 'not all' });
-    sheet.dataset.sheet = file;
+    sheet.dataset.awaited = '';
     window.document.head.append(sheet);
-    return sheet;
-  };
-  const there = insert('login.css');
-  there.dispatchEvent(new window.Event('load'));
-  expect(there.media).toBe('all');
-  expect(there.dataset.href).toBe('login.css');
-  expect(root.dataset.first).toBe('page');
-
-  const gone = insert('form.css');
-  gone.dispatchEvent(new window.Event('error'));
-  expect(gone.isConnected).toBe(false);
-  expect(root.dataset.first).toBe('none');
+    sheet.dispatchEvent(new window.Event(ended));
+    expect([ended, sheet.media]).toEqual([ended, 'all']);
+  }
 });

@@ -1,4 +1,7 @@
 import { painted } from './boot/painted';
+import { stylesApplied } from './boot/styles-applied';
 
 // It is in the same file and runs after the first paint, because a cached script would delay that.
-void painted().then(() => import(/* webpackMode: "eager" */ './boot/start'));
+void Promise.all([painted(), stylesApplied()]).then(
+  () => import(/* webpackMode: "eager" */ './boot/start'),
+);

@@ -8,7 +8,7 @@ const ORIGIN = 'https://portal.invalid';
 /** Milliseconds a document may take; one that never lets go of the processor is ended from outside. */
 const PATIENCE = 15_000;
 
-/** Gives out the files of the versions, and has no way to any other. */
+/** Gives out the files of the versions, and has no way to any other. Stylesheets are empty: nothing is laid out. */
 class Files extends ResourceLoader {
   constructor(private readonly files: PageRequest['files']) {
     super();
@@ -20,7 +20,7 @@ class Files extends ResourceLoader {
     const answer =
       found === undefined
         ? Promise.reject(new Error(`${address} is no file of the versions`))
-        : Promise.resolve(Buffer.from(found));
+        : Promise.resolve(Buffer.from(pathname.endsWith('.css') ? '' : found));
     return Object.assign(answer, { abort: () => undefined });
   }
 }

@@ -20,7 +20,7 @@ process.once('message', ({ jobs, files }: PageRequest) => {
       const { id, remote } = job;
       try {
         const result = await inPage(job, files, (window) =>
-          remote === undefined ? firstRendering(window) : loadOfRemote(window, remote),
+          remote === undefined ? firstRendering(window, files) : loadOfRemote(window, remote),
         );
         report({ id, result });
       } catch (error) {

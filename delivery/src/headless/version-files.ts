@@ -7,7 +7,7 @@ import type { Store } from '../store/store';
 
 /** What documents of versions are made of and run from. */
 export interface VersionFiles {
-  /** The scripts of the versions so far, by their addresses; sheets are there and empty, for nothing is laid out. */
+  /** The scripts and stylesheets of the versions so far, by their addresses. */
   files: ReadonlyMap<string, string>;
   /**
    * A shell's document as its build left it; adds the files of these versions. Null: a shell from before pages
@@ -39,8 +39,7 @@ export function versionFiles({ artifacts }: Store, build: Build): VersionFiles {
     const folder = versionFolder(of.name, of.version);
     const running = new Map<string, string>();
     for (const path of Object.keys(of.files)) {
-      if (path.endsWith('.js')) running.set(folder + path, await text(of, path));
-      if (path.endsWith('.css')) running.set(folder + path, '');
+      if (/\.(js|css)$/.test(path)) running.set(folder + path, await text(of, path));
     }
     for (const [address, contents] of running) files.set(address, contents);
   }

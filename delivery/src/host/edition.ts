@@ -67,7 +67,7 @@ export const manifestContent = (manifest: BuiltManifest): Content =>
 export type PolicyFor = (
   shell: Shell,
   providerScripts: boolean,
-  preview: Preview | null,
+  visit: Pick<Visit, 'preview' | 'rendered'>,
 ) => Page['headers'];
 
 export function createEdition(
@@ -93,7 +93,7 @@ export function createEdition(
     return {
       content: createContent('text/html; charset=utf-8', html),
       headers: {
-        ...policyFor(shell, providerScripts, preview),
+        ...policyFor(shell, providerScripts, visit),
         ...(!isListed(route, config) && { 'x-robots-tag': 'noindex' }),
       },
       route: route?.path ?? ANY_PAGE,

@@ -210,10 +210,11 @@ function createEditions(
   log: (message: string) => void,
 ): () => Promise<Edition> {
   const inDevelopment = Object.keys(development).length > 0;
-  const policyFor: PolicyFor = ({ template, version }, providerScripts, preview) => {
+  const policyFor: PolicyFor = ({ template, version }, providerScripts, { preview, rendered }) => {
     const policy = contentSecurityPolicy({
       config,
       template,
+      rendered: rendered?.html,
       connectSources,
       development: preview
         ? { ...development, [preview.remote]: { origin: preview.from } }

@@ -10,6 +10,8 @@ interface PolicyNeeds {
   config: RuntimeConfig;
   /** The document's template, whose inline scripts and styles are allowed by their hashes. */
   template: string;
+  /** What was rendered, whose styles stand in it. */
+  rendered?: string | undefined;
   /** Further origins the pages may call. */
   connectSources: readonly string[];
   development: DevelopmentOverrides;
@@ -22,7 +24,8 @@ interface PolicyNeeds {
  * may run there are no Trusted Types: those scripts are not written for them.
  */
 export function contentSecurityPolicy(needs: PolicyNeeds): string {
-  const { config, template, connectSources, development, providerScripts = false } = needs;
+  const { config, template, rendered = '', connectSources, development } = needs;
+  const { providerScripts = false } = needs;
   const dev = Object.values(development).map(({ origin }) => origin);
   const devSockets = dev.map((origin) => origin.replace(/^http/, 'ws'));
   const ofRemotes = Object.values(config.remotes ?? {}).map(({ host }) => host);
@@ -50,7 +53,7 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     ],
     'style-src': [
       "'self'",
-      ...inlineSources(template, 'style'),
+      ...inlineSources(template + rendered, 'style'),
       ...ofBrand,
       ...providers.scripts,
       ...dev,

@@ -21,7 +21,7 @@ const entry = (label: string): NavigationEntry => ({
 test('pages are kept by the versions they are made of', async () => {
   const shell = await manifestOf({ name: HOST, version: '2.0.0' });
   const remote = await manifestOf({ version: '1.1.0' });
-  expect(pagesKey(shell, remote)).toBe('1/2.0.0/mfe-cameras-1.1.0');
+  expect(pagesKey(shell, remote)).toBe('2/2.0.0/mfe-cameras-1.1.0');
 });
 
 test('a frame is another one when its navigation is, and the same when other things are', async () => {

@@ -12,7 +12,7 @@ import {
 import { ENGLISH } from '../answers/languages';
 
 /** To be raised when the same versions are rendered otherwise: what was kept before is not found any more. */
-const RENDERING = 1;
+const RENDERING = 2;
 
 /** What was rendered of some versions: HTML by `partIn` of the key of its route, or of `FRAME`. */
 export type Markup = Readonly<Record<string, string>>;

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';
+import { sourceOf } from '../html/template';
 import type { Store } from '../store/store';
 import { type Fixture, buildFixture, shellFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
@@ -50,6 +51,12 @@ const remote = (script: string, version = '1.0.0'): Fixture => ({
   },
 });
 const PAGE = 'window.page = (text) => `<h1>${text}</h1>`;';
+const STYLED = `
+  const styled = () => {
+    const sheet = document.createElement('link');
+    document.head.append(Object.assign(sheet, { rel: 'stylesheet', href: '/remotes/mfe-cameras/1.0.0/chunks/page.css' }));
+    return '';
+  };`;
 
 const pagesOf = async (store: Store) => {
   const origin = await hostFixture(store, { config: { ...DEFAULT_CONFIG, brand: 'A & B' } });
@@ -64,21 +71,48 @@ test('pages and frame are rendered with each release, and found again by a rollb
   const store = await storeFixture();
   await releaseFixture(store, shell('1.0.0'));
   expect(await releaseFixture(store, remote(PAGE))).toMatchObject({ notes: [] });
-  const { origin, partOf } = await pagesOf(store);
-  const welcome = '<div data-prerendered="page"><h1>Welcome to A &amp; B</h1></div>';
-  const frame = '<div data-prerendered="frame" aria-busy="true"><nav>Rooms</nav></div>';
+  const { partOf } = await pagesOf(store);
+  const welcome = '<div data-prerendered="page"><style></style><h1>Welcome to A &amp; B</h1></div>';
+  const frame =
+    '<div data-prerendered="frame" aria-busy="true"><style></style><nav>Rooms</nav></div>';
   expect(await partOf('/open')).toBe(welcome);
   expect(await partOf('/room/7')).toBe(frame);
   expect(await partOf('/nowhere')).toBe('');
-  const { text } = await ask(origin, '/open');
-  expect(text).toContain(
-    '<link rel="stylesheet" media="not all" data-sheet="chunks/page.css" href="/remotes/mfe-cameras/1.0.0/chunks/page.css" integrity="sha384-',
-  );
-
   await releaseFixture(store, shell('1.1.0', 'Hello from'));
   expect(await partOf('/open')).toContain('Hello from A &amp; B');
   await rollback(store, { remote: HOST, who: 'asha' });
   expect(await partOf('/open')).toBe(welcome);
+});
+
+test('what was rendered has its styles, which the policy of its page allows', async () => {
+  const store = await storeFixture();
+  await releaseFixture(store, shell('1.0.0'));
+  const { files, ...rest } = remote(PAGE.replace('=>', '=> styled() +') + STYLED);
+  const sheet = 'h1{color:red}h2{color:blue}';
+  await releaseFixture(store, { ...rest, files: { ...files, 'chunks/page.css': sheet } });
+  const { origin, partOf } = await pagesOf(store);
+  expect(await partOf('/open')).toContain('<style>h1{color:red}</style><h1>');
+  const policyOf = async (path: string) =>
+    (await ask(origin, path)).headers['content-security-policy'];
+  expect(await policyOf('/open')).toContain(sourceOf('h1{color:red}'));
+  expect(await policyOf('/room/7')).not.toContain(sourceOf('h1{color:red}'));
+});
+
+test('beside what was rendered the styles of a shell block nothing, if it waits for them', async () => {
+  const store = await storeFixture();
+  const before = shell('1.0.0');
+  const document = String(before.files?.['document.html']);
+  await releaseFixture(store, before);
+  await releaseFixture(store, remote(PAGE));
+  const { origin } = await pagesOf(store);
+  const isAwaited = async (path: string) =>
+    /<link rel="stylesheet" media="not all" data-awaited/.test((await ask(origin, path)).text);
+  expect(await isAwaited('/open')).toBe(false);
+  const awaiting = document.replace('<!--portal:data-->', '<!--portal:awaited-styles-->$&');
+  const files = { ...before.files, 'document.html': awaiting };
+  await releaseFixture(store, { ...before, version: '1.1.0', files });
+  expect(await isAwaited('/open')).toBe(true);
+  expect(await isAwaited('/nowhere')).toBe(false);
 });
 
 test('a shell of two languages is rendered in both, and each reader gets theirs', async () => {
@@ -98,7 +132,10 @@ test('a shell of two languages is rendered in both, and each reader gets theirs'
   const read = async (headers: Record<string, string>, path = '/open') => {
     const { text } = await ask(origin, path, headers);
     const [, language] = /<html lang="(\w+)"/.exec(text) ?? [];
-    return [language, /<div data-prerendered="\w+"[^>]*>(.*?)<\/div>/.exec(text)?.[1]];
+    return [
+      language,
+      /<div data-prerendered="\w+"[^>]*><style><\/style>(.*?)<\/div>/.exec(text)?.[1],
+    ];
   };
   expect(await read({})).toEqual(['en', '<h1>en for A &amp; B</h1>']);
   const nepali = ['ne', '<h1>ne for A &amp; B</h1>'];
@@ -159,5 +196,7 @@ test('there is no way from a rendered page to the network or to the variables of
     document.head.append(script);
   </script>`;
   const jobs = [{ id: 0, at: '/', html, signedIn: false }];
-  expect(await openPages({ jobs, files: new Map() })).toEqual([{ id: 0, result: 'nothing' }]);
+  expect(await openPages({ jobs, files: new Map() })).toEqual([
+    { id: 0, result: '<style></style>nothing' },
+  ]);
 });

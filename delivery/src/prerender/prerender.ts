@@ -79,8 +79,8 @@ function jobOf(
   id: number,
   template: string,
 ): PageJob {
-  // An empty part: the shell then draws as it does where one is seen.
-  const rendered = { kind, html: '' };
+  // An empty part, with styles as all have: the shell then draws as it does where one is seen.
+  const rendered = { kind, html: '<style></style>' };
   const html = documentFor({ shell, remotes, template, rendered, language });
   return { id, at, html, signedIn: kind === 'frame' };
 }

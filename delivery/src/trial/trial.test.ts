@@ -34,6 +34,7 @@ const scriptOf = (call: string): string => `
   };
   if (location.pathname === '/') {
     // The frame, which a release renders too.
+    document.getElementById('root').textContent = '';
     document.dispatchEvent(new CustomEvent('portal:alive', { detail: { whole: true } }));
   } else if (localStorage.getItem('access_token')) {
     const request = new XMLHttpRequest();

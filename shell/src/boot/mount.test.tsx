@@ -87,12 +87,6 @@ test('a page that is not shown to this visitor is not waited for', async () => {
   expect(root.querySelector('[data-prerendered]')).toBeNull();
 });
 
-test('a page whose sheets are not there yet is not waited for either', async () => {
-  const { root } = open(`<link rel="stylesheet" data-sheet="login.css" media="not all">${PAGE}`);
-  expect(await screen.findByText('Loading...')).toBeInTheDocument();
-  expect(root.querySelector('[data-prerendered]')).toBeNull();
-});
-
 const FRAME = '<div data-prerendered="frame">Navigation</div>';
 
 test('the frame stays until the screen is loaded, then the whole page renders at once', async () => {

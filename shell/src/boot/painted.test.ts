@@ -12,7 +12,6 @@ beforeEach(() => {
     frames.push(() => callback(0));
     return 0;
   });
-  document.head.replaceChildren();
   delete dataset.first;
 });
 
@@ -36,15 +35,6 @@ async function paint(): Promise<void> {
   await settle();
 }
 
-function awaitedSheet(): HTMLLinkElement {
-  const sheet = document.createElement('link');
-  sheet.rel = 'stylesheet';
-  sheet.media = 'not all';
-  sheet.dataset.sheet = 'login.css';
-  document.head.append(sheet);
-  return sheet;
-}
-
 test.each(['none', 'frame', undefined])('with %s to see nothing is waited for', async (first) => {
   if (first) dataset.first = first;
   const wait = waiting();
@@ -62,23 +52,8 @@ test('a rendered page is painted first', async () => {
   expect(wait.over).toBe(true);
 });
 
-test.each(['load', 'error'])('so are the sheets of it, until their %s', async (ended) => {
+test('the wait ends after a second', async () => {
   dataset.first = 'page';
-  const sheet = awaitedSheet();
-  const wait = waiting();
-  await settle();
-  expect(frames).toEqual([]);
-  // The document's script does this first.
-  sheet.media = 'all';
-  sheet.dispatchEvent(new Event(ended));
-  await settle();
-  await paint();
-  expect(wait.over).toBe(true);
-});
-
-test('the wait for stylesheets ends after a second', async () => {
-  dataset.first = 'page';
-  awaitedSheet();
   const wait = waiting();
   await jest.advanceTimersByTimeAsync(999);
   expect(wait.over).toBe(false);
