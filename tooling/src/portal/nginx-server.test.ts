@@ -1,9 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, constants, type IncomingHttpHeaders } from 'node:http2';
+import { type AddressInfo, createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { connect as connectTls } from 'node:tls';
 import { makeCertificate } from '@portal/machine/certificate';
 import { freePort } from '@portal/machine/free-port';
 import { requireNginx } from '@portal/machine/nginx';
@@ -24,6 +26,44 @@ test('with a certificate it speaks HTTP/2, and leaves nothing behind', async () 
   session.destroy();
   await nginx.stop();
   expect(() => nginx.log()).toThrow('ENOENT');
+}, 60_000);
+
+/** The lengths of the TLS records with data in what a server sent. */
+function recordsIn(bytes: Buffer): number[] {
+  const [DATA, HEADER] = [23, 5];
+  const lengths: number[] = [];
+  for (let at = 0; at < bytes.length; at += HEADER + bytes.readUInt16BE(at + 3)) {
+    if (bytes[at] === DATA) lengths.push(bytes.readUInt16BE(at + 3));
+  }
+  return lengths;
+}
+
+test('each TLS record fits into a packet', async () => {
+  const store = join(folder, 'store');
+  mkdirSync(join(store, 'artifacts/shell/1.0.0'), { recursive: true });
+  writeFileSync(join(store, 'artifacts/shell/1.0.0/main.js'), '// longer\n'.repeat(10_000));
+  const port = await freePort();
+  const nginx = await startNginx({ port, https: true, data: store, ...NOWHERE });
+  const sent: Buffer[] = [];
+  const line = createServer((client) => {
+    const server = createConnection(port, '127.0.0.1');
+    server.on('data', (bytes: Buffer) => sent.push(bytes));
+    // Either end may close first.
+    for (const end of [client, server]) end.on('error', () => undefined);
+    client.pipe(server).pipe(client);
+  }).listen(0, '127.0.0.1');
+  await once(line, 'listening');
+  const { port: through } = line.address() as AddressInfo;
+  const browser = connectTls({ port: through, host: '127.0.0.1', rejectUnauthorized: false });
+  browser.write(
+    'GET /remotes/shell/1.0.0/main.js HTTP/1.1\r\nhost: portal\r\nconnection: close\r\n\r\n',
+  );
+  await once(browser.resume(), 'close');
+  line.close();
+  await nginx.stop();
+  const records = recordsIn(Buffer.concat(sent));
+  expect(records.length).toBeGreaterThan(70);
+  expect(Math.max(...records.slice(-70))).toBeLessThanOrEqual(1_435);
 }, 60_000);
 
 /** Runs the command that makes nginx's folder, as docs/operations.md does. */
