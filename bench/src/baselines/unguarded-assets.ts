@@ -1,7 +1,11 @@
+import { Manifests } from '@portal/shell/manifests';
+
 /** Takes the place of the shell's guard: an application of one build has no hashes of its files. */
 export class AssetGuard {
-  install(): void {}
+  readonly manifests = new Manifests();
   learn(): void {}
   beginAttempt(): void {}
   readonly lookUp = (): null => null;
 }
+
+export const guardAssets = (): AssetGuard => new AssetGuard();
