@@ -11,7 +11,7 @@ export async function withBrowser<Result>(
   const browser = await chromium.launch({
     executablePath,
     args: [...CHROMIUM_ARGUMENTS, ...furtherArguments],
-    ...(env && { env: env as Record<string, string> }),
+    ...(env && { env }),
     // Were they hidden, the page would become narrower under a dialog, which reserves the room of one.
     ignoreDefaultArgs: ['--hide-scrollbars'],
   });

@@ -81,6 +81,7 @@ function manifestOf(index: number, version: string): BuiltManifest {
     entry,
     styles: [],
     preload,
+    consumes: {},
     files: Object.fromEntries(files.map((path) => [path, hashOf(name + version + path)])),
   };
 }

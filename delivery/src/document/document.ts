@@ -72,9 +72,7 @@ export function renderDocument(
       dataBlock('portal-config', config),
       dataBlock(
         'portal-live',
-        outline && has(OUTLINE)
-          ? outlineFor(outline, files)
-          : liveSet,
+        outline && has(OUTLINE) ? outlineFor(outline, files, parts[0]?.owner) : liveSet,
       ),
       ...(preview ? [dataBlock('portal-preview', preview)] : []),
     ]),

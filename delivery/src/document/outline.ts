@@ -68,11 +68,13 @@ const declaredOf = ({ routes, navigation, slots }: BuiltManifest): DeclaredOutli
 
 /**
  * The outline of a document. Of the versions whose files the page loads first it has what loads them, with the hashes
- * of those files. The page fetches the whole manifests when it is idle, or when it needs another file.
+ * of those files. The page fetches the whole manifests when it is idle, or when it needs another file. `screen` is the
+ * version whose screen the page shows.
  */
 export function outlineFor(
   { outlines, microFrontends }: LiveOutline,
   files: readonly PageFile[],
+  screen?: LiveVersion,
 ): LiveOutline {
   const pathsByFolder = new Map<string, string[]>();
   const loads = new Map<string, ManifestPart>();
@@ -80,7 +82,7 @@ export function outlineFor(
     const folder = folderOf(version.extras.portal);
     const paths = [...(pathsByFolder.get(folder) ?? []), path];
     pathsByFolder.set(folder, paths);
-    loads.set(folder, partOf(version, paths));
+    loads.set(folder, version === screen ? screenPartOf(version, paths) : partOf(version, paths));
   }
   const filled = Object.entries(outlines).map(([name, versions]) => [
     name,
@@ -95,19 +97,32 @@ export function outlineFor(
 const folderOf = ({ name, version }: Pick<BuiltManifest, 'name' | 'version'>): string =>
   versionFolder(name, version);
 
-/**
- * Builds of other bundlers do not tell all that a screen loads, and a page loads all ES modules of a version before it
- * runs one: of those it is all that pages check.
- */
-function partOf({ extras }: LiveVersion, paths: readonly string[]): ManifestPart {
-  const { kind, container, entry, entryType, consumes, preload, files } = extras.portal;
-  const isWhole = entryType !== undefined || (kind === 'remote' && !consumes);
-  const listed = isWhole ? Object.keys(files).filter((path) => /\.(m?js|css)$/.test(path)) : paths;
+/** Builds of other bundlers do not tell all that their screen loads. */
+const screenPartOf = (version: LiveVersion, paths: readonly string[]): ManifestPart => {
+  const { kind, consumes } = version.extras.portal;
+  return kind === 'remote' && !consumes ? wholeOf(version) : partOf(version, paths);
+};
+
+/** A page loads all ES modules of a version before it runs one. */
+function partOf(version: LiveVersion, paths: readonly string[]): ManifestPart {
+  const { container, entry, entryType, files } = version.extras.portal;
+  if (entryType) return wholeOf(version);
+  return {
+    container,
+    entry,
+    files: Object.fromEntries(paths.map((path) => [path, files[path] ?? ''])),
+  };
+}
+
+/** Pages check scripts and stylesheets only. */
+function wholeOf({ extras }: LiveVersion): ManifestPart {
+  const { container, entry, entryType, preload, files } = extras.portal;
+  const checked = Object.entries(files).filter(([path]) => /\.(m?js|css)$/.test(path));
   return {
     container,
     entry,
     ...(entryType && { entryType }),
-    ...(isWhole && { preload }),
-    files: Object.fromEntries(listed.map((path) => [path, files[path] ?? ''])),
+    preload,
+    files: Object.fromEntries(checked),
   };
 }
