@@ -13,6 +13,7 @@ import { answerTo } from './harness/answer-to';
 import { beaconOf } from './harness/beacons';
 import { breakBuild } from './harness/breakable-build';
 import { expectDocument, expectPage, expectText } from './harness/expectations';
+import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
 import { openCamera } from './harness/main-job';
 import { followAccountLink, logOut, signIn } from './harness/people';
@@ -276,23 +277,25 @@ journey(
     const asked: string[] = [];
     const manifestOf = (name: string, version = '') => manifestAddress(name, version);
     page.on('request', (request) => {
+      if (request.isNavigationRequest()) asked.length = 0;
       const { pathname } = new URL(request.url());
       if (/^\/(manifests|remotes\/mfe-cameras)\//.test(pathname)) asked.push(pathname);
     });
     // An idle page fetches the manifests of what it shows. No first screen waits for one.
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route('**/manifests/**', async (route) => {
-      await held;
-      // The page that asked may be left by then.
-      await route.continue().catch(() => undefined);
-    });
+    const letGo = await holdBack(page, '**/manifests/**');
     await page.goto('/profile');
     await expectText(page, 'Personal Information');
-    expect(asked).not.toContainEqual(expect.stringContaining('mfe-cameras'));
+    const shown = ['shell', 'mfe-kyc-profile'].map((name) => manifestOf(name, good[name]));
+    expect(asked.filter((path) => !shown.includes(path))).toEqual([]);
     await page.goto('/cameras');
     await expectText(page, '12 cameras');
-    expect(asked).not.toContainEqual(expect.stringContaining('/manifests/mfe-policy'));
+    const shownNext = [
+      manifestOf('shell', good['shell']),
+      manifestOf('mfe-cameras', CHANGED.version),
+    ];
+    expect(asked.filter((path) => !shownNext.includes(path))).not.toContainEqual(
+      expect.stringContaining('/manifests/'),
+    );
     letGo();
 
     await followAccountLink(page, 'Policy');
@@ -307,7 +310,6 @@ journey(
       const body = (await answer.text()).replace('"entry.', '"./entry.');
       await route.fulfill({ response: answer, body });
     });
-    asked.length = 0;
     await page.goto('/profile');
     const failed = nextReport(page, portal, 'failed');
     await page.getByRole('banner').getByRole('link', { name: 'Cameras' }).click();

@@ -1,5 +1,6 @@
 import type { LiveSet } from '@portal/shared/contract';
 import { expectText } from './harness/expectations';
+import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
 import { ASHA, fillLogin, signIn } from './harness/people';
 
@@ -17,12 +18,7 @@ journey(
 
     // As in a browser that keeps the session and nothing else.
     await page.addInitScript(() => localStorage.removeItem('portal_state'));
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(SHELL_SCRIPT, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, SHELL_SCRIPT);
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     const answers = Promise.all([
@@ -42,12 +38,7 @@ journey(
 journey('cameras are asked for beside the profile, and not after it', async ({ page }) => {
   await signIn(page, { to: '/cameras' });
   await expectText(page, '12 cameras');
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/account/v1/details', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/account/v1/details');
   const cameras = page.waitForResponse('**/ipcams?*');
   await page.goto('/cameras', { waitUntil: 'commit' });
   await cameras;
@@ -99,12 +90,7 @@ journey('an idle page fetches the manifests of what it shows', async ({ page }) 
 journey(
   'a first screen does not wait for what sends calls, which is there before a press',
   async ({ page }) => {
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (letGo = resolve));
-    await page.route(SENDER, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const letGo = await holdBack(page, SENDER);
     const asked = page.waitForRequest(SENDER);
     await page.goto('/login');
     await page.getByText('Or Login with').waitFor();

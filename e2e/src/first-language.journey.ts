@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectPage } from './harness/expectations';
+import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 import { UNKNOWN_ADDRESS } from './screens';
@@ -28,12 +29,7 @@ journey(
   'a browser of Nepal reads Nepali from the first paint on, also of pages of a session',
   { locale: 'ne-NP' },
   async ({ page }) => {
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/remotes/shell/*/main.*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdBack(page, '**/remotes/shell/*/main.*.js');
     await page.goto('/login', { waitUntil: 'commit' });
     const rendered = page.locator('[data-prerendered][data-complete]');
     await rendered.getByRole('heading', { name: 'लगइन' }).waitFor();

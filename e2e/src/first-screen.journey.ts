@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expectPage } from './harness/expectations';
+import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
 import { ASHA, signIn } from './harness/people';
 
@@ -15,16 +16,7 @@ const completed = (page: Page) =>
   });
 const header = (page: Page) => page.getByRole('banner');
 
-/** Holds the shell's script back, on pages opened from now on, until the result is called. */
-async function holdShell(page: Page): Promise<() => void> {
-  let release: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/remotes/shell/*/main.*.js', async (route) => {
-    await held;
-    await route.continue();
-  });
-  return release;
-}
+const holdShell = (page: Page) => holdBack(page, '**/remotes/shell/*/main.*.js');
 
 /** Waits until the page was idle five times: what it does of its own accord has happened by then. */
 const comesToRest = (page: Page) =>
@@ -119,12 +111,7 @@ journey('a login that is sent before any script runs is sent once it can be', as
 });
 
 journey('what was rendered is painted before any stylesheet is there', async ({ page }) => {
-  let letGo: () => void = () => undefined;
-  const held = new Promise<void>((resolve) => (letGo = resolve));
-  await page.route('**/*.css', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letGo = await holdBack(page, '**/*.css');
   await open(page, '/login');
   await page.waitForFunction(
     () => performance.getEntriesByName('first-contentful-paint').length > 0,
@@ -199,12 +186,7 @@ journey(
   'what can wait, as the worker for offline pages can, comes after the first page is whole',
   async ({ page, context }) => {
     await signIn(page);
-    let answer: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await context.route(/\/ipcams\?/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const answer = await holdBack(context, /\/ipcams\?/);
     // Nothing to show at once. A slow clock: the portal waits a while for data, and a busy machine takes its time.
     await page.addInitScript(() => {
       localStorage.removeItem('portal_state');
