@@ -35,34 +35,25 @@ export function lazyRequests(folder: string): Map<string, string> {
   );
 }
 
+const lazyImports = ({ modules }: Compilation) => [...modules].flatMap(({ blocks }) => blocks);
+
 /** The chunks that a lazy import loads. */
 function chunksBehind(compilation: Compilation, request: string): readonly Chunk[] {
-  for (const module of compilation.modules) {
-    for (const block of module.blocks) {
-      if (
-        block.dependencies.some(
-          (dependency) => 'request' in dependency && dependency.request === request,
-        )
-      ) {
-        return chunksOf(compilation, block);
-      }
-    }
-  }
-  return [];
+  const found = lazyImports(compilation).find(({ dependencies }) =>
+    dependencies.some((dependency) => 'request' in dependency && dependency.request === request),
+  );
+  return found ? chunksOf(compilation, found) : [];
 }
 
 /** The files of the package's texts in each language, which load by `import('./messages/<language>')`. */
 function textsOf(compilation: Compilation, { folder }: Package): BuiltManifest['preload'] {
-  const blocks = [...compilation.modules].flatMap((module) => module.blocks);
-  return Object.fromEntries(
-    blocks.flatMap((block) =>
-      block.dependencies.flatMap((dependency): [string, string[]][] => {
-        const file = compilation.moduleGraph.getModule(dependency)?.nameForCondition() ?? '';
-        if (!file.startsWith(folder) || !CATALOG.test(file)) return [];
-        return [[textsKey(languageOf(file)), filesOf(chunksOf(compilation, block))]];
-      }),
-    ),
+  const texts = lazyImports(compilation).flatMap((block) =>
+    block.dependencies
+      .map((to) => compilation.moduleGraph.getModule(to)?.nameForCondition() ?? '')
+      .filter((file) => file.startsWith(folder) && CATALOG.test(file))
+      .map((file) => [textsKey(languageOf(file)), filesOf(chunksOf(compilation, block))]),
   );
+  return Object.fromEntries(texts) as BuiltManifest['preload'];
 }
 
 /** The chunks of the exposed module. */

@@ -76,14 +76,16 @@ export function outlineFor(
   files: readonly PageFile[],
   screen?: LiveVersion,
 ): LiveOutline {
-  const pathsByFolder = new Map<string, string[]>();
-  const loads = new Map<string, ManifestPart>();
+  const pathsOf = new Map<LiveVersion, string[]>();
   for (const [version, path] of files) {
-    const folder = folderOf(version.extras.portal);
-    const paths = [...(pathsByFolder.get(folder) ?? []), path];
-    pathsByFolder.set(folder, paths);
-    loads.set(folder, version === screen ? screenPartOf(version, paths) : partOf(version, paths));
+    pathsOf.set(version, [...(pathsOf.get(version) ?? []), path]);
   }
+  const loads = new Map(
+    [...pathsOf].map(([version, paths]) => [
+      folderOf(version.extras.portal),
+      version === screen ? screenPartOf(version, paths) : partOf(version, paths),
+    ]),
+  );
   const filled = Object.entries(outlines).map(([name, versions]) => [
     name,
     versions.map((outline) => {
