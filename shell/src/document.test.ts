@@ -179,7 +179,7 @@ test('a rendered button that is pressed is marked, until it or another one is pr
   expect([press('button'), press('i'), press('i'), press('button')]).toEqual(['A', 'B', '', 'A']);
 });
 
-test('what a host of before rendered is removed, because its styles come later', () => {
+test('what an earlier host rendered is removed, because it has no styles of its own', () => {
   const { window } = openDocument({
     rendered: '<div data-prerendered="page"><h1>Login</h1></div>',
   });

@@ -60,8 +60,8 @@ export interface Portal {
 }
 
 /**
- * Creates the parts of the page and connects them. `texts` are the translations of its language; `guard` has guarded the
- * files that came before.
+ * Creates the parts of the page and connects them. `texts` are the translations of its language; `guard` knows
+ * the live set.
  */
 export function createPortal(
   { config, liveSet, preview }: PageData,
@@ -96,8 +96,6 @@ export function createPortal(
     onPause: (text) => notify.warning(t(text)),
   });
 
-  // A preview is in no document.
-  guard.learn(liveSet);
   const { manifests } = guard;
   const registry = new RemoteRegistry({
     manifest: pageManifestOf(liveSet, versions),

@@ -3,12 +3,12 @@ import type { Catalog } from '@portal/shared';
 import { loadToasts } from '@portal/shared/ui';
 import { loadOfflineLine } from '../connection/offline-notice';
 import { fetchLateModules } from '../late-modules';
-import { guardAssets } from '../remotes/guard-assets';
 import { loadFinder } from '../finder/finder';
 import { TEXTS } from '../messages/catalogs';
 import { script, textsIn } from '../messages/texts-in';
 import { createPortal } from '../portal';
 import { loadPreferences } from '../preferences/late-controls';
+import { guardAssets } from '../remotes/guard-assets';
 import { mount } from './mount';
 import { type PageData, readPageData } from './page-data';
 
@@ -49,11 +49,13 @@ function start(page: PageData, texts?: Catalog): void {
 async function liveSetOf({ preview, liveSet }: PageData) {
   if (!preview) return liveSet;
   const { applyPreview } = await import('../preview/apply-preview');
-  return applyPreview(preview, liveSet);
+  const previewed = await applyPreview(preview, liveSet);
+  guard.learn(previewed);
+  return previewed;
 }
 
 const page = readPageData();
-// The texts are among the files that it guards.
+// The page's texts, which load next, are among the files that it guards.
 const guard = guardAssets(page.liveSet);
 const language = document.documentElement.lang;
 script.confirmedUntil = page.config.bikramSambat?.confirmedUntil;
