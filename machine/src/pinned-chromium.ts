@@ -53,8 +53,8 @@ export function pinnedChromium({
 
 /**
  * The browser of runs that must not depend on their day or machine: the one that `CHROMIUM` names, else the pinned one,
- * else this machine's. The pinned one has no windows, whose own pages would take the processor from those in a test.
+ * else this machine's. The pinned one has no user interface, which would compete with the tested pages for the processor.
  * @throws when there is none and none can be had
  */
-export const steadyChromium = (): ChromiumProgram =>
+export const preferPinnedChromium = (): ChromiumProgram =>
   (process.env['CHROMIUM'] ? undefined : pinnedChromium()) ?? { executablePath: requireChromium() };

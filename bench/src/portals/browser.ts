@@ -1,5 +1,5 @@
 import { CHROMIUM_ARGUMENTS } from '@portal/machine/chromium';
-import { steadyChromium } from '@portal/machine/pinned-chromium';
+import { preferPinnedChromium } from '@portal/machine/pinned-chromium';
 import { chromium, type Browser } from 'playwright-core';
 
 /** Runs a task with a browser, which is closed afterwards. */
@@ -7,7 +7,7 @@ export async function withBrowser<Result>(
   task: (browser: Browser) => Promise<Result>,
   furtherArguments: readonly string[] = [],
 ): Promise<Result> {
-  const { executablePath, env } = steadyChromium();
+  const { executablePath, env } = preferPinnedChromium();
   const browser = await chromium.launch({
     executablePath,
     args: [...CHROMIUM_ARGUMENTS, ...furtherArguments],

@@ -21,7 +21,7 @@ import {
   requireChromium,
   type ChromiumProgram,
 } from '@portal/machine/chromium';
-import { steadyChromium } from '@portal/machine/pinned-chromium';
+import { preferPinnedChromium } from '@portal/machine/pinned-chromium';
 import { releaseChanges } from '@portal/tooling/portal/release-changes';
 import { startPortal } from '@portal/tooling/portal/start-portal';
 import { chromium } from 'playwright-core';
@@ -103,7 +103,7 @@ export async function prepareData(): Promise<Made> {
 
 /** A browser that is named with `CHROMIUM` takes the place of both. */
 function programs(): Record<BrowserKind, ChromiumProgram> {
-  return { pinned: steadyChromium(), newer: { executablePath: requireChromium() } };
+  return { pinned: preferPinnedChromium(), newer: { executablePath: requireChromium() } };
 }
 
 async function start({ executablePath, env }: ChromiumProgram) {
