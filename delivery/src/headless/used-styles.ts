@@ -1,9 +1,9 @@
 import postcss, { type ChildNode, type Container, type Root } from 'postcss';
 import selectorParser from 'postcss-selector-parser';
 
-/** What a first paint does without: fonts come last, nothing moves yet, and nothing is pressed. */
+/** What a first paint does without: fonts load last, nothing moves yet, and nobody has pressed or selected anything. */
 const LATER = /^(?:font-face|keyframes|page)$/;
-const PRESSED = /:(?:hover|active|focus|focus-visible|focus-within|placeholder|selection)\b/;
+const BY_A_PERSON = /:(?:hover|active|focus|focus-visible|focus-within|selection)\b/;
 
 /** An address in a stylesheet is relative to that, and the rules are moved. */
 const ADDRESS = /url\((?!["']?data:)/;
@@ -31,7 +31,7 @@ export function usedStyles(sheets: readonly string[], part: Element): string {
   const isSeen = (element: Element) =>
     element === documentElement || element === body || part.contains(element);
   const uses = (selector: string): boolean => {
-    if (PRESSED.test(selector)) return false;
+    if (BY_A_PERSON.test(selector)) return false;
     try {
       const found = part.ownerDocument.querySelectorAll(stateless.processSync(selector));
       return [...found].some(isSeen);

@@ -24,8 +24,14 @@ interface PolicyNeeds {
  * may run there are no Trusted Types: those scripts are not written for them.
  */
 export function contentSecurityPolicy(needs: PolicyNeeds): string {
-  const { config, template, rendered = '', connectSources, development } = needs;
-  const { providerScripts = false } = needs;
+  const {
+    config,
+    template,
+    rendered = '',
+    connectSources,
+    development,
+    providerScripts = false,
+  } = needs;
   const dev = Object.values(development).map(({ origin }) => origin);
   const devSockets = dev.map((origin) => origin.replace(/^http/, 'ws'));
   const ofRemotes = Object.values(config.remotes ?? {}).map(({ host }) => host);

@@ -17,7 +17,7 @@ export const RENDERED = '<!--portal:prerendered-->';
 /** Stands in documents of shells that understand the outline of a live set. Those of earlier shells get all of it. */
 export const OUTLINE = '<!--portal:outline-->';
 
-/** Stands in documents of shells that wait for their stylesheets by themselves. Those of earlier shells are blocked by them. */
+/** Stands in documents of shells that wait for their stylesheets before they start. Those of earlier shells block all painting. */
 export const AWAITED_STYLES = '<!--portal:awaited-styles-->';
 
 const ROOT = '<html lang="en"';

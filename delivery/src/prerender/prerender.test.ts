@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { DEFAULT_CONFIG, HOST } from '@portal/shared/contract';
+import { sourceOf } from '../html/template';
 import { release } from '../release/release';
 import { rollback } from '../release/rollback';
-import { sourceOf } from '../html/template';
 import type { Store } from '../store/store';
 import { type Fixture, buildFixture, shellFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
@@ -51,12 +51,12 @@ const remote = (script: string, version = '1.0.0'): Fixture => ({
   },
 });
 const PAGE = 'window.page = (text) => `<h1>${text}</h1>`;';
-const STYLED = `
-  const styled = () => {
-    const sheet = document.createElement('link');
-    document.head.append(Object.assign(sheet, { rel: 'stylesheet', href: '/remotes/mfe-cameras/1.0.0/chunks/page.css' }));
-    return '';
-  };`;
+const STYLED_PAGE = `window.page = (text) => {
+  const href = '/remotes/mfe-cameras/1.0.0/chunks/page.css';
+  const sheet = document.createElement('link');
+  document.head.append(Object.assign(sheet, { rel: 'stylesheet', href }));
+  return '<h1>' + text + '</h1>';
+};`;
 
 const pagesOf = async (store: Store) => {
   const origin = await hostFixture(store, { config: { ...DEFAULT_CONFIG, brand: 'A & B' } });
@@ -78,6 +78,7 @@ test('pages and frame are rendered with each release, and found again by a rollb
   expect(await partOf('/open')).toBe(welcome);
   expect(await partOf('/room/7')).toBe(frame);
   expect(await partOf('/nowhere')).toBe('');
+
   await releaseFixture(store, shell('1.1.0', 'Hello from'));
   expect(await partOf('/open')).toContain('Hello from A &amp; B');
   await rollback(store, { remote: HOST, who: 'asha' });
@@ -87,7 +88,7 @@ test('pages and frame are rendered with each release, and found again by a rollb
 test('what was rendered has its styles, which the policy of its page allows', async () => {
   const store = await storeFixture();
   await releaseFixture(store, shell('1.0.0'));
-  const { files, ...rest } = remote(PAGE.replace('=>', '=> styled() +') + STYLED);
+  const { files, ...rest } = remote(STYLED_PAGE);
   const sheet = 'h1{color:red}h2{color:blue}';
   await releaseFixture(store, { ...rest, files: { ...files, 'chunks/page.css': sheet } });
   const { origin, partOf } = await pagesOf(store);
