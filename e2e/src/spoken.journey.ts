@@ -27,6 +27,7 @@ journey('a screen reader says all of the main job', async ({ page }) => {
   await page.locator('[data-prerendered]').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: 'WorldLink' }).waitFor();
   await page.getByRole('region', { name: 'Language and theme' }).waitFor();
+  await page.getByRole('region', { name: 'Alerts' }).waitFor({ state: 'attached' });
   await listen('Login');
 
   await fillLogin(page, ASHA);
