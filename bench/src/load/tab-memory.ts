@@ -21,12 +21,9 @@ async function renderers(browser: Browser): Promise<number[]> {
   return processInfo.filter(({ type }) => type === 'renderer').map(({ id }) => id);
 }
 
-/** Call before a tab opens. Returns a function that reads the private memory of its process, in megabytes. */
-export async function watchMemory(browser: Browser): Promise<() => Promise<number>> {
-  const before = await renderers(browser);
-  return async () => {
-    const opened = (await renderers(browser)).filter((process) => !before.includes(process));
-    // The browser keeps a spare empty process.
-    return Math.max(...opened.map(privateMemory));
-  };
-}
+/**
+ * The private memory of the only open tab, in megabytes. The browser's other processes of pages are smaller: a spare
+ * one, and one that only a service worker uses. A second visit may be in the process of that worker.
+ */
+export const tabMemory = async (browser: Browser): Promise<number> =>
+  Math.max(...(await renderers(browser)).map(privateMemory));

@@ -5,7 +5,7 @@ import type { Conditions } from './conditions';
 import { NetworkLog } from './network-log';
 import { observePage, type Seen } from './observe-page';
 import type { LoadedPage } from './pages';
-import { watchMemory } from './tab-memory';
+import { tabMemory } from './tab-memory';
 
 /** The measures of one page load. */
 export interface Load {
@@ -47,7 +47,6 @@ export async function visit(
 ): Promise<Load> {
   const browser = context.browser();
   if (!browser) throw new Error('The context has no browser');
-  const memory = await watchMemory(browser);
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send('Network.enable');
@@ -73,9 +72,9 @@ export async function visit(
   await conditions.letGo(devtools);
   await until(() => log.quietFor >= QUIET);
   await page.waitForTimeout(LOOK);
-  const megabytes = await memory();
+  const memory = await tabMemory(browser);
   await page.close();
-  return { ...measured(seen, log), memory: megabytes };
+  return { ...measured(seen, log), memory };
 }
 
 function measured(
