@@ -180,6 +180,8 @@ journey('two keys choose a range of cameras, and the basket has just these', asy
   await page.keyboard.press('Shift+Space');
   await page.getByRole('link', { name: 'Renew 2 cameras' }).press('Enter');
   await expectPage(page, '/renew');
+  // The table stays until the page is there, with these boxes and the one that chooses all.
+  await page.getByRole('heading', { name: 'Renew cameras' }).waitFor();
   await page.getByRole('checkbox', { name: /Front Gate/, checked: true }).waitFor();
   await page.getByRole('checkbox', { name: /Parking/, checked: true }).waitFor();
   expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(2);
