@@ -49,3 +49,12 @@ journey('in Nepali its letters of Devanagari come too', async ({ page, context, 
   await page.waitForFunction(() => document.cookie.includes('portal_typeface=1'));
   expect(await filesIn(page)).toBe(LATIN + DEVANAGARI);
 });
+
+journey('a name in Nepali hides no text while its letters come', async ({ page }) => {
+  await page.goto('/login');
+  const displays = await page.evaluate(() => {
+    const faces = [...document.fonts].filter(({ unicodeRange }) => unicodeRange.includes('U+900'));
+    return faces.map(({ display }) => display);
+  });
+  expect(displays).toEqual(['swap', 'swap', 'swap']);
+});
