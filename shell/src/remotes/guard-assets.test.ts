@@ -149,14 +149,20 @@ describe('a file whose hash is not there yet', () => {
     },
   );
 
-  test.each([
-    ['the manifest lacks', entry],
-    ['has no manifest, because its bytes are refused,', null],
-  ])('one that %s has a hash that no file meets', async (_, files) => {
-    guardWith(files).install();
+  test('one that the manifest lacks has a hash that no file meets', async () => {
+    guardWith(entry).install();
     const asset = script(`${folder}later.js`);
     await settled();
     expect(asset.integrity).toMatch(/^sha384-A{64}$/);
+  });
+
+  test('one whose manifest does not come fails, and is not requested in vain', async () => {
+    guardWith(null).install();
+    const asset = script(`${folder}later.js`);
+    asset.onerror = jest.fn();
+    await settled();
+    expect(asset.onerror).toHaveBeenCalledTimes(1);
+    expect(asset.hasAttribute('src')).toBe(false);
   });
 
   test('one that is known already does not wait', () => {

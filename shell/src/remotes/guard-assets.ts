@@ -20,7 +20,7 @@ interface Found {
 
 /**
  * Gives every file of a version its hash from the version's manifest, so that the browser refuses changed bytes,
- * and files that the manifest does not list. A file whose hash is not there yet waits for the manifest. A repeated
+ * and files that the manifest does not list. A file whose hash is not there yet waits for the manifest, and fails with it. A repeated
  * attempt gets another address, because a document remembers a damaged answer for an address. Other files stay
  * unchanged.
  */
@@ -90,7 +90,8 @@ export class AssetGuard {
         const found = lookUp(String(address));
         // The browser loads an element when it gets an address, which can wait for the manifest.
         if (found?.integrity === NO_FILE && !manifests.isWhole(found.live)) {
-          manifests.whole(found.live).then(load, load);
+          const fail = () => this.dispatchEvent(new Event('error'));
+          manifests.whole(found.live).then(load, fail);
         } else load();
       },
     });
