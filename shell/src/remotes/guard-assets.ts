@@ -20,9 +20,9 @@ interface Found {
 
 /**
  * Gives every file of a version its hash from the version's manifest, so that the browser refuses changed bytes,
- * and files that the manifest does not list. A file whose hash is not there yet waits for the manifest, and fails with it. A repeated
- * attempt gets another address, because a document remembers a damaged answer for an address. Other files stay
- * unchanged.
+ * and files that the manifest does not list. A file whose hash is not there yet waits for the manifest. When that
+ * fails, so does the file, without a request. A repeated attempt gets another address, because a document remembers a
+ * damaged answer for an address. Other files stay unchanged.
  */
 export class AssetGuard {
   private readonly folders = new Map<string, Folder>();
