@@ -15,7 +15,7 @@ const compiled = ({ tsx, by = '@swc/jest' }) => [
 /** The tests of a package of the browser: in jsdom, as CommonJS. */
 module.exports = {
   roots: ['<rootDir>/src'],
-  testEnvironment: require.resolve('jest-environment-jsdom'),
+  testEnvironment: require.resolve('./environment.cjs'),
   setupFiles: [require.resolve('./jsdom-globals.cjs')],
   setupFilesAfterEnv: [require.resolve('./testing-library.cjs')],
   moduleNameMapper: { '\\.css$': require.resolve('./css-modules.cjs') },

@@ -1,0 +1,23 @@
+import { createRequire } from 'node:module';
+import type * as Vm from 'node:vm';
+
+const require = createRequire(import.meta.url);
+require('../jest/environment.cjs');
+// Required as jest does: an import has what the module had when it began.
+const { compileFunction, createContext } = require('node:vm') as typeof Vm;
+
+/** Where V8 says that a module of tests throws, as line:column. */
+function thrownAt(source: string): string | undefined {
+  const parsingContext = createContext();
+  const run = compileFunction(source, ['module'], { filename: '/module.js', parsingContext });
+  try {
+    run({});
+  } catch (error) {
+    return /\/module\.js:(\d+:\d+)/.exec((error as Error).stack ?? '')?.[1];
+  }
+}
+
+test('errors have the positions of the module', () => {
+  expect(thrownAt("throw new Error('first line')")).toBe('1:7');
+  expect(thrownAt("\n  throw new Error('second line') // and a comment")).toBe('2:9');
+});
