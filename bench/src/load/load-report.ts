@@ -10,6 +10,7 @@ import { formatNumber } from '../report/format';
 import { printTable } from '../report/table';
 import { type LoadedPage, PAGES } from './pages';
 import type { Key, Metric, Samples, Temperature } from './samples';
+import { printWaterfall } from './waterfall';
 
 /** How many times slower the processor seems to the page. */
 export const SLOWDOWN = 4;
@@ -161,6 +162,18 @@ function printLoads(samples: Samples, page: LoadedPage, temperature: Temperature
   );
 }
 
+/** The pages whose waterfalls are printed: one that a release renders, one that waits for data. */
+const DRAWN: readonly string[] = ['/login', '/cameras, 12'];
+
+function printWaterfalls(samples: Samples): void {
+  for (const page of DRAWN) {
+    for (const { name, title } of VARIANTS) {
+      const load = samples.typical({ page, variant: name, temperature: 'cold' });
+      if (load) printWaterfall(`${page}, cold, ${title}`, load);
+    }
+  }
+}
+
 /** What was loaded under which conditions. */
 export interface LoadSamples {
   /** A line below TLS; what the goals are of. */
@@ -192,6 +205,8 @@ export function loadReport(loaded: LoadSamples, pages = PAGES): BenchReport {
     }
   }
   const { line, phone, emulated } = loaded;
+  console.log('\nThe typical cold loads through the relay, until their largest paint.');
+  printWaterfalls(line);
   return {
     goals: goalsOf(line, pages),
     raw: { line: line.raw, phone: phone.raw, emulated: emulated.raw },

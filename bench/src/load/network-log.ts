@@ -1,13 +1,15 @@
 import type { CDPSession } from 'playwright-core';
 
 /** A finished request, in milliseconds since the request of the document. */
-interface SeenRequest {
+export interface SeenRequest {
+  address: string;
   start: number;
   end: number;
   bytes: number;
 }
 
 interface Underway {
+  address: string;
   type: string;
   start: number;
 }
@@ -28,7 +30,11 @@ export class NetworkLog {
       if (/^(data|blob|about):/.test(request.url)) return;
       this.began ??= timestamp;
       this.changed();
-      this.underway.set(requestId, { type: type ?? '', start: timestamp });
+      this.underway.set(requestId, {
+        address: request.url,
+        type: type ?? '',
+        start: timestamp,
+      });
     });
     devtools.on('Network.requestServedFromCache', ({ requestId }) => this.cached.add(requestId));
     devtools.on('Network.responseReceived', ({ requestId, response }) => {
@@ -64,6 +70,7 @@ export class NetworkLog {
     if (this.cached.has(requestId)) return;
     const since = (time: number) => 1_000 * (time - (this.began ?? time));
     this.requests.push({
+      address: request.address,
       start: since(request.start),
       end: since(timestamp),
       bytes,

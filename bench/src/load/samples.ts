@@ -7,7 +7,7 @@ import type { Load } from './visit';
 /** The first visit with nothing kept, or the one after it. */
 export type Temperature = 'cold' | 'warm';
 
-export type Metric = keyof Load;
+export type Metric = Exclude<keyof Load, 'before'>;
 
 /** Identifies the samples of one kind of load. */
 export interface Key {
@@ -40,6 +40,13 @@ export class Samples {
 
   has(key: Key): boolean {
     return this.loads.has(textOf(key));
+  }
+
+  /** The load whose largest paint is the median of an odd number of rounds, else the one before it. */
+  typical(key: Key): Load | undefined {
+    const loads = this.of(key).filter((load) => load !== undefined);
+    loads.sort((a, b) => a.largestPaint - b.largestPaint);
+    return loads[Math.floor((loads.length - 1) / 2)];
   }
 
   rounds(key: Key): number {

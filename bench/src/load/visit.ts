@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext } from 'playwright-core';
 import { hopsBefore } from './hops';
 import type { Conditions } from './conditions';
-import { NetworkLog } from './network-log';
+import { NetworkLog, type SeenRequest } from './network-log';
 import { observePage, type Seen } from './observe-page';
 import type { LoadedPage } from './pages';
 import { tabMemory } from './tab-memory';
@@ -21,6 +21,8 @@ export interface Load {
   drawing: number;
   /** Megabytes that the tab's process has for itself, once all has come. */
   memory: number;
+  /** What came before the largest paint. */
+  before: SeenRequest[];
 }
 
 /** Milliseconds without a larger paint after which none is expected any more. */
@@ -93,6 +95,7 @@ function measured(
     largestPaint,
     usable,
     blocking,
+    before,
     hops: hopsBefore(largestPaint, requests),
     drawing: largestPaint - Math.max(0, ...before.map(({ end }) => end)),
   };
