@@ -9,7 +9,8 @@ const { compileFunction, createContext } = require('node:vm') as typeof Vm;
 /** Where V8 says that a module of tests throws, as line:column. */
 function thrownAt(source: string): string | undefined {
   const parsingContext = createContext();
-  const run = compileFunction(source, ['module'], { filename: '/module.js', parsingContext });
+  const options = { filename: '/module.js', parsingContext };
+  const run = compileFunction(source, ['module'], options) as (module: object) => void;
   try {
     run({});
   } catch (error) {
