@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { signIn } from './people';
 
 /** The choices of the Buy Package dialog. */
 export interface Choice {
@@ -13,6 +14,15 @@ export const HOME_BASIC: Choice = {
   plan: '1 Month',
   total: '282.50',
 };
+
+/** The page of one of Asha's cameras, by the two digits of its number. */
+export const cameraPage = (number: string): string => `/cameras/subscription/asha-${number}`;
+
+/** Signs in on the page of a camera, and opens the dialog. */
+export async function openBuyDialog(page: Page, camera: string): Promise<void> {
+  await signIn(page, { to: cameraPage(camera) });
+  await page.getByRole('button', { name: 'Buy Package' }).click();
+}
 
 export const buyDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: 'Select Subscriptions' });

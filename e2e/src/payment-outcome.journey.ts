@@ -1,0 +1,135 @@
+import type { CameraSubscription } from '@portal/shared/contract';
+import type { Page } from 'playwright-core';
+import { answerTo } from './harness/answer-to';
+import {
+  answerWallet,
+  cameraPage,
+  expectNothingUpcoming,
+  HOME_BASIC,
+  openBuyDialog,
+  subscribe,
+} from './harness/buying';
+import { expectPage, expectText } from './harness/expectations';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+
+const { journey } = journeys();
+
+const CHECKING = 'Checking your payment...';
+const UNCONFIRMED = 'Not confirmed yet: check your wallet before paying again';
+const SIZES = ['wide', 'narrow'] as const;
+
+const REFUSALS = [
+  { answer: 'Decline', message: 'The wallet declined the payment.' },
+  { answer: 'Cancel', message: 'The payment was cancelled.' },
+] as const;
+
+for (const screen of SIZES) {
+  for (const { answer, message } of REFUSALS) {
+    journey(
+      `${answer} at the wallet leaves no subscription and no question, ${screen}`,
+      { screen },
+      async ({ page }) => {
+        await openBuyDialog(page, '02');
+        await subscribe(page, HOME_BASIC);
+        await answerWallet(page, answer);
+        await expectText(page, message);
+        await page.waitForURL((url) => !url.searchParams.has('payment'));
+        await expectNothingUpcoming(page);
+        await page.reload();
+        await page.getByRole('tab', { name: 'Upcoming Plans' }).waitFor();
+        expect(await page.getByText(message).count()).toBe(0);
+
+        await page.getByRole('button', { name: 'Buy Package' }).click();
+        await subscribe(page, HOME_BASIC);
+      },
+    );
+  }
+
+  journey(
+    `the way back from the wallet shows what is known of the payment, ${screen}`,
+    { screen },
+    async ({ page }) => {
+      await openBuyDialog(page, '03');
+      await subscribe(page, HOME_BASIC);
+      await page.goBack();
+      await expectPage(page, cameraPage('03'));
+      await expectText(page, CHECKING);
+      await expectText(page, 'Home Basic, 1 Month, started on');
+      await page.getByRole('button', { name: 'I did not pay' }).click();
+      await page.getByText(CHECKING).waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('tab', { name: 'Upcoming Plans' }).waitFor();
+      expect(await page.getByText(CHECKING).count()).toBe(0);
+    },
+  );
+}
+
+/**
+ * Keeps all orders but the known ones out of the API's answers, until the wallet 'confirms'. The route
+ * stays after that: a request that is under way while the last one ends may never be answered.
+ */
+async function holdConfirmation(page: Page, known: readonly string[]): Promise<() => void> {
+  let isHeld = true;
+  await page.route('**/subscriber/*/ipcam/*/packages', async (route) => {
+    const response = await answerTo(route);
+    const { data } = (await response.json()) as { data: CameraSubscription[] };
+    const shown = data.filter(({ order_id }) => !isHeld || known.includes(order_id));
+    await route.fulfill({ response, json: { data: shown } });
+  });
+  return () => {
+    isHeld = false;
+  };
+}
+
+journey(
+  'a wallet that is slow to confirm is waited for',
+  { screen: 'narrow' },
+  async ({ page }) => {
+    await page.clock.install();
+    await openBuyDialog(page, '07');
+    const confirm = await holdConfirmation(page, ['ORD-0701']);
+    await subscribe(page, HOME_BASIC);
+    await answerWallet(page, 'Pay');
+    await expectText(page, CHECKING);
+    const current = page.getByRole('tabpanel', { name: 'Current Plan' });
+    await current.getByText('No Records Founds').waitFor();
+
+    confirm();
+    await page.clock.runFor(5_000);
+    await expectText(page, 'Payment received');
+    await current.getByRole('heading', { name: 'Home Basic' }).waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('payment'));
+  },
+);
+
+journey('a payment that is not confirmed in two minutes is not lost', async ({ page }) => {
+  await page.clock.install();
+  await openBuyDialog(page, '01');
+  const confirm = await holdConfirmation(page, []);
+  await subscribe(page, HOME_BASIC);
+  await answerWallet(page, 'Pay');
+  await expectText(page, CHECKING);
+  await page.clock.fastForward(120_000);
+  await expectText(page, UNCONFIRMED);
+  await page.waitForURL((url) => !url.searchParams.has('payment'));
+
+  // Another tab, another day's work: the payment is remembered until it is known how it ended.
+  await page.reload();
+  await expectText(page, CHECKING);
+  await page.clock.fastForward(120_000);
+  await expectText(page, UNCONFIRMED);
+  confirm();
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expectText(page, 'Payment received');
+  await expectNothingUpcoming(page);
+});
+
+journey('a payment that is not there is not believed from an address', async ({ page }) => {
+  await page.clock.install();
+  await signIn(page, { to: `${cameraPage('02')}?payment=paid` });
+  await expectText(page, CHECKING);
+  await page.clock.fastForward(120_000);
+  await expectText(page, UNCONFIRMED);
+  await expectNothingUpcoming(page);
+});
