@@ -47,6 +47,8 @@ function runFiles(
   const folder = mkdtempSync(join(tmpdir(), 'portal-runner-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const { fileLimit, env } = options;
+  // The number of the worker that runs this very file says nothing about those of the run in it.
+  const inherited = { ...process.env, TINYPOOL_WORKER_ID: undefined };
   const config = {
     rootDir: folder,
     runner: [join(ROOT, 'tooling/jest/node-runner.mjs'), { fileLimit }],
@@ -59,7 +61,7 @@ function runFiles(
     execFile(
       process.execPath,
       [program, ...line, '--config', JSON.stringify(config)],
-      { cwd: folder, env: { ...process.env, ...env?.(folder) }, timeout: 50_000 },
+      { cwd: folder, env: { ...inherited, ...env?.(folder) }, timeout: 50_000 },
       (_error, _stdout, stderr) => {
         rmSync(folder, { recursive: true });
         resolve(stderr);
