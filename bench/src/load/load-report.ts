@@ -163,12 +163,12 @@ function printLoads(samples: Samples, page: LoadedPage, temperature: Temperature
 }
 
 /** The pages whose waterfalls are printed: one that a release renders, one that waits for data. */
-const DRAWN: readonly string[] = ['/login', '/cameras, 12'];
+const WITH_WATERFALLS: readonly string[] = ['/login', '/cameras, 12'];
 
 function printWaterfalls(samples: Samples): void {
-  for (const page of DRAWN) {
+  for (const page of WITH_WATERFALLS) {
     for (const { name, title } of VARIANTS) {
-      const load = samples.typical({ page, variant: name, temperature: 'cold' });
+      const load = samples.medianLoad({ page, variant: name, temperature: 'cold' });
       if (load) printWaterfall(`${page}, cold, ${title}`, load);
     }
   }
@@ -205,7 +205,9 @@ export function loadReport(loaded: LoadSamples, pages = PAGES): BenchReport {
     }
   }
   const { line, phone, emulated } = loaded;
-  console.log('\nThe typical cold loads through the relay, until their largest paint.');
+  console.log(
+    '\nThe cold loads with the median LCP, until that paint, in milliseconds since the document was requested.',
+  );
   printWaterfalls(line);
   return {
     goals: goalsOf(line, pages),

@@ -7,7 +7,7 @@ import type { Load } from './visit';
 /** The first visit with nothing kept, or the one after it. */
 export type Temperature = 'cold' | 'warm';
 
-export type Metric = Exclude<keyof Load, 'before'>;
+export type Metric = Exclude<keyof Load, 'waterfall'>;
 
 /** Identifies the samples of one kind of load. */
 export interface Key {
@@ -42,8 +42,8 @@ export class Samples {
     return this.loads.has(textOf(key));
   }
 
-  /** The load whose largest paint is the median of an odd number of rounds, else the one before it. */
-  typical(key: Key): Load | undefined {
+  /** The load with the median largest paint; of an even number, the faster of the two in the middle. */
+  medianLoad(key: Key): Load | undefined {
     const loads = this.of(key).filter((load) => load !== undefined);
     loads.sort((a, b) => a.largestPaint - b.largestPaint);
     return loads[Math.floor((loads.length - 1) / 2)];

@@ -21,8 +21,8 @@ export interface Load {
   drawing: number;
   /** Megabytes that the tab's process has for itself, once all has come. */
   memory: number;
-  /** What came before the largest paint. */
-  before: SeenRequest[];
+  /** The requests that had ended by the largest paint. */
+  waterfall: SeenRequest[];
 }
 
 /** Milliseconds without a larger paint after which none is expected any more. */
@@ -87,7 +87,7 @@ function measured(
     throw new Error('A page was usable that nothing was painted of');
   }
   const { requests } = log;
-  const before = requests.filter(({ end }) => end <= largestPaint);
+  const waterfall = requests.filter(({ end }) => end <= largestPaint);
   return {
     requests: requests.length,
     kilobytes: requests.reduce((sum, { bytes }) => sum + bytes, 0) / 1_000,
@@ -95,8 +95,8 @@ function measured(
     largestPaint,
     usable,
     blocking,
-    before,
+    waterfall,
     hops: hopsBefore(largestPaint, requests),
-    drawing: largestPaint - Math.max(0, ...before.map(({ end }) => end)),
+    drawing: largestPaint - Math.max(0, ...waterfall.map(({ end }) => end)),
   };
 }

@@ -19,14 +19,14 @@ test('a bar has the place and length of its request, and is never empty', () => 
   expect(barOf({ start: 1_000, end: 1_000 }, 1_000)).toBe('█'.padStart(48));
 });
 
-test('requests are printed in the order in which they were asked', () => {
+test('requests are printed in the order in which they began', () => {
   const lines: string[] = [];
   jest.spyOn(console, 'log').mockImplementation((line: string) => void lines.push(line));
   printWaterfall('ours', {
     firstPaint: 310.4,
     largestPaint: 900,
     usable: 950,
-    before: [
+    waterfall: [
       { address: 'https://a.test/later', start: 320, end: 640, bytes: 2_500 },
       { address: 'https://a.test/', start: 0, end: 300, bytes: 9_000 },
     ],
