@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { openBuyDialog } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { expectKept, keptIn, untilKept } from './harness/kept';
 import { layLine } from './harness/line';
@@ -58,8 +59,7 @@ journey(
       await goOnline(context);
       await page.getByText(OFFLINE).waitFor({ state: 'detached' });
     };
-    await signIn(page, { to: '/cameras/subscription/asha-02' });
-    await page.getByRole('button', { name: 'Buy Package' }).click();
+    await openBuyDialog(page, '02');
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Packages').selectOption({ index: 1 });
     await dialog.getByLabel('Plans').selectOption({ index: 1 });

@@ -1,5 +1,5 @@
 import { buffer } from 'node:stream/consumers';
-import { answerWallet, HOME_BASIC, subscribe } from './harness/buying';
+import { answerWallet, HOME_BASIC, openBuyDialog, subscribe } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { navigationLink } from './harness/navigation';
@@ -15,8 +15,7 @@ describe('where the provider issues receipts', () => {
   journey(
     'what was just paid has a receipt that prints without the portal around it',
     async ({ page }) => {
-      await signIn(page, { to: '/cameras/subscription/asha-01' });
-      await page.getByRole('button', { name: 'Buy Package' }).click();
+      await openBuyDialog(page, '01');
       await subscribe(page, HOME_BASIC);
       await answerWallet(page, 'Pay');
       await expectText(page, 'Payment received');

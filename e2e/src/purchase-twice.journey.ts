@@ -5,6 +5,7 @@ import {
   choose,
   expectWallet,
   HOME_BASIC,
+  openBuyDialog,
   subscribe,
   subscribeButton,
   tabOf,
@@ -40,8 +41,7 @@ for (const screen of ['wide', 'narrow'] as const) {
     `who pays for a camera again is asked first, and may, ${screen}`,
     { screen },
     async ({ page }) => {
-      await signIn(page, { to: '/cameras/subscription/asha-02' });
-      await page.getByRole('button', { name: 'Buy Package' }).click();
+      await openBuyDialog(page, '02');
       await subscribe(page, HOME_BASIC);
       await page.goBack();
 
