@@ -1,11 +1,11 @@
-// jsdom. Each file of tests has its own modules, but a worker compiles their code only once.
+// jsdom, where each file of tests has its own modules, and a worker compiles their code once.
 const vm = require('node:vm');
 
 const { compileFunction } = vm;
 
 /**
- * Jest compiles a module by this for each file that loads it, and V8 keeps none of it. V8 keeps a script, with
- * all functions that were compiled at their first call, and finds it again by its source.
+ * Jest compiles modules with this function, again for each file of tests, and V8 keeps nothing of them. V8 does
+ * keep scripts, with the functions that it compiled when they were first called, and finds them by their source.
  */
 vm.compileFunction = (source, parameters, options) => {
   if (!options?.parsingContext) return compileFunction(source, parameters, options);

@@ -33,7 +33,7 @@ const ROOM_FOR_NEW = '--max-semi-space-size=64';
 /** A test leaves its database soon: to optimise the engine's WebAssembly takes longer than to run it as it is. */
 export const NO_OPTIMISED_WEBASSEMBLY = '--liftoff-only';
 
-/** Tests run most functions too seldom for their optimisation to pay. Later versions of Node have no such option. */
+/** Tests call most functions too seldom for their optimisation to pay. Node 24 has no such option. */
 const OPTIMISE_LATER = process.version.startsWith('v20.') ? ['--interrupt-budget=2000000'] : [];
 
 /** Each failed test with its file and the beginning of its message; so each file that could not run. */

@@ -47,7 +47,7 @@ function runFiles(
   const folder = mkdtempSync(join(tmpdir(), 'portal-runner-'));
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const { fileLimit, env } = options;
-  // The number of the worker that runs this very file says nothing about those of the run in it.
+  // The worker of this file has a number too, which the process of the new run must not take for its own.
   const inherited = { ...process.env, TINYPOOL_WORKER_ID: undefined };
   const config = {
     rootDir: folder,
