@@ -31,6 +31,8 @@ const liveVersion = async (name: string) =>
     ?.metadata.version;
 
 beforeEach(() => {
+  for (const name of Object.keys(VERSIONS))
+    rmSync(join(root, name), { recursive: true, force: true });
   workshopOf(root, VERSIONS);
   edit('mfe-one', 'one');
   edit('mfe-two', 'two');
@@ -52,6 +54,35 @@ test('an edited package alone is built, as a version of its own', async () => {
   expect(await liveVersion('mfe-two')).toMatch(/-local\./);
   expect(await liveVersion('mfe-one')).toBe('1.0.0');
   expect((await start()).built).toEqual([]);
+});
+
+describe('what is released into another store', () => {
+  beforeEach(async () => {
+    await start();
+    store = openFolderStore(mkdtempSync(join(root, 'store-')));
+  });
+
+  test('is not built again', async () => {
+    const { built, said } = await start();
+    expect(built).toEqual([]);
+    expect(said).toContain('All builds are of these sources already: no build needed');
+    expect(await liveVersion('mfe-one')).toBe('1.0.0');
+    expect(await liveVersion('mfe-two')).toBe('1.0.0');
+  });
+
+  test.each([
+    ['sources were edited', () => edit('mfe-two', 'edited')],
+    ['build was deleted', () => rmSync(join(root, 'mfe-two/dist'), { recursive: true })],
+    ['build is another', () => writeFileSync(join(root, 'mfe-two/dist/remote.json'), '{}')],
+  ])('is built where its %s', async (_, change) => {
+    change();
+    expect((await start()).built).toEqual(['mfe-two 1.0.0']);
+  });
+
+  test('is built in another version', async () => {
+    const { built } = await start({ ...VERSIONS, 'mfe-two': '1.1.0' });
+    expect(built).toEqual(['mfe-two 1.1.0']);
+  });
 });
 
 test('a budget limits the version of the package, and not the longer one of its edited sources', async () => {

@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { release, type FolderStore } from '@portal/delivery';
 import type { Package } from '@portal/build/package';
+import { isBuiltOf } from '../workspace/last-build';
 import { sourceHash } from '../workspace/source-hash';
 import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 
@@ -34,8 +35,8 @@ function versioned(built: Package, version: string): Package {
 }
 
 /**
- * Builds and releases every package whose sources changed since they were last released into this
- * store; what an operator rolled back meanwhile stays rolled back.
+ * Releases every package whose sources changed since they were last released into this store, and builds
+ * those whose `dist` is of other sources; what an operator rolled back meanwhile stays rolled back.
  */
 export async function releaseChanges(
   store: FolderStore,
@@ -60,9 +61,10 @@ export async function releaseChanges(
     return;
   }
 
+  const toBuild = changed.filter(({ built, hash }) => !isBuiltOf(built, hash));
   await buildAll(
     workshop,
-    changed.map(({ built }) => built),
+    toBuild.map(({ built }) => built),
     report,
   );
   for (const { built, hash } of changed) {

@@ -5,7 +5,14 @@ import type { Package } from '@portal/build/package';
 import { ROOT } from './root';
 
 /** What every built file depends on besides its own package. */
-const COMMON = ['shared/src', 'shared/package.json', 'build/src', 'package-lock.json'];
+const COMMON = [
+  'shared/src',
+  'shared/package.json',
+  'build/src',
+  'build/texts',
+  'build/package.json',
+  'package-lock.json',
+];
 
 const isTest = (name: string) => /\.test\.tsx?$/.test(name);
 

@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { Package } from '@portal/build/package';
+
+/** What a package's `dist` is a build of. */
+interface LastBuild {
+  version: string;
+  /** The hash of the sources. */
+  sources: string;
+  /** The hash of the manifest in `dist`, which has the hashes of all other files. */
+  manifest: string;
+}
+
+const noteOf = (folder: string): string => join(folder, '.cache/last-build.json');
+
+const manifestHash = (folder: string): string =>
+  createHash('sha256')
+    .update(readFileSync(join(folder, 'dist/remote.json')))
+    .digest('hex');
+
+/** Notes that a package's `dist` is a build of the sources with this hash. */
+export function noteBuild({ folder, version }: Package, sources: string): void {
+  const note: LastBuild = { version, sources, manifest: manifestHash(folder) };
+  mkdirSync(dirname(noteOf(folder)), { recursive: true });
+  writeFileSync(noteOf(folder), JSON.stringify(note));
+}
+
+/** Whether a package's `dist` is a build of this version, of the sources with this hash. */
+export function isBuiltOf({ folder, version }: Package, sources: string): boolean {
+  try {
+    const last = JSON.parse(readFileSync(noteOf(folder), 'utf8')) as LastBuild;
+    const same = last.version === version && last.sources === sources;
+    return same && last.manifest === manifestHash(folder);
+  } catch {
+    // Never built here, or deleted since.
+    return false;
+  }
+}
