@@ -1,7 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BuiltManifest, RemoteManifest } from '@portal/shared/contract';
 import { build, summaryOf } from './build';
 import type { Package } from './package';
@@ -9,6 +11,8 @@ import { pageOf } from './testing/container-page';
 import { fixtureFolder } from './testing/fixture-folder';
 
 jest.setTimeout(60_000);
+
+const PORTAL_BUILD = fileURLToPath(new URL('../bin/portal-build.mjs', import.meta.url));
 
 const manifest: RemoteManifest = {
   name: 'mfe-fixture',
@@ -24,6 +28,8 @@ const manifest: RemoteManifest = {
   slots: [{ slot: 'dashboard.cards', order: 10 }],
 };
 const SOURCES: Record<string, string> = {
+  'package.json': JSON.stringify({ name: 'mfe-fixture', version: '1.0.0' }),
+  'remote.json': JSON.stringify(manifest),
   'src/remote.ts': `
     import { defineRemote } from '@portal/shared';
     export default defineRemote({
@@ -36,7 +42,8 @@ const SOURCES: Record<string, string> = {
       slots: { 'dashboard.cards': () => import('./card/card') },
       messages: { ne: () => import('./messages/ne') },
     });`,
-  'src/messages/ne.ts': `export default { 'the list': 'सूची' };`,
+  'src/messages/ne.ts': `
+    export default { List: 'सूची', Other: 'अर्को', Left: 'बायाँ', Right: 'दायाँ' };`,
   'src/list/list.screen.tsx': `
     import { useState } from 'react';
     import purify from 'dompurify';
@@ -73,6 +80,10 @@ const fixture = (version: string): Package => ({
   manifest,
 });
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const filesIn = (from: string) =>
+  Object.fromEntries(
+    readdirSync(from).map((file) => [file, readFileSync(join(from, file), 'utf8')]),
+  );
 const readManifest = () => JSON.parse(read('remote.json')) as BuiltManifest;
 
 function writeSources(sources: Record<string, string>) {
@@ -120,6 +131,17 @@ describe('a remote built by the preset', () => {
     }
   });
 
+  test('is the same from the same sources in another folder', () => {
+    const elsewhere = fixtureFolder();
+    try {
+      cpSync(folder, elsewhere, { recursive: true });
+      execFileSync(process.execPath, [PORTAL_BUILD], { cwd: elsewhere });
+      expect(filesIn(join(elsewhere, 'dist'))).toEqual(filesIn(dist));
+    } finally {
+      rmSync(elsewhere, { recursive: true });
+    }
+  });
+
   test('puts sheets into its layer, those that are composed from too, and only what browsers need of them', () => {
     const [sheet = ''] = (built.preload['/list'] ?? []).filter((file) => file.endsWith('.css'));
     expect(read(sheet).trim()).toMatch(
@@ -146,7 +168,7 @@ describe('a remote built by the preset', () => {
   test('preloads for a language its texts', () => {
     const [file = '', ...others] = built.preload['texts:ne'] ?? [];
     expect(others).toEqual([]);
-    expect(read(file)).toContain('the list');
+    expect(read(file)).toContain('सूची');
   });
 
   test('lists the late shared modules that a screen needs', () => {

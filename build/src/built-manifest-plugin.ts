@@ -100,7 +100,9 @@ function firstVisits(
 
 const providedBy = (compilation: Compilation): Record<string, string[]> =>
   Object.fromEntries(
-    providedChunks(compilation).map(([request, chunks]) => [request, filesOf(chunks)]),
+    providedChunks(compilation)
+      .map(([request, chunks]): [string, string[]] => [request, filesOf(chunks)])
+      .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
 /** Checks `remote.json` against the API's calls. A release checks it again. */
@@ -161,7 +163,8 @@ export class BuiltManifestPlugin {
     const files = compilation
       .getAssets()
       .filter(({ name }) => !name.endsWith('.map'))
-      .map(({ name, source }) => [name, integrityOf(source.buffer())] as const);
+      .map(({ name, source }) => [name, integrityOf(source.buffer())] as const)
+      .sort(([one], [other]) => (one < other ? -1 : 1));
     return {
       ...built.manifest,
       // A remote declares the range it needs, a host the contract version it was built with.

@@ -9,7 +9,7 @@ import { BROWSERS, ESBUILD_TARGETS, WEBPACK_TARGET } from './browsers';
 import { BudgetPlugin } from './budget/budget-plugin';
 import { BuiltManifestPlugin } from './built-manifest-plugin';
 import { federation } from './federation';
-import { runtimeAlias } from './federation-runtime/runtime-alias';
+import { RuntimePlugin } from './federation-runtime/runtime-plugin';
 import { DocumentPlugin } from './document-plugin';
 import { GuardAssetsPlugin } from './guard-assets-plugin';
 import { containerName, type Package } from './package';
@@ -41,6 +41,9 @@ export const scripts = {
     env: { targets: BROWSERS },
   },
 };
+
+/** With maps as objects: webpack makes their paths relative then, and the output does not depend on the folder. */
+const scriptsWithMaps = { ...scripts, options: { ...scripts.options, parseMap: true } };
 
 /** Compiles the texts of a package, and checks that they are all there. */
 export const texts = {
@@ -95,9 +98,9 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
     },
     resolve: {
       extensions: ['.ts', '.tsx', '.js'],
-      alias: { ...runtimeAlias(built.kind), ...(host && standIns()) },
+      ...(host && { alias: standIns() }),
     },
-    module: { rules: [texts, scripts, ...styleRules(built)] },
+    module: { rules: [texts, scriptsWithMaps, ...styleRules(built)] },
     optimization: {
       splitChunks: false,
       minimizer: [
@@ -119,6 +122,7 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
         chunkFilename: `[name]${hash}.css`,
       }),
       federation(built),
+      new RuntimePlugin(built),
       new GuardAssetsPlugin(),
       ...(host ? [new DocumentPlugin(built.folder), new PushWorkerPlugin()] : []),
       new BuiltManifestPlugin(built),

@@ -19,9 +19,10 @@ write('src/push-worker/title.ts', 'export const title: string = "the title";');
 /** A host's build with nothing but the loader of scripts and the worker. */
 function build(): Promise<webpack.Stats> {
   const host = { name: 'shell', folder, kind: 'host', version: '1.0.0' } as Package;
-  const { mode, resolve, module, output } = configuration(host, 'production');
+  const { mode, devtool, resolve, module, output } = configuration(host, 'production');
   const compiler = webpack({
     mode,
+    devtool,
     resolve,
     module,
     output,

@@ -34,12 +34,20 @@ export interface Bundler {
         { version: string; get: Provided['get']; shareConfig: { eager?: boolean } }[]
       >;
     };
+    /** What the generated code calls. */
+    bundlerRuntime?: object;
+    /** Calls that of `bundlerRuntime`, where the first script has shared modules. */
+    installInitialConsumes?: () => void;
   };
   consumesLoadingData: {
     moduleIdToConsumeDataMapping: Record<ModuleId, { shareKey: string; requiredVersion: string }>;
     chunkMapping?: Record<string, ModuleId[]>;
     initialConsumes?: ModuleId[];
   };
+}
+
+declare global {
+  const __webpack_require__: Bundler;
 }
 
 export const SCOPE = 'default';

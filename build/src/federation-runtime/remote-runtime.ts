@@ -23,13 +23,5 @@ function initContainerEntry({
   webpackRequire.S[SCOPE] = shareScope;
 }
 
-/** What a remote's entry runs on: it shares nothing, and takes everything from the page. */
-export default {
-  runtime: {},
-  bundlerRuntime: {
-    init: () => ({}),
-    consumes,
-    initContainerEntry,
-    I: () => true,
-  },
-};
+// A remote's entry shares nothing, and takes everything from the page.
+__webpack_require__.federation.bundlerRuntime = { consumes, initContainerEntry, I: () => true };

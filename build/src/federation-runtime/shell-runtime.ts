@@ -21,25 +21,17 @@ function installInitialConsumes({ webpackRequire, installedModules }: Consuming)
 }
 
 /** Provides the shell's modules to the page. */
-function init({ webpackRequire }: { webpackRequire: Bundler }): object {
-  const { S, federation } = webpackRequire;
+function provide({ S, federation }: Bundler): void {
   const scope = (S[SCOPE] ??= {});
   for (const [request, versions] of Object.entries(federation.initOptions.shared ?? {})) {
     for (const { version, get, shareConfig } of versions) {
       (scope[request] ??= {})[version] ??= { get, eager: Boolean(shareConfig.eager) };
     }
   }
-  return {};
 }
 
-/** What the shell's script runs on: it shares its modules, and takes them as remotes do. */
-export default {
-  runtime: {},
-  bundlerRuntime: {
-    init,
-    consumes,
-    installInitialConsumes,
-    // `init` shares everything at once: there is nothing to wait for.
-    I: () => true,
-  },
-};
+// The shell shares its modules, and takes them as remotes do. Everything is shared at once: `I` has nothing to wait for.
+const { federation } = __webpack_require__;
+federation.bundlerRuntime = { consumes, installInitialConsumes, I: () => true };
+provide(__webpack_require__);
+federation.installInitialConsumes?.();
