@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, type PGliteInterface } from '@electric-sql/pglite';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
@@ -16,6 +16,12 @@ test.each(SCHEMAS.filter(({ number }) => number > OLDEST_SERVED).map(({ name }) 
   '%s only adds: an API from before it works on',
   (name) => expect(notAdditive(textOf(name))).toEqual([]),
 );
+
+test('only the newest schema has its snapshot, from which the next migration is made', () => {
+  const newest = SCHEMAS.at(-1)?.name.slice(0, 4) ?? '';
+  const kept = readdirSync(join(MIGRATIONS.migrationsFolder, 'meta'));
+  expect(kept.sort()).toEqual([`${newest}_snapshot.json`, '_journal.json']);
+});
 
 test('the oldest schema whose API is served is the last that did not only add', () => {
   const last = SCHEMAS.findLast(({ name }) => notAdditive(textOf(name)).length > 0);
