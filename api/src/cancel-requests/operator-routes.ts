@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordDeed } from '../audit/record';
 import { type Database, one } from '../database/database';
+import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { failure, identifier, paging } from '../http/schemas';
 import { doerOf } from '../operator/actor';
@@ -48,14 +49,12 @@ export function cancelRequestOperatorRoutes(app: App, database: Database): void 
     }),
     async ({ query: { status, page, limit } }) => {
       const asked = status === undefined ? sql`true` : sql`r.status = ${status}`;
-      const data = await database.query<Entry>(sql`
-        ${entries(asked)} ORDER BY r.created_at, r.id
-        LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-      const { total } = await one<{ total: number }>(
-        database,
-        sql`SELECT count(*)::int AS total FROM cancel_requests r WHERE ${asked}`,
-      );
-      return { data, total };
+      return pageOf<Entry>(database, {
+        rows: sql`${entries(asked)} ORDER BY r.created_at, r.id`,
+        counted: sql`cancel_requests r WHERE ${asked}`,
+        page,
+        limit,
+      });
     },
   );
 

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import type { CancelRequest, CreateCancelRequestBody } from '@portal/shared/contract';
 import { subscriberNamed, subscriberOf } from '../authentication/guard';
 import { type Database, one } from '../database/database';
+import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import {
@@ -71,16 +72,12 @@ export function cancelRequestRoutes(app: App, database: Database): void {
     },
     handler: async (request) => {
       const { id } = subscriberOf(request);
-      const { page, limit } = request.query;
-      const data = await database.query<CancelRequest & { decided_at: string | null }>(sql`
-        ${rowsWhere(sql`subscriber_id = ${id}`)}
-        ORDER BY created_at DESC, id DESC
-        LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-      const { total } = await one<{ total: number }>(
-        database,
-        sql`SELECT count(*)::int AS total FROM cancel_requests WHERE subscriber_id = ${id}`,
-      );
-      return { data, total };
+      const own = sql`subscriber_id = ${id}`;
+      return pageOf<CancelRequest & { decided_at: string | null }>(database, {
+        rows: sql`${rowsWhere(own)} ORDER BY created_at DESC, id DESC`,
+        counted: sql`cancel_requests WHERE ${own}`,
+        ...request.query,
+      });
     },
   });
 

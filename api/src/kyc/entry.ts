@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
-import { first, one, type Queries } from '../database/database';
+import { first, type Queries } from '../database/database';
+import { pageOf } from '../database/page-of';
 import { nullable } from '../http/schemas';
 import { type Kyc, kycRecord } from './record';
 import { PENDING, REJECTED, VERIFIED } from './status';
@@ -42,29 +43,27 @@ const record = sql.join(
   sql`, `,
 );
 
-const from = sql`FROM kyc_records k JOIN subscribers s ON s.id = k.subscriber_id`;
+const from = sql`kyc_records k JOIN subscribers s ON s.id = k.subscriber_id`;
 
 const entries = (condition: SQL) => sql`
   SELECT json_build_object('id', s.id, 'name', s.name, 'email', s.email) AS subscriber,
     ${word} AS status, s.rejected_reason, k.revision,
     to_json(k.submitted_at) AS submitted_at, to_json(k.decided_at) AS decided_at,
     json_build_object(${record}) AS record
-  ${from} WHERE ${condition}`;
+  FROM ${from} WHERE ${condition}`;
 
 /** The verifications of all subscribers, those that wait longest first. */
 export async function entriesOf(
   queries: Queries,
   status: StatusWord | undefined,
-  { page, limit }: { page: number; limit: number },
+  paging: { page: number; limit: number },
 ): Promise<EntryPage> {
   const asked = status === undefined ? sql`true` : sql`s.kyc_verified = ${STATUS_WORDS[status]}`;
-  const data = await queries.query<Entry>(sql`
-    ${entries(asked)} ORDER BY k.submitted_at, k.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-  const { total } = await one<{ total: number }>(
-    queries,
-    sql`SELECT count(*)::int AS total ${from} WHERE ${asked}`,
-  );
-  return { data, total };
+  return pageOf<Entry>(queries, {
+    rows: sql`${entries(asked)} ORDER BY k.submitted_at, k.id`,
+    counted: sql`${from} WHERE ${asked}`,
+    ...paging,
+  });
 }
 
 /** What a subscriber has submitted; undefined before they have. */

@@ -3,6 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Subscriber, SubscriberPage } from '@portal/shared/contract';
 import { signInName, signInNameIn } from '../authentication/sign-in-name';
 import { first, one, type Queries } from '../database/database';
+import { pageOf } from '../database/page-of';
 import { type FieldErrors, invalid } from '../http/errors';
 
 /** Whom management is about. Staff have other roles: nobody becomes one of them, or takes over one, by it. */
@@ -22,17 +23,14 @@ const found = (search: string): SQL =>
 
 export async function subscriberPage(
   queries: Queries,
-  { search, page, limit }: { search: string; page: number; limit: number },
+  { search, ...paging }: { search: string; page: number; limit: number },
 ): Promise<SubscriberPage> {
   const asked = sql`role = ${SUBSCRIBER_ROLE} AND ${found(search)}`;
-  const data = await queries.query<Subscriber>(sql`
-    SELECT ${columns} FROM subscribers WHERE ${asked}
-    ORDER BY name, id LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-  const { total } = await one<{ total: number }>(
-    queries,
-    sql`SELECT count(*)::int AS total FROM subscribers WHERE ${asked}`,
-  );
-  return { data, total };
+  return pageOf<Subscriber>(queries, {
+    rows: sql`SELECT ${columns} FROM subscribers WHERE ${asked} ORDER BY name, id`,
+    counted: sql`subscribers WHERE ${asked}`,
+    ...paging,
+  });
 }
 
 /** Whether a column holds a name, or one that the database's collation takes for the same. */

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordDeed } from '../audit/record';
 import { type Database, first, one } from '../database/database';
+import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { ApiError, notFound } from '../http/errors';
 import { failure, identifier, paging } from '../http/schemas';
@@ -37,14 +38,12 @@ export function paymentOperatorRoutes(app: App, { database, payments }: Parts): 
     }),
     async ({ query: { status, page, limit } }) => {
       const asked = status === undefined ? sql`true` : sql`p.status = ${status}`;
-      const data = await database.query<Entry>(sql`
-        ${entries(asked)} ORDER BY p.created_at DESC, p.id DESC
-        LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-      const { total } = await one<{ total: number }>(
-        database,
-        sql`SELECT count(*)::int AS total FROM payments p WHERE ${asked}`,
-      );
-      return { data, total };
+      return pageOf<Entry>(database, {
+        rows: sql`${entries(asked)} ORDER BY p.created_at DESC, p.id DESC`,
+        counted: sql`payments p WHERE ${asked}`,
+        page,
+        limit,
+      });
     },
   );
 

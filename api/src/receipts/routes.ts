@@ -3,14 +3,15 @@ import { Type } from 'typebox';
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { writingIn } from '@portal/shared/contract/nepali';
 import { subscriberOf } from '../authentication/guard';
-import { type Database, one } from '../database/database';
+import { type Database, first } from '../database/database';
+import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { notFound } from '../http/errors';
 import { contentOf, failure, paging, protectedFailures } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { profileOf } from '../profile/profile';
-import { receipt, receiptsWhere } from './rows';
+import { type ReceiptRow, receipt, receiptsWhere } from './rows';
 
 const receiptPage = Type.Object({ data: Type.Array(receipt), total: Type.Integer() });
 
@@ -32,16 +33,12 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
     },
     handler: async (request) => {
       const { id } = subscriberOf(request);
-      const { page, limit } = request.query;
-      const data = await receiptsWhere(
-        database,
-        sql`subscriber_id = ${id} ORDER BY number DESC LIMIT ${limit} OFFSET ${(page - 1) * limit}`,
-      );
-      const { total } = await one<{ total: number }>(
-        database,
-        sql`SELECT count(*)::int AS total FROM receipts WHERE subscriber_id = ${id}`,
-      );
-      return { data, total };
+      const own = sql`subscriber_id = ${id}`;
+      return pageOf<ReceiptRow>(database, {
+        rows: sql`${receiptsWhere(own)} ORDER BY number DESC`,
+        counted: sql`receipts WHERE ${own}`,
+        ...request.query,
+      });
     },
   });
 
@@ -64,9 +61,9 @@ export function receiptRoutes(app: App, { database, config, limiter }: Parts): v
     handler: async (request, reply) => {
       const { id } = subscriberOf(request);
       const { number } = request.params;
-      const [found] = await receiptsWhere(
+      const found = await first<ReceiptRow>(
         database,
-        sql`subscriber_id = ${id} AND number::text = ${number}`,
+        receiptsWhere(sql`subscriber_id = ${id} AND number::text = ${number}`),
       );
       if (!found) throw notFound('There is no such receipt.');
       await limiter.take(['pdfBySubscriber', id]);

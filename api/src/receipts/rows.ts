@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Static, Type } from 'typebox';
 import type { Receipt } from '@portal/shared/contract';
-import type { Queries } from '../database/database';
 import { answering, nullable } from '../http/schemas';
 
 const line = {
@@ -30,9 +29,8 @@ export const receipt = answering<Receipt>()(
 
 export type ReceiptRow = Static<typeof receipt>;
 
-/** Receipts as they are answered; `which` says whose and in which order. */
-export const receiptsWhere = (queries: Queries, which: SQL): Promise<ReceiptRow[]> =>
-  queries.query<ReceiptRow>(sql`
+/** Receipts as they are answered, a `ReceiptRow` each. */
+export const receiptsWhere = (condition: SQL): SQL => sql`
     SELECT number::text AS id, order_id, camera_id, inventory_serial, custom_label, package_name, plan_name,
       (price_minor / 100.0)::float8 AS price, (vat_minor / 100.0)::float8 AS vat, payment_method,
       to_json(paid_at) AS paid_at,
@@ -40,4 +38,4 @@ export const receiptsWhere = (queries: Queries, which: SQL): Promise<ReceiptRow[
         'inventory_serial', inventory_serial, 'custom_label', custom_label, 'package_name', package_name,
         'plan_name', plan_name, 'price', (price_minor / 100.0)::float8,
         'vat', (vat_minor / 100.0)::float8))) AS lines
-    FROM receipts WHERE ${which}`);
+    FROM receipts WHERE ${condition}`;

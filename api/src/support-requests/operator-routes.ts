@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { recordDeed } from '../audit/record';
 import { type Database, first, one } from '../database/database';
+import { pageOf } from '../database/page-of';
 import type { App } from '../http/app';
 import { ApiError, notFound } from '../http/errors';
 import { failure, paging } from '../http/schemas';
@@ -36,13 +37,12 @@ export function supportRequestOperatorRoutes(app: App, database: Database): void
     async ({ query: { status, page, limit } }) => {
       const asked =
         status === undefined ? sql`true` : sql`(r.closed_at IS NULL) = ${status === 'open'}`;
-      const data = await database.query<Entry>(sql`
-        ${entries(asked)} ORDER BY r.id LIMIT ${limit} OFFSET ${(page - 1) * limit}`);
-      const { total } = await one<{ total: number }>(
-        database,
-        sql`SELECT count(*)::int AS total FROM support_requests r WHERE ${asked}`,
-      );
-      return { data, total };
+      return pageOf<Entry>(database, {
+        rows: sql`${entries(asked)} ORDER BY r.id`,
+        counted: sql`support_requests r WHERE ${asked}`,
+        page,
+        limit,
+      });
     },
   );
 

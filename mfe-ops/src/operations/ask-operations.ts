@@ -54,21 +54,6 @@ function retryAfter(headers: Headers): Pick<CallFailure, 'retryAfter'> {
   return Number.isFinite(seconds) && seconds > 0 ? { retryAfter: seconds } : {};
 }
 
-/** A signal that aborts with `signal` or after `patience`. */
-function limited(signal: AbortSignal, patience: number) {
-  const limit = new AbortController();
-  const end = () => limit.abort();
-  const timer = setTimeout(end, patience);
-  signal.addEventListener('abort', end);
-  return {
-    signal: limit.signal,
-    release: () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-    },
-  };
-}
-
 /**
  * Sends an operator's request to delivery. It does not use the portal's http client, which sends the
  * subscriber's token and may end their session. The operator's cookie authenticates the request. Rejects
@@ -76,7 +61,8 @@ function limited(signal: AbortSignal, patience: number) {
  */
 export async function askOperations<Answer>(question: Question<Answer>): Promise<Answer> {
   const { method, body, signal, patience = PATIENCE, isAnswer } = question;
-  const limit = limited(signal, patience);
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), patience);
   try {
     const response = await fetch(addressOf(question), {
       method,
@@ -88,7 +74,7 @@ export async function askOperations<Answer>(question: Question<Answer>): Promise
       ...(body && { body: JSON.stringify(body) }),
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: limit.signal,
+      signal: AbortSignal.any([signal, limit.signal]),
     });
     const { status, ok, headers } = response;
     const answer = parsed(await response.text());
@@ -102,7 +88,7 @@ export async function askOperations<Answer>(question: Question<Answer>): Promise
     if (thrown instanceof ApiError) throw thrown;
     throw failure(signal.aborted ? { kind: 'aborted' } : { kind: 'network', retryable: true });
   } finally {
-    limit.release();
+    clearTimeout(timer);
   }
 }
 
