@@ -36,6 +36,7 @@ test('each decision and each view of a document has an entry: who, what, when an
   await ask('POST', `/api/operator/v1/cancel-requests/${pending.id}/approve`, {
     body: { remarks: 'Fine', end: true },
   });
+  await ask('GET', '/api/operator/v1/kycs?status=pending&limit=1');
   await ask('GET', kyc);
   expect((await ask('GET', `${kyc}/documents/1`)).status).toBe(200);
   await ask('POST', `${kyc}/reject`, { body: { reason: 'Blurred', documents: [1] } });
@@ -43,12 +44,13 @@ test('each decision and each view of a document has an entry: who, what, when an
   // What was refused is not recorded as done.
   expect((await ask('POST', `${kyc}/verify`, { body: {} })).status).toBe(409);
 
-  const entries = await auditLog(api, '?actor=ASHA&limit=6');
+  const entries = await auditLog(api, '?actor=ASHA&limit=7');
   expect(entries.map(({ action, subject, details }) => [action, subject, details])).toEqual([
     ['kyc.verify', 'scale', {}],
     ['kyc.reject', 'scale', { documents: [1] }],
     ['kyc.document', 'scale', { document: 1 }],
     ['kyc.read', 'scale', {}],
+    ['kyc.read', null, { page: 1, listed: 1, status: 'pending' }],
     ['cancellation.approve', pending.id, { end: true }],
     ['session.begin', null, { by: 'link' }],
   ]);

@@ -42,6 +42,16 @@ test('guessing many accounts from one address ends too', async () => {
   expect(await statuses(guesses)).toEqual([...Array(8).fill(422), 429, 429]);
 });
 
+test('the addresses of one household count together', async () => {
+  const guesses = Array.from(
+    { length: 10 },
+    (_, n) => () => login({ email: `${n}@example.com`, password: 'wrong' }, `2001:db8:1:200::${n}`),
+  );
+  expect(await statuses(guesses)).toEqual([...Array(8).fill(422), 429, 429]);
+  const elsewhere = await login({ email: '0@example.com', password: 'wrong' }, '2001:db8:1:300::1');
+  expect(elsewhere.status).toBe(422);
+});
+
 test('sign-ins with the right password are not limited', async () => {
   const right = () => login(asha('Portal-2026'), '192.0.2.4');
   expect(await statuses(Array<typeof right>(12).fill(right))).toEqual(Array(12).fill(200));

@@ -5,6 +5,7 @@ import type { App } from '../http/app';
 import { type Database, first } from '../database/database';
 import { routeOf } from '../http/call-route';
 import { notFound, refused } from '../http/errors';
+import { type Network, networkOf } from '../http/network';
 import { accepting, dataOf, failure, formFailure, identifier } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { passwordMatches } from './passwords';
@@ -45,7 +46,7 @@ interface Attempt {
   account: string | undefined;
   password: string | undefined;
   /** Where the request comes from. */
-  address: string;
+  network: Network;
 }
 
 const COLUMN: Record<Attempt['field'], SQL> = {
@@ -64,7 +65,7 @@ export function loginRoutes(app: App, parts: Parts): void {
     );
 
   const signIn = async (attempt: Attempt) => {
-    const { field, account = '', password = '', address } = attempt;
+    const { field, account = '', password = '', network } = attempt;
     const missing = [
       ...(account.trim() === '' ? [field] : []),
       ...(password.trim() === '' ? ['password'] : []),
@@ -72,12 +73,12 @@ export function loginRoutes(app: App, parts: Parts): void {
     if (missing.length > 0) {
       throw refused(Object.fromEntries(missing.map((name) => [name, [REQUIRED]])));
     }
-    const fromHere: Try = ['loginByAddress', address];
+    const fromHere: Try = ['loginByAddress', network];
     await limiter.take(fromHere);
     const subscriber = await named(field, account);
     const whose = accountOf(subscriber?.id, account);
     const atAccount: Try[] = [
-      ['loginByAccountAndAddress', `${whose} ${address}`],
+      ['loginByAccountAndAddress', `${whose} ${network}`],
       ['loginByAccount', whose],
     ];
     await limiter.take(...atAccount);
@@ -85,11 +86,13 @@ export function loginRoutes(app: App, parts: Parts): void {
     if (subscriber?.password_hash === null && !hideUnknownUser) {
       throw refused({ [field]: [NO_PASSWORD_YET] });
     }
-    if (!subscriber || !matches) {
-      throw refused({ [field]: [WRONG[field]] });
-    }
+    const data =
+      subscriber?.password_hash && matches
+        ? await sessions.startByPassword(subscriber.id, subscriber.password_hash)
+        : null;
+    if (!data) throw refused({ [field]: [WRONG[field]] });
     await limiter.giveBack(fromHere, ...atAccount);
-    return { data: await sessions.start(subscriber.id) };
+    return { data };
   };
 
   app.route({
@@ -101,7 +104,7 @@ export function loginRoutes(app: App, parts: Parts): void {
       response: { 200: dataOf(tokens), 422: formFailure, 429: failure },
     },
     handler: ({ body: { email, password }, ip }) =>
-      signIn({ field: 'email', account: email, password, address: ip }),
+      signIn({ field: 'email', account: email, password, network: networkOf(ip) }),
   });
 
   app.route({
@@ -117,7 +120,7 @@ export function loginRoutes(app: App, parts: Parts): void {
       if (params.tenantId !== tenantId) {
         throw notFound('There is no such tenant.');
       }
-      return signIn({ field: 'username', account: username, password, address: ip });
+      return signIn({ field: 'username', account: username, password, network: networkOf(ip) });
     },
   });
 }

@@ -1,6 +1,7 @@
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { unauthorized } from '../http/errors';
+import { networkOf } from '../http/network';
 import { failure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { refreshTokenBody, tokens } from './schemas';
@@ -23,7 +24,7 @@ export function refreshRoute(app: App, { sessions, limiter }: Parts): void {
     handler: async ({ body, ip }) => {
       const session = await sessions.ofRefreshToken(body.refresh_token);
       await limiter.take(
-        session === undefined ? ['refreshByAddress', ip] : ['refreshBySession', session],
+        session === undefined ? ['refreshByAddress', networkOf(ip)] : ['refreshBySession', session],
       );
       const pair = await sessions.refresh(body.refresh_token);
       if (!pair) throw unauthorized('Your session has ended. Sign in again.');

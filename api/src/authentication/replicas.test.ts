@@ -1,3 +1,4 @@
+import { heldTransaction } from '../testing/held-transaction';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 /** Replicas need a server to share. */
@@ -26,5 +27,21 @@ onServer('two replicas on one database', () => {
     expect(await answersAt(first, access_token)).toEqual([200, 200]);
     await second.call('logout', { body: { refresh_token } });
     expect(await answersAt(first, access_token)).toEqual([401, 401]);
+  });
+
+  test('a password that is changed during a sign-in signs nobody in', async () => {
+    await using change = await heldTransaction(
+      first.databaseUrl,
+      `UPDATE subscribers SET password_hash = 'another' WHERE id = 'bina'`,
+    );
+    const signingIn = first.call('login', {
+      body: { email: 'bina@example.com', password: 'Portal-2026' },
+    });
+    await Promise.race([signingIn, change.isWaitedFor()]);
+    await change.commit();
+    expect(await signingIn).toMatchObject({
+      status: 422,
+      body: { error: { email: ['The email or the password is not correct.'] } },
+    });
   });
 });

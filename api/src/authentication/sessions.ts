@@ -14,10 +14,16 @@ export interface Subscriber {
   sessionId: string;
 }
 
-/** Ends sessions. Their access tokens end with them: every request asks this table whether its session lives. */
+/**
+ * Ends sessions. Their access tokens end with them: every request asks this table whether its session lives. So do the
+ * notifications of their devices, which may be lost or stolen.
+ */
 const endWhere = (queries: Queries, condition: SQL) =>
   queries.query(sql`
-    UPDATE sessions SET revoked_at = now() WHERE revoked_at IS NULL AND ${condition}`);
+    WITH ended AS (
+      UPDATE sessions SET revoked_at = now() WHERE revoked_at IS NULL AND ${condition} RETURNING id
+    )
+    DELETE FROM push_tokens WHERE session_id IN (SELECT id FROM ended)`);
 
 /** Ends a subscriber's sessions, all of them or all but one. */
 export const endSessions = (queries: Queries, subscriberId: string, kept = '') =>
@@ -25,6 +31,8 @@ export const endSessions = (queries: Queries, subscriberId: string, kept = '') =
 
 export interface Sessions {
   start(subscriberId: string): Promise<Tokens>;
+  /** The same after a password was verified against a hash; null when that is no longer the subscriber's. */
+  startByPassword(subscriberId: string, verifiedHash: string): Promise<Tokens | null>;
   /**
    * The next pair of tokens, or null when the session is over. The token that was *just* replaced
    * answers the same successor within the grace; an older one is theft and ends the session.
@@ -123,23 +131,35 @@ export function sessionsIn({
     );
   };
 
+  const start = async (transaction: Queries, subscriberId: string): Promise<Tokens> => {
+    const session = { id: randomUUID(), subscriber_id: subscriberId };
+    const token = refresh.first();
+    await transaction.query(
+      sql`DELETE FROM sessions WHERE subscriber_id = ${subscriberId} AND expires_at < now()`,
+    );
+    await transaction.query(sql`
+      INSERT INTO sessions (id, subscriber_id, expires_at)
+      VALUES (${session.id}, ${subscriberId}, now() + make_interval(days => ${SESSION_DAYS}))`);
+    await transaction.query(sql`
+      INSERT INTO refresh_tokens (token_hash, session_id, generation)
+      VALUES (${hashOf(token)}, ${session.id}, 0)`);
+    return pair(session, token);
+  };
+
   return {
-    async start(subscriberId) {
-      const session = { id: randomUUID(), subscriber_id: subscriberId };
-      const token = refresh.first();
-      await database.transaction(async (transaction) => {
-        await transaction.query(
-          sql`DELETE FROM sessions WHERE subscriber_id = ${subscriberId} AND expires_at < now()`,
+    start: (subscriberId) =>
+      database.transaction((transaction) => start(transaction, subscriberId)),
+
+    startByPassword: (subscriberId, verifiedHash) =>
+      database.transaction(async (transaction) => {
+        // A change of the password waits for this lock, or this for the change, which ends all sessions that there are.
+        const current = await first(
+          transaction,
+          sql`SELECT id FROM subscribers
+              WHERE id = ${subscriberId} AND password_hash = ${verifiedHash} FOR SHARE`,
         );
-        await transaction.query(sql`
-          INSERT INTO sessions (id, subscriber_id, expires_at)
-          VALUES (${session.id}, ${subscriberId}, now() + make_interval(days => ${SESSION_DAYS}))`);
-        await transaction.query(sql`
-          INSERT INTO refresh_tokens (token_hash, session_id, generation)
-          VALUES (${hashOf(token)}, ${session.id}, 0)`);
-      });
-      return pair(session, token);
-    },
+        return current ? start(transaction, subscriberId) : null;
+      }),
 
     async refresh(token) {
       const successor = refresh.successorOf(token);

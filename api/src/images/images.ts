@@ -82,11 +82,11 @@ export function imagesIn({ database, storage, log, metrics }: Parts): Images {
     },
 
     async sweep() {
-      // Marked before it is removed: from then on nothing can refer to it any more.
+      // Marked before it is removed: from then on nothing can refer to it any more. Who submits one now has locked it.
       const leaving = await database.query<{ file_name: string }>(sql`
         UPDATE images SET leaving = true WHERE file_name IN (
-          SELECT file_name FROM images
-          WHERE leaving OR unused_since < now() - interval '1 day' LIMIT ${SWEEP})
+          SELECT file_name FROM images WHERE unused_since < now() - interval '1 day'
+          LIMIT ${SWEEP} FOR UPDATE SKIP LOCKED)
         RETURNING file_name`);
       for (const { file_name: name } of leaving) {
         await reached(storage.remove(name));

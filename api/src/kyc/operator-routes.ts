@@ -74,7 +74,15 @@ export function kycOperatorRoutes(app: App, { database, images }: Parts): void {
       }),
       response: { 200: entryPage, 422: failure },
     }),
-    ({ query: { status, page, limit } }) => entriesOf(database, status, { page, limit }),
+    async (request) => {
+      const { status, page, limit } = request.query;
+      const entries = await entriesOf(database, status, { page, limit });
+      await recordDeed(database, doerOf(request), {
+        action: 'kyc.read',
+        details: { page, listed: entries.data.length, ...(status && { status }) },
+      });
+      return entries;
+    },
   );
 
   app.get(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { type Database, one } from '../database/database';
 import { ApiError } from '../http/errors';
+import { networkOf } from '../http/network';
 import { newDemoDatabase, type DemoDatabase } from '../testing/demo-database';
 import { startTestApi } from '../testing/test-api';
 import { limiterIn } from './limiter';
@@ -23,7 +24,7 @@ const refusals = async (tries: Promise<void>[]) =>
 test('two replicas on one database hold one limit', async () => {
   const replicas = [limiter(), limiter()];
   const tries = Array.from({ length: 20 }, (_, n) =>
-    replicas[n % 2]!.take(['loginByAddress', '192.0.2.1']),
+    replicas[n % 2]!.take(['loginByAddress', networkOf('192.0.2.1')]),
   );
   expect(await refusals(tries)).toBe(15);
 });
@@ -37,8 +38,8 @@ async function refusalOf(taking: Promise<unknown>): Promise<ApiError> {
 
 test('a refusal says how long to wait', async () => {
   const waiting = limiter();
-  for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', '192.0.2.2']);
-  const refusal = await refusalOf(waiting.take(['loginByAddress', '192.0.2.2']));
+  for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', networkOf('192.0.2.2')]);
+  const refusal = await refusalOf(waiting.take(['loginByAddress', networkOf('192.0.2.2')]));
   expect(refusal.status).toBe(429);
   expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(55);
   expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
@@ -46,19 +47,19 @@ test('a refusal says how long to wait', async () => {
 
 test('others have a limit of their own, and a try given back does not count', async () => {
   const shared = limiter();
-  for (let n = 0; n < 5; n += 1) await shared.take(['loginByAddress', '192.0.2.3']);
-  await shared.take(['loginByAddress', '192.0.2.4']);
-  await shared.giveBack(['loginByAddress', '192.0.2.3']);
-  await shared.take(['loginByAddress', '192.0.2.3']);
-  expect(await refusals([shared.take(['loginByAddress', '192.0.2.3'])])).toBe(1);
+  for (let n = 0; n < 5; n += 1) await shared.take(['loginByAddress', networkOf('192.0.2.3')]);
+  await shared.take(['loginByAddress', networkOf('192.0.2.4')]);
+  await shared.giveBack(['loginByAddress', networkOf('192.0.2.3')]);
+  await shared.take(['loginByAddress', networkOf('192.0.2.3')]);
+  expect(await refusals([shared.take(['loginByAddress', networkOf('192.0.2.3')])])).toBe(1);
 });
 
 test('a limit resets when its time span ends', async () => {
   const short = limiterIn(database, { ...LIMITS, loginByAddress: { most: 1, seconds: 0.2 } });
-  await short.take(['loginByAddress', '192.0.2.5']);
-  expect(await refusals([short.take(['loginByAddress', '192.0.2.5'])])).toBe(1);
+  await short.take(['loginByAddress', networkOf('192.0.2.5')]);
+  expect(await refusals([short.take(['loginByAddress', networkOf('192.0.2.5')])])).toBe(1);
   await new Promise((over) => setTimeout(over, 250));
-  await short.take(['loginByAddress', '192.0.2.5']);
+  await short.take(['loginByAddress', networkOf('192.0.2.5')]);
 });
 
 describe('when the clock was a day ahead and is right again', () => {
@@ -68,26 +69,26 @@ describe('when the clock was a day ahead and is right again', () => {
 
   test('the wait is never longer than the span of the limit', async () => {
     const waiting = limiter();
-    for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', '192.0.2.6']);
+    for (let n = 0; n < 5; n += 1) await waiting.take(['loginByAddress', networkOf('192.0.2.6')]);
     await clockWasAhead();
-    const refusal = await refusalOf(waiting.take(['loginByAddress', '192.0.2.6']));
+    const refusal = await refusalOf(waiting.take(['loginByAddress', networkOf('192.0.2.6')]));
     expect(refusal.status).toBe(429);
     expect(Number(refusal.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
   test('the span ends as any other', async () => {
     const short = limiterIn(database, { ...LIMITS, loginByAddress: { most: 1, seconds: 0.2 } });
-    await short.take(['loginByAddress', '192.0.2.7']);
+    await short.take(['loginByAddress', networkOf('192.0.2.7')]);
     await clockWasAhead();
-    expect(await refusals([short.take(['loginByAddress', '192.0.2.7'])])).toBe(1);
+    expect(await refusals([short.take(['loginByAddress', networkOf('192.0.2.7')])])).toBe(1);
     await new Promise((over) => setTimeout(over, 250));
-    await short.take(['loginByAddress', '192.0.2.7']);
+    await short.take(['loginByAddress', networkOf('192.0.2.7')]);
   });
 
   test('spans of those who never come back are cleared away', async () => {
-    await limiter().take(['loginByAddress', '192.0.2.8']);
+    await limiter().take(['loginByAddress', networkOf('192.0.2.8')]);
     await database.query(sql`UPDATE rate_limits SET resets_at = now() + interval '30 days'`);
-    await limiter().take(['loginByAddress', '192.0.2.9']);
+    await limiter().take(['loginByAddress', networkOf('192.0.2.9')]);
     const { spans } = await one<{ spans: number }>(
       database,
       sql`SELECT count(*)::int AS spans FROM rate_limits`,

@@ -2,10 +2,15 @@ import { createHash } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { type Database, one } from '../database/database';
 import { tooOften } from '../http/errors';
+import type { Network } from '../http/network';
 import type { LimitName, Limits } from './limits';
 
-/** What is limited, and whose tries these are, to the letter: an address, an account, a session. */
-export type Try = readonly [limit: LimitName, whose: string];
+type ByAddress = Extract<LimitName, `${string}ByAddress`>;
+
+/** What is limited, and whose tries these are, to the letter: a network, an account, a session. */
+export type Try =
+  | readonly [limit: ByAddress, network: Network]
+  | readonly [limit: Exclude<LimitName, ByAddress>, whose: string];
 
 export interface Limiter {
   /**

@@ -4,7 +4,10 @@ export interface Limit {
   seconds: number;
 }
 
-/** The limits that apply unless the API's options change them. A successful sign-in does not count. */
+/**
+ * The limits that apply unless the API's options change them. A successful sign-in does not count. Those by address are by
+ * network, see `networkOf`.
+ */
 export const LIMITS = {
   loginByAccountAndAddress: { most: 10, seconds: 60 },
   /** Wide enough that a stranger hardly locks somebody out, and guessing still leads nowhere. */

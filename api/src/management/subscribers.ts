@@ -56,9 +56,9 @@ async function refuseTaken(
   if (Object.keys(faults).length > 0) throw invalid(faults);
 }
 
-/** One at a time, so that the second of two with the same name is refused. */
+/** One at a time, so that the second of two with the same name is refused. Nobody else waits for them. */
 const inTurn = (transaction: Queries) =>
-  transaction.query(sql`LOCK TABLE subscribers IN SHARE ROW EXCLUSIVE MODE`);
+  transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('names of subscribers', 0))`);
 
 /** Registers somebody, who has no password yet. @throws 422 when email or username are taken */
 export async function addSubscriber(transaction: Queries, person: Person): Promise<Subscriber> {

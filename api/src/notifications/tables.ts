@@ -52,8 +52,13 @@ export const pushTokens = pgTable(
     calendar: text().$type<Writing['calendar']>().notNull().default(USUAL_WRITING.calendar),
     digits: text().$type<Writing['digits']>().notNull().default(USUAL_WRITING.digits),
     saved_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
+    /** The session that saved it, with whose end it goes. Null where an earlier version saved it. */
+    session_id: text(),
   },
-  (table) => [index('push_tokens_subscriber').on(table.subscriber_id, table.saved_at)],
+  (table) => [
+    index('push_tokens_subscriber').on(table.subscriber_id, table.saved_at),
+    index('push_tokens_session').on(table.session_id),
+  ],
 );
 
 /** What is still to be sent, and when it is tried next. */

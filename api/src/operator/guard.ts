@@ -4,6 +4,7 @@ import { recordDeed } from '../audit/record';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, unauthorized } from '../http/errors';
+import { networkOf } from '../http/network';
 import { refuseForeignForms } from '../http/same-origin';
 import type { Limiter } from '../limits/limiter';
 import { type Actor, doerOf, mayAsk, NEEDS_FRESH } from './actor';
@@ -46,7 +47,7 @@ export function operatorGuard(app: App, { database, limiter }: Parts): void {
     const machine = await machineWith(database, bearer);
     if (machine) return nameAt(machine, request.headers['portal-person']);
     // Only wrong tokens count, so that no number of them keeps a right one out.
-    await limiter.take(['operatorTokenByAddress', request.ip]);
+    await limiter.take(['operatorTokenByAddress', networkOf(request.ip)]);
     return null;
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
-import { type Database, first, one, type Queries } from '../database/database';
+import { type Database, first, type Queries } from '../database/database';
 import { ApiError, notFound } from '../http/errors';
 import type { MachineActor, MachineScope, Scope } from './actor';
 import { randomToken, tokenHash } from './random-token';
@@ -56,19 +56,15 @@ export async function addMachineToken(
   await queries.query(sql`
     UPDATE operator_tokens SET revoked_at = now()
     WHERE lower(name) = lower(${name}) AND ends_at < now() AND revoked_at IS NULL`);
-  const taken = await first(
-    queries,
-    sql`SELECT id FROM operator_tokens
-        WHERE lower(name) = lower(${name}) AND ${lives} AND scope <> 'console'`,
-  );
-  if (taken && scope !== 'console') throw new ApiError(409, `There is a token ${name} already.`);
-  const machine = await one<MachineToken>(
+  const machine = await first<MachineToken>(
     queries,
     sql`INSERT INTO operator_tokens (id, name, scope, token_hash, ends_at)
         VALUES (${randomUUID()}, ${name}, ${scope}, ${tokenHash(token)},
           now() + make_interval(secs => ${seconds}))
+        ON CONFLICT DO NOTHING
         RETURNING ${columns}`,
   );
+  if (!machine) throw new ApiError(409, `There is a token ${name} already.`);
   return { token, machine };
 }
 

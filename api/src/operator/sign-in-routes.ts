@@ -6,6 +6,7 @@ import { type Doer, recordDeed, stranger } from '../audit/record';
 import { type Database, first, one } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, unauthorized } from '../http/errors';
+import { networkOf } from '../http/network';
 import { dataOf, failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { personOf } from './actor';
@@ -106,7 +107,7 @@ export function operatorSignInRoutes(
       const id = await passkeys.operatorOf(request.body.response);
       if (id !== null) return signedIn(request, reply, id, 'passkey');
       // Only answers that do not hold count: nobody can keep a right one out.
-      await limiter.take(['operatorPasskeyByAddress', request.ip]);
+      await limiter.take(['operatorPasskeyByAddress', networkOf(request.ip)]);
       await recordRefusal(request.ip, 'passkey');
       throw unauthorized('This passkey is not registered here.');
     },
@@ -115,9 +116,10 @@ export function operatorSignInRoutes(
   /** Strangers use up the tries of strangers: where somebody signed in before, only tries from there count. */
   async function triesOf({ name }: Credentials, address: string): Promise<Try[]> {
     const account = name.normalize('NFKC').trim();
+    const network = networkOf(address);
     return [
-      ['operatorByAddress', address],
-      ['operatorByAccountAndAddress', `${account} ${address}`],
+      ['operatorByAddress', network],
+      ['operatorByAccountAndAddress', `${account} ${network}`],
       ...((await isKnownAddress(database, account, address))
         ? []
         : [['operatorByAccount', account] as const]),
@@ -167,7 +169,7 @@ export function operatorSignInRoutes(
       const { token } = request.body;
       const operator = await operatorOfLink(database, token);
       if (!operator) {
-        await limiter.take(['operatorPasskeyByAddress', request.ip]);
+        await limiter.take(['operatorPasskeyByAddress', networkOf(request.ip)]);
         await recordDeed(database, stranger(request.ip), {
           action: 'enrolment.begin',
           outcome: 'refused',

@@ -2,10 +2,11 @@ import { Type } from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InteractionResults } from 'oidc-provider';
 import type { App } from '../http/app';
+import { networkOf } from '../http/network';
 import { acceptForms } from '../http/forms';
 import { sendPage } from '../http/page';
 import { refuseForeignForms } from '../http/same-origin';
-import type { Limiter } from '../limits/limiter';
+import type { Limiter, Try } from '../limits/limiter';
 import { SANDBOX_STYLES } from '../sandbox/styles';
 import { accountWith } from './accounts';
 import { partnerErrorPage, partnerLoginPage } from './login-page';
@@ -74,7 +75,8 @@ function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: P
       if (answer === 'cancel') {
         return finish({ error: 'access_denied', error_description: 'You cancelled the sign-in.' });
       }
-      await limiter.take(['partnerLoginByAddress', request.ip]);
+      const fromHere: Try = ['partnerLoginByAddress', networkOf(request.ip)];
+      await limiter.take(fromHere);
       const account = accountWith(username, password);
       if (!account) {
         return sendPage(reply.code(422), {
@@ -83,7 +85,7 @@ function loginPageRoutes(app: App, { partner: { provider }, limiter, origin }: P
           ...partnerLoginPage(request.url, username),
         });
       }
-      await limiter.giveBack(['partnerLoginByAddress', request.ip]);
+      await limiter.giveBack(fromHere);
       return finish({ login: { accountId: account.subject, remember: false } });
     },
   );

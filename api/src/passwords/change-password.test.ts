@@ -84,3 +84,23 @@ test('a change ends the other sessions of this subscriber; this one goes on', as
   const login = await api.call('login', { body: { email: 'asha@example.com', password: FRESH } });
   expect(login.status).toBe(200);
 });
+
+test('of two changes at once, one succeeds, and its session goes on', async () => {
+  const own = await startTestApi();
+  const sessions = [await own.signIn(), await own.signIn()];
+  const answers = await Promise.all(
+    sessions.map(({ access_token: token }, n) => {
+      const password = `A fresh start ${n}`;
+      const body = { current_password: 'Portal-2026', password, password_confirm: password };
+      return own.call('changePassword', { token, body });
+    }),
+  );
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+  const profiles = await Promise.all(
+    sessions.map(({ access_token: token }) => own.call('profile', { token })),
+  );
+  expect(profiles.map(({ status }) => status)).toEqual(
+    answers.map(({ status }) => (status === 200 ? 200 : 401)),
+  );
+  await own.close();
+}, 60_000);

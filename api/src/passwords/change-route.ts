@@ -21,6 +21,8 @@ const changeBody = accepting<ChangePasswordBody>()(
   }),
 );
 
+const NOT_CORRECT = { current_password: ['The current password is not correct.'] };
+
 interface Parts {
   database: Database;
   limiter: Limiter;
@@ -63,16 +65,14 @@ export function changePasswordRoute(app: App, { database, limiter, brand }: Part
       await limiter.take(attempt);
       const { name, email, username } = subscriber;
       await refuseWeak(password, [name, email, username, brand]);
-      const matches = await database.apart(() =>
-        passwordMatches(subscriber.password_hash, current_password),
-      );
-      if (!matches) {
-        throw refused({ current_password: ['The current password is not correct.'] });
-      }
+      const { password_hash: instead } = subscriber;
+      const matches = await database.apart(() => passwordMatches(instead, current_password));
+      if (!matches) throw refused(NOT_CORRECT);
       const passwordHash = await database.apart(() => hashPassword(password));
-      await database.transaction((transaction) =>
-        setPassword(transaction, id, passwordHash, sessionId),
+      const isSet = await database.transaction((transaction) =>
+        setPassword(transaction, { subscriberId: id, passwordHash, instead, kept: sessionId }),
       );
+      if (!isSet) throw refused(NOT_CORRECT);
       await limiter.giveBack(attempt);
       return { message: 'Password changed successfully' };
     },

@@ -7,6 +7,7 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { refused, tooOften } from '../http/errors';
+import { networkOf } from '../http/network';
 import { accepting, failure, formFailure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
@@ -83,7 +84,7 @@ export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand 
     const passwordHash = await database.apart(() => hashPassword(form.password));
     await database.transaction(async (transaction) => {
       if (!(await useCode(transaction, form.id ?? ''))) throw codeRefused('used');
-      await setPassword(transaction, recipient.id, passwordHash);
+      await setPassword(transaction, { subscriberId: recipient.id, passwordHash });
     });
   };
 
@@ -108,7 +109,7 @@ export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand 
           password_confirm: confirmationFault(password, conf_password),
           token: otp.trim() === '' ? REQUIRED : id === '' ? NO_LINK : undefined,
         });
-        await limiter.take(['codeByAddress', ip]);
+        await limiter.take(['codeByAddress', networkOf(ip)]);
         await setByCode({ email, password, conf_password, otp, id }, log);
         return { message: 'Password changed successfully' };
       },

@@ -7,6 +7,7 @@ import { routeOf } from '../http/call-route';
 import { isEmail } from '../http/email';
 import { invalid, unavailable } from '../http/errors';
 import { type Reading, readingOf } from '../http/language';
+import { networkOf } from '../http/network';
 import { failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
 import { logUnsent } from '../mail/log-unsent';
@@ -69,7 +70,7 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
       const email = body.email.trim();
       if (email === '') throw invalid({ email: ['Please enter the email.'] });
       if (!isEmail(email)) throw invalid({ email: ['Please enter valid email.'] });
-      const fromHere: Try = ['letterByAddress', ip];
+      const fromHere: Try = ['letterByAddress', networkOf(ip)];
       await limiter.take(fromHere);
       const subscriber = await first<Forgetful>(
         database,
@@ -84,17 +85,20 @@ export function forgotPasswordRoute(app: App, parts: Parts): void {
         return null;
       }
 
-      const sending = sendCode(subscriber, readingOf(headers)).catch(
-        async (error: { code?: string }) => {
+      const sending = () =>
+        sendCode(subscriber, readingOf(headers)).catch((error: { code?: string }) => {
           logUnsent(log, error);
-          // Only a letter to somebody can fail: giving the try back would reveal that the account exists.
-          if (!hideUnknownUser) await limiter.giveBack(fromHere, toRecipient);
-          throw unavailable('The mail could not be sent. Try again later.');
-        },
-      );
-      // Where nobody may learn whether the account exists, the time of sending must not reveal it either.
-      if (hideUnknownUser) sending.catch(() => undefined);
-      else await sending;
+          throw error;
+        });
+      if (hideUnknownUser) {
+        // After the answer, whose time must not reveal that the account exists. A failure would reveal it too.
+        reply.raw.once('close', () => void sending().catch(() => undefined));
+        return SENT;
+      }
+      await sending().catch(async () => {
+        await limiter.giveBack(fromHere, toRecipient);
+        throw unavailable('The mail could not be sent. Try again later.');
+      });
       return SENT;
     },
   });

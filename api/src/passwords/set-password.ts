@@ -1,21 +1,37 @@
 import { sql } from 'drizzle-orm';
 import { endSessions } from '../authentication/sessions';
-import type { Queries } from '../database/database';
+import { first, type Queries } from '../database/database';
 import { forgetFailures } from './code-failures';
 
-/** Sets a subscriber's password; codes under way are void and sessions end, but for the one that is `kept`. */
+interface NewPassword {
+  subscriberId: string;
+  passwordHash: string;
+  /** The hash that it takes the place of; whichever there is, when left out. */
+  instead?: string | null;
+  /** The session that goes on. */
+  kept?: string;
+}
+
+/**
+ * Sets a subscriber's password; codes under way are void and sessions end, but for the one that is `kept`.
+ * Returns whether it did: not when the password is another than `instead` by now.
+ */
 export async function setPassword(
   transaction: Queries,
-  subscriberId: string,
-  passwordHash: string,
-  kept?: string,
-): Promise<void> {
-  await transaction.query(
-    sql`UPDATE subscribers SET password_hash = ${passwordHash} WHERE id = ${subscriberId}`,
+  { subscriberId, passwordHash, instead, kept }: NewPassword,
+): Promise<boolean> {
+  const expected =
+    instead === undefined ? sql`true` : sql`password_hash IS NOT DISTINCT FROM ${instead}`;
+  const isSet = await first(
+    transaction,
+    sql`UPDATE subscribers SET password_hash = ${passwordHash}
+        WHERE id = ${subscriberId} AND ${expected} RETURNING id`,
   );
+  if (!isSet) return false;
   await transaction.query(
     sql`DELETE FROM password_resets WHERE subscriber_id = ${subscriberId} AND used_at IS NULL`,
   );
   await forgetFailures(transaction, subscriberId);
   await endSessions(transaction, subscriberId, kept);
+  return true;
 }

@@ -10,8 +10,9 @@ import type { Sessions } from '../authentication/sessions';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { ApiError, notFound } from '../http/errors';
+import { networkOf } from '../http/network';
 import { accepting, answering, dataOf, failure } from '../http/schemas';
-import type { Limiter } from '../limits/limiter';
+import type { Limiter, Try } from '../limits/limiter';
 import type { SocialAccounts } from './accounts';
 import { NotAccepted, type Providers } from './identity';
 
@@ -94,7 +95,8 @@ export function socialRoutes(app: App, parts: Parts): void {
       const { login_type: method, token, code_verifier: codeVerifier, nonce } = body;
       const verify = providers.get(method);
       if (!verify) throw new ApiError(422, 'This way to sign in is not available.');
-      await limiter.take(['socialLoginByAddress', ip]);
+      const fromHere: Try = ['socialLoginByAddress', networkOf(ip)];
+      await limiter.take(fromHere);
       const identity = await verify(token, { codeVerifier, nonce }).catch((error: unknown) => {
         const reason = error instanceof NotAccepted ? error.reason : 'unreachable';
         log.warn({ method, reason }, 'a sign-in was not accepted');
@@ -104,7 +106,7 @@ export function socialRoutes(app: App, parts: Parts): void {
       if (subscriberId === undefined) {
         throw new ApiError(422, 'No subscriber account belongs to this sign-in.');
       }
-      await limiter.giveBack(['socialLoginByAddress', ip]);
+      await limiter.giveBack(fromHere);
       return { data: await sessions.start(subscriberId) };
     },
   });

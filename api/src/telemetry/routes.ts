@@ -5,13 +5,14 @@ import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { ApiError } from '../http/errors';
+import { networkOf } from '../http/network';
 import { failure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import type { Limits } from '../limits/limits';
 import { countBeacon } from './count';
 import { type LiveSetSource, liveVersions } from './live-versions';
 import { beacon, loadReport } from './report-schemas';
-import { networkOf, senderOf } from './sender';
+import { senderOf } from './sender';
 
 /** Support finds a subscriber's failure by the code they read out. */
 function logTrouble(log: FastifyBaseLogger, loads: readonly LoadReport[]): void {

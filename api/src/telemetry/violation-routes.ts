@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
+import { networkOf } from '../http/network';
 import { failure } from '../http/schemas';
 import type { Limiter } from '../limits/limiter';
 import { countViolations } from './count-violations';
@@ -46,7 +47,7 @@ export async function violationRoutes(
         response: { 204: Type.Null(), 422: failure, 429: failure },
       },
       handler: async ({ body, query: { shell }, ip, log }, reply) => {
-        await limiter.take(['telemetryByAddress', ip]);
+        await limiter.take(['telemetryByAddress', networkOf(ip)]);
         const violations = await live(violationsIn(body, { origin, shell }));
         // One line a message: what is counted says the rest.
         const [violation] = violations;

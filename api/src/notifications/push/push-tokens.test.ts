@@ -58,6 +58,15 @@ test('it belongs to the last subscriber who saved it, and only they can delete i
   expect((await remove(body, bina)).status).toBe(200);
 });
 
+test('it is not reached any more once the session that saved it is ended', async () => {
+  const session = await api.signIn('scale@example.com');
+  const body = { platform: 'ios', token: 'lost-phone' };
+  await save(body, session.access_token);
+  await api.call('logout', { body: { refresh_token: session.refresh_token } });
+  const elsewhere = (await api.signIn('scale@example.com')).access_token;
+  expect((await remove(body, elsewhere)).status).toBe(404);
+});
+
 test('another tenant is not there', async () => {
   const body = { platform: 'ios', token: 'phone' };
   for (const tenant of ['1', '22', 'x']) {

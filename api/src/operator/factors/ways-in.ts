@@ -3,13 +3,15 @@ import { one, type Queries } from '../../database/database';
 import { ApiError } from '../../http/errors';
 import { forgetPassword } from './password';
 
-/** How many ways in somebody has: passkeys, and a password with its codes. */
-async function waysIn(queries: Queries, operatorId: string): Promise<number> {
+/** How many ways in somebody has: passkeys, and a password with its codes. Nobody removes one until the transaction ends. */
+async function waysIn(transaction: Queries, operatorId: string): Promise<number> {
+  // A statement of its own: the next one sees what was removed while this one waited.
+  await transaction.query(sql`SELECT FROM operators WHERE id = ${operatorId} FOR UPDATE`);
   const { count } = await one<{ count: number }>(
-    queries,
+    transaction,
     sql`SELECT (SELECT count(*)::int FROM operator_passkeys p WHERE p.operator_id = o.id)
           + CASE WHEN o.password_hash IS NULL THEN 0 ELSE 1 END AS count
-        FROM operators o WHERE o.id = ${operatorId} FOR UPDATE`,
+        FROM operators o WHERE o.id = ${operatorId}`,
   );
   return count;
 }

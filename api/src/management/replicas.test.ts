@@ -1,0 +1,33 @@
+import { openDatabase } from '../database/open';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { addSubscriber } from './subscribers';
+
+/** The embedded database has one connection. */
+const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
+
+onServer('while a subscriber is being added', () => {
+  let api: TestApi;
+  beforeAll(async () => (api = await startTestApi()), 60_000);
+  afterAll(() => api.close());
+
+  test('others open the portal, which notes how they read', async () => {
+    const { access_token: token } = await api.signIn();
+    const { databaseUrl, dataFolder } = api;
+    const database = await openDatabase({ databaseUrl, dataFolder }, async () => undefined);
+    try {
+      await database.transaction(async (transaction) => {
+        await addSubscriber(transaction, {
+          full_name: 'Deepa Rai',
+          email: 'deepa.rai@example.com',
+          username: 'deepa.rai',
+          mobile_no: '9841000005',
+          address: 'Dharan',
+        });
+        const headers = { cookie: 'portal_prefs=system.ne' };
+        expect((await api.call('profile', { token, headers })).status).toBe(200);
+      });
+    } finally {
+      await database.close();
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto';
+import { heldTransaction } from '../testing/held-transaction';
+import { lettersAt } from '../testing/letters';
+import { startTestApi, type TestApi } from '../testing/test-api';
+import { until } from '../testing/until';
+
+/** The embedded database has one connection. */
+const onServer = process.env['TEST_DATABASE_URL'] === undefined ? describe.skip : describe;
+
+onServer('where accounts are hidden', () => {
+  let api: TestApi;
+  beforeAll(async () => (api = await startTestApi({ hideUnknownUser: true })), 60_000);
+  afterAll(() => api.close());
+
+  test('an answer does not wait for the code of somebody who has an account', async () => {
+    await using held = await heldTransaction(
+      api.databaseUrl,
+      `SELECT FROM subscribers WHERE id = 'asha' FOR UPDATE`,
+    );
+    const { status } = await api.call('forgotPassword', {
+      body: { email: 'asha@example.com' },
+      headers: { 'idempotency-key': `"${randomUUID()}"` },
+    });
+    expect(status).toBe(200);
+    await held.isWaitedFor();
+    await held.commit();
+    await until(async () => (await lettersAt(api))[0]?.to === 'asha@example.com');
+  });
+});

@@ -1,0 +1,31 @@
+import pg from 'pg';
+import { until } from './until';
+
+/** Ends with its block, undone unless it was committed. */
+export interface HeldTransaction extends AsyncDisposable {
+  /** Resolves once another transaction waits for what this one has locked. */
+  isWaitedFor(): Promise<void>;
+  commit(): Promise<void>;
+}
+
+/** A transaction on a server, after its statements and before its end: what they locked stays locked. */
+export async function heldTransaction(
+  databaseUrl: string | undefined,
+  ...statements: string[]
+): Promise<HeldTransaction> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('BEGIN');
+  for (const statement of statements) await client.query(statement);
+  return {
+    isWaitedFor: () =>
+      until(async () => {
+        const { rows } = await client.query(
+          'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))',
+        );
+        return rows.length > 0;
+      }),
+    commit: async () => void (await client.query('COMMIT')),
+    [Symbol.asyncDispose]: () => client.end(),
+  };
+}
