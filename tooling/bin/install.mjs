@@ -1,20 +1,36 @@
 import { spawnSync } from 'node:child_process';
-import { createHash } from 'node:crypto';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '../..');
-const STAMP = join(ROOT, 'node_modules/.installed-lock');
 const OLDEST = [20, 19];
 
-const read = (file) => {
+const packagesIn = (file) => {
   try {
-    return readFileSync(file, 'utf8');
+    return JSON.parse(readFileSync(file, 'utf8')).packages;
   } catch {
     return null;
   }
 };
+
+/**
+ * Whether npm installed what the lock file lists, by `npm ci` or `npm install`: it notes what it installed in
+ * `node_modules`. Optional packages are often of other platforms.
+ */
+export function isInstalled(root) {
+  const wanted = packagesIn(join(root, 'package-lock.json'));
+  const installed = packagesIn(join(root, 'node_modules/.package-lock.json'));
+  if (wanted === null || installed === null) return false;
+  return Object.entries(wanted).every(
+    ([path, { version, integrity, optional }]) =>
+      path === '' ||
+      optional ||
+      (path in installed &&
+        installed[path].version === version &&
+        installed[path].integrity === integrity),
+  );
+}
 
 /** Installs the dependencies when they are missing or the lock file changed; needs only Node itself. */
 export function installMissing() {
@@ -23,10 +39,7 @@ export function installMissing() {
     console.error(`Node ${OLDEST.join('.')} or newer is needed; this is ${process.versions.node}.`);
     process.exit(1);
   }
-  const lock = createHash('sha256')
-    .update(read(join(ROOT, 'package-lock.json')) ?? '')
-    .digest('hex');
-  if (read(STAMP) === lock) return;
+  if (isInstalled(ROOT)) return;
 
   console.log('Installing dependencies (once; about a minute)');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
@@ -39,5 +52,4 @@ export function installMissing() {
     console.error('npm ci failed; see above.');
     process.exit(status ?? 1);
   }
-  writeFileSync(STAMP, lock);
 }

@@ -75,3 +75,60 @@ test('a component is linted for accessibility', () => {
     ]),
   );
 });
+
+/** What ESLint says about a screen of a remote, by line. */
+function saidOf(lines: readonly string[]): Record<number, string> {
+  const eslint = join(ROOT, 'node_modules/eslint/bin/eslint.js');
+  const file = 'mfe-cameras/src/made-up.screen.tsx';
+  const command = [eslint, '--stdin', '--stdin-filename', file, '--format', 'json'];
+  const input = lines.join('\n');
+  const { stdout } = spawnSync(process.execPath, command, { cwd: ROOT, input });
+  const [{ messages }] = JSON.parse(stdout.toString()) as [
+    { messages: { line: number; message: string }[] },
+  ];
+  return Object.fromEntries(messages.map(({ line, message }) => [line, message]));
+}
+
+test('a library of the shell is refused with what to use instead', () => {
+  const libraries = ['axios', 'react-toastify', '@radix-ui/react-tabs', 'redux'];
+  expect(saidOf(libraries.map((library) => `import '${library}';`))).toEqual({
+    1: expect.stringContaining('http.call, in a createRemoteAction'),
+    2: expect.stringContaining("notify of '@portal/shared/ui'"),
+    3: expect.stringContaining("'@portal/shared/overlays'"),
+    4: expect.stringContaining("from '@portal/shared'."),
+  });
+});
+
+const UNTRANSLATED = [
+  '<p>Literal text</p>',
+  "<p>{'Literal text'}</p>",
+  '<p>{`Hello ${name}`}</p>',
+  '<img alt="A camera" src="/camera.svg" />',
+  '<TextField label="Email" />',
+  "<p title={'Press me'} />",
+  '<p>{t(`Hello ${name}`)}</p>',
+  "<p>{t('Hello ' + name)}</p>",
+  "<p>{t(open ? 'Open' : 'Shut')}</p>",
+];
+
+const TRANSLATED = [
+  "<p title={t('Press me')}>{t('Hello {name}', { name })} &middot; {name} · 12</p>",
+  '<TextField label={t(name)} type="email" className="wide" aria-live="polite" />',
+  "<a href={`/cameras/${name}`}>{open ? t('Open') : t('Shut')}</a>",
+];
+
+test('a text without a translation is refused', () => {
+  const elements = [...UNTRANSLATED, ...TRANSLATED];
+  const lines = Object.keys(saidOf(elements.map((element) => `show(${element});`)));
+  expect(lines.map((line) => elements[Number(line) - 1])).toEqual(UNTRANSLATED);
+});
+
+test('a token that is not there is refused', () => {
+  const stylelint = join(ROOT, 'node_modules/stylelint/bin/stylelint.mjs');
+  const line = [stylelint, '--stdin', '--stdin-filename', 'mfe-cameras/src/made-up.module.css'];
+  const refused = (value: string) =>
+    spawnSync(process.execPath, line, { cwd: ROOT, input: `.a { color: ${value}; }` }).status !== 0;
+  expect(refused('var(--sp-color-txt)')).toBe(true);
+  expect(refused('var(--sp-color-text, var( --sp-color-txt))')).toBe(true);
+  expect(refused('var( --sp-color-text, var(--mine))')).toBe(false);
+});

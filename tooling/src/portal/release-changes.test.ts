@@ -118,6 +118,25 @@ test('what was rolled back stays rolled back, until its sources change', async (
   expect(await liveVersion('mfe-two')).toMatch(/-local\./);
 });
 
+test.each([
+  ['is missing', (file: string) => rmSync(file)],
+  ['is damaged', (file: string) => writeFileSync(file, '{"mfe-one":')],
+  ['is empty', (file: string) => writeFileSync(file, 'null')],
+])('where the record of what was released %s, what is live stays', async (_, spoil) => {
+  await start();
+  edit('mfe-two', 'edited');
+  await start();
+  await rollback(store, { remote: 'mfe-two', who: 'asha' });
+  spoil(join(store.folder, 'sources.json'));
+  const { built, said } = await start();
+  expect(built).toEqual([]);
+  expect(said[0]).toContain('mfe-one, mfe-two stay as they are until their next edit');
+  expect(await liveVersion('mfe-two')).toBe('1.0.0');
+  edit('mfe-two', 'edited again');
+  await start();
+  expect(await liveVersion('mfe-two')).toMatch(/-local\./);
+});
+
 test('a raised version is released as it is', async () => {
   await start();
   edit('mfe-two', 'edited');

@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { release, type FolderStore } from '@portal/delivery';
+import { release, status, type FolderStore } from '@portal/delivery';
 import type { Package } from '@portal/build/package';
 import { isBuiltOf } from '../workspace/last-build';
 import { sourceHash } from '../workspace/source-hash';
@@ -9,12 +9,46 @@ import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 /** The sources of what was released into a data folder, by package. */
 type Released = Record<string, { hash: string; version: string }>;
 
-function readReleased(file: string): Released {
+const fileIn = (store: FolderStore): string => join(store.folder, 'sources.json');
+
+/** Null when it is not there, or is damaged. */
+function readReleased(file: string): Released | null {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Released;
+    return JSON.parse(readFileSync(file, 'utf8')) as Released | null;
   } catch {
-    return {};
+    return null;
   }
+}
+
+/** Whole at any time, or as before. */
+function writeReleased(store: FolderStore, released: Released): void {
+  const file = fileIn(store);
+  writeFileSync(`${file}.new`, JSON.stringify(released, null, 2));
+  renameSync(`${file}.new`, file);
+}
+
+/**
+ * What was released into a store. Where its record is lost, packages that the store has count as released in their present
+ * sources: what an operator made live stays.
+ */
+async function releasedInto(
+  store: FolderStore,
+  packages: readonly Package[],
+  report: Progress,
+): Promise<Released> {
+  const file = fileIn(store);
+  const recorded = readReleased(file);
+  if (recorded) return recorded;
+  const known = new Set((await status(store)).map(({ remote }) => remote));
+  const there = packages.filter(({ name }) => known.has(name));
+  if (there.length === 0) return {};
+  const names = there.map(({ name }) => name).join(', ');
+  report(`${file} cannot be read: ${names} stay as they are until their next edit`);
+  const released = Object.fromEntries(
+    there.map((built) => [built.name, { hash: sourceHash(built), version: built.version }]),
+  );
+  writeReleased(store, released);
+  return released;
 }
 
 /**
@@ -44,10 +78,9 @@ export async function releaseChanges(
   concerns: (name: string) => boolean = () => true,
   workshop: Workshop = WORKSPACE,
 ): Promise<void> {
-  const file = join(store.folder, 'sources.json');
-  const released = readReleased(file);
-  const changed = workshop
-    .packages()
+  const packages = workshop.packages();
+  const released = await releasedInto(store, packages, report);
+  const changed = packages
     .filter(({ name }) => concerns(name))
     .flatMap((built): { built: Package; hash: string }[] => {
       const hash = sourceHash(built);
@@ -75,7 +108,7 @@ export async function releaseChanges(
       reason: 'Changed sources',
     });
     released[name] = { hash, version };
-    writeFileSync(file, JSON.stringify(released, null, 2));
+    writeReleased(store, released);
     report(`  released ${name} ${version}`);
     for (const note of notes) report(`    ${note}`);
   }
