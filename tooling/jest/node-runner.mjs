@@ -10,36 +10,41 @@ const FILE_LIMIT = 40 * 60_000;
  * - A worker asks for its configuration once. The runner sends the answer to all that work, whether they
  *   listen yet or not, and to none of them again, so that the slower of two could wait for ever. Here each
  *   is answered by itself.
+ * - What a file leaves open, as one that failed may, ends with the run: its process is ended, also when it is the
+ *   only one, which jest-light-runner does not start.
  * - A file that neither passes nor fails within `fileLimit` milliseconds fails. A test's limit does not
  *   cover what a file does while it is loaded, nor a loop that lets nothing else run.
  */
 export default class NodeRunner extends createRunner({ runtime }) {
   #fileLimit;
-  #stuck = [];
+  #workers = new Set();
 
   constructor(globalConfig, context, { fileLimit = FILE_LIMIT } = {}) {
     super(globalConfig, context);
     this.#fileLimit = fileLimit;
+    this._runtime = runtime;
   }
 
   async runTests(...args) {
     await super.runTests(...args);
-    await Promise.all(this.#stuck.map((worker) => worker.terminate()));
+    await Promise.all([...this.#workers].map((worker) => worker.terminate()));
   }
 
   async _runTest(test) {
     const { config } = test.context;
     const isFirst = !this._testRunners.has(config);
     const result = super._runTest(test);
-    const workers = this._testRunners.get(config).pool.threads ?? [];
-    if (isFirst) for (const { process } of workers) this.#answer(process, config);
+    if (isFirst) {
+      for (const worker of this._testRunners.get(config).pool.threads) {
+        this.#workers.add(worker);
+        this.#answer(worker.process, config);
+      }
+    }
 
     let timer;
     const late = new Promise((_resolve, reject) => {
-      timer = setTimeout(() => {
-        this.#stuck.push(...workers);
-        reject(new Error(`The file took longer than ${this.#fileLimit} ms.`));
-      }, this.#fileLimit);
+      const message = `The file took longer than ${this.#fileLimit} ms.`;
+      timer = setTimeout(() => reject(new Error(message)), this.#fileLimit);
     });
     try {
       return await Promise.race([result, late]);

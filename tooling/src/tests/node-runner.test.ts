@@ -105,3 +105,16 @@ test('a file that lets nothing else run fails at its limit, and the run ends', a
   expect(output).toContain('The file took longer than 3000 ms.');
   expect(output).toContain('1 failed, 1 passed, 2 total');
 });
+
+test.each([
+  ['one process', DIRECT],
+  ['two', IN_TWO_PROCESSES],
+])(
+  'what files leave open does not keep a run in %s from its end',
+  async (_, line) => {
+    const open = 'test("leaves a timer", () => void setInterval(() => undefined, 1000));';
+    const output = await runFiles({ 'a.test.mjs': open, 'b.test.mjs': open }, line);
+    expect(output).toContain('2 passed, 2 total');
+  },
+  40_000,
+);
