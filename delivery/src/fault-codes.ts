@@ -46,6 +46,7 @@ export const FAULT_CODES = {
   StoreAddressWrong: 'PORTAL-146',
   DiskFull: 'PORTAL-147',
   LiveVersionDamaged: 'PORTAL-148',
+  PathUnusable: 'PORTAL-149',
 
   // The start of the host.
   ConfigInvalid: 'PORTAL-151',

@@ -165,7 +165,7 @@ const FAULTS = {
   }),
   LedgerDamaged: ({ file, line }: { file: string; line: number | null }): Sentence => ({
     message: `${file} cannot be read: ${line === null ? 'it is not there' : `line ${line} is not an entry`}`,
-    hint: 'Restore the ledger from a backup, or correct that line',
+    hint: `Restore the ledger from a backup${line === null ? '' : ', or correct that line'}`,
   }),
   CountsUnavailable: ({ api, problem }: { api: string; problem: string }): Sentence => ({
     message: `How versions fare cannot be asked at ${api}: ${problem}`,
@@ -190,6 +190,10 @@ const FAULTS = {
   DiskFull: ({ folder }: { folder: string }): Sentence => ({
     message: `The disk of ${folder} is full: nothing was changed`,
     hint: 'portal rollback and portal disable still work while the reserve lasts; portal prune removes old versions',
+  }),
+  PathUnusable: ({ path, reason }: { path: string; reason: string }): Sentence => ({
+    message: `${path} cannot be used: ${reason}`,
+    hint: 'Run this as the user of the portal, or correct --data, PORTAL_STORE or PORTAL_DATA',
   }),
   BucketMissing: ({ address }: { address: string }): Sentence => ({
     message: `There is no bucket for ${address}`,

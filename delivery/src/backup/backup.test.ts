@@ -1,4 +1,4 @@
-import { appendFile, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { appendFile, mkdir, readFile, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createApi } from '@portal/api';
 import { HOST } from '@portal/shared/contract';
@@ -77,6 +77,35 @@ test('a backup is never put over something, nor made into it', async () => {
   await expect(makeBackup(at)).rejects.toThrow(`${at.backup} is not empty`);
   await expect(restoreBackup(at)).rejects.toThrow(`${at.data} is not empty`);
   expect((await checkLive(openFolderStore(at.data))).problems).toEqual([]);
+});
+
+test('a folder that is no data folder of a portal is refused, and nothing is written into it', async () => {
+  const { at } = await places();
+  const refused = { name: 'BackupRefused', message: expect.stringContaining('--data') };
+  await expect(makeBackup(at)).rejects.toMatchObject(refused);
+  await expect(stat(at.data)).rejects.toMatchObject({ code: 'ENOENT' });
+  await mkdir(at.data);
+  await expect(makeBackup(at)).rejects.toMatchObject(refused);
+  expect(await readdir(at.data)).toEqual([]);
+  await expect(stat(at.backup)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('the lock of a database is no obstacle once its process died, whoever has its number now', async () => {
+  const { at } = await places();
+  await mkdir(join(at.data, 'api'), { recursive: true });
+  const lock = join(at.data, 'api', 'database.lock');
+  for (const text of [JSON.stringify({ pid: process.ppid, started: '1' }), '{"pid":']) {
+    await writeFile(lock, text);
+    expect(await makeBackup(at)).toMatchObject({ database: 'embedded' });
+    await rm(at.backup, { recursive: true });
+  }
+});
+
+test.each(['{"made":', 'null', '{}'])('a note %s is no note of a backup', async (note) => {
+  const { at, elsewhere } = await places();
+  await mkdir(at.backup);
+  await writeFile(join(at.backup, 'backup.json'), note);
+  await expect(restoreBackup(elsewhere)).rejects.toThrow(`backup.json of ${at.backup} is damaged`);
 });
 
 test('a backup that is damaged or not complete is refused before anything is written', async () => {

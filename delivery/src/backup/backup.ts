@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { fault } from '../faults';
 import { ifThere, isDiskFull } from '../store/file-errors';
 import { openFolderStore } from '../store/folder/folder-store';
-import { isRunning } from '../store/process-state';
-import { type BackupNote, copyParts, DUMP, hashesIn, NOTE, PARTS } from './contents';
+import { isRunning, parseHolder } from '../store/process-state';
+import { type BackupNote, copyParts, DUMP, hashesIn, NOTE, parseNote, PARTS } from './contents';
 import { dumpDatabase, restoreDatabase } from './database-server';
 
 export interface Place {
@@ -28,7 +28,8 @@ export interface BackedUp {
  */
 export async function makeBackup({ data, backup, databaseUrl }: Place): Promise<BackedUp> {
   if (!(await isEmpty(backup))) throw refusal(`${backup} is not empty`);
-  const hasApi = (await ifThere(stat(join(data, 'api')))) !== null;
+  await requirePortal(data);
+  const hasApi = await isThere(join(data, 'api'));
   if (!databaseUrl) await requireClosed(data);
   await mkdir(backup, { recursive: true, mode: 0o700 });
   try {
@@ -58,7 +59,8 @@ export async function makeBackup({ data, backup, databaseUrl }: Place): Promise<
 export async function restoreBackup({ data, backup, databaseUrl }: Place): Promise<BackedUp> {
   const text = await ifThere(readFile(join(backup, NOTE), 'utf8'));
   if (text === null) throw refusal(`${backup} is no complete backup: it has no ${NOTE}`);
-  const note = JSON.parse(text) as BackupNote;
+  const note = parseNote(text);
+  if (!note) throw refusal(`${NOTE} of ${backup} is damaged`);
   const found = await hashesIn(backup);
   const damaged = Object.entries(note.files).find(([path, hash]) => found[path] !== hash);
   if (damaged) throw refusal(`${damaged[0]} of ${backup} is not what was backed up`);
@@ -90,6 +92,17 @@ function inWords(error: unknown, folder: string): unknown {
   return error instanceof Error && !('code' in error) ? refusal(error.message) : error;
 }
 
+const isThere = async (path: string): Promise<boolean> => (await ifThere(stat(path))) !== null;
+
+/** Every store and every API leaves one of these in its data folder. */
+const MARKS = ['live.json', 'ledger.jsonl', 'api'];
+
+async function requirePortal(data: string): Promise<void> {
+  for (const mark of MARKS) if (await isThere(join(data, mark))) return;
+  const problem = `${data} has no live.json, ledger.jsonl or api: name the data folder with --data`;
+  throw refusal(problem);
+}
+
 const isEmpty = async (folder: string): Promise<boolean> =>
   ((await ifThere(readdir(folder))) ?? []).length === 0;
 
@@ -97,7 +110,7 @@ const isEmpty = async (folder: string): Promise<boolean> =>
 async function requireClosed(data: string): Promise<void> {
   const text = await ifThere(readFile(join(data, 'api', 'database.lock'), 'utf8'));
   if (text === null) return;
-  const { pid } = JSON.parse(text) as { pid: number };
-  if (!isRunning(pid)) return;
-  throw refusal(`the embedded database is open in process ${pid}: end it first`);
+  const holder = parseHolder(text);
+  if (!holder || !isRunning(holder)) return;
+  throw refusal(`the embedded database is open in process ${holder.pid}: end it first`);
 }

@@ -13,11 +13,28 @@ export interface BackupNote {
   files: Record<string, string>;
 }
 
+/** Null when it is damaged. */
+export function parseNote(text: string): BackupNote | null {
+  try {
+    const note = JSON.parse(text) as Partial<BackupNote> | null;
+    return typeof note?.files === 'object' && note.database ? (note as BackupNote) : null;
+  } catch {
+    return null;
+  }
+}
+
 export const NOTE = 'backup.json';
 export const DUMP = 'database.dump';
 
 /** What a backup has of the data folder: the store, and the API's database, images and secrets. */
-export const PARTS = ['live.json', 'ledger.jsonl', 'artifacts', 'rendered', 'api'] as const;
+export const PARTS = [
+  'live.json',
+  'ledger.jsonl',
+  'sources.json',
+  'artifacts',
+  'rendered',
+  'api',
+] as const;
 
 /** What concerns only the running processes. */
 const PASSING = /(^|\/)(\.staging|database\.lock[^/]*)(\/|$)/;

@@ -33,7 +33,16 @@ function placeOf({ data }: CommonOptions, backup: string): Place {
     const problem = `${data} is a bucket, whose own versions are its backup: name the data folder with --data`;
     throw fault('BackupRefused', { problem });
   }
-  return { data, backup, databaseUrl: process.env['DATABASE_URL'] || undefined };
+  return { data, backup, databaseUrl: databaseUrl(process.env) };
+}
+
+/** The server of this environment. Its address is not shown: it has a password. @throws SettingWrong */
+function databaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
+  if (!DATABASE_URL) return undefined;
+  const { protocol } = URL.canParse(DATABASE_URL) ? new URL(DATABASE_URL) : {};
+  if (protocol === 'postgres:' || protocol === 'postgresql:') return DATABASE_URL;
+  const problem = 'is no address such as postgres://portal:<password>@127.0.0.1/portal';
+  throw fault('SettingWrong', { name: 'DATABASE_URL', problem });
 }
 
 function print({ json }: CommonOptions, verb: string, done: BackedUp): void {

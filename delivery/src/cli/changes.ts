@@ -35,8 +35,9 @@ export function addChanges(program: Command): void {
       const { from = join(remote ?? '.', 'dist'), traffic, verify, untried } = options;
       const asked = { from, traffic: partly(traffic), verify, untried };
       // A release service knows it by the token.
-      const origin = options.service ? undefined : await builtHere(from, options.who);
-      const request = { ...authorOf(options), remote, ...asked, origin };
+      const author = authorOf(options);
+      const origin = options.service ? undefined : await builtHere(from, author.who);
+      const request = { ...author, remote, ...asked, origin };
       return run(options, 'release', request, releasedLines);
     });
 

@@ -1,4 +1,4 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import type { Command } from 'commander';
 import type { DescribedBuild, DescribeRequest } from '../manifest/describe-build';
 import { bold, dim } from './paint';
 
@@ -22,21 +22,27 @@ export function addManifest(program: Command): void {
     .option('--container <name>', 'the container that entry defines')
     .option('--module', 'that entry is an ES module')
     .option('--json', 'print JSON')
-    .action(async (dir: string, options: ManifestOptions) => {
+    .action(async (dir: string, options: ManifestOptions, command: Command) => {
       const { describeBuild } = await import('../manifest/describe-build');
       const { remote, version, json } = options;
-      const request = { from: dir, declaration: remote, version, container: containerOf(options) };
+      const container = containerOf(command, options);
+      const request = { from: dir, declaration: remote, version, container };
       const described = await describeBuild(request);
       console.log(json ? JSON.stringify(described, null, 2) : lines(described).join('\n'));
     });
 }
 
-function containerOf({ entry, container, module }: ManifestOptions): DescribeRequest['container'] {
+function containerOf(
+  command: Command,
+  { entry, container, module }: ManifestOptions,
+): DescribeRequest['container'] {
   if (entry === undefined && container === undefined) return undefined;
   if (entry !== undefined && container !== undefined) {
     return { entry, container, isModule: module ?? false };
   }
-  throw new InvalidArgumentError('--entry and --container are named together.');
+  const [named, missing] =
+    entry === undefined ? ['--container', '--entry <file>'] : ['--entry', '--container <name>'];
+  return command.error(`error: option '${named}' needs option '${missing}' beside it`);
 }
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;

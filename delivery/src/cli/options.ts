@@ -12,7 +12,7 @@ export interface CommonOptions {
 
 export interface ChangeOptions extends CommonOptions {
   reason?: string;
-  who: string;
+  who?: string;
   expect?: string;
 }
 
@@ -50,17 +50,25 @@ export const changing = (command: Command): Command =>
     .option('--reason <text>', 'why, for the ledger')
     .option(
       '--who <name>',
-      'who, for the ledger; a release service knows it by the token',
-      process.env['PORTAL_WHO'] ?? userInfo().username,
+      'who, for the ledger; a release service knows it by the token (default: PORTAL_WHO, else the user)',
     )
     .option('--expect <version>', "only if this is the live version; 'none' if none is");
 
 /** Who changes what they saw, and why. */
 export const authorOf = ({
-  who,
+  who = process.env['PORTAL_WHO'] ?? userName(),
   reason,
   expect,
 }: ChangeOptions): Omit<ChangeRequest, 'remote'> => ({ who, reason, expect });
+
+/** In a container, a user may have only a number. */
+function userName(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `uid ${process.getuid?.()}`;
+  }
+}
 
 export const requestOf = (remote: string, options: ChangeOptions): ChangeRequest => ({
   remote,

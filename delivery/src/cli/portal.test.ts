@@ -1,4 +1,6 @@
-import { mkdir, readdir, rename, stat } from 'node:fs/promises';
+import { mkdir, readdir, rename, stat, writeFile } from 'node:fs/promises';
+import { syncBuiltinESMExports } from 'node:module';
+import os from 'node:os';
 import { join } from 'node:path';
 import { buildFixture, removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
 import { readBuild } from '../release/build';
@@ -118,7 +120,62 @@ test('a person gets one line and what to do', async () => {
     code: 1,
     stdout: '',
     stderr:
-      "portal: No version of 'mfe-none' was ever released\n        Known: none\n        More: docs/errors/PORTAL-132.md\n",
+      "portal: No version of 'mfe-none' was ever released\n        Known: none\n        More: ../docs/errors/PORTAL-132.md\n",
+  });
+});
+
+test('a store that is a file, or is in one, is refused in words', async () => {
+  const file = join(data, 'file');
+  await writeFile(file, '');
+  const from = await buildFixture();
+  for (const [args, reason] of [
+    [['status', '--data', file], `${file}/\\S+ cannot be used: not a directory`],
+    [['prune', '--data', file], `${file} cannot be used: file already exists`],
+    [['release', '--from', from, '--data', join(file, 'x')], 'cannot be used: not a directory'],
+  ] as const) {
+    expect(await portal(...args)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(new RegExp(`^portal: .*${reason}\n.*\n.*PORTAL-149`)),
+    });
+    const { stdout } = await portal(...args, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ error: { code: 'PORTAL-149' } });
+  }
+});
+
+test('a backup needs an address of a database, and does not show it', async () => {
+  const address = 'nonsense:secret@127.0.0.1';
+  const refused = await portalHere(['backup', join(data, 'backup')], {
+    ...environment(),
+    DATABASE_URL: address,
+  });
+  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_URL is no') });
+  expect(refused.stderr).not.toContain(address);
+});
+
+test('a user without a name is written down by the number', async () => {
+  const nameless = jest.spyOn(os, 'userInfo').mockImplementation(() => {
+    throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
+  });
+  syncBuiltinESMExports();
+  try {
+    const from = await buildFixture();
+    const env = { PORTAL_DATA: data };
+    expect(await portalHere(['release', '--from', from], env)).toMatchObject({ code: 0 });
+    const { stdout } = await portalHere(['history', '--json'], env);
+    expect(JSON.parse(stdout)).toMatchObject([{ who: `uid ${process.getuid?.()}` }]);
+  } finally {
+    nameless.mockRestore();
+    syncBuiltinESMExports();
+  }
+});
+
+test.each([
+  ['--entry', '--container <name>'],
+  ['--container', '--entry <file>'],
+])('%s alone is misuse, and what is missing is named', async (named, missing) => {
+  expect(await portal('manifest', data, named, 'x.js')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining(`'${named}' needs option '${missing}'`),
   });
 });
 

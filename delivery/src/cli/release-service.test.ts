@@ -1,15 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile, readdir, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { localIssuer } from '@portal/api/testing/local-issuer';
 import { HOST, OPERATIONS_PATH } from '@portal/shared/contract';
 import { createToken } from '../service/token';
 import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
 import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { cleanUp, closeAfterwards, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { ofPackage, runNode } from '../testing/run';
+import { ofPackage, runNode, startBin } from '../testing/run';
 
 jest.setTimeout(120_000);
 
@@ -17,11 +16,7 @@ const PORTAL = ofPackage('bin/portal.mjs');
 const { token, sha256 } = createToken();
 const host = createToken();
 
-const children: ChildProcess[] = [];
-afterEach(async () => {
-  for (const child of children.splice(0)) child.kill('SIGKILL');
-  await cleanUp();
-});
+afterEach(cleanUp);
 
 /** A release service in a process of its own. */
 async function runningService(more: object = {}, pipelines: object[] = []) {
@@ -35,20 +30,15 @@ async function runningService(more: object = {}, pipelines: object[] = []) {
     pipelines,
   };
   await writeFile(policy, JSON.stringify({ ...more, teams: { cameras } }));
-  const child = spawn(process.execPath, [ofPackage('bin/release-service.mjs')], {
-    env: { PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: store.folder, PORTAL_POLICY: policy },
+  const { origin, lines, end } = await startBin('bin/release-service.mjs', {
+    PORTAL_DATA: store.folder,
+    PORTAL_POLICY: policy,
   });
-  children.push(child);
-  const lines: string[] = [];
-  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
-  await once(output, 'line');
-  const service = /http:[^\s,]+/.exec(lines[0] ?? '')?.[0] ?? '';
   const ended = async () => {
-    child.kill('SIGTERM');
-    await once(output, 'close');
+    await end();
     return lines.slice(1);
   };
-  return { store, service, ended };
+  return { store, service: origin, ended };
 }
 
 interface Coverage {
@@ -177,20 +167,13 @@ test('operators of a host roll back over the service, which names both', async (
       response,
     ),
   );
-  const child = spawn(process.execPath, [ofPackage('bin/host.mjs')], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      PORTAL_DATA: store.folder,
-      PORTAL_OPERATOR_TOKEN: MACHINE_TOKEN,
-      PORTAL_API: api.origin,
-      PORTAL_SERVICE: service,
-      PORTAL_TOKEN: host.token,
-    },
+  const { origin } = await startBin('bin/host.mjs', {
+    PORTAL_DATA: store.folder,
+    PORTAL_OPERATOR_TOKEN: MACHINE_TOKEN,
+    PORTAL_API: api.origin,
+    PORTAL_SERVICE: service,
+    PORTAL_TOKEN: host.token,
   });
-  children.push(child);
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const origin = /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
   const answer = await fetch(`${origin}${OPERATIONS_PATH}/rollback`, {
     method: 'POST',
     headers: { origin, cookie: 'portal_operator=of-asha', 'content-type': 'application/json' },

@@ -1,4 +1,8 @@
-import { DeliveryError } from '../faults';
+import { relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { getSystemErrorMap } from 'node:util';
+import { DeliveryError, fault } from '../faults';
+import { isErrno } from '../store/file-errors';
 import { paint } from './paint';
 
 /** The exit codes of commands. */
@@ -13,15 +17,33 @@ export class ProblemsFound extends Error {
 
 const printJson = (data: object): void => console.log(JSON.stringify(data, null, 2));
 
+/** The page of a number. It is in the repository, and in the published package. */
+const pageOf = (code: string): string =>
+  fileURLToPath(new URL(`../../../docs/errors/${code}.md`, import.meta.url));
+
 /** Prints a refusal as text: what happened, what to do, and where to read more. */
 function printFault({ code, message, hint }: DeliveryError): void {
   console.error(`${paint(process.stderr, 'red', 'portal:')} ${message}`);
   if (hint !== undefined) console.error(`        ${hint}`);
-  console.error(`        More: docs/errors/${code}.md`);
+  console.error(`        More: ${relative(process.cwd(), pageOf(code))}`);
+}
+
+/** What the system says where a folder is another user's, read-only or damaged, or is a file. */
+const UNUSABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EIO'];
+
+/** A path that cannot be used is refused, not a defect. */
+function refusalOf(error: unknown): unknown {
+  if (!isErrno(error, ...UNUSABLE)) return error;
+  const { path, errno = 0 } = error as NodeJS.ErrnoException;
+  const [, reason] = getSystemErrorMap().get(errno) ?? [];
+  return path === undefined || reason === undefined
+    ? error
+    : fault('PathUnusable', { path, reason });
 }
 
 /** Reports why a command failed, as text or as `json`. Returns the exit code. */
-export function reportFault(error: unknown, { json }: { json: boolean }): number {
+export function reportFault(thrown: unknown, { json }: { json: boolean }): number {
+  const error = refusalOf(thrown);
   if (error instanceof DeliveryError) {
     if (json) printJson({ error });
     else printFault(error);

@@ -1,16 +1,14 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { HOST } from '@portal/shared/contract';
 import type { Envelope } from '../signatures/envelope';
 import { buildFixture, temporaryFolder } from '../testing/build-fixture';
 import { ask } from '../testing/http';
-import { cleanUp, closeAfterwards, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { portalHere } from '../testing/portal-here';
-import { ofPackage, runNode } from '../testing/run';
+import { ofPackage, runNode, startBin } from '../testing/run';
 
 jest.setTimeout(120_000);
 afterEach(cleanUp);
@@ -24,16 +22,6 @@ async function keyFixture() {
   expect([made.code, made.stderr]).toEqual([0, '']);
   const [publicKey = ''] = /ed25519:\S+/.exec(made.stdout) ?? [];
   return { file, publicKey };
-}
-
-/** A host in a process of its own. */
-async function runningHost(env: NodeJS.ProcessEnv) {
-  const child = spawn(process.execPath, [ofPackage('bin/host.mjs')], {
-    env: { PATH: process.env['PATH'], PORT: '0', ...env },
-  });
-  closeAfterwards(async () => void child.kill('SIGKILL'));
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return /http:\S+/.exec(line)?.[0] ?? '';
 }
 
 test('a key is made once, for its owner alone, and its public key is shown again', async () => {
@@ -53,7 +41,7 @@ test('an unsigned store is signed, then served by a host that trusts the key', a
   const refused = await portal(['status', ...data], trusting);
   expect([refused.code, refused.stderr]).toEqual([1, expect.stringContaining('PORTAL-323')]);
 
-  const origin = await runningHost({ ...trusting, PORTAL_DATA: folder });
+  const { origin } = await startBin('bin/host.mjs', { ...trusting, PORTAL_DATA: folder });
   expect((await ask(origin, '/')).status).toBe(503);
   const signing = { PORTAL_SIGNING_KEY: file };
   expect((await portal(['sign', ...data], signing)).stdout).toContain('Not signed: live.json');

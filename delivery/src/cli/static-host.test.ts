@@ -1,45 +1,30 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createInterface } from 'node:readline';
 import { HOST } from '@portal/shared/contract';
 import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
 import { ask } from '../testing/http';
 import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/portal-fixture';
-import { ofPackage, runNode } from '../testing/run';
+import { ofPackage, runNode, startBin } from '../testing/run';
 
 jest.setTimeout(60_000);
 afterEach(cleanUp);
 
-const BIN = ofPackage('bin/host.mjs');
+const HOST_BIN = 'bin/host.mjs';
+const BIN = ofPackage(HOST_BIN);
 
 test('serves what is released, and ends on a signal', async () => {
   const store = await storeFixture();
   await releaseFixture(store, { name: HOST });
-  const child = spawn(process.execPath, [BIN], {
-    env: { PATH: process.env['PATH'], PORT: '0', PORTAL_DATA: store.folder },
-  });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const origin = /http:\S+/.exec(line)?.[0] ?? '';
+  const { origin, end } = await startBin(HOST_BIN, { PORTAL_DATA: store.folder });
   expect((await ask(origin, '/')).text).toContain('<title>Portal</title>');
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await end()).toEqual({ code: 0 });
 });
 
 test('it logs answers as JSON lines, without queries and without probes', async () => {
   const store = await storeFixture();
   await releaseFixture(store, { name: HOST });
-  const child = spawn(process.execPath, [BIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      PORTAL_DATA: store.folder,
-      PORTAL_TRUST_PROXY: '127.0.0.1',
-    },
+  const { origin, lines, end } = await startBin(HOST_BIN, {
+    PORTAL_DATA: store.folder,
+    PORTAL_TRUST_PROXY: '127.0.0.1',
   });
-  const lines: string[] = [];
-  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
-  await once(output, 'line');
-  const origin = /http:\S+/.exec(lines[0] ?? '')?.[0] ?? '';
   const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
   await ask(origin, '/health');
   await ask(origin, '/metrics');
@@ -48,8 +33,7 @@ test('it logs answers as JSON lines, without queries and without probes', async 
     traceparent: `00-${trace}-00f067aa0ba902b7-01`,
   });
   await ask(origin, '/ready');
-  child.kill('SIGTERM');
-  await once(output, 'close');
+  await end();
   expect(lines.slice(1).map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({
       time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:]{8}\.\d{3}Z$/),
@@ -90,17 +74,11 @@ test('it answers operators where it knows the API and has a token for it', async
       url.endsWith('/host/sessions') ? { data: { name: 'asha', role: 'view' } } : { data: [] },
     )({} as never, response),
   );
-  const child = spawn(process.execPath, [BIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: '0',
-      PORTAL_DATA: store.folder,
-      PORTAL_OPERATOR_TOKEN: MACHINE_TOKEN,
-      PORTAL_API: api.origin,
-    },
+  const { origin, end } = await startBin(HOST_BIN, {
+    PORTAL_DATA: store.folder,
+    PORTAL_OPERATOR_TOKEN: MACHINE_TOKEN,
+    PORTAL_API: api.origin,
   });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  const origin = /http:\/\/[\d.:]+/.exec(line)?.[0] ?? '';
   const cookie = 'portal_operator=of-asha';
   const counts = await ask(origin, '/delivery/v1/load-counts', { cookie });
   expect(JSON.parse(counts.text)).toEqual({ data: [] });
@@ -109,8 +87,7 @@ test('it answers operators where it knows the API and has a token for it', async
     `Bearer ${MACHINE_TOKEN}`,
   ]);
   expect((await ask(origin, '/')).text).toContain('<title>Portal</title>');
-  child.kill('SIGTERM');
-  expect(await once(child, 'exit')).toEqual([0, null]);
+  expect(await end()).toEqual({ code: 0 });
 });
 
 test('a token that is none is said', async () => {

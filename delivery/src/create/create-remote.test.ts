@@ -1,5 +1,7 @@
+import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type BuiltManifest, CONTRACT_VERSION, checkContract } from '@portal/shared/contract';
 import * as prettier from 'prettier';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
@@ -88,6 +90,17 @@ test('in a repository of its own it has the same sources, and commands that need
   expect(files['.gitignore']).toContain('node_modules/');
   expect(files['remote.json']).toContain('"./node_modules/@portal/shared/lib/src/contract/');
   expect(Object.entries(files).flat().join('\n')).not.toMatch(/your.?page|\.\.\/(tooling|shared)/i);
+});
+
+test.each(['check', 'release'])('its %s refuses without a release service', async (script) => {
+  const folder = join(await temporaryFolder(), 'bills');
+  await createRemote({ name: 'mfe-bills', folder, standalone: true });
+  const npm = promisify(execFile)('npm', ['run', script], {
+    cwd: folder,
+    env: { ...process.env, PORTAL_SERVICE: '' },
+  });
+  await expect(npm).rejects.toThrow('Set PORTAL_SERVICE to the address of the release service.');
+  expect(await readFile(join(folder, '.gitignore'), 'utf8')).toContain('.portal/');
 });
 
 test('it asks for the libraries in the versions of this repository', async () => {

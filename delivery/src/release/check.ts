@@ -7,7 +7,7 @@ import { tryBuild } from '../trial/trial';
 import { allServed, disagreements } from './agreement';
 import { readBuild } from './build';
 import { type BuildFrom, sourceOf } from './build-source';
-import { type KeptVersion, keptVersions } from './kept-versions';
+import { type KeptVersion, hasOtherContents, keptVersions } from './kept-versions';
 
 /** What was held against what, and all that came of it. */
 export interface Check {
@@ -40,7 +40,8 @@ export async function checkBuild(
   const liveSet = await store.liveSet();
   const served = allServed(liveSet);
   const kept = await store.artifacts.manifest(name, version);
-  const taken = kept !== null && !isDeepStrictEqual(kept, manifest);
+  const taken =
+    hasOtherContents(liveSet, manifest) || (kept !== null && !isDeepStrictEqual(kept, manifest));
   const released = { stable: manifest, canary: null, fallback: null, disabled: null };
   const trial = await tryBuild(store, build, withDeploymentState(liveSet, name, released));
   return {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest, LiveSet } from '@portal/shared/contract';
 import { deploymentStateOf } from '../store/deployment-state';
 
@@ -18,3 +19,9 @@ export function keptVersions(liveSet: LiveSet, remote: string): KeptVersion[] {
     ...(fallback ? [{ manifest: fallback, role: 'the fallback' } as const] : []),
   ];
 }
+
+/** Whether the live set has this version with other contents. It knows them even when the files are lost. */
+export const hasOtherContents = (liveSet: LiveSet, manifest: BuiltManifest): boolean =>
+  keptVersions(liveSet, manifest.name).some(
+    ({ manifest: kept }) => kept.version === manifest.version && !isDeepStrictEqual(kept, manifest),
+  );

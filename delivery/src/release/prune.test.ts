@@ -62,6 +62,15 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
   });
 
+  test('without the ledger nothing is removed', async () => {
+    const tested = await storeWith('1.0.0', '1.1.0', '1.2.0');
+    const files = [...(await tested.files())].filter(([path]) => !path.startsWith('ledger'));
+    await tested.replace(new Map(files));
+    const pruning = prune(tested.elsewhere(), { keep: 1, days: 0 });
+    await expect(pruning).rejects.toMatchObject({ name: 'LedgerDamaged' });
+    expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
+  });
+
   test('a version that was removed can be released again', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0');
     await prune(tested.store, { keep: 0, days: 0 });

@@ -1,4 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { HOST, type LiveSet } from '@portal/shared/contract';
 import { buildFixture } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
@@ -47,6 +48,44 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
       '1.1.0, canary 1.3.0 at 10 %, fallback 1.0.0',
     );
   });
+
+  test.each(['live set and versions', 'versions'])(
+    'a ledger lost beside %s is refused',
+    async (of) => {
+      const tested = await open();
+      await history(tested.store);
+      const kept = [...(await tested.files())].filter(
+        ([path]) => !path.startsWith('ledger') && (of !== 'versions' || path !== 'live.json'),
+      );
+      await tested.replace(new Map(kept));
+      await expect(rebuild(tested.elsewhere(), { write: true })).rejects.toMatchObject({
+        name: 'LedgerDamaged',
+        message: expect.stringContaining('it is not there'),
+      });
+      expect([...(await tested.files()).keys()]).toEqual(kept.map(([path]) => path));
+    },
+  );
+
+  test('a live set that was changed by hand is replaced and kept beside', async () => {
+    const tested = await open();
+    await history(tested.store);
+    const before = await tested.store.liveSet();
+    const files = await tested.files();
+    const text = String(files.get('live.json'));
+    for (const edited of [text.replace('"/remotes/', '"/elsewhere/'), text.replace('{', '{ ')]) {
+      const replacing = new Map(files).set('live.json', Buffer.from(edited));
+      await tested.replace(replacing);
+      const { remotes, written } = await rebuild(tested.elsewhere(), { write: true });
+      const changed = edited.includes('/elsewhere/');
+      expect(written).toBe(changed);
+      expect(remotes.map(({ note }) => note).filter((note) => note !== null)).toEqual(
+        changed ? ['Its entry in the live set was changed'] : [],
+      );
+      const after = await tested.files();
+      expect(String(after.get(changed ? 'live.json.replaced' : 'live.json'))).toBe(edited);
+      expect(withoutMoments(await tested.elsewhere().liveSet())).toEqual(withoutMoments(before));
+    }
+  });
 });
 
 async function damagedStore(text: string | null) {
@@ -83,5 +122,21 @@ test('a damaged version gives way to the good one before, and the plan says so',
     now: 'none',
     then: '1.0.0, canary 1.3.0 at 10 %',
     note: '1.1.0 is damaged or not in the store',
+  });
+});
+
+test('a remote that the ledger does not know is shown before it goes', async () => {
+  const store = await storeFixture();
+  await history(store);
+  const ledgerFile = join(store.folder, 'ledger.jsonl');
+  const lines = (await readFile(ledgerFile, 'utf8')).split('\n');
+  await writeFile(ledgerFile, lines.filter((line) => !line.includes('mfe-policy')).join('\n'));
+  const { remotes, differs } = await rebuild(store, { write: false });
+  expect(differs).toBe(true);
+  expect(remotes.at(-1)).toEqual({
+    remote: 'mfe-policy',
+    now: '1.0.0',
+    then: 'none',
+    note: 'The ledger has no entry of it',
   });
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest, LedgerEntry, LiveSet } from '@portal/shared/contract';
 import {
   type DeploymentState,
@@ -9,6 +10,7 @@ import { noLiveSet } from '../store/live-set-text';
 import type { Store } from '../store/store';
 import { newestKept } from './change';
 import { goodVersions } from './good-versions';
+import { requireLedger } from './require-ledger';
 
 /** How one remote stands in the live set, and how the ledger says that it should. */
 export interface Rebuilt {
@@ -16,7 +18,7 @@ export interface Rebuilt {
   /** Null: the live set cannot be read. */
   now: string | null;
   then: string;
-  /** Why `then` is not what the ledger says. */
+  /** Why `then` is not what the ledger says, or what else differs. */
   note: string | null;
 }
 
@@ -29,15 +31,17 @@ export interface Rebuild {
 
 /**
  * Makes the whole live set of the ledger, for when `live.json` is damaged, lost, or was changed by hand. It is
- * written only when asked for. The ledger stays as it is.
+ * written only when asked for. The ledger stays as it is. @throws LedgerDamaged
  */
 export async function rebuild(store: Store, { write }: { write: boolean }): Promise<Rebuild> {
   let remotes: Rebuilt[] = [];
   let differs = false;
   await store.rebuild(async ({ liveSet, ledger }) => {
+    await requireLedger(store, { liveSet, ledger });
     let next = noLiveSet();
     remotes = [];
-    for (const remote of new Set(ledger.map((entry) => entry.remote))) {
+    const live = Object.keys(liveSet?.microFrontends ?? {});
+    for (const remote of new Set([...ledger.map((entry) => entry.remote), ...live])) {
       const { state, note } = await stateOf(
         store,
         remote,
@@ -45,20 +49,36 @@ export async function rebuild(store: Store, { write }: { write: boolean }): Prom
       );
       if (state) next = withDeploymentState(next, remote, state);
       const now = liveSet && inWords(deploymentStateOf(liveSet, remote));
-      remotes.push({ remote, now, then: inWords(state), note });
+      const then = inWords(state);
+      const isEdited =
+        liveSet !== null &&
+        now === then &&
+        !isDeepStrictEqual(entryOf(liveSet, remote), entryOf(next, remote));
+      remotes.push({ remote, now, then, note: note ?? (isEdited ? EDITED : null) });
     }
-    differs = liveSet === null || !namesSame(liveSet, next) || remotes.some(isOther);
+    differs = liveSet === null || !isDeepStrictEqual(comparable(liveSet), comparable(next));
     return write && differs ? next : null;
   });
   return { remotes, differs, written: write && differs };
 }
 
-const isOther = ({ now, then }: Rebuilt): boolean => now !== then;
+const EDITED = 'Its entry in the live set was changed';
 
-const namesOf = ({ microFrontends }: LiveSet): string =>
-  Object.keys(microFrontends).toSorted().join();
+/** A live set without the moments of switches: the ledger has them a little later. */
+const comparable = ({ microFrontends, ...rest }: LiveSet) => ({
+  ...rest,
+  microFrontends: Object.fromEntries(
+    Object.entries(microFrontends).map(([remote, versions]) => [
+      remote,
+      versions.map(({ extras: { disabled, ...extras }, ...version }) => ({
+        ...version,
+        extras: { ...extras, disabled: disabled && { ...disabled, since: null } },
+      })),
+    ]),
+  ),
+});
 
-const namesSame = (one: LiveSet, other: LiveSet): boolean => namesOf(one) === namesOf(other);
+const entryOf = (liveSet: LiveSet, remote: string) => comparable(liveSet).microFrontends[remote];
 
 const inWords = (state: DeploymentState | null): string =>
   describeDeploymentState(state) + (state?.fallback ? `, fallback ${state.fallback.version}` : '');
@@ -69,7 +89,9 @@ async function stateOf(
   remote: string,
   entries: readonly LedgerEntry[],
 ): Promise<{ state: DeploymentState | null; note: string | null }> {
-  const wanted = entries.at(-1)?.after ?? '';
+  const last = entries.at(-1);
+  if (!last) return { state: null, note: 'The ledger has no entry of it' };
+  const wanted = last.after;
   const good = goodVersions(entries, wanted);
   const whole = await newestKept(store, remote, [wanted]);
   const stable = whole ?? (await newestKept(store, remote, good));

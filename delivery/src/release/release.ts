@@ -21,6 +21,7 @@ import {
   isSame,
   requireExpected,
 } from './change';
+import { hasOtherContents } from './kept-versions';
 import { requirePublicFiles } from './public-files';
 
 export interface ReleaseRequest extends Omit<ChangeRequest, 'remote'> {
@@ -57,6 +58,9 @@ export async function release(store: Store, request: ReleaseRequest): Promise<Re
     throw fault('OtherRemoteBuilt', { from: sourceOf(from).label, asked, found: manifest.name });
   }
   const liveSet = await store.liveSet();
+  if (hasOtherContents(liveSet, manifest)) {
+    throw fault('VersionTaken', { remote: manifest.name, version: manifest.version });
+  }
   const seen = deploymentStateOf(liveSet, manifest.name);
   // Compressing, rendering and trying take seconds, so they are done before the store is held.
   const staged = await store.artifacts.stage(build, origin);

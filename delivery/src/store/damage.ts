@@ -1,17 +1,20 @@
+import { isDeepStrictEqual } from 'node:util';
 import pMap from 'p-map';
 import type { BuiltManifest } from '@portal/shared/contract';
+import { MANIFEST } from './artifacts';
 import { ENCODINGS, type Encoding, decompress } from './compression';
 import { integrityOf } from './integrity';
+import { parseManifest } from './manifest-text';
 
 /** Files in memory at the same time. */
 const AT_ONCE = 8;
 
 /**
- * The first file, in any form it may travel in, that is not what the manifest promises; null when all
- * are. `read` gives what is kept at a path, null where nothing is.
+ * The first file, in any form it may travel in, that is not what the manifest promises; else the kept manifest,
+ * when it is not this one; null when all is well. `read` gives what is kept at a path, null where nothing is.
  */
 export async function findDamage(
-  { files }: BuiltManifest,
+  manifest: BuiltManifest,
   read: (path: string) => Promise<Buffer | null>,
 ): Promise<string | null> {
   const damageOf = async ([path, hash]: [string, string]): Promise<string | null> => {
@@ -23,8 +26,13 @@ export async function findDamage(
     }
     return null;
   };
-  const damaged = await pMap(Object.entries(files), damageOf, { concurrency: AT_ONCE });
-  return damaged.find((path) => path !== null) ?? null;
+  const damaged = await pMap(Object.entries(manifest.files), damageOf, { concurrency: AT_ONCE });
+  const first = damaged.find((path) => path !== null);
+  if (first !== undefined) return first;
+  const kept = await read(MANIFEST);
+  return isDeepStrictEqual(kept && parseManifest(kept.toString('utf8')), manifest)
+    ? null
+    : MANIFEST;
 }
 
 /** Whether a body, unpacked, has the hash. */

@@ -1,9 +1,15 @@
-/** Reads as `null` what is not on disk; any other failure stays one. */
-export async function ifThere<Value>(reading: Promise<Value>): Promise<Value | null> {
+/** What the system says where a file is not there. Below a file there is nothing either. */
+const MISSING = ['ENOENT', 'ENOTDIR'];
+
+/** Reads as `null` what is not on disk, by the codes in `missing`; any other failure stays one. */
+export async function ifThere<Value>(
+  reading: Promise<Value>,
+  missing = MISSING,
+): Promise<Value | null> {
   try {
     return await reading;
   } catch (error) {
-    if (isErrno(error, 'ENOENT', 'ENOTDIR')) return null;
+    if (isErrno(error, ...missing)) return null;
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import type { BuiltManifest, LiveSet, RemoteManifest } from '@portal/shared/contract';
 import remoteSchema from '@portal/shared/contract/remote.schema.json' with { type: 'json' };
+import { schemaProblem } from '@portal/shared/contract/schema-problem';
 import { Ajv, type ValidateFunction } from 'ajv';
 
 /** Paths that need no encoding in an address and never leave their folder; `.br` and `.gz` are the store's own. */
@@ -86,7 +87,7 @@ const liveSet = {
 };
 
 // One schema, so that a command which reads the live set and a manifest compiles it once.
-const ajv = new Ajv({ allowUnionTypes: true }).addSchema(builtManifest);
+const ajv = new Ajv({ allowUnionTypes: true, verbose: true }).addSchema(builtManifest);
 
 /** The value when it has the shape, otherwise what is wrong with it and where. */
 export type Checked<Value> = { value: Value } | { problem: string };
@@ -97,8 +98,7 @@ function against<Value>(schema: object): (value: unknown) => Checked<Value> {
   return (value) => {
     validate ??= ajv.compile<Value>(schema);
     if (validate(value)) return { value };
-    const [error] = validate.errors ?? [];
-    return { problem: `${error?.instancePath || '/'} ${error?.message ?? 'is invalid'}` };
+    return { problem: schemaProblem(validate.errors ?? []) };
   };
 }
 

@@ -1,11 +1,42 @@
+import { readFileSync } from 'node:fs';
 import { isErrno } from './file-errors';
 
-/** Whether a process of this machine runs, also one of another user. */
-export function isRunning(pid: number): boolean {
+/** A process of this machine. */
+export interface ProcessId {
+  pid: number;
+  /** When it started, so that a later process with the same number is not taken for it; null or left out: unknown. */
+  started?: string | null;
+}
+
+export const thisProcess = (): ProcessId => ({ pid: process.pid, started: startOf(process.pid) });
+
+/** Whether a process still runs, also one of another user. */
+export function isRunning({ pid, started }: ProcessId): boolean {
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
-    return !isErrno(error, 'ESRCH');
+    if (isErrno(error, 'ESRCH')) return false;
+  }
+  const running = startOf(pid);
+  return !started || running === null || running === started;
+}
+
+/** Clock ticks from the machine's start to the process's; null where the system does not say. */
+function startOf(pid: number): string | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** Reads what a process wrote about itself into a lock; null when the text is damaged. */
+export function parseHolder<Holder extends ProcessId>(text: string): Holder | null {
+  try {
+    const holder = JSON.parse(text) as Partial<Holder> | null;
+    return Number.isInteger(holder?.pid) ? (holder as Holder) : null;
+  } catch {
+    return null;
   }
 }

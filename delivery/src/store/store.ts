@@ -67,8 +67,8 @@ export interface Store {
    */
   change<Result>(decide: (state: StoreState) => Promise<Decision<Result>>): Promise<Result>;
   /**
-   * Replaces the live set by the result of `make`, unless that is null. A damaged live set is passed as null
-   * and kept aside.
+   * Replaces the live set by the result of `make`, unless that is null, and keeps the one before aside. A damaged
+   * live set is passed as null.
    */
   rebuild(make: (state: LedgerState) => Promise<LiveSet | null>): Promise<void>;
 }

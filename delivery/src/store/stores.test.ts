@@ -174,7 +174,7 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
     expect((await checkLive(store)).problems).toEqual([]);
   });
 
-  test.each(['entry.js', 'entry.js.br', 'icon.png'])(
+  test.each(['entry.js', 'entry.js.br', 'icon.png', 'remote.json'])(
     'a damaged %s is found, and healed by the same build',
     async (path) => {
       await releaseFixture(store);
@@ -186,6 +186,19 @@ describe.each(STORE_KINDS)('in %s', (_, open) => {
       expect((await checkLive(store)).problems).toEqual([]);
     },
   );
+
+  test('a version whose remote.json is lost is found, and takes no other build', async () => {
+    await releaseFixture(store);
+    const files = [...(await tested.files())].filter(([path]) => !path.endsWith('/remote.json'));
+    await tested.replace(new Map(files));
+    expect((await checkLive(store)).problems).toEqual([
+      expect.objectContaining({ message: expect.stringContaining('remote.json is missing') }),
+    ]);
+    const other = releaseFixture(store, { files: { 'entry.js': 'other' } });
+    await expect(other).rejects.toMatchObject({ name: 'VersionTaken' });
+    expect(await releaseFixture(store)).toMatchObject({ changed: false });
+    expect((await checkLive(store)).problems).toEqual([]);
+  });
 
   test('a version that is gone is no fallback, and the same build brings it back', async () => {
     for (const version of ['1.0.0', '1.1.0', '1.2.0']) await releaseFixture(store, { version });

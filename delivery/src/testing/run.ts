@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { closeAfterwards } from './portal-fixture';
 
 export interface Ended {
   code: number | null;
@@ -29,3 +32,35 @@ export const runNode = (
     child.on('error', reject);
     child.on('close', (code) => resolve({ code, stdout, stderr }));
   });
+
+export interface Server {
+  /** Its address. */
+  origin: string;
+  /** All lines that it has printed; the first names the address. */
+  lines: readonly string[];
+  /** Asks it to end, and waits until it has. */
+  end: () => Promise<{ code: number | null }>;
+}
+
+/** Starts a server of this package in a process of its own, with `env` and nothing inherited. It ends with the test. */
+export async function startBin(bin: string, env: NodeJS.ProcessEnv): Promise<Server> {
+  const child = spawn(process.execPath, [ofPackage(bin)], {
+    env: { PATH: process.env['PATH'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    const [code] = await closed;
+    return { code };
+  };
+  closeAfterwards(async () => void (await end('SIGKILL')));
+  const lines: string[] = [];
+  const output = createInterface(child.stdout).on('line', (line) => lines.push(line));
+  await once(output, 'line');
+  return {
+    origin: /http:\/\/[\d.:]+/.exec(lines[0] ?? '')?.[0] ?? '',
+    lines,
+    end: () => end('SIGTERM'),
+  };
+}

@@ -43,11 +43,12 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
 
   const damage = (of: BuiltManifest) => findDamage(of, (path) => read(of.name, of.version, path));
 
+  /** Not when its manifest is missing or damaged: nobody can say what was there. @throws VersionTaken */
   async function isThere({ manifest: wanted }: Build): Promise<boolean> {
     const { name: remote, version } = wanted;
-    const names = await listing(join(folder, remote));
-    if (!names.includes(version)) return false;
-    if (isDeepStrictEqual(await manifest(remote, version), wanted)) return true;
+    const found = await manifest(remote, version);
+    if (found === null) return false;
+    if (isDeepStrictEqual(found, wanted)) return true;
     throw fault('VersionTaken', { remote, version });
   }
 

@@ -1,5 +1,6 @@
-import { copyFile, mkdir, stat } from 'node:fs/promises';
+import { link, mkdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ifThere } from '../file-errors';
 import { liveSetText, unlessDamaged } from '../live-set-text';
 import type { Decision, Store } from '../store';
 import { writeAtomically } from './atomic-write';
@@ -36,6 +37,12 @@ export function openFolderStore(folder: string): FolderStore {
     await reserve.fill(Math.max(size, Buffer.byteLength(text)));
   }
 
+  /** A link needs no space on a full disk, and the live set is never written in place. */
+  async function keepAside(file: string): Promise<void> {
+    await rm(file, { force: true });
+    await ifThere(link(liveSetFile, file));
+  }
+
   const changing = <Result>(work: () => Promise<Result>): Promise<Result> =>
     reportingFullDisk(folder, async () => {
       await mkdir(folder, { recursive: true });
@@ -68,7 +75,7 @@ export function openFolderStore(folder: string): FolderStore {
         const found = await unlessDamaged(liveSet());
         const next = await make({ liveSet: found, ledger: await ledger() });
         if (!next) return;
-        if (!found) await copyFile(liveSetFile, `${liveSetFile}.damaged`);
+        await keepAside(`${liveSetFile}.${found ? 'replaced' : 'damaged'}`);
         await writeAtomically(liveSetFile, liveSetText(next), reserve);
       }),
   };

@@ -35,9 +35,16 @@ test('a line cut short by a crash does not count and is no obstacle', async () =
   expect(await readLedger(file)).toEqual([entry('1.0.0'), entry('1.1.0')]);
 });
 
-test('a damaged line is named', async () => {
+test.each([
+  'oops',
+  'null',
+  '{}',
+  '[]',
+  JSON.stringify({ ...entry('1.1.0'), after: null }),
+  JSON.stringify({ ...entry('1.1.0'), canary: {} }),
+])('a damaged line is named: %s', async (line) => {
   const file = await ledgerFile();
-  await writeFile(file, `${JSON.stringify(entry('1.0.0'))}\noops\n`);
+  await writeFile(file, `${JSON.stringify(entry('1.0.0'))}\n${line}\n`);
   await expect(readLedger(file)).rejects.toMatchObject({
     name: 'LedgerDamaged',
     message: expect.stringContaining('line 2'),

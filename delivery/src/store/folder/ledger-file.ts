@@ -7,7 +7,7 @@ import type { Reserve } from './reserve';
 
 /** All entries, oldest first. A last line cut short by a crash was never completed and does not count. */
 export const readLedger = async (file: string): Promise<LedgerEntry[]> =>
-  parseLines<LedgerEntry>(file, await completed(file));
+  parseLines<LedgerEntry>(file, await completed(file), (line) => line);
 
 /** Adds an entry. On a full disk it writes the whole ledger anew, with space of the reserve. */
 export async function appendToLedger(
@@ -27,6 +27,6 @@ export async function appendToLedger(
 }
 
 async function completed(file: string): Promise<string> {
-  const text = (await ifThere(readFile(file, 'utf8'))) ?? '';
+  const text = (await ifThere(readFile(file, 'utf8'), ['ENOENT'])) ?? '';
   return text.slice(0, text.lastIndexOf('\n') + 1);
 }

@@ -5,7 +5,8 @@ import { noLiveSet, parseLiveSet } from '../live-set-text';
 
 /** The live set on disk; an empty one before the first release. @throws LiveSetDamaged */
 export async function readLiveSet(file: string): Promise<LiveSet> {
-  const text = await ifThere(readFile(file, 'utf8'));
+  // Where the folder is itself a file, there is no store.
+  const text = await ifThere(readFile(file, 'utf8'), ['ENOENT']);
   return text === null ? noLiveSet() : parseLiveSet(file, text);
 }
 

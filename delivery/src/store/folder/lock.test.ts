@@ -1,18 +1,26 @@
 import { spawnSync } from 'node:child_process';
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, readdir, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate as turn } from 'node:timers/promises';
 import { removeTemporaryFolders, temporaryFolder } from '../../testing/build-fixture';
+import { type ProcessId, thisProcess } from '../process-state';
 import { withLock } from './lock';
 
 afterEach(removeTemporaryFolders);
 
-async function heldBy(ticket: { pid: number; machine?: string; since?: number }): Promise<string> {
+interface Ticket extends ProcessId {
+  machine?: string;
+  since?: number;
+}
+
+const heldBy = (ticket: Ticket): Promise<string> =>
+  folderWith(JSON.stringify({ machine: hostname(), since: Date.now(), ...ticket }));
+
+async function folderWith(ticket: string): Promise<string> {
   const folder = join(await temporaryFolder(), 'lock');
   await mkdir(folder);
-  const text = JSON.stringify({ machine: hostname(), since: Date.now(), ...ticket });
-  await writeFile(join(folder, '7.json'), text);
+  await writeFile(join(folder, '7.json'), ticket);
   return folder;
 }
 
@@ -59,7 +67,32 @@ test('a holder on another machine is overtaken once it is old', async () => {
   );
 });
 
-test.each([
+const onLinux = process.platform === 'linux' ? test : test.skip;
+
+onLinux('a process with the number of a holder that died is not taken for it', async () => {
+  const folder = await heldBy({ pid: process.ppid, started: '1' });
+  await expect(withLock(folder, () => Promise.resolve('mine'), { patience: 0 })).resolves.toBe(
+    'mine',
+  );
+});
+
+test.each(['', '{"pid":', 'null', '{}'])('a damaged ticket holds nobody: %s', async (ticket) => {
+  const folder = await folderWith(ticket);
+  await expect(withLock(folder, () => Promise.resolve('mine'), { patience: 0 })).resolves.toBe(
+    'mine',
+  );
+});
+
+onLinux('a ticket says when its process started', async () => {
+  const folder = join(await temporaryFolder(), 'lock');
+  await withLock(folder, async () => {
+    const ticket: unknown = JSON.parse(await readFile(join(folder, '1.json'), 'utf8'));
+    expect(ticket).toMatchObject(thisProcess());
+    expect(ticket).toMatchObject({ started: expect.stringMatching(/^\d+$/) });
+  });
+});
+
+test.each<[string, Ticket]>([
   ['a living process', { pid: process.ppid }],
   ['another machine, just now', { pid: 1, machine: 'elsewhere' }],
 ])('held by %s, it is refused in the end and the holder named', async (_, ticket) => {

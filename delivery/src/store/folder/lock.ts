@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fault } from '../../faults';
 import { ifThere, isErrno } from '../file-errors';
-import { isRunning } from '../process-state';
+import { type ProcessId, isRunning, parseHolder, thisProcess } from '../process-state';
 import { writeAtomically } from './atomic-write';
 import { type Reserve, writeDraft } from './reserve';
 
@@ -16,8 +16,7 @@ import { type Reserve, writeDraft } from './reserve';
  * lock instead would let two that saw it dead remove each other's.
  */
 
-interface Ticket {
-  pid: number;
+interface Ticket extends ProcessId {
   machine: string;
   /** Milliseconds since 1970. */
   since: number;
@@ -105,15 +104,16 @@ async function numbers(folder: string): Promise<number[]> {
 
 const highest = async (folder: string): Promise<number> => Math.max(0, ...(await numbers(folder)));
 
+/** Null also when it is damaged: a holder never leaves half a ticket. */
 async function read(file: string): Promise<Ticket | null> {
   const text = await ifThere(readFile(file, 'utf8'));
-  return text === null ? null : (JSON.parse(text) as Ticket);
+  return text === null ? null : parseHolder<Ticket>(text);
 }
 
-const mine = (): Ticket => ({ pid: process.pid, machine: hostname(), since: Date.now() });
+const mine = (): Ticket => ({ ...thisProcess(), machine: hostname(), since: Date.now() });
 
-function isFree({ pid, machine, since, released }: Ticket): boolean {
+function isFree({ machine, since, released, ...holder }: Ticket): boolean {
   if (released) return true;
   if (machine !== hostname()) return Date.now() - since > FOREIGN_HOLDER_LIFETIME;
-  return !isRunning(pid);
+  return !isRunning(holder);
 }

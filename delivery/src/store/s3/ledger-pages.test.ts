@@ -2,7 +2,15 @@ import type { LedgerEntry } from '@portal/shared/contract';
 import type { Bucket } from './bucket';
 import { type Ledger, isPage, openLedgerPages } from './ledger-pages';
 
-const entry = (after: number) => ({ remote: 'mfe-cameras', after: String(after) }) as LedgerEntry;
+const entry = (after: number): LedgerEntry => ({
+  time: '2026-03-01T00:00:00.000Z',
+  who: 'asha',
+  action: 'release',
+  remote: 'mfe-cameras',
+  before: null,
+  after: String(after),
+  reason: null,
+});
 
 /** As much of a bucket as a ledger needs. */
 function memory() {

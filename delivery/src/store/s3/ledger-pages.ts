@@ -56,7 +56,7 @@ export function openLedgerPages(bucket: Bucket): LedgerPages {
     const file = `${bucket.address}/${page}`;
     const found = await bucket.get(page);
     if (!found) throw fault('LedgerDamaged', { file, line: null });
-    const lines = parseLines<Line>(file, found.body.toString('utf8'));
+    const lines = parseLines<Line>(file, found.body.toString('utf8'), ({ entry }) => entry);
     if (lines.length === LINES) full.set(page, lines);
     return lines;
   }

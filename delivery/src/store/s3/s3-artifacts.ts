@@ -9,7 +9,7 @@ import { isRemoteName, isVersion } from '../manifest-check';
 import { manifestText, parseManifest } from '../manifest-text';
 import { IMMUTABLE, mediaTypeOf } from '../media-types';
 import { versionsAmong } from '../version-order';
-import type { Bucket, ObjectHeaders } from './bucket';
+import type { Bucket, Condition, ObjectHeaders } from './bucket';
 import { openHotFiles } from './hot-files';
 
 /** A version's objects have the keys of its files' public addresses, so that anybody may serve the bucket. */
@@ -49,21 +49,25 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     );
   }
 
-  /** The manifest is written first: who has written it has claimed the version. */
-  async function isClaimed({ manifest: wanted }: Build): Promise<boolean> {
-    const { name: remote, version } = wanted;
-    const text = await read(remote, version, MANIFEST);
-    if (text === null) return false;
-    if (isDeepStrictEqual(parseManifest(text.toString('utf8')), wanted)) return true;
-    throw fault('VersionTaken', { remote, version });
+  /** Not when what is there is damaged: nobody can say what it was. @throws VersionTaken */
+  function isOf(kept: Buffer | null, wanted: BuiltManifest): boolean {
+    const found = kept && parseManifest(kept.toString('utf8'));
+    if (found === null) return false;
+    if (isDeepStrictEqual(found, wanted)) return true;
+    throw fault('VersionTaken', { remote: wanted.name, version: wanted.version });
   }
 
-  async function claim(build: Build): Promise<void> {
-    const { name, version } = build.manifest;
-    const text = Buffer.from(manifestText(build.manifest));
+  /** The manifest is written first: who has written it has claimed the version. */
+  async function claim({ manifest: wanted }: Build): Promise<void> {
+    const key = keyOf(wanted.name, wanted.version, MANIFEST);
+    const text = Buffer.from(manifestText(wanted));
     const headers = headersOf(MANIFEST, { encoding: null });
-    const claimed = await bucket.put(keyOf(name, version, MANIFEST), text, headers, 'absent');
-    if (!claimed) await isClaimed(build);
+    let condition: Condition = 'absent';
+    while (!(await bucket.put(key, text, headers, condition))) {
+      const there = await bucket.get(key);
+      if (there && isOf(there.body, wanted)) return;
+      condition = there ? { etag: there.etag } : 'absent';
+    }
   }
 
   /** Whatever stands there already was left by the same build, or is damaged. */
@@ -126,7 +130,9 @@ export function openS3Artifacts(bucket: Bucket): Artifacts {
     },
 
     async stage(build) {
-      if ((await isClaimed(build)) && (await damage(build.manifest)) === null) return ALREADY_KEPT;
+      const { manifest: wanted } = build;
+      const isClaimed = isOf(await read(wanted.name, wanted.version, MANIFEST), wanted);
+      if (isClaimed && (await damage(wanted)) === null) return ALREADY_KEPT;
       const forms = await formsOf(build);
       return {
         async keep() {

@@ -12,8 +12,8 @@ import { openS3Rendered } from './s3-rendered';
 import { s3Settings } from './settings';
 
 const LIVE_SET = 'live.json';
-/** Where a damaged one is kept. */
-const DAMAGED = 'live.json.damaged';
+/** Where one that was replaced is kept. */
+const ASIDE = { damaged: 'live.json.damaged', replaced: 'live.json.replaced' };
 const HEADERS = { type: mediaTypeOf(LIVE_SET).type, cacheControl: 'no-cache' };
 
 /** How often a change is retried after a conflict, and the pauses in between. */
@@ -81,6 +81,11 @@ export function openS3Store(
     }
   }
 
+  async function keepAside(key: string, body: Buffer): Promise<void> {
+    const etag = await bucket.etag(key);
+    await bucket.put(key, body, HEADERS, etag === null ? 'absent' : { etag });
+  }
+
   return {
     address: bucket.address,
     artifacts: openS3Artifacts(bucket),
@@ -124,7 +129,7 @@ export function openS3Store(
       if (!next) return;
       const text = Buffer.from(liveSetText({ ...next, ledger: ledger.pages } as LiveSet));
       const condition: Condition = found ? { etag: found.etag } : 'absent';
-      if (!head && found) await bucket.put(DAMAGED, found.body, HEADERS, 'absent');
+      if (found) await keepAside(head ? ASIDE.replaced : ASIDE.damaged, found.body);
       if (await bucket.put(LIVE_SET, text, HEADERS, condition)) return;
       throw fault('BucketContested', { address: bucket.address, tries: 1 });
     },
