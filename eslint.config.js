@@ -6,6 +6,7 @@ import {
   SHELLS_LIBRARIES,
   syntaxRules,
   testRules,
+  textRules,
 } from '@portal/build/eslint';
 
 /** Who may know whom: for each package, what it may not import and what to import instead. */
@@ -203,6 +204,7 @@ export default [
   ...syntaxRules,
   browserRules(['{shared,shell,mfe-*,template,workbench}/src/**']),
   accessibilityRules,
+  textRules(['{mfe-*,shell,template}/src/**', 'shared/src/!(alone)/**']),
   testRules(TESTS),
   {
     files: ['{build,machine,tooling}/**', 'delivery/src/cli/**', 'bench/**', '**/bin/**'],

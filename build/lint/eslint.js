@@ -98,6 +98,46 @@ const untypedRules = {
   ...tseslint.configs.disableTypeChecked,
 };
 
+const WITH_LETTERS = String.raw`[value=/\p{L}/u]`;
+const WITH_LETTERS_IN_PART = String.raw`TemplateLiteral:has(TemplateElement[value.raw=/\p{L}/u])`;
+/** A property of an element, or of a shared control, that people read or hear. */
+const OF_PROPERTY =
+  'JSXAttribute[name.name=/^(title|alt|placeholder|label|hint|busyText|aria-(label|description|roledescription|valuetext|placeholder))$/]';
+
+const TEXTS = [
+  [
+    [
+      `JSXText${WITH_LETTERS}`,
+      ...['JSXElement', OF_PROPERTY].flatMap((parent) => [
+        `${parent} > JSXExpressionContainer > Literal${WITH_LETTERS}`,
+        `${parent} > JSXExpressionContainer > ${WITH_LETTERS_IN_PART}`,
+      ]),
+      `${OF_PROPERTY} > Literal${WITH_LETTERS}`,
+    ],
+    'People read this in one language only: translate it, t(…), and add it to src/messages/ne.ts.',
+  ],
+  [
+    ['TemplateLiteral', 'BinaryExpression', 'ConditionalExpression'].map(
+      (argument) => `CallExpression[callee.name="t"] > ${argument}:first-child`,
+    ),
+    "The build finds a text by t('…') with one literal: use parameters, or one t() for each text.",
+  ],
+];
+
+/** Rules for texts: each is translated, and the build can compare it with the catalogs. */
+export const textRules = (files) => ({
+  files,
+  ignores: ['**/*.test.{ts,tsx}', '**/testing/**'],
+  rules: {
+    'no-restricted-syntax': [
+      'error',
+      ...TEXTS.flatMap(([selectors, message]) =>
+        selectors.map((selector) => ({ selector, message })),
+      ),
+    ],
+  },
+});
+
 /** What may not be imported, as pairs: a list of patterns or an expression, and what to import instead. */
 export const mayNotImport = (...rules) => ({
   'no-restricted-imports': [
@@ -110,19 +150,34 @@ export const mayNotImport = (...rules) => ({
   ],
 });
 
-/** Libraries of which a page has one copy, the shell's. */
-export const SHELLS_LIBRARIES = [
-  'react-router-dom',
-  'react-router',
-  'react-redux',
-  'redux',
-  '@reduxjs/toolkit',
-  'redux-saga',
-  'redux-saga/*',
-  'axios',
-  'react-toastify',
-  '@radix-ui/*',
+/** Libraries of which a page has one copy, the shell's, and what a remote uses instead. */
+const SHELLS = [
+  [
+    [
+      'react-router-dom',
+      'react-router',
+      'react-redux',
+      'redux',
+      '@reduxjs/toolkit',
+      'redux-saga',
+      'redux-saga/*',
+    ],
+    "The shell owns this library: import what you need of it from '@portal/shared'.",
+  ],
+  [
+    ['axios'],
+    "The shell owns this library: make calls by http.call, in a createRemoteAction of '@portal/shared'.",
+  ],
+  [
+    ['react-toastify'],
+    "The shell owns this library: show toasts by notify of '@portal/shared/ui'.",
+  ],
+  [
+    ['@radix-ui/*'],
+    "The shell owns this library: '@portal/shared/overlays' has dialogs, tooltips and tabs.",
+  ],
 ];
+export const SHELLS_LIBRARIES = SHELLS.flatMap(([libraries]) => libraries);
 const SHELL = ['@portal/shell', '@portal/shell/**', '**/shell/**'];
 const REMOTES = ['@portal/mfe-*', '@portal/mfe-*/**', '**/mfe-*/**'];
 
@@ -133,10 +188,7 @@ export const REMOTE_KNOWS_NO = [
     REMOTES,
     "A remote never knows another remote: share through '@portal/shared', or link to its route.",
   ],
-  [
-    SHELLS_LIBRARIES,
-    "The shell owns this library: import what you need of it from '@portal/shared' ('@portal/shared/overlays' for dialogs, tooltips and tabs).",
-  ],
+  ...SHELLS,
 ];
 
 const TESTS = ['**/*.test.{ts,tsx}'];
@@ -147,6 +199,7 @@ export default [
   ...languageRules(process.cwd()),
   browserRules(['src/**']),
   accessibilityRules,
+  textRules(['src/**']),
   testRules(TESTS),
   { files: TESTS, rules: typedTestRules },
   { files: ['src/**'], rules: mayNotImport(...REMOTE_KNOWS_NO) },

@@ -1,3 +1,25 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const tokens = createRequire(import.meta.url).resolve('@portal/shared/styles/tokens.css');
+
+/** What the shell sets while a page is open, by its layout and its brand. */
+const OF_THE_PAGE = [
+  'bar-height',
+  'help-height',
+  'logo',
+  'logo-display',
+  'mark-display',
+  'offline-line-height',
+  'window-end',
+];
+
+/** The names that follow `--sp-`. */
+const NAMES = [
+  ...OF_THE_PAGE,
+  ...[...readFileSync(tokens, 'utf8').matchAll(/--sp-([\w-]+):/g)].map(([, name]) => name),
+];
+
 /** Rules for every style sheet. */
 export const rules = {
   'declaration-no-important': true,
@@ -11,6 +33,13 @@ export const rules = {
 export const remoteRules = {
   'selector-max-type': 0,
   'selector-max-universal': 0,
+  'declaration-property-value-disallowed-list': [
+    { '/./': [new RegExp(`var\\(\\s*--sp-(?!(?:${NAMES.join('|')})[\\s,)])`)] },
+    {
+      message: (_property, value) =>
+        `'${value}' names a token that '@portal/shared/styles/tokens.css' does not have.`,
+    },
+  ],
   'color-no-hex': [true, { message: 'Use a token: var(--sp-…).' }],
 };
 

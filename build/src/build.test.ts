@@ -5,7 +5,9 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { BuiltManifest, RemoteManifest } from '@portal/shared/contract';
+import webpack, { type Stats } from 'webpack';
 import { build, summaryOf } from './build';
+import { configuration } from './configuration';
 import type { Package } from './package';
 import { pageOf } from './testing/container-page';
 import { fixtureFolder } from './testing/fixture-folder';
@@ -80,10 +82,10 @@ const fixture = (version: string): Package => ({
   manifest,
 });
 const read = (file: string) => readFileSync(join(dist, file), 'utf8');
+const hashOf = (file: string) => createHash('sha384').update(readFileSync(file)).digest('base64');
+/** The hash of each file, by its name. */
 const filesIn = (from: string) =>
-  Object.fromEntries(
-    readdirSync(from).map((file) => [file, readFileSync(join(from, file), 'utf8')]),
-  );
+  Object.fromEntries(readdirSync(from).map((file) => [file, hashOf(join(from, file))]));
 const readManifest = () => JSON.parse(read('remote.json')) as BuiltManifest;
 
 function writeSources(sources: Record<string, string>) {
@@ -121,10 +123,7 @@ describe('a remote built by the preset', () => {
     const written = readdirSync(dist).filter((file) => !/\.map$|^remote\.json$/.test(file));
     expect(Object.keys(built.files).sort()).toEqual(written.sort());
     for (const [file, integrity] of Object.entries(built.files)) {
-      const hash = createHash('sha384')
-        .update(readFileSync(join(dist, file)))
-        .digest('base64');
-      expect(integrity).toBe(`sha384-${hash}`);
+      expect(integrity).toBe(`sha384-${hashOf(join(dist, file))}`);
       expect(file).toMatch(
         /\.[0-9a-f]{16}\.(js|css)(\.LICENSE\.txt)?$|^bom\.(json|xml)$|^mf-manifest\.json$/,
       );
@@ -139,6 +138,15 @@ describe('a remote built by the preset', () => {
       expect(filesIn(join(elsewhere, 'dist'))).toEqual(filesIn(dist));
     } finally {
       rmSync(elsewhere, { recursive: true });
+    }
+  });
+
+  test('is the same when it comes from a cache', async () => {
+    const cache = join(folder, 'cache');
+    for (const from of ['sources', 'the cache']) {
+      const before = filesIn(dist);
+      await build([fixture('1.0.0')], { cache });
+      expect([from, filesIn(dist)]).toEqual([from, before]);
     }
   });
 
@@ -318,16 +326,68 @@ test('a build over its budget fails and names the culprit', async () => {
   );
 });
 
-test('reports compiler errors, and a route without a screen', async () => {
+test('reports compiler errors, and a route or a slot without a screen', async () => {
   const list = 'src/list/list.screen.tsx';
   writeSources({ [list]: "import './gone'; export default () => null;" });
-  await expect(build([fixture('2.0.0')])).rejects.toThrow(/gone/);
+  const onBuilt = jest.fn();
+  await expect(build([fixture('2.0.0')], { onBuilt })).rejects.toThrow(
+    /gone[^]*\nNot built: mfe-fixture\. .*dist is unchanged\.$/,
+  );
+  expect(onBuilt).not.toHaveBeenCalled();
+  expect(readManifest().version).not.toBe('2.0.0');
   writeSources({ [list]: SOURCES[list] ?? '', 'src/remote.ts': 'export default { routes: {} };' });
   await expect(build([fixture('2.0.1')])).rejects.toThrow('no lazy screen for /list');
+  const source = (SOURCES['src/remote.ts'] ?? '').replace(/slots: .*/, '');
+  writeSources({ 'src/remote.ts': source });
+  await expect(build([fixture('2.0.1')])).rejects.toThrow('nothing for the slot dashboard.cards');
+  writeSources(SOURCES);
 });
 
-test('an early call that cannot be made is refused before anything is compiled', async () => {
-  const early = { ...manifest, slots: [{ ...manifest.slots[0], early: [{ call: 'login' }] }] };
-  const wrong = { ...fixture('2.0.2'), manifest: early as RemoteManifest };
-  await expect(build([wrong])).rejects.toThrow("asks early for 'login', which is a POST");
+test('a wrong declaration is refused before anything is compiled', async () => {
+  const slots = [{ slot: 'dashboard.card', order: 10 }] as unknown as RemoteManifest['slots'];
+  const wrong = { ...fixture('2.0.2'), manifest: { ...manifest, slots } };
+  await expect(build([wrong])).rejects.toThrow(
+    /^mfe-fixture\/remote\.json: \/slots\/0\/slot must be equal .*; it is "dashboard\.card"\nNot built/,
+  );
+});
+
+test('a compiler that watches follows an edit of the declaration', async () => {
+  const title = (text: string) => {
+    const [first, ...others] = manifest.routes;
+    return JSON.stringify({ ...manifest, routes: [{ ...first, title: text }, ...others] });
+  };
+  const results: Stats[] = [];
+  let arrived: () => void = () => undefined;
+  const watching = webpack(configuration(fixture('3.0.0'), 'development')).watch(
+    { aggregateTimeout: 1 },
+    (_, stats) => {
+      if (stats) results.push(stats);
+      arrived();
+    },
+  );
+  const next = async (edit?: () => void) => {
+    const came = new Promise<void>((resolve) => (arrived = resolve));
+    edit?.();
+    await came;
+    return results.at(-1)?.compilation.errors.map(({ message }) => message);
+  };
+  const write = (text: string) => () => writeSources({ 'remote.json': text });
+  try {
+    expect(await next()).toEqual([]);
+    expect(await next(write(title('Entries')))).toEqual([]);
+    expect(readManifest().routes[0]?.title).toBe('Entries');
+    expect(await next(write(title('')))).toEqual([
+      'mfe-fixture/remote.json: /routes/0/title must NOT have fewer than 1 characters; it is ""',
+    ]);
+    expect(await next(write('{'))).toContainEqual(
+      expect.stringContaining('has no readable remote.json'),
+    );
+    expect(await next(write(JSON.stringify({ ...manifest, contract: '^1.1.0' })))).toEqual([
+      "remote.json: 'contract' has changed: restart the development server",
+    ]);
+    expect(await next(write(title('List')))).toEqual([]);
+    expect(readManifest().routes[0]?.title).toBe('List');
+  } finally {
+    await new Promise((resolve) => watching?.close(resolve));
+  }
 });

@@ -17,38 +17,49 @@ export interface Built {
 
 const kilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
+const distOf = ({ folder }: Package): string => relative(process.cwd(), join(folder, 'dist'));
+
 /** A line for a terminal: the package's output, its duration, and the bytes of its first visits. */
 export function summaryOf({ built, milliseconds, weights }: Built): string {
-  const { name, version, folder } = built;
+  const { name, version } = built;
   const weighed = Object.entries(weights).map(([what, bytes]) => `${what} ${kilobytes(bytes)}`);
-  const dist = relative(process.cwd(), join(folder, 'dist'));
   const seconds = (milliseconds / 1000).toFixed(1);
-  return `${name} ${version} → ${dist} in ${seconds} s: ${weighed.join(', ')}`;
+  return `${name} ${version} → ${distOf(built)} in ${seconds} s: ${weighed.join(', ')}`;
 }
 
 export interface BuildOptions {
   /** A folder for compiled modules. A copy of a package must not share it with the original. */
   cache?: string;
-  /** Called after each package. */
+  /** Called after each package that was built. */
   onBuilt?: (built: Built) => void;
 }
 
 /**
  * Compiles packages for production, two at a time, each into its `dist`.
- * Rejects with the compiler's errors as text.
+ * Rejects with the compiler's errors as text, and the packages whose `dist` is still that of an earlier build.
  */
 export async function build(
   packages: readonly Package[],
   { cache, onBuilt = () => undefined }: BuildOptions = {},
 ): Promise<void> {
-  const configurations = packages.map((built) => configuration(built, 'production', cache));
-  const compiler = webpack(Object.assign(configurations, { parallelism: AT_ONCE }));
-  compiler.compilers.forEach((one, index) => {
-    const built = packages[index];
-    one.hooks.done.tap('Progress', ({ startTime, endTime, compilation }) => {
-      if (!built) return;
-      onBuilt({ built, milliseconds: endTime - startTime, weights: weightsIn(compilation) });
+  const remaining = new Set(packages);
+  try {
+    const configurations = packages.map((built) => configuration(built, 'production', cache));
+    const compiler = webpack(Object.assign(configurations, { parallelism: AT_ONCE }));
+    compiler.compilers.forEach((one, index) => {
+      const built = packages[index];
+      one.hooks.done.tap('Progress', (stats) => {
+        if (!built || stats.hasErrors()) return;
+        const { startTime, endTime, compilation } = stats;
+        remaining.delete(built);
+        onBuilt({ built, milliseconds: endTime - startTime, weights: weightsIn(compilation) });
+      });
     });
-  });
-  await runCompiler(compiler);
+    await runCompiler(compiler);
+  } catch (cause) {
+    const lines = [...remaining].map(
+      (one) => `Not built: ${one.name}. ${distOf(one)} is unchanged.`,
+    );
+    throw new Error([(cause as Error).message, ...lines].join('\n'), { cause });
+  }
 }

@@ -9,10 +9,10 @@ import {
   textsKey,
   type BuiltManifest,
 } from '@portal/shared/contract';
-import { earlyProblems } from '@portal/shared/contract/early-calls';
 import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
+import { declarationProblem } from './declaration';
 import { federationManifest } from './federation-manifest';
-import { containerName, type Package } from './package';
+import { containerName, readPackage, type Package } from './package';
 import { chunksOf, consumedIn, filesOf, providedChunks } from './shared-in-chunks';
 
 const { CATALOG, languageOf } = createRequire(import.meta.url)('../texts/catalog.cjs') as {
@@ -27,11 +27,13 @@ const integrityOf = (content: Buffer | string): string =>
 const LAZY_ENTRY =
   /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g;
 
+/** The exposed module. */
+const sourceOf = (folder: string): string => readFileSync(join(folder, 'src/remote.ts'), 'utf8');
+
 /** The request of each lazy screen, by its route's key. */
 export function lazyRequests(folder: string): Map<string, string> {
-  const source = readFileSync(join(folder, 'src/remote.ts'), 'utf8');
   return new Map(
-    [...source.matchAll(LAZY_ENTRY)].map(([, key = '', request = '']) => [key, request]),
+    [...sourceOf(folder).matchAll(LAZY_ENTRY)].map(([, key = '', request = '']) => [key, request]),
   );
 }
 
@@ -75,9 +77,11 @@ export function firstChunks(
     return [key, chunksFor(request)];
   });
   const slots = manifest.slots.flatMap(({ slot }): [string, readonly Chunk[]][] => {
-    // Remotes that were written before slots were preloaded may declare theirs in another form.
     const request = requests.get(slot);
-    return request === undefined ? [] : [[slotKey(slot), chunksFor(request)]];
+    if (request !== undefined) return [[slotKey(slot), chunksFor(request)]];
+    // Remotes that were written before slots were preloaded may declare theirs in another form.
+    if (sourceOf(folder).includes(slot)) return [];
+    throw new Error(`src/remote.ts has nothing for the slot ${slot}`);
   });
   return new Map([...routes, ...slots]);
 }
@@ -105,10 +109,24 @@ const providedBy = (compilation: Compilation): Record<string, string[]> =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** Checks `remote.json` against the API's calls. A release checks it again. */
-function requireEarlyCalls({ name, manifest }: Package): void {
-  const [problem] = earlyProblems(manifest);
-  if (problem !== undefined) throw new Error(`${name}/remote.json: ${problem}`);
+/** @throws when `remote.json` is not as its schema, and the API's calls, want it. */
+function requireDeclaration({ name, manifest }: Package): void {
+  const problem = declarationProblem(manifest);
+  if (problem !== null) throw new Error(`${name}/remote.json: ${problem}`);
+}
+
+/**
+ * A package with its `remote.json` as it is now.
+ * @throws when it is wrong, or differs in what only a new start of the compiler can follow.
+ */
+function redeclared(built: Package): Package {
+  const { manifest } = readPackage(built.folder);
+  requireDeclaration({ ...built, manifest });
+  const fixed = (['name', 'kind', 'contract'] as const).find(
+    (key) => manifest[key] !== built.manifest[key],
+  );
+  if (fixed) throw new Error(`remote.json: '${fixed}' has changed: restart the development server`);
+  return { ...built, manifest };
 }
 
 /** The script that begins a build, and the style sheets that come with it. */
@@ -132,29 +150,53 @@ function manifestForOthers(compilation: Compilation, built: Package): object {
 
 /**
  * Writes `remote.json` into the output: the declaration, and every file with its integrity. A remote has
- * `mf-manifest.json` besides.
+ * `mf-manifest.json` besides. A compiler that watches reads the declaration again when it changes.
  */
 export class BuiltManifestPlugin {
-  constructor(private readonly built: Package) {}
+  /** Why the declaration was not read again. */
+  private problem: Error | undefined;
+
+  constructor(private built: Package) {}
 
   apply(compiler: Compiler): void {
-    requireEarlyCalls(this.built);
+    requireDeclaration(this.built);
+    const declaration = join(this.built.folder, 'remote.json');
+    compiler.hooks.watchRun.tap('BuiltManifest', ({ modifiedFiles }) => {
+      if (modifiedFiles?.has(declaration)) this.readAgain();
+    });
     compiler.hooks.thisCompilation.tap('BuiltManifest', (compilation) => {
+      compilation.fileDependencies.add(declaration);
       compilation.hooks.processAssets.tap(
         { name: 'BuiltManifest', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         () => {
-          const emit = (file: string, contents: object) =>
-            compilation.emitAsset(
-              file,
-              new webpack.sources.RawSource(JSON.stringify(contents, null, 2)),
-            );
-          if (this.built.kind === 'remote') {
-            emit('mf-manifest.json', manifestForOthers(compilation, this.built));
+          try {
+            if (this.problem) throw this.problem;
+            this.emit(compilation);
+          } catch (error) {
+            // An error that is thrown would end the watching.
+            compilation.errors.push(new webpack.WebpackError((error as Error).message));
           }
-          emit('remote.json', this.describe(compilation));
         },
       );
     });
+  }
+
+  private readAgain(): void {
+    try {
+      this.built = redeclared(this.built);
+      this.problem = undefined;
+    } catch (error) {
+      this.problem = error as Error;
+    }
+  }
+
+  private emit(compilation: Compilation): void {
+    const emit = (file: string, contents: object) =>
+      compilation.emitAsset(file, new webpack.sources.RawSource(JSON.stringify(contents, null, 2)));
+    if (this.built.kind === 'remote') {
+      emit('mf-manifest.json', manifestForOthers(compilation, this.built));
+    }
+    emit('remote.json', this.describe(compilation));
   }
 
   private describe(compilation: Compilation): BuiltManifest {

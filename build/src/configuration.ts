@@ -120,6 +120,8 @@ export function configuration(built: Package, mode: Mode, cache?: string): Confi
       new MiniCssExtractPlugin({
         filename: `[name]${hash}.css`,
         chunkFilename: `[name]${hash}.css`,
+        // Else the bill of materials has the loaders of styles, unless the styles come from the cache.
+        experimentalUseImportModule: false,
       }),
       federation(built),
       new RuntimePlugin(built),

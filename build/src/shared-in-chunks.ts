@@ -23,7 +23,10 @@ export const chunksOf = (
 
 /** Scripts and style sheets. */
 export const filesOf = (chunks: readonly Chunk[]): string[] =>
-  chunks.flatMap((chunk) => [...chunk.files]).filter((file) => /\.(js|css)$/.test(file));
+  chunks.flatMap((chunk) =>
+    // The order of a chunk's own files depends on the cache.
+    ['.css', '.js'].flatMap((kind) => [...chunk.files].filter((file) => file.endsWith(kind))),
+  );
 
 /** The late shared modules without which these chunks do not run, by their requests. */
 export function consumedIn({ chunkGraph }: Compilation, chunks: readonly Chunk[]): string[] {

@@ -128,7 +128,10 @@ async function expectRefusals({ command }: Team): Promise<void> {
     ['PORTAL-307', 'prune'],
   ] as const;
   for (const [reason, ...words] of refused) {
-    await expect(command('portal', ...words)).rejects.toThrow(reason);
+    const said = await command('portal', ...words).catch(({ message }: Error) => message);
+    expect(said).toContain(reason);
+    const [, page = ''] = /More: (.*)/.exec(said) ?? [];
+    expect(readFileSync(join(folder, page), 'utf8')).toContain(`# ${reason}`);
   }
   const status = ['portal', 'status'];
   await expect(command('env', '-u', 'PORTAL_TOKEN', ...status)).rejects.toThrow('PORTAL-302');

@@ -33,6 +33,8 @@ export class BudgetPlugin {
   }
 
   private async check(compilation: Compilation): Promise<void> {
+    // What is broken is not written.
+    if (compilation.errors.length > 0) return;
     const read = (file: string) => compilation.getAsset(file)?.source.buffer() ?? Buffer.alloc(0);
     const visits = visitsOf(JSON.parse(read('remote.json').toString()) as BuiltManifest);
     const bytes = await weightsOf(visits, read);

@@ -71,9 +71,22 @@ describe('a budget', () => {
     ]);
   });
 
-  test('that forgets a visit says what to write', () => {
-    expect(excessOf('mfe-x', { entry: 1 }, weighed())).toContain(
-      '/list has no budget; it weighs 100 bytes',
+  test('that forgets a visit says what to add, and that nothing is over', () => {
+    expect(excessOf('mfe-x', { entry: 1 }, [{ name: 'slot:mfe-y.place', bytes: 100 }])).toBe(
+      [
+        'mfe-x needs these limits too in the budget of its package.json:',
+        '  "slot:mfe-y.place": 100',
+      ].join('\n'),
     );
+  });
+
+  test('that is exceeded and forgets a visit says both', () => {
+    const excess = excessOf('mfe-x', { entry: 1 }, [{ name: 'entry', bytes: 2 }, ...weighed()]);
+    expect(excess?.split('\n')).toEqual([
+      'mfe-x is over the budget of its package.json:',
+      '  entry weighs 2 bytes, 1 are allowed',
+      'mfe-x needs these limits too in the budget of its package.json:',
+      '  "/list": 100',
+    ]);
   });
 });

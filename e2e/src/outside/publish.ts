@@ -15,6 +15,7 @@ const NEEDED = [
   'delivery',
   'template',
   'tooling',
+  'docs/errors',
 ];
 
 const isMade = (path: string) => /^(node_modules|dist|published|\.cache)$/.test(basename(path));

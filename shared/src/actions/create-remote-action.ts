@@ -29,7 +29,10 @@ export interface RemoteActionOptions<Args, Data> {
   /** The slice's name and the actions' prefix. */
   name: string;
   call: (args: Args, tools: CallTools) => Promise<Data>;
-  /** Distinguishes answers for different arguments (a camera's id), so that no screen shows another's. */
+  /**
+   * Distinguishes answers for different arguments (a camera's id), so that no screen shows another's. Without it, the last
+   * answer shows until the next one, whatever was asked: right where arguments only repeat a request.
+   */
   keyOf?: (args: Args) => string;
   /**
    * What a second request does while one runs: `latest` replaces it (asking), `first` is ignored

@@ -64,7 +64,7 @@ export function useRemoteAction<Args, Data>(
 
 /**
  * A remote action a screen shows: asked for when the screen appears and whenever `args` (plain data)
- * change; null: not yet. Data of other arguments is never returned.
+ * change; null: not yet. Data of other arguments is never returned, as far as the action's `keyOf` tells them apart.
  */
 export function useRemoteData<Args, Data>(action: RemoteAction<Args, Data>, args: Args | null) {
   const dispatch = useDispatch();

@@ -27,20 +27,25 @@ export interface WeighedVisit {
   causes?: readonly string[];
 }
 
-/** The visits of a package that are over their budget; null when there is none. */
+/** The visits of a package that are over their limit, and those without one; null when there are none. */
 export function excessOf(
   name: string,
   budget: Budget,
   weighed: readonly WeighedVisit[],
 ): string | null {
-  const lines = weighed.flatMap(({ name: visit, bytes, causes = [] }) => {
+  const over = weighed.flatMap(({ name: visit, bytes, causes = [] }) => {
     const allowed = budget[visit];
-    if (allowed === undefined) {
-      return [`  ${visit} has no budget; it weighs ${bytes} bytes`];
-    }
-    if (bytes <= allowed) return [];
+    if (allowed === undefined || bytes <= allowed) return [];
     return [`  ${visit} weighs ${bytes} bytes, ${allowed} are allowed`, ...causes];
   });
-  if (lines.length === 0) return null;
-  return [`${name} is over the budget of its package.json:`, ...lines].join('\n');
+  const missing = weighed
+    .filter(({ name: visit }) => budget[visit] === undefined)
+    .map(({ name: visit, bytes }) => `  "${visit}": ${bytes}`);
+  const listed = (heading: string, lines: readonly string[]) =>
+    lines.length > 0 ? [heading, ...lines] : [];
+  const report = [
+    ...listed(`${name} is over the budget of its package.json:`, over),
+    ...listed(`${name} needs these limits too in the budget of its package.json:`, missing),
+  ];
+  return report.length > 0 ? report.join('\n') : null;
 }

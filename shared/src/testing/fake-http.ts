@@ -31,14 +31,9 @@ const nameOf = (call: unknown): CallName => {
 
 /**
  * An http client that answers from functions by the call's name, read as the portal's own reads them; a
- * call without one is an error.
+ * call without one is an error. `ownAnswers` are those of remotes' own hosts.
  */
-export function createFakeHttp(answers: FakeAnswers): FakeHttp {
-  return createFakeHttpWithOwn(answers, {});
-}
-
-/** The same with answers of remotes' own hosts. */
-export function createFakeHttpWithOwn(answers: FakeAnswers, ownAnswers: OwnAnswers): FakeHttp {
+export function createFakeHttp(answers: FakeAnswers, ownAnswers: OwnAnswers = {}): FakeHttp {
   const made: FakeHttp['made'] = [];
   const madeOwn: FakeHttp['madeOwn'] = [];
   function ask(call: Call, options: CallOptions) {

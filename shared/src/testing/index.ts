@@ -1,5 +1,11 @@
 /** For tests of remotes: a screen in everything the shell puts around it. */
-export { createFakeHttp, type FakeAnswer, type FakeAnswers, type FakeHttp } from './fake-http';
+export {
+  createFakeHttp,
+  type FakeAnswer,
+  type FakeAnswers,
+  type FakeHttp,
+  type OwnAnswers,
+} from './fake-http';
 export { heldAnswer } from './held-answer';
 export { portalServices } from './portal-services';
 export { ASHA } from './profiles';

@@ -1,14 +1,18 @@
 import type { RemoteAction } from '../actions';
 import { createPortalStore } from '../store';
-import { createFakeHttp, type FakeAnswers } from './fake-http';
+import { createFakeHttp, type FakeAnswers, type OwnAnswers } from './fake-http';
 
-/** Asks once for a remote action no screen uses, and answers what came of it and what was called. */
+/**
+ * Asks once for a remote action no screen uses, and answers what came of it and what was called. `ownAnswers` are
+ * those of remotes' own hosts.
+ */
 export async function runAction<Args, Data>(
   action: RemoteAction<Args, Data>,
   args: Args,
   answers: FakeAnswers,
+  ownAnswers: OwnAnswers = {},
 ) {
-  const http = createFakeHttp(answers);
+  const http = createFakeHttp(answers, ownAnswers);
   const store = createPortalStore({ context: { http, session: {} } });
   store.addSlices('test', [action.slice]);
   store.runSaga('test', action.saga);
@@ -22,5 +26,5 @@ export async function runAction<Args, Data>(
       resolve();
     });
   });
-  return { processing, ended: read(), made: http.made };
+  return { processing, ended: read(), made: http.made, madeOwn: http.madeOwn };
 }

@@ -2,12 +2,7 @@ import { DEFAULT_CONFIG, type Profile, type RuntimeConfig } from '../contract';
 import type { PortalServices, RemoteModule, SlotSubject } from '../remote';
 import { login, mayAdd, profile, slugsOf, type SessionService } from '../session';
 import { createPortalStore, type PortalStore } from '../store';
-import {
-  createFakeHttpWithOwn,
-  type FakeAnswers,
-  type FakeHttp,
-  type OwnAnswers,
-} from './fake-http';
+import { createFakeHttp, type FakeAnswers, type FakeHttp, type OwnAnswers } from './fake-http';
 import { portalServices } from './portal-services';
 
 export interface RenderScreenOptions {
@@ -22,14 +17,14 @@ export interface RenderScreenOptions {
   /** What the host of the remote's own calls answers. */
   ownAnswers?: OwnAnswers;
   config?: Partial<RuntimeConfig>;
+  /** Of dates, numbers and amounts; 'en' by default. Texts stay English. */
+  language?: string;
   rememberedEmail?: string;
   /** Of what fills a slot: what the slot is about. */
   subject?: SlotSubject;
 }
 
-type StandInOptions = Omit<RenderScreenOptions, 'at' | 'path' | 'subject'> & {
-  language?: string;
-};
+type StandInOptions = Omit<RenderScreenOptions, 'at' | 'path' | 'subject'>;
 
 /** What the shell gives a remote's screens: store with sagas, session, services; calls are answered by functions. */
 export interface StandIn {
@@ -48,7 +43,7 @@ export function createStandIn({
   language = 'en',
   ...options
 }: StandInOptions): StandIn {
-  const http = createFakeHttpWithOwn(answers, ownAnswers);
+  const http = createFakeHttp(answers, ownAnswers);
   const begun: unknown[] = [];
   let rememberedEmail = options.rememberedEmail ?? '';
   const session: SessionService = {
