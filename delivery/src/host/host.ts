@@ -45,12 +45,8 @@ import { findShells } from './shell-source';
 export interface HostOptions {
   store: Store;
   config: RuntimeConfig;
-  /** Further origins the pages may call, besides those of the configuration's hosts. */
-  connectSources?: readonly string[];
   /** Packages that come from development servers. */
   development?: DevelopmentOverrides;
-  /** Reached by https only; otherwise a proxy sets `x-forwarded-proto`. */
-  https?: boolean;
   /** Receives messages for operators; standard error by default. */
   log?: (message: string) => void;
   /** Called for every answer. */
@@ -72,15 +68,14 @@ export interface MeasuredHost extends Host {
  * other address, the portal's page.
  */
 export function createHost(options: HostOptions): MeasuredHost {
-  const { store, config, https = false, log = toStandardError, alone = false } = options;
+  const { store, config, log = toStandardError, alone = false } = options;
   const sendAsset = createAssets(store.artifacts, log);
   const liveSource = createLiveSource(store, log);
   const currentEdition = createEditions(options, liveSource.current, log);
   const metrics = hostMetrics(liveSource, alone);
   const sendErrorPage = createErrorPages(config.brand);
   const sendWebFile = createWebFiles(config);
-  const isSecure = ({ headers }: IncomingMessage) =>
-    https || headers['x-forwarded-proto'] === 'https';
+  const isSecure = ({ headers }: IncomingMessage) => headers['x-forwarded-proto'] === 'https';
   const sendPreviewPage = createPreviewPages({
     config,
     liveSet: () => store.liveSet(),
@@ -205,7 +200,7 @@ const NOT_RELEASED = 'The portal is not released yet: no version of its shell is
 
 /** One edition per live set. With development servers a new one each time, since their changes cannot be detected. */
 function createEditions(
-  { store, config, connectSources = [], development = {} }: HostOptions,
+  { store, config, development = {} }: HostOptions,
   liveSet: () => Promise<LiveSet>,
   log: (message: string) => void,
 ): () => Promise<Edition> {
@@ -215,7 +210,6 @@ function createEditions(
       config,
       template,
       rendered: rendered?.html,
-      connectSources,
       development: preview
         ? { ...development, [preview.remote]: { origin: preview.from } }
         : development,

@@ -12,8 +12,6 @@ interface PolicyNeeds {
   template: string;
   /** What was rendered, whose styles stand in it. */
   rendered?: string | undefined;
-  /** Further origins the pages may call. */
-  connectSources: readonly string[];
   development: DevelopmentOverrides;
   /** Whether the sign-in providers' scripts may run in this document. */
   providerScripts?: boolean;
@@ -24,14 +22,7 @@ interface PolicyNeeds {
  * may run there are no Trusted Types: those scripts are not written for them.
  */
 export function contentSecurityPolicy(needs: PolicyNeeds): string {
-  const {
-    config,
-    template,
-    rendered = '',
-    connectSources,
-    development,
-    providerScripts = false,
-  } = needs;
+  const { config, template, rendered = '', development, providerScripts = false } = needs;
   const dev = Object.values(development).map(({ origin }) => origin);
   const devSockets = dev.map((origin) => origin.replace(/^http/, 'ws'));
   const ofRemotes = Object.values(config.remotes ?? {}).map(({ host }) => host);
@@ -71,7 +62,6 @@ export function contentSecurityPolicy(needs: PolicyNeeds): string {
     'connect-src': [
       "'self'",
       ...api,
-      ...connectSources,
       ...providers.origins,
       ...pushSources(config),
       ...dev,

@@ -23,8 +23,6 @@ export interface OperationsOptions {
   /** Who they are: the API knows. */
   operators: Operators;
   loadCounts: LoadCounts;
-  /** Said to be reached by https only; else a proxy says so with `x-forwarded-proto`. */
-  https?: boolean;
   /** Addresses and networks of proxies whose `x-forwarded-for` is believed. */
   trustProxy?: readonly string[] | undefined;
   /** Takes what an operator should know; standard error by default. */
@@ -45,7 +43,7 @@ const LONGEST_NAME = 128;
  * The calls of operators, as `@portal/shared/contract` describes them in `operations.ts`.
  */
 export function createOperations(options: OperationsOptions): Operations {
-  const { ask, operators, loadCounts, https = false, log = toStandardError, onAnswer } = options;
+  const { ask, operators, loadCounts, log = toStandardError, onAnswer } = options;
   const addressOf = clientAddress(options.trustProxy);
   const ofOperators = callsOfOperators(ask, loadCounts);
 
@@ -81,7 +79,7 @@ export function createOperations(options: OperationsOptions): Operations {
     nameRoute: NameRoute,
   ): Promise<void> {
     const [pathname = '', query = ''] = (request.url ?? '').split('?');
-    const secure = https || request.headers['x-forwarded-proto'] === 'https';
+    const secure = request.headers['x-forwarded-proto'] === 'https';
     const asked = { request, query: new URLSearchParams(query) };
     response.setHeaders(new Map(Object.entries(answerHeaders(secure))));
     try {
