@@ -22,7 +22,7 @@ const CHOICE = 'Keep my cameras on this device';
 /** What stays in a browser after a logout: the same for everybody. */
 const AFTER_LOGOUT = {
   keys: ['redirect_path'],
-  caches: ['portal-document', 'portal-files'],
+  caches: ['portal-document', 'portal-verified'],
   databases: ['workbox-expiration'],
 };
 

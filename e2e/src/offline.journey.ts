@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { openBuyDialog } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { expectKept, keptIn, untilKept } from './harness/kept';
-import { layLine } from './harness/line';
+import { DAMAGED, layLine } from './harness/line';
 import { navigationLink } from './harness/navigation';
 import { journeysBehindLine, NO_NETWORK, OFFLINE } from './harness/offline';
 import { logOut, signIn } from './harness/people';
@@ -10,7 +10,7 @@ import { startTestPortal, type TestPortal } from './harness/portal';
 import { CHANGED } from './harness/prepared';
 import { portalCommand, releaseChanged } from './harness/releases';
 
-const { journey, goOffline, goOnline } = journeysBehindLine();
+const { journey, goOffline, goOnline, damage } = journeysBehindLine();
 
 const goTo = (page: Page, name: string) => navigationLink(page, name).click();
 const cameras = (page: Page) => page.getByRole('article').first().waitFor();
@@ -37,11 +37,13 @@ journey(
     await goTo(page, 'Dashboard');
     await expectText(page, CHANGED.from);
     await goTo(page, 'Profile');
-    await expectText(page, 'This part of the portal waits for the network.');
+    const waiting = page.getByText('This part of the portal waits for the network.');
+    await waiting.waitFor();
     expect(await page.getByText('Support code').count()).toBe(0);
     await page.getByText(OFFLINE).waitFor();
 
     await goOnline(context);
+    await waiting.waitFor({ state: 'detached' });
     await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
     await page.getByText(OFFLINE).waitFor({ state: 'detached' });
   },
@@ -141,8 +143,25 @@ journey(
   },
 );
 
+journey('files that were damaged on their way are not kept', async ({ page, context, allow }) => {
+  allow(...NO_NETWORK, /integrity|could not be loaded|Support code/);
+  await signIn(page);
+  await untilKept(page);
+  damage('/remotes/mfe-kyc-profile/');
+  await goTo(page, 'Profile');
+  await expectText(page, 'This part of the portal is not available right now.');
+
+  await goOnline(context);
+  await page.reload();
+  await page.getByRole('heading', { name: 'Profile', level: 1 }).waitFor();
+  await untilKept(page);
+  const texts = Object.values(await keptIn(page));
+  expect(texts.filter((text) => text === DAMAGED)).toEqual([]);
+});
+
 journey(
   'a logout without a network leaves nothing of the person',
+  { screen: 'narrow' },
   async ({ page, context, allow }) => {
     allow(...NO_NETWORK);
     await signIn(page);

@@ -13,7 +13,7 @@ const { journey } = journeys({ config: { push: { vapidPublicKey: PUBLIC_KEY } } 
 const TOKENS = '**/tenant/fcm/v1/tenants/2';
 const ENDPOINT = 'https://updates.push.services.mozilla.com/wpush/v2/asha';
 
-/** No push service can be reached here: the browser says that it has subscribed. */
+/** No push service can be reached here: the browser says that it has subscribed. It knows by a cookie, which a logout keeps. */
 const subscribeWithoutService = (page: Page) =>
   page.addInitScript(
     ({ endpoint, p256dh, auth }) => {
@@ -23,14 +23,19 @@ const subscribeWithoutService = (page: Page) =>
       const subscription = {
         options: { applicationServerKey: key.buffer },
         toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
-        unsubscribe: async () => sessionStorage.removeItem('subscribed') === undefined,
+        unsubscribe: async () => {
+          document.cookie = 'subscribed=; Max-Age=0';
+          return true;
+        },
       };
       PushManager.prototype.subscribe = async () => {
-        sessionStorage.setItem('subscribed', 'yes');
+        document.cookie = 'subscribed=yes';
         return subscription as unknown as PushSubscription;
       };
       PushManager.prototype.getSubscription = async () =>
-        sessionStorage.getItem('subscribed') ? (subscription as unknown as PushSubscription) : null;
+        document.cookie.includes('subscribed')
+          ? (subscription as unknown as PushSubscription)
+          : null;
     },
     { endpoint: ENDPOINT, p256dh: PUBLIC_KEY, auth: SECRET },
   );
@@ -95,7 +100,7 @@ journey(
 );
 
 journey(
-  'a logout does not wait for a server that keeps silent',
+  'a logout does not wait for a server that keeps silent, and ends the subscription',
   async ({ page, context, allow }) => {
     allow(/net::ERR/);
     await context.grantPermissions(['notifications']);
@@ -110,6 +115,7 @@ journey(
     await logOut(page);
     await expectPage(page, '/login');
     expect(Date.now() - began).toBeLessThan(5_000);
+    await page.waitForFunction(() => !document.cookie.includes('subscribed'));
     expect(await page.evaluate(() => ({ ...localStorage }))).toEqual({ redirect_path: '/profile' });
   },
 );

@@ -17,7 +17,7 @@ import { createNotificationsSaga } from './notifications/notifications.saga';
 import { deletePushToken, savePushToken } from './notifications/push/actions';
 import { PushRegistration } from './notifications/push/registration';
 import { pushSlice } from './notifications/push/slice';
-import { createUnregisterPush } from './notifications/push/unregister';
+import { createEndPush, createUnregisterPush } from './notifications/push/unregister';
 import { newsSlice } from './notifications/slice';
 import { pageLoadingSaga } from './page-loading/page-loading.saga';
 import { pageSlice } from './page-loading/slice';
@@ -90,6 +90,7 @@ export function startShellSagas(options: ShellSagasOptions): void {
       tenantId: config.auth.tenantId,
       isOver: () => activity.isOver,
       unregisterPush: createUnregisterPush(registration),
+      endPush: createEndPush(registration),
       handBack,
     }),
   );

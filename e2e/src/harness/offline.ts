@@ -45,6 +45,7 @@ export function journeysBehindLine() {
       line.cut();
       await context.setOffline(true);
     },
+    damage: (path: string) => line.damage(path),
     goOnline: async (context: BrowserContext) => {
       line.mend();
       await context.setOffline(false);

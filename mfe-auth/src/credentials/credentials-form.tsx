@@ -1,5 +1,5 @@
 import { useFailureText, useRemoteAction, useTranslation, type RemoteAction } from '@portal/shared';
-import { EmailField, PasswordField, useForm, UsernameField } from '@portal/shared/ui';
+import { Banner, EmailField, PasswordField, useForm, UsernameField } from '@portal/shared/ui';
 import { field, required, withMessage } from '@portal/shared/validation';
 import { useState, type ReactNode } from 'react';
 import { DoorForm, Submit } from '../front-door/door-form';
@@ -48,7 +48,7 @@ export function CredentialsForm<Credentials>({
   const who = { ...form.field('who'), name: identifier, label, required: true };
 
   return (
-    <DoorForm {...form.props} refusal={refusal}>
+    <DoorForm {...form.props}>
       {identifier === 'email' ? (
         <EmailField {...who} autoComplete="username" />
       ) : (
@@ -61,6 +61,11 @@ export function CredentialsForm<Credentials>({
         {...form.field('password')}
       />
       {children}
+      {refusal !== undefined && (
+        <Banner tone="danger" role="alert">
+          {refusal}
+        </Banner>
+      )}
       <Submit busy={phase === 'processing'} busyText={t('Logging In...')}>
         {t('Login')}
       </Submit>

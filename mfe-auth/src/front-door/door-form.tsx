@@ -1,23 +1,11 @@
 import { Link } from '@portal/shared';
-import { Banner, Button, type ButtonProps } from '@portal/shared/ui';
+import { Button, type ButtonProps } from '@portal/shared/ui';
 import type { ComponentProps } from 'react';
 import styles from './door-form.module.css';
 
-export interface DoorFormProps extends ComponentProps<'form'> {
-  /** The error that belongs to no field. */
-  refusal?: string | undefined;
-}
-
 /** A form in the frame of the sign-in pages. */
-export const DoorForm = ({ refusal, children, ...form }: DoorFormProps) => (
-  <form {...form} className={styles['form']}>
-    {refusal !== undefined && (
-      <Banner tone="danger" role="alert">
-        {refusal}
-      </Banner>
-    )}
-    {children}
-  </form>
+export const DoorForm = (form: ComponentProps<'form'>) => (
+  <form {...form} className={styles['form']} />
 );
 
 type SubmitProps = Pick<

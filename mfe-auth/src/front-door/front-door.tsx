@@ -1,5 +1,5 @@
 import { usePortal, useTranslation } from '@portal/shared';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import styles from './front-door.module.css';
 import { Landscape } from './landscape';
 
@@ -13,7 +13,11 @@ export interface FrontDoorProps {
 /** The frame of the sign-in pages: brand, card and picture. */
 export function FrontDoor({ title, lead, children }: FrontDoorProps) {
   const t = useTranslation();
-  const { brand } = usePortal().config;
+  const {
+    config: { brand },
+    titlePage,
+  } = usePortal();
+  useEffect(() => titlePage?.(title), [titlePage, title]);
   return (
     <div className={styles['frontDoor']}>
       <aside className={styles['panel']}>

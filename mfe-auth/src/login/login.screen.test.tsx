@@ -101,12 +101,17 @@ test("the server's field errors stand under their fields", async () => {
 test.each([
   ['Your account is locked.', 'Your account is locked.'],
   ['', 'Something Went Wrong'],
-])('a failure without fields that says "%s" is an alert: "%s"', async (message, shown) => {
-  open({ login: () => ({ failure: { status: 404, message } }) });
-  await fillIn();
-  await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent(shown);
-});
+])(
+  'a failure without fields that says "%s" is an alert above the button: "%s"',
+  async (message, shown) => {
+    open({ login: () => ({ failure: { status: 404, message } }) });
+    await fillIn();
+    await submit();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(shown);
+    expect(alert.nextElementSibling).toBe(screen.getByRole('button', { name: 'Login' }));
+  },
+);
 
 test('the next attempt takes the alert away', async () => {
   const second = heldAnswer();

@@ -1,7 +1,8 @@
-import { createSlice, logout } from '@portal/shared';
+import { createSlice, logout, PortalServicesProvider, usePortal } from '@portal/shared';
 import { ASHA, heldAnswer, renderScreen, type RenderScreenOptions } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { leaveFor } from '../browser/browser';
 import remote from '../remote';
 import { logFailure } from '../social/log-failure';
@@ -28,10 +29,11 @@ const session = (signedIn: boolean) =>
 
 interface Return extends RenderScreenOptions {
   signedIn?: boolean;
+  Screen?: ComponentType;
 }
 
-const back = ({ signedIn = false, ...options }: Return = {}) =>
-  renderScreen(PartnerReturnScreen, {
+const back = ({ signedIn = false, Screen = PartnerReturnScreen, ...options }: Return = {}) =>
+  renderScreen(Screen, {
     remote: { ...remote, slices: [...(remote.slices ?? []), session(signedIn)] },
     at: `/worldlink_oath?code=${CODE}&state=login`,
     ...options,
@@ -217,11 +219,19 @@ test('without a code it leads to the login', () => {
   expect(address()).toBe('/login');
 });
 
-test('a failure is logged and shown, with a link back', async () => {
+test('a failure is logged and shown, in the title too, with a link back', async () => {
+  const titlePage = jest.fn();
+  const Titled = () => (
+    <PortalServicesProvider value={{ ...usePortal(), titlePage }}>
+      <PartnerReturnScreen />
+    </PortalServicesProvider>
+  );
   back({
+    Screen: Titled,
     answers: { socialLogin: () => ({ failure: { status: 422, message: 'Code is used.' } }) },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Code is used.');
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
   expect(logFailure).toHaveBeenCalledWith('worldlink', 'http 422');
+  expect(titlePage).toHaveBeenLastCalledWith('You could not be signed in');
 });

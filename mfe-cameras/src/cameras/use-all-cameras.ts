@@ -17,7 +17,7 @@ function joined(first: readonly Camera[], further: readonly Camera[]): readonly 
   return [...first, ...further.filter(({ id }) => !ids.has(id))];
 }
 
-/** Loads the first page and then the further ones, if `wanted`. */
+/** Loads the first page and then the further ones, if `wanted`. With both data and an error, further pages are missing. */
 export function useAllCameras(wanted = true) {
   const signedIn = useSelector(selectSubscriberId);
   const subscriberId = wanted ? signedIn : null;
@@ -28,10 +28,11 @@ export function useAllCameras(wanted = true) {
   const came = first?.cameras.length ?? 0;
   const total = first?.total ?? null;
   const incomplete = goesOn({ came, total });
-  const { data: further, phase } = useRemoteData(
+  const behind = useRemoteData(
     furtherCameras,
     subscriberId && incomplete ? { subscriberId, came, total } : null,
   );
+  const { data: further, phase } = behind;
 
   const data = useMemo<AllCameras | null>(() => {
     if (!first) return null;
@@ -39,5 +40,6 @@ export function useAllCameras(wanted = true) {
     const arriving = incomplete && further === null && phase !== 'error';
     return { cameras, total: total ?? cameras.length, arriving };
   }, [first, further, total, incomplete, phase]);
-  return { ...request, data };
+  const { error, reload } = phase === 'error' ? behind : request;
+  return { ...request, data, error, reload };
 }

@@ -1,3 +1,5 @@
+import { createPortalStore } from '@portal/shared';
+import { createFakeHttp } from '@portal/shared/testing';
 import type * as Drafts from './cancellation-drafts';
 
 const KEY = 'cancellation_drafts';
@@ -51,4 +53,15 @@ test('without storage the page itself remembers', () => {
   const { writeDraft, readDraft } = loaded();
   writeDraft('a', 'We are moving');
   expect(readDraft('a')).toBe('We are moving');
+});
+
+test('a remote that was switched off has no draft in memory after the end of the session', () => {
+  const { forgetDraftsAtTheEnd, readDraft, writeDraft } = loaded();
+  const store = createPortalStore({ context: { http: createFakeHttp({}), session: {} } });
+  store.runSaga('mfe-cameras', forgetDraftsAtTheEnd);
+  writeDraft('7', 'We are moving house.');
+  store.runSaga('mfe-cameras', function* () {});
+  // The shell does this when the session ends.
+  sessionStorage.clear();
+  expect(readDraft('7')).toBe('');
 });

@@ -45,5 +45,13 @@ export function forgetDrafts(): void {
 
 /** Removes the drafts when the session ends, like all data of the subscriber. */
 export function* forgetDraftsAtTheEnd() {
-  yield effects.takeEvery(allCleared.type, forgetDrafts);
+  try {
+    for (;;) {
+      yield effects.take(allCleared.type);
+      forgetDrafts();
+    }
+  } finally {
+    // A remote that is switched off does not notice the end of the session. The shell empties the storage of the tab.
+    drafts = null;
+  }
 }

@@ -57,6 +57,21 @@ test('when all are covered it says so, and asks for no price', async () => {
   expect(http.made.map(({ name }) => name)).not.toContain('renewals');
 });
 
+test('without all pages it says nothing of the sum, and loads the rest again by a press', async () => {
+  let isThere = false;
+  open({
+    cameras: ({ query }) => {
+      if (query?.['page'] === 1) return listOf([LASTING], 2);
+      return isThere ? listOf([NEVER_COVERED], 2) : { failure: { status: 503 } };
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('This could not be loaded.');
+  expect(screen.queryByText(/covered/)).toBeNull();
+  isThere = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('1 of 2 cameras are covered.')).toBeInTheDocument();
+});
+
 test('several that end have one price and one remedy', async () => {
   const { address } = open({ cameras: () => listOf([LASTING, ENDING, OVER, NEVER_COVERED]) });
   expect(await screen.findByText('2 of 4 cameras are covered; 2 need you.')).toBeInTheDocument();

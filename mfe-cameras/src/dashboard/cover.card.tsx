@@ -4,6 +4,7 @@ import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
 import type { Camera } from '../cameras/camera';
 import { useAllCameras } from '../cameras/use-all-cameras';
+import { NotLoaded } from '../loading/loaded';
 import { renewAddress } from '../purchase/renew-link';
 import { useAmountFormat } from '../money/use-amount-format';
 import { useRenewals } from '../renewals/use-renewals';
@@ -68,10 +69,17 @@ const WaitingCover = () => (
 export function CoverCard() {
   const today = useToday();
   const t = useTranslation();
-  const { data, error } = useAllCameras();
+  const { data, error, reload } = useAllCameras();
   const { entries } = useAttention();
-  // The count beside it says what failed.
-  if (!data && error) return null;
+  if (error) {
+    // Without any camera, the count beside it says what failed.
+    if (!data) return null;
+    return (
+      <Card as="div" className={styles['card']}>
+        <NotLoaded error={error} reload={reload} />
+      </Card>
+    );
+  }
   // The cameras that are still to come would change the sentence.
   if (data?.arriving !== false || entries === null) return <WaitingCover />;
   if (data.total === 0) return <FirstSteps />;

@@ -1,4 +1,4 @@
-import { useLocation } from '@portal/shared';
+import { selectSubscriberId, useLocation, useStore, type PortalState } from '@portal/shared';
 import { entryOf, returnedTo } from '@portal/shared/ui';
 import { useLayoutEffect, useRef } from 'react';
 import type { Camera } from '../cameras/camera';
@@ -28,6 +28,7 @@ const BY_HAND = ['wheel', 'touchmove', 'keydown'] as const;
  */
 export function useKeptPlace({ cameras, columns, rows }: KeptPlaceOptions): void {
   const location = useLocation();
+  const store = useStore<PortalState>();
   const wanted = useRef<Place | null>(null);
   const latest = useRef({ cameras, columns, rows });
 
@@ -46,7 +47,9 @@ export function useKeptPlace({ cameras, columns, rows }: KeptPlaceOptions): void
       return edge && camera ? { cameraId: camera.id, offset: edge.offset } : null;
     };
     const keep = () => {
-      if (!left) keepPlace(entry, wanted.current ?? here());
+      // The list of a session that has ended is the last to leave.
+      const isOver = selectSubscriberId(store.getState()) === null;
+      if (!left && !isOver) keepPlace(entry, wanted.current ?? here());
     };
     // After a history navigation, the browser may scroll for the other page.
     const leave = () => {
@@ -70,7 +73,7 @@ export function useKeptPlace({ cameras, columns, rows }: KeptPlaceOptions): void
       window.removeEventListener('pagehide', keep);
       for (const type of BY_HAND) window.removeEventListener(type, forget);
     };
-  }, [location]);
+  }, [location, store]);
 
   // Runs again when more cameras arrive, because the camera may be on a further page.
   useLayoutEffect(() => {

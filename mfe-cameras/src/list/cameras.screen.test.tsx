@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { useLocation, useNavigate } from '@portal/shared';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import remote from '../remote';
@@ -18,8 +19,8 @@ const CAMERAS = [
   camera('4', 'Store Room', summary('d', '2026-11-20', 1)),
 ];
 
-const open = (answers: FakeAnswers = {}, at = '/cameras') =>
-  renderScreen(CamerasScreen, {
+const open = (answers: FakeAnswers = {}, at = '/cameras', Screen = CamerasScreen) =>
+  renderScreen(Screen, {
     remote,
     profile: ASHA,
     at,
@@ -97,6 +98,32 @@ test('searching finds serials and labels and keeps to the address without adding
   await waitFor(() => expect(shownSerials()).toEqual(['IPC-2']));
   expect(screen.getByText('1 of 4 cameras')).toHaveAttribute('role', 'status');
   await waitFor(() => expect(address()).toBe('/cameras?search=GATE'));
+});
+
+test('who goes back during the pause after a key stays there', async () => {
+  // A browser tells of the focus that is removed, jsdom does not.
+  const tellWhenRemoved = () => () => void document.dispatchEvent(new Event('focusout'));
+  const WithHome = () => {
+    const navigate = useNavigate();
+    const { pathname } = useLocation();
+    return (
+      <>
+        <button onClick={() => void navigate('/')}>Home</button>
+        {pathname === '/cameras' && (
+          <>
+            <CamerasScreen />
+            <span ref={tellWhenRemoved} />
+          </>
+        )}
+      </>
+    );
+  };
+  const { address } = open({}, '/cameras', WithHome);
+  await screen.findByText('4 cameras');
+  await userEvent.type(screen.getByRole('searchbox'), 'gate');
+  fireEvent.click(screen.getByRole('button', { name: 'Home' }));
+  expect(screen.queryByRole('searchbox')).toBeNull();
+  expect(address()).toBe('/');
 });
 
 test('going back after a link restores the last search text', async () => {
@@ -225,6 +252,22 @@ test('an activated trial leads to the page of its camera', async () => {
     created_by: 'asha',
     subscriber_ipcam_id: '1',
   });
+});
+
+test('the place in the list is kept when it is left, but not after the end of the session', async () => {
+  const left = open();
+  await screen.findByText('4 cameras');
+  left.unmount();
+  expect(sessionStorage.getItem('camera_places')).not.toBeNull();
+  const ended = open();
+  await screen.findByText('4 cameras');
+  act(() => {
+    ended.store.clearAll();
+    // The shell does this.
+    sessionStorage.clear();
+  });
+  ended.unmount();
+  expect(sessionStorage.getItem('camera_places')).toBeNull();
 });
 
 test('a short list renders as a whole, where the browser’s search finds it', async () => {

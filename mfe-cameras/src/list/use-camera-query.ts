@@ -1,5 +1,5 @@
 import { useSearchParams } from '@portal/shared';
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { HeldQuery } from '../query/held-query';
 import { readQuery, writeQuery } from '../query/list-query';
 
@@ -30,7 +30,8 @@ export function useCameraQuery(): HeldQuery {
     setParams(wanted, { replace: true });
   });
 
-  useEffect(() => {
+  // Before the page removes a screen that is left: the browser then tells of the search box's lost focus.
+  useLayoutEffect(() => {
     let pause: ReturnType<typeof setTimeout> | undefined;
     const writeNow = () => {
       clearTimeout(pause);

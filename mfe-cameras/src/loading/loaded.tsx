@@ -23,9 +23,13 @@ export function Loaded<Data>({
   waiting,
   children,
 }: LoadedProps<Data>) {
-  const t = useTranslation();
   if (data !== null) return children(data);
-  if (error === null) return waiting;
+  return error === null ? waiting : <NotLoaded error={error} reload={reload} />;
+}
+
+/** A failure with a retry. */
+export function NotLoaded({ error, reload }: { error: CallFailure; reload: () => void }) {
+  const t = useTranslation();
   return (
     <div role="alert" className={styles['failure']}>
       <EmptyState

@@ -74,6 +74,9 @@ test('sends all three, shows that it is busy, shows the answer and clears the fi
     ],
   ]);
   for (const field of [current(), first(), second()]) expect(field).toHaveValue('');
+  expect(screen.getByRole('heading', { name: 'Change Password' })).toContainElement(
+    document.activeElement as HTMLElement,
+  );
   expect(JSON.stringify(store.getState())).not.toMatch(/Portal-202/);
 });
 
@@ -106,10 +109,12 @@ test.each([
     { status: 429, retryAfter: 120 },
     'Too many attempts. Please try again in 2 minutes.',
   ],
-])('another failure is an alert with %s', async (_, failure, text) => {
+])('another failure is an alert above the button, with %s', async (_, failure, text) => {
   const { store } = open(() => ({ failure }));
   await submit();
-  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(text);
+  expect(alert.nextElementSibling).toBe(button());
   expect(first()).toHaveValue('Portal-2027');
   expect(JSON.stringify(store.getState())).not.toMatch(/Portal-202/);
 });

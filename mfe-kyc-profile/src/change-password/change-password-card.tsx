@@ -9,7 +9,7 @@ import {
   useForm,
 } from '@portal/shared/ui';
 import { field, required, withMessage } from '@portal/shared/validation';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { changePassword } from './change-password.action';
 import styles from './change-password.module.css';
 
@@ -22,11 +22,15 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
   const t = useTranslation();
   const failureText = useFailureText();
   const stateId = useId();
+  const heading = useRef<HTMLSpanElement>(null);
+  const send = useRef<HTMLButtonElement>(null);
   const [refusal, setRefusal] = useState<string>();
 
   const { phase, request } = useRemoteAction(changePassword, {
     onSuccess: (message) => {
       notify.success(message || t('Your password has been changed.'));
+      // The empty form disables the button, which then cannot keep the focus.
+      if (document.activeElement === send.current) heading.current?.focus();
       form.reset();
     },
     onError: (failure) => {
@@ -54,14 +58,15 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
   const { password, password_confirm } = form.values;
 
   return (
-    <Card title={t('Change Password')}>
+    <Card
+      title={
+        <span ref={heading} tabIndex={-1}>
+          {t('Change Password')}
+        </span>
+      }
+    >
       <form {...form.props} className={styles['form']}>
         <p className={styles['lead']}>{t('Your other devices will be signed out.')}</p>
-        {refusal !== undefined && (
-          <Banner tone="danger" role="alert">
-            {refusal}
-          </Banner>
-        )}
         {/* Password managers read whose password changes. */}
         <input
           type="text"
@@ -83,7 +88,13 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
           stateId={stateId}
           names={[profile.email, profile.username, profile.name]}
         />
+        {refusal !== undefined && (
+          <Banner tone="danger" role="alert">
+            {refusal}
+          </Banner>
+        )}
         <Button
+          ref={send}
           type="submit"
           variant="primary"
           className={styles['send']}

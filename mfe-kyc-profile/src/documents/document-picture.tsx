@@ -1,5 +1,5 @@
 import { useTranslation } from '@portal/shared';
-import { Icon, Skeleton, VisuallyHidden } from '@portal/shared/ui';
+import { Button, Icon, Skeleton, VisuallyHidden } from '@portal/shared/ui';
 import { useState } from 'react';
 import styles from './document-picture.module.css';
 import { useEnlarged } from './use-enlarged';
@@ -8,6 +8,8 @@ export interface DocumentPictureProps {
   alt: string;
   phase: 'loading' | 'shown' | 'missing';
   src: string;
+  /** Loads the picture again; absent if it is on this device. */
+  reload?: () => void;
 }
 
 /** Shown instead of a missing picture. */
@@ -23,8 +25,23 @@ function NoPicture() {
   );
 }
 
+/** Shown instead of a picture that failed to load. */
+function FailedPicture({ onRetry }: { onRetry: () => void }) {
+  const t = useTranslation();
+  return (
+    <div className={styles['frame']}>
+      <div className={styles['none']} role="alert">
+        {t('This could not be loaded.')}
+        <Button size="small" onClick={onRetry}>
+          {t('Try again')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
 /** The picture of a document. A press enlarges it. */
-export function DocumentPicture({ alt, phase, src }: DocumentPictureProps) {
+export function DocumentPicture({ alt, phase, src, reload }: DocumentPictureProps) {
   const t = useTranslation();
   const { enlarge, dialog } = useEnlarged({ title: alt, src });
   const [broken, setBroken] = useState<string>();
@@ -36,6 +53,13 @@ export function DocumentPicture({ alt, phase, src }: DocumentPictureProps) {
         <Skeleton height="100%" />
       </div>
     );
+  }
+  if (broken === src && reload) {
+    const retry = () => {
+      setBroken(undefined);
+      reload();
+    };
+    return <FailedPicture onRetry={retry} />;
   }
   if (phase === 'missing' || broken === src) return <NoPicture />;
   return (

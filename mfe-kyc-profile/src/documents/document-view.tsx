@@ -33,7 +33,7 @@ export function DocumentView(props: DocumentViewProps) {
         {type !== null && <span className={styles['type']}>{documentTypeLabel(type, t)}</span>}
         {refusedFor !== null && <Badge tone="danger">{t('Refused')}</Badge>}
       </p>
-      <DocumentPicture alt={nameOf(number, type)} phase={image.phase} src={image.src} />
+      <DocumentPicture alt={nameOf(number, type)} {...image} />
       {refusedFor !== null && (
         <>
           <p className={styles['refused']}>{refusedFor}</p>

@@ -52,7 +52,7 @@ export function ImageField(props: ImageFieldProps) {
     >
       {(control) => (
         <DropZone disabled={busy} empty={shown === null} onDrop={take}>
-          {shown && <DocumentPicture alt={alt} phase={shown.phase} src={shown.src} />}
+          {shown && <DocumentPicture alt={alt} {...shown} />}
           <ImageStatus id={statusId} chosen={chosen} refusal={refusal} onCancel={onCancel} />
           <ImageConcerns
             id={concernsId}

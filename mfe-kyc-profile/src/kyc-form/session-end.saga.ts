@@ -4,8 +4,14 @@ import { forgetDrafts } from './draft';
 
 /** Deletes drafts and chosen images when the session ends. */
 export function* forgetAtSessionEnd() {
-  yield effects.takeEvery(allCleared, () => {
-    forgetDrafts();
+  try {
+    for (;;) {
+      yield effects.take(allCleared.match);
+      forgetDrafts();
+      chosenDocuments.forgetAll();
+    }
+  } finally {
+    // A remote that is switched off does not notice the end of the session, and images are in its memory alone.
     chosenDocuments.forgetAll();
-  });
+  }
 }

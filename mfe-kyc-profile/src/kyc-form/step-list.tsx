@@ -1,4 +1,4 @@
-import { useTranslation, type Translate } from '@portal/shared';
+import { usePortal, useTranslation, type Translate } from '@portal/shared';
 import { classNames, Icon } from '@portal/shared/ui';
 import { focusField, fieldId } from '../details/field-id';
 import { STEPS, stepTitle, type Step, type StepState } from './step';
@@ -14,8 +14,13 @@ const stateText = (state: StepState, t: Translate): string =>
   })[state];
 
 function Sign({ state, number }: { state: StepState; number: number }) {
+  const { language } = usePortal();
   if (state === 'complete') return <Icon name="check" size={16} />;
-  return state === 'wrong' ? <Icon name="warning" size={16} /> : number;
+  return state === 'wrong' ? (
+    <Icon name="warning" size={16} />
+  ) : (
+    new Intl.NumberFormat(language).format(number)
+  );
 }
 
 /** The steps of the form and how far each is. All of them are on the page: a press leads to one. */

@@ -111,8 +111,26 @@ test('an image that fails to load with the token uses its plain address', async 
   const [first] = await images();
   expect(first).toHaveAttribute('src', '/api/images/front.jpg');
   fireEvent.error(first!);
-  expect(await screen.findByText('No image to show')).toBeInTheDocument();
+  expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
   expect(await images()).toHaveLength(1);
+});
+
+test('one that fails there too is loaded again by a press', async () => {
+  let isThere = false;
+  openKyc(
+    { kyc_verified: 1 },
+    {
+      documentImage: () =>
+        isThere ? { data: new Blob(['front']) } : { failure: { kind: 'network', status: 0 } },
+    },
+  );
+  fireEvent.error((await images())[0]!);
+  isThere = true;
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  await waitFor(async () =>
+    expect((await images())[0]).toHaveAttribute('src', expect.stringMatching('^blob:')),
+  );
+  expect(screen.queryByText('This could not be loaded.')).toBeNull();
 });
 
 test('the refused document is marked', async () => {

@@ -1,5 +1,5 @@
 import type { Profile } from '@portal/shared';
-import { profile as profileAction } from '@portal/shared';
+import { PortalServicesProvider, profile as profileAction, usePortal } from '@portal/shared';
 import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -45,6 +45,26 @@ test('the tabs are links; the current one is marked', async () => {
   expect(address()).toBe('/profile/kyc');
   expect(tab('KYC')).toHaveAttribute('aria-current', 'page');
   expect(tab('Profile')).not.toHaveAttribute('aria-current');
+});
+
+test('each tab has its own title', async () => {
+  const titles: string[] = [];
+  const titlePage = (title: string) => void titles.push(title);
+  const Titled = () => (
+    <PortalServicesProvider value={{ ...usePortal(), titlePage }}>
+      <ProfileScreen />
+    </PortalServicesProvider>
+  );
+  renderScreen(Titled, {
+    remote,
+    at: '/profile',
+    path: '/profile/:kyc?',
+    profile: ASHA,
+    answers: { kyc: heldAnswer().answer },
+  });
+  expect(titles.at(-1)).toBe('Profile');
+  await userEvent.click(tab('KYC'));
+  expect(titles.at(-1)).toBe('KYC · Profile');
 });
 
 test('fields the server leaves empty show empty', () => {

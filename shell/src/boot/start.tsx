@@ -24,7 +24,7 @@ function start(page: PageData, texts?: Catalog): void {
     // What is previewed must not outlive the preview.
     if (page.preview) return;
     const { keepOffline } = await import(/* webpackChunkName: "idle" */ '../offline/keep-offline');
-    await keepOffline(page.config);
+    await keepOffline(page.config, guard);
   };
   const loadTypeface = async () => {
     const { fetchTypeface } = await import(

@@ -1,5 +1,6 @@
 import { useHold, type RemoteModule } from '@portal/shared';
 import { ASHA } from '@portal/shared/testing';
+import { Button } from '@portal/shared/ui';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
@@ -18,6 +19,7 @@ function Garden() {
   const [shown] = useState(news);
   const [holds, setHolds] = useState(false);
   const [asks, setAsks] = useState(false);
+  const [pays, setPays] = useState(false);
   useHold(holds, 'a letter');
   return (
     <>
@@ -29,6 +31,9 @@ function Garden() {
       </div>
       <button onClick={() => setHolds(true)}>Write</button>
       <button onClick={() => setAsks(true)}>Ask</button>
+      <Button busy={pays} onClick={() => setPays(true)}>
+        Pay
+      </Button>
       {asks && <div role="dialog">Which plant?</div>}
     </>
   );
@@ -99,6 +104,7 @@ test.each([
   ['a field with the focus', () => userEvent.click(screen.getByLabelText('Letter'))],
   ['what was typed', () => leave(() => userEvent.type(screen.getByLabelText('Letter'), 'Dear'))],
   ['what was chosen', () => leave(() => userEvent.click(screen.getByLabelText('Rose')))],
+  ['a running payment', () => userEvent.click(screen.getByRole('button', { name: 'Pay' }))],
   ['an open dialog', () => userEvent.click(screen.getByRole('button', { name: 'Ask' }))],
 ])('but not over %s', async (_, begin) => {
   openPortal({ at: '/garden', liveSet, modules: there });
@@ -116,6 +122,7 @@ test('a part that is not on the device waits, and opens by itself', async () => 
   openPortal({ at: '/garden', liveSet, modules });
   const card = await screen.findByText('This part of the portal waits for the network.');
   expect(card.closest('[role=alert]')).not.toHaveTextContent('Support code');
+  expect(screen.getByRole('heading', { level: 1, name: 'Garden' })).toBeInTheDocument();
   Object.assign(modules, there);
   act(goOnline);
   await heading('Old news');

@@ -15,7 +15,7 @@ export interface Refreshes {
 
 /**
  * Refreshes the page when the network is back, so that nobody reads old news. Unsaved work comes first: a page
- * that holds it, has edits, or has the focus in a field, stays as it is.
+ * that holds it, has edits or a running change, or has the focus in a field, stays as it is.
  */
 export function createRefreshes(holds: Pick<Holds, 'active'>): Refreshes {
   let count = 0;

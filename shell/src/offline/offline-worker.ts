@@ -56,7 +56,7 @@ export function installOfflineWorker(
 
   scope.addEventListener('activate', (event) => event.waitUntil(begin()));
   scope.addEventListener('message', (event) => {
-    if (event.data?.used) event.waitUntil(files.keep(event, event.data.used));
+    if (event.data?.loaded) event.waitUntil(files.keep(event, event.data.loaded));
   });
   scope.addEventListener('fetch', (event) => {
     const { method, mode, url: address } = event.request;

@@ -35,7 +35,7 @@ export default function PreferenceControls() {
   const choose = (changes: Partial<Preferences>) => {
     const chosen = { ...current, ...changes };
     setCurrent(chosen);
-    choosePreferences(chosen);
+    choosePreferences(chosen, () => setCurrent(readPreferences(document)));
   };
   return (
     <div className={styles.controls}>

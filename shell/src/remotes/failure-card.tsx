@@ -10,16 +10,19 @@ export interface FailureCardProps {
   /** The code that a person reads out to support. */
   code: string;
   onRetry: () => void;
+  /** The title of the page, in English, if the card is all of it. */
+  title?: string | undefined;
   compact?: boolean;
 }
 
 /** Shown instead of a remote that failed, with a retry. Without a network nothing has failed: it waits. */
-export function FailureCard({ code, onRetry, compact = false }: FailureCardProps) {
+export function FailureCard({ code, onRetry, title, compact = false }: FailureCardProps) {
   const t = useTranslation();
   const online = useOnline();
   const { config } = useShell();
   return (
     <Card as="div" role="alert">
+      {title !== undefined && <h1>{t(title)}</h1>}
       <EmptyState
         title={
           online

@@ -91,6 +91,7 @@ test('when nothing renders there is a card with a code, in this area only', asyn
   const card = await screen.findByRole('alert');
   expect(card).toHaveTextContent('This part of the portal is not available right now.');
   expect(card).toHaveTextContent('Support code: RENDER-7');
+  expect(screen.getByRole('heading', { level: 1, name: 'The room' })).toBeInTheDocument();
   expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
     'tel:+97715970000',
     'mailto:help@provider.example',

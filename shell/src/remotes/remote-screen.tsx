@@ -118,7 +118,7 @@ export function RemoteArea({
   }
   if (state.status === 'failed') {
     if (standIns) return standIns.failed(loader.start);
-    return <FailureCard code={state.code} onRetry={loader.start} compact={compact} />;
+    return <FailureCard code={state.code} onRetry={loader.start} title={title} compact={compact} />;
   }
   const { Screen, live } = state.loaded;
   return (

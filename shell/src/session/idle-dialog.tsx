@@ -1,21 +1,27 @@
-import { logout, useDispatch, useTranslation } from '@portal/shared';
+import { logout, useDispatch, usePortal, useTranslation } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
 import { Button } from '@portal/shared/ui';
 import { useEffect, useState } from 'react';
 import { stayed } from './slice';
 
-const remaining = (deadline: number): string => {
-  const seconds = Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-};
+const secondsUntil = (deadline: number): number =>
+  Math.max(0, Math.ceil((deadline - Date.now()) / 1_000));
+
+/** Minutes and seconds with the digits of the page: `1:07`. */
+function clockOf(seconds: number, language: string): string {
+  const minutes = new Intl.NumberFormat(language).format(Math.floor(seconds / 60));
+  const rest = new Intl.NumberFormat(language, { minimumIntegerDigits: 2 }).format(seconds % 60);
+  return `${minutes}:${rest}`;
+}
 
 /** Counts down to the end of the session, and offers to stay. */
 export default function IdleDialog({ deadline }: { deadline: number }) {
   const t = useTranslation();
+  const { language } = usePortal();
   const dispatch = useDispatch();
-  const [left, setLeft] = useState(() => remaining(deadline));
+  const [left, setLeft] = useState(() => secondsUntil(deadline));
   useEffect(() => {
-    const timer = setInterval(() => setLeft(remaining(deadline)), 1_000);
+    const timer = setInterval(() => setLeft(secondsUntil(deadline)), 1_000);
     return () => clearInterval(timer);
   }, [deadline]);
 
@@ -37,7 +43,7 @@ export default function IdleDialog({ deadline }: { deadline: number }) {
         </>
       }
     >
-      <p role="timer">{t('Time left: {time}', { time: left })}</p>
+      <p role="timer">{t('Time left: {time}', { time: clockOf(left, language) })}</p>
     </Dialog>
   );
 }

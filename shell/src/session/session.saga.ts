@@ -29,6 +29,8 @@ export interface SessionSagaTools {
   isOver?: () => boolean;
   /** Unregisters this browser's push token while the session is valid. It has a short time limit. */
   unregisterPush?: () => Generator;
+  /** Ends this browser's subscription to pushes, unless it was unregistered. It needs no network. */
+  endPush?: () => Promise<void>;
   /** Ends the session of a refresh token on the server, in the background. */
   handBack?: (refreshToken: string) => Promise<void>;
 }
@@ -43,6 +45,7 @@ export function createSessionSaga({
   clearAll,
   isOver = () => false,
   unregisterPush = function* () {},
+  endPush = async () => undefined,
   handBack = async () => undefined,
 }: SessionSagaTools) {
   /** The address of a logout until it is complete. */
@@ -79,6 +82,7 @@ export function createSessionSaga({
   function* onEnded({ payload: reason }: ReturnType<typeof ended>) {
     const path = leftFrom ?? currentPath();
     if (tokens.refresh !== null) void handBack(tokens.refresh);
+    endPush().catch(() => undefined);
     tokens.clear();
     storage.clear();
     redirectPath.remember(path);

@@ -11,8 +11,17 @@ export interface PressedNotification {
 /** The messages from the worker to pages. `pushed` goes to every open page. */
 export type WorkerMessage = PressedNotification | { pushed: true };
 
-/** The messages from pages to the worker. */
+/** A file of a version, and the hash of its bytes. */
+export interface HashedFile {
+  address: string;
+  integrity: string;
+}
+
+/**
+ * The messages from pages to the worker. Pages of shell 1.1 and older send `used`, addresses without hashes, which no
+ * worker keeps any more.
+ */
 export interface PageMessage {
-  /** The addresses of what the page has loaded. */
-  used?: string[];
+  /** What the page has loaded. */
+  loaded?: HashedFile[];
 }

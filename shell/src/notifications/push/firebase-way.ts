@@ -2,7 +2,8 @@ import { getApps, initializeApp } from '@firebase/app';
 import { deleteToken, getMessaging, getToken } from '@firebase/messaging';
 import type { RuntimeConfig } from '@portal/shared';
 import type { PushWay } from './push-way';
-import { knownSubscription, runningWorker } from './web-push-way';
+import { endSubscription, knownSubscription } from './subscription';
+import { runningWorker } from './web-push-way';
 
 /** Firebase Cloud Messaging. The same worker shows its messages. */
 export function firebaseWay(
@@ -19,7 +20,7 @@ export function firebaseWay(
     begin: token,
     async end() {
       // Firebase deletes the token and the subscription. Offline, ending the subscription suffices.
-      await deleteToken(messaging).catch(async () => (await knownSubscription())?.unsubscribe());
+      await deleteToken(messaging).catch(endSubscription);
     },
   };
 }

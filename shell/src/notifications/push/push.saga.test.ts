@@ -3,11 +3,11 @@ import { ASHA, createFakeHttp, heldAnswer, type FakeAnswers } from '@portal/shar
 import { RedirectPath } from '../../session/redirect-path';
 import { createBrowserStorage } from '../../session/browser-storage';
 import { createSessionSaga } from '../../session/session.saga';
-import { began, selectSession, sessionSlice } from '../../session/slice';
+import { began, ended, selectSession, sessionSlice } from '../../session/slice';
 import { TokenStore } from '../../session/tokens';
 import { memoryStorage } from '../../testing/memory-storage';
 import { deletePushToken, savePushToken } from './actions';
-import { createUnregisterPush, UNREGISTER_TIMEOUT } from './unregister';
+import { createEndPush, createUnregisterPush, UNREGISTER_TIMEOUT } from './unregister';
 import { createPushSaga } from './push.saga';
 import type { PushWay } from './push-way';
 import { PushRegistration } from './registration';
@@ -57,6 +57,7 @@ async function session({
       currentPath: () => '/cameras',
       clearAll: () => store.clearAll(),
       unregisterPush: createUnregisterPush(registration),
+      endPush: createEndPush(registration, async () => void (browser.subscribed = null)),
     }),
   );
   tokens.commit({ access_token: 'access-1', refresh_token: 'refresh-1' });
@@ -227,8 +228,8 @@ describe('a logout', () => {
     jest.useRealTimers();
   });
 
-  test('works offline', async () => {
-    const { store, signedIn, below } = await session({
+  test('works offline, and then ends the subscription itself', async () => {
+    const { store, signedIn, below, browser } = await session({
       subscribed: 'token-1',
       answers: { deletePushToken: () => ({ failure: { kind: 'network', status: 0 } }) },
     });
@@ -236,6 +237,14 @@ describe('a logout', () => {
     await settled();
     expect(signedIn()).toBe(false);
     expect(below.getItem('access_token')).toBeNull();
+    expect(browser.subscribed).toBeNull();
+  });
+
+  test('leaves a subscription that the server has forgotten to the next session', async () => {
+    const { store, browser } = await session({ subscribed: 'token-1' });
+    store.dispatch(logout());
+    await settled();
+    expect(browser.subscribed).toBe('token-1');
   });
 
   test('is done at once where nothing was turned on', async () => {
@@ -244,4 +253,11 @@ describe('a logout', () => {
     expect(signedIn()).toBe(false);
     expect(deletes()).toEqual([]);
   });
+});
+
+test('a session that ends without a logout ends the subscription', async () => {
+  const { store, browser } = await session({ subscribed: 'token-1' });
+  store.dispatch(ended('invalid-token'));
+  await settled();
+  expect(browser.subscribed).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { effects } from '@portal/shared';
 import { deletePushToken } from './actions';
 import type { PushRegistration } from './registration';
+import { endSubscription } from './subscription';
 
 const { delay, put, race, take } = effects;
 
@@ -13,8 +14,17 @@ export const createUnregisterPush = (registration: PushRegistration) =>
     const { saved } = registration;
     if (!saved) return;
     yield put(deletePushToken.request(saved));
-    yield race([
-      take([deletePushToken.succeeded.type, deletePushToken.failed.type]),
-      delay(UNREGISTER_TIMEOUT),
-    ]);
+    const { done } = (yield race({
+      done: take(deletePushToken.succeeded.type),
+      failed: take(deletePushToken.failed.type),
+      late: delay(UNREGISTER_TIMEOUT),
+    })) as { done?: unknown };
+    if (done) registration.forget();
+  };
+
+/** Ends the browser's subscription at the end of a session, unless the server confirmed that it has forgotten it. */
+export const createEndPush =
+  (registration: PushRegistration, end: () => Promise<void> = endSubscription) =>
+  async (): Promise<void> => {
+    if (registration.saved) await end();
   };

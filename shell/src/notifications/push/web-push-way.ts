@@ -1,17 +1,11 @@
 import { PUSH_WORKER } from '@portal/shared';
 import type { PushWay } from './push-way';
+import { endSubscription, knownSubscription } from './subscription';
 
 /** Registers the push worker and waits until it runs. All versions of the shell use one address. */
 export async function runningWorker(): Promise<ServiceWorkerRegistration> {
   await navigator.serviceWorker.register(`/${PUSH_WORKER}`, { updateViaCache: 'none' });
   return navigator.serviceWorker.ready;
-}
-
-/** This browser's subscription with its push service. */
-export async function knownSubscription(): Promise<PushSubscription | null> {
-  if (Notification.permission !== 'granted') return null;
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
 const bytesOf = (base64url: string): Uint8Array<ArrayBuffer> =>
@@ -41,8 +35,6 @@ export function webPushWay(publicKey: string): PushWay {
       const options = { userVisibleOnly: true, applicationServerKey: key };
       return JSON.stringify(await pushManager.subscribe(options));
     },
-    async end() {
-      await (await knownSubscription())?.unsubscribe();
-    },
+    end: endSubscription,
   };
 }
