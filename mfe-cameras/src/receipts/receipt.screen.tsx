@@ -1,5 +1,12 @@
 import { selectProfile, usePortal, useParams, useSelector, useTranslation } from '@portal/shared';
-import { Button, ButtonLink, Card, EmptyState, PageShell } from '@portal/shared/ui';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  PageShell,
+  type PageShellProps,
+} from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useDateFormat } from '../calendar/use-date-format';
 import { cameraTitle } from '../cameras/camera';
@@ -95,46 +102,59 @@ function ReceiptDocument({ receipt: of }: Of) {
   );
 }
 
-function OneReceipt({ number }: { number: string }) {
+const NoSuchReceipt = () => {
   const t = useTranslation();
-  const all = useReceipts();
   return (
-    <Loaded of={all} waiting={<WaitingReceipt />}>
-      {(receipts) => {
-        const found = receipts.find((one) => one.number === number);
-        return found ? (
-          <ReceiptDocument receipt={found} />
-        ) : (
-          <EmptyState
-            title={t('There is no such receipt')}
-            action={<ButtonLink to="/payments">{t('Payments')}</ButtonLink>}
-          />
-        );
-      }}
-    </Loaded>
+    <EmptyState
+      title={t('There is no such receipt')}
+      action={<ButtonLink to="/payments">{t('Payments')}</ButtonLink>}
+    />
+  );
+};
+
+interface Numbered {
+  number: string;
+}
+
+const ReceiptPage = ({
+  number,
+  ...page
+}: Numbered & Pick<PageShellProps, 'extra' | 'children'>) => (
+  <PageShell
+    title={useTranslation()('Receipt {number}', { number })}
+    backTo="/payments"
+    {...page}
+  />
+);
+
+function OneReceipt({ number }: Numbered) {
+  const t = useTranslation();
+  const { config } = usePortal();
+  const all = useReceipts();
+  const found = all.data?.find((one) => one.number === number);
+  const tools = (
+    <div className={styles['tools']}>
+      {(config.receipts || {}).pdf !== false && <DownloadReceipt number={number} />}
+      <Button onClick={() => window.print()}>{t('Print')}</Button>
+    </div>
+  );
+  return (
+    <ReceiptPage number={number} extra={found && tools}>
+      <Loaded of={all} waiting={<WaitingReceipt />}>
+        {() => (found ? <ReceiptDocument receipt={found} /> : <NoSuchReceipt />)}
+      </Loaded>
+    </ReceiptPage>
   );
 }
 
 /** A receipt as a document that can be printed. */
 export default function ReceiptScreen() {
-  const t = useTranslation();
-  const { config } = usePortal();
+  const { receipts } = usePortal().config;
   const { number = '' } = useParams();
-  const { receipts: issued = {} } = config;
+  if (receipts !== false) return <OneReceipt number={number} />;
   return (
-    <PageShell
-      title={t('Receipt {number}', { number })}
-      backTo="/payments"
-      {...(issued && {
-        extra: (
-          <div className={styles['tools']}>
-            {issued.pdf !== false && <DownloadReceipt number={number} />}
-            <Button onClick={() => window.print()}>{t('Print')}</Button>
-          </div>
-        ),
-      })}
-    >
-      {issued ? <OneReceipt number={number} /> : <NoReceipts />}
-    </PageShell>
+    <ReceiptPage number={number}>
+      <NoReceipts />
+    </ReceiptPage>
   );
 }

@@ -127,11 +127,12 @@ test('a receipt of several cameras has a line for each, and the sums', async () 
 test('a receipt can be printed', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   openReceipt();
-  await userEvent.click(screen.getByRole('button', { name: 'Print' }));
+  await userEvent.click(await screen.findByRole('button', { name: 'Print' }));
   expect(print).toHaveBeenCalledTimes(1);
 });
 
 describe('as a PDF', () => {
+  const PDF = new Blob(['%PDF'], { type: 'application/pdf' });
   const press = async () =>
     userEvent.click(await screen.findByRole('button', { name: 'Download PDF' }));
 
@@ -143,7 +144,7 @@ describe('as a PDF', () => {
     ) {
       saved.push(this.download);
     });
-    const { http, store } = openReceipt({ receiptPdf: () => ({ body: new Blob(['%PDF']) }) });
+    const { http, store } = openReceipt({ receiptPdf: () => ({ body: PDF }) });
     await press();
     await waitFor(() => expect(saved).toEqual(['receipt-10023.pdf']));
     expect(http.made.find(({ name }) => name === 'receiptPdf')?.options).toMatchObject({
@@ -175,6 +176,17 @@ describe('as a PDF', () => {
     ).toBeInTheDocument();
   });
 
+  test('a page of a network that asks for a sign-in is not saved', async () => {
+    const save = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockClear();
+    const { http } = openReceipt({
+      receiptPdf: () => ({ body: new Blob(['<html>'], { type: 'text/html' }) }),
+    });
+    await press();
+    await screen.findByRole('button', { name: 'Download PDF' });
+    expect(http.made.map(({ name }) => name)).toContain('receiptPdf');
+    expect(save).not.toHaveBeenCalled();
+  });
+
   test('where the provider makes none, none is offered', async () => {
     openReceipt({ config: { receipts: { pdf: false } } });
     expect(await screen.findByRole('button', { name: 'Print' })).toBeInTheDocument();
@@ -185,6 +197,7 @@ describe('as a PDF', () => {
 test('a number that is none of the subscriber’s says so', async () => {
   openReceipt({ receipts: () => listOf([row({ id: '10001' })]) });
   expect(await screen.findByText('There is no such receipt')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /Print|Download/ })).toBeNull();
   expect(screen.getByRole('link', { name: 'Payments' })).toHaveAttribute('href', '/payments');
 });
 

@@ -28,6 +28,8 @@ export async function saveReceipt({ number, language, http, signal }: Wanted): P
       as: 'blob',
       quiet: true,
     });
+    // A network that asks for a sign-in answers everything with a page of its own.
+    if (!data.type.startsWith('application/pdf')) return false;
     saveAs(`receipt-${number}.pdf`, data);
     return true;
   } catch {

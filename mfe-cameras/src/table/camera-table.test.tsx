@@ -157,7 +157,7 @@ describe('several at once', () => {
     expect(await box(/^IPC-3/)).not.toBeChecked();
   });
 
-  test('says when none of the chosen ends soon, and when they are more than one payment takes', async () => {
+  test('says when none of the chosen ends soon, and of more than one payment takes leads to the first', async () => {
     const many = Array.from({ length: 51 }, (_none, index) => camera(String(index), null));
     open({
       cameras: () => listOf([...many, camera('late', 'Late')]),
@@ -170,7 +170,11 @@ describe('several at once', () => {
     await waitFor(async () => expect((await shownNames()).length).toBeGreaterThan(1));
     await userEvent.click(await box('Select all shown'));
     expect(await screen.findByText('One payment renews 50 cameras at most.')).toBeInTheDocument();
-    expect(screen.queryByRole('link', { name: /^Renew/ })).not.toBeInTheDocument();
+    const link = screen.getByRole('link', { name: 'Renew 50 cameras' });
+    const address = new URL((link as HTMLAnchorElement).href);
+    expect(address.searchParams.getAll('chosen')).toEqual(
+      many.slice(0, 50).map(({ id }) => String(id)),
+    );
   });
 
   test('where the provider has no baskets nothing can be chosen', async () => {

@@ -9,14 +9,17 @@ export interface ChosenBarProps {
   onClear: () => void;
 }
 
-/** Counts the chosen cameras, and leads to the basket with those whose cover ends soon or ended lately. */
+/**
+ * Counts the chosen cameras, and leads to the basket with those whose cover ends soon or ended lately: as many as one payment
+ * takes, the most urgent first.
+ */
 export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
   const t = useTranslation();
   const { data, error, reload } = useRenewals();
   const due = data?.flatMap(({ camera: { id } }) => (chosen.has(id) ? [id] : []));
-  const isTooMany = due !== undefined && due.length > MOST_IN_A_BASKET;
+  const basket = due?.slice(0, MOST_IN_A_BASKET);
   const why = () => {
-    if (isTooMany)
+    if (due && due.length > MOST_IN_A_BASKET)
       return t('One payment renews {count} cameras at most.', { count: MOST_IN_A_BASKET });
     if (due?.length === 0) return t('None of these ends within 30 days.');
     return due && due.length < chosen.size
@@ -34,9 +37,9 @@ export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
           {t('Clear')}
         </Button>
         {error && <Button onClick={reload}>{t('Try again')}</Button>}
-        {due && due.length > 0 && !isTooMany && (
-          <ButtonLink to={basketAddress(due)} variant="primary">
-            {t('Renew {count} cameras', { count: due.length })}
+        {basket && basket.length > 0 && (
+          <ButtonLink to={basketAddress(basket)} variant="primary">
+            {t('Renew {count} cameras', { count: basket.length })}
           </ButtonLink>
         )}
       </div>
