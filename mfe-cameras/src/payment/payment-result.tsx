@@ -19,19 +19,28 @@ export interface PaymentResultProps {
   basket?: boolean;
   /** Called with the orders of the camera that were received. */
   onReceived?: (orderIds: readonly string[]) => void;
+  /** Called with the purchases that ended without a payment; with none, once the person takes that back. */
+  onUnpaid?: (purchases: readonly PendingPurchase[]) => void;
 }
 
 /** The outcome of recent payments, on a camera's page or for a basket. */
-export function PaymentResult({ camera, of, basket = false, onReceived }: PaymentResultProps) {
+export function PaymentResult({
+  camera,
+  of,
+  basket = false,
+  onReceived,
+  onUnpaid,
+}: PaymentResultProps) {
   const t = useTranslation();
   const { config } = usePortal();
   const begunText = useBegunText();
   const outcome = usePaymentOutcome(camera.id, of);
-  const { purchase, received } = outcome;
+  const { purchase, received, unpaid } = outcome;
   const report = useEffectEvent(() => onReceived?.(received));
   useEffect(() => {
     if (received.length > 0) report();
   }, [received]);
+  useEffect(() => onUnpaid?.(unpaid), [unpaid, onUnpaid]);
 
   const begun = purchase && begunText(purchase);
   const notPaid = outcome.mayBeUnpaid && (

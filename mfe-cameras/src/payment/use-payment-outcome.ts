@@ -32,20 +32,20 @@ function useQuietQuestion(cameraId: string): () => void {
 }
 
 const NONE: readonly string[] = [];
-const NO_PURCHASES: readonly PendingPurchase[] = [];
 
-/** The end of purchases by the word of the person, who can take it back. */
-function useDenial(open: readonly PendingPurchase[]) {
-  const [denied, setDenied] = useState(NO_PURCHASES);
+/** The end of purchases without a payment: by the wallet, or by the word of the person, who can take it back. */
+function useUnpaid(open: readonly PendingPurchase[], refused: readonly PendingPurchase[]) {
+  const [unpaid, setUnpaid] = useState(refused);
   return {
-    isDenied: denied.length > 0,
+    unpaid,
+    isDenied: unpaid !== refused,
     giveUp: () => {
-      setDenied(open.flatMap(paidWith));
+      setUnpaid(open.flatMap(paidWith));
       open.forEach(forgetPurchase);
     },
     takeBack: () => {
-      rememberPurchases(denied);
-      setDenied(NO_PURCHASES);
+      rememberPurchases(unpaid);
+      setUnpaid(refused);
     },
   };
 }
@@ -65,7 +65,7 @@ function useQuietList(): () => void {
  */
 export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubscriptions) {
   const ask = useQuietQuestion(cameraId);
-  const { answer, refusal } = useWalletAnswer(cameraId);
+  const { answer, refusal, refused } = useWalletAnswer(cameraId);
   const pending = usePendingPurchasesOf(cameraId);
   const [received, setReceived] = useState(NONE);
 
@@ -96,7 +96,7 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   const waits = open.length > 0 || (unknownOrder !== null && received.length === 0);
   const { over, askAgain } = usePaymentWatch({ active: waits, phase, ask });
   useCleanAddress(refusal !== null || over || !waits);
-  const { isDenied, giveUp, takeBack } = useDenial(open);
+  const { unpaid, isDenied, giveUp, takeBack } = useUnpaid(open, refused);
 
   return {
     /** The wallet's answer, if it ended the purchase. */
@@ -112,6 +112,8 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
           : 'none',
     /** The orders that were received, of the camera alone. */
     received,
+    /** The purchases that ended without a payment. */
+    unpaid,
     /** The pending purchase; undefined when it is not stored here. */
     purchase: open.at(-1),
     /** Whether the wallet did not report a payment, so that only the person knows. */

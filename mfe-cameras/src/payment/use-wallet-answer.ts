@@ -1,6 +1,11 @@
 import { useSearchParams } from '@portal/shared';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { forgetPurchase, pendingPurchases, type PendingPurchase } from './pending-purchases';
+import {
+  forgetPurchase,
+  paidWith,
+  pendingPurchases,
+  type PendingPurchase,
+} from './pending-purchases';
 
 const WORDS = ['paid', 'declined', 'cancelled', 'pending'] as const;
 const PAYMENT = 'payment';
@@ -33,14 +38,22 @@ const purchaseOf = (cameraId: string, { orderId }: WalletAnswer): PendingPurchas
 export function useWalletAnswer(cameraId: string) {
   const [query] = useSearchParams();
   const [answer] = useState(() => readAnswer(query));
-  const [purchase] = useState(() => answer && purchaseOf(cameraId, answer));
   const refusal = answer && refusalOf(answer);
+  const [refused] = useState(() => {
+    const purchase = refusal && purchaseOf(cameraId, answer);
+    return purchase ? paidWith(purchase) : [];
+  });
 
   useEffect(() => {
-    if (refusal && purchase) forgetPurchase(purchase);
-  }, [refusal, purchase]);
+    if (refused[0]) forgetPurchase(refused[0]);
+  }, [refused]);
 
-  return { answer, refusal };
+  return {
+    answer,
+    refusal,
+    /** The purchases that it ended without a payment. */
+    refused,
+  };
 }
 
 /** Removes the answer from the address after its use, so that a reload or a shared link does not repeat it. */

@@ -1,28 +1,43 @@
 import { selectSubscriberId, useRemoteData, useSearchParams, useSelector } from '@portal/shared';
 import { useState } from 'react';
 import { PaymentResult } from '../payment/payment-result';
+import type { PendingPurchase } from '../payment/pending-purchases';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 
-function OutcomeOf({ cameraId }: { cameraId: string }) {
+export interface BasketOutcomeProps {
+  /** Called with a basket that ended without a payment; with none, once the person takes that back. */
+  onUnpaid: (purchases: readonly PendingPurchase[]) => void;
+}
+
+function OutcomeOf({ cameraId, onUnpaid }: BasketOutcomeProps & { cameraId: string }) {
   const subscriberId = useSelector(selectSubscriberId);
   const list = useRemoteData(
     subscriptions,
     subscriberId ? { subscriberId, cameraId, quiet: true } : null,
   );
-  return <PaymentResult basket camera={{ id: cameraId, serial: '', label: '' }} of={list} />;
+  return (
+    <PaymentResult
+      basket
+      camera={{ id: cameraId, serial: '', label: '' }}
+      of={list}
+      onUnpaid={onUnpaid}
+    />
+  );
 }
 
 /**
  * The outcome of a basket. It is paid as a whole or not at all, so one camera shows it: the one in the address on
  * return from the wallet, or that of a payment which is not confirmed yet.
  */
-export function BasketOutcome() {
+export function BasketOutcome({ onUnpaid }: BasketOutcomeProps) {
   const [query] = useSearchParams();
   const open = usePendingPurchases().findLast(({ basket }) => basket !== undefined);
   const named = query.get('camera') ?? open?.cameraId;
   const [cameraId, setCameraId] = useState(named);
   // Stays when the purchase ends, to show the outcome.
   if (named !== undefined && named !== cameraId) setCameraId(named);
-  return cameraId !== undefined && <OutcomeOf key={cameraId} cameraId={cameraId} />;
+  return (
+    cameraId !== undefined && <OutcomeOf key={cameraId} cameraId={cameraId} onUnpaid={onUnpaid} />
+  );
 }

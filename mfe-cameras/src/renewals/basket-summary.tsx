@@ -13,13 +13,17 @@ export function BasketSummary({ basket }: { basket: Basket }) {
   const amount = useAmountFormat();
   const missingId = useId();
   const { busy, pay } = useBasketPayment();
-  const { chosen, cost, missing } = basket;
+  const { chosen, cost, missing, limit } = basket;
   return (
     <div className={styles['aside']}>
       <Card title={t('{total} cameras', { total: chosen.length })}>
         <CostFacts cost={cost} />
         <p id={missingId} role="status" className={styles['detail']}>
-          {missing ?? t('You pay at your wallet and come back here. Nothing is charged before.')}
+          {missing ?? (
+            <>
+              {limit} {t('You pay at your wallet and come back here. Nothing is charged before.')}
+            </>
+          )}
         </p>
       </Card>
       <div className={styles['pay']}>

@@ -172,6 +172,58 @@ test('while it is not confirmed, all of it waits', async () => {
   expect(pendingPurchases()).toEqual([]);
 });
 
+describe('a basket that was not paid stays chosen', () => {
+  const begin = () =>
+    rememberPurchases([
+      purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
+      purchase('3', { orderId: 'ORD-3', basket: 'ORD-1' }),
+    ]);
+
+  const expectTheBasket = async () => {
+    expect(await box(/Front Gate/)).toBeChecked();
+    expect(await box(/IPC-2/)).not.toBeChecked();
+    expect(await box(/Roof/)).toBeChecked();
+    expect(await payButton()).toHaveAccessibleName(/^Pay NPR\s395\.50$/);
+  };
+
+  test.each(['declined', 'cancelled'])('when the wallet says %s', async (payment) => {
+    begin();
+    open({
+      at: `/renew?camera=3&payment=${payment}&order=ORD-3`,
+      cameraSubscriptions: () => ({ data: [] }),
+    });
+    await expectTheBasket();
+    expect(pendingPurchases()).toEqual([]);
+  });
+
+  test('when the person says so', async () => {
+    begin();
+    open({ cameraSubscriptions: () => ({ data: [] }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'I did not pay' }));
+    await expectTheBasket();
+  });
+
+  test('until the person takes that back', async () => {
+    begin();
+    open({ cameraSubscriptions: () => ({ data: [] }) });
+    await userEvent.click(await screen.findByRole('button', { name: 'I did not pay' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await box(/Front Gate/)).toBeDisabled();
+    expect(await box(/IPC-2/)).toBeChecked();
+  });
+
+  test('unless it has been paid', async () => {
+    begin();
+    open({
+      at: '/renew?camera=3&payment=paid&order=ORD-3',
+      cameraSubscriptions: () => ({ data: [row('ORD-3', '2026-12-21')] }),
+    });
+    expect(await screen.findByText('Payment received')).toBeInTheDocument();
+    expect(await box(/IPC-2/)).toBeChecked();
+    expect(await box(/Roof/)).not.toBeChecked();
+  });
+});
+
 test('with nothing to renew it leads to the cameras', async () => {
   open({ renewals: () => listOf([]) });
   expect(await screen.findByText('Nothing to renew')).toBeInTheDocument();
@@ -183,11 +235,45 @@ test('a list that cannot be loaded says why and can be asked for again', async (
   expect(await screen.findByRole('alert')).toHaveTextContent('Not now.');
 });
 
-test('more than one payment takes is refused with the number', async () => {
-  const many = Array.from({ length: 51 }, (_none, index) => renewal(String(index)));
-  open({ renewals: () => listOf(many) });
-  expect(await payButton()).toBeDisabled();
-  expect(await payButton()).toHaveAccessibleDescription('One payment renews 50 cameras at most.');
+describe('more cameras than one payment takes', () => {
+  const many = Array.from({ length: 52 }, (_none, index) => renewal(String(index)));
+  const MOST = 'One payment renews 50 cameras at most.';
+  const boxes = (name: string) => box(new RegExp(`IPC-${name} `));
+
+  test.each([
+    ['end', '/renew'],
+    ['are named', `/renew?${many.map((one) => `chosen=${one.camera_id}`).join('&')}`],
+  ])('where more %s, the first are chosen, and it says why', async (_what, at) => {
+    open({ renewals: () => listOf(many), at });
+    expect(await boxes('49')).toBeChecked();
+    expect(await boxes('50')).not.toBeChecked();
+    expect(await payButton()).toBeEnabled();
+    expect(await payButton()).toHaveAccessibleDescription(
+      `${MOST} You pay at your wallet and come back here. Nothing is charged before.`,
+    );
+  });
+
+  test('one more is refused with the number', async () => {
+    open({ renewals: () => listOf(many) });
+    await userEvent.click(await boxes('50'));
+    expect(await payButton()).toBeDisabled();
+    expect(await payButton()).toHaveAccessibleDescription(MOST);
+  });
+
+  test('all leaves these, or chooses the first instead of others', async () => {
+    open({ renewals: () => listOf(many) });
+    const all = await box(/All cameras/);
+    expect(all).toBePartiallyChecked();
+    await userEvent.click(all);
+    expect(await payButton()).toHaveAccessibleDescription('Choose at least one camera.');
+
+    await userEvent.click(await boxes('50'));
+    await userEvent.click(all);
+    expect(all).toBePartiallyChecked();
+    expect(await boxes('49')).toBeChecked();
+    expect(await boxes('50')).not.toBeChecked();
+    expect(await payButton()).toBeEnabled();
+  });
 });
 
 test('a plan without a valid price cannot be paid with the others', async () => {

@@ -1,7 +1,9 @@
 import { usePortal, useTranslation } from '@portal/shared';
 import { ButtonLink, Card, EmptyState, PageShell, Skeleton, Spinner } from '@portal/shared/ui';
+import { useState } from 'react';
 import { useToday } from '../calendar/use-today';
 import { Loaded } from '../loading/loaded';
+import type { PendingPurchase } from '../payment/pending-purchases';
 import { useEachEnd } from '../payment/use-each-end';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { useRemindersLink } from '../reminders/use-reminders-link';
@@ -22,7 +24,7 @@ function ChooseAll({ renewals, basket }: { renewals: readonly Renewal[]; basket:
       <input
         type="checkbox"
         className={styles['box']}
-        checked={free.length > 0 && count === free.length}
+        checked={count > 0 && (count === free.length || basket.limit !== null)}
         disabled={free.length === 0}
         ref={(box) => {
           if (box) box.indeterminate = count > 0 && count < free.length;
@@ -34,10 +36,15 @@ function ChooseAll({ renewals, basket }: { renewals: readonly Renewal[]; basket:
   );
 }
 
-function Renewals({ renewals }: { renewals: readonly Renewal[] }) {
+interface RenewalsProps {
+  renewals: readonly Renewal[];
+  unpaid: readonly PendingPurchase[];
+}
+
+function Renewals({ renewals, unpaid }: RenewalsProps) {
   const t = useTranslation();
   const today = useToday();
-  const basket = useBasket(renewals, today);
+  const basket = useBasket(renewals, today, unpaid);
   if (renewals.length === 0) {
     return (
       <EmptyState
@@ -90,12 +97,13 @@ const Waiting = () => (
 
 function LoadedRenewals() {
   const renewals = useRenewals();
+  const [unpaid, setUnpaid] = useState<readonly PendingPurchase[]>([]);
   useEachEnd(usePendingPurchases().length, renewals.reload);
   return (
     <>
-      <BasketOutcome />
+      <BasketOutcome onUnpaid={setUnpaid} />
       <Loaded of={renewals} waiting={<Waiting />}>
-        {(all) => <Renewals renewals={all} />}
+        {(all) => <Renewals renewals={all} unpaid={unpaid} />}
       </Loaded>
     </>
   );

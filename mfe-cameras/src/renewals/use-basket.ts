@@ -1,7 +1,7 @@
 import { MOST_IN_A_BASKET, useSearchParams, useTranslation } from '@portal/shared';
 import { useState } from 'react';
 import { type CalendarDate, daysBetween } from '../calendar/calendar-date';
-import { begunLately } from '../payment/pending-purchases';
+import { begunLately, type PendingPurchase } from '../payment/pending-purchases';
 import { usePendingPurchases } from '../payment/use-pending-purchases';
 import { endsSoon } from '../subscriptions/subscription-state';
 import { chosenCameras } from './chosen-cameras';
@@ -11,30 +11,37 @@ const needsRenewal = ({ until }: Renewal, today: CalendarDate): boolean =>
   until === null || endsSoon(daysBetween(today, until));
 
 /**
- * Which cameras are renewed: at first those that the address names, or else those whose cover ends within days or has
- * ended, then as a person chooses.
+ * Which cameras are renewed: at first those of a basket that was not paid, or those that the address names, or else
+ * those whose cover ends within days or has ended, as many as one payment takes; then as a person chooses.
  */
-export function useBasket(renewals: readonly Renewal[], today: CalendarDate) {
+export function useBasket(
+  renewals: readonly Renewal[],
+  today: CalendarDate,
+  unpaid: readonly PendingPurchase[],
+) {
   const t = useTranslation();
   const [choices, setChoices] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [query] = useSearchParams();
-  const named = chosenCameras(query);
+  const named = unpaid[0] ? new Set(unpaid.map((one) => one.cameraId)) : chosenCameras(query);
   // Its changes in any tab change what is being paid.
   usePendingPurchases();
 
   const isBeingPaid = ({ camera }: Renewal) => begunLately(camera.id) !== null;
-  const isFirstChosen = (renewal: Renewal) =>
-    named ? named.has(renewal.camera.id) : needsRenewal(renewal, today);
+  const chosenFirst = renewals
+    .filter((one) => (named ? named.has(one.camera.id) : needsRenewal(one, today)))
+    .slice(0, MOST_IN_A_BASKET);
   const isChosen = (renewal: Renewal) =>
-    !isBeingPaid(renewal) && (choices.get(renewal.camera.id) ?? isFirstChosen(renewal));
+    !isBeingPaid(renewal) && (choices.get(renewal.camera.id) ?? chosenFirst.includes(renewal));
   const chosen = renewals.filter(isChosen);
   const cost = costOf(chosen);
 
+  const limit =
+    chosen.length < MOST_IN_A_BASKET
+      ? null
+      : t('One payment renews {count} cameras at most.', { count: MOST_IN_A_BASKET });
   const missing = () => {
     if (chosen.length === 0) return t('Choose at least one camera.');
-    if (chosen.length > MOST_IN_A_BASKET) {
-      return t('One payment renews {count} cameras at most.', { count: MOST_IN_A_BASKET });
-    }
+    if (chosen.length > MOST_IN_A_BASKET) return limit;
     return cost.total === null
       ? t('A plan among these has no valid price, so they cannot be renewed together now.')
       : null;
@@ -45,10 +52,20 @@ export function useBasket(renewals: readonly Renewal[], today: CalendarDate) {
     cost,
     /** Why there is nothing to pay yet. */
     missing: missing(),
+    /** Says how many cameras one payment renews, once so many are chosen. */
+    limit,
     isChosen,
     isBeingPaid,
+    /** Chooses as many of these as one payment takes, or none. */
     choose: (of: readonly Renewal[], isWanted: boolean) =>
-      setChoices(new Map([...choices, ...of.map(({ camera }) => [camera.id, isWanted] as const)])),
+      setChoices(
+        new Map([
+          ...choices,
+          ...of.map(
+            ({ camera }, index) => [camera.id, isWanted && index < MOST_IN_A_BASKET] as const,
+          ),
+        ]),
+      ),
   };
 }
 
