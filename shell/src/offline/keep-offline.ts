@@ -15,13 +15,13 @@ export async function keepOffline(config: RuntimeConfig, guard: AssetGuard): Pro
   await idle();
   // The hashes of fonts and images are in whole manifests alone.
   await guard.manifests.complete().catch(() => undefined);
-  const registration = await runningWorker();
+  const { active } = await runningWorker();
   new PerformanceObserver((list) => {
     const loaded = hashedFiles(
       list.getEntries().map(({ name }) => name),
       guard,
     );
-    if (loaded.length > 0) registration.active?.postMessage({ loaded } satisfies PageMessage);
+    if (loaded.length > 0) active?.postMessage({ loaded } satisfies PageMessage);
   }).observe({ type: 'resource', buffered: true });
 }
 
