@@ -10,8 +10,8 @@ const FILE_LIMIT = 40 * 60_000;
  * - A worker asks for its configuration once. The runner sends the answer to all that work, whether they
  *   listen yet or not, and to none of them again, so that the slower of two could wait for ever. Here each
  *   is answered by itself.
- * - What a file leaves open, as one that failed may, ends with the run: its process is ended, also when it is the
- *   only one, which jest-light-runner does not start.
+ * - A file that failed may leave something open, which would keep the run from its end. So files run in processes of
+ *   their own, also where jest would take its own process, and the run ends them.
  * - A file that neither passes nor fails within `fileLimit` milliseconds fails. A test's limit does not
  *   cover what a file does while it is loaded, nor a loop that lets nothing else run.
  */

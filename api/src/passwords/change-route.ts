@@ -65,12 +65,12 @@ export function changePasswordRoute(app: App, { database, limiter, brand }: Part
       await limiter.take(attempt);
       const { name, email, username } = subscriber;
       await refuseWeak(password, [name, email, username, brand]);
-      const { password_hash: instead } = subscriber;
-      const matches = await database.apart(() => passwordMatches(instead, current_password));
+      const { password_hash: verifiedHash } = subscriber;
+      const matches = await database.apart(() => passwordMatches(verifiedHash, current_password));
       if (!matches) throw refused(NOT_CORRECT);
       const passwordHash = await database.apart(() => hashPassword(password));
       const isSet = await database.transaction((transaction) =>
-        setPassword(transaction, { subscriberId: id, passwordHash, instead, kept: sessionId }),
+        setPassword(transaction, { subscriberId: id, passwordHash, verifiedHash, kept: sessionId }),
       );
       if (!isSet) throw refused(NOT_CORRECT);
       await limiter.giveBack(attempt);

@@ -6,22 +6,24 @@ import { forgetFailures } from './code-failures';
 interface NewPassword {
   subscriberId: string;
   passwordHash: string;
-  /** The hash that it takes the place of; whichever there is, when left out. */
-  instead?: string | null;
+  /** The hash that the current password was verified against; left out where nobody gave one. */
+  verifiedHash?: string | null;
   /** The session that goes on. */
   kept?: string;
 }
 
 /**
  * Sets a subscriber's password; codes under way are void and sessions end, but for the one that is `kept`.
- * Returns whether it did: not when the password is another than `instead` by now.
+ * Returns whether it did: not when `verifiedHash` is no longer the subscriber's.
  */
 export async function setPassword(
   transaction: Queries,
-  { subscriberId, passwordHash, instead, kept }: NewPassword,
+  { subscriberId, passwordHash, verifiedHash, kept }: NewPassword,
 ): Promise<boolean> {
   const expected =
-    instead === undefined ? sql`true` : sql`password_hash IS NOT DISTINCT FROM ${instead}`;
+    verifiedHash === undefined
+      ? sql`true`
+      : sql`password_hash IS NOT DISTINCT FROM ${verifiedHash}`;
   const isSet = await first(
     transaction,
     sql`UPDATE subscribers SET password_hash = ${passwordHash}
