@@ -9,9 +9,12 @@ const VALUES = {
   date: '2026-12-20',
 };
 
-test('in English only the date is reformatted', () => {
-  expect(writtenValues(VALUES, { language: 'en', dateStyle: 'medium' })).toEqual({
-    ...VALUES,
+test('in English dates and numbers are written as people write them; the currency stays a code', () => {
+  const values = { ...VALUES, currency: 'USD', count: '1200' };
+  expect(writtenValues(values, { language: 'en', dateStyle: 'medium' })).toEqual({
+    ...values,
+    amount: '12,508.50',
+    count: '1,200',
     date: 'Dec 20, 2026',
   });
 });

@@ -22,19 +22,18 @@ function writtenNumber(text: string, { language, intl = Intl }: Reader): string 
   return new intl.NumberFormat(language, { minimumFractionDigits }).format(Number(text));
 }
 
-/** A currency such as `NPR`. What is none stays as it is. */
+/**
+ * A currency such as `NPR`. What is none stays as it is, and so does the code in English: its
+ * symbols, such as `$`, would stand apart from the amount.
+ */
 function writtenCurrency(currency: string, { language, intl = Intl }: Reader): string {
-  if (!/^[A-Z]{3}$/.test(currency)) return currency;
+  if (language === 'en' || !/^[A-Z]{3}$/.test(currency)) return currency;
   const format = new intl.NumberFormat(language, { style: 'currency', currency });
   return format.formatToParts(0).find(({ type }) => type === 'currency')?.value ?? currency;
 }
 
-type Write = (value: string, reader: Reader) => string;
-
-/** English texts have their numbers and currencies as the server wrote them. */
-const IN_ALL: Readonly<Record<string, Write>> = { date: writtenDate };
-const IN_OTHERS: Readonly<Record<string, Write>> = {
-  ...IN_ALL,
+const WRITERS: Readonly<Record<string, (value: string, reader: Reader) => string>> = {
+  date: writtenDate,
   count: writtenNumber,
   amount: writtenNumber,
   currency: writtenCurrency,
@@ -42,11 +41,10 @@ const IN_OTHERS: Readonly<Record<string, Write>> = {
 
 /** The values of a notification as its reader's language writes them. Names stay. */
 export function writtenValues(values: Values, reader: Reader): Record<string, string> {
-  const writers = reader.language === 'en' ? IN_ALL : IN_OTHERS;
   return Object.fromEntries(
     Object.entries(values).map(([place, value]) => [
       place,
-      Object.hasOwn(writers, place) ? (writers[place]?.(value, reader) ?? value) : value,
+      Object.hasOwn(WRITERS, place) ? (WRITERS[place]?.(value, reader) ?? value) : value,
     ]),
   );
 }
