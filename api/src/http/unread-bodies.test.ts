@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { connect } from 'node:net';
 import { picture } from '../testing/image-files';
 import { addressOf, startTestApi, type TestApi } from '../testing/test-api';
 import { upload } from '../testing/uploads';
@@ -21,25 +21,36 @@ interface Flood {
   first?: string;
 }
 
-/** Sends a body that says nothing of its length until nobody takes it any more; answers how much was taken. */
+const chunkOf = (contents: Buffer): Buffer =>
+  Buffer.concat([
+    Buffer.from(`${contents.length.toString(16)}\r\n`),
+    contents,
+    Buffer.from('\r\n'),
+  ]);
+
+/**
+ * Sends a body that says nothing of its length until nobody takes it any more, as no well-behaved client does: it
+ * goes on after the answer. Answers how much was taken.
+ */
 const flood = ({ method, path, headers, first = '' }: Flood): Promise<number> =>
   new Promise((resolve) => {
-    const chunk = Buffer.alloc(MB, 'x');
-    let sent = 0;
-    const sending = request(`${api.origin}${path}`, { method, headers });
+    const { hostname, port } = new URL(api.origin);
+    const chunk = chunkOf(Buffer.alloc(MB, 'x'));
+    const connection = connect(Number(port), hostname);
     const send = () => {
-      while (sent < 400 * MB) {
-        sent += chunk.length;
-        if (!sending.write(chunk)) return;
+      while (connection.bytesWritten < 400 * MB) {
+        if (!connection.write(chunk)) return;
       }
-      sending.end();
+      connection.end();
     };
-    sending.on('response', (answer) => answer.resume());
-    sending.on('error', () => undefined);
-    sending.on('close', () => resolve(sent));
-    sending.on('drain', send);
-    sending.setHeader('transfer-encoding', 'chunked');
-    sending.write(first);
+    connection.on('data', () => undefined);
+    connection.on('error', () => undefined);
+    connection.on('close', () => resolve(connection.bytesWritten));
+    connection.on('drain', send);
+    const lines = Object.entries({ host: 'portal', 'transfer-encoding': 'chunked', ...headers });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    connection.write(`${method} ${path} HTTP/1.1\r\n${head}\r\n`);
+    if (first !== '') connection.write(chunkOf(Buffer.from(first)));
     send();
   });
 

@@ -5,10 +5,11 @@ export const LONGEST_REQUEST = 32 * 1024 * 1024;
 
 /**
  * What an answer did not wait for is still read for a while, because a browser that is cut off shows no
- * answer. It counts what comes, not what was promised.
+ * answer. It counts what comes, not what was promised, and from before the answer on: Node discards what
+ * nobody reads by then, without an end.
  */
 export function boundUnreadBodies(app: App): void {
-  app.addHook('onResponse', async ({ raw }) => {
+  app.addHook('onSend', async ({ raw }) => {
     if (raw.complete) return;
     let rest = 0;
     raw.on('data', (chunk: Buffer) => {
