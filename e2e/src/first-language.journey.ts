@@ -58,6 +58,19 @@ journey(
   },
 );
 
+journey('what was typed to sign in stays when the language changes', async ({ page }) => {
+  for (const path of ['/login', '/forgot-password', '/registration?token=1']) {
+    await page.context().clearCookies();
+    await page.goto(path);
+    await page.getByLabel(/^Email/).fill('asha@example.com');
+    await controls(page).getByRole('button', { name: 'नेपाली' }).click();
+    await choose(page, 'नेपाली');
+    await page.locator('html[lang=ne]').waitFor();
+    await page.locator('html[data-portal=running]:not(:has([data-prerendered]))').waitFor();
+    expect(await page.locator('input[name=email]').inputValue()).toBe('asha@example.com');
+  }
+});
+
 journey('what was chosen before signing in stays after it, and after logout', async ({ page }) => {
   await page.goto('/login');
   await controls(page).getByRole('button', { name: 'नेपाली' }).click();

@@ -175,6 +175,33 @@ journey('a changed password ends the sessions elsewhere, not this one', async (g
   await otherDevice.getByRole('button', { name: 'Account' }).waitFor();
 });
 
+/** Chooses another language, and stays on the page when the browser asks. */
+async function chooseNepaliAndStay(page: Page) {
+  const asked = page.waitForEvent('dialog');
+  const chosen = page.getByRole('radio', { name: 'नेपाली' }).click();
+  const question = await asked;
+  expect(question.type()).toBe('beforeunload');
+  await question.dismiss();
+  await chosen;
+}
+
+journey('a code being typed is not lost to another language unasked', async ({ page }) => {
+  await page.goto('/registration?token=1');
+  const code = page.getByLabel('Otp Code');
+  await code.fill('123456');
+  await page.getByRole('button', { name: 'नेपाली' }).click();
+  await chooseNepaliAndStay(page);
+  expect(await code.inputValue()).toBe('123456');
+});
+
+journey('nor is a password that is being changed', async ({ page }) => {
+  await signIn(page, { to: '/profile' });
+  await fillNewPassword(page, NEW);
+  await page.getByRole('button', { name: 'Account' }).click();
+  await chooseNepaliAndStay(page);
+  expect(await page.getByLabel(/^New Password/).inputValue()).toBe(NEW);
+});
+
 journey('too many attempts show how long to wait', async ({ page, allow }) => {
   allow(/status of 422/, /status of 429/);
   await page.goto('/login');

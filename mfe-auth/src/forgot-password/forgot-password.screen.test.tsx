@@ -3,6 +3,7 @@ import { notify } from '@portal/shared/ui';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
+import { leaveToLoadAgain } from '../testing/load-again';
 import ForgotPasswordScreen from './forgot-password.screen';
 import { selectSent } from './reset-sent.slice';
 import { mailRequested } from './resend';
@@ -123,4 +124,12 @@ describe('after a mail', () => {
     await submit('bina@example.com');
     await waitFor(() => expect(address()).toBe('/forgot-success'));
   });
+});
+
+test('a page that is loaded again, as for another language, has the address that was typed', async () => {
+  open();
+  await userEvent.type(field(), 'asha@example.com');
+  leaveToLoadAgain();
+  open();
+  expect(field()).toHaveValue('asha@example.com');
 });

@@ -10,6 +10,7 @@ import {
 } from '@portal/shared';
 import { EmailField, notify, useForm } from '@portal/shared/ui';
 import { email, field, required, withMessage } from '@portal/shared/validation';
+import { useKeptText } from '../browser/use-kept-text';
 import { BackToLogin, DoorForm, Submit } from '../front-door/door-form';
 import { FrontDoor } from '../front-door/front-door';
 import { forgotPassword } from './forgot-password.action';
@@ -62,6 +63,8 @@ export default function ForgotPasswordScreen() {
       }
     },
   });
+
+  useKeptText(form.field('email'));
 
   return (
     <FrontDoor

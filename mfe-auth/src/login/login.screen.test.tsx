@@ -2,6 +2,7 @@ import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testi
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
+import { leaveToLoadAgain } from '../testing/load-again';
 import LoginScreen from './login.screen';
 
 const TOKENS = { access_token: 'a', refresh_token: 'r' };
@@ -132,4 +133,50 @@ test('the password stays out of the store', async () => {
   await submit();
   await screen.findByRole('alert');
   expect(JSON.stringify(store.getState())).not.toContain('Portal-2026');
+});
+
+describe('a page that is loaded again, as for another language', () => {
+  beforeEach(() => sessionStorage.clear());
+  afterEach(() => {
+    jest.useRealTimers();
+    sessionStorage.clear();
+  });
+
+  test('has the email that was typed, and never keeps the password', async () => {
+    open();
+    await fillIn();
+    leaveToLoadAgain();
+    expect(JSON.stringify({ ...sessionStorage, ...localStorage })).not.toContain('Portal-2026');
+    open();
+    expect(email()).toHaveValue('asha@example.com');
+    expect(password()).toHaveValue('');
+    // Then nothing of it is left in the browser.
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  test('knows it as typed: it can be sent', async () => {
+    open();
+    await userEvent.type(email(), 'asha@example.com');
+    leaveToLoadAgain();
+    const { http } = open({ login: () => ({ data: TOKENS }) });
+    await userEvent.type(password(), 'Portal-2026');
+    await submit();
+    const [sent] = http.made.filter(({ name }) => name === 'login');
+    expect(sent?.options.body).toEqual({ email: 'asha@example.com', password: 'Portal-2026' });
+  });
+
+  test('keeps it for no longer than a page takes to load', async () => {
+    open();
+    await userEvent.type(email(), 'asha@example.com');
+    leaveToLoadAgain();
+    jest.useFakeTimers({ now: Date.now() + 60_000 });
+    open();
+    expect(email()).toHaveValue('');
+  });
+
+  test('keeps nothing of an empty form', () => {
+    open();
+    leaveToLoadAgain();
+    expect(sessionStorage).toHaveLength(0);
+  });
 });

@@ -1,5 +1,6 @@
 import {
   useFailureText,
+  useHold,
   useNavigate,
   usePortal,
   useRemoteAction,
@@ -9,6 +10,7 @@ import {
 import { EmailField, NewPasswordFields, notify, TextField, useForm } from '@portal/shared/ui';
 import { field, required, withMessage } from '@portal/shared/validation';
 import { useId } from 'react';
+import { useKeptText } from '../browser/use-kept-text';
 import { BackToLogin, DoorForm, Submit } from '../front-door/door-form';
 import type { PasswordByCode } from './password-by-code.action';
 import { readRefusal } from './refusal';
@@ -55,7 +57,10 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
     onSubmit: ({ otp, ...others }) =>
       request({ ...others, otp: otp.trim(), ...(letterId !== undefined && { id: letterId }) }),
   });
-  const { password, conf_password } = form.values;
+  const { otp, password, conf_password } = form.values;
+  useKeptText(form.field('email'));
+  // A page that loads again has lost them: no storage may keep a secret.
+  useHold([otp, password, conf_password].join('') !== '', 'a new password is being written');
 
   return (
     <>

@@ -1,4 +1,4 @@
-import type { CallName } from '@portal/shared';
+import { PortalServicesProvider, usePortal, type CallName } from '@portal/shared';
 import {
   heldAnswer,
   renderScreen,
@@ -10,6 +10,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import remote from '../remote';
+import { leaveToLoadAgain } from '../testing/load-again';
 import RegistrationScreen from './registration.screen';
 import ResetPasswordScreen from './reset-password.screen';
 
@@ -180,5 +181,38 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     await waitFor(() => expect(toasts.error).toHaveBeenCalledWith(text));
     expect(first()).toHaveValue('Portal-2027');
     expect(JSON.stringify(store.getState())).not.toMatch(/Portal-2027|123456/);
+  });
+
+  test('a page that is loaded again has the address that was typed, and no secret', async () => {
+    open();
+    await userEvent.clear(email());
+    await userEvent.type(email(), 'bina@example.com');
+    await fillIn();
+    leaveToLoadAgain();
+    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/Portal-2027|123456/);
+    open();
+    expect(email()).toHaveValue('bina@example.com');
+    expect(code()).toHaveValue('');
+  });
+
+  test('while a code or a password is typed, the browser asks before it leaves the page', async () => {
+    const held = new Set<string>();
+    const hold = (reason: string) => {
+      held.add(reason);
+      return () => void held.delete(reason);
+    };
+    const Held = () => (
+      <PortalServicesProvider value={{ ...usePortal(), hold }}>
+        <Screen />
+      </PortalServicesProvider>
+    );
+    renderScreen(Held, { remote, at, path });
+    expect(held.size).toBe(0);
+    for (const field of [code(), first(), second()]) {
+      await userEvent.type(field, '1');
+      expect(held.size).toBe(1);
+      await userEvent.clear(field);
+      expect(held.size).toBe(0);
+    }
   });
 });

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import LoginScreen from '../login/login.screen';
 import remote from '../remote';
+import { leaveToLoadAgain } from '../testing/load-again';
 
 const TOKENS = { access_token: 'a', refresh_token: 'r' };
 
@@ -82,4 +83,13 @@ test('a failure without fields is an alert in the dialog', async () => {
   expect(await dialog.findByRole('alert')).toHaveTextContent(
     'Too many attempts. Please try again in 1 minute.',
   );
+});
+
+test('a page that is loaded again has the username that was typed, and not as the email', async () => {
+  const { dialog } = await open();
+  await userEvent.type(username(dialog), 'asha');
+  leaveToLoadAgain();
+  const { dialog: again } = await open();
+  expect(username(again)).toHaveValue('asha');
+  expect(screen.getByLabelText(/^Email/)).toHaveValue('');
 });

@@ -1,4 +1,10 @@
-import { useFailureText, useRemoteAction, useTranslation, type Profile } from '@portal/shared';
+import {
+  useFailureText,
+  useHold,
+  useRemoteAction,
+  useTranslation,
+  type Profile,
+} from '@portal/shared';
 import {
   Banner,
   Button,
@@ -55,7 +61,12 @@ export function ChangePasswordCard({ profile }: { profile: Profile }) {
       request(values);
     },
   });
-  const { password, password_confirm } = form.values;
+  const { current_password, password, password_confirm } = form.values;
+  // A page that loads again, as for another language, has lost them: no storage may keep a secret.
+  useHold(
+    [current_password, password, password_confirm].join('') !== '',
+    'a new password is being written',
+  );
 
   return (
     <Card

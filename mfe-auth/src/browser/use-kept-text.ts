@@ -1,0 +1,28 @@
+import type { FieldBinding } from '@portal/shared/ui';
+import { useEffect, useEffectEvent } from 'react';
+import { createTabNote } from './tab-note';
+
+/** The longest time that a page takes to load again, in seconds. */
+const LOADING = 60;
+
+/**
+ * Keeps what was typed into a field while its page loads again, as it does for another language. It is in session storage
+ * meanwhile, so nothing secret may be kept.
+ */
+export function useKeptText({ name, value, onChange }: FieldBinding<string>): void {
+  const note = createTabNote(`${name} ${window.location.pathname}`);
+  const restore = useEffectEvent(() => {
+    const kept = note.read();
+    note.forget();
+    if (kept) onChange(kept.text);
+  });
+  const keep = useEffectEvent(() => {
+    if (value) note.write(value, LOADING);
+  });
+  useEffect(() => {
+    restore();
+    const onLeave = () => keep();
+    window.addEventListener('pagehide', onLeave);
+    return () => window.removeEventListener('pagehide', onLeave);
+  }, []);
+}
