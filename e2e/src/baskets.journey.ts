@@ -48,7 +48,8 @@ describe('where the provider has baskets', () => {
     await banner.getByText('1,582.00').waitFor();
     await banner.getByRole('link', { name: /^receipt \d+$/ }).click();
     const receipt = page.getByRole('article');
-    await receipt.getByRole('row', { name: /Front Gate.*250\.00/ }).waitFor();
+    await receipt.getByRole('row', { name: /Order ORD-.*Front Gate.*250\.00/ }).waitFor();
+    expect(await receipt.getByRole('row', { name: /Order ORD-/ }).count()).toBe(4);
     await receipt.getByRole('row', { name: /^Total .*1,582\.00/ }).waitFor();
 
     await page.goto('/');

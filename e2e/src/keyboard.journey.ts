@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core';
-import { buyDialog, expectWallet, HOME_BASIC, subscribeButton } from './harness/buying';
-import { expectPage, expectText } from './harness/expectations';
+import { buyDialog, cameraPage, expectWallet, HOME_BASIC, subscribeButton } from './harness/buying';
+import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { schemesThatShowFocus } from './harness/focus-ring';
 import { journeys } from './harness/journey';
 import { ENTRANCE, STORE } from './harness/main-job';
-import { ASHA } from './harness/people';
+import { ASHA, signIn } from './harness/people';
 
 const { journey } = journeys();
 
@@ -78,3 +78,13 @@ for (const forcedColors of ['none', 'active'] as const) {
     },
   );
 }
+
+journey(
+  'who activates a trial with the keyboard goes on from the title of its page',
+  async ({ page }) => {
+    await signIn(page, { to: cameraPage('09') });
+    await press(page, page.getByRole('button', { name: 'Activate Package' }));
+    await page.getByRole('heading', { name: 'SUBSCRIPTIONS' }).waitFor();
+    await expectFocused(page.getByRole('heading', { level: 1 }));
+  },
+);

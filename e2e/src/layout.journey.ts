@@ -1,4 +1,5 @@
-import type { Locator, Page } from 'playwright-core';
+import type { BrowserContext, Locator, Page } from 'playwright-core';
+import { buyDialog, cameraPage, choose, HOME_BASIC } from './harness/buying';
 import { journeys } from './harness/journey';
 import { shifts } from './harness/layout-shifts';
 import { signIn } from './harness/people';
@@ -337,3 +338,77 @@ journey(
     expect(await shifts(page)).toBeLessThan(0.01);
   },
 );
+
+/** What stands out of its cell in the open table, and what is broken into lines of a serial number. */
+const misfitsIn = (table: Locator): Promise<string[]> =>
+  table.getByRole('cell').evaluateAll((cells) =>
+    cells.flatMap((cell) => {
+      const edge = cell.getBoundingClientRect().right;
+      const inside = [...cell.querySelectorAll('*')];
+      const isSerial = (text: string | null) => /^IPC-\S+$/.test(text ?? '');
+      const out = inside.filter((one) => one.getBoundingClientRect().right > edge + 0.5);
+      const broken = inside.filter(
+        (one) => isSerial(one.textContent) && one.getClientRects().length > 1,
+      );
+      return [...out, ...broken].map((one) => one.textContent ?? '');
+    }),
+  );
+
+const speak = (context: BrowserContext, url: string, language: 'en' | 'ne') =>
+  context.addCookies([{ name: 'portal_prefs', value: `system.${language}`, url }]);
+
+for (const language of ['en', 'ne'] as const) {
+  journey(
+    `serial numbers and days remaining fit their columns in a table of any width, ${language}`,
+    async ({ page, context, portal }) => {
+      await signIn(page);
+      await speak(context, portal.origin, language);
+      await page.goto('/cameras?view=table');
+      const table = page.getByRole('table');
+      await table.getByRole('row').nth(12).waitFor();
+      for (const width of [740, 760, 768, 780, 840, 900, 1024, 1280]) {
+        await widen(page, width);
+        expect({ width, misfits: await misfitsIn(table) }).toEqual({ width, misfits: [] });
+      }
+    },
+  );
+}
+
+const PHONES = [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+];
+
+for (const { width, height } of PHONES) {
+  journey(
+    `what will be paid is in sight beside the button that leads there, ${width} px wide`,
+    async ({ page, context, portal }) => {
+      await signIn(page);
+      await page.setViewportSize({ width, height });
+      const expectInSight = async (dialog: Locator) => {
+        const pay = dialog.getByRole('button', { name: /^(Subscribe|सदस्यता लिनुहोस्)$/ });
+        const total = dialog.getByText(/^(To pay NPR\s282\.50|तिर्नुपर्ने नेरू\s२८२\.५०)$/);
+        // From the beginning of the dialog on.
+        await dialog.getByRole('heading').first().scrollIntoViewIfNeeded();
+        for (const part of [total, pay]) {
+          const { y = NaN, height: size = NaN } = (await part.boundingBox()) ?? {};
+          expect(y).toBeGreaterThan(0);
+          expect(y + size).toBeLessThanOrEqual(height);
+        }
+        await pay.click({ trial: true });
+      };
+      await page.goto(cameraPage('02'));
+      await page.getByRole('button', { name: 'Buy Package' }).click();
+      await choose(page, HOME_BASIC);
+      await expectInSight(buyDialog(page));
+
+      await speak(context, portal.origin, 'ne');
+      await page.goto(cameraPage('02'));
+      await page.getByRole('button', { name: 'प्याकेज किन्नुहोस्' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('प्याकेजहरू').selectOption({ label: HOME_BASIC.package });
+      await dialog.getByLabel('योजनाहरू').selectOption({ label: HOME_BASIC.plan });
+      await expectInSight(dialog);
+    },
+  );
+}

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answerWallet } from './harness/buying';
 import { expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { openCamera } from './harness/main-job';
@@ -185,4 +186,19 @@ journey('two keys choose a range of cameras, and the basket has just these', asy
   await page.getByRole('checkbox', { name: /Front Gate/, checked: true }).waitFor();
   await page.getByRole('checkbox', { name: /Parking/, checked: true }).waitFor();
   expect(await page.getByRole('main').getByRole('checkbox', { checked: true }).count()).toBe(2);
+});
+
+journey('of more cameras than one payment renews, the next follow the first', async ({ page }) => {
+  await signIn(page, { as: SCALE });
+  await page.getByRole('link', { name: 'Renew the first 50 cameras' }).click();
+  await expectPage(page, '/renew');
+  const chosen = page.getByRole('main').getByRole('checkbox', { checked: true });
+  const first = await chosen.first().locator('..').innerText();
+  expect(await chosen.count()).toBe(50);
+  await page.getByRole('button', { name: /^Pay / }).click();
+  await answerWallet(page, 'Pay');
+  await expectText(page, 'Your cameras have been renewed.');
+  await page.getByText(first).waitFor({ state: 'detached' });
+  expect(await chosen.count()).toBe(50);
+  expect(await page.getByRole('button', { name: /^Pay / }).isEnabled()).toBe(true);
 });

@@ -7,7 +7,7 @@ import {
   openBuyDialog,
   subscribeButton,
 } from './harness/buying';
-import { expectPage, expectText } from './harness/expectations';
+import { expectFocused, expectPage, expectText } from './harness/expectations';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 
@@ -121,6 +121,7 @@ journey('a trial is activated from its card', { screen: 'narrow' }, async ({ pag
   await dialog.getByRole('button', { name: 'Activate Package' }).click();
   await expectText(page, 'Your trail package has been activated Successfully .');
   await expectPage(page, cameraPage('09'));
+  await expectFocused(page.getByRole('heading', { level: 1 }));
   await page
     .getByRole('tabpanel', { name: 'Current Plan' })
     .getByRole('heading', { name: 'Trial Package' })

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import type { RuntimeConfig } from '@portal/shared';
@@ -230,6 +230,37 @@ describe('a camera with a trial', () => {
     expect(await screen.findByText('7 days remaining')).toBeInTheDocument();
     expect(success.mock.calls).toEqual([['Your trail package has been activated Successfully .']]);
     expect(address()).toBe(NAMED);
+  });
+
+  describe('gives the focus of its button, once that is gone,', () => {
+    const untilActivated = (): FakeAnswers => {
+      let active = false;
+      return {
+        trialLookup: () => (active ? { status: 204, data: '' } : { data: TRIAL }),
+        trialActivation: () => {
+          active = true;
+          return { data: null };
+        },
+        cameraSubscriptions: () => ({ data: active ? [row('t', '2026-11-28')] : [] }),
+      };
+    };
+    beforeEach(() => void jest.spyOn(notify, 'success').mockImplementation());
+
+    test('to the title of the page', async () => {
+      open(untilActivated());
+      await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
+      expect(await screen.findByRole('heading', { name: 'SUBSCRIPTIONS' })).toBeInTheDocument();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+    });
+
+    test('unless the person has put it elsewhere', async () => {
+      open(untilActivated());
+      await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
+      const back = screen.getByRole('button', { name: 'Back' });
+      act(() => back.focus());
+      await screen.findByRole('heading', { name: 'SUBSCRIPTIONS' });
+      expect(back).toHaveFocus();
+    });
   });
 
   test('says Activating meanwhile, and sends no second click', async () => {

@@ -83,6 +83,19 @@ test('several that end have one price and one remedy', async () => {
   expect(address()).toBe('/renew');
 });
 
+test('of more than one payment renews, it promises the first, and says why', async () => {
+  const many = Array.from({ length: 52 }, (_none, index) => String(index));
+  const { address } = open({
+    cameras: () => listOf(many.map((id) => camera(id, null, summary(id, '2026-11-21')))),
+    renewals: () => listOf(many.map((id) => renewal(id))),
+  });
+  expect(await screen.findByText('52 of 52 cameras are covered; 52 need you.')).toBeInTheDocument();
+  const renew = await screen.findByRole('link', { name: 'Renew the first 50 cameras' });
+  expect(renew.parentElement).toHaveTextContent(/One payment renews 50 cameras at most\./);
+  await userEvent.click(renew);
+  expect(address()).toBe('/renew');
+});
+
 test('one that ends is renewed on its own page', async () => {
   const { address } = open({ cameras: () => listOf([LASTING, ENDING]) });
   expect(await screen.findByText('2 of 2 cameras are covered; 1 needs you.')).toBeInTheDocument();

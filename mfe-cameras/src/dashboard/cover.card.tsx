@@ -1,4 +1,4 @@
-import { type TypedTranslate, useTranslation } from '@portal/shared';
+import { MOST_IN_A_BASKET, type TypedTranslate, useTranslation } from '@portal/shared';
 import { ButtonLink, Card, Icon, Skeleton } from '@portal/shared/ui';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
@@ -35,13 +35,15 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
   const offer = data && offerFor(cameras, data);
   const [first, ...others] = cameras;
   if (!offer || !first) return null;
+  const isMore = cameras.length > MOST_IN_A_BASKET;
   const words = { amount: amount(offer.cost), date: date(offer.until) };
   return (
     <div className={styles['remedy']}>
       <p>
         {others.length === 0
           ? t('{amount} keeps it running until {date}.', words)
-          : t('{amount} keeps all of them running until {date}.', words)}
+          : t('{amount} keeps all of them running until {date}.', words)}{' '}
+        {isMore && t('One payment renews {count} cameras at most.', { count: MOST_IN_A_BASKET })}
       </p>
       {others.length === 0 ? (
         <ButtonLink variant="primary" to={renewAddress(first)}>
@@ -49,7 +51,9 @@ function Remedy({ cameras }: { cameras: readonly Camera[] }) {
         </ButtonLink>
       ) : (
         <ButtonLink variant="primary" to="/renew">
-          {t('Renew {count} cameras', { count: cameras.length })}
+          {isMore
+            ? t('Renew the first {count} cameras', { count: MOST_IN_A_BASKET })
+            : t('Renew {count} cameras', { count: cameras.length })}
         </ButtonLink>
       )}
     </div>

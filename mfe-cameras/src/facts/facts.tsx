@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import styles from './facts.module.css';
 
 export interface FactsProps {
@@ -10,14 +10,12 @@ export interface FactsProps {
 export function Facts({ facts }: FactsProps) {
   return (
     <dl className={styles['facts']}>
-      {facts.map(([name, value]) => [
-        <dt key={`${name} name`} className={styles['name']}>
-          {name}
-        </dt>,
-        <dd key={`${name} value`} className={styles['value']}>
-          {value}
-        </dd>,
-      ])}
+      {facts.map(([name, value]) => (
+        <Fragment key={name}>
+          <dt className={styles['name']}>{name}</dt>
+          <dd className={styles['value']}>{value}</dd>
+        </Fragment>
+      ))}
     </dl>
   );
 }

@@ -65,6 +65,7 @@ const ne: Catalog = {
   'One payment renews {count} cameras at most.': 'एक भुक्तानीले बढीमा {count} क्यामेरा नवीकरण गर्छ।',
   'Pay {amount}': '{amount} भुक्तानी गर्नुहोस्',
   'Renew {count} cameras': '{count} क्यामेरा नवीकरण गर्नुहोस्',
+  'Renew the first {count} cameras': 'पहिलो {count} क्यामेरा नवीकरण गर्नुहोस्',
   'Renew cameras': 'क्यामेराहरू नवीकरण',
   'The cover of no camera ends within 30 days.': '३० दिनभित्र कुनै क्यामेराको सेवा सकिँदैन।',
   'Verify your identity': 'आफ्नो पहिचान प्रमाणित गर्नुहोस्',
@@ -116,8 +117,7 @@ const ne: Catalog = {
   'Needs your attention': 'तपाईंको ध्यान चाहिएको',
   'No subscription was added. You can buy a package whenever you like.':
     'कुनै सदस्यता थपिएन। प्याकेज जुनसुकै बेला किन्न सक्नुहुन्छ।',
-  'Once it is confirmed, the subscription appears here by itself.':
-    'पुष्टि भएपछि सदस्यता यहाँ आफैँ देखिन्छ।',
+  'Once it is confirmed, this page says so by itself.': 'पुष्टि भएपछि यही पृष्ठमा आफैँ देखिन्छ।',
   'Pay anyway': 'तैपनि भुक्तानी गर्नुहोस्',
   'Payment not confirmed': 'भुक्तानी पुष्टि भएको छैन',
   'Read remarks': 'टिप्पणी पढ्नुहोस्',
@@ -209,6 +209,7 @@ const ne: Catalog = {
     'यसका लागि इन्टरनेट जडान चाहिन्छ, तर तपाईं अफलाइन हुनुहुन्छ। जडान फर्केपछि फेरि प्रयास गर्नुहोस्।',
   'This plan has no valid price, so it cannot be bought now.':
     'यो योजनाको मूल्य मान्य छैन, त्यसैले अहिले किन्न सकिँदैन।',
+  'To pay': 'तिर्नुपर्ने',
   Total: 'जम्मा',
   'Total Cameras': 'जम्मा क्यामेरा',
   'TRIAL PACKAGE': 'परीक्षण प्याकेज',

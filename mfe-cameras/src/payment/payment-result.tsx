@@ -33,7 +33,6 @@ export function PaymentResult({
 }: PaymentResultProps) {
   const t = useTranslation();
   const { config } = usePortal();
-  const begunText = useBegunText();
   const outcome = usePaymentOutcome(camera.id, of);
   const { purchase, received, unpaid } = outcome;
   const report = useEffectEvent(() => onReceived?.(received));
@@ -42,7 +41,7 @@ export function PaymentResult({
   }, [received]);
   useEffect(() => onUnpaid?.(unpaid), [unpaid, onUnpaid]);
 
-  const begun = purchase && begunText(purchase);
+  const begun = purchase && <Begun purchase={purchase} />;
   const notPaid = outcome.mayBeUnpaid && (
     <Button size="small" variant="ghost" onClick={outcome.giveUp}>
       {t('I did not pay')}
@@ -63,7 +62,7 @@ export function PaymentResult({
       )}
       {outcome.state === 'checking' && (
         <Banner tone="info" title={t('Checking your payment...')} action={notPaid}>
-          {begun} {t('Once it is confirmed, the subscription appears here by itself.')}
+          {begun} {t('Once it is confirmed, this page says so by itself.')}
         </Banner>
       )}
       {outcome.state === 'unconfirmed' && (
@@ -108,20 +107,17 @@ export function PaymentResult({
 }
 
 /** Describes a started purchase: one package, or the number of cameras to renew. */
-function useBegunText(): (purchase: PendingPurchase) => string {
+function Begun({ purchase }: { purchase: PendingPurchase }) {
   const t = useTranslation();
-  const moment = useMomentFormat();
-  return (purchase) => {
-    const { packageName, planName, begun } = purchase;
-    const cameras = paidWith(purchase).length;
-    return cameras > 1
-      ? t('{count} cameras, started on {moment}.', { count: cameras, moment: moment(begun) })
-      : t('{package}, {plan}, started on {moment}.', {
-          package: packageName,
-          plan: planName,
-          moment: moment(begun),
-        });
-  };
+  const moment = useMomentFormat()(purchase.begun);
+  const count = paidWith(purchase).length;
+  return count > 1
+    ? t('{count} cameras, started on {moment}.', { count, moment })
+    : t('{package}, {plan}, started on {moment}.', {
+        package: purchase.packageName,
+        plan: purchase.planName,
+        moment,
+      });
 }
 
 interface CoveredProps {

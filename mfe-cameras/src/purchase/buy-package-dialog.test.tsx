@@ -110,6 +110,16 @@ test('the plans appear with a package; both choices make the summary, from the d
   jest.useRealTimers();
 });
 
+test('what is paid stands beside the buttons too, once a plan is chosen', async () => {
+  open();
+  await choose('Packages', 'Gold (3 days)');
+  expect(screen.queryByText('To pay')).not.toBeInTheDocument();
+  await choose('Plans', '1 Month');
+  const toPay = screen.getByText('To pay').parentElement!;
+  expect(toPay).toHaveTextContent(/^To pay NPR\s1,413\.07$/);
+  expect(toPay.parentElement).toContainElement(subscribeButton());
+});
+
 test('Subscribe says what is missing until it can be used', async () => {
   open();
   await screen.findByRole('combobox', { name: 'Packages' });

@@ -15,6 +15,7 @@ import { LastChoiceOffer } from './last-choice-offer';
 import { OrderSummary } from './order-summary';
 import styles from './package-dialog.module.css';
 import { PackageField, PlanField, WaitingField } from './package-fields';
+import { ToPay } from './to-pay';
 import { useLastChoice } from './use-last-choice';
 import { useSelection } from './use-selection';
 
@@ -100,7 +101,12 @@ export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogPr
           <span>{cameraTitle(target)}</span>
         </>
       }
-      footer={doubt ? doubtButtons : selectionButtons}
+      footer={
+        <>
+          {missing === null && <ToPay total={selection.cost.total} />}
+          {doubt ? doubtButtons : selectionButtons}
+        </>
+      }
     >
       {doubt ? (
         <PaymentDoubtText id={doubtId} target={target} doubt={doubt} onClose={onClose} />

@@ -58,7 +58,12 @@ function Amounts({ receipt: { lines, vat, total } }: Of) {
         {lines.map(({ orderId, camera, packageName, planName, price }) => (
           <Line key={orderId} amount={amount(price)}>
             {packageName}, {planName}
-            <span className={styles['camera']}>{cameraTitle(camera)}</span>
+            {lines.length > 1 && (
+              <span className={styles['aside']}>
+                {t('Order')} {orderId}
+              </span>
+            )}
+            <span className={styles['aside']}>{cameraTitle(camera)}</span>
           </Line>
         ))}
         <Line amount={amount(vat)}>{t('VAT')}</Line>
@@ -75,6 +80,8 @@ function ReceiptDocument({ receipt: of }: Of) {
   const date = useDateFormat();
   const profile = useSelector(selectProfile);
   const { number, lines, method, paid } = of;
+  // Each of several orders stands beside its camera.
+  const [first, ...others] = lines;
   return (
     <Card as="article" className={styles['document']}>
       <div className={styles['head']}>
@@ -85,7 +92,7 @@ function ReceiptDocument({ receipt: of }: Of) {
               [t('Receipt'), number],
               [t('Paid on'), date(paid)],
               [t('Paid with'), method],
-              [t('Order'), lines[0].orderId],
+              ...(others.length === 0 ? [[t('Order'), first.orderId] as const] : []),
             ]}
           />
         </div>

@@ -124,6 +124,16 @@ test('a receipt of several cameras has a line for each, and the sums', async () 
   ]);
 });
 
+test('a receipt of several orders names each beside its camera, and none for all', async () => {
+  const line = (id: string) => row({ order_id: `ORD-${id}`, camera_id: id });
+  openReceipt({ receipts: () => listOf([row({ lines: [line('7'), line('8')] })]) });
+  const document = within(await screen.findByRole('article'));
+  const [first, second] = document.getAllByRole('row');
+  expect(first).toHaveTextContent('Order ORD-7');
+  expect(second).toHaveTextContent('Order ORD-8');
+  expect(document.queryByText('Order')).not.toBeInTheDocument();
+});
+
 test('a receipt can be printed', async () => {
   const print = jest.spyOn(window, 'print').mockReturnValue();
   openReceipt();

@@ -167,7 +167,9 @@ test('while it is not confirmed, all of it waits', async () => {
   ]);
   open({ cameraSubscriptions: () => ({ data: [] }) });
   expect(await screen.findByText('Checking your payment...')).toBeInTheDocument();
-  expect(screen.getByText(/^2 cameras, started on/)).toBeInTheDocument();
+  expect(screen.getByText(/^2 cameras, started on/)).toHaveTextContent(
+    /Once it is confirmed, this page says so by itself\.$/,
+  );
   await userEvent.click(screen.getByRole('button', { name: 'I did not pay' }));
   expect(pendingPurchases()).toEqual([]);
 });
@@ -251,6 +253,21 @@ describe('more cameras than one payment takes', () => {
     expect(await payButton()).toHaveAccessibleDescription(
       `${MOST} You pay at your wallet and come back here. Nothing is charged before.`,
     );
+  });
+
+  test('once these are paid, the next are chosen', async () => {
+    const first = many.slice(0, 50).map(({ camera_id: id }) => id);
+    rememberPurchases(first.map((id) => purchase(id, { orderId: `ORD-${id}`, basket: 'ORD-0' })));
+    let asked = 0;
+    open({
+      at: '/renew?camera=0&payment=paid&order=ORD-0',
+      renewals: () => listOf((asked += 1) > 1 ? many.slice(50) : many),
+      cameraSubscriptions: () => ({ data: [row('ORD-0', '2026-12-21')] }),
+    });
+    expect(await screen.findByText('Payment received')).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: '2 cameras' })).toBeInTheDocument();
+    expect(await boxes('50')).toBeChecked();
+    expect(await payButton()).toBeEnabled();
   });
 
   test('one more is refused with the number', async () => {

@@ -69,13 +69,17 @@ export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTable
             <SortHeader by="name" {...sorting}>
               {t('Name')}
             </SortHeader>
-            <div role="columnheader" className={styles['wide']}>
+            <div role="columnheader" className={classNames(styles['wide'], styles['package'])}>
               {t('Package')}
             </div>
             <SortHeader by="end" {...sorting}>
               {t('End of cover')}
             </SortHeader>
-            <SortHeader by="newest" wide {...sorting}>
+            <SortHeader
+              by="newest"
+              className={classNames(styles['wide'], styles['created'])}
+              {...sorting}
+            >
               {t('Created')}
             </SortHeader>
             <div role="columnheader" className={styles['wide']}>

@@ -1,4 +1,4 @@
-import { classNames, Icon } from '@portal/shared/ui';
+import { Icon } from '@portal/shared/ui';
 import type { CameraSort } from '../sort/camera-sort';
 import styles from './camera-table.module.css';
 
@@ -6,20 +6,15 @@ interface SortHeaderProps {
   by: Exclude<CameraSort, 'listed'>;
   sort: CameraSort;
   onSort: (sort: CameraSort) => void;
-  /** Whether only wide windows have room for the column. */
-  wide?: boolean;
+  className?: string;
   children: string;
 }
 
 /** The header of a column that sorts. A second press brings back the order of the provider. */
-export function SortHeader({ by, sort, onSort, wide = false, children }: SortHeaderProps) {
+export function SortHeader({ by, sort, onSort, className, children }: SortHeaderProps) {
   const direction = by === 'newest' ? 'descending' : 'ascending';
   return (
-    <div
-      role="columnheader"
-      aria-sort={sort === by ? direction : 'none'}
-      className={classNames(wide && styles['wide'])}
-    >
+    <div role="columnheader" aria-sort={sort === by ? direction : 'none'} className={className}>
       <button
         type="button"
         className={styles['sort']}

@@ -77,7 +77,7 @@ export const TableRow = memo(function TableRow({
           <span className={label === '' ? styles['name'] : styles['detail']}>{serial}</span>
         </Link>
       </div>
-      <div role="cell" className={styles['wide']}>
+      <div role="cell" className={classNames(styles['wide'], styles['package'])}>
         {current?.name ?? '–'}
       </div>
       <div role="cell" className={styles['end']}>
@@ -95,7 +95,7 @@ export const TableRow = memo(function TableRow({
           </span>
         )}
       </div>
-      <div role="cell" className={styles['wide']}>
+      <div role="cell" className={classNames(styles['wide'], styles['created'])}>
         {date(created)}
       </div>
       <div role="cell" className={styles['wide']}>

@@ -14,6 +14,14 @@ export interface TrialCardProps {
   onActivated: () => void;
 }
 
+/** The button is gone once it has done its work: the title of the page takes over its focus. */
+function leaveFocusToTitle(button: HTMLElement | null) {
+  return () => {
+    if (document.activeElement === button)
+      document.querySelector('h1')?.focus({ preventScroll: true });
+  };
+}
+
 /** Shown instead of a camera's subscriptions while a trial is available. */
 export function TrialCard({ camera, trial, refreshing, onActivated }: TrialCardProps) {
   const t = useTranslation();
@@ -30,6 +38,7 @@ export function TrialCard({ camera, trial, refreshing, onActivated }: TrialCardP
         busy={busy || refreshing}
         busyText={t('Activating')}
         onClick={() => activate(trial)}
+        ref={leaveFocusToTitle}
       >
         {t('Activate Package')}
       </Button>

@@ -66,6 +66,8 @@ export function receiptPdf(row: ReceiptRow, circumstances: Circumstances): Promi
   const { language } = reading;
   const words = WORDS[language];
   const paid = new Date(row.paid_at);
+  // Each of several orders stands beside its camera.
+  const isBasket = row.lines.length > 1;
   const { money, date } = formatsFor(reading, circumstances);
   const on = paper({
     title: `${words.receipt} ${row.id}`,
@@ -83,7 +85,7 @@ export function receiptPdf(row: ReceiptRow, circumstances: Circumstances): Promi
     [`${words.receipt} ${row.id}`, { size: 16, bold: true }],
     [`${words.paidOn}: ${date.format(paid)}`],
     [`${words.paidWith}: ${inWords(row.payment_method)}`],
-    [`${words.order}: ${row.order_id}`],
+    [isBasket ? undefined : `${words.order}: ${row.order_id}`],
   ]);
   let y = below(on, { ...LEFT, y: Math.max(seller, facts) + 24 }, [
     [words.paidBy, { size: 9, quiet: true }],
@@ -93,9 +95,10 @@ export function receiptPdf(row: ReceiptRow, circumstances: Circumstances): Promi
 
   y += 24;
   for (const line of row.lines) {
+    const camera = line.inventory_serial + (line.custom_label ? ` (${line.custom_label})` : '');
     y = writeRow(on, y, {
       name: `${line.package_name}, ${line.plan_name}`,
-      aside: line.inventory_serial + (line.custom_label ? ` (${line.custom_label})` : ''),
+      aside: isBasket ? `${words.order}: ${line.order_id}\n${camera}` : camera,
       amount: money.format(line.price),
     });
   }
