@@ -10,134 +10,119 @@ interface Sentence {
 const list = (words: readonly string[]): string => (words.length > 0 ? words.join(', ') : 'none');
 
 const FAULTS = {
-  BuildMissing: ({ from }: { from: string }): Sentence => ({
+  BuildMissing: ({ from }: { from: string }) => ({
     message: `There is no build in ${from}: it holds no remote.json`,
     hint: 'Build the package first, or name its output with --from <dir>',
   }),
-  ManifestInvalid: ({ from, problem }: { from: string; problem: string }): Sentence => ({
+  ManifestInvalid: ({ from, problem }: { from: string; problem: string }) => ({
     message: `Broken build in ${from}: remote.json ${problem}`,
     hint: 'Correct remote.json and build again',
   }),
-  FileMissing: ({ from, file }: { from: string; file: string }): Sentence => ({
+  FileMissing: ({ from, file }: { from: string; file: string }) => ({
     message: `Broken build in ${from}: ${file} is listed in remote.json and is not there`,
     hint: 'Build again',
   }),
-  FileDamaged: ({ from, file }: { from: string; file: string }): Sentence => ({
+  FileDamaged: ({ from, file }: { from: string; file: string }) => ({
     message: `Broken build in ${from}: the contents of ${file} differ from the hash in remote.json`,
     hint: 'Something changed the file after the build: build again',
   }),
-  FileNotListed: (of: { from: string; field: string; file: string }): Sentence => ({
+  FileNotListed: (of: { from: string; field: string; file: string }) => ({
     message: `Broken build in ${of.from}: ${of.field} names ${of.file}, which is not in the files of remote.json`,
     hint: 'Build again; should it happen twice, the build preset is at fault',
   }),
-  PlaceholderWrong: (of: { from: string; placeholder: string; times: number }): Sentence => ({
+  PlaceholderWrong: (of: { from: string; placeholder: string; times: number }) => ({
     message: `Broken build in ${of.from}: document.html holds ${of.placeholder} ${of.times} times instead of once`,
     hint: "Correct the host's document.html",
   }),
-  HostNameTaken: ({ name }: { name: string }): Sentence => ({
+  HostNameTaken: ({ name }: { name: string }) => ({
     message: `A remote may not be named ${name}: that is the host's name`,
     hint: 'Rename the package and its remote.json',
   }),
-  HostNameWrong: ({ name, host }: { name: string; host: string }): Sentence => ({
+  HostNameWrong: ({ name, host }: { name: string; host: string }) => ({
     message: `The build of kind 'host' is named ${name}; the one host is named ${host}`,
     hint: "Say kind 'remote' in remote.json, or rename the host",
   }),
-  OtherRemoteBuilt: (of: { from: string; asked: string; found: string }): Sentence => ({
+  OtherRemoteBuilt: (of: { from: string; asked: string; found: string }) => ({
     message: `The build in ${of.from} is ${of.found}, not ${of.asked}`,
     hint: `portal release ${of.found} --from ${of.from}`,
   }),
-  EarlyCallWrong: ({ from, problem }: { from: string; problem: string }): Sentence => ({
+  EarlyCallWrong: ({ from, problem }: { from: string; problem: string }) => ({
     message: `Broken build in ${from}: ${problem}`,
     hint: "Correct 'early' in remote.json by the calls of @portal/shared, and build again",
   }),
-  ContainerUnknown: ({ from, problem }: { from: string; problem: string }): Sentence => ({
+  ContainerUnknown: ({ from, problem }: { from: string; problem: string }) => ({
     message: `The build in ${from} does not say how it is loaded: ${problem}`,
     hint: 'Let the bundler write mf-manifest.json, or name --entry and --container',
   }),
-  ContainerUnversioned: (of: { from: string; container: string; version: string }): Sentence => ({
+  ContainerUnversioned: (of: { from: string; container: string; version: string }) => ({
     message: `The container of the build in ${of.from} is named ${of.container}, without the version ${of.version}`,
     hint: `Name it ${of.container}_${of.version.replace(/\W/g, '_')}, and make that the bundler's unique name too: a page may hold two versions`,
   }),
-  OverBudget: ({ excess }: { excess: string }): Sentence => ({
+  OverBudget: ({ excess }: { excess: string }) => ({
     message: excess,
     hint: 'Load less at first, or raise the budget in package.json',
   }),
-  VersionTaken: ({ remote, version }: { remote: string; version: string }): Sentence => ({
+  VersionTaken: ({ remote, version }: { remote: string; version: string }) => ({
     message: `${remote} ${version} is already released with other contents; a version never changes`,
     hint: 'Raise the version and build again',
   }),
-  ContractUnmet: (of: {
-    remote: string;
-    version: string;
-    shell: string;
-    reason: string;
-  }): Sentence => ({
+  ContractUnmet: (of: { remote: string; version: string; shell: string; reason: string }) => ({
     message: `${of.remote} ${of.version} and shell ${of.shell} do not fit: ${of.reason}`,
     hint: 'Release versions built for the same contract: see portal status',
   }),
-  RouteTaken: (of: { route: string; remote: string; owner: string }): Sentence => ({
+  RouteTaken: (of: { route: string; remote: string; owner: string }) => ({
     message: `${of.remote} declares the route ${of.route}, which ${of.owner} already owns`,
     hint: `To move a route, release ${of.owner} without it first`,
   }),
-  SlotTaken: (of: { slot: string; order: number; remote: string; owner: string }): Sentence => ({
+  SlotTaken: (of: { slot: string; order: number; remote: string; owner: string }) => ({
     message: `${of.remote} fills ${of.slot} at place ${of.order}, where ${of.owner} already is`,
     hint: "Choose another order in the slots of remote.json, so that their sequence isn't left to chance",
   }),
-  SliceTaken: (of: { slice: string; remote: string; owner: string }): Sentence => ({
+  SliceTaken: (of: { slice: string; remote: string; owner: string }) => ({
     message: `${of.remote} registers the slice '${of.slice}', which ${of.owner} already owns`,
     hint: 'Give the slice a name that says whose it is, in its source and in the slices of remote.json',
   }),
-  SlotForeign: ({ slot, remote }: { slot: string; remote: string }): Sentence => ({
+  SlotForeign: ({ slot, remote }: { slot: string; remote: string }) => ({
     message: `${remote} shows the slot ${slot}, which is not below its own name`,
     hint: `Call it ${remote}.<place>, in the shows of its route and where its screen renders it`,
   }),
-  TrialFailed: (of: { remote: string; shell: string; at: string; problem: string }): Sentence => ({
+  TrialFailed: (of: { remote: string; shell: string; at: string; problem: string }) => ({
     message: `${of.remote} does not load beside ${of.shell}. ${of.at}: ${of.problem}`,
     hint: 'Correct it and build again; --untried releases code that works in real browsers only',
   }),
-  UnknownRemote: ({ remote, known }: { remote: string; known: readonly string[] }): Sentence => ({
+  UnknownRemote: ({ remote, known }: { remote: string; known: readonly string[] }) => ({
     message: `No version of '${remote}' was ever released`,
     hint: `Known: ${list(known)}`,
   }),
-  UnknownVersion: (of: {
-    remote: string;
-    version: string;
-    known: readonly string[];
-  }): Sentence => ({
+  UnknownVersion: (of: { remote: string; version: string; known: readonly string[] }) => ({
     message: `${of.remote} ${of.version} was never released`,
     hint: `Known: ${list(of.known)}`,
   }),
-  NoPreviousVersion: ({
-    remote,
-    known,
-  }: {
-    remote: string;
-    known: readonly string[];
-  }): Sentence => ({
+  NoPreviousVersion: ({ remote, known }: { remote: string; known: readonly string[] }) => ({
     message: `${remote} has no earlier good version to roll back to`,
     hint: `Name the version to go to; known: ${list(known)}`,
   }),
-  NothingLive: ({ remote }: { remote: string }): Sentence => ({
+  NothingLive: ({ remote }: { remote: string }) => ({
     message: `No version of ${remote} is live`,
     hint: `portal release ${remote}, or portal rollback ${remote} <version>`,
   }),
-  CanaryAlone: ({ remote }: { remote: string }): Sentence => ({
+  CanaryAlone: ({ remote }: { remote: string }) => ({
     message: `${remote} is not live yet: a canary needs a version that the rest of the subscribers gets`,
     hint: `Release its first version without --traffic`,
   }),
-  NoCanary: ({ remote }: { remote: string }): Sentence => ({
+  NoCanary: ({ remote }: { remote: string }) => ({
     message: `${remote} has no canary`,
     hint: `portal release ${remote} --traffic 10 begins one`,
   }),
-  Overtaken: (of: { remote: string; expected: string; found: string }): Sentence => ({
+  Overtaken: (of: { remote: string; expected: string; found: string }) => ({
     message: `${of.remote} is at ${of.found}, not at ${of.expected} as this command took it to be`,
     hint: `Somebody changed it meanwhile: see portal history ${of.remote}, then decide anew`,
   }),
-  HostNeeded: ({ host }: { host: string }): Sentence => ({
+  HostNeeded: ({ host }: { host: string }) => ({
     message: `${host} cannot be switched off: without it there is no portal`,
     hint: `portal rollback ${host} brings its previous version back`,
   }),
-  VersionDamaged: (of: { remote: string; version: string; file: string }): Sentence => ({
+  VersionDamaged: (of: { remote: string; version: string; file: string }) => ({
     message: `${of.remote} ${of.version} does not go live: ${of.file}, read back from the store, is not what was released`,
     hint: 'Look after the disk, then release the same build again: it replaces what is damaged',
   }),
@@ -147,173 +132,163 @@ const FAULTS = {
     role: string;
     file: string;
     problem: string;
-  }): Sentence => ({
+  }) => ({
     message: `${of.remote} ${of.version}, which is ${of.role}, is damaged: ${of.file} ${of.problem}`,
     hint: `portal rollback ${of.remote}, or release the same build again: it replaces what is damaged`,
   }),
-  BackupRefused: ({ problem }: { problem: string }): Sentence => ({
+  BackupRefused: ({ problem }: { problem: string }) => ({
     message: `Nothing was copied: ${problem}`,
     hint: 'A backup goes into an empty folder, and comes back into an empty data folder and an empty database',
   }),
-  StoreBusy: ({ lock, holder }: { lock: string; holder: string }): Sentence => ({
+  StoreBusy: ({ lock, holder }: { lock: string; holder: string }) => ({
     message: `The store is held by ${holder} and did not come free`,
     hint: `Wait for it to end; should it hang, end it and remove ${lock}`,
   }),
-  LiveSetDamaged: ({ file, problem }: { file: string; problem: string }): Sentence => ({
+  LiveSetDamaged: ({ file, problem }: { file: string; problem: string }) => ({
     message: `${file} cannot be read: ${problem}`,
     hint: 'portal rebuild makes it of the ledger: first it shows what it would write, with --write it writes',
   }),
-  LedgerDamaged: ({ file, line }: { file: string; line: number | null }): Sentence => ({
+  LedgerDamaged: ({ file, line }: { file: string; line: number | null }) => ({
     message: `${file} cannot be read: ${line === null ? 'it is not there' : `line ${line} is not an entry`}`,
     hint: `Restore the ledger from a backup${line === null ? '' : ', or correct that line'}`,
   }),
-  CountsUnavailable: ({ api, problem }: { api: string; problem: string }): Sentence => ({
+  CountsUnavailable: ({ api, problem }: { api: string; problem: string }) => ({
     message: `How versions fare cannot be asked at ${api}: ${problem}`,
     hint: 'Start the API, or name its address with --api or PORTAL_API; it takes the token of a machine',
   }),
-  OperatorsUnavailable: ({ api, problem }: { api: string; problem: string }): Sentence => ({
+  OperatorsUnavailable: ({ api, problem }: { api: string; problem: string }) => ({
     message: `Who operates the portal cannot be asked at ${api}: ${problem}`,
     hint: 'Start the API, or name its address with PORTAL_API; it takes the token of a machine with the scope host',
   }),
-  MachineTokenUnusable: ({ problem }: { problem: string }): Sentence => ({
+  MachineTokenUnusable: ({ problem }: { problem: string }) => ({
     message: `The token of this machine cannot be used: ${problem}`,
     hint: 'Set PORTAL_OPERATOR_TOKEN to one that portal-admin made, or name the data folder of the API with --data or PORTAL_DATA',
   }),
-  PublicFileWrong: (of: { address: string; problem: string }): Sentence => ({
+  PublicFileWrong: (of: { address: string; problem: string }) => ({
     message: `Nothing goes live: ${of.address} ${of.problem}`,
     hint: 'Let that origin serve the files of the store, then release the same build again',
   }),
-  StoreAddressWrong: ({ address }: { address: string }): Sentence => ({
+  StoreAddressWrong: ({ address }: { address: string }) => ({
     message: `${address} is no address of a store`,
     hint: 'Name a folder, or s3://bucket, or s3://bucket/prefix',
   }),
-  DiskFull: ({ folder }: { folder: string }): Sentence => ({
+  DiskFull: ({ folder }: { folder: string }) => ({
     message: `The disk of ${folder} is full: nothing was changed`,
     hint: 'portal rollback and portal disable still work while the reserve lasts; portal prune removes old versions',
   }),
-  PathUnusable: ({ path, reason }: { path: string; reason: string }): Sentence => ({
+  PathUnusable: ({ path, reason }: { path: string; reason: string }) => ({
     message: `${path} cannot be used: ${reason}`,
     hint: 'Run this as the user of the portal, or correct --data, PORTAL_STORE or PORTAL_DATA',
   }),
-  BucketMissing: ({ address }: { address: string }): Sentence => ({
+  BucketMissing: ({ address }: { address: string }) => ({
     message: `There is no bucket for ${address}`,
     hint: 'Make the bucket first, or correct --data, PORTAL_STORE or AWS_ENDPOINT_URL',
   }),
-  BucketRefused: ({ address, reason }: { address: string; reason: string }): Sentence => ({
+  BucketRefused: ({ address, reason }: { address: string; reason: string }) => ({
     message: `${address} does not let this command in: ${reason}`,
     hint: 'Look after AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY and AWS_REGION, and what that key may do',
   }),
-  BucketAway: ({ address, reason }: { address: string; reason: string }): Sentence => ({
+  BucketAway: ({ address, reason }: { address: string; reason: string }) => ({
     message: `${address} cannot be reached: ${reason}`,
     hint: 'Look after AWS_ENDPOINT_URL and the network, see with portal status whether it took effect, then try again',
   }),
-  ConditionalWritesMissing: ({ address }: { address: string }): Sentence => ({
+  ConditionalWritesMissing: ({ address }: { address: string }) => ({
     message: `${address} writes whatever the condition: two releases at once could undo each other there`,
     hint: 'Use a server that honours If-None-Match and If-Match of PutObject, or a folder',
   }),
-  BucketContested: ({ address, tries }: { address: string; tries: number }): Sentence => ({
+  BucketContested: ({ address, tries }: { address: string; tries: number }) => ({
     message: `The live set of ${address} was changed by somebody else ${tries} times while this command decided`,
     hint: 'Nothing was changed: try again when fewer release at once',
   }),
-  ConfigInvalid: ({ file, problem }: { file: string; problem: string }): Sentence => ({
+  ConfigInvalid: ({ file, problem }: { file: string; problem: string }) => ({
     message: `The runtime configuration ${file} ${problem}`,
     hint: 'It is JSON with any part of the keys of RuntimeConfig',
   }),
-  SettingWrong: ({ name, problem }: { name: string; problem: string }): Sentence => ({
+  SettingWrong: ({ name, problem }: { name: string; problem: string }) => ({
     message: `${name} ${problem}`,
     hint: 'docs/reference/variables.md lists the values each variable can have',
   }),
-  PortTaken: ({ port, hostname }: { port: number; hostname: string }): Sentence => ({
+  PortTaken: ({ port, hostname }: { port: number; hostname: string }) => ({
     message: `Port ${port} on ${hostname} is already in use`,
     hint: 'End what uses it, or choose another with PORT',
   }),
-  RemoteNameWrong: ({ name, longest }: { name: string; longest: number }): Sentence => ({
+  RemoteNameWrong: ({ name, longest }: { name: string; longest: number }) => ({
     message: `'${name}' is no name for a remote`,
     hint: `A name is mfe- and words of small letters and digits with hyphens between, ${longest} signs at most: mfe-billing`,
   }),
-  RemoteTitleWrong: ({ title, longest }: { title: string; longest: number }): Sentence => ({
+  RemoteTitleWrong: ({ title, longest }: { title: string; longest: number }) => ({
     message: `'${title}' is no title for a page`,
     hint: `A title is letters, digits, spaces and hyphens, ${longest} signs at most: --title "Bills and Payments"`,
   }),
-  FolderTaken: ({ folder }: { folder: string }): Sentence => ({
+  FolderTaken: ({ folder }: { folder: string }) => ({
     message: `${folder} is there already`,
     hint: 'Choose another name, or remove the folder',
   }),
-  ServiceAway: ({ service, problem }: { service: string; problem: string }): Sentence => ({
+  ServiceAway: ({ service, problem }: { service: string; problem: string }) => ({
     message: `The release service ${service} cannot be asked: ${problem}`,
     hint: 'Look after PORTAL_SERVICE or --service and the network, then run the same command again',
   }),
-  TokenMissing: ({ service }: { service: string }): Sentence => ({
+  TokenMissing: ({ service }: { service: string }) => ({
     message: `There is no token for the release service ${service}`,
     hint: 'Run portal login, or set PORTAL_TOKEN',
   }),
-  TokenRefused: ({ problem }: { problem: string }): Sentence => ({
+  TokenRefused: ({ problem }: { problem: string }) => ({
     message: `The release service does not accept this token: ${problem}`,
     hint: 'Ask who operates the portal for a token, then run portal login or set PORTAL_TOKEN',
   }),
-  PipelineRefused: ({ problem }: { problem: string }): Sentence => ({
+  PipelineRefused: ({ problem }: { problem: string }) => ({
     message: `The release service does not accept this pipeline: ${problem}`,
     hint: "Compare the pipeline's claims with the policy of the release service",
   }),
-  IssuerAway: ({ issuer, problem }: { issuer: string; problem: string }): Sentence => ({
+  IssuerAway: ({ issuer, problem }: { issuer: string; problem: string }) => ({
     message: `The keys of ${issuer} cannot be had: ${problem}`,
     hint: 'Try again once the issuer answers; the release service must reach it',
   }),
-  PolicyInvalid: ({ file, problem }: { file: string; problem: string }): Sentence => ({
+  PolicyInvalid: ({ file, problem }: { file: string; problem: string }) => ({
     message: `The policy ${file} ${problem}`,
     hint: 'docs/reference/release-service.md describes the policy; nobody gets in before it is correct',
   }),
-  NotGranted: ({ who, action }: { who: string; action: string }): Sentence => ({
+  NotGranted: ({ who, action }: { who: string; action: string }) => ({
     message: `${who} may not ${action}`,
     hint: 'The policy of the release service says who may',
   }),
-  RemoteOfOthers: (of: { who: string; remote: string; owner: string }): Sentence => ({
+  RemoteOfOthers: (of: { who: string; remote: string; owner: string }) => ({
     message: `${of.who} may not change ${of.remote}, which belongs to ${of.owner}`,
     hint: 'The policy of the release service says which team owns which remote',
   }),
-  RouteOfOthers: (of: {
-    remote: string;
-    route: string;
-    owned: string;
-    owner: string;
-  }): Sentence => ({
+  RouteOfOthers: (of: { remote: string; route: string; owned: string; owner: string }) => ({
     message: `${of.remote} declares the route ${of.route}, which reaches into ${of.owned} of ${of.owner}`,
     hint: 'Choose a route of your own team; the policy of the release service lists them',
   }),
-  SlotOfOthers: (of: { remote: string; slot: string; owner: string }): Sentence => ({
+  SlotOfOthers: (of: { remote: string; slot: string; owner: string }) => ({
     message: `${of.remote} fills ${of.slot}, which belongs to ${of.owner}`,
     hint: 'Choose a slot that is open to your team; the policy of the release service lists them',
   }),
-  UploadRefused: ({ problem }: { problem: string }): Sentence => ({
+  UploadRefused: ({ problem }: { problem: string }) => ({
     message: `The release service does not take the upload: ${problem}`,
     hint: 'Nothing of it is served. Build again, and run the same command again',
   }),
-  UploadIncomplete: ({ files }: { files: readonly string[] }): Sentence => ({
+  UploadIncomplete: ({ files }: { files: readonly string[] }) => ({
     message: `The upload lacks ${files.length} of its files, ${files[0]} the first`,
     hint: 'Run the same command again: it sends what is missing',
   }),
-  OriginNotListed: ({ origin, known }: { origin: string; known: readonly string[] }): Sentence => ({
+  OriginNotListed: ({ origin, known }: { origin: string; known: readonly string[] }) => ({
     message: `The release service does not ask ${origin} for public files`,
     hint: `Origins of its policy: ${list(known)}`,
   }),
-  KeyWrong: ({ name, problem }: { name: string; problem: string }): Sentence => ({
+  KeyWrong: ({ name, problem }: { name: string; problem: string }) => ({
     message: `${name} ${problem}`,
     hint: 'portal key <file> makes a signing key, and prints the public key of one that is there',
   }),
-  SigningKeyMissing: ({ address }: { address: string }): Sentence => ({
+  SigningKeyMissing: ({ address }: { address: string }) => ({
     message: `${address} takes signed changes only, and there is no key to sign with: nothing was changed`,
     hint: 'Ask the release service, or name the file of the key with PORTAL_SIGNING_KEY',
   }),
-  LiveSetUntrusted: ({ address, problem }: { address: string; problem: string }): Sentence => ({
+  LiveSetUntrusted: ({ address, problem }: { address: string; problem: string }) => ({
     message: `The live set of ${address} is not trusted: ${problem}`,
     hint: 'portal rebuild makes it of the ledger and of trusted versions. Find out who wrote the store',
   }),
-  VersionUntrusted: (of: {
-    remote: string;
-    version: string;
-    role: string;
-    problem: string;
-  }): Sentence => ({
+  VersionUntrusted: (of: { remote: string; version: string; role: string; problem: string }) => ({
     message: `${of.remote} ${of.version}, which is ${of.role}, is not trusted: ${of.problem}`,
     hint: `Release the same build again, which signs it; or roll back`,
   }),

@@ -1,4 +1,5 @@
 export type { ApiAccess } from './api/ask-api';
+export { authorIn, storeAddress } from './cli/defaults';
 export { type Ask, askStore } from './commands/commands';
 export { loadConfig, type ConfigFile } from './config/load-config';
 export type { FaultName } from './fault-codes';
@@ -20,6 +21,7 @@ export {
   openSignedFolder as openFolderStore,
   openSignedStore as openStore,
 } from './signatures/open-signed-store';
+export { writeAtomically } from './store/folder/atomic-write';
 export type { FolderStore } from './store/folder/folder-store';
 export { integrityOf } from './store/integrity';
 export type { Store } from './store/store';

@@ -14,7 +14,8 @@ export const sendJson = (
   response: ServerResponse,
   status: number,
   data: object,
-): void => sendShort(request, response, status, 'application/json', JSON.stringify(data));
+  headers: Record<string, string> = {},
+): void => sendShort(request, response, status, 'application/json', JSON.stringify(data), headers);
 
 function sendShort(
   request: IncomingMessage,
@@ -22,11 +23,13 @@ function sendShort(
   status: number,
   type: string,
   body: string,
+  headers: Record<string, string> = {},
 ): void {
   response.writeHead(status, {
     'cache-control': 'no-store',
     'content-length': Buffer.byteLength(body),
     'content-type': `${type}; charset=utf-8`,
+    ...headers,
   });
   response.end(request.method === 'HEAD' ? undefined : body);
 }

@@ -1,3 +1,4 @@
+import { parsedJson } from '../parsed-json';
 /** Where the API is, and what lets the machine in that asks. */
 export interface ApiAccess {
   /** The API's origin: `http://127.0.0.1:4000`. */
@@ -19,7 +20,7 @@ interface Question {
 export interface ApiAnswer {
   status: number;
   ok: boolean;
-  /** The JSON of the body; null when it is none. */
+  /** The JSON of the body; undefined when it is none. */
   body: unknown;
 }
 
@@ -52,7 +53,7 @@ export function askingApi(
       signal: cut,
     }).catch(failed);
     const { status, ok } = response;
-    return { status, ok, body: parsed(await response.text().catch(failed)) };
+    return { status, ok, body: parsedJson(await response.text().catch(failed)) };
   };
 }
 
@@ -63,14 +64,6 @@ export function problemOf({ status, body }: ApiAnswer): string {
   return typeof message === 'string'
     ? `it answered ${status}, ${message}`
     : `it answered ${status}`;
-}
-
-function parsed(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }
 
 const isOrigin = (address: string): boolean =>

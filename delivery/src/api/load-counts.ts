@@ -1,6 +1,7 @@
 import type { LoadCount } from '@portal/shared/contract';
 import { Ajv } from 'ajv';
 import { fault } from '../faults';
+import { objectWith } from '../schemas';
 import { type ApiAccess, askingApi, problemOf } from './ask-api';
 
 export interface LoadCountQuery {
@@ -19,39 +20,22 @@ const PATH = '/api/operator/v1/load-counts';
 
 const text = { type: 'string' };
 const count = { type: 'integer', minimum: 0 };
-const isAnswer = new Ajv().compile<{ data: LoadCount[] }>({
-  type: 'object',
-  required: ['data'],
-  properties: {
-    data: {
-      type: 'array',
-      items: {
-        type: 'object',
-        required: [
-          'remote',
-          'version',
-          'cohort',
-          'from',
-          'attempts',
-          'failures',
-          'errors',
-          'failing_senders',
-        ],
-        properties: {
-          remote: text,
-          version: text,
-          cohort: { enum: ['stable', 'canary'] },
-          from: text,
-          attempts: count,
-          failures: count,
-          errors: count,
-          violations: count,
-          failing_senders: count,
-        },
-      },
-    },
+const counts = objectWith(
+  {
+    remote: text,
+    version: text,
+    cohort: { enum: ['stable', 'canary'] },
+    from: text,
+    attempts: count,
+    failures: count,
+    errors: count,
+    failing_senders: count,
   },
-});
+  { violations: count },
+);
+const isAnswer = new Ajv().compile<{ data: LoadCount[] }>(
+  objectWith({ data: { type: 'array', items: counts } }),
+);
 
 /** The API's counts, asked over HTTP. */
 export function loadCountsOf(access: ApiAccess): LoadCounts {

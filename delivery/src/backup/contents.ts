@@ -1,5 +1,6 @@
 import { cp, readFile, readdir, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { parsedJson } from '../parsed-json';
 import { integrityOf } from '../store/integrity';
 import { ifThere } from '../store/file-errors';
 
@@ -15,12 +16,8 @@ export interface BackupNote {
 
 /** Null when it is damaged. */
 export function parseNote(text: string): BackupNote | null {
-  try {
-    const note = JSON.parse(text) as Partial<BackupNote> | null;
-    return typeof note?.files === 'object' && note.database ? (note as BackupNote) : null;
-  } catch {
-    return null;
-  }
+  const note = parsedJson(text) as Partial<BackupNote> | null | undefined;
+  return typeof note?.files === 'object' && note.database ? (note as BackupNote) : null;
 }
 
 export const NOTE = 'backup.json';

@@ -2,6 +2,7 @@ import type { Command } from 'commander';
 import type { BackedUp, Place } from '../backup/backup';
 import { type CommonOptions, common } from './options';
 import { green } from './paint';
+import { print } from './print';
 import { fault } from '../faults';
 import { schemeOf } from '../store/address';
 
@@ -17,14 +18,14 @@ export function addBackingUp(program: Command): void {
     .description('Copy database, images, secrets and store into a new folder.')
     .action(async (backup: string, options: CommonOptions) => {
       const { makeBackup } = await import('../backup/backup');
-      print(options, 'Backed up', await makeBackup(placeOf(options, backup)));
+      print(options, await makeBackup(placeOf(options, backup)), linesOf('Backed up'));
     });
 
   common(program.command('restore <folder>'))
     .description('Bring a backup back, where nothing is yet.')
     .action(async (backup: string, options: CommonOptions) => {
       const { restoreBackup } = await import('../backup/backup');
-      print(options, 'Restored', await restoreBackup(placeOf(options, backup)));
+      print(options, await restoreBackup(placeOf(options, backup)), linesOf('Restored'));
     });
 }
 
@@ -45,11 +46,8 @@ function databaseUrl({ DATABASE_URL }: NodeJS.ProcessEnv): string | undefined {
   throw fault('SettingWrong', { name: 'DATABASE_URL', problem });
 }
 
-function print({ json }: CommonOptions, verb: string, done: BackedUp): void {
-  const { backup, database, files } = done;
-  console.log(
-    json
-      ? JSON.stringify(done, null, 2)
-      : `${green(verb)} ${files} files and ${DATABASES[database]}: ${backup}`,
-  );
-}
+const linesOf =
+  (verb: string) =>
+  ({ backup, database, files }: BackedUp): string[] => [
+    `${green(verb)} ${files} files and ${DATABASES[database]}: ${backup}`,
+  ];

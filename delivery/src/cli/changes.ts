@@ -21,6 +21,10 @@ interface ReleaseOptions extends ChangeOptions {
 
 /** The commands that change what the browsers get. Each loads only what it does itself. */
 export function addChanges(program: Command): void {
+  const changeBy =
+    (name: 'promote' | 'disable' | 'enable') => (remote: string, options: ChangeOptions) =>
+      run(options, name, requestOf(remote, options), outcomeLines);
+
   changing(program.command('release [remote]'))
     .description('Take a build into the store and make it live.')
     .option('--from <dir>', 'the build output (default: ./<remote>/dist, or ./dist)')
@@ -54,9 +58,7 @@ export function addChanges(program: Command): void {
 
   changing(program.command('promote <remote>'))
     .description('Make the canary the version of all.')
-    .action((remote: string, options: ChangeOptions) =>
-      run(options, 'promote', requestOf(remote, options), outcomeLines),
-    );
+    .action(changeBy('promote'));
 
   changing(program.command('rollback <remote> [version]'))
     .description(
@@ -68,15 +70,11 @@ export function addChanges(program: Command): void {
 
   changing(program.command('disable <remote>'))
     .description('Switch a remote off: its pages say so, the rest works as usual.')
-    .action((remote: string, options: ChangeOptions) =>
-      run(options, 'disable', requestOf(remote, options), outcomeLines),
-    );
+    .action(changeBy('disable'));
 
   changing(program.command('enable <remote>'))
     .description('Switch it on again.')
-    .action((remote: string, options: ChangeOptions) =>
-      run(options, 'enable', requestOf(remote, options), outcomeLines),
-    );
+    .action(changeBy('enable'));
 }
 
 /** All subscribers are no part of them. */

@@ -10,7 +10,7 @@ const moment = (time: string): string => time.slice(0, 19).replace('T', ' ');
 
 export function statusLines(all: StatusWithLastDay[]): string[] {
   if (all.length === 0) return ['Nothing is released yet'];
-  const [heading = '', ...rows] = table(
+  const rows = table(
     ['REMOTE', 'LIVE', 'CANARY', 'FALLBACK', 'CONTRACT', 'SINCE (UTC)', 'BY', 'VERSIONS'],
     all.map(({ remote, live, canary, fallback, contract, last, versions }) => [
       remote,
@@ -23,13 +23,7 @@ export function statusLines(all: StatusWithLastDay[]): string[] {
       String(versions.length),
     ]),
   );
-  return [
-    dim(heading),
-    ...rows,
-    ...all.flatMap(switchedOff),
-    ...all.flatMap(untrusted),
-    ...lastDayLines(all),
-  ];
+  return [...rows, ...all.flatMap(switchedOff), ...all.flatMap(untrusted), ...lastDayLines(all)];
 }
 
 /** Nothing when it could not be asked. */
@@ -46,11 +40,8 @@ function lastDayLines(all: StatusWithLastDay[]): string[] {
     ]),
   );
   if (cells.length === 0) return [];
-  const [heading = '', ...rows] = table(
-    ['LAST 24 HOURS', 'VERSION', 'LOADS', 'FAILED', 'ERRORS', 'REFUSED', 'LAST HOUR'],
-    cells,
-  );
-  return ['', dim(heading), ...rows];
+  const heading = ['LAST 24 HOURS', 'VERSION', 'LOADS', 'FAILED', 'ERRORS', 'REFUSED', 'LAST HOUR'];
+  return ['', ...table(heading, cells)];
 }
 
 function switchedOff({ remote, disabled }: RemoteStatus): string[] {
@@ -66,7 +57,7 @@ const untrusted = ({ remote, untrusted = [] }: RemoteStatus): string[] =>
 
 export function historyLines(entries: LedgerEntry[]): string[] {
   if (entries.length === 0) return ['Nothing was ever released'];
-  const [heading = '', ...rows] = table(
+  return table(
     ['TIME (UTC)', 'ACTION', 'REMOTE', 'FROM', 'TO', 'CANARY', 'BY', 'REASON'],
     entries.map(({ time, action, remote, before, after, canary, who, reason }) => [
       moment(time),
@@ -79,7 +70,6 @@ export function historyLines(entries: LedgerEntry[]): string[] {
       reason ?? '',
     ]),
   );
-  return [dim(heading), ...rows];
 }
 
 export function checkLines({ checked, against, notes }: Check): string[] {

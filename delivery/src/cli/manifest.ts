@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import type { DescribedBuild, DescribeRequest } from '../manifest/describe-build';
 import { bold, dim } from './paint';
+import { print } from './print';
 
 interface ManifestOptions {
   remote: string;
@@ -24,11 +25,10 @@ export function addManifest(program: Command): void {
     .option('--json', 'print JSON')
     .action(async (dir: string, options: ManifestOptions, command: Command) => {
       const { describeBuild } = await import('../manifest/describe-build');
-      const { remote, version, json } = options;
+      const { remote, version } = options;
       const container = containerOf(command, options);
       const request = { from: dir, declaration: remote, version, container };
-      const described = await describeBuild(request);
-      console.log(json ? JSON.stringify(described, null, 2) : lines(described).join('\n'));
+      print(options, await describeBuild(request), lines);
     });
 }
 

@@ -1,4 +1,5 @@
-import { parseOrigin, parseService, parseTraffic, storeAddress } from './options';
+import { storeAddress } from './defaults';
+import { parseOrigin, parseService, parseTraffic } from './options';
 
 test.each([
   ['1', 1],

@@ -1,7 +1,7 @@
-import { userInfo } from 'node:os';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { fault } from '../faults';
 import type { ChangeRequest } from '../release/change';
+import { authorIn, storeAddress } from './defaults';
 
 export interface CommonOptions {
   data: string;
@@ -15,10 +15,6 @@ export interface ChangeOptions extends CommonOptions {
   who?: string;
   expect?: string;
 }
-
-/** Where versions and the live set are kept: a bucket can be named apart from the folder of all else. */
-export const storeAddress = ({ PORTAL_STORE, PORTAL_DATA }: NodeJS.ProcessEnv): string =>
-  PORTAL_STORE || PORTAL_DATA || '.portal';
 
 /** What every command takes that works on this machine. */
 export const common = (command: Command): Command =>
@@ -56,19 +52,10 @@ export const changing = (command: Command): Command =>
 
 /** Who changes what they saw, and why. */
 export const authorOf = ({
-  who = process.env['PORTAL_WHO'] ?? userName(),
+  who = authorIn(process.env),
   reason,
   expect,
 }: ChangeOptions): Omit<ChangeRequest, 'remote'> => ({ who, reason, expect });
-
-/** In a container, a user may have only a number. */
-function userName(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return `uid ${process.getuid?.()}`;
-  }
-}
 
 export const requestOf = (remote: string, options: ChangeOptions): ChangeRequest => ({
   remote,

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import type { PruneRequest, Pruned } from '../release/prune';
+import type { Pruned } from '../release/prune';
 import { type CommonOptions, anywhere } from './options';
 import { bold, dim, green } from './paint';
 import { run } from './print';
@@ -17,18 +17,12 @@ export function addPruning(program: Command): void {
     .option('--keep <number>', 'of the versions served last, of each remote', parseCount, 5)
     .option('--days <number>', 'for which an open tab may hold a version', parseCount, 7)
     .option('--dry-run', 'only say what would be removed')
-    .action((options: PruningOptions) =>
-      run(options, 'prune', pruneRequest(options), (all) => prunedLines(all, options)),
+    .action(({ keep, days, dryRun, ...options }: PruningOptions) =>
+      run(options, 'prune', { keep, days, dryRun }, (all) => prunedLines(all, dryRun ?? false)),
     );
 }
 
-const pruneRequest = ({ keep, days, dryRun }: PruningOptions): PruneRequest => ({
-  keep,
-  days,
-  dryRun,
-});
-
-function prunedLines(all: Pruned[], { dryRun }: PruningOptions): string[] {
+function prunedLines(all: Pruned[], dryRun: boolean): string[] {
   const changed = all.filter(({ removed }) => removed.length > 0);
   if (changed.length === 0) return ['Every version is still needed'];
   const verb = dryRun ? 'Would remove' : green('Removed');

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import type { Rebuild } from '../release/rebuild';
 import { type CommonOptions, anywhere } from './options';
-import { dim, green } from './paint';
+import { green } from './paint';
 import { run } from './print';
 import { table } from './table';
 
@@ -21,7 +21,7 @@ export function addRebuilding(program: Command): void {
 
 function rebuildLines({ remotes, differs, written }: Rebuild): string[] {
   if (remotes.length === 0) return ['Nothing was ever released'];
-  const [heading = '', ...rows] = table(
+  const rows = table(
     ['REMOTE', 'NOW', 'BY THE LEDGER', 'NOTE'],
     remotes.map(({ remote, now, then, note }) => [remote, now ?? 'unreadable', then, note ?? '']),
   );
@@ -30,5 +30,5 @@ function rebuildLines({ remotes, differs, written }: Rebuild): string[] {
     : differs
       ? 'Nothing is written: portal rebuild --write does that'
       : 'The live set is what the ledger says';
-  return [dim(heading), ...rows, '', end];
+  return [...rows, '', end];
 }

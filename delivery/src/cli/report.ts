@@ -1,8 +1,7 @@
 import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { getSystemErrorMap } from 'node:util';
-import { DeliveryError, fault } from '../faults';
-import { isErrno } from '../store/file-errors';
+import { DeliveryError } from '../faults';
+import { asPathFault } from '../store/path-fault';
 import { paint } from './paint';
 
 /** The exit codes of commands. */
@@ -28,22 +27,9 @@ function printFault({ code, message, hint }: DeliveryError): void {
   console.error(`        More: ${relative(process.cwd(), pageOf(code))}`);
 }
 
-/** What the system says where a folder is another user's, read-only or damaged, or is a file. */
-const UNUSABLE = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EISDIR', 'EEXIST', 'EIO'];
-
-/** A path that cannot be used is refused, not a defect. */
-function refusalOf(error: unknown): unknown {
-  if (!isErrno(error, ...UNUSABLE)) return error;
-  const { path, errno = 0 } = error as NodeJS.ErrnoException;
-  const [, reason] = getSystemErrorMap().get(errno) ?? [];
-  return path === undefined || reason === undefined
-    ? error
-    : fault('PathUnusable', { path, reason });
-}
-
 /** Reports why a command failed, as text or as `json`. Returns the exit code. */
 export function reportFault(thrown: unknown, { json }: { json: boolean }): number {
-  const error = refusalOf(thrown);
+  const error = asPathFault(thrown);
   if (error instanceof DeliveryError) {
     if (json) printJson({ error });
     else printFault(error);

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { Host } from '../answers/answering';
 import { loadCountsOf } from '../api/load-counts';
 import { requireToken } from '../api/machine-token';
@@ -6,8 +5,6 @@ import { type Ask, askStore } from '../commands/commands';
 import { loadConfig } from '../config/load-config';
 import { fault } from '../faults';
 import { createHost } from '../host/host';
-import { serve } from '../host/server';
-import { clientAddress } from '../operations/client-address';
 import {
   type Operations,
   type OperationsOptions,
@@ -16,52 +13,33 @@ import {
 import { operatorsOf } from '../operations/operators';
 import { askService } from '../service-client/ask-service';
 import { findServiceToken } from '../service-client/token-file';
-import { openSignedStore } from '../signatures/open-signed-store';
 import type { Store } from '../store/store';
-import { hostLog } from './host-log';
-import { serviceAddress, storeAddress } from './options';
-import { reportFault } from './report';
-import { portFrom, proxiesFrom } from './server-settings';
+import { serviceAddress } from './options';
+import { runServer } from './run-server';
+import { proxiesFrom } from './server-settings';
 
 /** Runs the static host by itself until `ending` aborts. Returns the exit code. */
-export async function runHost(
-  environment: NodeJS.ProcessEnv,
-  ending: AbortSignal,
-): Promise<number> {
-  const { HOST = '127.0.0.1', PORTAL_CONFIG } = environment;
-  try {
-    const port = portFrom(environment, 8080);
-    const config = await loadConfig(PORTAL_CONFIG, environment);
-    const store = openSignedStore(storeAddress(environment), environment);
-    if (ending.aborted) return 0;
-    const log = hostLog(clientAddress(proxiesFrom(environment)));
-    const host = createHost({
-      store,
-      config,
-      log: log.say,
-      onAnswer: log.answered,
-      alone: true,
-    });
-    const operations = await operationsFrom(environment, store, {
-      log: log.say,
-      onAnswer(answered) {
-        host.count(answered);
-        log.answered(answered);
-      },
-    });
-    const server = await serve(operations ? joined(host, operations) : host, port, HOST);
-    console.log(
-      `The portal's host answers on ${server.url} from ${store.address}` +
-        (operations ? ', operators too' : ''),
-    );
-    if (!ending.aborted) await once(ending, 'abort');
-    await server.close();
-    log.end();
-    return 0;
-  } catch (error) {
-    return reportFault(error, { json: false });
-  }
-}
+export const runHost = (environment: NodeJS.ProcessEnv, ending: AbortSignal): Promise<number> =>
+  runServer(environment, ending, {
+    usualPort: 8080,
+    async make(store, log) {
+      const config = await loadConfig(environment['PORTAL_CONFIG'], environment);
+      const host = createHost({ store, config, log: log.say, onAnswer: log.answered, alone: true });
+      const operations = await operationsFrom(environment, store, {
+        log: log.say,
+        onAnswer(answered) {
+          host.count(answered);
+          log.answered(answered);
+        },
+      });
+      return {
+        host: operations ? joined(host, operations) : host,
+        greeting: (url) =>
+          `The portal's host answers on ${url} from ${store.address}` +
+          (operations ? ', operators too' : ''),
+      };
+    },
+  });
 
 /** The operator calls; null without the API or a token for it. */
 async function operationsFrom(

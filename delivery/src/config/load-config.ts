@@ -5,165 +5,99 @@ import { Ajv } from 'ajv';
 import { accentProblem } from '../brand/accent-tokens';
 import type { Colour } from '../brand/colours';
 import { fault } from '../faults';
+import { parsedJson } from '../parsed-json';
 import { ifThere } from '../store/file-errors';
+import { strictObject, strictProblem } from '../schemas';
 
 const text = { type: 'string', minLength: 1 };
 const colour = { type: 'string', pattern: '^#[0-9a-f]{6}$' };
 const address = { type: 'string', pattern: '^(/|https?://)' };
 
 /** One of the providers whose accounts may sign in. */
-const provider = (properties: Record<string, object>) => ({
-  type: 'object',
-  additionalProperties: false,
-  properties: {
+const provider = (properties: Record<string, object>) =>
+  strictObject({
     ...properties,
     script: { type: 'string', pattern: '^https?://' },
     origins: { type: 'array', items: { type: 'string', pattern: '^https?://[^/]+$' } },
-  },
-});
+  });
 
-/** Every key is optional in the file; one that is not known is a slip of the pen. */
+/** Every key is optional in the file. */
 const properties = {
   environment: { enum: ['development', 'production'] },
   brand: text,
-  theme: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      accent: {
-        type: 'object',
-        required: ['light', 'dark'],
-        additionalProperties: false,
-        properties: { light: colour, dark: colour },
-      },
-      // It stands in a style sheet, which nothing in it may end.
-      logo: {
-        type: 'string',
-        pattern: '^(/(?!/)|data:image/(svg\\+xml|png|webp)[;,])[^"\\\\<>\\n]*$',
-      },
+  theme: strictObject({
+    accent: strictObject({ light: colour, dark: colour }, ['light', 'dark']),
+    // It stands in a style sheet, which nothing in it may end.
+    logo: {
+      type: 'string',
+      pattern: '^(/(?!/)|data:image/(svg\\+xml|png|webp)[;,])[^"\\\\<>\\n]*$',
     },
-  },
-  support: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+$' },
-      phone: { type: 'string', pattern: '^\\+?[\\d\\s()-]+$' },
-      chat: { type: 'string', pattern: '^https://[^\\s]+$' },
-      requests: { type: 'boolean' },
-    },
-  },
-  hosts: {
-    type: 'object',
-    additionalProperties: false,
-    properties: Object.fromEntries(
-      Object.keys(DEFAULT_CONFIG.hosts).map((name) => [name, address]),
-    ),
-  },
+  }),
+  support: strictObject({
+    email: { type: 'string', pattern: '^[^@\\s]+@[^@\\s]+$' },
+    phone: { type: 'string', pattern: '^\\+?[\\d\\s()-]+$' },
+    chat: { type: 'string', pattern: '^https://[^\\s]+$' },
+    requests: { type: 'boolean' },
+  }),
+  hosts: strictObject(
+    Object.fromEntries(Object.keys(DEFAULT_CONFIG.hosts).map((name) => [name, address])),
+  ),
   remotes: {
     type: 'object',
     propertyNames: { pattern: remoteSchema.properties.name.pattern },
-    additionalProperties: {
-      type: 'object',
-      required: ['host'],
-      additionalProperties: false,
-      properties: { host: address, token: { type: 'boolean' }, repeated: { type: 'boolean' } },
-    },
+    additionalProperties: strictObject(
+      { host: address, token: { type: 'boolean' }, repeated: { type: 'boolean' } },
+      ['host'],
+    ),
   },
-  auth: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      tenantId: text,
-      hideUnknownUser: { type: 'boolean' },
-      serverLogout: { type: 'boolean' },
-    },
-  },
-  social: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      platform: text,
-      google: provider({ clientId: { type: 'string' } }),
-      facebook: provider({ appId: { type: 'string' }, sdkVersion: text }),
-      apple: provider({ clientId: { type: 'string' } }),
-    },
-  },
-  partnerLogin: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      authorizeUrl: address,
-      requirePendingFlow: { type: 'boolean' },
-      pkce: { type: 'boolean' },
-    },
-  },
+  auth: strictObject({
+    tenantId: text,
+    hideUnknownUser: { type: 'boolean' },
+    serverLogout: { type: 'boolean' },
+  }),
+  social: strictObject({
+    platform: text,
+    google: provider({ clientId: { type: 'string' } }),
+    facebook: provider({ appId: { type: 'string' }, sdkVersion: text }),
+    apple: provider({ clientId: { type: 'string' } }),
+  }),
+  partnerLogin: strictObject({
+    authorizeUrl: address,
+    requirePendingFlow: { type: 'boolean' },
+    pkce: { type: 'boolean' },
+  }),
   timeZone: text,
   currency: { type: 'string', pattern: '^[A-Z]{3}$' },
-  payment: {
-    type: 'object',
-    additionalProperties: false,
-    properties: { method: text, allowedHosts: { type: 'array', items: text } },
-  },
+  payment: strictObject({ method: text, allowedHosts: { type: 'array', items: text } }),
   receipts: {
     anyOf: [
       { const: false },
-      {
-        type: 'object',
-        additionalProperties: false,
-        properties: { name: text, address: text, vatNumber: text, pdf: { type: 'boolean' } },
-      },
+      strictObject({ name: text, address: text, vatNumber: text, pdf: { type: 'boolean' } }),
     ],
   },
   renewals: { type: 'boolean' },
   reminders: { type: 'boolean' },
   savedViews: { type: 'boolean' },
-  kyc: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      documentTypes: { type: 'array', items: text, minItems: 1 },
-      country: { type: 'string', pattern: '^[A-Z]{2}$' },
-      reviewDays: { type: 'integer', minimum: 1 },
-    },
-  },
-  bikramSambat: {
-    type: 'object',
-    additionalProperties: false,
-    properties: { confirmedUntil: { type: 'integer', minimum: 2083, maximum: 2099 } },
-  },
-  preview: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      origins: { type: 'array', items: { type: 'string', pattern: '^https?://[^/]+$' } },
-    },
-  },
+  kyc: strictObject({
+    documentTypes: { type: 'array', items: text, minItems: 1 },
+    country: { type: 'string', pattern: '^[A-Z]{2}$' },
+    reviewDays: { type: 'integer', minimum: 1 },
+  }),
+  bikramSambat: strictObject({ confirmedUntil: { type: 'integer', minimum: 2083, maximum: 2099 } }),
+  preview: strictObject({
+    origins: { type: 'array', items: { type: 'string', pattern: '^https?://[^/]+$' } },
+  }),
   offline: { type: 'boolean' },
-  push: {
-    type: 'object',
-    additionalProperties: false,
-    properties: {
-      vapidPublicKey: { type: 'string' },
-      firebase: {
-        type: 'object',
-        additionalProperties: false,
-        properties: Object.fromEntries(
-          Object.keys(DEFAULT_CONFIG.push.firebase).map((name) => [name, { type: 'string' }]),
-        ),
-      },
-    },
-  },
-  calls: {
-    type: 'object',
-    additionalProperties: false,
-    properties: { repeated: { type: 'boolean' } },
-  },
-  liveSet: {
-    type: 'object',
-    additionalProperties: false,
-    properties: { pollSeconds: { type: 'number', minimum: 1 } },
-  },
+  push: strictObject({
+    vapidPublicKey: { type: 'string' },
+    firebase: strictObject(
+      Object.fromEntries(
+        Object.keys(DEFAULT_CONFIG.push.firebase).map((name) => [name, { type: 'string' }]),
+      ),
+    ),
+  }),
+  calls: strictObject({ repeated: { type: 'boolean' } }),
+  liveSet: strictObject({ pollSeconds: { type: 'number', minimum: 1 } }),
 } satisfies Record<keyof ConfiguredByFile, object>;
 
 /** All but what the host says of each document by itself. */
@@ -178,11 +112,7 @@ type DeepPartial<Shape> = Shape extends unknown[]
 /** What a configuration file may say: any part of the keys. */
 export type ConfigFile = DeepPartial<ConfiguredByFile>;
 
-const validate = new Ajv().compile<ConfigFile>({
-  type: 'object',
-  additionalProperties: false,
-  properties,
-});
+const validate = new Ajv().compile<ConfigFile>(strictObject(properties));
 
 /**
  * The runtime configuration: the defaults, changed by what a JSON file says. The public key of who
@@ -233,20 +163,12 @@ function timeZoneProblem({ timeZone }: ConfigFile): string | null {
 async function readConfig(file: string): Promise<ConfigFile> {
   const contents = await ifThere(readFile(file, 'utf8'));
   if (contents === null) throw fault('ConfigInvalid', { file, problem: 'is not there' });
-  let json: unknown;
-  try {
-    json = JSON.parse(contents);
-  } catch {
-    throw fault('ConfigInvalid', { file, problem: 'is not JSON' });
-  }
+  const json = parsedJson(contents);
+  if (json === undefined) throw fault('ConfigInvalid', { file, problem: 'is not JSON' });
   if (validate(json)) {
     const problem = themeProblem(json) ?? timeZoneProblem(json);
     if (problem !== null) throw fault('ConfigInvalid', { file, problem });
     return json;
   }
-  const [error] = validate.errors ?? [];
-  const where = error?.instancePath || '/';
-  const unknown = error?.params['additionalProperty'] as string | undefined;
-  const what = unknown === undefined ? error?.message : `knows no '${unknown}'`;
-  throw fault('ConfigInvalid', { file, problem: `${where} ${what ?? 'is invalid'}` });
+  throw fault('ConfigInvalid', { file, problem: strictProblem(validate.errors) });
 }

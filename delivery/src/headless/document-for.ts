@@ -1,12 +1,8 @@
-import {
-  type BuiltManifest,
-  type LiveSet,
-  DEFAULT_CONFIG,
-  LIVE_SET_SCHEMA,
-} from '@portal/shared/contract';
+import { type BuiltManifest, type LiveSet, DEFAULT_CONFIG } from '@portal/shared/contract';
 import { ENGLISH } from '../answers/languages';
 import { BRAND, type RenderedPart, renderDocument } from '../document/document';
 import { withDeploymentState } from '../store/deployment-state';
+import { noLiveSet } from '../store/live-set-text';
 
 interface DocumentVersions {
   shell: BuiltManifest;
@@ -34,7 +30,7 @@ export function documentFor({
         fallback: null,
         disabled: null,
       }),
-    { schema: LIVE_SET_SCHEMA, microFrontends: {} },
+    noLiveSet(),
   );
   const [version] = liveSet.microFrontends[shell.name] ?? [];
   if (!version) throw new Error('The shell is live in a live set of its own');

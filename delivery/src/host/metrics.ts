@@ -1,14 +1,8 @@
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { Gauge } from 'prom-client';
 import { canaryVersion, defaultVersion, type LiveVersion } from '@portal/shared/contract';
-import type { Answered } from '../answers/answering';
+import { answerMetrics } from '../answers/answer-metrics';
 import type { LiveSource } from './live-source';
 import { HOST_METRICS } from './metric-names';
-
-interface HostMetrics {
-  count: (answered: Answered) => void;
-  /** For a Prometheus server. */
-  text: () => Promise<string>;
-}
 
 /** Seconds; pages and files come from memory or a disk. */
 const DURATIONS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5];
@@ -19,19 +13,11 @@ const cohortOf = (versions: readonly LiveVersion[], version: LiveVersion): strin
 };
 
 /** The metrics of one host; with `ofProcess` also those of the process. */
-export function hostMetrics(
-  { current, age, untrusted }: LiveSource,
-  ofProcess: boolean,
-): HostMetrics {
-  const register = new Registry();
-  const registers = [register];
-  if (ofProcess) collectDefaultMetrics({ register });
-
-  const requests = new Counter({ ...HOST_METRICS.requests, registers });
-  const requestDuration = new Histogram({
-    ...HOST_METRICS.requestDuration,
+export function hostMetrics({ current, age, untrusted }: LiveSource, ofProcess: boolean) {
+  const { registers, ...metrics } = answerMetrics({
+    ...HOST_METRICS,
     buckets: DURATIONS,
-    registers,
+    ofProcess,
   });
   new Gauge({
     ...HOST_METRICS.liveVersion,
@@ -67,11 +53,5 @@ export function hostMetrics(
     },
   });
 
-  return {
-    count({ request, route, status, seconds }) {
-      requests.inc({ method: request.method ?? '', route, status });
-      requestDuration.observe({ route }, seconds);
-    },
-    text: () => register.metrics(),
-  };
+  return metrics;
 }

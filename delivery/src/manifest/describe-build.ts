@@ -8,6 +8,7 @@ import {
 } from '@portal/shared/contract';
 import { type Budget, excessOf, visitsOf } from '@portal/shared/contract/first-visits';
 import { fault } from '../faults';
+import { parsedJson } from '../parsed-json';
 import { readBuild } from '../release/build';
 import { MANIFEST } from '../store/artifacts';
 import { compress } from '../store/compression';
@@ -89,12 +90,8 @@ async function readDeclaration(file: string): Promise<RemoteManifest> {
   const invalid = (problem: string) => fault('ManifestInvalid', { from, problem });
   const text = await ifThere(readFile(file, 'utf8'));
   if (text === null) throw invalid('is not there');
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw invalid('is not JSON');
-  }
+  const json = parsedJson(text);
+  if (json === undefined) throw invalid('is not JSON');
   const checked = checkDeclaration(json);
   if ('problem' in checked) throw invalid(checked.problem);
   if (checked.value.kind === 'host') throw invalid('is of a host, which only the preset builds');

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
 import { fault } from '../faults';
+import { parsedJson } from '../parsed-json';
+import { objectWith } from '../schemas';
 import { ifThere } from '../store/file-errors';
 
 /** The file in which bundlers of Module Federation describe a build. */
@@ -17,21 +19,16 @@ interface FederationManifest {
 }
 
 const text = { type: 'string' } as const;
-const record = (properties: Record<string, object>) => ({
-  type: 'object',
-  required: Object.keys(properties),
-  properties,
-});
-const synchronous = record({ sync: { type: 'array', items: text } });
+const synchronous = objectWith({ sync: { type: 'array', items: text } });
 const isFederationManifest = new Ajv().compile<FederationManifest>(
-  record({
-    metaData: record({
+  objectWith({
+    metaData: objectWith({
       globalName: text,
-      remoteEntry: record({ name: text, path: text, type: text }),
+      remoteEntry: objectWith({ name: text, path: text, type: text }),
     }),
     exposes: {
       type: 'array',
-      items: record({ path: text, assets: record({ js: synchronous, css: synchronous }) }),
+      items: objectWith({ path: text, assets: objectWith({ js: synchronous, css: synchronous }) }),
     },
   }),
 );
@@ -62,7 +59,7 @@ export async function findContainer(from: string): Promise<FoundContainer> {
   const unknown = (problem: string) => fault('ContainerUnknown', { from, problem });
   const written = await ifThere(readFile(join(from, FEDERATION_MANIFEST), 'utf8'));
   if (written === null) throw unknown(`it holds no ${FEDERATION_MANIFEST}`);
-  const manifest = parsed(written);
+  const manifest = parsedJson(written);
   if (!isFederationManifest(manifest)) throw unknown(`its ${FEDERATION_MANIFEST} is no such file`);
   const { globalName, remoteEntry } = manifest.metaData;
   const isModule = IS_MODULE[remoteEntry.type];
@@ -73,12 +70,4 @@ export async function findContainer(from: string): Promise<FoundContainer> {
   if (!exposed.has(EXPOSED)) throw unknown(`it exposes no ${EXPOSED}`);
   const entry = join(remoteEntry.path, remoteEntry.name);
   return { container: globalName, entry, isModule, exposed };
-}
-
-function parsed(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

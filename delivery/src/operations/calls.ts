@@ -14,7 +14,7 @@ export interface Asked {
 
 export interface Answer {
   status: number;
-  body?: object;
+  body: object;
   headers?: Record<string, string>;
 }
 

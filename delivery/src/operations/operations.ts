@@ -8,6 +8,7 @@ import {
   type NameRoute,
   toStandardError,
 } from '../answers/answering';
+import { sendJson } from '../answers/plain-answers';
 import type { LoadCounts } from '../api/load-counts';
 import type { Ask } from '../commands/commands';
 import { type Answer, type Asked, callsOfOperators } from './calls';
@@ -85,11 +86,12 @@ export function createOperations(options: OperationsOptions): Operations {
     try {
       const path = pathname.slice(OPERATIONS_PATH.length);
       if (Object.hasOwn(ofOperators, path)) nameRoute(OPERATIONS_PATH + path);
-      send(response, await answerTo(asked, path, secure));
+      const { status, body, headers } = await answerTo(asked, path, secure);
+      sendJson(request, response, status, body, headers);
     } catch (error) {
       const refused = refusalOf(error);
       if (!refused) throw error;
-      send(response, refused);
+      sendJson(request, response, refused.status, refused.body, refused.headers);
     }
   }
 
@@ -97,26 +99,10 @@ export function createOperations(options: OperationsOptions): Operations {
     owns: (pathname) => pathname === OPERATIONS_PATH || pathname.startsWith(`${OPERATIONS_PATH}/`),
     ...answering({
       answer,
-      sayBroken: (_request, response) =>
-        send(response, {
-          status: 500,
-          body: { message: 'Something is broken; the log says what.' },
-        }),
+      sayBroken: (request, response) =>
+        sendJson(request, response, 500, { message: 'Something is broken; the log says what.' }),
       log,
       onAnswer,
     }),
   };
-}
-
-function send(response: ServerResponse, { status, body, headers = {} }: Answer): void {
-  const text = body === undefined ? '' : JSON.stringify(body);
-  response.writeHead(status, {
-    'cache-control': 'no-store',
-    ...(body && {
-      'content-type': 'application/json; charset=utf-8',
-      'content-length': Buffer.byteLength(text),
-    }),
-    ...headers,
-  });
-  response.end(text);
 }

@@ -7,6 +7,7 @@ import {
 import { Ajv } from 'ajv';
 import { type ApiAccess, type ApiAnswer, askingApi, problemOf } from '../api/ask-api';
 import { fault } from '../faults';
+import { objectWith } from '../schemas';
 import { Refusal } from './refusal';
 
 /** Whose browser asks, and from where. */
@@ -38,17 +39,11 @@ export interface Operators {
   record: (deed: Deed, by?: Caller) => Promise<void>;
 }
 
-const isIdentity = new Ajv().compile<{ data: OperatorIdentity }>({
-  type: 'object',
-  required: ['data'],
-  properties: {
-    data: {
-      type: 'object',
-      required: ['name', 'role'],
-      properties: { name: { type: 'string' }, role: { enum: ['view', 'operate'] } },
-    },
-  },
-});
+const isIdentity = new Ajv().compile<{ data: OperatorIdentity }>(
+  objectWith({
+    data: objectWith({ name: { type: 'string' }, role: { enum: ['view', 'operate'] } }),
+  }),
+);
 
 const PATH = '/api/operator/v1';
 

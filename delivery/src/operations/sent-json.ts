@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parsedJson } from '../parsed-json';
 import { Refusal } from './refusal';
 
 const MOST_BYTES = 16 * 1024;
@@ -9,12 +10,9 @@ export async function sentJson(request: IncomingMessage): Promise<unknown> {
   if (type?.trim().toLowerCase() !== 'application/json') {
     throw new Refusal(415, 'The body must be JSON.');
   }
-  const text = await textOf(request);
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'The body is not JSON.');
-  }
+  const sent = parsedJson(await textOf(request));
+  if (sent === undefined) throw new Refusal(400, 'The body is not JSON.');
+  return sent;
 }
 
 async function textOf(request: IncomingMessage): Promise<string> {

@@ -10,6 +10,7 @@ import {
   versionsForId,
 } from '@portal/shared/contract';
 import { ENGLISH } from '../answers/languages';
+import { parsedJson } from '../parsed-json';
 
 /** To be raised when the same versions are rendered otherwise: what was kept before is not found any more. */
 const RENDERING = 2;
@@ -59,11 +60,6 @@ export const markupText = (markup: Markup): string => JSON.stringify(markup, nul
 
 /** Nothing, when the text is none of ours. */
 export function parseMarkup(text: string | null): Markup {
-  try {
-    const parsed: unknown = JSON.parse(text ?? '{}');
-    const entries = Object.entries(parsed ?? {});
-    return entries.every(([, html]) => typeof html === 'string') ? Object.fromEntries(entries) : {};
-  } catch {
-    return {};
-  }
+  const entries = Object.entries(parsedJson(text ?? '') ?? {});
+  return entries.every(([, html]) => typeof html === 'string') ? Object.fromEntries(entries) : {};
 }

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LiveSet, PREVIEW_PAGE, type RuntimeConfig } from '@portal/shared/contract';
 import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
 import { sendText } from '../answers/plain-answers';
+import { isSameOrigin } from '../answers/same-origin';
 import { plainPolicy } from '../html/plain-document';
 import { endedCookie, previewCookie, previewFrom, previewIn } from './preview-cookie';
 import { BEGIN, END, nothing, notice, proposal, running } from './preview-documents';
@@ -10,7 +11,6 @@ interface Parts {
   config: RuntimeConfig;
   liveSet: () => Promise<LiveSet>;
   isSecure: (request: IncomingMessage) => boolean;
-  now?: () => number;
 }
 
 const isRemoteName = (name: string): boolean => /^mfe-[a-z][a-z0-9-]*$/.test(name);
@@ -23,7 +23,7 @@ const LONGEST_FORM = 1_000;
  * only where the configuration allows previews. It needs nothing of the portal, so that a preview
  * which breaks everything can be ended. Answers whether the request was for it.
  */
-export function createPreviewPages({ config, liveSet, isSecure, now = Date.now }: Parts) {
+export function createPreviewPages({ config, liveSet, isSecure }: Parts) {
   const { brand, preview } = config;
 
   function send(request: IncomingMessage, response: ServerResponse, status: number, html: string) {
@@ -57,7 +57,7 @@ export function createPreviewPages({ config, liveSet, isSecure, now = Date.now }
       const isNew = !(remote in (await liveSet()).microFrontends);
       return send(request, response, 200, proposal(brand, remote, from, isNew));
     }
-    const current = previewIn(request.headers.cookie ?? '', preview.origins, now());
+    const current = previewIn(request.headers.cookie ?? '', preview.origins, Date.now());
     send(request, response, 200, current ? running(brand, current) : nothing(brand));
   }
 
@@ -66,7 +66,7 @@ export function createPreviewPages({ config, liveSet, isSecure, now = Date.now }
     const [remote, from] = [form?.get('remote') ?? '', form?.get('from') ?? ''];
     const refused = refusal(remote, from);
     if (refused) return sendText(request, response, 403, `${refused[0]}. ${refused[1]}`);
-    const begun = previewFrom(now(), remote, from);
+    const begun = previewFrom(Date.now(), remote, from);
     response.setHeader('set-cookie', previewCookie(begun, isSecure(request)));
     response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
   }
@@ -83,7 +83,8 @@ export function createPreviewPages({ config, liveSet, isSecure, now = Date.now }
   ): Promise<boolean> => {
     if (preview.origins.length === 0) return false;
     if (request.method === 'POST' && (pathname === BEGIN || pathname === END)) {
-      if (!isOwn(request))
+      // Another site may begin nothing.
+      if (!isSameOrigin(request.headers))
         sendText(request, response, 403, 'Only the page itself may ask for this');
       else if (pathname === BEGIN) await begin(request, response);
       else end(request, response);
@@ -94,14 +95,6 @@ export function createPreviewPages({ config, liveSet, isSecure, now = Date.now }
     return true;
   };
 }
-
-/** Whether the form was sent from a page of the portal: another site may begin nothing. */
-const isOwn = ({ headers }: IncomingMessage): boolean =>
-  headers['sec-fetch-site'] === 'same-origin' ||
-  (headers.origin !== undefined && hostOf(headers.origin) === headers.host);
-
-const hostOf = (origin: string): string | null =>
-  URL.canParse(origin) ? new URL(origin).host : null;
 
 /** A form's fields; null when it is longer than any of ours. */
 async function readForm(request: IncomingMessage): Promise<URLSearchParams | null> {

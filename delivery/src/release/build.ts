@@ -2,19 +2,24 @@ import { type BuiltManifest, HOST } from '@portal/shared/contract';
 import { earlyProblems } from '@portal/shared/contract/early-calls';
 import { fault } from '../faults';
 import { DOCUMENT, PLACEHOLDERS, countOf } from '../html/template';
+import { parsedJson } from '../parsed-json';
 import { type Build, MANIFEST } from '../store/artifacts';
 import { integrityOf } from '../store/integrity';
 import { checkManifest } from '../store/manifest-check';
 import { type BuildFrom, type BuildSource, sourceOf } from './build-source';
 
 /**
- * Reads a package's build output and holds it against its own `remote.json`.
- * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, EarlyCallWrong, FileMissing,
+ * Reads a package's build output and holds it against its own `remote.json`, and the remote that is asked for.
+ * @throws BuildMissing, ManifestInvalid, HostNameTaken, HostNameWrong, EarlyCallWrong, OtherRemoteBuilt, FileMissing,
  * FileDamaged, FileNotListed, PlaceholderWrong
  */
-export async function readBuild(from: BuildFrom): Promise<Build> {
+export async function readBuild(from: BuildFrom, asked?: string): Promise<Build> {
   const source = sourceOf(from);
   const manifest = await readManifest(source);
+  const { name: found } = manifest;
+  if (asked !== undefined && asked !== found) {
+    throw fault('OtherRemoteBuilt', { from: source.label, asked, found });
+  }
   const files = new Map(
     await Promise.all(
       Object.entries(manifest.files).map(
@@ -33,12 +38,8 @@ export async function readBuild(from: BuildFrom): Promise<Build> {
 export async function readManifest({ label: from, read }: BuildSource): Promise<BuiltManifest> {
   const text = await read(MANIFEST);
   if (text === null) throw fault('BuildMissing', { from });
-  let json: unknown;
-  try {
-    json = JSON.parse(text.toString('utf8'));
-  } catch {
-    throw fault('ManifestInvalid', { from, problem: 'is not JSON' });
-  }
+  const json = parsedJson(text.toString('utf8'));
+  if (json === undefined) throw fault('ManifestInvalid', { from, problem: 'is not JSON' });
   const checked = checkManifest(json);
   if ('problem' in checked) throw fault('ManifestInvalid', { from, problem: checked.problem });
   const manifest = checked.value;

@@ -6,7 +6,7 @@ import type { Store } from '../store/store';
 import { tryBuild } from '../trial/trial';
 import { allServed, disagreements } from './agreement';
 import { readBuild } from './build';
-import { type BuildFrom, sourceOf } from './build-source';
+import type { BuildFrom } from './build-source';
 import { type KeptVersion, hasOtherContents, keptVersions } from './kept-versions';
 
 /** What was held against what, and all that came of it. */
@@ -31,12 +31,9 @@ export async function checkBuild(
   store: Store,
   { from, remote: asked }: { from: BuildFrom; remote: string },
 ): Promise<Check> {
-  const build = await readBuild(from);
+  const build = await readBuild(from, asked);
   const { manifest } = build;
   const { name, version } = manifest;
-  if (asked !== name) {
-    throw fault('OtherRemoteBuilt', { from: sourceOf(from).label, asked, found: name });
-  }
   const liveSet = await store.liveSet();
   const served = allServed(liveSet);
   const kept = await store.artifacts.manifest(name, version);

@@ -10,7 +10,7 @@ import { fault } from '../faults';
 import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { readBuild } from './build';
-import { type BuildFrom, sourceOf } from './build-source';
+import type { BuildFrom } from './build-source';
 import { requireKnown } from './require-live';
 
 /** One thing that is not the same on both sides; null: it is not there. */
@@ -79,14 +79,7 @@ async function keptSide(
 }
 
 async function buildSide(asked: string, from: BuildFrom): Promise<Side> {
-  const { manifest, files } = await readBuild(from);
-  if (manifest.name !== asked) {
-    throw fault('OtherRemoteBuilt', {
-      from: sourceOf(from).label,
-      asked,
-      found: manifest.name,
-    });
-  }
+  const { manifest, files } = await readBuild(from, asked);
   return { manifest, sizes: new Map([...files].map(([path, body]) => [path, body.length])) };
 }
 

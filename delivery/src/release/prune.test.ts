@@ -1,4 +1,4 @@
-import { HOST } from '@portal/shared/contract';
+import { HOST, type LedgerEntry } from '@portal/shared/contract';
 import { cleanUp, releaseFixture } from '../testing/portal-fixture';
 import { buildFixture } from '../testing/build-fixture';
 import { STORE_KINDS, type TestedStore } from '../testing/store-kinds';
@@ -7,12 +7,19 @@ import { checkLive } from './check';
 import { prune } from './prune';
 import { release } from './release';
 import { rollback } from './rollback';
+import { disable } from './switch-off';
 
 afterEach(cleanUp);
 afterEach(() => jest.restoreAllMocks());
 
 const remote = 'mfe-cameras';
 const who = 'asha';
+const DAY = 24 * 60 * 60 * 1000;
+
+async function loseLedger(tested: TestedStore): Promise<void> {
+  const files = [...(await tested.files())].filter(([path]) => !path.startsWith('ledger'));
+  await tested.replace(new Map(files));
+}
 
 describe.each(STORE_KINDS)('in %s', (_kind, open) => {
   async function storeWith(...versions: string[]): Promise<TestedStore> {
@@ -64,8 +71,7 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
 
   test('without the ledger nothing is removed', async () => {
     const tested = await storeWith('1.0.0', '1.1.0', '1.2.0');
-    const files = [...(await tested.files())].filter(([path]) => !path.startsWith('ledger'));
-    await tested.replace(new Map(files));
+    await loseLedger(tested);
     const pruning = prune(tested.elsewhere(), { keep: 1, days: 0 });
     await expect(pruning).rejects.toMatchObject({ name: 'LedgerDamaged' });
     expect(await versionsIn(tested)).toEqual(['1.0.0', '1.1.0', '1.2.0']);
@@ -79,8 +85,6 @@ describe.each(STORE_KINDS)('in %s', (_kind, open) => {
     expect((await checkLive(tested.store)).problems).toEqual([]);
   });
 });
-
-const DAY = 24 * 60 * 60 * 1000;
 
 /** A store with versions, in whose ledger they were released at other times, in milliseconds. */
 async function releasedAt(times: Record<string, number>): Promise<Store> {
@@ -118,4 +122,53 @@ test('a version that left at the moment when the days began goes', async () => {
   const store = await releasedAt({ '1.0.0': now - 2, '1.1.0': now - 1, '1.2.0': now });
   const [pruned] = await prune(store, { keep: 0, days: 0 });
   expect(pruned).toMatchObject({ remote, removed: ['1.0.0'] });
+});
+
+describe('after a ledger was lost and a change began a new one', () => {
+  /** A store of three versions without a ledger. */
+  async function storeWithoutLedger(): Promise<Store> {
+    const [[, open]] = STORE_KINDS as [(typeof STORE_KINDS)[0]];
+    const tested = await open();
+    await releaseFixture(tested.store, { name: HOST });
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) {
+      await releaseFixture(tested.store, { version });
+    }
+    await loseLedger(tested);
+    return tested.elsewhere();
+  }
+
+  const versionsIn = (store: Store) => store.artifacts.versions(remote);
+
+  test('nothing is removed until the new ledger is older than any open tab', async () => {
+    const store = await storeWithoutLedger();
+    await releaseFixture(store, { version: '1.3.0' });
+    for (let times = 0; times < 2; times += 1) await prune(store, { keep: 0, days: 7 });
+    expect(await versionsIn(store)).toEqual(['1.0.0', '1.1.0', '1.2.0', '1.3.0']);
+    expect(await store.artifacts.versions(HOST)).toEqual(['1.0.0']);
+
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 8 * DAY);
+    await prune(store, { keep: 0, days: 7 });
+    expect(await versionsIn(store)).toEqual(['1.2.0', '1.3.0']);
+    expect(await store.artifacts.versions(HOST)).toEqual(['1.0.0']);
+  });
+
+  test('a fallback that the new ledger does not name stays as long as an open tab', async () => {
+    const store = await storeWithoutLedger();
+    await disable(store, { remote, who });
+    await releaseFixture(store, { version: '1.3.0' });
+    const [disabled, ...later] = await store.ledger();
+    const ledger = [{ ...disabled, time: new Date(Date.now() - 8 * DAY).toISOString() }, ...later];
+    const change: Store['change'] = (decide) =>
+      store.change((state) => decide({ ...state, ledger: ledger as LedgerEntry[] }));
+    // 1.1.0 was the fallback until 1.3.0 was released.
+    await prune({ ...store, change }, { keep: 0, days: 7 });
+    expect(await versionsIn(store)).toContain('1.1.0');
+  });
+
+  test('of versions that it does not name, the newest count as served last', async () => {
+    const store = await storeWithoutLedger();
+    for (const version of ['1.3.0', '1.4.0']) await releaseFixture(store, { version });
+    await prune(store, { keep: 4, days: 0 });
+    expect(await versionsIn(store)).toEqual(['1.1.0', '1.2.0', '1.3.0', '1.4.0']);
+  });
 });

@@ -1,7 +1,7 @@
-import type { LedgerEntry, LiveSet } from '@portal/shared/contract';
-import { deploymentStateOf, servedOf } from '../store/deployment-state';
+import type { LedgerEntry } from '@portal/shared/contract';
 import type { Store } from '../store/store';
 import { goodVersions } from './good-versions';
+import { keptVersions } from './kept-versions';
 import { requireLedger } from './require-ledger';
 
 export interface PruneRequest {
@@ -33,12 +33,12 @@ export function prune(store: Store, request: PruneRequest): Promise<Pruned[]> {
     const all: Pruned[] = [];
     for (const remote of await store.artifacts.names()) {
       const entries = ledger.filter((entry) => entry.remote === remote);
-      const needed = new Set([
-        ...liveVersions(liveSet, remote),
-        ...lastServed(entries, request.keep),
-        ...servedSince(entries, since),
-      ]);
       const versions = await store.artifacts.versions(remote);
+      const needed = new Set([
+        ...keptVersions(liveSet, remote).map(({ manifest }) => manifest.version),
+        ...lastServed(entries, versions).slice(0, request.keep),
+        ...(areWholeSince(since, entries, ledger) ? servedSince(entries, since) : versions),
+      ]);
       const removed = versions.filter((version) => !needed.has(version));
       if (!request.dryRun) {
         for (const version of removed) await store.artifacts.remove(remote, version);
@@ -49,22 +49,28 @@ export function prune(store: Store, request: PruneRequest): Promise<Pruned[]> {
   });
 }
 
-function liveVersions(liveSet: LiveSet, remote: string): string[] {
-  const state = deploymentStateOf(liveSet, remote);
-  if (!state) return [];
-  const { fallback } = state;
-  return [...servedOf(state), ...(fallback ? [fallback] : [])].map(({ version }) => version);
-}
-
 /** The versions that an entry names as served after it. */
 const servedAfter = ({ after, canary }: LedgerEntry): string[] => [
   ...(canary && canary.after > 0 ? [canary.version] : []),
   after,
 ];
 
-function lastServed(entries: readonly LedgerEntry[], count: number): string[] {
-  const newestFirst = new Set(entries.flatMap(servedAfter).toReversed());
-  return [...newestFirst].slice(0, count);
+/** Newest first. What a new ledger does not name was served before it began, if at all. */
+const lastServed = (entries: readonly LedgerEntry[], versions: readonly string[]): string[] => [
+  ...new Set([...entries.flatMap(servedAfter).toReversed(), ...versions.toReversed()]),
+];
+
+/**
+ * Whether the entries of a remote name all that was served since then. Where the ledger was lost and begun anew, the
+ * fallback may be one that it does not name, until the stable version changes.
+ */
+function areWholeSince(
+  since: string,
+  entries: readonly LedgerEntry[],
+  [oldest]: readonly LedgerEntry[],
+): boolean {
+  const first = entries.find(({ before, after }) => before !== after) ?? oldest;
+  return first !== undefined && first.time <= since;
 }
 
 /** All versions that were live, a canary or a fallback at any time since then. */

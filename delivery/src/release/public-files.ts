@@ -1,6 +1,7 @@
 import pMap from 'p-map';
 import { type BuiltManifest, versionFolder } from '@portal/shared/contract';
 import { fault } from '../faults';
+import { fetchProblem } from '../fetch-problem';
 import { integrityOf } from '../store/integrity';
 
 const AT_ONCE = 8;
@@ -38,12 +39,6 @@ async function problemOf(
     const contents = Buffer.from(await response.arrayBuffer());
     return integrityOf(contents) === hash ? null : 'is not what was released';
   } catch (error) {
-    return signal.aborted ? 'does not answer in time' : `cannot be asked: ${reasonOf(error)}`;
+    return signal.aborted ? 'does not answer in time' : `cannot be asked: ${fetchProblem(error)}`;
   }
 }
-
-/** `fetch` says what went wrong in the cause. */
-const reasonOf = (error: unknown): string => {
-  if (!(error instanceof Error)) return String(error);
-  return error.cause instanceof Error ? String(error.cause) : error.message;
-};

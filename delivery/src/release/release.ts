@@ -12,7 +12,7 @@ import type { Store } from '../store/store';
 import { type Trial, tryBuild } from '../trial/trial';
 import { allServed, unofferedSlots } from './agreement';
 import { readBuild } from './build';
-import { type BuildFrom, sourceOf } from './build-source';
+import type { BuildFrom } from './build-source';
 import {
   type ChangeRequest,
   type Outcome,
@@ -52,11 +52,8 @@ export interface Released extends Outcome {
  */
 export async function release(store: Store, request: ReleaseRequest): Promise<Released> {
   const { from, remote: asked, traffic, verify, untried = false, origin, ...rest } = request;
-  const build = await readBuild(from);
+  const build = await readBuild(from, asked);
   const { manifest } = build;
-  if (asked !== undefined && asked !== manifest.name) {
-    throw fault('OtherRemoteBuilt', { from: sourceOf(from).label, asked, found: manifest.name });
-  }
   const liveSet = await store.liveSet();
   if (hasOtherContents(liveSet, manifest)) {
     throw fault('VersionTaken', { remote: manifest.name, version: manifest.version });

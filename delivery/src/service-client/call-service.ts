@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DeliveryError, fault, isFaultName } from '../faults';
 import { fetchProblem } from '../fetch-problem';
+import { parsedJson } from '../parsed-json';
 import { SESSION } from './addresses';
 
 /** A release service, and who asks. */
@@ -83,7 +84,7 @@ async function once(
     ...(body !== undefined && { body }),
   });
   if (method === 'HEAD') return status === 200;
-  const { data, error } = parsed(text);
+  const { data, error } = (parsedJson(text) ?? {}) as Envelope;
   if (error) throw refusalOf(service, error);
   if (data !== undefined) return data;
   const problem = `what answers there (${status}) is no release service`;
@@ -106,15 +107,6 @@ async function answerOf(
 interface Envelope {
   data?: unknown;
   error?: Partial<DeliveryError>;
-}
-
-/** Nothing where it is no answer of a service. */
-function parsed(text: string): Envelope {
-  try {
-    return (JSON.parse(text) ?? {}) as Envelope;
-  } catch {
-    return {};
-  }
 }
 
 /** A refusal as this version of the command knows it. */

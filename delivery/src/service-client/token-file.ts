@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { homedir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fault } from '../faults';
+import { parsedJson } from '../parsed-json';
 import { ifThere } from '../store/file-errors';
 
 /** Where a person's tokens are, each for one release service. */
@@ -14,11 +15,9 @@ type Tokens = Record<string, string>;
 async function readTokens(file: string): Promise<Tokens> {
   const text = await ifThere(readFile(file, 'utf8'));
   if (text === null) return {};
-  try {
-    return JSON.parse(text) as Tokens;
-  } catch {
-    throw fault('SettingWrong', { name: file, problem: 'is not JSON' });
-  }
+  const tokens = parsedJson(text) as Tokens | undefined;
+  if (tokens === undefined) throw fault('SettingWrong', { name: file, problem: 'is not JSON' });
+  return tokens;
 }
 
 /** The token of this shell, else the one that was kept for that service. @throws TokenMissing */

@@ -1,15 +1,18 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendJson } from '../answers/plain-answers';
 import type { FaultName } from '../fault-codes';
 import { DeliveryError } from '../faults';
-import { Refusal, refusalOf } from '../operations/refusal';
+import { refusalOf } from '../operations/refusal';
+import { asPathFault } from '../store/path-fault';
 
 /** An answer, whether or not it is a refusal. */
 export interface Given {
   status: number;
   body: object;
+  headers?: Record<string, string>;
 }
 
-/** Faults of the caller, or of what the service needs. All others concern the request. */
+/** Faults of the caller. */
 const STATUS: Partial<Record<FaultName, number>> = {
   TokenMissing: 401,
   TokenRefused: 401,
@@ -20,20 +23,16 @@ const STATUS: Partial<Record<FaultName, number>> = {
   SlotOfOthers: 403,
   OriginNotListed: 403,
   UploadRefused: 422,
-  DiskFull: 507,
 };
 
 /** The answer for an error. @throws the error when a caller should not read it */
-export function refusedAs(error: unknown): Given & { headers?: Record<string, string> } {
-  if (error instanceof DeliveryError) {
-    const status = STATUS[error.name] ?? refusalOf(error)?.status ?? 409;
-    return { status, body: { error } };
-  }
-  if (error instanceof Refusal) {
-    const { status, message, headers } = error;
-    return { status, headers, body: { error: { message } } };
-  }
-  throw error;
+export function refusedAs(thrown: unknown): Given {
+  const error = asPathFault(thrown);
+  const refused = refusalOf(error);
+  if (!refused) throw error;
+  const { status, body, headers } = refused;
+  if (!(error instanceof DeliveryError)) return { status, headers, body: { error: body } };
+  return { status: STATUS[error.name] ?? status, headers, body: { error } };
 }
 
 /** The outcome of `work`; a refusal is an answer too. */
@@ -41,8 +40,7 @@ export async function givenBy(work: () => Promise<unknown>): Promise<Given> {
   try {
     return { status: 200, body: { data: (await work()) ?? null } };
   } catch (error) {
-    const { status, body } = refusedAs(error);
-    return { status, body };
+    return refusedAs(error);
   }
 }
 
@@ -51,17 +49,11 @@ const HEADERS = { 'cache-control': 'no-store', 'content-type': 'application/json
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, body, headers = {} }: Given & { headers?: Record<string, string> },
+  { status, body, headers }: Given,
 ): void {
-  const text = JSON.stringify(body);
   // The rest of a refused request is discarded, so that the sender reads the refusal.
   if (!request.complete) request.resume();
-  response.writeHead(status, {
-    ...HEADERS,
-    'content-length': Buffer.byteLength(text),
-    ...headers,
-  });
-  response.end(request.method === 'HEAD' ? undefined : text);
+  sendJson(request, response, status, body, headers);
 }
 
 /**

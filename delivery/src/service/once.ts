@@ -18,14 +18,18 @@ const A_DAY = 24 * 3_600_000;
  * Carries out a change once for each `Idempotency-Key`: a repetition gets the same answer, and waits for it where the
  * change is under way. Failures of the service are not kept: the next try is a new one.
  */
-export function createOnce(answers: Records<Remembered>) {
+export function createOnce(answers: Records<Remembered>, log: (message: string) => void) {
   const underWay = new Map<string, { request: string; answer: Promise<Given> }>();
 
   async function findOr(id: string, request: string, work: () => Promise<Given>): Promise<Given> {
     const kept = await answers.find(id);
     if (kept) return requireSame(kept, request);
     const given = await work();
-    if (given.status < 500) await answers.add(id, { ...given, request }, Date.now() + A_DAY);
+    if (given.status < 500) {
+      // What was done stays so, also where it cannot be remembered.
+      const remembered = answers.add(id, { ...given, request }, Date.now() + A_DAY);
+      await remembered.catch((error: unknown) => log(String(error)));
+    }
     return given;
   }
 

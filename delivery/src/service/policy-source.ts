@@ -12,7 +12,12 @@ export function createPolicySource(file: string): () => Promise<Policy> {
   return async () => {
     const found = await ifThere(stat(file, { bigint: true }));
     const mark = found ? `${found.ino} ${found.mtimeNs} ${found.size}` : '';
-    if (read?.mark !== mark) read = { mark, policy: readPolicy(file) };
+    if (read?.mark !== mark) {
+      const policy = readPolicy(file);
+      read = { mark, policy };
+      // What could not be read once may be whole.
+      policy.catch(() => (read = undefined));
+    }
     return read.policy;
   };
 }

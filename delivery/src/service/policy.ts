@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { Ajv } from 'ajv';
 import { fault } from '../faults';
 import { ifThere } from '../store/file-errors';
+import { strictObject, strictProblem } from '../schemas';
 
 /** What a team may be granted besides looking, for its own remotes. */
 const TEAM_GRANTS = ['release', 'rollout', 'rollback', 'switch', 'untried'] as const;
@@ -106,13 +107,6 @@ const grants = (all: readonly Grant[]) => ({
 });
 const url = { type: 'string', pattern: '^https?://[^?#\\s]+$' };
 
-const object = (properties: Record<string, object>, required: string[] = []) => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-});
-
 const record = (of: object) => ({
   type: 'object',
   propertyNames: { pattern: NAME },
@@ -124,7 +118,7 @@ const claimValue = { type: 'string', minLength: 1 };
 const credentials = {
   tokens: {
     type: 'array',
-    items: object(
+    items: strictObject(
       {
         name,
         sha256: { type: 'string', pattern: '^[0-9a-f]{64}$' },
@@ -137,7 +131,7 @@ const credentials = {
   },
   pipelines: {
     type: 'array',
-    items: object(
+    items: strictObject(
       {
         name,
         issuer: name,
@@ -156,11 +150,11 @@ const credentials = {
 };
 
 const validate = new Ajv({ allowUnionTypes: true }).compile<Policy>(
-  object(
+  strictObject(
     {
       $schema: { type: 'string' },
       issuers: record(
-        object(
+        strictObject(
           {
             url,
             audience: claimValue,
@@ -170,9 +164,9 @@ const validate = new Ajv({ allowUnionTypes: true }).compile<Policy>(
           ['url', 'audience', 'kind'],
         ),
       ),
-      ops: object(credentials),
+      ops: strictObject(credentials),
       teams: record(
-        object(
+        strictObject(
           {
             ...credentials,
             remotes: names('^[a-z][a-z0-9-]*$'),
@@ -192,7 +186,9 @@ const validate = new Ajv({ allowUnionTypes: true }).compile<Policy>(
 /** Reads a policy. @throws PolicyInvalid, which names the path of what is wrong */
 export async function readPolicy(file: string): Promise<Policy> {
   const invalid = (problem: string) => fault('PolicyInvalid', { file, problem });
-  const text = await ifThere(readFile(file, 'utf8'));
+  const text = await ifThere(readFile(file, 'utf8')).catch((error: unknown) => {
+    throw invalid(`cannot be read: ${(error as Error).message}`);
+  });
   if (text === null) throw invalid('is not there');
   let json: unknown;
   try {
@@ -201,10 +197,7 @@ export async function readPolicy(file: string): Promise<Policy> {
     throw invalid(`is not JSON: ${(error as Error).message}`);
   }
   if (!validate(json)) {
-    const [error] = validate.errors ?? [];
-    const unknown = error?.params['additionalProperty'] as string | undefined;
-    const what = unknown === undefined ? error?.message : `knows no '${unknown}'`;
-    throw invalid(`at ${error?.instancePath || '/'} ${what ?? 'is invalid'}`);
+    throw invalid(`at ${strictProblem(validate.errors)}`);
   }
   const [problem] = contradictionsIn(json);
   if (problem !== undefined) throw invalid(problem);

@@ -1,5 +1,6 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { MAY_MOUNT, smallDisk } from '@portal/api/testing/small-disk';
 import { removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
 import { openRecords } from './records';
 
@@ -42,4 +43,17 @@ test('one that a crash cut short still says that there was one', async () => {
   const [name = ''] = await readdir(folder);
   await writeFile(join(folder, name), '{"un');
   expect(await records.add('key', null, soon())).toBe(false);
+});
+
+const onFullDisk = MAY_MOUNT ? test : test.skip;
+
+onFullDisk('a full disk is refused in words', async () => {
+  const disk = smallDisk(1);
+  try {
+    disk.fill();
+    const adding = openRecords<string>(disk.folder).add('key', 'value', soon());
+    await expect(adding).rejects.toMatchObject({ name: 'DiskFull' });
+  } finally {
+    disk.remove();
+  }
 });

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parsedJson } from '../parsed-json';
 import { ifThere, isErrno } from '../store/file-errors';
+import { reportingFullDisk } from '../store/folder/full-disk';
 
 interface Kept<Value> {
   /** Milliseconds since 1970. */
@@ -25,26 +27,23 @@ export function openRecords<Value>(folder: string): Records<Value> {
 
   async function read(file: string): Promise<Kept<Value> | null> {
     const text = await ifThere(readFile(file, 'utf8'));
-    if (text === null) return null;
-    try {
-      return JSON.parse(text) as Kept<Value>;
-    } catch {
-      // Cut short by a crash: it still says that there was one.
-      return null;
-    }
+    // One that a crash cut short still says that there was one.
+    return text === null ? null : ((parsedJson(text) ?? null) as Kept<Value> | null);
   }
 
   return {
     async add(key, value, until) {
-      await mkdir(folder, { recursive: true, mode: 0o700 });
-      try {
-        const text = JSON.stringify({ until, value });
-        await writeFile(fileOf(key), text, { flag: 'wx', mode: 0o600, flush: true });
-        return true;
-      } catch (error) {
-        if (isErrno(error, 'EEXIST')) return false;
-        throw error;
-      }
+      const text = JSON.stringify({ until, value });
+      return reportingFullDisk(folder, async () => {
+        await mkdir(folder, { recursive: true, mode: 0o700 });
+        try {
+          await writeFile(fileOf(key), text, { flag: 'wx', mode: 0o600, flush: true });
+          return true;
+        } catch (error) {
+          if (isErrno(error, 'EEXIST')) return false;
+          throw error;
+        }
+      });
     },
 
     async find(key) {

@@ -9,7 +9,7 @@ import {
   toStandardError,
 } from '../answers/answering';
 import { COMMAND_NAMES } from '../commands/commands';
-import { fault } from '../faults';
+import { type DeliveryError, fault } from '../faults';
 import { Refusal } from '../operations/refusal';
 import { BUILDS, COMMANDS, IDENTITY, SESSION } from '../service-client/addresses';
 import type { Store } from '../store/store';
@@ -63,7 +63,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
   const usedTokens = openRecords<null>(join(folder, 'used-tokens'));
   const answers = openRecords<Remembered>(join(folder, 'answers'));
   const identities = createIdentities({ sessions, usedTokens });
-  const routeAt = routesOf(createCalls({ store, uploads, once: createOnce(answers) }));
+  const routeAt = routesOf(createCalls({ store, uploads, once: createOnce(answers, log) }));
   const metrics = serviceMetrics(alone);
   const sendProbe = createServiceProbes({ currentPolicy, store, metrics: metrics.text, log });
   const sweeper = sweepingAll([uploads, sessions, usedTokens, answers], log);
@@ -105,7 +105,10 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
     const given = answerTo(request, nameRoute)
       .catch(refusedAs)
       .then((one) => {
-        if ('error' in one.body) note(request, one.body.error as Pick<Answered, 'code'>);
+        if (!('error' in one.body)) return one;
+        const { code, message } = one.body.error as Partial<DeliveryError>;
+        note(request, { code });
+        if (one.status >= 500) log(`${code}: ${message}`);
         return one;
       });
     await sendWhenGiven(request, response, given, heartbeat);

@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv';
 import type { CommandName } from '../commands/commands';
 import { Refusal } from '../operations/refusal';
+import { strictObject } from '../schemas';
 
 /** What a caller may say of a command. Who it is, nobody says: the token does. */
 export interface SentRequest {
@@ -28,19 +29,12 @@ const change = {
   operator: { type: 'string' },
 };
 
-const object = (properties: Record<string, object>, required: string[] = []) => ({
-  type: 'object',
-  additionalProperties: false,
-  required,
-  properties,
-});
-
 const SCHEMAS: Readonly<Record<CommandName, object>> = {
-  status: object({}),
-  history: object({ remote }),
-  check: object({ remote, build }),
-  diff: object({ remote, one: version, other: version, build }, ['remote']),
-  release: object(
+  status: strictObject({}),
+  history: strictObject({ remote }),
+  check: strictObject({ remote, build }),
+  diff: strictObject({ remote, one: version, other: version, build }, ['remote']),
+  release: strictObject(
     {
       ...change,
       build,
@@ -50,21 +44,21 @@ const SCHEMAS: Readonly<Record<CommandName, object>> = {
     },
     ['build'],
   ),
-  rollout: object({ ...change, traffic }, ['remote', 'traffic']),
-  promote: object(change, ['remote']),
-  rollback: object({ ...change, version, expectCanary: { ...version, nullable: true } }, [
+  rollout: strictObject({ ...change, traffic }, ['remote', 'traffic']),
+  promote: strictObject(change, ['remote']),
+  rollback: strictObject({ ...change, version, expectCanary: { ...version, nullable: true } }, [
     'remote',
   ]),
-  disable: object(change, ['remote']),
-  enable: object(change, ['remote']),
-  halt: object({ ...change, canary: version, began: { type: 'string', nullable: true } }, [
+  disable: strictObject(change, ['remote']),
+  enable: strictObject(change, ['remote']),
+  halt: strictObject({ ...change, canary: version, began: { type: 'string', nullable: true } }, [
     'remote',
     'canary',
     'began',
   ]),
-  prune: object({ keep: count, days: count, dryRun: { type: 'boolean' } }, ['keep', 'days']),
-  rebuild: object({ write: { type: 'boolean' } }, ['write']),
-  sign: object({ adopt: { type: 'boolean' }, dryRun: { type: 'boolean' } }, ['adopt']),
+  prune: strictObject({ keep: count, days: count, dryRun: { type: 'boolean' } }, ['keep', 'days']),
+  rebuild: strictObject({ write: { type: 'boolean' } }, ['write']),
+  sign: strictObject({ adopt: { type: 'boolean' }, dryRun: { type: 'boolean' } }, ['adopt']),
 };
 
 const ajv = new Ajv();

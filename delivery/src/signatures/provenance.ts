@@ -1,4 +1,5 @@
 import type { BuiltManifest } from '@portal/shared/contract';
+import { parsedJson } from '../parsed-json';
 import { MANIFEST, type Origin } from '../store/artifacts';
 import { manifestText } from '../store/manifest-text';
 import { type Envelope, countersigned, opened, sealed } from './envelope';
@@ -66,18 +67,10 @@ export function provenanceProblem(
   keys: readonly PublicKey[],
 ): string | null {
   if (text === null) return 'it is not signed';
-  const statement = opened(parsed(text), keys);
+  const statement = opened(parsedJson(text), keys);
   if (!statement) return 'no trusted key signed it';
   // The manifest has the hashes of all files.
   return isAbout(statement, TYPE, MANIFEST, manifestText(manifest))
     ? null
     : 'it is not what was signed';
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

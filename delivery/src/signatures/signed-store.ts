@@ -1,5 +1,6 @@
 import type { BuiltManifest, LiveSet } from '@portal/shared/contract';
 import { fault } from '../faults';
+import { parsedJson } from '../parsed-json';
 import type { Artifacts, Origin } from '../store/artifacts';
 import type { Rendered } from '../store/rendered';
 import type { Store } from '../store/store';
@@ -179,10 +180,6 @@ function withSignedMarkup(rendered: Rendered, { trusted, key }: Signing): Render
 }
 
 function objectIn(text: string): object | null {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return typeof parsed === 'object' ? parsed : null;
-  } catch {
-    return null;
-  }
+  const parsed = parsedJson(text);
+  return typeof parsed === 'object' ? parsed : null;
 }

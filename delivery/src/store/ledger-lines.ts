@@ -1,5 +1,6 @@
 import type { LedgerEntry } from '@portal/shared/contract';
 import { fault } from '../faults';
+import { parsedJson } from '../parsed-json';
 
 /** Reads lines of JSON, which stand in `file` and hold an entry each. @throws LedgerDamaged */
 export function parseLines<Line>(
@@ -9,25 +10,17 @@ export function parseLines<Line>(
 ): Line[] {
   return text.split('\n').flatMap((line, index) => {
     if (line === '') return [];
-    const parsed = parse<Line>(line);
-    if (parsed && isEntry(entryOf(parsed))) return [parsed as Line];
+    const parsed = parsedJson(line);
+    if (isObject(parsed) && isEntry(entryOf(parsed))) return [parsed as Line];
     throw fault('LedgerDamaged', { file, line: index + 1 });
   });
 }
 
-/** Null when it is no object. */
-function parse<Line>(line: string): Partial<Line> | null {
-  try {
-    const parsed = JSON.parse(line) as Partial<Line> | null;
-    return typeof parsed === 'object' ? parsed : null;
-  } catch {
-    return null;
-  }
-}
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 /** What decisions rest on. */
 function isEntry(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isObject(value)) return false;
   const { time, action, remote, before, after, canary } = value as Partial<LedgerEntry>;
   return (
     [time, action, remote, after].every((field) => typeof field === 'string') &&

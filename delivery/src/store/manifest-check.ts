@@ -2,6 +2,7 @@ import type { BuiltManifest, LiveSet, RemoteManifest } from '@portal/shared/cont
 import remoteSchema from '@portal/shared/contract/remote.schema.json' with { type: 'json' };
 import { schemaProblem } from '@portal/shared/contract/schema-problem';
 import { Ajv, type ValidateFunction } from 'ajv';
+import { objectWith } from '../schemas';
 
 /** Paths that need no encoding in an address and never leave their folder; `.br` and `.gz` are the store's own. */
 const FILE_PATH =
@@ -41,50 +42,31 @@ const builtManifest = {
   },
 };
 
-const disabled = {
-  type: 'object',
-  required: ['since', 'reason'],
-  properties: { since: { type: 'string' }, reason: { type: 'string', nullable: true } },
-};
+const disabled = objectWith({
+  since: { type: 'string' },
+  reason: { type: 'string', nullable: true },
+});
 
-const liveVersion = {
-  type: 'object',
-  required: ['url', 'metadata', 'deployment', 'extras'],
-  properties: {
+const liveVersion = objectWith(
+  {
     url: { type: 'string', minLength: 1 },
-    fallbackUrl: { type: 'string', minLength: 1 },
-    metadata: {
-      type: 'object',
-      required: ['version', 'integrity'],
-      properties: { version: { type: 'string' }, integrity },
-    },
-    deployment: {
-      type: 'object',
-      required: ['traffic', 'default'],
-      properties: {
-        traffic: { type: 'number', minimum: 0, maximum: 100 },
-        default: { type: 'boolean' },
-      },
-    },
-    extras: {
-      type: 'object',
-      required: ['portal'],
-      properties: { portal: { $ref: 'manifest' }, disabled },
-    },
+    metadata: objectWith({ version: { type: 'string' }, integrity }),
+    deployment: objectWith({
+      traffic: { type: 'number', minimum: 0, maximum: 100 },
+      default: { type: 'boolean' },
+    }),
+    extras: objectWith({ portal: { $ref: 'manifest' } }, { disabled }),
   },
-};
+  { fallbackUrl: { type: 'string', minLength: 1 } },
+);
 
-const liveSet = {
-  type: 'object',
-  required: ['schema', 'microFrontends'],
-  properties: {
-    schema: { type: 'string' },
-    microFrontends: {
-      type: 'object',
-      additionalProperties: { type: 'array', items: liveVersion },
-    },
+const liveSet = objectWith({
+  schema: { type: 'string' },
+  microFrontends: {
+    type: 'object',
+    additionalProperties: { type: 'array', items: liveVersion },
   },
-};
+});
 
 // One schema, so that a command which reads the live set and a manifest compiles it once.
 const ajv = new Ajv({ allowUnionTypes: true, verbose: true }).addSchema(builtManifest);

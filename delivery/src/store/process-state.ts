@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { parsedJson } from '../parsed-json';
 import { isErrno } from './file-errors';
 
 /** A process of this machine. */
@@ -33,10 +34,6 @@ function startOf(pid: number): string | null {
 
 /** Reads what a process wrote about itself into a lock; null when the text is damaged. */
 export function parseHolder<Holder extends ProcessId>(text: string): Holder | null {
-  try {
-    const holder = JSON.parse(text) as Partial<Holder> | null;
-    return Number.isInteger(holder?.pid) ? (holder as Holder) : null;
-  } catch {
-    return null;
-  }
+  const holder = parsedJson(text) as Partial<Holder> | null | undefined;
+  return Number.isInteger(holder?.pid) ? (holder as Holder) : null;
 }

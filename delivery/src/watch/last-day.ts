@@ -34,9 +34,8 @@ const faringOf = (counts: readonly LoadCount[]) => ({
 export async function withLastDay(
   all: readonly RemoteStatus[],
   loadCounts: LoadCounts,
-  now = Date.now(),
 ): Promise<StatusWithLastDay[]> {
-  const until = (Math.floor(now / 1000 / STEP) + 1) * STEP;
+  const until = (Math.floor(Date.now() / 1000 / STEP) + 1) * STEP;
   const since = new Date((until - A_DAY) * 1000).toISOString();
   const counts = await loadCounts({ since, step: STEP }).catch((error: unknown) => {
     if (error instanceof DeliveryError) return null;

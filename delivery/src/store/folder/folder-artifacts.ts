@@ -64,7 +64,8 @@ export function openFolderArtifacts(folder: string): FolderArtifacts {
       if (!isRemoteName(name) || !isVersion(version)) return null;
       return ifThere(readFile(file(name, version, PROVENANCE), 'utf8'));
     },
-    keepProvenance: (name, version, text) => writeAtomically(file(name, version, PROVENANCE), text),
+    keepProvenance: (name, version, text) =>
+      reportingFullDisk(folder, () => writeAtomically(file(name, version, PROVENANCE), text)),
     names: async () => (await listing(folder)).filter(isRemoteName).sort(),
     versions: async (name) =>
       isRemoteName(name) ? versionsAmong(await listing(join(folder, name))) : [],

@@ -5,6 +5,8 @@ import { HOST } from '@portal/shared/contract';
 import { release } from '../../release/release';
 import { rollback } from '../../release/rollback';
 import { disable } from '../../release/switch-off';
+import { createSigningKey, parseSigningKey } from '../../signatures/keys';
+import { withSignatures } from '../../signatures/signed-store';
 import { buildFixture } from '../../testing/build-fixture';
 import { cleanUp, closeAfterwards, releaseFixture } from '../../testing/portal-fixture';
 import { type FolderStore, openFolderStore } from './folder-store';
@@ -69,6 +71,15 @@ onFullDisk(
     expect(await readdir(join(store.folder, 'artifacts', '.staging'))).toEqual([]);
   },
 );
+
+onFullDisk('signing what is there is refused in words, too', async () => {
+  const { store } = await fullDisk();
+  const key = parseSigningKey('a key', createSigningKey());
+  const signed = withSignatures(store, { key, trusted: [key.public] });
+  await expect(signed.signatures?.sign({ adopt: true })).rejects.toMatchObject({
+    name: 'DiskFull',
+  });
+});
 
 onFullDisk('the next change with space makes up what was taken of the reserve', async () => {
   const { store, disk } = await fullDisk();

@@ -5,7 +5,8 @@ import type { Bucket, OpenObject } from './bucket';
 import { createFileCache } from '../file-cache';
 import { inMemory } from '../open-file';
 
-const MEGABYTE = 1024 * 1024;
+/** Bytes that are kept in all. */
+const MOST_BYTES = 64 * 1024 * 1024;
 
 /** Objects that never change, kept in memory once they were asked for. */
 export interface HotFiles {
@@ -13,9 +14,9 @@ export interface HotFiles {
   open(key: string, encoding: Encoding | null, hash: string | undefined): Promise<OpenFile | null>;
 }
 
-/** Large files are passed through; of the others `bytes` in all are kept. */
-export function openHotFiles(bucket: Bucket, bytes = 64 * MEGABYTE): HotFiles {
-  const cache = createFileCache(bytes);
+/** Large files are passed through. */
+export function openHotFiles(bucket: Bucket): HotFiles {
+  const cache = createFileCache(MOST_BYTES);
   /** Those being fetched, each once for all who ask. */
   const loading = new Map<string, Promise<Buffer | null | OpenObject>>();
 

@@ -1,0 +1,14 @@
+/** Runs the server that `load` loads, until a signal ends it. */
+export async function runServer(load) {
+  // A container's first process is ended only by a signal that it handles, so it handles them before it loads anything.
+  const ending = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => ending.abort());
+
+  // Servers of released files read what is written here, and nobody else may write it.
+  process.umask(process.umask() | 0o022);
+
+  const { register } = await import('tsx/esm/api');
+  register();
+  const run = await load();
+  process.exitCode = await run(process.env, ending.signal);
+}

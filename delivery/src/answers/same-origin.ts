@@ -1,0 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
+
+/**
+ * Whether a page of the portal itself asks. The browser says whose page asks, in headers that no script can set:
+ * `Sec-Fetch-Site` over https and on this machine, `Origin` everywhere.
+ */
+export function isSameOrigin({ origin = '', host, ...headers }: IncomingHttpHeaders): boolean {
+  const site = headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  return URL.canParse(origin) && new URL(origin).host === host;
+}

@@ -1,0 +1,47 @@
+import { once } from 'node:events';
+import type { ServerOptions } from 'node:http';
+import type { Host } from '../answers/answering';
+import { serve } from '../host/server';
+import { clientAddress } from '../operations/client-address';
+import { openSignedStore } from '../signatures/open-signed-store';
+import type { Store } from '../store/store';
+import { storeAddress } from './defaults';
+import { type HostLog, hostLog } from './host-log';
+import { reportFault } from './report';
+import { portFrom, proxiesFrom } from './server-settings';
+
+interface Server {
+  host: Host;
+  options?: ServerOptions;
+  /** What is said once it listens. */
+  greeting: (url: string) => string;
+}
+
+interface Wanted {
+  usualPort: number;
+  make: (store: Store, log: HostLog) => Promise<Server>;
+}
+
+/** Runs a server for the store of the environment until `ending` aborts. Returns the exit code. */
+export async function runServer(
+  environment: NodeJS.ProcessEnv,
+  ending: AbortSignal,
+  { usualPort, make }: Wanted,
+): Promise<number> {
+  const { HOST = '127.0.0.1' } = environment;
+  try {
+    const port = portFrom(environment, usualPort);
+    const store = openSignedStore(storeAddress(environment), environment);
+    const log = hostLog(clientAddress(proxiesFrom(environment)));
+    if (ending.aborted) return 0;
+    const { host, options, greeting } = await make(store, log);
+    const server = await serve(host, port, HOST, options);
+    console.log(greeting(server.url));
+    if (!ending.aborted) await once(ending, 'abort');
+    await server.close();
+    log.end();
+    return 0;
+  } catch (error) {
+    return reportFault(error, { json: false });
+  }
+}

@@ -1,0 +1,96 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { constants } from 'node:os';
+import { join } from 'node:path';
+import { HOST } from '@portal/shared/contract';
+import { fault } from '../faults';
+import { createSigningKey, parseSigningKey } from '../signatures/keys';
+import { withSignatures } from '../signatures/signed-store';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
+import type { ReleaseServiceOptions } from './release-service';
+
+afterEach(cleanUp);
+
+const { token, credentials } = tokenFixture('cameras-ci');
+
+/** A service, and a command sent to it as a pipeline without the portal command sends it. */
+async function portal(options: Partial<ReleaseServiceOptions> = {}) {
+  const fixture = await serviceFixture(
+    { teams: { cameras: { ...CAMERAS, ...credentials } } },
+    options,
+  );
+  const send = async (command: string, body: object = {}) => {
+    const response = await fetch(`${fixture.service}/v1/commands/${command}`, {
+      method: 'POST',
+      headers: {
+        authorization: `Bearer ${token}`,
+        'content-type': 'application/json',
+        'idempotency-key': 'one',
+      },
+      body: JSON.stringify(body),
+    });
+    const retryAfter = response.headers.get('retry-after');
+    return { status: response.status, retryAfter, body: (await response.json()) as unknown };
+  };
+  return { ...fixture, send };
+}
+
+const disconnected = Object.assign(new Error('ENOTCONN: socket is not connected'), {
+  code: 'ENOTCONN',
+  errno: -constants.errno.ENOTCONN,
+  path: '/srv/portal/live.json',
+});
+
+test.each([
+  ['PORTAL-141', 503, '30', fault('StoreBusy', { lock: 'lock/7.json', holder: 'process 9' })],
+  ['PORTAL-173', 503, '30', fault('BucketAway', { address: 's3://portal', reason: 'reset' })],
+  ['PORTAL-175', 503, '30', fault('BucketContested', { address: 's3://portal', tries: 40 })],
+  ['PORTAL-172', 503, null, fault('BucketRefused', { address: 's3://portal', reason: '403' })],
+  ['PORTAL-153', 503, null, fault('SettingWrong', { name: 'PORTAL_SEEN', problem: 'is gone' })],
+  ['PORTAL-147', 507, null, fault('DiskFull', { folder: '/srv/portal' })],
+  ['PORTAL-149', 503, null, disconnected],
+])('%s is answered %i, and the log has the cause', async (code, status, retryAfter, error) => {
+  const store = { ...(await storeFixture()), liveSet: () => Promise.reject(error) };
+  const { send, answered, logged } = await portal({ store });
+  expect(await send('status')).toMatchObject({ status, retryAfter, body: { error: { code } } });
+  expect(answered.at(-1)).toMatchObject({ status, code });
+  expect(logged).toEqual([expect.stringContaining(`${code}: `)]);
+});
+
+test('a store that is not there any more is refused with the path', async () => {
+  const { send, store, logged } = await portal();
+  await rm(store.folder, { recursive: true });
+  await writeFile(store.folder, '');
+  // The live set and the ledger are read at once.
+  const message = /(live\.json|ledger\.jsonl) cannot be used: not a directory$/;
+  expect(await send('status')).toMatchObject({
+    status: 503,
+    body: { error: { message: expect.stringMatching(message) } },
+  });
+  expect(logged).toEqual([expect.stringMatching(message)]);
+});
+
+test('without the key of a signed store a change is refused, and may be tried again', async () => {
+  const key = parseSigningKey('a key', createSigningKey());
+  const kept = await storeFixture();
+  const signed = withSignatures(kept, { key, trusted: [key.public] });
+  for (const name of [HOST, 'mfe-cameras']) await releaseFixture(signed, { name });
+  const store = withSignatures(kept, { key: null, trusted: [key.public] });
+  const { send, logged } = await portal({ store });
+  const disabling = () => send('disable', { remote: 'mfe-cameras' });
+  expect(await disabling()).toMatchObject({ status: 503, body: { error: { code: 'PORTAL-322' } } });
+  expect(await disabling()).toMatchObject({ status: 503 });
+  expect(logged).toEqual(Array.from({ length: 2 }, () => expect.stringMatching(/^PORTAL-322: /)));
+});
+
+test('a change that was made is answered so, also where its answer cannot be kept', async () => {
+  const { send, store, folder, logged } = await portal();
+  for (const name of [HOST, 'mfe-cameras']) await releaseFixture(store, { name });
+  await mkdir(join(folder, 'release-service'), { recursive: true });
+  await writeFile(join(folder, 'release-service/answers'), '');
+  expect(await send('disable', { remote: 'mfe-cameras' })).toMatchObject({
+    status: 200,
+    body: { data: { disabled: true, changed: true } },
+  });
+  expect(logged).toEqual([expect.stringContaining('release-service/answers')]);
+});
