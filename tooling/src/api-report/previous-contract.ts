@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { git } from '../workspace/git';
 
 /** Paths from the root of the repository. */
 export const VERSION_FILE = 'shared/src/contract/compatibility.ts';
@@ -10,19 +10,6 @@ export interface PreviousContract {
   version: string;
   /** Its promises, at its first commit and at its last. */
   reports: string[];
-}
-
-/** The output of git; null when it fails, is not installed, or the folder is no clone. */
-function git(root: string, ...args: string[]): string | null {
-  try {
-    return execFileSync('git', args, {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-  } catch {
-    return null;
-  }
 }
 
 /**

@@ -1,6 +1,5 @@
-import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { openStore } from '@portal/delivery';
+import { authorIn, openStore, storeAddress } from '@portal/delivery';
 import { releaseRaised } from '../portal/release-raised';
 
 const HELP = `Usage: npm run release:changed [-- <options>]
@@ -13,13 +12,12 @@ raised since the last time.
   --who <name>       who, for the ledger (default: PORTAL_WHO or the login name)
 `;
 
-const { PORTAL_STORE, PORTAL_DATA, PORTAL_WHO } = process.env;
 const { values } = parseArgs({
   options: {
     'dry-run': { type: 'boolean', default: false },
-    data: { type: 'string', default: PORTAL_STORE || PORTAL_DATA || '.portal' },
+    data: { type: 'string', default: storeAddress(process.env) },
     reason: { type: 'string' },
-    who: { type: 'string', default: PORTAL_WHO ?? userInfo().username },
+    who: { type: 'string', default: authorIn(process.env) },
     help: { type: 'boolean' },
   },
 });

@@ -29,7 +29,7 @@ export function freshMachine(root: string): void {
   run('cp', ['-a', `${requireDebianRoot()}/.`, root]);
   const local = join(root, 'usr/local');
   copyFileSync(process.execPath, join(local, 'bin/node'));
-  const npm = findProgram(['npm'], process.env['PATH']);
+  const npm = findProgram(['npm']);
   if (npm === undefined) throw new Error('npm is not on the PATH');
   const folder = dirname(dirname(realpathSync(npm)));
   cpSync(folder, join(local, 'lib/node_modules/npm'), { recursive: true });

@@ -65,9 +65,7 @@ function buildBase(): void {
  * @throws when this machine has no buildah and cannot get it
  */
 export function buildImages(names: readonly ImageName[]): Image[] {
-  if (findProgram(['buildah'], process.env['PATH']) === undefined) {
-    installPackages('buildah', ['buildah']);
-  }
+  if (findProgram(['buildah']) === undefined) installPackages('buildah', ['buildah']);
   mkdirSync(HOME, { recursive: true });
   buildBase();
   return names.map((name) => {

@@ -29,6 +29,15 @@ const PORTAL = { job: ['=~', Object.values(JOBS).join('|')] } as const;
 
 const perSecond = (selector: string): string => `rate(${selector}[5m])`;
 
+/** A line for each value of some labels. */
+const sumBy = (labels: readonly string[], of: string): Query => ({
+  expr: `sum by (${labels.join(', ')}) (${of})`,
+  legend: labels.map((label) => `{{${label}}}`).join(' '),
+});
+
+/** A line for each process. */
+const byProcess = (expr: string): Query => ({ expr, legend: '{{job}} {{instance}}' });
+
 /** Quantiles of a histogram, in one panel. */
 const quantiles = (buckets: string, parts: readonly number[], by = ''): Query[] =>
   parts.map((part) => ({
@@ -85,12 +94,7 @@ const browsers: Row = {
       title: 'Loads of remotes by outcome',
       description: 'failed, fell-back and crashed of one version are a reason to roll it back.',
       unit: 'reqps',
-      queries: [
-        {
-          expr: `sum by (remote, version, outcome) (${once(perSecond(series(reported.loads)))})`,
-          legend: '{{remote}} {{version}} {{outcome}}',
-        },
-      ],
+      queries: [sumBy(['remote', 'version', 'outcome'], once(perSecond(series(reported.loads))))],
     },
     {
       title: 'Until a screen is shown',
@@ -107,12 +111,7 @@ const browsers: Row = {
       description:
         'By the version whose files they come from; answer: an answer that was not as the contract has it.',
       unit: 'reqps',
-      queries: [
-        {
-          expr: `sum by (remote, version, kind) (${once(perSecond(series(reported.errors)))})`,
-          legend: '{{remote}} {{version}} {{kind}}',
-        },
-      ],
+      queries: [sumBy(['remote', 'version', 'kind'], once(perSecond(series(reported.errors))))],
     },
     vital('Largest contentful paint', reported.lcp, 's', '2.5 s'),
     vital('Interaction to next paint', reported.inp, 's', '0.2 s'),
@@ -150,9 +149,7 @@ const calls: Row = {
       title: 'Calls by status',
       description: '5xx is the portal’s fault, 429 somebody’s who asks too often.',
       unit: 'reqps',
-      queries: [
-        { expr: `sum by (status) (${perSecond(series(api.requests))})`, legend: '{{status}}' },
-      ],
+      queries: [sumBy(['status'], perSecond(series(api.requests)))],
     },
     {
       title: 'Time to the answer',
@@ -179,10 +176,7 @@ const calls: Row = {
       description: 'Where all are busy, calls wait.',
       unit: 'short',
       queries: [
-        {
-          expr: `sum by (instance, state) (${series(api.connections)})`,
-          legend: '{{instance}} {{state}}',
-        },
+        sumBy(['instance', 'state'], series(api.connections)),
         { expr: series(api.waitingStatements), legend: '{{instance}} waiting' },
         { expr: series(api.mostConnections), legend: '{{instance}} limit' },
       ],
@@ -214,12 +208,7 @@ const tasks: Row = {
       title: 'Tasks by how they ended',
       description: 'failed needs somebody who looks; refused was judged and not accepted.',
       unit: 'reqps',
-      queries: [
-        {
-          expr: `sum by (task, outcome) (${perSecond(series(api.taskDuration, { part: 'count' }))})`,
-          legend: '{{task}} {{outcome}}',
-        },
-      ],
+      queries: [sumBy(['task', 'outcome'], perSecond(series(api.taskDuration, { part: 'count' })))],
     },
     {
       title: 'Time of tasks',
@@ -247,17 +236,13 @@ const hosts: Row = {
       title: 'Requests by status',
       description: 'Files that nginx serves do not come here.',
       unit: 'reqps',
-      queries: [
-        { expr: `sum by (status) (${perSecond(series(host.requests))})`, legend: '{{status}}' },
-      ],
+      queries: [sumBy(['status'], perSecond(series(host.requests)))],
     },
     {
       title: 'Requests by page',
       description: 'By the pattern of the address.',
       unit: 'reqps',
-      queries: [
-        { expr: `sum by (route) (${perSecond(series(host.requests))})`, legend: '{{route}}' },
-      ],
+      queries: [sumBy(['route'], perSecond(series(host.requests)))],
     },
     {
       title: 'Time to the answer',
@@ -276,34 +261,25 @@ const processes: Row = {
       description: '1: Prometheus reaches it, 0: it does not.',
       unit: 'none',
       kind: 'stat',
-      queries: [{ expr: series(process.up, { where: PORTAL }), legend: '{{job}} {{instance}}' }],
+      queries: [byProcess(series(process.up, { where: PORTAL }))],
     },
     {
       title: 'Processor',
       description: '1 is one core.',
       unit: 'short',
-      queries: [
-        {
-          expr: perSecond(series(process.processor, { where: PORTAL })),
-          legend: '{{job}} {{instance}}',
-        },
-      ],
+      queries: [byProcess(perSecond(series(process.processor, { where: PORTAL })))],
     },
     {
       title: 'Memory',
       description: 'What the process holds, images included.',
       unit: 'bytes',
-      queries: [
-        { expr: series(process.memory, { where: PORTAL }), legend: '{{job}} {{instance}}' },
-      ],
+      queries: [byProcess(series(process.memory, { where: PORTAL }))],
     },
     {
       title: 'Lag of the event loop',
       description: 'One of a hundred turns takes longer. More than 0.1 s is felt by everybody.',
       unit: 's',
-      queries: [
-        { expr: series(process.eventLoop, { where: PORTAL }), legend: '{{job}} {{instance}}' },
-      ],
+      queries: [byProcess(series(process.eventLoop, { where: PORTAL }))],
     },
   ],
 };

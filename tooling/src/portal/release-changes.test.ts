@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import fs, { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore, rollback, type FolderStore } from '@portal/delivery';
 import { workshopOf } from '../testing/workshop';
-import { nextVersion, releaseChanges } from './release-changes';
+import { inReleaseOrder, nextVersion, releaseChanges } from './release-changes';
 
 const root = mkdtempSync(join(tmpdir(), 'workshop-'));
 afterAll(() => rmSync(root, { recursive: true }));
@@ -44,6 +45,19 @@ test('the first start builds and releases everything, the second nothing', async
   const second = await start();
   expect(second.built).toEqual([]);
   expect(second.said).toEqual(['Nothing changed since the last start: no build needed']);
+});
+
+test('a start reads the sources once', async () => {
+  const reading = jest.spyOn(fs, 'readFileSync');
+  syncBuiltinESMExports();
+  try {
+    await start();
+    const source = join(root, 'mfe-one/src/remote.ts');
+    expect(reading.mock.calls.filter(([file]) => file === source)).toHaveLength(1);
+  } finally {
+    reading.mockRestore();
+    syncBuiltinESMExports();
+  }
 });
 
 test('an edited package alone is built, as a version of its own', async () => {
@@ -167,4 +181,20 @@ test.each([
   ['raised since', '1.1.0', '1.0.0-local.00000000', '1.1.0'],
 ])('the next version of what was %s', (_, version, released, expected) => {
   expect(nextVersion(version, 'abcdef0123456789', released)).toBe(expected);
+});
+
+test.each([
+  [
+    'the first shell, which tries the pages of all others, last',
+    true,
+    ['mfe-one', 'mfe-two', 'shell'],
+  ],
+  [
+    'a later shell, which has what the others may need, first',
+    false,
+    ['shell', 'mfe-one', 'mfe-two'],
+  ],
+])('releases %s', (_what, isFirstShell, order) => {
+  const changed = ['mfe-one', 'shell', 'mfe-two'].map((name) => ({ built: { name } }));
+  expect(inReleaseOrder(changed, isFirstShell).map(({ built }) => built.name)).toEqual(order);
 });

@@ -1,10 +1,11 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { release, status, type FolderStore } from '@portal/delivery';
+import { release, status, writeAtomically, type FolderStore } from '@portal/delivery';
 import type { Package } from '@portal/build/package';
+import { HOST } from '@portal/shared/contract';
 import { isBuiltOf } from '../workspace/last-build';
 import { sourceHash } from '../workspace/source-hash';
-import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
+import { buildAll, WORKSPACE, type Hashed, type Progress, type Workshop } from './workshop';
 
 /** The sources of what was released into a data folder, by package. */
 type Released = Record<string, { hash: string; version: string }>;
@@ -20,12 +21,8 @@ function readReleased(file: string): Released | null {
   }
 }
 
-/** Whole at any time, or as before. */
-function writeReleased(store: FolderStore, released: Released): void {
-  const file = fileIn(store);
-  writeFileSync(`${file}.new`, JSON.stringify(released, null, 2));
-  renameSync(`${file}.new`, file);
-}
+const writeReleased = (store: FolderStore, released: Released): Promise<void> =>
+  writeAtomically(fileIn(store), JSON.stringify(released, null, 2));
 
 /**
  * What was released into a store. Where its record is lost, packages that the store has count as released in their present
@@ -47,7 +44,7 @@ async function releasedInto(
   const released = Object.fromEntries(
     there.map((built) => [built.name, { hash: sourceHash(built), version: built.version }]),
   );
-  writeReleased(store, released);
+  await writeReleased(store, released);
   return released;
 }
 
@@ -69,6 +66,18 @@ function versioned(built: Package, version: string): Package {
 }
 
 /**
+ * The first shell of a store comes last: it renders and tries the pages of all others once, not again at each of
+ * them. A later one comes first, because the others may need what is new in it.
+ */
+export function inReleaseOrder<One extends { built: { name: string } }>(
+  changed: readonly One[],
+  isFirstShell: boolean,
+): One[] {
+  const rank = ({ built }: One) => (built.name !== HOST ? 0 : isFirstShell ? 1 : -1);
+  return [...changed].sort((one, other) => rank(one) - rank(other));
+}
+
+/**
  * Releases every package whose sources changed since they were last released into this store, and builds
  * those whose `dist` is of other sources; what an operator rolled back meanwhile stays rolled back.
  */
@@ -82,7 +91,7 @@ export async function releaseChanges(
   const released = await releasedInto(store, packages, report);
   const changed = packages
     .filter(({ name }) => concerns(name))
-    .flatMap((built): { built: Package; hash: string }[] => {
+    .flatMap((built): Hashed[] => {
       const hash = sourceHash(built);
       const last = released[built.name];
       if (last?.hash === hash) return [];
@@ -95,12 +104,8 @@ export async function releaseChanges(
   }
 
   const toBuild = changed.filter(({ built, hash }) => !isBuiltOf(built, hash));
-  await buildAll(
-    workshop,
-    toBuild.map(({ built }) => built),
-    report,
-  );
-  for (const { built, hash } of changed) {
+  await buildAll(workshop, toBuild, report);
+  for (const { built, hash } of inReleaseOrder(changed, !(HOST in released))) {
     const { name, folder, version } = built;
     const { notes } = await release(store, {
       from: join(folder, 'dist'),
@@ -108,7 +113,7 @@ export async function releaseChanges(
       reason: 'Changed sources',
     });
     released[name] = { hash, version };
-    writeReleased(store, released);
+    await writeReleased(store, released);
     report(`  released ${name} ${version}`);
     for (const note of notes) report(`    ${note}`);
   }

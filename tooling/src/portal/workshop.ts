@@ -2,7 +2,6 @@ import type { Package } from '@portal/build/package';
 import { buildPackages } from '../workspace/build';
 import { noteBuild } from '../workspace/last-build';
 import { browserPackages, workspacePackage } from '../workspace/packages';
-import { sourceHash } from '../workspace/source-hash';
 
 /** What is released, and how it is built. */
 export interface Workshop {
@@ -19,24 +18,29 @@ export type Progress = (line: string) => void;
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
 
+/** A package, and the hash of its sources before it is built: those that are edited meanwhile are not the build's. */
+export interface Hashed {
+  built: Package;
+  hash: string;
+}
+
 /** Builds packages, reports each, and notes what it is a build of. */
 export async function buildAll(
   workshop: Workshop,
-  packages: readonly Package[],
+  hashed: readonly Hashed[],
   report: Progress,
 ): Promise<void> {
-  if (packages.length === 0) {
+  if (hashed.length === 0) {
     report('All builds are of these sources already: no build needed');
     return;
   }
+  const packages = hashed.map(({ built }) => built);
   report(`Building ${packages.map(({ name }) => name).join(', ')}`);
-  // Sources that are edited meanwhile are not those of the build.
-  const hashes = packages.map(sourceHash);
   let done = 0;
   await workshop.build(packages, ({ built: { name, version }, milliseconds }) =>
     report(
       `  built ${name} ${version} in ${seconds(milliseconds)} (${++done} of ${packages.length})`,
     ),
   );
-  for (const [index, built] of packages.entries()) noteBuild(built, hashes[index] ?? '');
+  for (const { built, hash } of hashed) noteBuild(built, hash);
 }

@@ -1,19 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { git } from '../workspace/git';
 
 const MAIN = ['main', 'origin/main'];
 
 /** The changes cannot be determined; the message says why, and what to do. */
 export class UnknownChanges extends Error {}
-
-/** The output of git; null when it fails or is not installed. */
-function git(root: string, ...args: string[]): string | null {
-  try {
-    const stdio: ('ignore' | 'pipe')[] = ['ignore', 'pipe', 'ignore'];
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio });
-  } catch {
-    return null;
-  }
-}
 
 /** The commit at which this branch left the main one. */
 function beginOf(root: string): string {

@@ -17,10 +17,10 @@ function dependenciesIn(file: string): string[] {
 }
 
 /** By the package, the packages of the workspace that its manifest names. */
-export const packageDependencies = (root: string = ROOT): Record<string, string[]> =>
+export const packageDependencies = (): Record<string, string[]> =>
   Object.fromEntries(
-    readdirSync(root)
-      .map((name) => [name, join(root, name, 'package.json')] as const)
+    readdirSync(ROOT)
+      .map((name) => [name, join(ROOT, name, 'package.json')] as const)
       .filter(([, manifest]) => existsSync(manifest))
       .map(([name, manifest]) => [name, dependenciesIn(manifest)]),
   );
