@@ -1,5 +1,5 @@
 import { HOST } from '@portal/shared/contract';
-import { benchApi, type ApiBench } from './api/api';
+import { benchApi } from './api/api';
 import { type Bench, withGoals } from './bench';
 import { benchCapacity } from './capacity/capacity';
 import { benchDelivery } from './delivery-times/delivery-times';
@@ -7,7 +7,7 @@ import { benchTestSuite } from './delivery-times/test-suite';
 import type { TimesRow } from './delivery-times/times';
 import { benchInteraction, type InteractionBench } from './interaction/interaction';
 import { benchLoad } from './load/load';
-import { atLeast, atMost, type Goal } from './report/bench-report';
+import { atMost, type Goal } from './report/bench-report';
 import { benchState, type StateRow } from './state/state';
 import type { Weight } from './weight/measure-weight';
 import { benchWeight } from './weight/weight';
@@ -56,9 +56,6 @@ const stateGoals = (rows: readonly StateRow[]): Goal[] =>
     goal === null ? [] : [atMost(`one action, ${cameras} cameras / 12`, goal, ratio, '×')],
   );
 
-const apiGoals = ({ goals }: ApiBench): Goal[] =>
-  goals.map(({ what, measured, goal }) => atLeast(`requests, ${what}`, goal, measured, '×'));
-
 const timesGoals = (rows: readonly TimesRow[]): Goal[] =>
   rows.flatMap(({ what, median, goal }) =>
     goal === null ? [] : [atMost(what, goal, median, 's')],
@@ -70,7 +67,7 @@ export const BENCHES: Readonly<Record<string, Bench>> = {
   weight: withGoals(benchWeight, weightGoals),
   interaction: withGoals(benchInteraction, interactionGoals),
   state: withGoals(benchState, stateGoals),
-  api: withGoals(benchApi, apiGoals),
+  api: benchApi,
   capacity: withGoals(benchCapacity),
   delivery: withGoals(benchDelivery, timesGoals),
   tests: withGoals(benchTestSuite),

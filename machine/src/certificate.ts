@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { installPackages } from './debian';
+import { foundOrProvided, installPackages } from './debian';
 import { findProgram } from './program';
 
 /** Files of a certificate and its key. */
@@ -9,18 +9,16 @@ export interface Certificate {
   key: string;
 }
 
-const openssl = () => findProgram(['openssl'], process.env['PATH']);
-
 /**
  * Makes a certificate for this machine, which nobody vouches for.
  * @throws when this machine has no openssl and cannot get it
  */
 export function makeCertificate(folder: string): Certificate {
-  if (openssl() === undefined) installPackages('OpenSSL', ['openssl']);
-  const program = openssl();
-  if (program === undefined) {
-    throw new Error('A certificate needs openssl: install it (apt-get install openssl)');
-  }
+  const program = foundOrProvided(
+    () => findProgram(['openssl']),
+    () => installPackages('OpenSSL', ['openssl']),
+    'A certificate needs openssl: install it (apt-get install openssl)',
+  );
   const made = { certificate: join(folder, 'portal.crt'), key: join(folder, 'portal.key') };
   const { status, stderr } = spawnSync(
     program,

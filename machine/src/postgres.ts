@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { foundOrInstalled } from './debian';
+import { foundOrProvided, installPackages } from './debian';
 import { foldersOf, isExecutable } from './program';
 
 /** Debian keeps the server's programs off the path, in a folder for each version. */
@@ -35,10 +35,9 @@ export const findPostgres = ({ PATH } = process.env, further = debianFolders()) 
  * @throws when there is none and none can be had
  */
 export const requirePostgres = (): string =>
-  foundOrInstalled(
-    () => findPostgres(),
-    'PostgreSQL',
-    DEBIAN_PACKAGES,
+  foundOrProvided(
+    findPostgres,
+    () => installPackages('PostgreSQL', DEBIAN_PACKAGES),
     `Tests of replicas need a PostgreSQL server, ${OLDEST} or newer: install it (apt-get install ` +
       'postgresql), put its programs on the PATH, or name a running one with TEST_DATABASE_URL',
   );

@@ -16,7 +16,7 @@ export const foldersOf = (path = ''): string[] => path.split(delimiter).filter(B
 /** The first program of one of these names on `PATH`. */
 export const findProgram = (
   names: readonly string[],
-  path: string | undefined,
+  path = process.env['PATH'],
 ): string | undefined =>
   foldersOf(path)
     .flatMap((folder) => names.map((name) => join(folder, name)))

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CACHE } from './cache';
-import { unpackPackages } from './debian';
+import { foundOrProvided, unpackPackages } from './debian';
 import { findProgram, isExecutable } from './program';
 
 /** Unpacked and not installed: Debian starts a Prometheus it installs, now and with the machine. */
@@ -28,14 +28,10 @@ export function findPrometheus(
  * The same, fetched by apt-get when it is missing and that is possible.
  * @throws when there is none and none can be had
  */
-export function requirePrometheus(): Prometheus {
-  const found = findPrometheus();
-  if (found) return found;
-  unpackPackages('Prometheus', ['prometheus'], UNPACKED);
-  const fetched = findPrometheus();
-  if (fetched) return fetched;
-  throw new Error(
+export const requirePrometheus = (): Prometheus =>
+  foundOrProvided(
+    findPrometheus,
+    () => unpackPackages('Prometheus', ['prometheus'], UNPACKED),
     'Tests of monitoring need Prometheus with promtool, 2.42 or newer: install it ' +
       '(apt-get install prometheus), or put it on the PATH',
   );
-}

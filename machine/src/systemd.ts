@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { CACHE } from './cache';
-import { unpackPackages } from './debian';
+import { foundOrProvided, unpackPackages } from './debian';
 import { findProgram } from './program';
 
 /** Systemd, and of its libraries those that a small Debian does not have. */
@@ -32,21 +32,17 @@ function analyzeIn(root: string, program: string | undefined): SystemdAnalyze | 
 }
 
 /** The machine's `systemd-analyze`, 252 or newer, or the one that was unpacked. */
-export const findSystemdAnalyze = ({ PATH } = process.env): SystemdAnalyze | undefined =>
-  analyzeIn('/', findProgram(['systemd-analyze'], PATH)) ??
+const findSystemdAnalyze = (): SystemdAnalyze | undefined =>
+  analyzeIn('/', findProgram(['systemd-analyze'])) ??
   analyzeIn(UNPACKED, findProgram(['systemd-analyze'], join(UNPACKED, 'usr/bin')));
 
 /**
  * The same, fetched by apt-get when it is missing and that is possible.
  * @throws when there is none and none can be had
  */
-export function requireSystemdAnalyze(): SystemdAnalyze {
-  const found = findSystemdAnalyze();
-  if (found) return found;
-  unpackPackages('systemd', DEBIAN_PACKAGES, UNPACKED);
-  const unpacked = findSystemdAnalyze();
-  if (unpacked) return unpacked;
-  throw new Error(
+export const requireSystemdAnalyze = (): SystemdAnalyze =>
+  foundOrProvided(
+    findSystemdAnalyze,
+    () => unpackPackages('systemd', DEBIAN_PACKAGES, UNPACKED),
     'Tests of the units need systemd-analyze, 252 or newer: install it (apt-get install systemd)',
   );
-}

@@ -1,4 +1,4 @@
-import { foundOrInstalled } from './debian';
+import { foundOrProvided, installPackages } from './debian';
 import { findProgram } from './program';
 
 /** The driver starts the browser that comes with the engine; the display is one that nobody sees. */
@@ -10,9 +10,9 @@ export interface WebKit {
 const DEBIAN_PACKAGES = ['webkit2gtk-driver', 'xvfb', 'fonts-noto-core'];
 
 /** The machine's WebKitGTK, as WebDriver reaches it. */
-export function findWebKit({ PATH } = process.env): WebKit | undefined {
-  const driver = findProgram(['WebKitWebDriver'], PATH);
-  const display = findProgram(['Xvfb'], PATH);
+function findWebKit(): WebKit | undefined {
+  const driver = findProgram(['WebKitWebDriver']);
+  const display = findProgram(['Xvfb']);
   return driver && display ? { driver, display } : undefined;
 }
 
@@ -21,9 +21,8 @@ export function findWebKit({ PATH } = process.env): WebKit | undefined {
  * @throws when there is none and none can be had
  */
 export const requireWebKit = (): WebKit =>
-  foundOrInstalled(
-    () => findWebKit(),
-    'WebKit',
-    DEBIAN_PACKAGES,
+  foundOrProvided(
+    findWebKit,
+    () => installPackages('WebKit', DEBIAN_PACKAGES),
     'The journey in WebKit needs its driver and a display: install them (apt-get install webkit2gtk-driver xvfb)',
   );

@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@portal/machine/postgres-cluster';
+import { atLeast, type BenchReport, type Goal } from '../report/bench-report';
 import { printTable } from '../report/table';
 import { withFolder } from '../with-folder';
 import { createDatabase, measureGrowth, type GrowthRow } from './growth';
@@ -26,20 +27,17 @@ const OF_STATEMENTS: ReadonlyMap<string, number> = new Map([
   [ALL, 0.85],
 ]);
 
-interface GoalRow {
-  what: string;
-  measured: number;
-  goal: number;
-}
+const goal = (what: string, limit: number, measured: number): Goal =>
+  atLeast(`requests, ${what}`, limit, measured, '×');
 
-const goalsOf = (embedded: Rates, served: Rates): GoalRow[] => [
-  { what: `page of 50 / all 2000, ${EMBEDDED}`, measured: embedded.pageOfAll, goal: 8 },
-  { what: `page of 50 / all 2000, ${SERVED}`, measured: served.pageOfAll, goal: 8 },
+const goalsOf = (embedded: Rates, served: Rates): Goal[] => [
+  goal(`page of 50 / all 2000, ${EMBEDDED}`, 8, embedded.pageOfAll),
+  goal(`page of 50 / all 2000, ${SERVED}`, 8, served.pageOfAll),
   ...served.rows.flatMap(({ what, ofStatements }) => {
-    const goal = OF_STATEMENTS.get(what);
-    return goal === undefined || ofStatements === null
+    const limit = OF_STATEMENTS.get(what);
+    return limit === undefined || ofStatements === null
       ? []
-      : [{ what: `${what} / same SQL, ${SERVED}`, measured: ofStatements, goal }];
+      : [goal(`${what} / same SQL, ${SERVED}`, limit, ofStatements)];
   }),
 ];
 
@@ -79,14 +77,8 @@ function printGrowth(rows: readonly GrowthRow[]): void {
   );
 }
 
-export interface ApiBench {
-  rates: RateRow[];
-  goals: GoalRow[];
-  growth: GrowthRow[];
-}
-
 /** What the API bears, on both engines, and whether that holds with many subscribers. */
-export const benchApi = (): Promise<ApiBench> =>
+export const benchApi = (): Promise<BenchReport> =>
   withFolder(async (folder) => {
     console.log(
       `Measuring the API: ${CONNECTIONS} connections, medians of ${ROUNDS} rounds in turn; server, ` +
@@ -108,20 +100,10 @@ export const benchApi = (): Promise<ApiBench> =>
       );
       const rates = [...embedded.rows, ...served.rows];
       printRates(rates);
-      const goals = goalsOf(embedded, served);
-      console.log();
-      printTable(
-        [
-          ['requests a second', ({ what }) => what],
-          ['measured', ({ measured }) => ratio(measured)],
-          ['goal', ({ goal }) => `≥ ${goal}`],
-        ],
-        goals,
-      );
       const growth = await measureGrowth(cluster.url, folder, load);
       console.log(`\nGrowth on ${SERVED}, 20 cameras each`);
       printGrowth(growth);
-      return { rates, goals, growth };
+      return { goals: goalsOf(embedded, served), raw: { rates, growth } };
     } finally {
       await load.end();
       await cluster.stop();

@@ -14,12 +14,18 @@ export const login = (email: string): Asked => ({
   body: JSON.stringify({ email, password: PASSWORD }),
 });
 
-/** The authorisation header of a session. */
-export async function signIn(origin: string, email: string): Promise<Record<string, string>> {
+/** The tokens of a session. */
+export async function tokensOf(origin: string, email: string): Promise<Tokens> {
   const { path, ...request } = login(email);
   const answer = await fetch(origin + path, request);
-  const { data } = (await answer.json()) as { data: Tokens };
-  return { authorization: `Bearer ${data.access_token}` };
+  if (!answer.ok) throw new Error(`Signing in as ${email} answers ${answer.status}`);
+  return ((await answer.json()) as { data: Tokens }).data;
+}
+
+/** The authorisation header of a session. */
+export async function signIn(origin: string, email: string): Promise<Record<string, string>> {
+  const { access_token } = await tokensOf(origin, email);
+  return { authorization: `Bearer ${access_token}` };
 }
 
 export const profileBy = (headers: Record<string, string>): Asked => ({

@@ -14,14 +14,10 @@ export interface Portal {
 }
 
 /** `npm start` on a data folder, until it says that it runs. */
-export async function startPortal(
-  dataFolder: string,
-  environment: Record<string, string> = {},
-): Promise<Portal> {
+export async function startPortal(dataFolder: string): Promise<Portal> {
   const program = new Program(START, [], {
     PORT: String(await freePort()),
     PORTAL_DATA: dataFolder,
-    ...environment,
   });
   const [, origin = ''] = await program.says(RUNNING);
   return { origin, stop: () => program.stop() };

@@ -1,10 +1,11 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { CALLS, DEFAULT_CONFIG, type Tokens } from '@portal/shared/contract';
+import type { Tokens } from '@portal/shared/contract';
 import { type Certificate, makeCertificate } from '@portal/machine/certificate';
 import { freePort } from '@portal/machine/free-port';
 import { startNginx } from '@portal/tooling/portal/nginx-server';
 import { startServer } from '@portal/tooling/portal/server-process';
+import { tokensOf } from '../api/calls';
 import { type VariantFolders, type VariantName, VARIANTS } from '../baselines/variants';
 import { withFolder } from '../with-folder';
 
@@ -65,24 +66,13 @@ export const withServers = <Result>(
       }
       return await task({
         originOf: Object.fromEntries(origins) as Record<VariantName, string>,
-        signIn: (email) => signIn(`http://${api.address}`, email),
+        signIn: (email) => tokensOf(`http://${api.address}`, email),
         keyHash: keyHashOf(certificate),
       });
     } finally {
       for (const server of started) await server.stop();
     }
   });
-
-async function signIn(api: string, email: string): Promise<Tokens> {
-  const { auth } = DEFAULT_CONFIG.hosts;
-  const answer = await fetch(api + auth + CALLS.login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'Portal-2026' }),
-  });
-  if (!answer.ok) throw new Error(`Signing in as ${email} answers ${answer.status}`);
-  return ((await answer.json()) as { data: Tokens }).data;
-}
 
 function keyHashOf({ certificate }: Certificate): string {
   const { publicKey } = new X509Certificate(readFileSync(certificate));
