@@ -93,14 +93,14 @@ export function choiceOf(packages: readonly string[], filters: readonly string[]
   };
 }
 
-/** With one worker, jest-light-runner would set up a single project and run the files of all in it. */
-const SIDE_BY_SIDE = `--maxWorkers=${Math.max(2, availableParallelism())}`;
+/**
+ * Tests often wait, for a page, for a process or for time to pass: one more than there are cores keeps all of them busy.
+ * With one worker, jest-light-runner would set up a single project and run the files of all in it.
+ */
+const ONE_MORE = `--maxWorkers=${availableParallelism() + 1}`;
 
 export const runUnits = (packages: readonly string[], paths: readonly string[]): Promise<Counts> =>
-  runJest(packages, paths, [SIDE_BY_SIDE]);
-
-/** A journey often waits, for a page or for time to pass: one more than there are cores keeps all of them busy. */
-const ONE_MORE = `--maxWorkers=${availableParallelism() + 1}`;
+  runJest(packages, paths, [ONE_MORE]);
 
 /**
  * Runs journeys on the Node that production is advised to use, so that with the units on the oldest both are tried.
