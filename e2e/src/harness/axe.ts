@@ -9,11 +9,14 @@ interface Axe {
   axe: { run: (options: RunOptions) => Promise<AxeResults> };
 }
 
-/** While an element fades in, its colours are not final. */
+/** While an element fades in, its colours are not final. The end of one transition may begin that of a child. */
 export const comeToRest = (page: Page) =>
-  page.evaluate(async () => {
-    const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(moving.map(({ finished }) => finished));
+  page.evaluate(() => {
+    const transitions = () =>
+      document.getAnimations().filter((one) => one instanceof CSSTransition);
+    for (let moving = transitions(); moving.length > 0; moving = transitions()) {
+      for (const one of moving) one.finish();
+    }
   });
 
 /** The rules of axe's default set that depend on colours. Its `color` category has AAA rules too. */
