@@ -2,6 +2,7 @@ import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import { decide } from '../testing/kyc-decisions';
 import { createKyc, passportOf, standing } from '../testing/kyc-forms';
 import { jpeg } from '../testing/image-files';
 import { portalAdmin } from '../testing/operator';
@@ -102,6 +103,11 @@ test('an impossible decision is refused, and changes nothing', async () => {
     expect(output).toContain(message);
   }
   expect((await admin('reject', 'scale')).exit).toBe(2);
+  const blank = await decide(api, 'scale', 'reject', { reason: ' \t' });
+  expect([blank.status, blank.body.errors]).toEqual([
+    422,
+    { reason: ['Reason field is required.'] },
+  ]);
   expect((await admin('list', '--status', 'pending')).output).toContain('scale  pending');
 
   await createKyc(api, token, await passportOf(api, token));

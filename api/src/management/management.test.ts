@@ -168,6 +168,7 @@ test.each([
   [{ name: ' ' }, 'name'],
   [{ plans: [] }, 'plans'],
   [{ plans: [{ ...plan, package_price: 1.005 }] }, 'package_price'],
+  [{ plans: [{ ...plan, vat_amount: 1.005 }] }, 'vat_amount'],
   [{ plans: [{ ...plan, package_price: -1 }] }, 'plans.0.package_price'],
   [{ plans: [{ ...plan, months: 0 }] }, 'plans.0.months'],
   [{ plans: [{ ...plan, display_name: '' }] }, 'display_name'],

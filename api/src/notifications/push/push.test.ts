@@ -157,6 +157,9 @@ test('an app that was removed is forgotten, a project that is not there is not i
   await raise();
   await logged('Firebase answered 404 UNREGISTERED');
   await logged('Firebase answered 404 NOT_FOUND');
+  await raise();
+  for (let n = 0; n < 2; n += 1) await google.next();
+  expect(google.sent.filter(({ token }) => token === 'removed')).toEqual([]);
   expect((await remove({ platform: 'ios', token: 'kept' })).status).toBe(200);
 });
 
@@ -199,8 +202,9 @@ test('a browser that changed hands gets nothing of the subscriber before', async
   await remove(own);
 });
 
-test('the log contains no address and no token', () => {
+test('the log contains what was not delivered alone, without addresses and tokens', () => {
   expect(log.join('')).toContain('a push was not delivered');
+  expect(log.join('')).not.toMatch(/answered 2\d\d/);
   for (const secret of ['/push/', 'removed', 'access-1', vapid.privateKey]) {
     expect(log.join('')).not.toContain(secret);
   }
