@@ -4,7 +4,7 @@ import type { ApiDocument } from '../docs/document';
 import { jpeg } from '../testing/image-files';
 import { createKyc, kycForm, passportOf } from '../testing/kyc-forms';
 import { codeFor, lettersAt } from '../testing/letters';
-import { consoleToken } from '../testing/operators';
+import { consoleToken, signedInOperator } from '../testing/operators';
 import { keyed, repeatedly } from '../testing/repeating';
 import { staffWith } from '../testing/staff';
 import { addressOf, startTestApi, type TestApi } from '../testing/test-api';
@@ -270,4 +270,11 @@ test('what an operator decides and makes is decided and made once', async () => 
     expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
     expect((await send(keyed())).status).toBe(409);
   }
+});
+
+test('the key of an operator brings another one no answer', async () => {
+  const asking = { headers: keyed(), body: { name: 'Hari', role: 'view' } };
+  const [one, other] = [await signedInOperator(api, 'Rita'), await signedInOperator(api, 'Sita')];
+  expect((await one.ask('POST', '/operators', asking)).status).toBeLessThan(300);
+  expect((await other.ask('POST', '/operators', asking)).status).toBe(409);
 });
