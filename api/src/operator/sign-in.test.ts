@@ -69,7 +69,15 @@ test('a passkey signs in, and only by an answer to a challenge of now, from the 
   expect((await show(good)).status).toBe(204);
   expect((await browser.ask<OperatorSelf>('GET', '/me')).body.data.name).toBe('bina');
   expect((await show(good)).status).toBe(401);
+  /** A challenge of now, of which one byte is another: nobody but this API may say until when one holds. */
+  const forgedAt = async (place: number) => {
+    const bytes = Buffer.from(await challenge(), 'base64url');
+    bytes.writeUInt8(bytes.readUInt8(bytes.length + place) ^ 1, bytes.length + place);
+    return bytes.toString('base64url');
+  };
   for (const wrong of [
+    device.answer({ challenge: await forgedAt(-1) }),
+    device.answer({ challenge: await forgedAt(-33) }),
     device.answer({ challenge: Buffer.alloc(54).toString('base64url') }),
     device.answer({ challenge: await challenge(), origin: 'http://portal.example' }),
     device.answer({ challenge: await challenge(), verified: false }),
@@ -125,6 +133,33 @@ test('a password needs a code, each code works once, and a refusal does not say 
     action: 'session.begin',
     details: { by: 'password' },
   });
+});
+
+test('a password is set with a code of its own new secret, typed the same twice', async () => {
+  const { ask } = await signedInOperator(api, 'harka');
+  const typed = { password: PASSWORD, password_confirm: PASSWORD };
+  const set = (body: object) => ask('PUT', '/me/password', { body });
+  const wrongCode = { status: 422, body: { errors: { code: [expect.any(String)] } } };
+  expect(await set({ ...typed, code: '000000' })).toMatchObject(wrongCode);
+  const { secret } = (await ask<{ secret: string }>('POST', '/me/password/secret')).body.data;
+  const code = await generate({ secret });
+  const wrong = code === '000000' ? '000001' : '000000';
+  expect(await set({ ...typed, code: wrong })).toMatchObject(wrongCode);
+  expect(await set({ ...typed, password_confirm: `${PASSWORD}x`, code })).toMatchObject({
+    status: 422,
+    body: { errors: { password_confirm: [expect.any(String)] } },
+  });
+  expect((await ask<OperatorSelf>('GET', '/me')).body.data.password_set_at).toBeNull();
+  expect((await set({ ...typed, code })).status).toBe(204);
+});
+
+test('a passkey is of one operator, and another one’s cannot be removed', async () => {
+  const [one, other] = [await signedInOperator(api, 'indira'), await signedInOperator(api, 'jaya')];
+  expect((await other.addPasskey(one.device)).status).toBe(409);
+  const [own] = (await one.ask<OperatorSelf>('GET', '/me')).body.data.passkeys;
+  expect((await other.addPasskey(newAuthenticator())).status).toBe(204);
+  expect((await other.ask('DELETE', `/me/passkeys/${own?.id}`)).status).toBe(404);
+  expect((await one.ask<OperatorSelf>('GET', '/me')).body.data.passkeys).toHaveLength(1);
 });
 
 test('strangers who try cannot keep a person out, nor one passkey by any number of wrong ones', async () => {
