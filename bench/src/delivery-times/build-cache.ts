@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { WORKSPACE } from '@portal/tooling/portal/workshop';
 import { BUILD_CACHE } from '@portal/tooling/workspace/build';
+import { forgetBuild } from '@portal/tooling/workspace/last-build';
 
 const CACHE = join(BUILD_CACHE, 'webpack');
 const ASIDE = `${CACHE}-aside`;
 
-/** Runs a task as if nothing had ever been built here; what was kept of earlier builds is put back. */
+/** Runs a task as if nothing had ever been built here; what the compiler kept of earlier builds is put back. */
 export async function withoutBuildCache<Result>(task: () => Promise<Result>): Promise<Result> {
   const kept = existsSync(CACHE);
   if (kept) await rename(CACHE, ASIDE);
+  WORKSPACE.packages().forEach(forgetBuild);
   try {
     return await task();
   } finally {

@@ -11,10 +11,10 @@ export const benchDelivery = (): Promise<TimesRow[]> =>
     const releases = await measureReleases(folder);
     const rows = [
       timesRow('npm start, nothing built and nothing kept of builds', starts.coldStart),
-      timesRow('npm start, nothing released, builds kept', starts.startWithCache),
+      timesRow('npm start, nothing released, everything built', starts.startWithBuilds),
       timesRow('npm start, the second one', starts.secondStart, 2.5),
       timesRow('npm run build, nothing kept of builds', starts.coldBuild),
-      timesRow('npm run build, builds kept', starts.buildWithCache),
+      timesRow('npm run build, what the compiler kept', starts.buildWithCache),
       timesRow('portal release of one remote', releases.release),
       timesRow('portal rollback of one remote', releases.rollback),
       timesRow(`rollback to the last of ${TABS} open tabs`, releases.allTabs, 20),

@@ -39,7 +39,7 @@ const SECOND_STARTS = 3;
 
 export interface Starts {
   coldStart: number[];
-  startWithCache: number[];
+  startWithBuilds: number[];
   secondStart: number[];
   coldBuild: number[];
   buildWithCache: number[];
@@ -52,7 +52,7 @@ export async function measureStarts(folder: string): Promise<Starts> {
   const coldBuild = await withoutBuildCache(build);
   await build();
   const buildWithCache = await build();
-  const startWithCache = await start(warm);
+  const startWithBuilds = await start(warm);
   await rm(cold, { recursive: true });
   const secondStart: number[] = [];
   while (secondStart.length < SECOND_STARTS) secondStart.push(await start(warm));
@@ -60,7 +60,7 @@ export async function measureStarts(folder: string): Promise<Starts> {
     coldStart: [coldStart],
     coldBuild: [coldBuild],
     buildWithCache: [buildWithCache],
-    startWithCache: [startWithCache],
+    startWithBuilds: [startWithBuilds],
     secondStart,
   };
 }

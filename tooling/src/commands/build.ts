@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
 import { summaryOf } from '@portal/build';
 import { buildPackages } from '../workspace/build';
+import { noteBuild } from '../workspace/last-build';
 import { browserPackages, workspacePackage } from '../workspace/packages';
+import { sourceHash } from '../workspace/source-hash';
 
 const HELP = `Usage: npm run build [-- <package> …] [--version <version>]
 
@@ -19,8 +21,13 @@ if (values.help) {
 } else {
   const names = positionals.length > 0 ? positionals : browserPackages();
   try {
-    const packages = names.map((name) => workspacePackage(name, values.version));
+    const hashed = names.map((name) => {
+      const built = workspacePackage(name, values.version);
+      return { built, hash: sourceHash(built) };
+    });
+    const packages = hashed.map(({ built }) => built);
     await buildPackages(packages, (one) => console.log(summaryOf(one)));
+    for (const { built, hash } of hashed) noteBuild(built, hash);
   } catch (error) {
     console.error((error as Error).message);
     process.exitCode = 1;

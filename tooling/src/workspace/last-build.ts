@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Package } from '@portal/build/package';
 
@@ -37,3 +37,6 @@ export function isBuiltOf({ folder, version }: Package, sources: string): boolea
     return false;
   }
 }
+
+/** Has a package built again at the next start, whatever its `dist` is a build of. */
+export const forgetBuild = ({ folder }: Package): void => rmSync(noteOf(folder), { force: true });
