@@ -123,6 +123,11 @@ journey(
     await run(portal, 'rollback', 'mfe-cameras');
     await hears(page);
     expect(await typed.inputValue()).toBe('half a pass');
+    // A form that holds keeps the rollback away until it is left.
+    await goTo(page, 'Dashboard');
+    await expectText(page, CHANGED.to);
+    await goTo(page, 'Profile');
+    await expectPage(page, '/profile');
     await goTo(page, 'Dashboard');
     await expectText(page, CHANGED.from);
     expect(await Promise.all([isMarked(page), isMarked(other)])).toEqual([true, true]);
