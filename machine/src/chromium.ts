@@ -37,7 +37,9 @@ export function requireChromium(): string {
   const { CHROMIUM } = process.env;
   return foundOrProvided(
     findChromium,
-    () => CHROMIUM || installPackages('Chromium', DEBIAN_PACKAGES),
+    () => {
+      if (!CHROMIUM) installPackages('Chromium', DEBIAN_PACKAGES);
+    },
     CHROMIUM
       ? `CHROMIUM names ${CHROMIUM}, which is no program`
       : 'The journeys need Chromium: install it (apt-get install chromium), or name one with CHROMIUM=/path/to/chromium',

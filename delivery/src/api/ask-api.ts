@@ -1,4 +1,5 @@
 import { parsedJson } from '../parsed-json';
+
 /** Where the API is, and what lets the machine in that asks. */
 export interface ApiAccess {
   /** The API's origin: `http://127.0.0.1:4000`. */

@@ -3,7 +3,7 @@ import { summaryOf } from '@portal/build';
 import { buildPackages } from '../workspace/build';
 import { noteBuild } from '../workspace/last-build';
 import { browserPackages, workspacePackage } from '../workspace/packages';
-import { sourceHash } from '../workspace/source-hash';
+import { withHash } from '../workspace/source-hash';
 
 const HELP = `Usage: npm run build [-- <package> …] [--version <version>]
 
@@ -21,10 +21,7 @@ if (values.help) {
 } else {
   const names = positionals.length > 0 ? positionals : browserPackages();
   try {
-    const hashed = names.map((name) => {
-      const built = workspacePackage(name, values.version);
-      return { built, hash: sourceHash(built) };
-    });
+    const hashed = names.map((name) => withHash(workspacePackage(name, values.version)));
     const packages = hashed.map(({ built }) => built);
     await buildPackages(packages, (one) => console.log(summaryOf(one)));
     for (const { built, hash } of hashed) noteBuild(built, hash);

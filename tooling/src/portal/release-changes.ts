@@ -4,8 +4,8 @@ import { release, status, writeAtomically, type FolderStore } from '@portal/deli
 import type { Package } from '@portal/build/package';
 import { HOST } from '@portal/shared/contract';
 import { isBuiltOf } from '../workspace/last-build';
-import { sourceHash } from '../workspace/source-hash';
-import { buildAll, WORKSPACE, type Hashed, type Progress, type Workshop } from './workshop';
+import { type Hashed, sourceHash } from '../workspace/source-hash';
+import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 
 /** The sources of what was released into a data folder, by package. */
 type Released = Record<string, { hash: string; version: string }>;
@@ -74,7 +74,7 @@ export function inReleaseOrder<One extends { built: { name: string } }>(
   isFirstShell: boolean,
 ): One[] {
   const rank = ({ built }: One) => (built.name !== HOST ? 0 : isFirstShell ? 1 : -1);
-  return [...changed].sort((one, other) => rank(one) - rank(other));
+  return changed.toSorted((one, other) => rank(one) - rank(other));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { DeliveryError, release, status, type ReleaseRequest, type Store } from '@portal/delivery';
 import type { Package } from '@portal/build/package';
-import { sourceHash } from '../workspace/source-hash';
+import { withHash } from '../workspace/source-hash';
 import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 
 /** What every release of a run shares. */
@@ -51,8 +51,7 @@ export async function releaseRaised(
   if (dryRun) return 0;
 
   const packages = found.map(({ raised }) => raised);
-  const hashed = packages.map((built) => ({ built, hash: sourceHash(built) }));
-  await buildAll(workshop, hashed, report);
+  await buildAll(workshop, packages.map(withHash), report);
   let refused = 0;
   for (const { name, version, folder } of packages) {
     try {

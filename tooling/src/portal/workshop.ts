@@ -2,6 +2,7 @@ import type { Package } from '@portal/build/package';
 import { buildPackages } from '../workspace/build';
 import { noteBuild } from '../workspace/last-build';
 import { browserPackages, workspacePackage } from '../workspace/packages';
+import type { Hashed } from '../workspace/source-hash';
 
 /** What is released, and how it is built. */
 export interface Workshop {
@@ -17,12 +18,6 @@ export const WORKSPACE: Workshop = {
 export type Progress = (line: string) => void;
 
 const seconds = (milliseconds: number): string => `${(milliseconds / 1000).toFixed(1)} s`;
-
-/** A package, and the hash of its sources before it is built: those that are edited meanwhile are not the build's. */
-export interface Hashed {
-  built: Package;
-  hash: string;
-}
 
 /** Builds packages, reports each, and notes what it is a build of. */
 export async function buildAll(

@@ -38,3 +38,11 @@ export function sourceHash({ folder }: Package): string {
   const own = ['src', 'remote.json', 'package.json'].map((name) => join(folder, name));
   return hashOfFiles([...own, ...COMMON.map((name) => join(ROOT, name))]);
 }
+
+/** A package, and the hash of its sources before it is built: those that are edited meanwhile are not the build's. */
+export interface Hashed {
+  built: Package;
+  hash: string;
+}
+
+export const withHash = (built: Package): Hashed => ({ built, hash: sourceHash(built) });
