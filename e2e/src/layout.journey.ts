@@ -1,5 +1,6 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import { buyDialog, cameraPage, choose, HOME_BASIC } from './harness/buying';
+import { holdBack } from './harness/hold-back';
 import { journeys } from './harness/journey';
 import { shifts } from './harness/layout-shifts';
 import { signIn } from './harness/people';
@@ -147,6 +148,40 @@ journey('cards wait in as many columns as they will have', async ({ page }) => {
     came.push(await columnsAmong(page.getByRole('article')));
   }
   expect(came).toEqual(columns);
+});
+
+/** Parts of the shell that come late, the preferences among them. */
+const LATE_SCRIPTS = /\/remotes\/shell\/[^/]+\/\d+\.\w+\.js$/;
+
+/** Opens the account's menu while its preferences are held back, on a page whose animations stand still if so wished. */
+async function openMenuEarly(page: Page, playbackRate: 0 | 1) {
+  await signIn(page);
+  const letGo = await holdBack(page, LATE_SCRIPTS);
+  await page.reload({ waitUntil: 'commit' });
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Animation.enable');
+  await devTools.send('Animation.setPlaybackRate', { playbackRate });
+  await page.getByRole('button', { name: 'Account' }).click();
+  const panel = page
+    .getByRole('navigation', { name: 'Account', includeHidden: true })
+    .locator('..');
+  await panel.getByText('Loading...').waitFor({ state: 'attached' });
+  return { letGo, logoutButton: panel.getByText('Logout') };
+}
+
+journey('nothing in the menu of the account moves once it shows', async ({ page }) => {
+  const { letGo, logoutButton } = await openMenuEarly(page, 0);
+  expect(await logoutButton.isVisible()).toBe(false);
+  letGo();
+  await logoutButton.waitFor();
+  expect(await page.getByRole('radio', { name: 'Dark' }).isVisible()).toBe(true);
+});
+
+journey('a menu whose preferences do not come shows without them', async ({ page }) => {
+  const { letGo, logoutButton } = await openMenuEarly(page, 1);
+  await logoutButton.click({ trial: true });
+  letGo();
+  await page.getByRole('radio', { name: 'Dark' }).waitFor();
 });
 
 /** The line by which an element is told from its like, such as `3 solid`; of two, the second has none. */
