@@ -1,12 +1,19 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+
+/** Systems give connections ports above these, so none takes the port before its program listens. */
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
 
 /** A free port, for a program that needs a number. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+  const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+  const server = createServer().listen(port, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch {
+    return freePort();
+  }
   server.close();
   await once(server, 'close');
   return port;
