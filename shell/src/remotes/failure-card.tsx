@@ -21,7 +21,7 @@ export function FailureCard({ code, onRetry, title, compact = false }: FailureCa
   const online = useOnline();
   const { config } = useShell();
   return (
-    <Card as="div" role="alert">
+    <Card as="div" role="alert" data-stand-in>
       {title !== undefined && <h1>{t(title)}</h1>}
       <EmptyState
         title={

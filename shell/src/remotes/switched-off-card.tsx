@@ -1,13 +1,13 @@
 import { useTranslation } from '@portal/shared';
 import { languageOf } from '@portal/shared/contract/language-of';
 import { Card, EmptyState } from '@portal/shared/ui';
-import styles from './switched-off-card.module.css';
+import styles from '../pages/pages.module.css';
 
 /** Shown instead of a remote that operators switched off. `reason` is their text. */
 export function SwitchedOffCard({ reason }: { reason: string | null }) {
   const t = useTranslation();
   return (
-    <Card as="div">
+    <Card as="div" data-stand-in>
       <EmptyState
         icon="info"
         title={

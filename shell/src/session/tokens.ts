@@ -57,28 +57,20 @@ export class TokenStore {
 
   /**
    * Calls back when another tab removed or replaced the tokens, also while this page was in the
-   * back-forward cache. Returns a function that stops it.
+   * back-forward cache.
    */
-  onOtherTab(listener: (change: 'ended' | 'stored') => void): () => void {
+  onOtherTab(listener: (change: 'ended' | 'stored') => void): void {
     let left: string | null = null;
-    const heard = ({ key, newValue }: StorageEvent) => {
+    window.addEventListener('storage', ({ key, newValue }) => {
       if (key === null || (key === ACCESS_KEY && newValue === null)) listener('ended');
       else if (key === ACCESS_KEY) listener('stored');
-    };
-    const leave = () => {
+    });
+    window.addEventListener('pagehide', () => {
       left = this.access;
-    };
-    // Events were missed meanwhile: another token may belong to another person.
-    const comeBack = ({ persisted }: PageTransitionEvent) => {
+    });
+    window.addEventListener('pageshow', ({ persisted }) => {
+      // Events were missed meanwhile: another token may belong to another person.
       if (persisted && this.access !== left) listener('ended');
-    };
-    window.addEventListener('storage', heard);
-    window.addEventListener('pagehide', leave);
-    window.addEventListener('pageshow', comeBack);
-    return () => {
-      window.removeEventListener('storage', heard);
-      window.removeEventListener('pagehide', leave);
-      window.removeEventListener('pageshow', comeBack);
-    };
+    });
   }
 }
