@@ -6,7 +6,7 @@ export type CalendarDate = string;
 
 const two = (number: number): string => String(number).padStart(2, '0');
 
-const DAY = /^(\d{4})-(\d{2})-(\d{2})(?:$|[T ])/;
+const DAY = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/;
 
 const MILLISECONDS_OF_A_UTC_DAY = 24 * 60 * 60 * 1000;
 
@@ -17,9 +17,7 @@ function dayNumber(date: CalendarDate): number {
 
 /** The calendar day of an API text, which may contain a time; null for none. */
 export function readCalendarDate(text: string | null | undefined): CalendarDate | null {
-  const [, year, month, day] = DAY.exec(text ?? '') ?? [];
-  if (year === undefined) return null;
-  const date = `${year}-${month}-${day}`;
+  const date = DAY.exec(text ?? '')?.[1] ?? '';
   // JavaScript reads 30 February as a day in March.
   const parsed = new Date(date);
   const exists = !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(date);

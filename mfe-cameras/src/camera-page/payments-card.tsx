@@ -54,7 +54,7 @@ export function PaymentsCard({ cameraId }: { cameraId: string }) {
             </p>
           ) : (
             <>
-              <ul className={styles['list']}>
+              <ul>
                 {paid.slice(0, MOST).map((receipt) => (
                   <Payment key={receipt.number} receipt={receipt} cameraId={cameraId} />
                 ))}

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, renderScreen, type FakeAnswer, type FakeAnswers } from '@portal/shared/testing';
 import type { RuntimeConfig } from '@portal/shared';
 import { notify } from '@portal/shared/ui';
+import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
 import {
   SHOP,
@@ -10,6 +11,7 @@ import {
   camera,
   listOf,
   never,
+  purchase,
   receipt,
   row,
   stopTheClock,
@@ -59,6 +61,14 @@ test('says that it is loading until there is something to show', () => {
   open({ cameraSubscriptions: never, trialLookup: never });
   expect(screen.getByText('Loading...')).toBeInTheDocument();
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('IPC-7 (Front Gate)');
+});
+
+test('shows no subscriptions before it is known whether there is a trial instead', async () => {
+  const { store } = open({ trialLookup: never });
+  await waitFor(() =>
+    expect(store.getState()).toMatchObject({ subscriptions: { phase: 'success' } }),
+  );
+  expect(screen.queryByRole('tab')).not.toBeInTheDocument();
 });
 
 test('Current Plan: the first active one with days remaining and expiry date', async () => {
@@ -204,6 +214,20 @@ test.each([
   expect(screen.getByRole('tab', { name: 'History' })).toHaveAttribute('aria-selected', 'true');
 });
 
+test('what comes to be the current one while the history is read opens its tab', async () => {
+  rememberPurchases([purchase('7', { orderId: 'paid' })]);
+  let data = [row('over', '2026-11-20')];
+  open({ cameraSubscriptions: () => ({ data }) });
+  await tab('History');
+  data = [row('paid', '2027-11-26'), ...data];
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(await screen.findByText('Payment received')).toBeInTheDocument();
+  expect(screen.getByRole('tab', { name: 'Current Plan' })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  );
+});
+
 describe('a camera with a trial', () => {
   test('shows the trial in the place of the subscriptions', async () => {
     open({ trialLookup: () => ({ data: TRIAL }) });
@@ -212,12 +236,15 @@ describe('a camera with a trial', () => {
     expect(screen.queryByRole('button', { name: 'Buy Package' })).not.toBeInTheDocument();
   });
 
-  test('activates it, shows a toast, and reloads the subscriptions', async () => {
+  test.each<[string, FakeAnswer]>([
+    ['204', { status: 204, data: '' }],
+    ['400', { failure: { status: 400, message: 'No trial' } }],
+  ])('activates it, shows a toast, and reloads: %s means that it is used', async (_, used) => {
     const success = jest.spyOn(notify, 'success').mockImplementation();
     let active = false;
     const { address } = open(
       {
-        trialLookup: () => (active ? { status: 204, data: '' } : { data: TRIAL }),
+        trialLookup: () => (active ? used : { data: TRIAL }),
         trialActivation: () => {
           active = true;
           return { data: null };

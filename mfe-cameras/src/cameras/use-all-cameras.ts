@@ -40,6 +40,6 @@ export function useAllCameras(wanted = true) {
     const arriving = incomplete && further === null && phase !== 'error';
     return { cameras, total: total ?? cameras.length, arriving };
   }, [first, further, total, incomplete, phase]);
-  const { error, reload } = phase === 'error' ? behind : request;
+  const { error, reload } = first ? behind : request;
   return { ...request, data, error, reload };
 }

@@ -17,8 +17,7 @@ function attempt<Result>(task: (storage: Storage) => Result): Result | null {
 }
 
 function storedDrafts(): Drafts {
-  const stored = attempt((storage): unknown => JSON.parse(storage.getItem(KEY) ?? '{}'));
-  if (typeof stored !== 'object' || stored === null) return {};
+  const stored = attempt((storage) => JSON.parse(storage.getItem(KEY) ?? '{}') as object | null);
   const texts = Object.entries<unknown>({ ...stored }).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );

@@ -1,7 +1,7 @@
 import { daysBetween, type CalendarDate } from '../calendar/calendar-date';
 import type { Camera } from '../cameras/camera';
 import type { CancelRequest, CancelStatus } from '../cancellation/cancel-request';
-import { hasArrived, type PendingPurchase } from '../payment/pending-purchases';
+import { arrivedOrder, type PendingPurchase } from '../payment/pending-purchases';
 import type { Subscription } from '../subscriptions/subscription';
 import { coverOf } from '../subscriptions/cover';
 import { endsSoon, isActive } from '../subscriptions/subscription-state';
@@ -68,7 +68,8 @@ function ofPurchases({ cameras, purchases }: AttentionSources): Attention[] {
     .filter((camera) =>
       purchases.some(
         (purchase) =>
-          purchase.cameraId === camera.id && !hasArrived(purchase, camera.subscriptions),
+          purchase.cameraId === camera.id &&
+          arrivedOrder(purchase, camera.subscriptions) === undefined,
       ),
     )
     .map((camera) => ({ kind: 'payment', camera }));

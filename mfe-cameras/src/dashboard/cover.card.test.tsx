@@ -2,6 +2,7 @@ import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import type { Profile, RuntimeConfig } from '@portal/shared';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { cameras } from '../cameras/cameras.action';
 import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
 import {
@@ -70,6 +71,19 @@ test('without all pages it says nothing of the sum, and loads the rest again by 
   isThere = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('1 of 2 cameras are covered.')).toBeInTheDocument();
+});
+
+test('what is known stays while the cameras cannot be loaded again', async () => {
+  let isDown = false;
+  const { store } = open({
+    cameras: () => (isDown ? { failure: { status: 503 } } : listOf([LASTING])),
+  });
+  await screen.findByText('All your cameras are covered.');
+  isDown = true;
+  const { subscriber_id: subscriberId } = ASHA.subscriber_details;
+  act(() => void store.dispatch(cameras.request({ subscriberId })));
+  await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'error' } }));
+  expect(screen.getByText('All your cameras are covered.')).toBeInTheDocument();
 });
 
 test('several that end have one price and one remedy', async () => {

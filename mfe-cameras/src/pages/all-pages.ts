@@ -10,9 +10,8 @@ interface AllPages<Row> extends Pick<Pages<Row>, 'keyOf'> {
 /** All rows of a list, in the server's order. */
 export async function allPages<Row>({ ask, keyOf }: AllPages<Row>): Promise<Row[]> {
   const { data, total = null } = await ask({ page: 1, limit: LIMIT });
-  const further = await pagesBehind(
+  return pagesBehind(
     { came: data.length, total },
-    { ask: async (page, limit) => (await ask({ page, limit })).data, keyOf },
+    { ask: async (page, limit) => (await ask({ page, limit })).data, keyOf, first: data },
   );
-  return [...data, ...further];
 }

@@ -86,11 +86,14 @@ const begin = (more = {}) => {
   return begun;
 };
 
-test('shows nothing without a payment', async () => {
+test('shows nothing and asks for nothing without a payment', async () => {
   rememberPurchases([purchase('8')]);
-  open('&payment=won');
+  const { asked } = open('&payment=won');
   await seconds(10);
   expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  const before = asked();
+  await look('visible');
+  expect(asked()).toBe(before);
 });
 
 test('a subscription with the pending order means that the payment was received', async () => {
@@ -254,6 +257,13 @@ test('a page from the back-forward cache checks its payment', async () => {
   expect(screen.getByText(RECEIVED)).toBeInTheDocument();
 });
 
+test('what another tab starts on a page that was open for long is awaited for two minutes too', async () => {
+  open();
+  await seconds(130);
+  act(() => void begin());
+  expect(screen.getByText(CHECKING)).toBeInTheDocument();
+});
+
 test('a page that returns after its two minutes polls for another two', async () => {
   begin();
   open();
@@ -274,6 +284,17 @@ test('who stepped back from the wallet can say that nothing was paid', async () 
   const last = asked();
   await seconds(60);
   expect(asked()).toBe(last);
+});
+
+test('who denies what was paid after all sees that it was received', async () => {
+  begin();
+  open();
+  await seconds(0);
+  answer = () => ({ data: [OLD, NEW] });
+  await press('I did not pay');
+  await seconds(0);
+  expect(screen.getByRole('status')).toHaveTextContent(RECEIVED);
+  expect(screen.getByRole('status')).not.toHaveTextContent('You can buy again.');
 });
 
 test('and take that back, after which the payment is awaited again', async () => {

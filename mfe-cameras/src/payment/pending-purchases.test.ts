@@ -2,8 +2,8 @@ import { renderHook, act } from '@testing-library/react';
 import type { Subscription } from '../subscriptions/subscription';
 import { purchase } from '../testing/fixtures';
 import {
+  arrivedOrder,
   forgetPurchase,
-  hasArrived,
   pendingPurchases,
   rememberPurchases,
 } from './pending-purchases';
@@ -121,21 +121,18 @@ describe('a purchase has arrived', () => {
   });
 
   test.each([
-    ['with its own order', 'ORD-2', ['ORD-1', 'ORD-2'], true],
-    ['with another order only', 'ORD-2', ['ORD-1', 'ORD-3'], false],
-    ['without a known order, when one is new', null, ['ORD-1', 'ORD-3'], true],
-    ['without a known order, when none is new', null, ['ORD-1'], false],
+    ['with its own order', 'ORD-2', ['ORD-1', 'ORD-2'], 'ORD-2'],
+    ['with another order only', 'ORD-2', ['ORD-1', 'ORD-3'], undefined],
+    ['without a known order, when one is new', null, ['ORD-1', 'ORD-3'], 'ORD-3'],
+    ['without a known order, when none is new', null, ['ORD-1'], undefined],
   ])('%s', (_, orderId, there, arrived) => {
     const made = purchase('7', { orderId, orderIds: ['ORD-1'] });
-    expect(
-      hasArrived(
-        made,
-        there.map((id) => bought(id)),
-      ),
-    ).toBe(arrived);
+    const subscriptions = there.map((id) => bought(id));
+    expect(arrivedOrder(made, subscriptions)).toBe(arrived);
   });
 
   test('only switched on', () => {
-    expect(hasArrived(purchase('7', { orderId: 'ORD-2' }), [bought('ORD-2', false)])).toBe(false);
+    const made = purchase('7', { orderId: 'ORD-2' });
+    expect(arrivedOrder(made, [bought('ORD-2', false)])).toBeUndefined();
   });
 });

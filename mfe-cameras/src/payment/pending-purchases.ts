@@ -130,7 +130,7 @@ export function watchPurchases(onChange: () => void): () => void {
 }
 
 /** What identifies a purchase among subscriptions. */
-type Awaited = Pick<PendingPurchase, 'orderId' | 'orderIds'>;
+export type Awaited = Pick<PendingPurchase, 'orderId' | 'orderIds'>;
 
 /** The purchase's order among the subscriptions, or a new order where the server omits which one it is. */
 export const arrivedOrder = (
@@ -144,7 +144,3 @@ export const arrivedOrder = (
         ? !orderIds.includes(subscription.orderId)
         : subscription.orderId === orderId),
   )?.orderId;
-
-/** Whether the subscriptions contain the purchase. */
-export const hasArrived = (purchase: Awaited, subscriptions: readonly Subscription[]): boolean =>
-  arrivedOrder(purchase, subscriptions) !== undefined;

@@ -5,8 +5,8 @@ import type { Subscription } from '../subscriptions/subscription';
 import { subscriptions } from '../subscriptions/subscriptions.action';
 import {
   arrivedOrder,
+  type Awaited,
   forgetPurchase,
-  hasArrived,
   paidWith,
   type PendingPurchase,
   rememberPurchases,
@@ -34,12 +34,12 @@ function useQuietQuestion(cameraId: string): () => void {
 const NONE: readonly string[] = [];
 
 /** The end of purchases without a payment: by the wallet, or by the word of the person, who can take it back. */
-function useUnpaid(open: readonly PendingPurchase[], refused: readonly PendingPurchase[]) {
+function useUnpaid(refused: readonly PendingPurchase[]) {
   const [unpaid, setUnpaid] = useState(refused);
   return {
     unpaid,
     isDenied: unpaid !== refused,
-    giveUp: () => {
+    giveUp: (open: readonly PendingPurchase[]) => {
       setUnpaid(open.flatMap(paidWith));
       open.forEach(forgetPurchase);
     },
@@ -67,22 +67,27 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
   const ask = useQuietQuestion(cameraId);
   const { answer, refusal, refused } = useWalletAnswer(cameraId);
   const pending = usePendingPurchasesOf(cameraId);
+  const { unpaid, isDenied, giveUp, takeBack } = useUnpaid(refused);
   const [received, setReceived] = useState(NONE);
 
-  // The payment started in another browser, or storage was cleared. The address may still name the order.
-  const [unknownOrder] = useState(() =>
-    answer && !refusal && pending.length === 0 ? { orderId: answer.orderId } : null,
+  // The payment started in another browser, or storage was cleared. The address may still name the order, and '' is none.
+  const [unknown] = useState<Awaited[]>(() =>
+    answer && !refusal && pending.length === 0
+      ? [{ orderId: answer.orderId ?? '', orderIds: [] }]
+      : [],
   );
   const awaited = [
     ...pending,
-    ...(unknownOrder?.orderId == null ? [] : [{ orderId: unknownOrder.orderId, orderIds: [] }]),
+    // Neither the address nor the person can know better than the subscriptions.
+    ...unpaid.filter((purchase) => purchase.cameraId === cameraId),
+    ...unknown,
   ];
   const came = awaited.flatMap((purchase) => arrivedOrder(purchase, data ?? []) ?? []);
   if (came.some((orderId) => !received.includes(orderId))) {
     setReceived([...new Set([...received, ...came])]);
   }
 
-  const arrived = pending.filter((purchase) => hasArrived(purchase, data ?? []));
+  const arrived = pending.filter((purchase) => arrivedOrder(purchase, data ?? []) !== undefined);
   const open = pending.filter((purchase) => !arrived.includes(purchase));
   useEffect(() => {
     for (const purchase of arrived) forgetPurchase(purchase);
@@ -93,10 +98,9 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
     if (received.length > 0) calmTheList();
   }, [received]);
 
-  const waits = open.length > 0 || (unknownOrder !== null && received.length === 0);
+  const waits = open.length > 0 || (unknown.length > 0 && received.length === 0);
   const { over, askAgain } = usePaymentWatch({ active: waits, phase, ask });
   useCleanAddress(refusal !== null || over || !waits);
-  const { unpaid, isDenied, giveUp, takeBack } = useUnpaid(open, refused);
 
   return {
     /** The wallet's answer, if it ended the purchase. */
@@ -120,7 +124,7 @@ export function usePaymentOutcome(cameraId: string, { data, phase }: CameraSubsc
     mayBeUnpaid: open.length > 0 && answer?.payment !== 'paid',
     askAgain,
     /** Call it when the person says that nothing was paid. */
-    giveUp,
+    giveUp: () => giveUp(open),
     /** Call it when the person takes that back. */
     takeBack,
   } as const;

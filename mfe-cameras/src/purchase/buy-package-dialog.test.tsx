@@ -123,6 +123,7 @@ test('what is paid stands beside the buttons too, once a plan is chosen', async 
 test('Subscribe says what is missing until it can be used', async () => {
   open();
   await screen.findByRole('combobox', { name: 'Packages' });
+  expect(screen.queryByText(/is not on sale now/)).not.toBeInTheDocument();
   expect(subscribeButton()).toBeDisabled();
   expect(subscribeButton()).toHaveAccessibleDescription(
     'Choose a package and a plan to subscribe.',

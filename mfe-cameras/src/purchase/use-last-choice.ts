@@ -31,7 +31,7 @@ interface LastOrder {
 }
 
 /** The order that began last, of any camera. */
-export function lastOrderAmong(all: readonly Camera[]): LastOrder | null {
+function lastOrderAmong(all: readonly Camera[]): LastOrder | null {
   let last: (LastOrder & { start: CalendarDate }) | null = null;
   for (const { id, subscriptions } of all) {
     for (const { orderId, start } of subscriptions) {

@@ -1,4 +1,5 @@
 import {
+  type CallFailure,
   REMINDER_DAYS,
   type ReminderDays,
   type Reminders,
@@ -27,17 +28,19 @@ export function RemindersForm({ saved, onSaved }: RemindersFormProps) {
   // Over what is saved, so that an answer that comes late changes nothing that was chosen meanwhile.
   const [changes, setChanges] = useState<Partial<Reminders>>({});
   const { days, push, mail } = { ...saved, ...changes };
-  const [isKept, setKept] = useState(false);
-  const { phase, error, request } = useRemoteAction(saveReminders, {
+  /** Of what was sent last from here. */
+  const [outcome, setOutcome] = useState<'saved' | CallFailure | null>(null);
+  const { phase, request } = useRemoteAction(saveReminders, {
     onSuccess: () => {
-      setKept(true);
+      setOutcome('saved');
       onSaved();
     },
+    onError: setOutcome,
   });
 
   const change = (changed: Partial<Reminders>) => {
     setChanges({ ...changes, ...changed });
-    setKept(false);
+    setOutcome(null);
   };
   const chooseDay = (day: ReminderDays, isWanted: boolean) =>
     change({ days: REMINDER_DAYS.filter((one) => (one === day ? isWanted : days.includes(one))) });
@@ -48,7 +51,7 @@ export function RemindersForm({ saved, onSaved }: RemindersFormProps) {
         className={styles['form']}
         onSubmit={(event) => {
           event.preventDefault();
-          setKept(false);
+          setOutcome(null);
           request({ days, push, mail });
         }}
       >
@@ -82,13 +85,13 @@ export function RemindersForm({ saved, onSaved }: RemindersFormProps) {
             onChoose={(isWanted) => change({ mail: isWanted })}
           />
         </fieldset>
-        {phase === 'error' && error && (
+        {outcome && outcome !== 'saved' && (
           <Banner tone="danger" role="alert">
-            {failureText(error)}
+            {failureText(outcome)}
           </Banner>
         )}
         <Announced>
-          {isKept && <Banner tone="success">{t('Your reminders are saved.')}</Banner>}
+          {outcome === 'saved' && <Banner tone="success">{t('Your reminders are saved.')}</Banner>}
         </Announced>
         <Button
           type="submit"

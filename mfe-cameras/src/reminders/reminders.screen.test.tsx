@@ -1,10 +1,11 @@
 import { DEFAULT_CONFIG, type Reminders, type RuntimeConfig } from '@portal/shared';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import PaymentsScreen from '../receipts/payments.screen';
 import remote from '../remote';
 import { listOf, never } from '../testing/fixtures';
+import { saveReminders } from './reminders.action';
 import RemindersScreen from './reminders.screen';
 
 const CHOSEN: Reminders = { days: [5, 0], push: true, mail: false };
@@ -72,6 +73,14 @@ test('a choice that cannot be saved says why, stays, and can be sent again', asy
   expect(await box('By mail')).toBeChecked();
   await userEvent.click(await save());
   expect(await screen.findByText('Your reminders are saved.')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what failed on an earlier visit is not told again', async () => {
+  const { store } = open();
+  await box('By mail');
+  const failure = { kind: 'http', message: 'Not now.', fields: {}, retryable: true } as const;
+  act(() => void store.dispatch(saveReminders.failed({ ...failure, status: 503 })));
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 

@@ -132,6 +132,7 @@ test('what is being paid cannot be chosen again, until the payment has ended', a
     purchase('2', { orderId: 'ORD-2', basket: 'ORD-1' }),
   ];
   act(() => rememberPurchases(begun));
+  expect(screen.getByText('Checking your payment...')).toBeInTheDocument();
   expect(await box(/Front Gate/)).toBeDisabled();
   expect(await box(/IPC-2/)).toBeDisabled();
   expect(screen.getAllByRole('link', { name: 'Check payment' })).toHaveLength(2);

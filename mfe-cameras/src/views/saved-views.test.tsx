@@ -6,6 +6,7 @@ import remote from '../remote';
 import { SHOP, camera, listOf } from '../testing/fixtures';
 
 const GATE = { name: 'The gate', query: 'search=gate' };
+const STORES = { name: 'Stores', query: 'search=store' };
 
 const open = (at: string, answers: FakeAnswers = {}) =>
   renderScreen(CamerasScreen, {
@@ -28,11 +29,20 @@ const kept = ({ http }: ReturnType<typeof open>) =>
 
 const views = async () => within(await screen.findByRole('group', { name: 'Saved views' }));
 
+const choose = async (view: string, action: string) => {
+  await userEvent.click(
+    await (await views()).findByRole('button', { name: `Change the view ${view}` }),
+  );
+  await userEvent.click(screen.getByRole('button', { name: action }));
+};
+
+const nameField = () => screen.queryByRole('textbox', { name: /^Name of the view/ });
+
 test('what the list shows is kept by a name, by keyboard alone', async () => {
   const page = open('/cameras?search=gate');
   (await (await views()).findByRole('button', { name: 'Save this view' })).focus();
   await userEvent.keyboard('{Enter}');
-  expect(screen.getByRole('textbox', { name: /^Name of the view/ })).toHaveFocus();
+  expect(nameField()).toHaveFocus();
   await userEvent.keyboard('The gate{Enter}');
   expect(
     await (await views()).findByRole('button', { name: 'The gate', pressed: true }),
@@ -49,16 +59,9 @@ test('one press brings a view back', async () => {
 
 test('the shown view is renamed, deleted, and brought back', async () => {
   const page = open('/cameras?search=gate', { cameraViews: () => ({ data: [GATE] }) });
-  const choose = async (view: string, action: string) => {
-    await userEvent.click(
-      await (await views()).findByRole('button', { name: `Change the view ${view}` }),
-    );
-    await userEvent.click(screen.getByRole('button', { name: action }));
-  };
   await choose('The gate', 'Rename');
-  const name = screen.getByRole('textbox', { name: /^Name of the view/ });
-  expect(name).toHaveValue('The gate');
-  await userEvent.clear(name);
+  expect(nameField()).toHaveValue('The gate');
+  await userEvent.clear(nameField()!);
   await userEvent.keyboard('Street{Enter}');
   expect(kept(page)).toEqual([{ ...GATE, name: 'Street' }]);
   await choose('Street', 'Delete');
@@ -73,4 +76,29 @@ test('a view that could not be kept is not shown as kept', async () => {
   await userEvent.keyboard('The gate{Enter}');
   expect(await (await views()).findByRole('button', { name: 'Save this view' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'The gate' })).toBeNull();
+});
+
+test('a view that could not be deleted is not told of as deleted', async () => {
+  open('/cameras?search=gate', {
+    cameraViews: () => ({ data: [GATE] }),
+    saveCameraViews: () => ({ failure: { status: 500 } }),
+  });
+  await choose('The gate', 'Delete');
+  expect(await (await views()).findByRole('button', { name: 'The gate' })).toBeVisible();
+  expect(screen.queryByText('The view was deleted.')).toBeNull();
+});
+
+test('a name that was begun for one view is not given to another', async () => {
+  open('/cameras?search=gate', { cameraViews: () => ({ data: [GATE, STORES] }) });
+  await choose('The gate', 'Rename');
+  await userEvent.click((await views()).getByRole('button', { name: 'Stores' }));
+  expect(nameField()).toBeNull();
+});
+
+test('a list that came to be a saved view gets no second name', async () => {
+  open('/cameras?search=gat', { cameraViews: () => ({ data: [GATE] }) });
+  await userEvent.click(await (await views()).findByRole('button', { name: 'Save this view' }));
+  await userEvent.type(screen.getByRole('searchbox', { name: 'Search Camera' }), 'e');
+  expect((await views()).getByRole('button', { name: 'The gate', pressed: true })).toBeVisible();
+  expect(nameField()).toBeNull();
 });

@@ -51,7 +51,10 @@ export default function SavedViews({ query }: { query: HeldQuery }) {
           size="small"
           aria-pressed={view === shown}
           variant={view === shown ? 'secondary' : 'ghost'}
-          onClick={() => query.change(readQuery(new URLSearchParams(view.query)))}
+          onClick={() => {
+            setNaming(null);
+            query.change(readQuery(new URLSearchParams(view.query)));
+          }}
         >
           {view.name}
         </Button>
@@ -70,7 +73,7 @@ export default function SavedViews({ query }: { query: HeldQuery }) {
           {t('Save this view')}
         </Button>
       )}
-      {naming === 'new' && (
+      {canKeep && naming === 'new' && (
         <ViewNameForm
           name=""
           onName={(name) => change([...views, { name, query: now }])}
@@ -87,7 +90,8 @@ export default function SavedViews({ query }: { query: HeldQuery }) {
         />
       )}
       <Announced>
-        {before && (
+        {/* A deletion that fails brings the view back. */}
+        {before && before.length > views.length && (
           <Banner
             tone="info"
             action={
