@@ -4,7 +4,7 @@ import {
   type OperatorAccount,
   type OperatorSelf,
 } from '@portal/shared';
-import { askPeople, isData } from './ask-operations';
+import { askPeople, isData, isList } from './ask-operations';
 
 interface Refreshed {
   asked: number;
@@ -25,7 +25,7 @@ export const operators = createRemoteAction<Refreshed, OperatorAccount[]>({
         method: 'GET',
         path: '/operators',
         signal,
-        isAnswer: isData<OperatorAccount[]>,
+        isAnswer: isList<OperatorAccount>,
       })
     ).data,
 });
@@ -52,7 +52,7 @@ export const audit = createRemoteAction<AuditQuery, AuditEntry[]>({
           limit,
         },
         signal,
-        isAnswer: isData<AuditEntry[]>,
+        isAnswer: isList<AuditEntry>,
       })
     ).data,
 });

@@ -131,15 +131,34 @@ test('a link is taken out of the address, followed once, and leads to setting up
   expect(screen.getByText('Set up a passkey')).toBeInTheDocument();
 });
 
-test('a link that is used up says so, and leads to the sign-in', async () => {
+test('a link that is used up says so, and leads to the sign-in, where another can be followed', async () => {
   window.location.hash = '#enrol=a-token';
   open({
     ...locked().answers,
-    'POST /enrolments': () => ({ status: 410, body: { message: 'Used.' } }),
+    'POST /enrolments': ({ body }) =>
+      (body as { token: string }).token === 'another'
+        ? { body: { data: { name: 'bina' } } }
+        : { status: 410, body: { message: 'Used.' } },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('This link was used or has expired.');
   await userEvent.click(screen.getByText('Go to sign-in'));
   expect(await byPasskey()).toBeInTheDocument();
+
+  window.location.hash = '#enrol=another';
+  expect(await screen.findByText(/^Welcome, bina\./)).toBeInTheDocument();
+});
+
+test('a link that could not be asked about is followed again by a press', async () => {
+  window.location.hash = '#enrol=a-token';
+  const { answers } = open({
+    ...locked().answers,
+    'POST /enrolments': () => new TypeError('offline'),
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Delivery did not answer.');
+  expect(screen.queryByText('This invitation cannot be used.')).not.toBeInTheDocument();
+  answers['POST /enrolments'] = () => ({ body: { data: { name: 'bina' } } });
+  await userEvent.click(screen.getByText('Try again'));
+  expect(await screen.findByText(/^Welcome, bina\./)).toBeInTheDocument();
 });
 
 test('who only views has no control that would be refused', async () => {
@@ -155,6 +174,16 @@ test('who only views has no control that would be refused', async () => {
   expect(await screen.findByText('bina')).toBeInTheDocument();
   expect(screen.queryByText('Remove')).not.toBeInTheDocument();
   expect(screen.queryByText('Invite')).not.toBeInTheDocument();
+});
+
+test.each([
+  ['Operators', 'GET /operators'],
+  ['Audit log', 'GET /audit'],
+])('a list of %s that is none says so, and breaks nothing', async (tab, what) => {
+  open({ ...signedIn(), [what]: () => ({ body: { data: null } }) });
+  await remoteHeading();
+  await userEvent.click(screen.getByText(tab, { selector: '[role="tab"]' }));
+  expect(await screen.findByText('The answer could not be read.')).toBeInTheDocument();
 });
 
 test('an invitation asks for a fresh sign-in if needed, then shows its link once', async () => {
@@ -263,20 +292,34 @@ test('it refreshes itself while it is seen, and cancels what is under way when i
   expect(times('GET /overview')).toBe(first + 3);
 });
 
-test('a session that ends leads to the sign-in, and what was typed is there again', async () => {
+/** The session ends while the reason of a rollback is typed. */
+async function endWhileTyping() {
   const { answers, end } = locked(signedIn(), true);
-  open(answers);
+  const page = open(answers);
   await userEvent.click(await screen.findByLabelText('Roll back mfe-cameras'));
   const reason = await screen.findByLabelText(/^Reason/);
   await userEvent.paste('Empty cards');
   end();
   await userEvent.click(screen.getByText('Roll back', { selector: '[type="submit"]' }));
-
   expect(await screen.findByText(/^Your session has ended/)).toBeInTheDocument();
   expect(reason).not.toBeInTheDocument();
+  return page;
+}
+
+test('a session that ends leads to the sign-in, and what was typed is there again', async () => {
+  await endWhileTyping();
   await signIn('right');
   expect(await screen.findByLabelText(/^Reason/)).toHaveValue('Empty cards');
   expect(screen.getByText('All subscribers get 1.2.0 instead of 1.3.0.')).toBeInTheDocument();
+});
+
+test('what one operator typed is not there for the next', async () => {
+  const { answers } = await endWhileTyping();
+  const remotes = [status()];
+  answers['GET /overview'] = () => ({ body: { operator: 'bina', role: 'operate', remotes } });
+  await signIn('right');
+  await remoteHeading();
+  expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument();
 });
 
 test('after signing out nothing of what was seen is left in the page', async () => {

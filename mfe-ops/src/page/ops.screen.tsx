@@ -21,11 +21,14 @@ export default function OpsScreen() {
   const t = useTranslation();
   const dispatch = useDispatch();
   const refusalText = useRefusalText();
-  const { status } = useSelector(selectOperator);
+  const { status, name } = useSelector(selectOperator);
   // The token of an invitation, which shows without a session.
   const [token, setToken] = useState<string | null>(null);
   useEffect(() => {
-    const take = () => setToken((known) => takeEnrolmentToken() ?? known);
+    const take = () => {
+      const taken = takeEnrolmentToken();
+      if (taken !== null) setToken(taken);
+    };
     take();
     window.addEventListener('hashchange', take);
     return () => window.removeEventListener('hashchange', take);
@@ -39,6 +42,12 @@ export default function OpsScreen() {
   // It is here, so that it outlives the dashboard when the session ends.
   const [draft, setDraft] = useState<RollbackDraft | null>(null);
   useHold(draft !== null, 'A rollback is being written');
+  const [writer, setWriter] = useState(name);
+  // Another operator who signs in does not go on with it.
+  if (name !== '' && name !== writer) {
+    setWriter(name);
+    setDraft(null);
+  }
 
   if (dashboard.failed || signIn.failed) {
     const { retry } = dashboard.failed ? dashboard : signIn;
@@ -46,7 +55,7 @@ export default function OpsScreen() {
   }
   if (signedOut) {
     return signIn.module ? (
-      <signIn.module.SignIn token={token} onEnter={() => setToken(null)} />
+      <signIn.module.SignIn token={token} onLinkDone={() => setToken(null)} />
     ) : (
       <Spinner size="page" />
     );

@@ -71,6 +71,13 @@ test('another version can be chosen', async () => {
   await waitFor(() => expect(requests(asked)).toMatchObject([{ version: '1.1.0' }]));
 });
 
+test('where there is one other version, nothing is to be chosen', async () => {
+  const seen = status({ versions: ['1.2.0', '1.3.0'] });
+  const { dialog } = await write({}, { seen });
+  expect(dialog.getByText('All subscribers get 1.2.0 instead of 1.3.0.')).toBeInTheDocument();
+  expect(dialog.queryByLabelText(/^To version/)).not.toBeInTheDocument();
+});
+
 test('a canary is what goes first', async () => {
   const canary = { version: '1.4.0', traffic: 10 };
   const seen = status({ canary });
@@ -133,6 +140,20 @@ test('after another change, the dialog shows the live version and keeps the reas
   );
 });
 
+test('and keeps showing it when the next try fails otherwise', async () => {
+  let refusal: Awaited<ReturnType<NonNullable<Answers[string]>>> = { status: 409, body: {} };
+  const { dialog, press } = await write({
+    'GET /overview': () => ({ body: { operator: 'asha', remotes: [status({ live: '1.1.0' })] } }),
+    'POST /rollback': () => refusal,
+  });
+  await press();
+  expect(await dialog.findByText('Live now: 1.1.0.')).toBeInTheDocument();
+  refusal = new TypeError('Failed to fetch');
+  await press();
+  expect(await dialog.findByText('Delivery did not answer.')).toBeInTheDocument();
+  expect(dialog.getByText('All subscribers get 1.2.0 instead of 1.1.0.')).toBeInTheDocument();
+});
+
 test('what changes under an open dialog is not rolled back unseen', async () => {
   let live = '1.3.0';
   const { asked, dialog, press, times } = await write({
@@ -155,6 +176,7 @@ test('without an answer the dialog stays, and the page refreshes', async () => {
   const before = times('GET /overview');
   await press();
   expect(await dialog.findByText('Delivery did not answer.')).toBeInTheDocument();
+  expect(dialog.queryByRole('link')).not.toBeInTheDocument();
   expect(dialog.getByLabelText(/^Reason/)).toHaveValue('Empty cards');
   await waitFor(() => expect(times('GET /overview')).toBe(before + 1));
 });

@@ -53,7 +53,7 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
     },
     onError: (failure) => {
       setRefusal(refusalText(failure));
-      setOvertaken(failure.status === 409);
+      if (failure.status === 409) setOvertaken(true);
       // The refresh shows whether the rollback happened after all.
       dispatch(refresh());
     },

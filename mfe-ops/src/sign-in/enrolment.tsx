@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Button, Spinner } from '@portal/shared/ui';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { askPeople, isData } from '../operations/ask-operations';
 import { useAsking } from '../operations/use-asking';
 import { AskingFailure } from './asking-failure';
@@ -23,7 +23,7 @@ export function Enrolment({ token, onDone, onLeave }: EnrolmentProps) {
   const { failure, ask } = useAsking();
   const [name, setName] = useState<string | null>(null);
   const [byPassword, setByPassword] = useState(false);
-  useEffect(() => {
+  const follow = useCallback(() => {
     ask(
       (signal) =>
         askPeople({
@@ -36,11 +36,20 @@ export function Enrolment({ token, onDone, onLeave }: EnrolmentProps) {
       ({ data }) => setName(data.name),
     );
   }, [token, ask]);
+  useEffect(follow, [follow]);
 
   if (failure) {
+    const { retryable } = failure;
     return (
-      <OpsFrame lead={t('This invitation cannot be used.')}>
+      <OpsFrame
+        lead={retryable ? t('This could not be loaded.') : t('This invitation cannot be used.')}
+      >
         <AskingFailure failure={failure} />
+        {retryable && (
+          <Button variant="primary" onClick={follow}>
+            {t('Try again')}
+          </Button>
+        )}
         <Button onClick={onLeave}>{t('Go to sign-in')}</Button>
       </OpsFrame>
     );

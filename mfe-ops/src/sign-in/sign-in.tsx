@@ -1,6 +1,5 @@
 import { useDispatch, usePortal, useSelector, useTranslation } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
-import { useState } from 'react';
 import { refresh } from '../refreshing/refreshing.slice';
 import { operator, selectOperator } from '../session/operator.slice';
 import { Enrolment } from './enrolment';
@@ -10,24 +9,22 @@ import { WaysIn } from './ways-in';
 export interface SignInProps {
   /** The token of an invitation link. */
   token: string | null;
-  onEnter: () => void;
+  /** Called when the link was followed, or cannot be. */
+  onLinkDone: () => void;
 }
 
 /** Shown without an operator's session. */
-export function SignIn({ token, onEnter }: SignInProps) {
+export function SignIn({ token, onLinkDone }: SignInProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   const { brand } = usePortal().config;
   const { ended, name } = useSelector(selectOperator);
-  const [left, setLeft] = useState(false);
   const enter = () => {
-    onEnter();
+    onLinkDone();
     dispatch(operator.actions.entered());
     dispatch(refresh());
   };
-  if (token !== null && !left) {
-    return <Enrolment token={token} onDone={enter} onLeave={() => setLeft(true)} />;
-  }
+  if (token !== null) return <Enrolment token={token} onDone={enter} onLeave={onLinkDone} />;
   return (
     <OpsFrame lead={t('For operators of {brand}.', { brand })}>
       {ended && (

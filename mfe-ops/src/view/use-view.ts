@@ -6,10 +6,10 @@ import type { Period } from '../operations/span';
 export const PLOTTED_PERIODS = ['1h', '24h', '7d'] as const satisfies readonly Period[];
 export type PlottedPeriod = (typeof PLOTTED_PERIODS)[number];
 
-/** The operator's selections on the page. */
-export const TABS = ['versions', 'audit', 'operators', 'account'] as const;
+const TABS = ['versions', 'audit', 'operators', 'account'] as const;
 export type Tab = (typeof TABS)[number];
 
+/** The operator's selections on the page. */
 export interface View {
   tab: Tab;
   /** The plotted remote; '' without a selection. */
