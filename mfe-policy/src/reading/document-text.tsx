@@ -27,8 +27,9 @@ export function DocumentText({ action, title, none }: DocumentTextProps) {
   const t = useTranslation();
   const { language } = usePortal();
   const { phase, data, error, reload } = useRemoteData(action, undefined);
-  const record = data && recordFor(data, language);
-  const content = useMemo(() => record && sanitise(record.posts.content), [record]);
+  const html = data && recordFor(data, language)?.posts.content;
+  // By the text, so that the same document that is loaded again moves neither the page nor the focus.
+  const content = useMemo(() => (html ? sanitise(html) : null), [html]);
 
   if (content && !isBlank(content)) {
     return <DocumentContent content={content} title={title} />;

@@ -1,7 +1,8 @@
 import type { CallName, LazyScreen } from '@portal/shared';
 import { heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { privacyPolicy } from '../privacy-policy/privacy-policy.action';
 import remote from '../remote';
 
 interface Page {
@@ -86,8 +87,9 @@ describe('the contents of a document', () => {
     const path = '/privacy-policy';
     const { default: Screen } = await (remote.routes[path] as LazyScreen)();
     const answers: FakeAnswers = { privacyPolicy: () => ({ data: records(html) }) };
-    renderScreen(Screen, { remote, at, path, answers });
+    const shown = renderScreen(Screen, { remote, at, path, answers });
     await screen.findByRole('article');
+    return shown;
   }
   const parts = ['A', 'B', 'C', 'D'].map((name) => `<h3>${name}</h3><p>x</p>`);
 
@@ -110,6 +112,16 @@ describe('the contents of a document', () => {
   test('an address that names a part leads to it, focus and all', async () => {
     await open(parts.join(''), '/privacy-policy#document-part-3');
     expect(screen.getByRole('heading', { name: 'C' })).toHaveFocus();
+  });
+
+  test('and not again when the same document is loaded anew', async () => {
+    const { store } = await open(parts.join(''), '/privacy-policy#document-part-3');
+    const link = screen.getByRole('link', { name: 'A' });
+    act(() => link.focus());
+    const before = privacyPolicy.select(store.getState()).data;
+    act(() => void store.dispatch(privacyPolicy.request()));
+    await waitFor(() => expect(privacyPolicy.select(store.getState()).data).not.toBe(before));
+    expect(link).toHaveFocus();
   });
 });
 
