@@ -82,6 +82,34 @@ test("with concurrency 'first' a second request is ignored while one runs", asyn
   expect(asked).toHaveLength(2);
 });
 
+test('a request that is ignored leaves known what the running one is about', async () => {
+  const { action, store, asked, state } = start<string, number>({
+    concurrency: 'first',
+    keyOf: (camera) => camera,
+  });
+  store.dispatch(action.request('a'));
+  store.dispatch(action.request('b'));
+  asked[0]!.answer(1);
+  await settled();
+  expect(state()).toMatchObject({ key: 'a', data: 1 });
+});
+
+test('a mistake in the code ends the request, and the console names it', async () => {
+  const log = jest.spyOn(console, 'error').mockReturnValue();
+  const { action, store, asked, state } = start<string, number>();
+  const mistake = new TypeError('x is undefined');
+  store.dispatch(action.request('x'));
+  asked[0]!.refuse(mistake);
+  await settled();
+  expect(state()).toMatchObject({ phase: 'error', error: { kind: 'malformed', message: '' } });
+  expect(log.mock.calls).toEqual([['thing failed by itself', mistake]]);
+  store.dispatch(action.request('x'));
+  asked[1]!.refuse(refusal);
+  await settled();
+  expect(log).toHaveBeenCalledTimes(1);
+  log.mockRestore();
+});
+
 test('cancelling aborts the call and keeps the data there was', async () => {
   const { action, store, asked, state } = start<string, number>();
   store.dispatch(action.request('x'));

@@ -1,12 +1,13 @@
 import { act, render, screen } from '@testing-library/react';
 import { StrictMode, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
+import { ApiError } from '../http';
 import { createPortalStore } from '../store';
 import { createRemoteAction } from './create-remote-action';
 import { useRemoteAction, useRemoteData } from './use-remote-action';
 
 const signals: AbortSignal[] = [];
-let answers: ((data: string) => void)[] = [];
+let answers: ((data: string | Promise<string>) => void)[] = [];
 
 const camera = createRemoteAction<{ id: string }, string>({
   name: 'camera',
@@ -35,7 +36,7 @@ beforeEach(() => {
   answers = [];
 });
 
-const answer = (data: string) => act(async () => answers.at(-1)?.(data));
+const answer = (data: string | Promise<string>) => act(async () => answers.at(-1)?.(data));
 
 function CameraScreen({ id }: { id: string | null }) {
   const { phase, data } = useRemoteData(camera, id === null ? null : { id });
@@ -81,18 +82,39 @@ test('the call ends with the last screen that uses it', () => {
   expect(running?.aborted).toBe(true);
 });
 
-test('the handler hears of its own request only, once', async () => {
+function startForm() {
   const { store, Wrapper } = start();
-  const onSuccess = jest.fn();
+  const [onSuccess, onError] = [jest.fn(), jest.fn()];
   function Form() {
-    const { request } = useRemoteAction(camera, { onSuccess });
+    const { request } = useRemoteAction(camera, { onSuccess, onError });
     return <button onClick={() => request({ id: 'a' })}>Send</button>;
   }
   render(<Form />, { wrapper: Wrapper });
+  return { store, onSuccess, onError };
+}
+
+test('the handler hears of its own request only, once', async () => {
+  const { store, onSuccess, onError } = startForm();
   act(() => void store.dispatch(camera.request({ id: 'other' })));
   await answer('somebody else');
   expect(onSuccess).not.toHaveBeenCalled();
   act(() => screen.getByText('Send').click());
   await answer('mine');
   expect(onSuccess.mock.calls).toEqual([['mine']]);
+  expect(onError).not.toHaveBeenCalled();
+});
+
+test('a refusal is handed to the other handler', async () => {
+  const { onSuccess, onError } = startForm();
+  act(() => screen.getByText('Send').click());
+  const failure = {
+    kind: 'http',
+    status: 422,
+    message: 'No',
+    fields: {},
+    retryable: false,
+  } as const;
+  await answer(Promise.reject(new ApiError(failure)));
+  expect(onError.mock.calls).toEqual([[failure]]);
+  expect(onSuccess).not.toHaveBeenCalled();
 });

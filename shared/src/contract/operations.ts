@@ -53,7 +53,6 @@ export interface LedgerEntry {
   reason: string | null;
 }
 
-/** What one remote, or the host, is at. */
 /** A version that hosts do not serve, because no trusted key signed it. */
 export interface UntrustedVersion {
   version: string;
@@ -61,6 +60,7 @@ export interface UntrustedVersion {
   problem: string;
 }
 
+/** What one remote, or the host, is at. */
 export interface RemoteStatus {
   remote: string;
   kind: 'host' | 'remote';

@@ -7,6 +7,7 @@ const routes = [
   { path: '/cameras/new' },
   { path: '/cameras/subscription/:id' },
   { path: '/profile/:tab?' },
+  { path: '/rooms/:id' },
   { pathContains: 'worldlink_oath' },
 ];
 
@@ -30,7 +31,7 @@ test.each(['/worldlink_oath', '/any/worldlink_oath/more', '/cameras/worldlink_oa
   },
 );
 
-test.each(['/camera', '/cameras/subscription/1/2', '/profile/kyc/more', '/nowhere'])(
+test.each(['/camera', '/rooms', '/cameras/subscription/1/2', '/profile/kyc/more', '/nowhere'])(
   '%s is no route',
   (pathname) => {
     expect(findRoute(routes, pathname)).toBeUndefined();

@@ -171,6 +171,45 @@ test('a call refused twice is not sent a third time', async () => {
   expect(sent).toBe(2);
 });
 
+test('a call that is aborted while its token is renewed is not sent again, and is no refusal', async () => {
+  const abort = new AbortController();
+  let sent = 0;
+  const http = clientOf(
+    () => {
+      sent += 1;
+      return { status: 401 };
+    },
+    {
+      session: {
+        accessToken: () => 'a1',
+        recover: async () => {
+          abort.abort();
+          return 'a2';
+        },
+      },
+    },
+  );
+  const failure = await failureOf(http.call(PROFILE, { signal: abort.signal }));
+  expect(failure).toMatchObject({ kind: 'aborted', status: 0 });
+  expect(sent).toBe(1);
+});
+
+test('a call that is aborted while the renewal pauses does not wait for it', async () => {
+  const abort = new AbortController();
+  const pause = { kind: 'http', status: 503, message: '', fields: {}, retryAfter: 30 } as const;
+  const http = clientOf(() => ({ status: 401 }), {
+    session: {
+      accessToken: () => 'a1',
+      recover: () => {
+        abort.abort();
+        return Promise.reject(new ApiError({ ...pause, retryable: true }));
+      },
+    },
+  });
+  const failure = await failureOf(http.call(PROFILE, { signal: abort.signal }));
+  expect(failure).toMatchObject({ kind: 'aborted' });
+});
+
 test('a replay that is refused for another reason keeps that reason', async () => {
   let sent = 0;
   const http = clientOf(() => ({ status: ++sent === 1 ? 401 : 422, data: { message: 'Bad' } }), {
@@ -206,6 +245,22 @@ test('an aborted call has its own kind and shows no toast', async () => {
     kind: 'aborted',
   });
   expect(announce).not.toHaveBeenCalled();
+});
+
+test('a call that is aborted while it is under way is no lost connection', async () => {
+  const abort = new AbortController();
+  const http = clientOf(() => {
+    abort.abort();
+    return { status: 200, data: {} };
+  });
+  const failure = await failureOf(http.call(PROFILE, { signal: abort.signal }));
+  expect(failure).toMatchObject({ kind: 'aborted', retryable: false });
+});
+
+test('a mistake in the code is no lost connection', async () => {
+  const mistake = new TypeError('x is undefined');
+  const http = clientOf(() => Promise.reject(mistake));
+  await expect(http.call(PROFILE)).rejects.toBe(mistake);
 });
 
 test.each([

@@ -242,8 +242,7 @@ export function createHttpClient(options: HttpClientOptions, instance?: AxiosIns
     const refused = typeof came !== 'string' && came.status === 401;
     if (!refused || !isSigned) return came;
     const fresh = await session.recover(token);
-    if (fresh === null || given.signal?.aborted) return came;
-    return send(call, given, prefix, key, fresh);
+    return fresh === null ? came : send(call, given, prefix, key, fresh);
   }
 
   async function attempt(

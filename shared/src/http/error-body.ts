@@ -1,11 +1,7 @@
+import { isObject } from '../contract/reading/read';
 import type { CallFailure, FieldErrors } from './api-error';
 
 const LONGEST_MESSAGE = 300;
-
-type Json = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Json =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const clip = (text: string): string => text.trim().slice(0, LONGEST_MESSAGE);
 

@@ -49,6 +49,13 @@ test('where it does not arrive there is no network for the call, and the next on
   expect(sent).toHaveLength(1);
 });
 
+test('where it does not arrive, a call that is aborted stays aborted', async () => {
+  chunkArrives = false;
+  const { http } = clientOf();
+  const call = http.call(CALLS.loginMethods, { signal: AbortSignal.abort() });
+  await expect(call).rejects.toMatchObject({ failure: { kind: 'aborted' } });
+});
+
 test('a call that is aborted meanwhile does not wait for it, and is not sent', async () => {
   const { http, sent } = clientOf();
   const leaving = new AbortController();

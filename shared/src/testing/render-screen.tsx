@@ -4,17 +4,11 @@ import { Provider } from 'react-redux';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { TranslationProvider } from '../i18n';
 import { PortalServicesProvider, SlotSubjectProvider } from '../remote';
-import type { PortalStore } from '../store';
-import type { FakeHttp } from './fake-http';
-import { createStandIn, type RenderScreenOptions } from './stand-in';
+import { createStandIn, type RenderScreenOptions, type StandIn } from './stand-in';
 
-export interface RenderedScreen extends RenderResult {
-  store: PortalStore;
-  http: FakeHttp;
+export interface RenderedScreen extends RenderResult, Omit<StandIn, 'services'> {
   /** Path and query the screen has led to. */
   address: () => string;
-  /** Tokens the screen's calls began a session with. */
-  begun: unknown[];
 }
 
 /** Renders a screen as the shell would: store with sagas, router, session, services, StrictMode. */
@@ -23,7 +17,7 @@ export function renderScreen(
   options: RenderScreenOptions = {},
 ): RenderedScreen {
   const { at = '/', path = '*', subject = {}, ...standIn } = options;
-  const { store, http, services, begun } = createStandIn(standIn);
+  const { services, ...stands } = createStandIn(standIn);
   let address = at;
   function AddressProbe() {
     const { pathname, search } = useLocation();
@@ -40,7 +34,7 @@ export function renderScreen(
   const rendered = render(
     <StrictMode>
       <PortalServicesProvider value={services}>
-        <Provider store={store}>
+        <Provider store={stands.store}>
           <MemoryRouter initialEntries={[at]}>
             <AddressProbe />
             <Routes>
@@ -52,5 +46,5 @@ export function renderScreen(
       </PortalServicesProvider>
     </StrictMode>,
   );
-  return { ...rendered, store, http, begun, address: () => address };
+  return { ...rendered, ...stands, address: () => address };
 }

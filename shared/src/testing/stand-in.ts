@@ -33,6 +33,10 @@ export interface StandIn {
   services: PortalServices;
   /** Tokens the screens' calls began a session with. */
   begun: unknown[];
+  /** For which reasons the screens hold updates back now. */
+  held: readonly string[];
+  /** The titles that the screens gave the tab, in order. */
+  titles: readonly string[];
 }
 
 export function createStandIn({
@@ -45,6 +49,8 @@ export function createStandIn({
 }: StandInOptions): StandIn {
   const http = createFakeHttp(answers, ownAnswers);
   const begun: unknown[] = [];
+  const held: string[] = [];
+  const titles: string[] = [];
   let rememberedEmail = options.rememberedEmail ?? '';
   const session: SessionService = {
     begin: (tokens) => void begun.push(tokens),
@@ -66,8 +72,13 @@ export function createStandIn({
     config: { ...DEFAULT_CONFIG, ...config },
     language,
     rememberedEmail: () => rememberedEmail,
+    hold: (reason) => {
+      held.push(reason);
+      return () => void held.splice(held.indexOf(reason), 1);
+    },
+    titlePage: (title) => void titles.push(title),
     mayAdd: (pathname) => mayAdd(pathname, slugs),
     http,
   });
-  return { store, http, services, begun };
+  return { store, http, services, begun, held, titles };
 }

@@ -86,6 +86,10 @@ describe.each<[Intl.RelativeTimeFormatOptions]>([[{}], [{ numeric: 'auto' }]])(
   },
 );
 
+test('quarters from now, for which there is no word, are written in English', () => {
+  expect(new taught.RelativeTimeFormat('ne').format(3, 'quarter')).toBe('in ३ quarters');
+});
+
 test('half a day has twelve hours, of which the first is twelve', () => {
   const options = { hour: 'numeric', minute: '2-digit', hour12: true, timeZone: 'UTC' } as const;
   const noon = new taught.DateTimeFormat('ne', options);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { ApiError } from '../../http';
 import { readAnswer } from '../../http/answer';
 import { type AnswerOf, CALLS, type Call, type CallName } from '../calls';
+import type { KycStatus } from '../entities';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 
@@ -103,6 +104,19 @@ test.each<[CallName, unknown, unknown]>([
   expect(read(name, { data }).data).toMatchObject(expected as object);
 });
 
+test.each<[unknown, KycStatus]>([
+  [null, null],
+  [undefined, null],
+  ['', null],
+  ['0', 0],
+  [1, 1],
+  [2, 2],
+  ['expired', 2],
+])('the status of a verification that is %j is %j', (kyc_verified, status) => {
+  const data = { id: 1, kyc_verified, subscriber_details: { subscriber_id: 101 } };
+  expect(read('profile', { data }).data).toMatchObject({ kyc_verified: status });
+});
+
 test.each([null, undefined, '', 'many', {}, [], NaN])('an amount that is %p is none', (price) => {
   const { data } = read('packagePlans', { data: [{ ...PLAN, package_price: price }] });
   expect(data).toMatchObject([{ package_price: null, vat_amount: 162.57 }]);
@@ -120,6 +134,18 @@ test('an unreadable row is left out and reported; the other rows stay', () => {
   expect(data).toMatchObject([{ id: '7' }, { id: '8', subscription: [] }]);
   expect(odd).toBe(true);
   expect(read('cameras', { data: [CAMERA] }).odd).toBe(false);
+});
+
+test.each([
+  [null, false],
+  ['', false],
+  [{ client_id: '42' }, false],
+  [42, true],
+  [['42'], true],
+])('what can be done without is read of %j, and reported: %s', (data, isOdd) => {
+  const { data: credentials, odd } = read('partnerCredentials', { data });
+  expect(credentials).toEqual({ client_id: isOdd || !data ? '' : '42' });
+  expect(odd).toBe(isOdd);
 });
 
 test('unknown values of a newer contract pass unchanged', () => {

@@ -44,6 +44,15 @@ test('Escape closes it and returns the focus', async () => {
   expect(menu).toHaveFocus();
 });
 
+test('while it is closed, Escape leaves the focus where it is', async () => {
+  const user = userEvent.setup();
+  renderMenu();
+  const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
+  await user.click(elsewhere);
+  await user.keyboard('{Escape}');
+  expect(elsewhere).toHaveFocus();
+});
+
 test('a press outside and leaving it close it', async () => {
   const user = userEvent.setup();
   const menu = renderMenu();

@@ -41,7 +41,6 @@ export function NewPasswordFields(props: NewPasswordFieldsProps) {
         )}
         onFocus={loadMeter}
         {...password}
-        error={password.error && t(password.error)}
       />
       {Meter && password.error === undefined && (
         <Meter password={password.value} names={[...names, brand]} />
