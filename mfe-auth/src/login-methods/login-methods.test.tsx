@@ -20,10 +20,19 @@ test('an enabled method shows its button in the row', async () => {
 test('the room of the row is kept until it is known, and read out to nobody', async () => {
   const { store } = renderScreen(Row, {
     remote,
-    answers: { loginMethods: () => new Promise(() => undefined) },
+    answers: { loginMethods: heldAnswer().answer },
   });
   await waitFor(() => expect(store.getState()).toHaveProperty('loginMethods.phase', 'processing'));
   expect(screen.getByText('Or Login with').closest('[aria-hidden]')).not.toBeNull();
+});
+
+test('no room where this environment has none of them', () => {
+  renderScreen(Row, {
+    remote,
+    config: { partnerLogin: { authorizeUrl: '' } },
+    answers: { loginMethods: heldAnswer().answer },
+  });
+  expect(screen.queryByText('Or Login with')).not.toBeInTheDocument();
 });
 
 test('no row where no method is enabled', async () => {

@@ -1,8 +1,7 @@
-import { createSlice, logout, PortalServicesProvider, usePortal } from '@portal/shared';
+import { createSlice, logout } from '@portal/shared';
 import { ASHA, heldAnswer, renderScreen, type RenderScreenOptions } from '@portal/shared/testing';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ComponentType } from 'react';
 import { leaveFor } from '../browser/browser';
 import remote from '../remote';
 import { logFailure } from '../social/log-failure';
@@ -29,11 +28,10 @@ const session = (signedIn: boolean) =>
 
 interface Return extends RenderScreenOptions {
   signedIn?: boolean;
-  Screen?: ComponentType;
 }
 
-const back = ({ signedIn = false, Screen = PartnerReturnScreen, ...options }: Return = {}) =>
-  renderScreen(Screen, {
+const back = ({ signedIn = false, ...options }: Return = {}) =>
+  renderScreen(PartnerReturnScreen, {
     remote: { ...remote, slices: [...(remote.slices ?? []), session(signedIn)] },
     at: `/worldlink_oath?code=${CODE}&state=login`,
     ...options,
@@ -214,24 +212,17 @@ test("the partner's error is shown as text, with a way back; nothing is sent", a
   expect(http.made).toEqual([]);
 });
 
-test('without a code it leads to the login', () => {
-  const { address } = back({ at: '/worldlink_oath' });
+test.each(['', '?state=login', '?code=', '#_'])('without a code, %j leads to the login', (rest) => {
+  const { address } = back({ at: `/worldlink_oath${rest}` });
   expect(address()).toBe('/login');
 });
 
 test('a failure is logged and shown, in the title too, with a link back', async () => {
-  const titlePage = jest.fn();
-  const Titled = () => (
-    <PortalServicesProvider value={{ ...usePortal(), titlePage }}>
-      <PartnerReturnScreen />
-    </PortalServicesProvider>
-  );
-  back({
-    Screen: Titled,
+  const { titles } = back({
     answers: { socialLogin: () => ({ failure: { status: 422, message: 'Code is used.' } }) },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('Code is used.');
   expect(screen.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
   expect(logFailure).toHaveBeenCalledWith('worldlink', 'http 422');
-  expect(titlePage).toHaveBeenLastCalledWith('You could not be signed in');
+  expect(titles.at(-1)).toBe('You could not be signed in');
 });

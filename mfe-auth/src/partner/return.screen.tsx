@@ -1,4 +1,4 @@
-import { Navigate, useLocation, useNavigate } from '@portal/shared';
+import { useLocation, useNavigate } from '@portal/shared';
 import { useEffect, useState } from 'react';
 import { readArrival } from './arrival';
 import { CodeLogin } from './code-login';
@@ -13,14 +13,15 @@ export default function PartnerReturnScreen() {
   const [start] = useState(rememberedPartnerStart);
 
   /* What came is known now; neither the address nor the tab keeps it for anybody else. */
+  const next = arrival.kind === 'nothing' ? '/login' : pathname;
   useEffect(() => {
     forgetPartnerStart();
-    if (search !== '' || hash !== '') void navigate(pathname, { replace: true });
-  }, [navigate, pathname, search, hash]);
+    if (next !== pathname + search + hash) void navigate(next, { replace: true });
+  }, [navigate, next, pathname, search, hash]);
 
   switch (arrival.kind) {
     case 'nothing':
-      return <Navigate to="/login" replace />;
+      return null;
     case 'refused':
       return <NotSignedIn reason={arrival.reason} />;
     case 'code':

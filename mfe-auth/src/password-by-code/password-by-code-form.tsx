@@ -47,7 +47,7 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
     onError: (failure) => {
       const { errors, toast } = readRefusal(failure, failureText(failure));
       form.setErrors(errors);
-      if (toast !== undefined) notify.error(t(toast));
+      if (toast !== undefined) notify.error(toast);
     },
   });
 

@@ -44,12 +44,12 @@ test('opens a window for this client', async () => {
 });
 
 test.each([
-  ['another state', () => granted({ state: 'x' })],
-  ['another nonce', () => granted({ nonce: 'x' })],
-  ['no token', () => ({ authorization: {} })],
-])('refuses an answer with %s', async (_, answer) => {
+  ['another state', () => granted({ state: 'x' }), 'the token belongs to another attempt'],
+  ['another nonce', () => granted({ nonce: 'x' }), 'the token belongs to another attempt'],
+  ['no token', () => ({ authorization: {} }), 'no token was handed over'],
+])('refuses an answer with %s', async (_, answer, reason) => {
   signIn.mockImplementation(async () => answer());
-  expect(await ask()).toMatchObject({ outcome: 'failed' });
+  expect(await ask()).toEqual({ outcome: 'failed', reason });
 });
 
 test.each(['popup_closed_by_user', 'user_cancelled_authorize'])(
