@@ -2,7 +2,8 @@ import type { drawPicture } from '../images/draw-image';
 import type { Preparation } from '../images/prepare-image';
 import { createChosenDocuments } from './chosen-documents';
 
-const PICTURE = { close: jest.fn() } as unknown as ImageBitmap;
+const close = jest.fn();
+const PICTURE = { close } as unknown as ImageBitmap;
 const prepared = (): Preparation => ({
   image: { content: new Blob(['drawn']), picture: PICTURE, concerns: ['blurred'] },
 });
@@ -15,6 +16,7 @@ let addresses: string[];
 beforeEach(() => {
   let count = 0;
   addresses = [];
+  close.mockReset();
   URL.createObjectURL = () => {
     const address = `blob:${(count += 1)}`;
     addresses.push(address);
@@ -109,6 +111,15 @@ test('previews are freed when they are replaced, turned or forgotten', async () 
   expect(addresses).toHaveLength(2);
   chosen.forgetAll();
   expect(addresses).toEqual([]);
+});
+
+test('a picture is closed when another one takes its place, and not when it is turned', async () => {
+  const chosen = createChosenDocuments();
+  await chosen.choose(1, prepare);
+  await chosen.turn(1, 1, draw);
+  expect(close).not.toHaveBeenCalled();
+  chosen.forget(1);
+  expect(close).toHaveBeenCalledTimes(1);
 });
 
 test('an image removed during its preparation stays removed', async () => {

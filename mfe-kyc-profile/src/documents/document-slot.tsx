@@ -51,7 +51,7 @@ export function DocumentSlot(props: DocumentSlotProps) {
         {...props}
         alt={nameOf(number, type.value)}
         hint={
-          isRefused ? (
+          isRefused && refusedFor ? (
             <span className={styles['refused']}>
               <AroundReason
                 reason={refusedFor}

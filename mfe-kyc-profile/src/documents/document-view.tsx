@@ -1,4 +1,5 @@
 import { useTranslation, type KycRecord } from '@portal/shared';
+import { languageOf } from '@portal/shared/contract/language-of';
 import { Badge } from '@portal/shared/ui';
 import { useId, useRef } from 'react';
 import { ChooseImage } from './choose-image';
@@ -36,7 +37,11 @@ export function DocumentView(props: DocumentViewProps) {
       <DocumentPicture alt={nameOf(number, type)} {...image} />
       {refusedFor !== null && (
         <>
-          <p className={styles['refused']}>{refusedFor}</p>
+          {refusedFor && (
+            <p lang={languageOf(refusedFor)} className={styles['refused']}>
+              {refusedFor}
+            </p>
+          )}
           {onChoose && (
             <ChooseImage
               control={{ id: inputId }}

@@ -8,13 +8,19 @@ function documentAt(target: EventTarget | null): DocumentNumber | null {
   return number === 1 || number === 2 ? number : null;
 }
 
+/** Whether a field takes the paste as text: spreadsheets copy a text together with a picture of it. */
+const isText = ({ target, clipboardData }: ClipboardEvent): boolean =>
+  target instanceof Element &&
+  target.matches('input:not([type=file]), textarea') &&
+  clipboardData?.types.includes('text/plain') === true;
+
 /** Calls back with a pasted image and the document with the focus. */
 export function usePastedImage(
   onPaste: (file: File, document: DocumentNumber | null) => void,
 ): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const file = [...(event.clipboardData?.files ?? [])].find(({ type }) => /^image\//.test(type));
-    if (!file) return;
+    if (!file || isText(event)) return;
     event.preventDefault();
     onPaste(file, documentAt(event.target));
   });

@@ -14,9 +14,7 @@ function attempt<Result>(action: (storage: Storage) => Result, otherwise: Result
 }
 
 function parse(json: string | null): Draft | null {
-  const read: unknown = JSON.parse(json ?? 'null');
-  if (typeof read !== 'object' || read === null) return null;
-  const written = read as Record<string, unknown>;
+  const written = JSON.parse(json ?? '{}') as Record<string, unknown>;
   const kept = DRAFTED.filter((name) => typeof written[name] === 'string');
   return kept.length === 0 ? null : Object.fromEntries(kept.map((name) => [name, written[name]]));
 }

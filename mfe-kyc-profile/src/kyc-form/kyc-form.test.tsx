@@ -1,8 +1,8 @@
 import { heldAnswer, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
-import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { prepareImage } from '../images/prepare-image';
+import { prepareImage, type Preparation } from '../images/prepare-image';
 import { keptDrafts } from '../testing/kept-drafts';
 import { button, choose, chooseType, document, field, openKyc } from '../testing/open-kyc';
 import { pressInARow } from '../testing/press-in-a-row';
@@ -84,6 +84,7 @@ test('a change replaces only new images', async () => {
       _method: 'PATCH',
     }),
   ]);
+  expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
   const update = http.made.find(({ name }) => name === 'kycUpdate');
   expect(update?.options.path).toEqual({ id: '7' });
 });
@@ -104,6 +105,26 @@ test('pending, and no record known: the record is requested first', async () => 
       document1: 'citizenship-front',
       document1_name: 'front.jpg',
       document2: 'citizenship-back',
+      document2_name: 'back.jpg',
+    }),
+  ]);
+});
+
+test('pending, and no record known: what the form has of a document replaces what was submitted', async () => {
+  let known = false;
+  const { http } = openKyc(
+    { kyc_verified: 2 },
+    { kyc: () => (known ? { data: RECORD } : { failure: { status: 404 } }) },
+  );
+  await screen.findByRole('button', { name: 'Submit' });
+  await choosePassport();
+  known = true;
+  await submit();
+  await waitFor(() => expect(sentTo(http, 'kycUpdate')).toHaveLength(1));
+  expect(sentTo(http, 'kycUpdate')).toEqual([
+    expect.objectContaining({
+      document1: 'passport',
+      document1_name: 'uploaded-1.jpg',
       document2_name: 'back.jpg',
     }),
   ]);
@@ -301,6 +322,23 @@ test('a refused file shows at its document and blocks the form', async () => {
   expect(sentTo(http, 'kycCreate')).toEqual([]);
 });
 
+test.each<[string, Promise<Preparation>, RegExp]>([
+  ['refused', Promise.resolve({ refusal: { why: 'empty' } }), /This file is empty\./],
+  ['still being prepared', new Promise(() => undefined), /The image is still being prepared\./],
+])(
+  'a second image that is %s blocks the form, which would be sent without it',
+  async (_, outcome, text) => {
+    const { http } = open();
+    await choosePassport();
+    jest.mocked(prepareImage).mockReturnValueOnce(outcome);
+    await choose(2);
+    await submit();
+    expect(image(2)).toHaveAccessibleDescription(expect.stringMatching(text));
+    expect(image(2)).toHaveFocus();
+    expect(sentTo(http, 'kycCreate')).toEqual([]);
+  },
+);
+
 test('an image can be dropped on its document; elsewhere a drop does nothing', async () => {
   open();
   const dataTransfer = { files: [new File(['photo'], 'a.jpg')], types: ['Files'] };
@@ -312,13 +350,24 @@ test('an image can be dropped on its document; elsewhere a drop does nothing', a
   expect(document(1).queryByText('Ready to be sent')).not.toBeInTheDocument();
 });
 
+const PASTED = new File(['photo'], 'a.png', { type: 'image/png' });
+
 test('a pasted image goes where the focus is, else to the first free document', async () => {
   open();
-  const clipboardData = { files: [new File(['photo'], 'a.png', { type: 'image/png' })] };
+  const clipboardData = { files: [PASTED], types: ['Files'] };
   fireEvent.paste(image(2), { clipboardData });
   expect(await document(2).findByText('Ready to be sent')).toBeInTheDocument();
   fireEvent.paste(field('Address'), { clipboardData });
   expect(await document(1).findByText('Ready to be sent')).toBeInTheDocument();
+});
+
+test('a text with a picture of it, as spreadsheets copy, is a text for a field of texts', async () => {
+  open();
+  const clipboardData = { files: [PASTED], types: ['text/plain', 'text/html', 'Files'] };
+  expect(fireEvent.paste(field('Address'), { clipboardData })).toBe(true);
+  expect(fireEvent.paste(image(2), { clipboardData })).toBe(false);
+  expect(await document(2).findByText('Ready to be sent')).toBeInTheDocument();
+  expect(document(1).queryByText('Ready to be sent')).not.toBeInTheDocument();
 });
 
 test('an image can be turned and taken away', async () => {
@@ -430,6 +479,21 @@ test('whoever leaves with an image and comes back finds the form and the image',
   expect(field('Middle Name')).toHaveValue('Devi');
 });
 
+test('the countries are asked for once, however many parts show the dialling code', async () => {
+  const { http } = open({ countries: heldAnswer().answer });
+  expect(screen.getByRole('region', { name: '3. Check and send' })).toBeInTheDocument();
+  expect(http.made.filter(({ name }) => name === 'countries')).toHaveLength(1);
+});
+
+test('while something is written and not sent, updates are held back', async () => {
+  const { held } = open();
+  expect(held).toEqual([]);
+  await userEvent.type(field('Middle Name'), 'D');
+  expect(held).toEqual(['KYC']);
+  await userEvent.clear(field('Middle Name'));
+  expect(held).toEqual([]);
+});
+
 test('text survives a reload, with a note; discarding resets it', async () => {
   const { unmount } = open();
   await userEvent.type(field('Middle Name'), 'Devi');
@@ -459,7 +523,7 @@ test('neither submitting nor the end of the session leaves anything behind', asy
   await choose(1);
   await document(1).findByText('Ready to be sent');
   expect(keptDrafts()).toHaveLength(1);
-  store.clearAll();
+  await act(async () => store.clearAll());
   expect(keptDrafts()).toEqual([]);
   expect(JSON.stringify(store.getState())).not.toMatch(/Gurung|blob:/);
 });

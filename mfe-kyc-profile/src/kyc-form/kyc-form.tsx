@@ -121,7 +121,8 @@ export function KycForm(props: KycFormProps) {
           <StepSection
             step="details"
             refusal={
-              asksForDetails && (
+              asksForDetails &&
+              reason && (
                 <AroundReason
                   reason={reason}
                   sentence={(bare) =>

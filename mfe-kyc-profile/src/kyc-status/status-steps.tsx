@@ -1,7 +1,7 @@
 import { usePortal, useTranslation, type KycRecord, type KycStatus } from '@portal/shared';
 import { Card, classNames, Icon, type IconName } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { NOT_SUBMITTED, PENDING, REJECTED } from './kyc-status';
+import { PENDING, REJECTED } from './kyc-status';
 import { nextText } from './next-text';
 import { RedoList } from './redo-list';
 import type { Refusal } from './refusal';
@@ -45,7 +45,6 @@ function StatusStep({ state, title, children }: StatusStepProps) {
 export function StatusSteps({ status, record, refusal }: StatusStepsProps) {
   const t = useTranslation();
   const { config, language } = usePortal();
-  if (status === NOT_SUBMITTED) return null;
 
   const day = (moment: string | null | undefined) =>
     moment && !Number.isNaN(Date.parse(moment)) ? (

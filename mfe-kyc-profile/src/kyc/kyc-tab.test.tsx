@@ -194,6 +194,30 @@ test('refused details have the reason beside them, until they are changed', asyn
   expect(details).not.toHaveTextContent('Refused');
 });
 
+test('a reason in Nepali is marked as such, also at its document', async () => {
+  const reason = 'पछाडिको तस्बिर धमिलो छ।';
+  openKyc(
+    { kyc_verified: 0, rejected_reason: reason },
+    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2] } }) },
+  );
+  const refused = within((await screen.findByText('Refused')).closest('li')!);
+  expect(refused.getByText(reason)).toHaveAttribute('lang', 'ne');
+});
+
+test('a refusal without a reason names the parts, and no empty reason', async () => {
+  openKyc(
+    { kyc_verified: 0, rejected_reason: null },
+    { kyc: () => ({ data: { ...RECORD, rejected_documents: [2], rejected_details: true } }) },
+  );
+  const refused = (await screen.findByText('Refused')).closest('li')!;
+  expect([...refused.querySelectorAll('p')].map(({ textContent }) => textContent)).not.toContain(
+    '',
+  );
+  await userEvent.click(button('Edit'));
+  expect(screen.getByText('Refused')).toBeInTheDocument();
+  expect(document.body).not.toHaveTextContent(/Refused: *\./);
+});
+
 describe('the steps of a submission', () => {
   const steps = async () =>
     within(await screen.findByRole('list', { name: 'Status' }))

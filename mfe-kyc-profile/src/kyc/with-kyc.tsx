@@ -35,7 +35,7 @@ export function WithKyc({ profile, children }: WithKycProps) {
         title={t('Your verification could not be loaded.')}
         action={<Button onClick={reload}>{t('Try again')}</Button>}
       >
-        {t(failureText(error))}
+        {failureText(error)}
       </EmptyState>
     </Card>
   );

@@ -1,5 +1,4 @@
-import type { Profile } from '@portal/shared';
-import { PortalServicesProvider, profile as profileAction, usePortal } from '@portal/shared';
+import { profile as profileAction, type Profile } from '@portal/shared';
 import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -48,20 +47,7 @@ test('the tabs are links; the current one is marked', async () => {
 });
 
 test('each tab has its own title', async () => {
-  const titles: string[] = [];
-  const titlePage = (title: string) => void titles.push(title);
-  const Titled = () => (
-    <PortalServicesProvider value={{ ...usePortal(), titlePage }}>
-      <ProfileScreen />
-    </PortalServicesProvider>
-  );
-  renderScreen(Titled, {
-    remote,
-    at: '/profile',
-    path: '/profile/:kyc?',
-    profile: ASHA,
-    answers: { kyc: heldAnswer().answer },
-  });
+  const { titles } = open('/profile', ASHA, { kyc: heldAnswer().answer });
   expect(titles.at(-1)).toBe('Profile');
   await userEvent.click(tab('KYC'));
   expect(titles.at(-1)).toBe('KYC · Profile');
