@@ -23,10 +23,14 @@ interface Graph {
 const GRAPH: Record<string, Graph> = {
   good: { debug: valid, me: { id: '77', email: 'asha@example.com' } },
   endless: { debug: { ...valid, expires_at: 0 }, me: { id: '77', email: 'asha@example.com' } },
-  invalid: { debug: { ...valid, is_valid: false }, me: {} },
+  invalid: {
+    debug: { ...valid, is_valid: false },
+    me: { id: '77', email: 'asha@example.com' },
+  },
   foreign: { debug: { ...valid, app_id: 'another' }, me: { id: '77', email: 'asha@example.com' } },
   ended: { debug: { ...valid, expires_at: now() - 1 }, me: { id: '77' } },
   swapped: { debug: valid, me: { id: '78', email: 'asha@example.com' } },
+  'of nobody': { debug: { ...valid, user_id: undefined }, me: {} },
   silent: { debug: { ...valid, user_id: '79' }, me: { id: '79' } },
   broken: { debug: {}, me: {}, status: 500 },
   refused: { debug: {}, me: {}, status: 400 },
@@ -65,7 +69,7 @@ test.each(['good', 'endless', 'good'])('a %s token signs in', async (token) => {
   expect(profile.body.data.username).toBe('asha.gurung');
 });
 
-test.each(['invalid', 'foreign', 'ended', 'swapped', 'refused', 'unheard of'])(
+test.each(['invalid', 'foreign', 'ended', 'swapped', 'of nobody', 'refused', 'unheard of'])(
   'a token that is %s is not accepted',
   async (token) => {
     const { status, body } = await signIn(token);

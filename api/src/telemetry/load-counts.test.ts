@@ -53,6 +53,12 @@ test('counts come in stretches of time, ascending', async () => {
   });
 });
 
+test('a leap second is a time, too', async () => {
+  const { status, body } = await counts({ since: '2016-12-31T23:59:60Z', step: 86_400 });
+  expect(status).toBe(200);
+  expect(body.data).not.toEqual([]);
+});
+
 test('counts start at the requested minute and cover all remotes unless one is named', async () => {
   const since = new Date(hour + 3 * MINUTE + 59_000).toISOString();
   const { body } = await counts({ since, step: 3600 });

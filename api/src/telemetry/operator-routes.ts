@@ -31,9 +31,9 @@ const loadCount = answering<LoadCount>()(
   }),
 );
 
-/** No earlier than what is still kept. */
+/** No earlier than what is still kept. A leap second, which `Date` does not know, is in the minute of the one before. */
 const beginOf = (since: string): number =>
-  Math.max(Date.parse(since), Date.now() - DAYS_KEPT * A_DAY * 1000);
+  Math.max(Date.parse(since.replace(':60', ':59')), Date.now() - DAYS_KEPT * A_DAY * 1000);
 
 /** How versions fare over time. */
 export function telemetryOperatorRoutes(app: App, database: Database): void {

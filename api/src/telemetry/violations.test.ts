@@ -72,6 +72,21 @@ test('violations are counted by whose file it was, the rule and the kind of what
   ]);
 });
 
+test.each([
+  ['own', `${ORIGIN}/film.mp4?who=asha`],
+  ['foreign', 'https://evil.example/film.mp4'],
+  ['data', 'data'],
+  ['blob', `blob:${ORIGIN}/1`],
+  ['other', 'about:blank'],
+  ['other', ''],
+])('as %s counts what was refused as %j', async (kind, blockedURL) => {
+  const of = sample('shell', '1.1.0', 'media-src', kind);
+  const counted = async () => (await samples()).find((line) => line.startsWith(of)) ?? '';
+  const before = await counted();
+  await reportTo({ effectiveDirective: 'media-src', blockedURL });
+  expect(await counted()).not.toBe(before);
+});
+
 test('browsers that report in the older form are heard', async () => {
   const report = {
     'document-uri': `${ORIGIN}/cameras`,

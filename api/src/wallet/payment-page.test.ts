@@ -65,6 +65,10 @@ test('a browser without Sec-Fetch-Site is known by its origin, and a settled pag
   expect(text).toContain('Payment complete');
   expect(text).toContain('href="http://portal.test/api/subscribers/package/v1/payments/');
   expect(text).not.toContain('<form');
+
+  const declined = await api.send('POST', `${page}/decline`, { headers: { origin: api.origin } });
+  expect(declined.status).toBe(303);
+  expect((await api.send('GET', page)).text).toContain('Payment complete');
 });
 
 test('while a slow payment is being confirmed the page says not to pay again', async () => {
@@ -77,9 +81,14 @@ test('while a slow payment is being confirmed the page says not to pay again', a
 });
 
 test('an unknown payment has a page, and an unknown action none', async () => {
-  const unknown = await api.send('GET', '/sandbox/wallet/guess');
-  expect(unknown.status).toBe(404);
-  expect(unknown.text).toContain('There is no such payment');
+  for (const [method, path] of [
+    ['GET', '/sandbox/wallet/guess'],
+    ['POST', '/sandbox/wallet/guess/pay'],
+  ] as const) {
+    const unknown = await api.send(method, path, { headers: { origin: api.origin } });
+    expect(unknown.status).toBe(404);
+    expect(unknown.text).toContain('There is no such payment');
+  }
   const action = await api.send('POST', `${page}/refund`, { headers: { origin: api.origin } });
   expect(action.status).toBe(404);
 });

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import type { App } from '../http/app';
 import { notFound } from '../http/errors';
@@ -10,6 +11,9 @@ import { SANDBOX_STYLES } from '../sandbox/styles';
 import { decisionOf, paymentPage, unknownPaymentPage } from './payment-page';
 import type { SandboxWallet } from './sandbox-wallet';
 
+const sendUnknown = ({ headers }: Pick<FastifyRequest, 'headers'>, reply: FastifyReply) =>
+  sendPage(reply.code(404), { styles: SANDBOX_STYLES, ...unknownPaymentPage(languageOf(headers)) });
+
 export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
   acceptForms(app);
 
@@ -17,17 +21,12 @@ export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
     '/sandbox/wallet/:paymentId',
     { schema: { hide: true, params: Type.Object({ paymentId: identifier }) } },
     async (request, reply) => {
-      const language = languageOf(request.headers);
       const payment = await wallet.find(request.params.paymentId);
-      if (!payment)
-        return sendPage(reply.code(404), {
-          styles: SANDBOX_STYLES,
-          ...unknownPaymentPage(language),
-        });
+      if (!payment) return sendUnknown(request, reply);
       return sendPage(reply, {
         styles: SANDBOX_STYLES,
         formTarget: new URL(payment.order.returnUrl).origin,
-        ...paymentPage(payment, language),
+        ...paymentPage(payment, languageOf(request.headers)),
       });
     },
   );
@@ -46,13 +45,8 @@ export function sandboxWalletRoutes(app: App, wallet: SandboxWallet): void {
       const decision = decisionOf(action);
       if (!decision) throw notFound('There is nothing at this address.');
       await wallet.decide(paymentId, decision);
-      const language = languageOf(request.headers);
       const payment = await wallet.find(paymentId);
-      if (!payment)
-        return sendPage(reply.code(404), {
-          styles: SANDBOX_STYLES,
-          ...unknownPaymentPage(language),
-        });
+      if (!payment) return sendUnknown(request, reply);
       return reply.redirect(payment.order.returnUrl, 303);
     },
   );

@@ -56,3 +56,14 @@ test('of several orders each stands with its camera, package, plan and amount, a
     ...['NPR 26.00', 'VAT', 'NPR 326.00', 'Total'],
   ]);
 });
+
+test('orders that do not fit on a page stand on the next ones', async () => {
+  const pages = jest.spyOn(PDFDocument.prototype, 'addPage');
+  try {
+    const cameras = Array.from({ length: 30 }, (_, index) => line(String(index), 100));
+    await writtenOf(line('30', 100), ...cameras);
+    expect(pages).toHaveBeenCalledTimes(3);
+  } finally {
+    pages.mockRestore();
+  }
+});

@@ -1,0 +1,40 @@
+import { liveSetOf } from '../testing/live-set';
+import { localServer } from '../testing/local-server';
+import { liveVersions } from './live-versions';
+
+const OLD = { remote: 'mfe-cameras', version: '1.0.0' };
+const NEW = { remote: 'mfe-cameras', version: '1.1.0' };
+
+/** Milliseconds that have passed for the module. */
+let now = 0;
+beforeEach(() => jest.spyOn(performance, 'now').mockImplementation(() => (now += 2_000)));
+afterEach(() => jest.restoreAllMocks());
+
+test('while the live set is away the last one counts, and the log says so once', async () => {
+  const warn = jest.fn();
+  let source = async () => liveSetOf({ 'mfe-cameras': ['1.0.0'] });
+  const live = liveVersions(() => source(), { warn });
+  expect(await live([OLD, NEW])).toEqual([OLD]);
+
+  source = () => Promise.reject(new Error('away'));
+  for (let times = 0; times < 2; times += 1) expect(await live([OLD, NEW])).toEqual([OLD]);
+  expect(warn.mock.calls).toEqual([
+    [{ reason: 'away' }, 'new versions are not counted: no live set'],
+  ]);
+
+  source = async () => liveSetOf({ 'mfe-cameras': ['1.0.0', '1.1.0'] });
+  expect(await live([OLD, NEW])).toEqual([OLD, NEW]);
+});
+
+test('an address that answers with a refusal has no live set', async () => {
+  const host = await localServer((_request, response) => {
+    response.writeHead(503).end(JSON.stringify(liveSetOf({ 'mfe-cameras': ['1.0.0'] })));
+  });
+  const warn = jest.fn();
+  expect(await liveVersions(`${host.origin}/live.json`, { warn })([OLD])).toEqual([]);
+  expect(warn).toHaveBeenCalledWith(
+    { reason: `${host.origin}/live.json answered 503` },
+    expect.anything(),
+  );
+  await host.close();
+});
