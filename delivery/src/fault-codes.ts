@@ -47,6 +47,7 @@ export const FAULT_CODES = {
   DiskFull: 'PORTAL-147',
   LiveVersionDamaged: 'PORTAL-148',
   PathUnusable: 'PORTAL-149',
+  LedgerIncomplete: 'PORTAL-150',
 
   // The start of the host.
   ConfigInvalid: 'PORTAL-151',

@@ -152,6 +152,10 @@ const FAULTS = {
     message: `${file} cannot be read: ${line === null ? 'it is not there' : `line ${line} is not an entry`}`,
     hint: `Restore the ledger from a backup${line === null ? '' : ', or correct that line'}`,
   }),
+  LedgerIncomplete: ({ remotes }: { remotes: readonly string[] }) => ({
+    message: `The ledger does not name ${list(remotes)}: nothing is written`,
+    hint: 'Restore the ledger from a backup, or let portal rebuild --write --leave-out write the live set without them',
+  }),
   CountsUnavailable: ({ api, problem }: { api: string; problem: string }) => ({
     message: `How versions fare cannot be asked at ${api}: ${problem}`,
     hint: 'Start the API, or name its address with --api or PORTAL_API; it takes the token of a machine',

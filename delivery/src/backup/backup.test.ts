@@ -7,6 +7,7 @@ import { status } from '../release/status';
 import { openFolderStore } from '../store/folder/folder-store';
 import { temporaryFolder } from '../testing/build-fixture';
 import { cleanUp, closeAfterwards, releaseFixture, serverFixture } from '../testing/portal-fixture';
+import { postgresPrograms } from '../testing/postgres-programs';
 import { makeBackup, restoreBackup } from './backup';
 
 afterEach(cleanUp);
@@ -116,8 +117,28 @@ test('a backup that is damaged or not complete is refused before anything is wri
   await appendFile(join(at.backup, file), ' ');
   await expect(restoreBackup(elsewhere)).rejects.toThrow(`${file} of ${at.backup} is not what`);
   await rm(join(at.backup, 'backup.json'));
-  await expect(restoreBackup(elsewhere)).rejects.toMatchObject({ name: 'BackupRefused' });
+  await expect(restoreBackup(elsewhere)).rejects.toMatchObject({
+    name: 'BackupRefused',
+    message: expect.stringContaining('is no complete backup'),
+  });
   await expect(stat(elsewhere.data)).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('the database of a server is dumped beside the rest, and comes back with it', async () => {
+  const { at, elsewhere } = await places();
+  await releasedStore(at.data);
+  const databaseUrl = 'postgres://portal@127.0.0.1:1/portal';
+  const called = await postgresPrograms({
+    pg_dump: 'for it; do case $it in --file=*) echo rows >"${it#--file=}";; esac; done',
+    pg_restore: 'for it; do dump=$it; done; cat "$dump"',
+  });
+  expect(await makeBackup({ ...at, databaseUrl })).toMatchObject({ database: 'dump' });
+  expect(await called()).toContain('--format=custom');
+  await restoreBackup({ ...elsewhere, databaseUrl });
+  expect(await called()).toEqual(
+    expect.arrayContaining(['--exit-on-error', join(at.backup, 'database.dump')]),
+  );
+  expect((await checkLive(openFolderStore(elsewhere.data))).problems).toEqual([]);
 });
 
 test('a dump needs a server, and a server a dump', async () => {

@@ -17,6 +17,10 @@ export interface HostLog {
 /** W3C Trace Context: the version, the trace, the span, the flags. */
 const TRACE_PARENT = /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
+/** An address without what is for its reader alone: the query, and the code of a letter. The log of nginx is alike. */
+const logged = (address: string): string =>
+  address.replace(/\?.*/s, '').replace(/^(\/forgot-password\/).+/, '$1(code)');
+
 /** Lines are written together, after a second at the latest: a page costs less than writing its line alone. */
 const TOGETHER = { sync: false, minLength: 4096, periodicFlush: 1_000 } as const;
 
@@ -43,8 +47,7 @@ export function hostLog(addressOf: (request: IncomingMessage) => string): HostLo
           request_id: randomUUID(),
           ...(trace !== undefined && { trace_id: trace }),
           method,
-          // Without the query: addresses of a sign-in carry codes in it.
-          path: url.split('?', 1)[0],
+          path: logged(url),
           route,
           status,
           seconds: Math.round(seconds * 1000) / 1000,

@@ -6,7 +6,8 @@ import { run } from './print';
 import { table } from './table';
 
 interface RebuildingOptions extends CommonOptions {
-  write?: true;
+  write?: boolean;
+  leaveOut?: true;
 }
 
 /** The command that makes the live set anew. */
@@ -14,8 +15,9 @@ export function addRebuilding(program: Command): void {
   anywhere(program.command('rebuild'))
     .description('Make the whole live set of the ledger, and show it beside the one there is.')
     .option('--write', 'also write it')
-    .action((options: RebuildingOptions) =>
-      run(options, 'rebuild', { write: options.write ?? false }, rebuildLines),
+    .option('--leave-out', 'also where that leaves out remotes that the ledger does not name')
+    .action(({ write = false, leaveOut, ...options }: RebuildingOptions) =>
+      run(options, 'rebuild', { write, leaveOut }, rebuildLines),
     );
 }
 

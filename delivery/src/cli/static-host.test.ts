@@ -18,7 +18,7 @@ test('serves what is released, and ends on a signal', async () => {
   expect(await end()).toEqual({ code: 0 });
 });
 
-test('it logs answers as JSON lines, without queries and without probes', async () => {
+test('it logs answers as JSON lines, without queries, codes of letters and probes', async () => {
   const store = await storeFixture();
   await releaseFixture(store, { name: HOST });
   const { origin, lines, end } = await startBin(HOST_BIN, {
@@ -33,6 +33,7 @@ test('it logs answers as JSON lines, without queries and without probes', async 
     traceparent: `00-${trace}-00f067aa0ba902b7-01`,
   });
   await ask(origin, '/ready');
+  await ask(origin, '/forgot-password/0b6f3b54-9f0e-4a6c-8a39-5f9d1c2e7a10');
   await end();
   expect(lines.slice(1).map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({
@@ -47,7 +48,9 @@ test('it logs answers as JSON lines, without queries and without probes', async 
       seconds: expect.any(Number),
       remote_address: '203.0.113.7',
     }),
+    expect.objectContaining({ path: '/forgot-password/(code)' }),
   ]);
+  expect(lines.join('\n')).not.toContain('0b6f3b54');
 });
 
 /** A module that sends SIGTERM to its own process as soon as the process listens for it. */

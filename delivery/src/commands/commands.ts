@@ -3,6 +3,7 @@ import type { ChangeRequest } from '../release/change';
 import type { DiffRequest } from '../release/diff';
 import type { HaltRequest } from '../release/halt';
 import type { PruneRequest } from '../release/prune';
+import type { RebuildRequest } from '../release/rebuild';
 import type { ReleaseRequest } from '../release/release';
 import type { RollbackRequest } from '../release/rollback';
 import type { RolloutRequest } from '../release/rollout';
@@ -54,7 +55,7 @@ const COMMANDS = {
   prune: async (store: Store, request: PruneRequest) =>
     (await import('../release/prune')).prune(store, request),
 
-  rebuild: async (store: Store, request: { write: boolean }) =>
+  rebuild: async (store: Store, request: RebuildRequest) =>
     (await import('../release/rebuild')).rebuild(store, request),
 
   sign: async (store: Store, request: SignRequest) =>

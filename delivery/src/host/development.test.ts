@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { type Server, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -10,7 +10,7 @@ import { cleanUp, hostFixture, releaseFixture, storeFixture } from '../testing/p
 const servers: Server[] = [];
 
 /** Serves a build as a development server does. */
-async function developmentServer(fixture: Fixture): Promise<string> {
+async function developmentServer(fixture: Fixture): Promise<{ dev: string; folder: string }> {
   const folder = await buildFixture(fixture);
   const server = createServer((request, response) => {
     readFile(join(folder, request.url ?? '')).then(
@@ -20,7 +20,7 @@ async function developmentServer(fixture: Fixture): Promise<string> {
   });
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { dev: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, folder };
 }
 
 afterEach(async () => {
@@ -41,7 +41,7 @@ async function releasedStore() {
 
 test('one remote comes from its server, unhashed, and the rest from the store', async () => {
   const store = await releasedStore();
-  const dev = await developmentServer({ version: '1.1.0', manifest: { files: {} } });
+  const { dev } = await developmentServer({ version: '1.1.0', manifest: { files: {} } });
   const origin = await hostFixture(store, { development: { 'mfe-cameras': { origin: dev } } });
   const { microFrontends } = JSON.parse((await ask(origin, '/live.json')).text) as LiveSet;
   expect(microFrontends['mfe-cameras']).toMatchObject([
@@ -61,9 +61,26 @@ test('one remote comes from its server, unhashed, and the rest from the store', 
   expect(headers['content-security-policy']).toContain(`connect-src 'self' ${dev} ws:`);
 });
 
+test('what changes on a server shows at once, and what it may not do is reported to nobody', async () => {
+  const store = await releasedStore();
+  const { dev, folder } = await developmentServer({ version: '1.1.0' });
+  const origin = await hostFixture(store, { development: { 'mfe-cameras': { origin: dev } } });
+  const version = async () => {
+    const { microFrontends } = JSON.parse((await ask(origin, '/live.json')).text) as LiveSet;
+    return microFrontends['mfe-cameras']?.[0]?.metadata.version;
+  };
+  expect(await version()).toBe('1.1.0');
+  const file = join(folder, 'remote.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('"1.1.0"', '"1.2.0"'));
+  expect(await version()).toBe('1.2.0');
+  const { headers } = await ask(origin, '/mfe-cameras/1');
+  expect(headers['content-security-policy']).not.toContain('report');
+  expect(headers).not.toHaveProperty('reporting-endpoints');
+});
+
 test('the shell can come from its server too', async () => {
   const store = await releasedStore();
-  const dev = await developmentServer({ name: HOST });
+  const { dev } = await developmentServer({ name: HOST });
   const origin = await hostFixture(store, { development: { [HOST]: { origin: dev } } });
   const { text } = await ask(origin, '/');
   expect(text).toContain(`<script defer src="${dev}/main.js" crossorigin="anonymous"></script>`);
@@ -71,7 +88,7 @@ test('the shell can come from its server too', async () => {
 
 test('a server that does not answer is named in the log', async () => {
   const store = await releasedStore();
-  const dev = await developmentServer({});
+  const { dev } = await developmentServer({});
   servers.splice(0).forEach((server) => server.close());
   const lines: string[] = [];
   const origin = await hostFixture(store, {

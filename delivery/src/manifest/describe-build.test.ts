@@ -146,6 +146,18 @@ test.each<[string, Changes, string, string]>([
   await expect(refused).rejects.toMatchObject({ code, message: expect.stringContaining(message) });
 });
 
+test.each([
+  ['is not JSON', 'not JSON'],
+  ['has no version', '{}'],
+])('a package.json that %s is refused', async (problem, text) => {
+  const { from, declaration } = await built();
+  await writeFile(join(dirname(declaration), 'package.json'), text);
+  await expect(describeBuild({ from, declaration })).rejects.toMatchObject({
+    code: 'PORTAL-102',
+    message: expect.stringContaining(problem),
+  });
+});
+
 test.each(['remote.json', 'package.json'])('a folder without %s is refused', async (file) => {
   const { from, declaration } = await built();
   await rm(join(dirname(declaration), file));

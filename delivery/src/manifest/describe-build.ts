@@ -48,6 +48,10 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
   const declared = await readDeclaration(declaration);
   const own = await readPackage(dirname(declaration));
   const { version = own.version } = request;
+  if (version === undefined) {
+    const problem = 'has no version in the package.json beside it, and --version names none';
+    throw fault('ManifestInvalid', { from, problem });
+  }
   const found = request.container
     ? { ...request.container, exposed: new Map<string, string[]>() }
     : await findContainer(from);
@@ -73,16 +77,17 @@ export async function describeBuild(request: DescribeRequest): Promise<Described
 
 /** The fields of `package.json` that the portal reads. */
 interface Package {
-  version: string;
+  version?: string;
   budget?: Budget;
 }
 
 async function readPackage(folder: string): Promise<Package> {
+  const invalid = (problem: string) => fault('ManifestInvalid', { from: folder, problem });
   const text = await ifThere(readFile(join(folder, 'package.json'), 'utf8'));
-  if (text === null) {
-    throw fault('ManifestInvalid', { from: folder, problem: 'has no package.json beside it' });
-  }
-  return JSON.parse(text) as Package;
+  if (text === null) throw invalid('has no package.json beside it');
+  const json = parsedJson(text);
+  if (json === undefined) throw invalid('has a package.json beside it that is not JSON');
+  return json as Package;
 }
 
 async function readDeclaration(file: string): Promise<RemoteManifest> {

@@ -142,8 +142,10 @@ test('over https the cookie that counts is one that only https can set for this 
 
 test('without a session, or with one that is over, every call is refused', async () => {
   const store = await usedStore();
-  const { as, call, log } = await operationsOn(store);
+  const { as, asked, call, log } = await operationsOn(store);
   const body = { remote: 'mfe-cameras', reason: 'No', expect: '1.1.0' };
+  expect((await call('/overview')).status).toBe(401);
+  expect(asked).toEqual([]);
   for (const ask of [call, as(''), as('over')]) {
     for (const path of ['/overview', '/history', '/load-counts', '/nothing']) {
       expect(await ask(path)).toMatchObject({

@@ -77,7 +77,7 @@ export function change(store: Store, move: Move): Promise<Outcome> {
     const fallback =
       now && after === before
         ? now.fallback
-        : await newestKept(kept, remote, afterMove(good, { action, before, after }).slice(0, -1));
+        : await newestKept(kept, remote, afterMove(good, { action, after }).slice(0, -1));
     const next = { ...wanted, fallback };
     const newcomers = newlyServed(now, next);
     for (const manifest of newcomers) requireAgreement(liveSet, manifest);

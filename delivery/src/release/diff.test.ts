@@ -1,4 +1,5 @@
 import { buildFixture } from '../testing/build-fixture';
+import { noLiveSet } from '../store/live-set-text';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { diff } from './diff';
 
@@ -96,5 +97,7 @@ test('what is not there is refused', async () => {
   const refusal = (request: object) => diff(store, { remote, from, ...request });
   await expect(refusal({ remote: 'mfe-none' })).rejects.toMatchObject({ name: 'UnknownRemote' });
   await expect(refusal({ one: '9.9.9' })).rejects.toMatchObject({ name: 'UnknownVersion' });
+  const unreleased = { ...store, liveSet: async () => noLiveSet() };
+  await expect(diff(unreleased, { remote, from })).rejects.toMatchObject({ name: 'NothingLive' });
   await expect(refusal({})).rejects.toMatchObject({ name: 'OtherRemoteBuilt' });
 });

@@ -59,6 +59,12 @@ test('an entry written just before a crash never happened', () => {
   expect(goodVersions([first, lost, afterwards], '3')).toEqual(['1', '3']);
 });
 
+test('a ledger that was lost and begun anew goes on from what was live', () => {
+  const [, ...begunAnew] = ledgerOf('+1 +2 +3');
+  expect(goodVersions(begunAnew, '3')).toEqual(['1', '2', '3']);
+  expect(goodVersions([], '3')).toEqual(['3']);
+});
+
 test('without a live set the ledger alone counts', () => {
   expect(goodVersions(ledgerOf('+1 +2'), null)).toEqual(['1', '2']);
 });

@@ -125,12 +125,29 @@ test('a damaged version gives way to the good one before, and the plan says so',
   });
 });
 
-test('a remote that the ledger does not know is shown before it goes', async () => {
+test('a remote of which no version is whole is left out, and the plan says so', async () => {
+  const { store } = await damagedStore(null);
+  await rm(join(store.folder, 'artifacts', 'mfe-policy'), { recursive: true });
+  const { remotes } = await rebuild(store, { write: true });
+  expect(remotes.find((of) => of.remote === 'mfe-policy')).toMatchObject({
+    then: 'none',
+    note: 'No whole version of mfe-policy is in the store',
+  });
+  expect(Object.keys((await store.liveSet()).microFrontends)).not.toContain('mfe-policy');
+});
+
+/** A store whose ledger was lost, and begun anew without `mfe-policy`. */
+async function storeWithNewLedger() {
   const store = await storeFixture();
   await history(store);
   const ledgerFile = join(store.folder, 'ledger.jsonl');
   const lines = (await readFile(ledgerFile, 'utf8')).split('\n');
   await writeFile(ledgerFile, lines.filter((line) => !line.includes('mfe-policy')).join('\n'));
+  return store;
+}
+
+test('a remote that the ledger does not name is shown, and goes only when that is asked for', async () => {
+  const store = await storeWithNewLedger();
   const { remotes, differs } = await rebuild(store, { write: false });
   expect(differs).toBe(true);
   expect(remotes.at(-1)).toEqual({
@@ -139,4 +156,31 @@ test('a remote that the ledger does not know is shown before it goes', async () 
     then: 'none',
     note: 'The ledger has no entry of it',
   });
+
+  await expect(rebuild(store, { write: true })).rejects.toMatchObject({
+    name: 'LedgerIncomplete',
+    message: expect.stringContaining('mfe-policy'),
+  });
+  const remotesOf = async () => Object.keys((await store.liveSet()).microFrontends);
+  expect(await remotesOf()).toContain('mfe-policy');
+
+  expect(await rebuild(store, { write: true, leaveOut: true })).toMatchObject({ written: true });
+  expect(await remotesOf()).toEqual(['mfe-auth', 'mfe-cameras', HOST]);
 });
+
+test.each([
+  ['damaged', '{"schema":'],
+  ['lost', null],
+])(
+  'of a live set that is %s, each remote of the store may have been a part',
+  async (_what, text) => {
+    const { liveSetFile, ...store } = await storeWithNewLedger();
+    if (text === null) await rm(liveSetFile);
+    else await writeFile(liveSetFile, text);
+    const { remotes } = await rebuild(store, { write: false });
+    expect(remotes.at(-1)).toMatchObject({ remote: 'mfe-policy', then: 'none' });
+    const refused = { name: 'LedgerIncomplete' };
+    await expect(rebuild(store, { write: true })).rejects.toMatchObject(refused);
+    expect(await rebuild(store, { write: true, leaveOut: true })).toMatchObject({ written: true });
+  },
+);

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { BuiltManifest, LedgerEntry, LiveSet } from '@portal/shared/contract';
+import { fault } from '../faults';
 import {
   type DeploymentState,
   describeDeploymentState,
@@ -22,6 +23,12 @@ export interface Rebuilt {
   note: string | null;
 }
 
+export interface RebuildRequest {
+  write: boolean;
+  /** Writes also where that leaves out remotes that the ledger does not name. */
+  leaveOut?: boolean | undefined;
+}
+
 export interface Rebuild {
   remotes: Rebuilt[];
   /** Whether any remote stands otherwise than the ledger says. */
@@ -31,17 +38,23 @@ export interface Rebuild {
 
 /**
  * Makes the whole live set of the ledger, for when `live.json` is damaged, lost, or was changed by hand. It is
- * written only when asked for. The ledger stays as it is. @throws LedgerDamaged
+ * written only when asked for. The ledger stays as it is. @throws LedgerDamaged, LedgerIncomplete
  */
-export async function rebuild(store: Store, { write }: { write: boolean }): Promise<Rebuild> {
+export async function rebuild(
+  store: Store,
+  { write, leaveOut = false }: RebuildRequest,
+): Promise<Rebuild> {
   let remotes: Rebuilt[] = [];
   let differs = false;
   await store.rebuild(async ({ liveSet, ledger }) => {
     await requireLedger(store, { liveSet, ledger });
     let next = noLiveSet();
     remotes = [];
+    const named = new Set(ledger.map((entry) => entry.remote));
     const live = Object.keys(liveSet?.microFrontends ?? {});
-    for (const remote of new Set([...ledger.map((entry) => entry.remote), ...live])) {
+    // Of a live set that is damaged or lost, each remote of the store may have been a part.
+    const known = live.length > 0 ? live : await store.artifacts.names();
+    for (const remote of new Set([...named, ...known])) {
       const { state, note } = await stateOf(
         store,
         remote,
@@ -57,7 +70,10 @@ export async function rebuild(store: Store, { write }: { write: boolean }): Prom
       remotes.push({ remote, now, then, note: note ?? (isEdited ? EDITED : null) });
     }
     differs = liveSet === null || !isDeepStrictEqual(comparable(liveSet), comparable(next));
-    return write && differs ? next : null;
+    if (!write || !differs) return null;
+    const unnamed = known.filter((remote) => !named.has(remote));
+    if (unnamed.length > 0 && !leaveOut) throw fault('LedgerIncomplete', { remotes: unnamed });
+    return next;
   });
   return { remotes, differs, written: write && differs };
 }

@@ -205,6 +205,8 @@ test('a remote shows slots below its own name only', async () => {
     });
   }
   await releaseFixture(store, { name: 'mfe-one', manifest: { routes: routes('mfe-one.place') } });
+  const shown = [{ ...route, path: '/', shows: ['dashboard.cards' as const] }];
+  await releaseFixture(store, { name: HOST, manifest: { routes: shown } });
 });
 
 test('a release says which slots it fills that nobody shows yet', async () => {

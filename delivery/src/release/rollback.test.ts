@@ -107,6 +107,13 @@ test('without an earlier good version there is nowhere to go', async () => {
   });
 });
 
+test('after the ledger was lost, what was live is still the version before', async () => {
+  const { store, back } = await storeWith('1.0.0', '1.1.0');
+  await rm(join(store.folder, 'ledger.jsonl'));
+  expect(await releaseFixture(store, { version: '1.2.0' })).toMatchObject({ fallback: '1.1.0' });
+  expect(await back()).toMatchObject({ after: '1.1.0' });
+});
+
 test('an old version the live shell has no contract for is refused', async () => {
   const store = await storeFixture();
   await releaseFixture(store, { manifest: { contract: '^0.9.0' } });

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { cleanUp, serverFixture } from '../testing/portal-fixture';
 import { fault } from '../faults';
 import { type Given, givenBy, sendWhenGiven } from './answers';
@@ -10,7 +11,7 @@ test('a long answer shows that it goes on, and a refusal in it is one', async ()
   const service = await serverFixture((request, response) => {
     void sendWhenGiven(request, response, promise, 1);
   });
-  const { status, body } = await fetch(service);
+  const { status, headers, body } = await fetch(service);
   const chunks: string[] = [];
   for await (const chunk of body ?? []) {
     chunks.push(Buffer.from(chunk as Uint8Array).toString());
@@ -18,6 +19,16 @@ test('a long answer shows that it goes on, and a refusal in it is one', async ()
     resolve(await givenBy(() => Promise.reject(fault('NoCanary', { remote: 'mfe-cameras' }))));
   }
   expect(status).toBe(200);
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.get('cache-control')).toBe('no-store');
   expect(chunks[0]).toMatch(/^\n+$/);
   expect(JSON.parse(chunks.join(''))).toMatchObject({ error: { code: 'PORTAL-137' } });
+});
+
+test('of a HEAD, whose answer is a status alone, nothing is sent before that is known', async () => {
+  const service = await serverFixture((request, response) => {
+    const given: Promise<Given> = pause(20, { status: 404, body: {} });
+    void sendWhenGiven(request, response, given, 1);
+  });
+  expect((await fetch(service, { method: 'HEAD' })).status).toBe(404);
 });

@@ -173,7 +173,6 @@ function reaches(route: RouteDeclaration, owned: string): boolean {
 function isBelow(route: RouteDeclaration, owned: string): boolean {
   const word = wordIn(owned);
   if (route.path === undefined || word !== undefined) return word === route.pathContains;
-  if (owned === '/') return segmentsOf(route.path).length === 0;
   return begins(segmentsOf(route.path), segmentsOf(owned), () => false);
 }
 

@@ -1,10 +1,11 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { HOST } from '@portal/shared/contract';
 import { fault } from '../faults';
 import { createSigningKey, parseSigningKey } from '../signatures/keys';
 import { withSignatures } from '../signatures/signed-store';
+import { temporaryFolder } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
 import type { ReleaseServiceOptions } from './release-service';
@@ -41,6 +42,16 @@ const disconnected = Object.assign(new Error('ENOTCONN: socket is not connected'
   path: '/srv/portal/live.json',
 });
 
+/** As Node reports it: without a name. */
+const stale = Object.assign(
+  new Error('Unknown system error -116: Unknown system error -116, open'),
+  {
+    code: 'Unknown system error -116',
+    errno: -constants.errno.ESTALE,
+    path: '/srv/portal/live.json',
+  },
+);
+
 test.each([
   ['PORTAL-141', 503, '30', fault('StoreBusy', { lock: 'lock/7.json', holder: 'process 9' })],
   ['PORTAL-173', 503, '30', fault('BucketAway', { address: 's3://portal', reason: 'reset' })],
@@ -49,12 +60,23 @@ test.each([
   ['PORTAL-153', 503, null, fault('SettingWrong', { name: 'PORTAL_SEEN', problem: 'is gone' })],
   ['PORTAL-147', 507, null, fault('DiskFull', { folder: '/srv/portal' })],
   ['PORTAL-149', 503, null, disconnected],
+  ['PORTAL-149', 503, null, stale],
 ])('%s is answered %i, and the log has the cause', async (code, status, retryAfter, error) => {
   const store = { ...(await storeFixture()), liveSet: () => Promise.reject(error) };
   const { send, answered, logged } = await portal({ store });
   expect(await send('status')).toMatchObject({ status, retryAfter, body: { error: { code } } });
   expect(answered.at(-1)).toMatchObject({ status, code });
   expect(logged).toEqual([expect.stringContaining(`${code}: `)]);
+});
+
+test('a defect is answered as such, and the log has it', async () => {
+  const liveSet = () => Promise.reject(new Error('out of order'));
+  const { send, logged } = await portal({ store: { ...(await storeFixture()), liveSet } });
+  expect(await send('status')).toMatchObject({
+    status: 500,
+    body: { error: { message: 'Something is broken; the log of the service says what.' } },
+  });
+  expect(logged).toEqual(['Error: out of order']);
 });
 
 test('a store that is not there any more is refused with the path', async () => {
@@ -68,6 +90,25 @@ test('a store that is not there any more is refused with the path', async () => 
     body: { error: { message: expect.stringMatching(message) } },
   });
   expect(logged).toEqual([expect.stringMatching(message)]);
+});
+
+test('a file that cannot be read is refused, also where the system does not say which', async () => {
+  const { send, store, logged } = await portal();
+  await mkdir(store.liveSetFile, { recursive: true });
+  const message = 'A file cannot be used: illegal operation on a directory';
+  expect(await send('status')).toMatchObject({ status: 503, body: { error: { message } } });
+  expect(logged).toEqual([`PORTAL-149: ${message}`]);
+});
+
+test('a clean-up that fails is logged, and the others go on', async () => {
+  const folder = await temporaryFolder();
+  await mkdir(join(folder, 'sessions', 'no-file.json'), { recursive: true });
+  await mkdir(join(folder, 'answers'));
+  await writeFile(join(folder, 'answers', 'ended.json'), '{"until":0}');
+  const { close, logged } = await portal({ folder });
+  await close();
+  expect(logged).toEqual([expect.stringContaining('EISDIR')]);
+  expect(await readdir(join(folder, 'answers'))).toEqual([]);
 });
 
 test('without the key of a signed store a change is refused, and may be tried again', async () => {

@@ -5,7 +5,7 @@ import { buildFixture } from '../testing/build-fixture';
 import { opened } from '../signatures/envelope';
 import { createSigningKey, parseSigningKey } from '../signatures/keys';
 import { withSignatures } from '../signatures/signed-store';
-import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { cleanUp, releaseFixture, serverFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture } from '../testing/service-fixture';
 import type { IssuerEntry } from './policy';
 import type { ReleaseServiceOptions } from './release-service';
@@ -223,4 +223,36 @@ test('an issuer that does not answer is named, and no fault of the token', async
     code: 'PORTAL-305',
     message: expect.stringContaining(url),
   });
+});
+
+/** An issuer whose description is this one; counts how often it was asked for. */
+async function describedIssuer(status: number, description: (url: string) => object) {
+  let asked = 0;
+  const url: string = await serverFixture((_request, response) => {
+    asked += 1;
+    response.writeHead(status).end(JSON.stringify(description(url)));
+  });
+  return { url, asked: () => asked };
+}
+
+test.each([
+  ['it answers 500', 500, (issuer: string) => ({ issuer, jwks_uri: `${issuer}/keys` })],
+  ['is about another issuer', 200, () => ({ issuer: 'https://elsewhere.example' })],
+  ['names no address of keys', 200, (issuer: string) => ({ issuer, jwks_uri: 'keys' })],
+  ['names no address of keys', 200, (issuer: string) => ({ issuer, jwks_uri: 'file:///keys' })],
+])('an issuer that does not say where its keys are is away: %s', async (problem, status, said) => {
+  const { url } = await describedIssuer(status, said);
+  const { ask, token } = await portal('github', { url });
+  const refused = { name: 'IssuerAway', message: expect.stringContaining(problem) };
+  await expect(ask(await token({ iss: url }))('status', {})).rejects.toMatchObject(refused);
+});
+
+test('an issuer says once where its keys are', async () => {
+  const said = (url: string) => ({ issuer: url, jwks_uri: issuer.keysUrl });
+  const { url, asked } = await describedIssuer(200, said);
+  const { ask, token } = await portal('github', { url });
+  for (let times = 0; times < 2; times += 1) {
+    expect(await ask(await token({ iss: url }))('status', {})).toEqual([]);
+  }
+  expect(asked()).toBe(1);
 });

@@ -46,6 +46,10 @@ test.each([
     'at /teams/cameras/tokens/0/forOperators is for /ops only',
   ],
   [
+    { teams: { cameras: { ...team, tokens: [{ name: 'ci', sha256, until: '2027-13-01' }] } } },
+    'at /teams/cameras/tokens/0/until is no time',
+  ],
+  [
     { teams: { cameras: team, bills: team } },
     "at /teams/bills/remotes has 'mfe-cameras', which /teams/cameras/remotes has already",
   ],

@@ -239,16 +239,20 @@ function contradictionsIn(policy: Policy): string[] {
       (entry[kind] ?? []).map((what) => ({ path: `/teams/${team}/${kind}`, what })),
     ),
   );
-  const hashes = all.flatMap(({ path, credentials }) =>
-    (credentials.tokens ?? []).map(({ sha256 }) => ({ path: `${path}/tokens`, what: sha256 })),
+  const tokens = all.flatMap(({ path, team, credentials }) =>
+    (credentials.tokens ?? []).map((token, index) => ({
+      ...token,
+      team,
+      path: `${path}/tokens`,
+      at: `at ${path}/tokens/${index}`,
+    })),
   );
-  const speakers = Object.entries(teams).flatMap(([team, { tokens = [] }]) =>
-    tokens.flatMap(({ forOperators }, index) =>
-      forOperators ? [`at /teams/${team}/tokens/${index}/forOperators is for /ops only`] : [],
-    ),
-  );
+  const hashes = tokens.map(({ path, sha256 }) => ({ path, what: sha256 }));
   return [
-    ...speakers,
+    ...tokens.flatMap(({ at, team, forOperators, until }) => [
+      ...(forOperators && team !== null ? [`${at}/forOperators is for /ops only`] : []),
+      ...(until !== undefined && Number.isNaN(Date.parse(until)) ? [`${at}/until is no time`] : []),
+    ]),
     ...[...ownings, hashes].flatMap(repeatedIn),
     ...pipelines.flatMap(({ path, pipeline }) => {
       const issuer = Object.hasOwn(issuers, pipeline.issuer) ? issuers[pipeline.issuer] : undefined;

@@ -1,3 +1,4 @@
+import { EventEmitter, once } from 'node:events';
 import { HOST } from '@portal/shared/contract';
 import { countOf } from '../testing/api-fixture';
 import { buildFixture } from '../testing/build-fixture';
@@ -5,7 +6,7 @@ import { buildFixture } from '../testing/build-fixture';
 import { ask } from '../testing/http';
 import { askService } from '../service-client/ask-service';
 import { uploadBuild } from '../service-client/upload';
-import { cleanUp, releaseFixture } from '../testing/portal-fixture';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
 import { look } from '../watch/watch';
 
@@ -311,6 +312,54 @@ test('a change that is sent again with its key happens once, and is answered the
   expect([both[1], later]).toEqual([both[0], both[0]]);
   expect((await store.ledger()).filter(({ action }) => action === 'rollback')).toHaveLength(1);
   await expect(send('disable', { remote })).rejects.toThrow('another request');
+});
+
+test('who only looks is answered anew, and a change without a key is made anew', async () => {
+  const { call, tokens, asCameras, store } = await portal();
+  await asCameras('release', { ...request, from: await build('1.0.0') });
+  const send = (path: string, body: object, headers: object = {}) =>
+    call(tokens.cameras)({
+      method: 'POST',
+      path: `v1/commands/${path}`,
+      body: JSON.stringify(body),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
+  const look = () => send('status', {}, { 'idempotency-key': 'one' });
+  const before = await look();
+  const changes = ['disable', 'enable', 'disable'];
+  for (const change of changes) await send(change, { remote });
+  expect((await store.ledger()).slice(-3).map(({ action }) => action)).toEqual(changes);
+  expect(await look()).not.toEqual(before);
+});
+
+test('who looks does not wait for a release that is under way', async () => {
+  const kept = await storeFixture();
+  await releaseFixture(kept, { name: HOST });
+  const steps = new EventEmitter();
+  const [begun, mayGoOn] = [once(steps, 'begun'), once(steps, 'go on')];
+  const stage: typeof kept.artifacts.stage = async (...of) => {
+    steps.emit('begun');
+    await mayGoOn;
+    return kept.artifacts.stage(...of);
+  };
+  const store = { ...kept, artifacts: { ...kept.artifacts, stage } };
+  const { asCameras } = await portal({ store });
+  const releasing = asCameras('release', { ...request, from: await build('1.0.0') });
+  await begun;
+  expect(await asCameras('status', {})).toMatchObject([{ remote: HOST }]);
+  steps.emit('go on');
+  expect(await releasing).toMatchObject({ after: '1.0.0' });
+});
+
+test.each([
+  ['1.0.0', 'VersionTaken'],
+  ['1.1.0', 'ContractUnmet'],
+])('what cannot be released is refused before its files are sent: %s', async (version, name) => {
+  const { asCameras, answered } = await portal();
+  await asCameras('release', { ...request, from: await build('1.0.0') });
+  const from = await build(version, { manifest: { contract: '^9.0.0' } });
+  await expect(asCameras('release', { ...request, from })).rejects.toMatchObject({ name });
+  expect(answered.at(-1)).toMatchObject({ route: '/v1/builds/:build', status: 409 });
 });
 
 test('what is under way is no part of the store, and no answer has a token in the log', async () => {

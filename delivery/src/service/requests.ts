@@ -57,7 +57,7 @@ const SCHEMAS: Readonly<Record<CommandName, object>> = {
     'began',
   ]),
   prune: strictObject({ keep: count, days: count, dryRun: { type: 'boolean' } }, ['keep', 'days']),
-  rebuild: strictObject({ write: { type: 'boolean' } }, ['write']),
+  rebuild: strictObject({ write: { type: 'boolean' }, leaveOut: { type: 'boolean' } }, ['write']),
   sign: strictObject({ adopt: { type: 'boolean' }, dryRun: { type: 'boolean' } }, ['adopt']),
 };
 

@@ -73,6 +73,20 @@ test('a release of an upload that lacks files makes no version', async () => {
   expect(await store.artifacts.versions('mfe-cameras')).toEqual([]);
 });
 
+test('of a build of which nothing was sent there is no release', async () => {
+  const { call } = await portal();
+  const release = call({
+    method: 'POST',
+    path: 'v1/commands/release',
+    body: JSON.stringify({ build: 'a'.repeat(64) }),
+    headers: { 'content-type': 'application/json' },
+  });
+  await expect(release).rejects.toMatchObject({
+    name: 'UploadRefused',
+    message: expect.stringContaining('nothing was begun'),
+  });
+});
+
 /** Begins the upload of a build, and returns the address of one of its files. */
 async function begun(call: Awaited<ReturnType<typeof portal>>['call'], from: string) {
   const body = await readFile(join(from, 'remote.json'));

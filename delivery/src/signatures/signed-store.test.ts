@@ -330,6 +330,18 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     expect((await ask(await host(), '/')).status).toBe(200);
   });
 
+  test('has nothing to sign while it is empty, and a damaged live set stays as it is', async () => {
+    const kept = await open();
+    const store = writing(kept.store, KEY);
+    expect(await sign(store, { adopt: true })).toEqual([]);
+    expect(await kept.store.liveMark()).toBeNull();
+    await signedPortal(kept);
+    await kept.replace(new Map(await kept.files()).set('live.json', Buffer.from('{')));
+    expect(await sign(store, { adopt: true })).toEqual([
+      { what: 'live.json', problem: 'it is damaged', signed: false },
+    ]);
+  });
+
   test('goes over to another key without a gap', async () => {
     const kept = await open();
     await signedPortal(kept);
@@ -342,6 +354,8 @@ describe.each(STORE_KINDS)('%s that somebody else can write', (_kind, open) => {
     expect(all.every(({ signed }) => signed)).toBe(true);
     expect(await sign(store, { adopt: false })).toEqual([]);
     expect(Object.keys(await liveOf(hosts))).toEqual(['mfe-cameras', HOST]);
+    const packed = await ask(hosts, PACKED[1] ?? '', { 'accept-encoding': 'br' });
+    expect(packed.headers['content-encoding']).toBe('br');
     await release(store, await remote('1.2.0'));
     for (const key of [OTHER, KEY]) {
       const origin = await hostOf(reading(kept.elsewhere(), key));

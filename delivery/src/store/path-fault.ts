@@ -1,3 +1,4 @@
+import { constants } from 'node:os';
 import { getSystemErrorMap } from 'node:util';
 import { fault } from '../faults';
 import { isErrno } from './file-errors';
@@ -16,12 +17,23 @@ const UNUSABLE = [
   'ETIMEDOUT',
 ];
 
+/** What it says while a file is read. Node does not know its path then, and sockets say none of these. */
+const UNREADABLE = ['EISDIR', 'EIO'];
+
+/** On a network file system: another machine replaced the file. Node has no name for it. */
+const STALE = -constants.errno.ESTALE;
+
+function reasonOf(error: unknown): string | undefined {
+  const { path, errno = 0 } = Object(error) as NodeJS.ErrnoException;
+  if (errno === STALE) return 'stale file handle';
+  if (!isErrno(error, ...(path === undefined ? UNREADABLE : UNUSABLE))) return undefined;
+  return getSystemErrorMap().get(errno)?.[1];
+}
+
 /** A path that cannot be used is refused, not a defect. Any other error stays as it is. */
 export function asPathFault(error: unknown): unknown {
-  if (!isErrno(error, ...UNUSABLE)) return error;
-  const { path, errno = 0 } = error as NodeJS.ErrnoException;
-  const [, reason] = getSystemErrorMap().get(errno) ?? [];
-  return path === undefined || reason === undefined
-    ? error
-    : fault('PathUnusable', { path, reason });
+  const reason = reasonOf(error);
+  if (reason === undefined) return error;
+  const { path = 'A file' } = error as NodeJS.ErrnoException;
+  return fault('PathUnusable', { path, reason });
 }

@@ -1,0 +1,71 @@
+import { NOT_FOR_ROLE } from '@portal/shared/contract';
+import { MACHINE_TOKEN, apiFixture, asJson } from '../testing/api-fixture';
+import { cleanUp } from '../testing/portal-fixture';
+import { type Deed, operatorsOf } from './operators';
+
+afterEach(cleanUp);
+
+const REQUEST = {
+  session: 'of-asha',
+  address: '198.51.100.7',
+  access: 'view' as const,
+  what: 'GET /delivery/v1/overview',
+  away: false,
+};
+const DEED: Deed = { action: 'release.rollback', subject: 'shell', outcome: 'begun', details: {} };
+
+/** What comes of both calls when the API answers so. */
+async function askedOf(body: object, status = 200) {
+  const api = await apiFixture();
+  api.answer(asJson(body, status));
+  const operators = operatorsOf({ api: api.origin, token: async () => MACHINE_TOKEN });
+  const [required, recorded] = await Promise.allSettled([
+    operators.require(REQUEST),
+    operators.record(DEED),
+  ]);
+  return { required, recorded };
+}
+
+const refusedWith = (reason: object) => ({
+  status: 'rejected',
+  reason: expect.objectContaining(reason),
+});
+const away = (problem: string) =>
+  refusedWith({ name: 'OperatorsUnavailable', message: expect.stringContaining(problem) });
+
+test('whom the API knows may ask', async () => {
+  const asha = { name: 'Asha', role: 'view' };
+  expect(await askedOf({ data: asha })).toEqual({
+    required: { status: 'fulfilled', value: asha },
+    recorded: { status: 'fulfilled', value: undefined },
+  });
+});
+
+test('a session that is over is no operator’s', async () => {
+  const notSignedIn = refusedWith({ status: 401 });
+  const { required, recorded } = await askedOf({ message: 'Over.' }, 410);
+  expect([required, recorded]).toEqual([notSignedIn, notSignedIn]);
+});
+
+test('what the role of an operator does not allow is refused in the words of the API', async () => {
+  const { required } = await askedOf({ code: NOT_FOR_ROLE, message: 'Not for viewers.' }, 403);
+  expect(required).toEqual(refusedWith({ status: 403, message: 'Not for viewers.' }));
+});
+
+test.each([
+  ['a token that the API does not accept', 401],
+  ['a token without that right', 403],
+  ['an API that is broken', 500],
+])('%s is no refusal of the operator', async (_what, status) => {
+  const { required, recorded } = await askedOf({ data: { name: 'Asha', role: 'operate' } }, status);
+  const problem = status === 401 ? 'does not accept the token' : `it answered ${status}`;
+  expect([required, recorded]).toEqual([away(problem), away(problem)]);
+});
+
+test.each([{}, { data: { name: 'Asha' } }, { data: { name: 'Asha', role: 'all' } }])(
+  '%j names no operator',
+  async (body) => {
+    const { required } = await askedOf(body);
+    expect(required).toEqual(away('what answers there is not the API'));
+  },
+);
