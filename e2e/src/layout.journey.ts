@@ -92,6 +92,22 @@ journey('at 400 % every overlay scrolls to its end within the window', async ({ 
   await boxes.last().click({ trial: true });
 });
 
+journey(
+  'a card that stands for the sign-in form is in the middle, and no wider than one',
+  async ({ page, allow }) => {
+    allow(/^Failed to load resource/);
+    await page.route('**/remotes/mfe-auth/**', (route) => route.abort());
+    await page.goto('/login');
+    const card = page.getByRole('alert').filter({ hasText: 'is not available right now' });
+    await card.waitFor();
+    const box = await card.boundingBox();
+    if (!box) throw new Error('It is drawn');
+    expect(box.width).toBeLessThanOrEqual(512);
+    expect(box.x + box.width / 2).toBeCloseTo(SCREENS.wide.width / 2, 0);
+    expect(box.y).toBeGreaterThan(100);
+  },
+);
+
 const WIDTHS = [390, 740, 900, 1100, 1280, 1440, 1800, 1920, 2560];
 
 /** In how many columns elements stand. */
