@@ -4,7 +4,7 @@ import { copyData } from '@portal/api/testing/copy-data';
 import type { ConfigFile } from '@portal/delivery';
 import type { PortalRequest } from './portal-process';
 import { startInProcess } from './portal-processes';
-import { CACHE, prepared } from './prepared';
+import { CACHE, prepared, today } from './prepared';
 import { shiftedClock } from './shifted-clock';
 
 /** What differs from a portal as it is started without any setting. */
@@ -46,9 +46,10 @@ export async function startTestPortal({
   // Files come from the network, where journeys meet or change them; that of pages without one says otherwise.
   writeFileSync(configFile, JSON.stringify({ offline: false, ...config }));
   const clockFile = clock && join(dataFolder, 'clock.mjs');
-  if (clockFile) {
+  if (clockFile) writeFileSync(clockFile, clock);
+  // The portal makes demo data of its own day, which is another one too when the run goes on past midnight.
+  if (clockFile || prepared().day !== today()) {
     rmSync(join(dataFolder, 'api'), { recursive: true });
-    writeFileSync(clockFile, clock);
   }
   const portal = await startInProcess({ dataFolder, configFile, api, watch }, clockFile);
   return {

@@ -30,12 +30,13 @@ import {
   CACHE,
   CHANGED,
   passPrepared,
+  today,
   type BrowserKind,
   type Prepared,
   type PreparedBrowser,
 } from './prepared';
 
-type Made = Pick<Prepared, 'dataFolder' | 'changedCameras'>;
+type Made = Pick<Prepared, 'dataFolder' | 'day' | 'changedCameras'>;
 
 const PORTAL_PROCESS = fileURLToPath(new URL('./portal-process.ts', import.meta.url));
 
@@ -48,9 +49,8 @@ function nameOfSources(): string {
     ...browserPackages().map((name) => sourceHash(workspacePackage(name))),
     hashOfFiles(others.map((path) => join(ROOT, path))),
   ];
-  const day = new Date().toISOString().slice(0, 10);
   const sources = createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12);
-  return `${day}-${sources}`;
+  return `${today()}-${sources}`;
 }
 
 /** Builds mfe-cameras once more, from a copy in which one visible text is another. */
@@ -71,12 +71,13 @@ async function buildChangedCameras(folder: string): Promise<string> {
 }
 
 async function make(folder: string): Promise<Made> {
+  const day = today();
   const dataFolder = join(folder, 'data');
   const portal = await startPortal({ host: '127.0.0.1', port: 0, dataFolder }, (store) =>
     releaseChanges(store, (line) => process.stdout.write(`${line}\n`)),
   );
   await portal.close();
-  return { dataFolder, changedCameras: await buildChangedCameras(folder) };
+  return { dataFolder, day, changedCameras: await buildChangedCameras(folder) };
 }
 
 const A_DAY = 86_400_000;

@@ -7,6 +7,8 @@ export const CACHE = fileURLToPath(new URL('../../../.cache/e2e', import.meta.ur
 export interface Prepared {
   /** A data folder with every package released once and the demo data in the database; to be copied. */
   dataFolder: string;
+  /** The day of the demo data, see `today`. */
+  day: string;
   /** A build of mfe-cameras changed as `CHANGED` says, not released yet. */
   changedCameras: string;
   /** The program of `portal-process.ts`, in one file. */
@@ -29,6 +31,9 @@ export interface PreparedBrowser {
   endpoint: string;
   version: string;
 }
+
+/** The day by which demo data is dated, such as 2026-11-26. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** What the changed mfe-cameras says on its dashboard card, and which version it is: later than any real one. */
 export const CHANGED = { from: 'Total Cameras', to: 'All Your Cameras', version: '99.0.0' };
