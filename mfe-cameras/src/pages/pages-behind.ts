@@ -13,27 +13,24 @@ export interface Pages<Row> {
   ask: (page: number, limit: number) => Promise<readonly Row[]>;
   /** Identifies a row. Pages overlap when a row is added between two requests. */
   keyOf: (row: Row) => string;
-  /** The rows of the first page, where the result has them too. */
-  first?: readonly Row[];
 }
 
 /**
- * The rows after the first page, behind its own where these are given, each once. A server may return shorter pages than
- * requested, so further pages use the size of the first one. It requests pages until it has the total, or one has no new
- * rows.
+ * The rows after the first page, each once. A server may return shorter pages than requested, so further
+ * pages use the size of the first one. It requests pages until it has the total, or one has no new rows.
  */
 export async function pagesBehind<Row>(
   { came: limit, total }: FirstPage,
-  { ask, keyOf, first = [] }: Pages<Row>,
+  { ask, keyOf }: Pages<Row>,
 ): Promise<Row[]> {
-  const all = new Map(first.map((row) => [keyOf(row), row]));
+  const further = new Map<string, Row>();
   let came = limit;
   for (let page = 2; goesOn({ came, total }); page += 1) {
-    const known = all.size;
+    const known = further.size;
     const rows = await ask(page, limit);
-    for (const row of rows) all.set(keyOf(row), row);
-    if (all.size === known) break;
+    for (const row of rows) further.set(keyOf(row), row);
+    if (further.size === known) break;
     came += rows.length;
   }
-  return [...all.values()];
+  return [...further.values()];
 }
