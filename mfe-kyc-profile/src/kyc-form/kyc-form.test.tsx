@@ -89,14 +89,20 @@ test('a change replaces only new images', async () => {
   expect(update?.options.path).toEqual({ id: '7' });
 });
 
-test('pending, and no record known: the record is requested first', async () => {
+/** Opens the form of a pending verification whose record the server does not find until `know` is called. */
+async function openUnknown(record: object) {
   let known = false;
-  const { http } = openKyc(
+  const opened = openKyc(
     { kyc_verified: 2 },
-    { kyc: () => (known ? { data: RECORD } : { failure: { status: 404 } }) },
+    { kyc: () => (known ? { data: record } : { failure: { status: 404 } }) },
   );
   await screen.findByRole('button', { name: 'Submit' });
-  known = true;
+  return { ...opened, know: () => (known = true) };
+}
+
+test('pending, and no record known: the record is requested first', async () => {
+  const { http, know } = await openUnknown(RECORD);
+  know();
   await submit();
   await waitFor(() => expect(sentTo(http, 'kycUpdate')).toHaveLength(1));
   // Documents that the form omits stay as submitted.
@@ -111,14 +117,9 @@ test('pending, and no record known: the record is requested first', async () => 
 });
 
 test('pending, and no record known: what the form has of a document replaces what was submitted', async () => {
-  let known = false;
-  const { http } = openKyc(
-    { kyc_verified: 2 },
-    { kyc: () => (known ? { data: RECORD } : { failure: { status: 404 } }) },
-  );
-  await screen.findByRole('button', { name: 'Submit' });
+  const { http, know } = await openUnknown(RECORD);
   await choosePassport();
-  known = true;
+  know();
   await submit();
   await waitFor(() => expect(sentTo(http, 'kycUpdate')).toHaveLength(1));
   expect(sentTo(http, 'kycUpdate')).toEqual([
@@ -131,7 +132,6 @@ test('pending, and no record known: what the form has of a document replaces wha
 });
 
 test('pending, and the record has no document: document one is required', async () => {
-  let known = false;
   const record = {
     ...RECORD,
     document1: null,
@@ -139,12 +139,8 @@ test('pending, and the record has no document: document one is required', async 
     document2: null,
     document2_name: null,
   };
-  const { http } = openKyc(
-    { kyc_verified: 2 },
-    { kyc: () => (known ? { data: record } : { failure: { status: 404 } }) },
-  );
-  await screen.findByRole('button', { name: 'Submit' });
-  known = true;
+  const { http, know } = await openUnknown(record);
+  know();
   await submit();
   await waitFor(() =>
     expect(image(1)).toHaveAccessibleDescription(
