@@ -1,10 +1,20 @@
 /** An amount in whole minor units (paisa), because sums of fractions are inexact. */
 export type MinorUnits = number;
 
+/** Caches formats, because creating one costs more than using it, and some subscribers have thousands of receipts. */
+const formats = new Map<string, Intl.NumberFormat>();
+
+function formatIn(language: string, currency: string): Intl.NumberFormat {
+  const key = `${language} ${currency}`;
+  const format =
+    formats.get(key) ?? new Intl.NumberFormat(language, { style: 'currency', currency });
+  formats.set(key, format);
+  return format;
+}
+
 /** The number of decimals of a currency (ISO 4217): 2 for NPR, 0 for JPY. */
 const decimalsOf = (currency: string): number =>
-  new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
-    .maximumFractionDigits ?? 2;
+  formatIn('en', currency).resolvedOptions().maximumFractionDigits ?? 2;
 
 const AMOUNT = /^(\d+)(?:\.(\d+))?$/;
 
@@ -46,5 +56,5 @@ export function writeAmount(amount: MinorUnits, currency: string, language: stri
   const digits = String(amount).padStart(decimals + 1, '0');
   const point = digits.length - decimals;
   const exact = `${digits.slice(0, point)}.${digits.slice(point)}` as Intl.StringNumericLiteral;
-  return new Intl.NumberFormat(language, { style: 'currency', currency }).format(exact);
+  return formatIn(language, currency).format(exact);
 }
