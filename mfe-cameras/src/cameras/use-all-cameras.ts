@@ -41,5 +41,5 @@ export function useAllCameras(wanted = true) {
     return { cameras, total: total ?? cameras.length, arriving };
   }, [first, further, total, incomplete, phase]);
   const { error, reload } = first ? behind : request;
-  return { ...request, data, error, reload };
+  return { ...request, data, error: further ? null : error, reload };
 }

@@ -7,7 +7,7 @@ import { cameraAddress } from '../cameras/camera-address';
 import { useAllCameras, type AllCameras } from '../cameras/use-all-cameras';
 import { CameraGrid } from '../grid/camera-grid';
 import { WaitingGrid } from '../grid/waiting-grid';
-import { Loaded } from '../loading/loaded';
+import { Loaded, NotLoaded } from '../loading/loaded';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { LateTable } from '../table/late-table';
 import { WaitingTable } from '../table/waiting-table';
@@ -51,6 +51,7 @@ function Results({ all, held }: ResultsProps) {
     [today, buy],
   );
   const isTable = query.view === 'table';
+  const isEmpty = found.length === 0;
   const narrowed = query.search !== '' || query.filter !== 'all';
 
   return (
@@ -61,7 +62,24 @@ function Results({ all, held }: ResultsProps) {
         {!isTable && <SortField query={held} />}
         <ViewChoice query={held} />
       </div>
-      {found.length === 0 ? (
+      {/* A table stays for a search without results: it knows which cameras are chosen. */}
+      {isTable && all.cameras.length > 0 ? (
+        <LateTable
+          cameras={found}
+          today={today}
+          sort={query.sort}
+          onSort={(sort) => held.change({ sort })}
+          onBuy={buy}
+          onFailure={() => held.change({ view: 'cards' })}
+        />
+      ) : (
+        !isEmpty && (
+          <CameraGrid cameras={found} likelyHeight={LIKELY_HEIGHT}>
+            {card}
+          </CameraGrid>
+        )
+      )}
+      {isEmpty && (
         <EmptyState
           icon="camera"
           title={t('No Cameras Found')}
@@ -77,19 +95,6 @@ function Results({ all, held }: ResultsProps) {
             ? t('No camera matches your search and filter.')
             : t('Cameras appear here once they are installed.')}
         </EmptyState>
-      ) : isTable ? (
-        <LateTable
-          cameras={found}
-          today={today}
-          sort={query.sort}
-          onSort={(sort) => held.change({ sort })}
-          onBuy={buy}
-          onFailure={() => held.change({ view: 'cards' })}
-        />
-      ) : (
-        <CameraGrid cameras={found} likelyHeight={LIKELY_HEIGHT}>
-          {card}
-        </CameraGrid>
       )}
       {dialog}
     </div>
@@ -109,9 +114,15 @@ const WaitingResults = ({ view }: Pick<ListQuery, 'view'>) => (
 /** The results. They rerender after a key in the search box has shown. */
 export const CameraResults = memo(function CameraResults({ query }: { query: HeldQuery }) {
   const cameras = useAllCameras();
+  const { error, reload } = cameras;
   return (
     <Loaded of={cameras} waiting={<WaitingResults view={query.now.view} />}>
-      {(all) => <Results all={all} held={query} />}
+      {(all) => (
+        <>
+          {error && <NotLoaded error={error} reload={reload} />}
+          <Results all={all} held={query} />
+        </>
+      )}
     </Loaded>
   );
 });

@@ -69,6 +69,21 @@ test('cameras that fail to load show why and can be retried', async () => {
   expect(await screen.findByRole('link', { name: 'IPC-1' })).toBeInTheDocument();
 });
 
+test('where further cameras fail to load, the first show, and the rest can be retried', async () => {
+  let healed = false;
+  open(({ query }) => {
+    if (query?.['page'] === 1) return listOf([camera('1', null)], 2);
+    return healed
+      ? listOf([camera('2', null)], 2)
+      : { failure: { status: 500, message: 'The list is on strike' } };
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list is on strike');
+  expect(serials('Bedroom')).toEqual(['IPC-1']);
+  healed = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(serials('Bedroom')).toEqual(['IPC-1', 'IPC-2']));
+});
+
 test('of 2000 cameras only those near the window render', async () => {
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(98);
   open(() => listOf(Array.from({ length: 2000 }, (_, index) => camera(String(index), null))));

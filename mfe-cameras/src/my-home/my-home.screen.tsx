@@ -5,7 +5,7 @@ import type { Camera } from '../cameras/camera';
 import { useAllCameras } from '../cameras/use-all-cameras';
 import { CameraGrid } from '../grid/camera-grid';
 import { WaitingGrid } from '../grid/waiting-grid';
-import { Loaded } from '../loading/loaded';
+import { Loaded, NotLoaded } from '../loading/loaded';
 import { HomeCard } from './home-card';
 import styles from './my-home.module.css';
 
@@ -20,6 +20,7 @@ const card = (camera: Camera) => <HomeCard camera={camera} />;
 function HomeCameras() {
   const t = useTranslation();
   const cameras = useAllCameras();
+  const { error, reload } = cameras;
   return (
     <Loaded of={cameras} waiting={<WaitingGrid parts={HOME_CARD} />}>
       {(all) =>
@@ -28,9 +29,12 @@ function HomeCameras() {
             {t('Cameras appear here once they are installed.')}
           </EmptyState>
         ) : (
-          <CameraGrid cameras={all.cameras} likelyHeight={LIKELY_HEIGHT}>
-            {card}
-          </CameraGrid>
+          <>
+            {error && <NotLoaded error={error} reload={reload} />}
+            <CameraGrid cameras={all.cameras} likelyHeight={LIKELY_HEIGHT}>
+              {card}
+            </CameraGrid>
+          </>
         )
       }
     </Loaded>

@@ -141,6 +141,17 @@ describe('several at once', () => {
     expect(screen.queryByRole('region', { name: 'Chosen cameras' })).not.toBeInTheDocument();
   });
 
+  test('they stay chosen while a search finds none', async () => {
+    open(DUE);
+    await userEvent.click(await box(/Front Gate/));
+    await userEvent.type(screen.getByRole('searchbox'), 'gatw');
+    expect(await screen.findByText('No Cameras Found')).toBeInTheDocument();
+    expect(within(await bar()).getByRole('status')).toHaveTextContent('Chosen: 1');
+    expect(await box(/all/i)).not.toBeChecked();
+    await userEvent.type(screen.getByRole('searchbox'), '{Backspace}e');
+    expect(await box(/Front Gate/)).toBeChecked();
+  });
+
   test('Shift chooses a range, as shown and in both directions', async () => {
     open({ at: '/cameras?view=table&sort=name', ...DUE });
     const user = userEvent.setup();

@@ -12,8 +12,8 @@ export interface ChooseAllProps {
 /** The header of the check boxes chooses all cameras that search and filter show, or none of them. */
 export function ChooseAll({ cameras, chosen, onChoose }: ChooseAllProps) {
   const t = useTranslation();
-  const isAll = chosen.size > 0 && cameras.every(({ id }) => chosen.has(id));
-  const isSome = !isAll && chosen.size > 0 && cameras.some(({ id }) => chosen.has(id));
+  const isAll = cameras.length > 0 && cameras.every(({ id }) => chosen.has(id));
+  const isSome = !isAll && cameras.some(({ id }) => chosen.has(id));
   return (
     <div role="columnheader" className={styles['choice']}>
       <label className={styles['target']}>
