@@ -1,5 +1,5 @@
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import remote from '../remote';
 import { camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
@@ -47,9 +47,10 @@ test('shows nothing of cameras that are not meant', async () => {
   await screen.findByText((_text, element) => element === container && container.innerHTML === '');
 });
 
-test('asks for no camera before there is a query', () => {
-  const { http } = open('');
+test('asks for no camera before there is a query, and shows nothing', () => {
+  const { http, container } = open('');
   expect(http.made).toEqual([]);
+  expect(container).toBeEmptyDOMElement();
 });
 
 test('waits without a result', () => {
@@ -70,6 +71,43 @@ test('a failure can be retried', async () => {
   healed = true;
   await userEvent.click(retry);
   expect(await screen.findByRole('option', { name: 'IPC-8 Garage' })).toBeInTheDocument();
+});
+
+describe('of cameras on several pages', () => {
+  const pages =
+    (second: NonNullable<FakeAnswers['cameras']>): FakeAnswers['cameras'] =>
+    (options) =>
+      options.query?.['page'] === 1 ? listOf([camera('8', 'Garage')], 2) : second(options);
+  const isWaiting = (container: HTMLElement) =>
+    container.querySelector('[data-finder-waiting]') !== null;
+
+  test('what is not on the first may still come', async () => {
+    let deliver: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => {
+      deliver = resolve;
+    });
+    const { container, store } = open(
+      'roof',
+      pages(async () => {
+        await arrived;
+        return listOf([camera('9', 'Roof')], 2);
+      }),
+    );
+    await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'success' } }));
+    expect(isWaiting(container)).toBe(true);
+    deliver();
+    expect(await names()).toEqual(['IPC-9 Roof']);
+    expect(isWaiting(container)).toBe(false);
+  });
+
+  test('those of the first show where the rest fails, which can be retried', async () => {
+    open(
+      'ipc',
+      pages(() => ({ failure: { kind: 'network', status: 0, message: 'Nobody answered' } })),
+    );
+    await screen.findByRole('option', { name: /^Your cameras could not be loaded/ });
+    expect(await names()).toEqual(['IPC-8 Garage', 'Your cameras could not be loaded. Try again']);
+  });
 });
 
 test('once few are left, those that can be renewed are, straight from here', async () => {

@@ -44,29 +44,31 @@ export default function CameraResults() {
   const cameras = data?.cameras;
   const search = useMemo(() => searchIn(cameras ?? []), [cameras]);
   if (query === '') return null;
-  if (!data) {
-    if (!error) return <FinderWaiting />;
-    return (
-      <FinderOption icon="warning" staysOpen onChoose={reload}>
-        {t('Your cameras could not be loaded. Try again')}
-      </FinderOption>
-    );
-  }
+  const missing = error ? (
+    <FinderOption icon="warning" staysOpen onChoose={reload}>
+      {t('Your cameras could not be loaded. Try again')}
+    </FinderOption>
+  ) : (
+    data?.arriving !== false && <FinderWaiting />
+  );
   // Every day is the same to a search without a filter.
   const found = search({ search: query, filter: 'all' }, '');
-  if (found.length === 0) return null;
+  if (found.length === 0) return missing;
   return (
-    <FinderGroup title={t('Cameras')}>
-      {nearestFirst(found, query)
-        .slice(0, MOST)
-        .map((camera) => (
-          <CameraResult key={camera.id} camera={camera} withActions={found.length <= FEW} />
-        ))}
-      {found.length > MOST && (
-        <FinderOption icon="search" to={`/cameras?${new URLSearchParams({ search: query })}`}>
-          {t('Show all {count} in Cameras', { count: found.length })}
-        </FinderOption>
-      )}
-    </FinderGroup>
+    <>
+      <FinderGroup title={t('Cameras')}>
+        {nearestFirst(found, query)
+          .slice(0, MOST)
+          .map((camera) => (
+            <CameraResult key={camera.id} camera={camera} withActions={found.length <= FEW} />
+          ))}
+        {found.length > MOST && (
+          <FinderOption icon="search" to={`/cameras?${new URLSearchParams({ search: query })}`}>
+            {t('Show all {count} in Cameras', { count: found.length })}
+          </FinderOption>
+        )}
+      </FinderGroup>
+      {missing}
+    </>
   );
 }
