@@ -2,7 +2,7 @@ import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import type { Profile, RuntimeConfig } from '@portal/shared';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { cameras } from '../cameras/cameras.action';
+import { cameras, furtherCameras } from '../cameras/cameras.action';
 import { rememberPurchases } from '../payment/pending-purchases';
 import remote from '../remote';
 import {
@@ -73,17 +73,32 @@ test('without all pages it says nothing of the sum, and loads the rest again by 
   expect(await screen.findByText('1 of 2 cameras are covered.')).toBeInTheDocument();
 });
 
-test('what is known stays while the cameras cannot be loaded again', async () => {
+test('where no camera could be loaded it leaves the failure to the count', async () => {
+  const { store, container } = open({
+    cameras: () => ({ failure: { status: 500, message: 'The list is on strike' } }),
+  });
+  await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'error' } }));
+  expect(container).toBeEmptyDOMElement();
+});
+
+const { subscriber_id: subscriberId } = ASHA.subscriber_details;
+
+test.each([
+  ['cameras', cameras.request({ subscriberId })],
+  ['furtherCameras', furtherCameras.request({ subscriberId, came: 1, total: 2 })],
+])('what is known stays while the %s cannot be loaded again', async (slice, again) => {
   let isDown = false;
   const { store } = open({
-    cameras: () => (isDown ? { failure: { status: 503 } } : listOf([LASTING])),
+    cameras: ({ query }) => {
+      if (isDown) return { failure: { status: 503 } };
+      return listOf([query?.['page'] === 1 ? LASTING : NEVER_COVERED], 2);
+    },
   });
-  await screen.findByText('All your cameras are covered.');
+  await screen.findByText('1 of 2 cameras are covered.');
   isDown = true;
-  const { subscriber_id: subscriberId } = ASHA.subscriber_details;
-  act(() => void store.dispatch(cameras.request({ subscriberId })));
-  await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'error' } }));
-  expect(screen.getByText('All your cameras are covered.')).toBeInTheDocument();
+  act(() => void store.dispatch(again));
+  await waitFor(() => expect(store.getState()).toMatchObject({ [slice]: { phase: 'error' } }));
+  expect(screen.getByText('1 of 2 cameras are covered.')).toBeInTheDocument();
 });
 
 test('several that end have one price and one remedy', async () => {

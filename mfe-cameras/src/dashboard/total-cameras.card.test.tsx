@@ -15,6 +15,14 @@ test('counts all cameras and leads to them', async () => {
   expect(address()).toBe('/cameras');
 });
 
+test('counts the cameras of all pages where the server tells no count', async () => {
+  open(({ query }) => {
+    const page = Number(query?.['page']);
+    return { data: page > 3 ? [] : [camera(`${page}a`, null), camera(`${page}b`, null)] };
+  });
+  expect(await screen.findByText('6')).toBeInTheDocument();
+});
+
 test('leads to the cameras while they are counted', () => {
   open(never);
   expect(screen.getByText('Loading...')).toBeInTheDocument();

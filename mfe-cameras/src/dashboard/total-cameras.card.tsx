@@ -1,12 +1,6 @@
-import {
-  Link,
-  selectSubscriberId,
-  useRemoteData,
-  useSelector,
-  useTranslation,
-} from '@portal/shared';
+import { Link, useTranslation } from '@portal/shared';
 import { Card, Icon, Skeleton, Spinner, VisuallyHidden } from '@portal/shared/ui';
-import { cameras } from '../cameras/cameras.action';
+import { useAllCameras } from '../cameras/use-all-cameras';
 import { Loaded } from '../loading/loaded';
 import { useCountFormat } from './use-count-format';
 import styles from './total-cameras.module.css';
@@ -15,8 +9,6 @@ import styles from './total-cameras.module.css';
 export function TotalCamerasCard() {
   const t = useTranslation();
   const count = useCountFormat();
-  const subscriberId = useSelector(selectSubscriberId);
-  const list = useRemoteData(cameras, subscriberId ? { subscriberId } : null);
   return (
     <Card className={styles['card']}>
       <div className={styles['head']}>
@@ -30,7 +22,7 @@ export function TotalCamerasCard() {
         </h2>
       </div>
       <Loaded
-        of={list}
+        of={useAllCameras()}
         waiting={
           <div className={styles['count']}>
             <VisuallyHidden>
@@ -40,9 +32,7 @@ export function TotalCamerasCard() {
           </div>
         }
       >
-        {({ cameras: came, total }) => (
-          <p className={styles['count']}>{count(total ?? came.length)}</p>
-        )}
+        {({ total }) => <p className={styles['count']}>{count(total)}</p>}
       </Loaded>
     </Card>
   );
