@@ -228,6 +228,14 @@ test('what comes to be the current one while the history is read opens its tab',
   );
 });
 
+test('the history that is read stays when the current one ends overnight', async () => {
+  open({ cameraSubscriptions: () => ({ data: [row('now', '2026-11-21')] }) });
+  const history = await tab('History');
+  jest.setSystemTime(new Date(2026, 10, 22, 12));
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(history.getByText('Expired')).toBeVisible();
+});
+
 describe('a camera with a trial', () => {
   test('shows the trial in the place of the subscriptions', async () => {
     open({ trialLookup: () => ({ data: TRIAL }) });

@@ -23,3 +23,16 @@ test('what ends when waits for what needs a person, so that it does not move the
   expect(await screen.findByRole('heading', { name: /Needs your attention/ })).toBeInTheDocument();
   expect(screen.getByRole('heading', { name: 'What ends when' })).toBeInTheDocument();
 });
+
+test('where no camera could be loaded it leaves the failure to the count', async () => {
+  const { store, container } = renderScreen(AttentionCards, {
+    remote,
+    profile: ASHA,
+    answers: {
+      cameras: () => ({ failure: { status: 500, message: 'The list is on strike' } }),
+      cancelRequests: () => ({ data: [] }),
+    },
+  });
+  await waitFor(() => expect(store.getState()).toMatchObject({ cameras: { phase: 'error' } }));
+  expect(container).toBeEmptyDOMElement();
+});

@@ -62,9 +62,8 @@ function ofSubscriptions(camera: Camera, requests: Requests, today: CalendarDate
     : [];
 }
 
-function ofPurchases({ cameras, purchases }: AttentionSources): Attention[] {
-  if (purchases.length === 0) return [];
-  return cameras
+const ofPurchases = ({ cameras, purchases }: AttentionSources): Attention[] =>
+  cameras
     .filter((camera) =>
       purchases.some(
         (purchase) =>
@@ -73,7 +72,6 @@ function ofPurchases({ cameras, purchases }: AttentionSources): Attention[] {
       ),
     )
     .map((camera) => ({ kind: 'payment', camera }));
-}
 
 /** A decision is listed for some days. One without a day is listed while its subscription runs. */
 const isNews = (
@@ -83,13 +81,12 @@ const isNews = (
 ): boolean =>
   decided === null ? isActive(subscription, today) : daysBetween(decided, today) <= NEWS;
 
-function ofDecisions(
+const ofDecisions = (
   cameras: readonly Camera[],
   requests: Requests,
   today: CalendarDate,
-): Attention[] {
-  if (requests.size === 0) return [];
-  return cameras.flatMap((camera) =>
+): Attention[] =>
+  cameras.flatMap((camera) =>
     camera.subscriptions.flatMap((subscription) => {
       const request = requests.get(subscription.orderId);
       return request && request.status !== 'pending' && isNews(request, subscription, today)
@@ -97,7 +94,6 @@ function ofDecisions(
         : [];
     }),
   );
-}
 
 /** All entries, the most urgent first: payments, ending and ended subscriptions, decisions. */
 export function attentionOf(sources: AttentionSources, today: CalendarDate): Attention[] {

@@ -2,6 +2,7 @@ import { useLocation, useNavigate } from '@portal/shared';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { keepPlace } from '../grid/place-memory';
 import remote from '../remote';
 import { SHOP, TRIAL, camera, listOf, never, stopTheClock, summary } from '../testing/fixtures';
 import CamerasScreen from './cameras.screen';
@@ -134,6 +135,56 @@ test('going back after a link restores the last search text', async () => {
   expect(address()).toBe('/cameras?search=gate');
 });
 
+test('what is typed before the address has followed is not lost', async () => {
+  const { address } = open();
+  await screen.findByText('4 cameras');
+  const box = screen.getByRole('searchbox');
+  await userEvent.type(box, 'gat');
+  act(() => {
+    document.dispatchEvent(new Event('focusout'));
+    fireEvent.change(box, { target: { value: 'gate' } });
+  });
+  expect(box).toHaveValue('gate');
+  await waitFor(() => expect(address()).toBe('/cameras?search=gate'));
+  expect(box).toHaveValue('gate');
+});
+
+test('who only passes through the page leaves its entry of the history as it is', async () => {
+  const WithKey = () => (
+    <>
+      <CamerasScreen />
+      <output>{useLocation().key}</output>
+    </>
+  );
+  open({}, '/cameras', WithKey);
+  await screen.findByText('4 cameras');
+  const entry = screen.getByText(/./, { selector: 'output' }).textContent;
+  await userEvent.click(screen.getByRole('searchbox'));
+  await userEvent.tab();
+  expect(screen.getByText(/./, { selector: 'output' })).toHaveTextContent(entry);
+});
+
+test('the kept place is shown once its camera has come, be it on a further page', async () => {
+  window.history.replaceState({ entry: 'kept' }, '');
+  keepPlace('kept', { cameraId: '4', offset: 12 });
+  const scrollTo = jest.spyOn(window, 'scrollTo').mockReturnValue();
+  let deliver: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    deliver = resolve;
+  });
+  open({
+    cameras: async ({ query }) => {
+      if (query?.['page'] === 1) return listOf(CAMERAS.slice(0, 2), 4);
+      await arrived;
+      return listOf(CAMERAS.slice(2), 4);
+    },
+  });
+  await screen.findByText('2 of 4 cameras, the rest is loading');
+  expect(scrollTo).not.toHaveBeenCalledWith(0, 12);
+  deliver();
+  await waitFor(() => expect(scrollTo).toHaveBeenCalledWith(0, 12));
+});
+
 test.each([
   ['Active Subscriptions', ['IPC-2', 'IPC-3'], 'active'],
   ['Expired Subscriptions', ['IPC-4'], 'expired'],
@@ -199,6 +250,25 @@ test('of more than 2000 cameras the first are shown while the rest is fetched', 
   deliver();
   expect(await screen.findByText('4 of 2002 cameras')).toBeInTheDocument();
   expect(shownSerials()).toEqual(['IPC-1', 'IPC-2', 'IPC-3', 'IPC-4']);
+});
+
+test('where the rest fails, it says so above the first and can be retried', async () => {
+  let healed = false;
+  const [first, ...rest] = CAMERAS;
+  open({
+    cameras: ({ query }) => {
+      if (query?.['page'] === 1) return listOf([first!], 4);
+      return healed
+        ? listOf(rest, 4)
+        : { failure: { status: 500, message: 'The list is on strike' } };
+    },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('The list is on strike');
+  expect(shownSerials()).toEqual(['IPC-1']);
+  healed = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('4 cameras')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('of a server that gives 50 at a time all 130 are shown', async () => {
