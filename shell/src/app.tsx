@@ -14,6 +14,7 @@ import { MainLayout } from './layout/main-layout';
 import { PlainLayout } from './layout/plain-layout';
 import { usePageChange } from './layout/use-page-change';
 import { useLivePage } from './live/use-live-page';
+import { usePushedLink } from './notifications/push/use-pushed-link';
 import { ErrorPage } from './pages/error-page';
 import { RouteContent } from './route-content';
 import { PageManifestProvider, usePageManifest } from './remotes/page-manifest-context';
@@ -43,6 +44,7 @@ function Page() {
     signedIn,
   });
   usePageChange(route ? route.title : 'This page does not exist.');
+  usePushedLink();
 
   switch (access.kind) {
     case 'sign-in':

@@ -278,24 +278,50 @@ describe('push', () => {
   });
 });
 
-test('a notification of the browser that is pressed leads on in this page', async () => {
+describe('a notification of the browser that is pressed', () => {
   const worker = Object.assign(new EventTarget(), { startMessages: jest.fn() });
-  Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker });
-  const { http } = open({
-    notifications: serverWith(from(1, 1)),
-    markNotificationSeen: () => ({}),
-  });
-  await bell('Notifications, 1 new');
+  beforeAll(() =>
+    Object.defineProperty(navigator, 'serviceWorker', { configurable: true, value: worker }),
+  );
+  afterAll(() => Reflect.deleteProperty(navigator, 'serviceWorker'));
+
   const press = (link: string) =>
     act(async () => {
       const data = { pressedNotification: { id: '1', link } };
       worker.dispatchEvent(new MessageEvent('message', { data }));
     });
-  await press('//evil.example');
-  expect(location.pathname).toBe('/');
-  await press('/profile/kyc');
-  expect(location.pathname).toBe('/profile/kyc');
-  await bell('Notifications');
-  expect(http.made.map(({ name }) => name)).toContain('markNotificationSeen');
-  delete (navigator as { serviceWorker?: unknown }).serviceWorker;
+  const answers: FakeAnswers = {
+    notifications: serverWith(from(1, 1)),
+    markNotificationSeen: () => ({}),
+  };
+  const plain = { at: '/registration/nowhere', liveSet: liveSetOf(), modules: {}, answers };
+  const names = ({ http }: ReturnType<typeof open>) => http.made.map(({ name }) => name);
+
+  test('leads on in this page, and is seen', async () => {
+    const portal = open(answers);
+    await bell('Notifications, 1 new');
+    await press('//evil.example');
+    expect(location.pathname).toBe('/');
+    await press('/profile/kyc');
+    expect(location.pathname).toBe('/profile/kyc');
+    await bell('Notifications');
+    expect(names(portal)).toContain('markNotificationSeen');
+  });
+
+  test('leads on from a page without the bell too', async () => {
+    const portal = openPortal(plain);
+    await screen.findByRole('heading', { name: 'This page does not exist.' });
+    await press('/profile/kyc');
+    expect(location.pathname).toBe('/profile/kyc');
+    expect(names(portal)).toContain('markNotificationSeen');
+  });
+
+  test('leads to the login after the session, and to its page from there', async () => {
+    const portal = openPortal({ ...plain, signedIn: false });
+    await screen.findByRole('heading', { name: 'This page does not exist.' });
+    await press('/profile/kyc');
+    expect(location.pathname).toBe('/login');
+    expect(portal.redirectPath.current).toBe('/profile/kyc');
+    expect(names(portal)).not.toContain('markNotificationSeen');
+  });
 });

@@ -11,7 +11,6 @@ import { BarWord } from '../thumb-bar/bar-word';
 import { LatePart } from '../late-part';
 import { setUnseenTitle } from '../page-title';
 import styles from './bell.module.css';
-import { usePushedLink } from './push/use-pushed-link';
 import { hasUnseen, selectNews, unseenOf, type News } from './slice';
 import { textsOf } from './texts';
 
@@ -34,7 +33,6 @@ export function Bell() {
   // The key changes at each navigation, also to the same address.
   const { key } = useLocation();
   useEffect(close, [close, key]);
-  usePushedLink();
   const label = labelOf(news, t);
   const count = unseenOf(news).length;
   useEffect(() => {

@@ -1,20 +1,22 @@
-import { useDispatch, useNavigate, useSelector } from '@portal/shared';
+import { selectSignedIn, useNavigate } from '@portal/shared';
 import { useEffect, useEffectEvent } from 'react';
+import { useShell } from '../../portal-context';
 import type { WorkerMessage } from '../../worker/worker-message';
 import { isSafeRedirect } from '../../session/redirect-path';
 import { markNotificationSeen } from '../actions';
 import { selectNews } from '../slice';
 
-/** Navigates this page when the person presses a pushed notification. */
+/** Leads this page on, whatever it shows, when the person presses a pushed notification. */
 export function usePushedLink(): void {
   const navigate = useNavigate();
-  const dispatch = useDispatch();
-  const { marking } = useSelector(selectNews);
+  const { store } = useShell();
 
   const follow = useEffectEvent(({ data }: MessageEvent<WorkerMessage | null>) => {
     if (!data || !('pressedNotification' in data)) return;
     const { id, link } = data.pressedNotification;
-    if (id) dispatch(markNotificationSeen.request([...marking, id]));
+    const state = store.getState();
+    const { marking } = selectNews(state);
+    if (id && selectSignedIn(state)) store.dispatch(markNotificationSeen.request([...marking, id]));
     if (isSafeRedirect(link)) void navigate(link);
   });
   useEffect(() => {
