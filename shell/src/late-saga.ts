@@ -5,15 +5,15 @@ const { call, delay } = effects;
 /** The time until code that failed to load is requested again, in milliseconds. */
 const AGAIN = 60_000;
 
-/** Loads the code of a saga and runs it. Starts again after a failure. */
+/** Loads the code of a saga, again after a failure, and runs it. */
 export function* runLate(load: () => Promise<() => Generator>) {
-  for (;;) {
+  let saga: (() => Generator) | undefined;
+  while (!saga) {
     try {
-      const saga = (yield call(load)) as () => Generator;
-      yield call(saga);
-      return;
+      saga = (yield call(load)) as () => Generator;
     } catch {
       yield delay(AGAIN);
     }
   }
+  yield call(saga);
 }

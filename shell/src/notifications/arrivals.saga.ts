@@ -1,4 +1,5 @@
 import { effects, type RuntimeConfig } from '@portal/shared';
+import { runLate } from '../late-saga';
 import { polling } from './polling.saga';
 import { pushWayOf } from './push/configured-way';
 import { createPushSaga } from './push/push.saga';
@@ -14,8 +15,6 @@ export interface ArrivalTools {
 /** Gets notifications during a session by polling and by push. */
 export const createArrivals = ({ config, registration }: ArrivalTools) =>
   function* arrivals() {
-    yield all([
-      call(polling),
-      call(createPushSaga({ registration, way: () => pushWayOf(config) })),
-    ]);
+    const loadPush = async () => createPushSaga({ registration, way: await pushWayOf(config) });
+    yield all([call(polling), call(runLate, loadPush)]);
   };

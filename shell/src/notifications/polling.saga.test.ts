@@ -126,6 +126,25 @@ test('a request that hangs does not end the asking', async () => {
   stop();
 });
 
+test('a further page that somebody asked for comes first', async () => {
+  const held = heldAnswer();
+  let isHeld = false;
+  const { store, ids, asked, stop } = await tab(() =>
+    isHeld ? held.answer() : { body: { ...page(notification(1, true)), total: 2 } },
+  );
+  isHeld = true;
+  store.dispatch(notifications.request({ page: 2 }));
+  await settle();
+  isHeld = false;
+  worker.dispatchEvent(new MessageEvent('message', { data: { pushed: true } }));
+  await settle();
+  held.release({ body: { ...page(notification(2, true)), total: 2 } });
+  await settle();
+  expect(ids()).toEqual(['1', '2']);
+  expect(asked()).toBe(3);
+  stop();
+});
+
 test('a hidden page requests nothing; a return to it requests at once', async () => {
   const { asked, stop } = await tab();
   show('hidden');

@@ -15,22 +15,26 @@ const MAX_INTERVAL = 600 * SECOND;
 const MIN_INTERVAL = 10 * SECOND;
 
 const newsOf = (state: PortalState): News => selectNews(state);
-const phaseOf = (state: PortalState) => notifications.select(state).phase;
+const hasFailed = (state: PortalState) => notifications.select(state).phase === 'error';
+const isRunning = (state: PortalState) => notifications.select(state).phase === 'processing';
+const isOfFurtherPage = (state: PortalState) =>
+  isRunning(state) && notifications.select(state).key !== '1';
+
+/** Waits for the answer of a running request, with a time limit. */
+const untilAnswered = () =>
+  race([take([notifications.succeeded.type, notifications.failed.type]), delay(POLL_INTERVAL)]);
 
 function* ask() {
+  // The request would replace one that somebody waits for.
+  if ((yield select(isOfFurtherPage)) as boolean) yield untilAnswered();
   yield put(notifications.request({ page: 1 }));
 }
 
-/** Requests the list once, with a time limit. Returns whether it failed. */
+/** Requests the list once. Returns whether it failed. */
 function* askAndWait() {
   yield* ask();
-  if (((yield select(phaseOf)) as string) === 'processing') {
-    yield race([
-      take([notifications.succeeded.type, notifications.failed.type]),
-      delay(POLL_INTERVAL),
-    ]);
-  }
-  return ((yield select(phaseOf)) as string) === 'error';
+  if ((yield select(isRunning)) as boolean) yield untilAnswered();
+  return (yield select(hasFailed)) as boolean;
 }
 
 /** Waits until the service worker received a push for this browser. */

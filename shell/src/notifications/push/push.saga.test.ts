@@ -67,16 +67,15 @@ async function session({
     createPushSaga({
       registration,
       askPermission: asked,
-      way: async () =>
-        way && {
-          platform: 'web',
-          current: async () => browser.subscribed,
-          begin: async () => (browser.subscribed ??= 'token-1'),
-          end: async () => {
-            browser.subscribed = null;
-          },
-          ...way,
+      way: way && {
+        platform: 'web',
+        current: async () => browser.subscribed,
+        begin: async () => (browser.subscribed ??= 'token-1'),
+        end: async () => {
+          browser.subscribed = null;
         },
+        ...way,
+      },
     }),
   );
   await settled();

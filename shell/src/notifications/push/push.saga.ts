@@ -7,7 +7,8 @@ import { pushBecame, turnedOff, turnedOn } from './slice';
 const { call, put, race, take } = effects;
 
 export interface PushSagaTools {
-  way: () => Promise<PushWay | null>;
+  /** Null where push is not available. */
+  way: PushWay | null;
   registration: PushRegistration;
   /** Asks for the permission. Call it only after a press. */
   askPermission?: () => Promise<NotificationPermission>;
@@ -17,7 +18,7 @@ const isDenied = () => Notification.permission === 'denied';
 
 /** Turns push on and off in this browser, and keeps the server's token up to date. */
 export function createPushSaga({
-  way: findWay,
+  way,
   registration,
   askPermission = () => Notification.requestPermission(),
 }: PushSagaTools) {
@@ -63,7 +64,6 @@ export function createPushSaga({
   }
 
   return function* pushSaga() {
-    const way = (yield call(findWay)) as PushWay | null;
     if (!way) return;
     try {
       yield call(resume, way);

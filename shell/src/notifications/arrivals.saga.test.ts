@@ -1,0 +1,34 @@
+import { createPortalStore, DEFAULT_CONFIG, remoteActionsSaga } from '@portal/shared';
+import { createFakeHttp } from '@portal/shared/testing';
+import { memoryStorage } from '../testing/memory-storage';
+import { createBrowserStorage } from '../session/browser-storage';
+import { notifications } from './actions';
+import { createArrivals } from './arrivals.saga';
+import { POLL_INTERVAL } from './polling.saga';
+import { pushWayOf } from './push/configured-way';
+import { PushRegistration } from './push/registration';
+import { newsSlice } from './slice';
+
+jest.mock('./push/configured-way', () => ({ pushWayOf: jest.fn() }));
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+test('push whose code does not load keeps nothing from polling, and is tried again', async () => {
+  jest.mocked(pushWayOf).mockRejectedValueOnce(new Error('offline')).mockResolvedValue(null);
+  const crashes: unknown[] = [];
+  const http = createFakeHttp({ notifications: () => ({ body: { data: [], total: 0 } }) });
+  const store = createPortalStore({
+    context: { http, session: {} },
+    onSagaCrash: ({ error }) => crashes.push(error),
+  });
+  store.addSlices('shell', [newsSlice, notifications.slice]);
+  store.runSaga('actions', remoteActionsSaga(notifications));
+  const registration = new PushRegistration(createBrowserStorage(memoryStorage));
+  const task = store.runSaga('arrivals', createArrivals({ config: DEFAULT_CONFIG, registration }));
+  await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
+  expect(http.made).toHaveLength(2);
+  expect(pushWayOf).toHaveBeenCalledTimes(2);
+  expect(crashes).toEqual([]);
+  task.cancel();
+});
