@@ -1,3 +1,4 @@
+import { notify } from '@portal/shared/ui';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Portal } from '../portal';
@@ -6,13 +7,20 @@ import { OfflineChoice } from './offline-choice';
 
 const box = () => screen.queryByRole('checkbox', { name: 'Keep my cameras on this device' });
 
-function show({ isOffered = true, chosen = false, fails = false, signedIn = true } = {}) {
+function show({
+  isOffered = true,
+  chosen = false,
+  fails = false,
+  signedIn = true,
+  loading = Promise.resolve(),
+} = {}) {
   let isChosen = chosen;
   const refresh = jest.fn();
   const answers = {
     isOffered,
     isChosen: () => isChosen,
     choose: async (isWanted: boolean) => {
+      await loading;
       if (!fails) isChosen = isWanted;
     },
   } as Portal['answers'];
@@ -45,6 +53,14 @@ test('a browser that keeps nothing shows it off', async () => {
   await userEvent.click(box()!);
   expect(box()).not.toBeChecked();
   expect(refresh).not.toHaveBeenCalled();
+});
+
+test('so does one that cannot load what keeps them, and says that it failed', async () => {
+  const error = jest.spyOn(notify, 'error').mockReturnValue(undefined);
+  show({ loading: Promise.reject(new Error('offline')) });
+  await userEvent.click(box()!);
+  expect(box()).not.toBeChecked();
+  expect(error).toHaveBeenCalledWith('Something Went Wrong');
 });
 
 test.each([

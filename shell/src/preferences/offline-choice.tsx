@@ -1,4 +1,5 @@
 import { useSelector, useTranslation } from '@portal/shared';
+import { notify } from '@portal/shared/ui';
 import { useState } from 'react';
 import { useShell } from '../portal-context';
 import { selectSession } from '../session/slice';
@@ -14,7 +15,7 @@ export function OfflineChoice() {
 
   const choose = async (isWanted: boolean) => {
     setIsChosen(isWanted);
-    await answers.choose(isWanted);
+    await answers.choose(isWanted).catch(() => notify.error(t('Something Went Wrong')));
     setIsChosen(answers.isChosen());
     // What the page shows is asked for again, and kept.
     if (answers.isChosen()) refreshes.refresh();

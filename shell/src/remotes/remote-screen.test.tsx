@@ -2,6 +2,7 @@ import { DEFAULT_CONFIG } from '@portal/shared';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { StrictMode, useState, type ComponentType } from 'react';
+import { MAIN_ID } from '../main-id';
 import type { Portal } from '../portal';
 import { PortalProvider } from '../portal-context';
 import { liveSetOf, liveVersion } from '../testing/live-version';
@@ -54,8 +55,10 @@ function renderArea(...screens: ComponentType[]) {
   render(
     <PortalProvider value={{ registry, refreshes, config } as unknown as Portal}>
       <PageManifestProvider value={manifest}>
-        <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" />
-        <p>The rest</p>
+        <main id={MAIN_ID} tabIndex={-1}>
+          <RemoteScreen remote="mfe-room" routeKey="/room" title="The room" />
+          <p>The rest</p>
+        </main>
       </PageManifestProvider>
     </PortalProvider>,
     { wrapper: StrictMode },
@@ -119,4 +122,6 @@ test('a screen that crashes after it stood becomes the card, and Try again bring
   expect(await screen.findByRole('button', { name: 'Visit' })).toBeInTheDocument();
   expect(screen.queryByRole('alert')).toBeNull();
   expect(areas.areAllFailed('mfe-room')).toBe(false);
+  // The button that was pressed is gone.
+  expect(screen.getByRole('main')).toHaveFocus();
 });

@@ -41,7 +41,7 @@ export function RemoteScreen({ remote, routeKey, title }: RemoteScreenProps) {
   );
 }
 
-/** Moves the focus when a screen with the focus is switched off or replaced. */
+/** Moves the focus when what had it is switched off, replaced or tried again. */
 function useFocusKept(shown: string): void {
   const before = useRef(shown);
   useEffect(() => {
@@ -111,6 +111,7 @@ export function RemoteArea({
     [refreshes, loader],
   );
   const areaState = state.status === 'failed' ? 'failed' : 'alive';
+  useFocusKept(areaState);
   useEffect(() => registry.areas.show(remote, areaState), [registry, remote, areaState]);
 
   if (state.status === 'loading') {

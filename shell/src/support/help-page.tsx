@@ -1,6 +1,7 @@
 import { type SupportRequest, useTranslation } from '@portal/shared';
 import { PageShell } from '@portal/shared/ui';
 import { useState } from 'react';
+import { focusTitle } from '../layout/focus-title';
 import { NotedRequest } from './noted-request';
 import { RequestForm } from './request-form';
 
@@ -8,10 +9,15 @@ import { RequestForm } from './request-form';
 export default function HelpPage() {
   const t = useTranslation();
   const [sent, setSent] = useState<SupportRequest | null>(null);
+  const writeAnother = () => {
+    // The button disappears, so the focus moves to the title.
+    focusTitle();
+    setSent(null);
+  };
   return (
     <PageShell title={t('Help')}>
       {sent ? (
-        <NotedRequest request={sent} onAnother={() => setSent(null)} />
+        <NotedRequest request={sent} onAnother={writeAnother} />
       ) : (
         <RequestForm onSent={setSent} />
       )}

@@ -46,6 +46,16 @@ describe('a request to the support', () => {
     expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached: {} }]);
   });
 
+  test('may be followed by another one', async () => {
+    open();
+    await userEvent.type(await message(), MESSAGE);
+    await send();
+    await userEvent.click(await screen.findByRole('button', { name: 'Write another request' }));
+    // The button that was pressed is gone.
+    expect(screen.getByRole('heading', { name: 'Help' })).toHaveFocus();
+    expect(await message()).toHaveValue('');
+  });
+
   test('shows in words what may be sent along, and sends what is ticked', async () => {
     sessionStorage.setItem('support_page', '/cameras?search=gate');
     const failure = { code: 'CALL-503-4BF92F35', trace: TRACE, at: 0 };
