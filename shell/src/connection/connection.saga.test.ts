@@ -2,18 +2,23 @@ import { createPortalStore, profile, remoteActionsSaga } from '@portal/shared';
 import { ASHA, createFakeHttp } from '@portal/shared/testing';
 import { notifications } from '../notifications/actions';
 import { began, sessionSlice } from '../session/slice';
+import { noAnswer } from '../testing/failures';
 import { goOffline, goOnline } from '../testing/network';
 import { connectionSaga } from './connection.saga';
 import { connectionSlice, keptShown, selectConnection } from './slice';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-function start({ profileIsThere = false } = {}) {
+function start({ profileIsThere = false, profileWasMissed = false } = {}) {
   const http = createFakeHttp({ profile: () => ({ data: ASHA }) });
   const store = createPortalStore({ context: { http, session: {} } });
   store.addSlices('shell', [sessionSlice, connectionSlice, profile.slice]);
   store.runSaga('shell', remoteActionsSaga(profile));
   if (profileIsThere) store.dispatch(profile.succeeded(ASHA));
+  if (profileWasMissed) {
+    store.dispatch(began());
+    store.dispatch(profile.failed(noAnswer().failure));
+  }
   store.runSaga('connection', connectionSaga);
   return { store, answeredAt: () => selectConnection(store.getState()).answeredAt };
 }
@@ -55,6 +60,12 @@ test('a page is as old as the oldest of what it shows', () => {
   expect(answeredAt()).toBe(9_15);
   store.dispatch(keptShown({ at: 10_41, page: '/cameras' }));
   expect(answeredAt()).toBe(10_41);
+});
+
+test('an account that was missed is asked for if the network was back before', async () => {
+  const { store } = start({ profileWasMissed: true });
+  await settled();
+  expect(profile.select(store.getState()).data).toEqual(ASHA);
 });
 
 test('the account is asked for when the network is back, of a session only', async () => {

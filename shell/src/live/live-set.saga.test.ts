@@ -1,7 +1,10 @@
 import { createPortalStore, type LiveSet } from '@portal/shared';
+import { networkAnswered } from '../connection/network';
 import { deferred } from '../testing/deferred';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { AT_MOST_EVERY, createLiveSetSaga, TIME_LIMIT } from './live-set.saga';
+
+jest.mock('../connection/network', () => ({ networkAnswered: jest.fn() }));
 
 const SET = liveSetOf(liveVersion('shell', '1.0.0'));
 const SECOND = 1_000;
@@ -34,7 +37,10 @@ function watch(ask: () => Promise<LiveSet | null> = async () => SET, random = 0)
 }
 
 let end: () => void;
-beforeEach(() => jest.useFakeTimers());
+beforeEach(() => {
+  jest.useFakeTimers();
+  jest.mocked(networkAnswered).mockClear();
+});
 afterEach(() => {
   end();
   visibility('visible');
@@ -57,11 +63,12 @@ test('pages do not ask in step: some up to a fifth sooner, none later', async ()
   expect(questions).toHaveLength(1);
 });
 
-test('nothing new is no news', async () => {
+test('nothing new is no news, but tells that there is a network', async () => {
   const { questions, learnt } = watch(async () => null);
   await passes(60 * SECOND);
   expect(questions).toHaveLength(1);
   expect(learnt).toEqual([]);
+  expect(networkAnswered).toHaveBeenCalledTimes(1);
 });
 
 test('a failed request changes nothing, and the next one follows', async () => {
@@ -90,6 +97,7 @@ test('a question that hangs is given up, its late answer unheard; there are neve
   await passes(60 * SECOND - 1);
   expect(questions).toHaveLength(1);
   expect(learnt).toEqual([]);
+  expect(networkAnswered).not.toHaveBeenCalled();
   await passes(1);
   expect(questions).toHaveLength(2);
 });

@@ -229,6 +229,9 @@ describe('another shell', () => {
     expect(updateShell).toHaveBeenCalledWith(nextShell);
     expect([updates.isLeaving(), version()]).toEqual([true, '1.0.0']);
     expect(heard).toHaveBeenCalledTimes(1);
+    // What changes at the address meanwhile shows nothing anew.
+    updates.arrive('/garden', 'redirected');
+    expect(updates.isLeaving()).toBe(true);
   });
 
   test.each([

@@ -78,10 +78,8 @@ export class Updates {
     const manifest = this.pageManifestAt(pathname);
     this.pathname = pathname;
     // A redirect may carry state, such as a message, which a reload would lose.
-    const leaves = mayUpdate && way === 'followed' && updateShell(this.offered.versions.get(HOST));
-    if (!leaves) registry.applyManifest(manifest);
-    if (leaves === this.leaving) return;
-    this.leaving = leaves;
+    this.leaving = mayUpdate && way === 'followed' && updateShell(this.offered.versions.get(HOST));
+    if (!this.leaving) registry.applyManifest(manifest);
     for (const listener of this.listeners) listener();
   }
 

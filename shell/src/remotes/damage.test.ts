@@ -43,6 +43,8 @@ test('what cannot be had, or has no promised hash, is not damaged', async () => 
   expect(await isDamaged(changed, new Manifests())).toBe(false);
   globalThis.fetch = jest.fn().mockRejectedValue(new Error('offline'));
   expect(await isDamaged(changed, new Manifests())).toBe(false);
-  globalThis.fetch = answer(true);
+  const fetch = answer(true);
+  globalThis.fetch = fetch;
   expect(await isDamaged(withEntry(''), new Manifests())).toBe(false);
+  expect(fetch).not.toHaveBeenCalled();
 });

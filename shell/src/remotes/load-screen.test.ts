@@ -62,7 +62,6 @@ describe('an attempt', () => {
     ['an entry with other bytes', { loadModule: broken, isDamaged: async () => true }, 'integrity'],
     ['an entry nobody can check', { loadModule: broken, isDamaged: broken }, 'entry'],
     ['a chunk of the entry', { loadModule: chunkMissing, isDamaged: async () => true }, 'module'],
-    ['a promised route that is missing', { loadModule: async () => ({ routes: {} }) }, 'module'],
     ['slices or saga that are refused', { activate: broken }, 'module'],
     [
       'a screen that cannot be had',
@@ -73,9 +72,21 @@ describe('an attempt', () => {
     expect(await failedStep(attempt(changes))).toBe(step);
   });
 
-  test('a screen that the module lacks fails the module step', async () => {
+  test('a module that lacks anything promised fails its step, also for a screen that it has', async () => {
+    const attic = { ...route, path: '/attic' };
+    const promising = liveVersion('mfe-room', '1.2.0', { routes: [route, attic] });
+    await expect(attempt({}, promising)).rejects.toMatchObject({
+      step: 'module',
+      message: 'It lacks the route /attic',
+    });
+  });
+
+  test('a screen that nobody promised fails the module step', async () => {
     const loading = attemptScreen({ live, number: 1 }, () => undefined, tools());
-    expect(await failedStep(loading)).toBe('module');
+    await expect(loading).rejects.toMatchObject({
+      step: 'module',
+      message: 'It lacks the screen asked for',
+    });
   });
 
   test.each<[string, Partial<LoadTools>, string, number]>([

@@ -70,7 +70,6 @@ export class RemoteRegistry {
 
   /** Replaces the page manifest. Stops remotes that it switches off or no longer contains. */
   applyManifest(manifest: PageManifest): void {
-    if (manifest === this.manifest) return;
     const before = this.manifest.versions;
     this.manifest = manifest;
     for (const remote of before.keys()) {

@@ -114,6 +114,21 @@ test('without a network no version is to blame, so failed attempts are not repor
   jest.restoreAllMocks();
 });
 
+test('one that loads before its area waits for the attempt that succeeds, and its area joins', async () => {
+  const second = deferred<RemoteModule>();
+  const { loader, asked } = loaderWith([bad, () => second.promise]);
+  const heard = jest.fn();
+  const preloaded = loader.preload().then(heard);
+  await settled();
+  expect(asked).toHaveLength(2);
+  expect(heard).not.toHaveBeenCalled();
+  second.resolve(room);
+  await preloaded;
+  loader.start();
+  expect(loader.getState().status).toBe('ready');
+  expect(asked).toHaveLength(2);
+});
+
 test('the support code is short and readable', async () => {
   const { loader } = loaderWith([bad]);
   const plain = new ScreenLoader({ ...loader['options'], createCode: undefined as never });

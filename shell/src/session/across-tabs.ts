@@ -9,15 +9,18 @@ export async function onceAcrossTabs<Result>(
   name: string,
   task: () => Promise<Result>,
 ): Promise<Result> {
-  const locks = globalThis.navigator?.locks as LockManager | undefined;
-  if (!locks) return task();
   let began = false;
   try {
-    return await locks.request(name, { signal: AbortSignal.timeout(LONGEST_WAIT) }, () => {
-      began = true;
-      return task();
-    });
+    return await navigator.locks.request(
+      name,
+      { signal: AbortSignal.timeout(LONGEST_WAIT) },
+      () => {
+        began = true;
+        return task();
+      },
+    );
   } catch (error) {
+    // Also where the browser has no locks.
     if (began) throw error;
     return task();
   }

@@ -56,6 +56,26 @@ test('what does not count is not noted', () => {
   stop();
 });
 
+test('scrolling does not look into the storage at every step', () => {
+  const get = jest.fn(storage.get);
+  const stop = new Activity({ storage: { ...storage, get }, now }).watch(() => undefined);
+  window.dispatchEvent(new Event('scroll'));
+  get.mockClear();
+  window.dispatchEvent(new Event('scroll'));
+  expect(get).not.toHaveBeenCalled();
+  stop();
+});
+
+test('activity in another tab calls back, what else that stores does not', () => {
+  const onChange = jest.fn();
+  const stop = new Activity({ storage, now }).watch(onChange);
+  window.dispatchEvent(new StorageEvent('storage', { key: 'portal_state' }));
+  expect(onChange).not.toHaveBeenCalled();
+  window.dispatchEvent(new StorageEvent('storage', { key: ACTIVITY_KEY }));
+  expect(onChange).toHaveBeenCalledTimes(1);
+  stop();
+});
+
 describe('after two hours without any', () => {
   const LIMIT = 7_200_000;
   let activity: Activity;

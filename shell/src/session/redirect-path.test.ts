@@ -53,6 +53,13 @@ describe('the saved path', () => {
     expect(path.current).toBe('/');
   });
 
+  test('stays while a page is shown that is no target', () => {
+    const path = tab(memoryStorage());
+    path.remember('/cameras');
+    path.remember('/error-page');
+    expect(path.current).toBe('/cameras');
+  });
+
   test('of this tab wins over that of another', () => {
     const storage = memoryStorage();
     const [one, other] = [tab(storage), tab(storage)];

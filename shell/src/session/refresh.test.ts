@@ -4,13 +4,14 @@ import { memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
 import { replacedTokens } from './replaced-tokens';
 import { refresh, type RefreshOutcome } from './refresh';
-import { TokenStore } from './tokens';
+import { ACCESS_KEY, TokenStore } from './tokens';
 
 const pair = (number: number): Tokens => ({
   access_token: `access-${number}`,
   refresh_token: `refresh-${number}`,
 });
 
+let storage: Storage;
 let tokens: TokenStore;
 /** The same storage in another tab. */
 let sibling: TokenStore;
@@ -18,7 +19,7 @@ let post: jest.Mock<Promise<Tokens>, [string]>;
 
 beforeEach(() => {
   jest.useFakeTimers();
-  const storage = memoryStorage();
+  storage = memoryStorage();
   tokens = new TokenStore(createBrowserStorage(() => storage));
   sibling = new TokenStore(createBrowserStorage(() => storage));
   tokens.commit(pair(1));
@@ -111,6 +112,10 @@ describe('answered with 500', () => {
   });
   test('after a logout there is nothing left to end', async () => {
     post.mockImplementation(after(() => tokens.clear(), refusal(500)));
+    expect(await begin()).toEqual({ overtaken: true });
+  });
+  test('nor after one in another tab of which half has arrived here', async () => {
+    post.mockImplementation(after(() => storage.removeItem(ACCESS_KEY), refusal(500)));
     expect(await begin()).toEqual({ overtaken: true });
   });
 });
