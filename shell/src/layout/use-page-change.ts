@@ -5,7 +5,7 @@ import { setPageTitle } from '../page-title';
 import { showTypeface } from '../typeface/shown-typeface';
 import { useShell } from '../portal-context';
 import { HELP_PATH } from '../support/offers-requests';
-import { focusTitle } from './focus-title';
+import { focusTitle } from '../focus-title';
 import { layoutOf } from './layout-rule';
 
 /** Sets the title of each page, and moves the focus to its heading and the scroll position to its top. */

@@ -57,7 +57,7 @@ test('what does not count is not noted', () => {
 });
 
 test('scrolling does not look into the storage at every step', () => {
-  const get = jest.fn(storage.get);
+  const get = jest.fn((key: string) => storage.get(key));
   const stop = new Activity({ storage: { ...storage, get }, now }).watch(() => undefined);
   window.dispatchEvent(new Event('scroll'));
   get.mockClear();

@@ -1,7 +1,7 @@
 import { type SupportRequest, useTranslation } from '@portal/shared';
 import { PageShell } from '@portal/shared/ui';
 import { useState } from 'react';
-import { focusTitle } from '../layout/focus-title';
+import { focusTitle } from '../focus-title';
 import { NotedRequest } from './noted-request';
 import { RequestForm } from './request-form';
 

@@ -1,4 +1,4 @@
-import { MAIN_ID } from '../main-id';
+import { MAIN_ID } from './main-id';
 
 /**
  * Gives the focus to the title of the page, so that screen readers say which page it is. Until the title is there,
