@@ -69,6 +69,19 @@ test('earlier changes show on request', async () => {
   expect(screen.queryByText('Show earlier changes')).not.toBeInTheDocument();
 });
 
+test('who asks for earlier changes by keyboard keeps their place', async () => {
+  open(
+    Array.from({ length: 80 }, (_, index) =>
+      entry({ time: new Date(1_770_000_000_000 - index * 60_000).toISOString() }),
+    ),
+  );
+  (await screen.findByText('Show earlier changes')).focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getAllByText('Faster list')).toHaveLength(50));
+  await userEvent.tab();
+  expect(screen.getByText('Show earlier changes')).toHaveFocus();
+});
+
 test('an empty ledger says so', async () => {
   open([]);
   expect(await screen.findByText('Nothing has changed yet.')).toBeInTheDocument();

@@ -1,5 +1,5 @@
 import { Button } from '@portal/shared/ui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import styles from './show-earlier.module.css';
 
 /** The server's largest limit. */
@@ -29,12 +29,22 @@ export interface ShowEarlierProps {
   children: ReactNode;
 }
 
-/** The button below a list that may have older entries. */
+/** The button below a list that may have older entries. Its place has the focus until the list is there. */
 export function ShowEarlier({ limit: { value, grow }, listed, children }: ShowEarlierProps) {
-  if (listed < value || !grow) return null;
+  const place = useRef<HTMLDivElement>(null);
   return (
-    <Button variant="ghost" className={styles['button']} onClick={grow}>
-      {children}
-    </Button>
+    <div ref={place} tabIndex={-1} className={styles['place']}>
+      {listed >= value && grow && (
+        <Button
+          variant="ghost"
+          onClick={() => {
+            place.current?.focus();
+            grow();
+          }}
+        >
+          {children}
+        </Button>
+      )}
+    </div>
   );
 }

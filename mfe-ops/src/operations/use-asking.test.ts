@@ -33,3 +33,19 @@ test('who has left is not told, and the request is aborted', async () => {
   await answer('too late');
   expect(then).not.toHaveBeenCalled();
 });
+
+test('a request that is forgotten is aborted, and another can begin at once', async () => {
+  const { result } = renderHook(() => useAsking());
+  const { call, answer } = held();
+  const then = jest.fn();
+  act(() => result.current.ask(call, then));
+  act(() => result.current.forget());
+  expect(result.current.busy).toBe(false);
+  expect(call.mock.lastCall?.[0].aborted).toBe(true);
+  const next = held();
+  act(() => result.current.ask(next.call));
+  await answer('too late');
+  expect(then).not.toHaveBeenCalled();
+  expect(next.call).toHaveBeenCalledTimes(1);
+  expect(result.current.busy).toBe(true);
+});

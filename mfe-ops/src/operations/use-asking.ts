@@ -12,7 +12,7 @@ export interface Asking {
     call: (signal: AbortSignal) => Promise<Answer>,
     then?: (answer: Answer) => void,
   ) => void;
-  /** Clears the failure and the waiting request. */
+  /** Aborts a running request, such as a passkey's that nobody gives, and clears the failure and the waiting one. */
   forget: () => void;
 }
 
@@ -25,13 +25,11 @@ export function useAsking(): Asking {
   const [failure, setFailure] = useState<CallFailure | null>(null);
   const [refused, setRefused] = useState<Parameters<Asking['ask']> | null>(null);
   const running = useRef<AbortController | null>(null);
-  useEffect(
-    () => () => {
-      running.current?.abort();
-      running.current = null;
-    },
-    [],
-  );
+  const abort = useCallback(() => {
+    running.current?.abort();
+    running.current = null;
+  }, []);
+  useEffect(() => abort, [abort]);
 
   const ask = useCallback<Asking['ask']>((call, then) => {
     if (running.current) return;
@@ -40,7 +38,7 @@ export function useAsking(): Asking {
     setBusy(true);
     setFailure(null);
     setRefused(null);
-    /** Ends this request. Returns false if the component was unmounted. */
+    /** Ends this request. Returns false if it was aborted. */
     const ended = () => {
       if (running.current !== limit) return false;
       running.current = null;
@@ -60,9 +58,11 @@ export function useAsking(): Asking {
     );
   }, []);
   const forget = useCallback(() => {
+    abort();
+    setBusy(false);
     setFailure(null);
     setRefused(null);
-  }, []);
+  }, [abort]);
   return { busy, failure, again: refused && (() => ask(...refused)), ask, forget };
 }
 

@@ -45,6 +45,38 @@ test('live version and canary have lines, changes have marks, and the text descr
   expect(changes.getByRole('listitem')).toHaveTextContent('Rollback 1.2.0 → 1.3.0 · asha');
 });
 
+test('a version without failures has no worst moment, and a step without its loads no rate', async () => {
+  open({
+    'GET /load-counts': () => ({
+      body: { data: [loads(5, { failures: 0 }), loads(65, { version: '1.4.0', failures: 30 })] },
+    }),
+  });
+  expect(await plot('mfe-cameras')).toHaveAccessibleDescription(
+    /1\.3\.0 live\s*0%: 0 of 100 loads 1\.4\.0 canary/,
+  );
+  await userEvent.click(screen.getByText('As a table'));
+  const cells = screen.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells.slice(0, 4)).toEqual(['0% 0 of 100 loads', '–', '–', '30% 30 of 100 loads']);
+});
+
+test('a refresh brings new numbers into the plot', async () => {
+  const { answers } = open();
+  await plot('mfe-cameras');
+  const failures = () => drawn.shown.at(-1)?.[0].lines.map(({ total }) => total.failures);
+  await waitFor(() => expect(failures()).toEqual([1, 30]));
+  answers['GET /load-counts'] = () => ({
+    body: { data: [loads(5, { failures: 2 }), loads(5, { version: '1.4.0', failures: 40 })] },
+  });
+  await userEvent.click(screen.getByLabelText('Refresh'));
+  await waitFor(() => expect(failures()).toEqual([2, 40]));
+});
+
+test('a period without a change has no list of changes', async () => {
+  open({ 'GET /history': () => ({ body: { data: [] } }) });
+  await plot('mfe-cameras');
+  expect(screen.queryByLabelText('Changes in this period')).not.toBeInTheDocument();
+});
+
 test('the same numbers are a table', async () => {
   open();
   await plot('mfe-cameras');
