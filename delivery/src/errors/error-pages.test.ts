@@ -43,6 +43,9 @@ test('all of their Markdown becomes HTML', async () => {
 test('pages link to each other, and to no file that is not served', async () => {
   const pages = await readErrorPages('Portal');
   expect(pages.get(ERROR_PAGES)).toContain('<a href="/errors/PORTAL-101">PORTAL-101</a>');
+  expect(pages.get(`${ERROR_PAGES}PORTAL-101`)).toContain(
+    `<a href="${ERROR_PAGES}">All numbers</a>`,
+  );
   for (const html of pages.values()) {
     const targets = [...html.matchAll(/href="([^"]+)"/g)].map(([, target]) => target);
     expect(targets.filter((target) => target !== '/' && !pages.has(target ?? ''))).toEqual([]);

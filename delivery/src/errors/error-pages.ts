@@ -33,9 +33,8 @@ export async function readErrorPages(
         const text = await readFile(join(folder, `${name}.md`), 'utf8');
         const title = /^# (.+)$/m.exec(text)?.[1] ?? name;
         const content = renderMarkdown(text, linkTo);
-        const link = { to: addressOf(INDEX), text: 'All numbers' };
-        const parts = { brand, title, content, ...(name !== INDEX && { link }) };
-        return [addressOf(name), plainDocument(parts)];
+        const link = name === INDEX ? undefined : { to: addressOf(INDEX), text: 'All numbers' };
+        return [addressOf(name), plainDocument({ brand, title, content, link })];
       }),
     ),
   );

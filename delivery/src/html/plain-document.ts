@@ -1,4 +1,4 @@
-import { escapeText } from './markup';
+import { escapeText, tag } from './markup';
 import { inlineSources } from './template';
 
 /** System colours only: the page needs nothing but itself, in light and in dark. */
@@ -31,10 +31,12 @@ interface Parts {
   title: string;
   /** HTML. */
   content: string;
+  /** Where else the header leads. */
+  link?: { to: string; text: string } | undefined;
 }
 
 /** A page of its own, that works when nothing else of the portal does: no script, no other file. */
-export const plainDocument = ({ brand, title, content }: Parts): string => `<!doctype html>
+export const plainDocument = ({ brand, title, content, link }: Parts): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
@@ -45,7 +47,7 @@ export const plainDocument = ({ brand, title, content }: Parts): string => `<!do
   </head>
   <body>
     <header>
-      <a href="/">${escapeText(brand)}</a>
+      <a href="/">${escapeText(brand)}</a>${link ? `\n      ${tag('a', { href: link.to })}${escapeText(link.text)}</a>` : ''}
     </header>
     <main>
 ${content}
