@@ -6,7 +6,7 @@ export const storeAddress = ({ PORTAL_STORE, PORTAL_DATA }: NodeJS.ProcessEnv): 
 
 /** Who changes something, for the ledger. In a container, a user may have only a number. */
 export function authorIn({ PORTAL_WHO }: NodeJS.ProcessEnv): string {
-  if (PORTAL_WHO !== undefined) return PORTAL_WHO;
+  if (PORTAL_WHO) return PORTAL_WHO;
   try {
     return userInfo().username;
   } catch {

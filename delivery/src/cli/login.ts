@@ -1,11 +1,10 @@
-import { createInterface } from 'node:readline/promises';
-import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import type { Command } from 'commander';
 import { fault } from '../faults';
 import { IDENTITY, type Who } from '../service-client/addresses';
 import { atService } from './options';
 import { green } from './paint';
+import { typedUnseen } from './typed-unseen';
 
 interface LoginOptions {
   service?: string;
@@ -20,12 +19,12 @@ export function addLogin(program: Command): void {
     .action(async (options: LoginOptions) => {
       const service = requireService(options);
       const given = await readToken(service);
-      const [{ beginSession, callingService }, { keepToken }] = await Promise.all([
+      const [{ beginSession, callingService }, { keepToken, requirePlain }] = await Promise.all([
         import('../service-client/call-service'),
         import('../service-client/token-file'),
       ]);
       // Of a pipeline the session is kept: its own token counts once.
-      const token = await beginSession({ service, token: given });
+      const token = await beginSession({ service, token: requirePlain(given) });
       const who = (await callingService({ service, token })({
         method: 'GET',
         path: IDENTITY,
@@ -70,19 +69,14 @@ const describe = ({ name, team, remotes }: Who): string =>
 /** What a person types unseen, or a program writes. @throws TokenMissing */
 async function readToken(service: string): Promise<string> {
   const { stdin } = process;
-  const typed = stdin.isTTY ? await typedUnseen(service) : await text(stdin);
-  if (typed.trim() === '') throw fault('TokenMissing', { service });
-  return typed.trim();
+  const given = stdin.isTTY ? await typedToken(service) : await text(stdin);
+  if (given.trim() === '') throw fault('TokenMissing', { service });
+  return given.trim();
 }
 
-async function typedUnseen(service: string): Promise<string> {
+async function typedToken(service: string): Promise<string> {
   process.stderr.write(`Token for ${service}: `);
-  const output = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const reading = createInterface({ input: process.stdin, output, terminal: true });
-  try {
-    return await reading.question('');
-  } finally {
-    reading.close();
-    process.stderr.write('\n');
-  }
+  const typed = await typedUnseen(process.stdin);
+  process.stderr.write('\n');
+  return typed;
 }

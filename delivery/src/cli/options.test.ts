@@ -1,4 +1,4 @@
-import { storeAddress } from './defaults';
+import { authorIn, storeAddress } from './defaults';
 import { parseOrigin, parseService, parseTraffic } from './options';
 
 test.each([
@@ -54,4 +54,10 @@ test.each([
   '',
 ])('no token may go to %p', (text) => {
   expect(() => parseService(text)).toThrow('https://');
+});
+
+test('an empty PORTAL_WHO is none: the ledger names the user', () => {
+  expect(authorIn({ PORTAL_WHO: 'asha' })).toBe('asha');
+  expect(authorIn({ PORTAL_WHO: '' })).toBe(authorIn({}));
+  expect(authorIn({})).not.toBe('');
 });

@@ -120,6 +120,10 @@ test('portal login keeps a token that nobody else can read, for that service alo
     code: 1,
     out: expect.stringContaining('PORTAL-303'),
   });
+  expect(await portal(['login'], `${token}…`)).toMatchObject({
+    code: 1,
+    out: expect.stringContaining('it has other signs than letters'),
+  });
   expect(await readdir(home)).toEqual([]);
 
   expect(await portal(['login'], `${token}\n`)).toMatchObject({

@@ -26,6 +26,9 @@ export type CallService = (call: Call) => Promise<unknown>;
 
 const PAUSES = [500, 1000, 2000];
 
+/** What a proxy answers while the service behind it is started anew. */
+const OF_A_PROXY = [502, 503, 504];
+
 /** Pipelines bring JSON Web Tokens, of three parts. */
 const isOfPipeline = (token: string): boolean => token.split('.').length === 3;
 
@@ -47,7 +50,6 @@ export function callingService({ service, token, pauses = PAUSES }: ServiceAcces
       }
       return once(service, bearer, call).catch(sayAway(service));
     };
-  if (!isOfPipeline(token)) return calling(token);
 
   let session: Promise<CallService> | undefined;
   return async (call) => (await (session ??= beginSession({ service, token }).then(calling)))(call);
@@ -87,6 +89,9 @@ async function once(
   const { data, error } = (parsedJson(text) ?? {}) as Envelope;
   if (error) throw refusalOf(service, error);
   if (data !== undefined) return data;
+  if (OF_A_PROXY.includes(status)) {
+    throw new NoAnswer(`a proxy in front of it answers ${status}`);
+  }
   const problem = `what answers there (${status}) is no release service`;
   throw fault('ServiceAway', { service, problem });
 }

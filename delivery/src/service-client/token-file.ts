@@ -28,6 +28,11 @@ export async function findServiceToken(
   const token =
     environment['PORTAL_TOKEN']?.trim() || (await readTokens(tokenFile(environment)))[service];
   if (!token) throw fault('TokenMissing', { service });
+  return requirePlain(token);
+}
+
+/** No header can hold any other token. @throws TokenRefused */
+export function requirePlain(token: string): string {
   if (/^[\x21-\x7e]+$/.test(token)) return token;
   throw fault('TokenRefused', {
     problem: 'it has other signs than letters, digits and signs of ASCII',

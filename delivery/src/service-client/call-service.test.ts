@@ -1,0 +1,55 @@
+import { cleanUp } from '../testing/portal-fixture';
+import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
+import { IDENTITY } from './addresses';
+import { callingService } from './call-service';
+
+afterEach(cleanUp);
+
+const identity = { method: 'GET', path: IDENTITY } as const;
+
+/** A service whose proxy answers so many calls itself, as nginx does while the service is started anew. */
+async function behindProxy(status: number, times: number, body = '<h1>Bad gateway</h1>') {
+  const { token, credentials } = tokenFixture('cameras-ci');
+  const policy = { teams: { cameras: { ...CAMERAS, ...credentials } } };
+  const answered: number[] = [];
+  const { service } = await serviceFixture(policy, {
+    before(_, response) {
+      if (answered.length === times) return false;
+      answered.push(status);
+      return Boolean(response.writeHead(status).end(body));
+    },
+  });
+  return { call: callingService({ service, token, pauses: [0, 0] }), answered };
+}
+
+test.each([502, 503, 504])('a call that a proxy answers with %i is repeated', async (status) => {
+  const { call, answered } = await behindProxy(status, 2);
+  expect(await call(identity)).toMatchObject({ name: 'cameras-ci' });
+  expect(answered).toEqual([status, status]);
+});
+
+test('where only the proxy answers, that is what the refusal says', async () => {
+  const { call } = await behindProxy(502, 9);
+  await expect(call(identity)).rejects.toMatchObject({
+    name: 'ServiceAway',
+    message: expect.stringContaining('a proxy in front of it answers 502'),
+  });
+});
+
+test('another program is not asked again', async () => {
+  const { call, answered } = await behindProxy(404, 9);
+  await expect(call(identity)).rejects.toMatchObject({
+    name: 'ServiceAway',
+    message: expect.stringContaining('what answers there (404) is no release service'),
+  });
+  expect(answered).toHaveLength(1);
+});
+
+test('a refusal that only a newer command knows is told in its words', async () => {
+  const error = { code: 'PORTAL-999', name: 'NotYetKnown', message: 'The store is on holiday' };
+  const { call } = await behindProxy(409, 1, JSON.stringify({ error }));
+  await expect(call(identity)).rejects.toMatchObject({
+    name: 'ServiceAway',
+    message: expect.stringContaining('The store is on holiday'),
+  });
+});
