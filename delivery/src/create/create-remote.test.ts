@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { promisify } from 'node:util';
 import { type BuiltManifest, CONTRACT_VERSION, checkContract } from '@portal/shared/contract';
 import * as prettier from 'prettier';
@@ -164,6 +164,13 @@ test('a folder that is there is left as it is', async () => {
   expect(await filesOf(join(into, 'mfe-billing'))).toEqual({ 'notes.txt': 'mine' });
 });
 
+test('a folder that cannot be made is refused for what it is', async () => {
+  const folder = join(await temporaryFolder(), 'a'.repeat(300));
+  await expect(createRemote({ name: 'mfe-billing', folder })).rejects.toMatchObject({
+    code: 'ENAMETOOLONG',
+  });
+});
+
 test('the command makes a git repository, with the registry that npm knows here', async () => {
   const into = await temporaryFolder();
   await writeFile(join(into, '.npmrc'), '@portal:registry=https://packages.example.com/\n');
@@ -180,6 +187,17 @@ test('the command makes a git repository, with the registry that npm knows here'
   expect(await readFile(join(made, '.npmrc'), 'utf8')).toBe(
     '@portal:registry=https://packages.example.com/\n',
   );
+});
+
+test('a git from before it could name the first branch makes a repository, too', async () => {
+  const [into, programs] = [await temporaryFolder(), await temporaryFolder()];
+  const old = `#!/bin/sh\ncase "$*" in *--initial-branch*) exit 129;; esac\nexec /usr/bin/env -u PATH git "$@"\n`;
+  await writeFile(join(programs, 'git'), old, { mode: 0o755 });
+  const PATH = [programs, process.env['PATH']].join(delimiter);
+  const command = [ofPackage('bin/portal.mjs'), 'create', 'mfe-billing', '--standalone', 'bills'];
+  const { stdout } = await runNode(command, { PATH }, into);
+  expect(stdout).not.toContain('git is not installed here');
+  expect(await readFile(join(into, 'bills/.git/HEAD'), 'utf8')).toBe('ref: refs/heads/main\n');
 });
 
 test('the command makes it where it is run, and says what comes next', async () => {

@@ -40,6 +40,8 @@ export async function createRepository(
   const { folder } = created;
   const registry = await registryOf(process.cwd());
   if (registry) await writeFile(join(folder, '.npmrc'), `${SCOPE}:registry=${registry}\n`);
-  const initialised = await outputOf(folder, 'git', 'init', '--quiet', '--initial-branch=main');
+  // By a setting, which a git older than the option for it ignores.
+  const firstBranch = ['-c', 'init.defaultBranch=main'];
+  const initialised = await outputOf(folder, 'git', ...firstBranch, 'init', '--quiet');
   return { ...created, git: initialised !== null };
 }
