@@ -40,7 +40,9 @@ beforeEach(() => {
 });
 
 test('the first start builds and releases everything, the second nothing', async () => {
-  expect((await start()).built).toEqual(['mfe-one 1.0.0', 'mfe-two 1.0.0']);
+  const first = await start();
+  expect(first.built).toEqual(['mfe-one 1.0.0', 'mfe-two 1.0.0']);
+  expect(first.said[0]).toBe('Building mfe-one, mfe-two');
   expect(await liveVersion('mfe-one')).toBe('1.0.0');
   const second = await start();
   expect(second.built).toEqual([]);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { history, openStore, rollback, type Store } from '@portal/delivery';
+import { builtHere, history, openStore, rollback, type Store } from '@portal/delivery';
 import { workshopOf } from '../testing/workshop';
 import { releaseRaised } from './release-raised';
 
@@ -37,6 +37,19 @@ test('only a raised version is built and released, with who and why', async () =
   expect(built).toEqual(['mfe-two 1.1.0']);
   const [last] = await history(store, {});
   expect(last).toMatchObject({ remote: 'mfe-two', after: '1.1.0', who: 'asha', reason: 'Monday' });
+});
+
+test('a version says who released it, and from where, as one that portal releases does', async () => {
+  const stage = jest.spyOn(store.artifacts, 'stage');
+  await releaseAll({ 'mfe-one': '1.0.0' });
+  expect(stage.mock.calls.map(([, origin]) => origin)).toEqual([
+    await builtHere(join(root, 'mfe-one/dist'), 'asha'),
+  ]);
+});
+
+test('a defect is not taken for a refusal', async () => {
+  jest.spyOn(store.artifacts, 'stage').mockRejectedValue(new Error('out of order'));
+  await expect(releaseAll(FIRST)).rejects.toThrow('out of order');
 });
 
 test('a dry run only reports', async () => {

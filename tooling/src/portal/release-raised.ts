@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { DeliveryError, release, status, type ReleaseRequest, type Store } from '@portal/delivery';
+import {
+  builtHere,
+  DeliveryError,
+  release,
+  status,
+  type ReleaseRequest,
+  type Store,
+} from '@portal/delivery';
 import type { Package } from '@portal/build/package';
 import { withHash } from '../workspace/source-hash';
 import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
@@ -55,7 +62,9 @@ export async function releaseRaised(
   let refused = 0;
   for (const { name, version, folder } of packages) {
     try {
-      const { notes } = await release(store, { ...options, from: join(folder, 'dist') });
+      const from = join(folder, 'dist');
+      const origin = await builtHere(from, options.who);
+      const { notes } = await release(store, { ...options, from, origin });
       report(`  released ${name} ${version}`);
       for (const note of notes) report(`    ${note}`);
     } catch (error) {
