@@ -56,6 +56,11 @@ test('the built-in accent passes', () => {
   expect(accentProblem('dark', '#5564e3')).toBeNull();
 });
 
+test('text has the accent, or the nearest colour that can be read', () => {
+  expect(accentTokens('light', '#b3261e')['accent-text']).toBe('#b3261e');
+  expect(accentTokens('dark', '#ff6659')['accent-text']).toBe('#ff6c60');
+});
+
 test('a refusal names the contrast that is reached and needed', () => {
   expect(accentProblem('light', '#ffcc00')).toBe(
     '#ffcc00 has a contrast of 1.3 on the light surface-sunken, and 3 are needed: take a darker one',

@@ -93,5 +93,8 @@ test.each([
 });
 
 test('a file that is not there is refused', async () => {
-  await expect(loadConfig('/nowhere/config.json')).rejects.toMatchObject({ name: 'ConfigInvalid' });
+  await expect(loadConfig('/nowhere/config.json')).rejects.toMatchObject({
+    name: 'ConfigInvalid',
+    message: expect.stringContaining('/nowhere/config.json is not there'),
+  });
 });

@@ -27,6 +27,7 @@ test.each([
 
 test.each([
   ['elements that are not there', '.gone,h1 .note{margin:0}'],
+  ['a state of what is in an element that is not there', '.gone>[hidden]{margin:0}'],
   ['elements beside the part', '.beside,dialog{margin:0}'],
   ['a pointer or a key', 'a:hover,.note:focus-visible,p:active{color:red}'],
   ['other media', '@media print{.note{margin:0}}'],

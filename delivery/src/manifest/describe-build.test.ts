@@ -158,10 +158,25 @@ test.each([
   });
 });
 
-test.each(['remote.json', 'package.json'])('a folder without %s is refused', async (file) => {
+test.each([
+  ['remote.json', 'remote.json is not there'],
+  ['package.json', 'has no package.json beside it'],
+])('a folder without %s is refused', async (file, problem) => {
   const { from, declaration } = await built();
   await rm(join(dirname(declaration), file));
-  await expect(describeBuild({ from, declaration })).rejects.toMatchObject({ code: 'PORTAL-102' });
+  await expect(describeBuild({ from, declaration })).rejects.toMatchObject({
+    code: 'PORTAL-102',
+    message: expect.stringContaining(problem),
+  });
+});
+
+test('a declaration that is not JSON is refused', async () => {
+  const { from, declaration } = await built();
+  await writeFile(declaration, '{ // mine\n}');
+  await expect(describeBuild({ from, declaration })).rejects.toMatchObject({
+    code: 'PORTAL-102',
+    message: expect.stringContaining('remote.json is not JSON'),
+  });
 });
 
 test('the command says what it found, to a person and to a program', async () => {

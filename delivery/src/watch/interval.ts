@@ -9,7 +9,6 @@ const Z = 2.576;
 /** Wilson's score interval of a failure rate: E. B. Wilson, J. Am. Stat. Assoc. 22 (1927), 209–212. */
 export function wilson(tally: Tally, z = Z): { lower: number; upper: number } {
   const { loads } = tally;
-  if (loads === 0) return { lower: 0, upper: 1 };
   const rate = failureRate(tally);
   const square = (z * z) / loads;
   const centre = rate + square / 2;
