@@ -11,8 +11,12 @@ export class PushRegistration {
   constructor(private readonly storage: BrowserStorage) {}
 
   get saved(): PushDevice | null {
-    const text = this.storage.get(KEY);
-    return text === null ? null : this.deviceOf(JSON.parse(text) as PushTokenBody);
+    try {
+      return this.deviceOf(JSON.parse(this.storage.get(KEY) ?? '') as PushTokenBody);
+    } catch {
+      // There is none, or it is damaged, which keeps nobody from the logout.
+      return null;
+    }
   }
 
   /** With the tenant of the session. */
