@@ -1,4 +1,5 @@
-import { join, relative, resolve } from 'node:path';
+import { existsSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
 import type { Command } from 'commander';
 import type { CreatedRemote } from '../create/create-remote';
 import type { CreatedRepository } from '../create/create-repository';
@@ -13,7 +14,9 @@ interface CreateOptions {
 export function addCreate(program: Command): void {
   program
     .command('create <remote>')
-    .description('Make the folder of a new remote, with a page that works.')
+    .description(
+      "Make the folder of a new remote in the portal's repository, with a page that works.",
+    )
     .option('--title <text>', "what the navigation says (default: the name's words)")
     .option('--standalone <folder>', 'a git repository of its own, in this folder')
     .option('--json', 'print JSON')
@@ -30,9 +33,19 @@ export function addCreate(program: Command): void {
     });
 }
 
-const nextSteps = ({ name, route, title }: CreatedRemote): string => `\
-Made ${name}: a page at ${route}, and ${title} in the navigation
+/** Whether a folder is where a remote finds what it is built from. */
+const isRepositoryOfPortal = (folder: string): boolean =>
+  existsSync(join(folder, 'shared', 'package.json'));
 
+const outsideOfPortal = (name: string): string => `
+It needs the portal's repository around it, which is not here. For a repository of its own:
+
+  npx portal create ${name} --standalone <folder>
+`;
+
+const nextSteps = ({ name, route, title, folder }: CreatedRemote): string => `\
+Made ${name}: a page at ${route}, and ${title} in the navigation
+${isRepositoryOfPortal(dirname(folder)) ? '' : outsideOfPortal(name)}
   npm install                        once; then commit package-lock.json
   npm run dev -- ${name}
   npm test -- unit ${name}

@@ -208,12 +208,21 @@ test('a git from before it could name the first branch makes a repository, too',
   expect(await readFile(join(into, 'bills/.git/HEAD'), 'utf8')).toBe('ref: refs/heads/main\n');
 });
 
+test('in the repository of the portal the command speaks of no other', async () => {
+  const into = await temporaryFolder();
+  await mkdir(join(into, 'shared'));
+  await writeFile(join(into, 'shared/package.json'), '{}');
+  const { stdout } = await portal(into, 'create', 'mfe-billing');
+  expect(stdout).toContain('in the navigation\n\n  npm install');
+});
+
 test('the command makes it where it is run, and says what comes next', async () => {
   const into = await temporaryFolder();
   const { code, stdout } = await portal(into, 'create', 'mfe-billing', '--title', 'Bills');
   expect(code).toBe(0);
   expect(stdout).toContain('Made mfe-billing: a page at /billing, and Bills in the navigation');
   expect(await readdir(into)).toEqual(['mfe-billing']);
+  expect(stdout).toContain('portal create mfe-billing --standalone');
   const refused = await portal(into, 'create', 'billing', '--json');
   expect(JSON.parse(refused.stdout)).toMatchObject({ error: { code: 'PORTAL-161' } });
 });
