@@ -153,14 +153,6 @@ test.each(['', ' ', "Bob's", '<b>', 'a\nb', 'A title that is much too long for i
   },
 );
 
-test('no remote is made whose page would be an address of the portal itself', async () => {
-  const into = await temporaryFolder();
-  await expect(
-    createRemote({ name: 'mfe-health', folder: join(into, 'mfe-health') }),
-  ).rejects.toMatchObject({ name: 'RouteReserved' });
-  expect(await readdir(into)).toEqual([]);
-});
-
 test('a folder that is there is left as it is', async () => {
   const into = await temporaryFolder();
   await mkdir(join(into, 'mfe-billing'));

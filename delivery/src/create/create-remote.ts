@@ -2,7 +2,6 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fault } from '../faults';
-import { isReserved } from '../host/addresses';
 import { type RemoteWords, remoteWords } from './remote-words';
 
 export interface CreateRequest {
@@ -38,7 +37,7 @@ const WORDS = /'Your Page': '[^']*'|Your Page|YourPage|yourPage|your-page/g;
 
 /**
  * Makes the folder of a new remote out of the template.
- * @throws RemoteNameWrong, RemoteTitleWrong, RouteReserved, FolderTaken
+ * @throws RemoteNameWrong, RemoteTitleWrong, FolderTaken
  */
 export async function createRemote({
   name,
@@ -47,8 +46,6 @@ export async function createRemote({
   standalone = false,
 }: CreateRequest): Promise<CreatedRemote> {
   const words = remoteWords(name, title);
-  const route = `/${words.slug}`;
-  if (isReserved(route)) throw fault('RouteReserved', { route, remote: name });
   await makeFolder(folder);
   const files = await filesOf(TEMPLATE);
   for (const [file, text] of standalone ? await asRepository(files) : files) {
@@ -56,7 +53,7 @@ export async function createRemote({
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, inWords(text, words));
   }
-  return { name, title: words.title, route, folder };
+  return { name, title: words.title, route: `/${words.slug}`, folder };
 }
 
 async function makeFolder(folder: string): Promise<void> {

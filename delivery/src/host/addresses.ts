@@ -30,19 +30,9 @@ const FIXED: ReadonlySet<string> = new Set([
 /** The pattern of pages that no remote has. */
 export const ANY_PAGE = '*';
 
-const FOLDERS = [ASSETS, MANIFESTS, ICONS, ERROR_PAGES];
-
 /** The pattern of an address that is no page of a remote. */
 export function fixedRoute(pathname: string): string {
-  const folder = FOLDERS.find((each) => pathname.startsWith(each));
+  const folder = [ASSETS, MANIFESTS, ICONS, ERROR_PAGES].find((each) => pathname.startsWith(each));
   if (folder !== undefined) return `${folder}*`;
   return FIXED.has(pathname) ? pathname : NO_ROUTE;
 }
-
-/** What other servers of the origin answer: the API, its sandbox and the release service. */
-const BESIDE_HOST = ['/api/', '/sandbox/', '/delivery/'];
-
-/** Whether the portal itself answers at an address, or at some below it, so that no remote can have a page there. */
-export const isReserved = (pathname: string): boolean =>
-  FIXED.has(pathname) ||
-  [...FOLDERS, ...BESIDE_HOST].some((each) => `${pathname}/`.startsWith(each));
