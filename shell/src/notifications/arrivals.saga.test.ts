@@ -1,6 +1,5 @@
 import { createPortalStore, DEFAULT_CONFIG, remoteActionsSaga } from '@portal/shared';
 import { createFakeHttp } from '@portal/shared/testing';
-import { memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from '../session/browser-storage';
 import { notifications } from './actions';
 import { createArrivals } from './arrivals.saga';
@@ -24,7 +23,7 @@ test('push whose code does not load keeps nothing from polling, and is tried aga
   });
   store.addSlices('shell', [newsSlice, notifications.slice]);
   store.runSaga('actions', remoteActionsSaga(notifications));
-  const registration = new PushRegistration(createBrowserStorage(memoryStorage));
+  const registration = new PushRegistration(createBrowserStorage());
   const task = store.runSaga('arrivals', createArrivals({ config: DEFAULT_CONFIG, registration }));
   await jest.advanceTimersByTimeAsync(POLL_INTERVAL);
   expect(http.made).toHaveLength(2);
