@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { tag } from '../html/markup';
-import { ICONS, WEB_MANIFEST } from '../web/addresses';
+import { ICONS, WEB_MANIFEST } from '../addresses';
 import type { OwnedRoute } from './routes';
 
 /**

@@ -16,7 +16,7 @@ import { type OwnedRoute, routeFinder } from '../document/routes';
 import { languagesIn } from '../html/template';
 import type { FindRendered } from '../prerender/find-rendered';
 import { manifestText } from '../store/manifest-text';
-import { ANY_PAGE } from './addresses';
+import { ANY_PAGE } from './fixed-route';
 import { allowsProviderScripts } from './provider-scripts';
 import { selectionFor } from './selection';
 import { workerRemoval } from './worker-removal';

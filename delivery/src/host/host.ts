@@ -7,6 +7,7 @@ import {
   OUTLINE_ADDRESS,
   type RuntimeConfig,
 } from '@portal/shared/contract';
+import { ASSETS, LIVE_SET, MANIFESTS, METRICS, WORKER } from '../addresses';
 import { answerHeaders, fileHeaders } from '../answers/answer-headers';
 import {
   type Answered,
@@ -24,7 +25,7 @@ import { createPreviewPages } from '../preview/preview-pages';
 import { IMMUTABLE } from '../store/media-types';
 import type { Store } from '../store/store';
 import { createWebFiles } from '../web/web-files';
-import { ANY_PAGE, ASSETS, fixedRoute, LIVE_SET, MANIFESTS, METRICS, WORKER } from './addresses';
+import { ANY_PAGE, fixedRoute } from './fixed-route';
 import { createAssets } from './assets';
 import { type DevelopmentOverrides, withOverrides } from './development';
 import {

@@ -1,0 +1,43 @@
+import { ERROR_PAGES, PREVIEW_PAGE, PUSH_WORKER } from '@portal/shared/contract';
+
+/** What the host says to whoever supervises it: whether it lives, and whether it can serve pages. */
+export const HEALTH = '/health';
+export const READY = '/ready';
+export const METRICS = '/metrics';
+
+/** What supervisors and monitoring ask every few seconds. */
+export const PROBES: ReadonlySet<string> = new Set([HEALTH, READY, METRICS]);
+
+/** The files of released versions. */
+export const ASSETS = '/remotes/';
+export const LIVE_SET = '/live.json';
+/** The manifests of versions, by `manifestAddress`. */
+export const MANIFESTS = '/manifests/';
+export const WORKER = `/${PUSH_WORKER}`;
+
+/** What browsers and crawlers ask of any site. */
+export const ROBOTS = '/robots.txt';
+export const FAVICON = '/favicon.ico';
+export const WEB_MANIFEST = '/manifest.webmanifest';
+/** The pictures of the installed portal. */
+export const ICONS = '/icons/';
+
+/** Where the host answers something else than a page of a remote. */
+export const FIXED: ReadonlySet<string> = new Set([
+  ...PROBES,
+  LIVE_SET,
+  WORKER,
+  ROBOTS,
+  FAVICON,
+  WEB_MANIFEST,
+  PREVIEW_PAGE,
+]);
+export const FOLDERS = [ASSETS, MANIFESTS, ICONS, ERROR_PAGES];
+
+/** What other servers of the origin answer: the API, its sandbox and the release service. */
+const BESIDE_HOST = ['/api/', '/sandbox/', '/delivery/'];
+
+/** Whether the portal itself answers at an address, or at some below it, so that no remote can have a page there. */
+export const isReserved = (pathname: string): boolean =>
+  FIXED.has(pathname) ||
+  [...FOLDERS, ...BESIDE_HOST].some((each) => `${pathname}/`.startsWith(each));
