@@ -1,8 +1,16 @@
 import { isIP } from 'node:net';
 
 /** A variable that says something: one that is set to nothing is not set. */
-const given = (environment: NodeJS.ProcessEnv, name: string): string | undefined =>
+export const given = (environment: NodeJS.ProcessEnv, name: string): string | undefined =>
   environment[name]?.trim() || undefined;
+
+/** The address that a server listens on. */
+export const host = (environment: NodeJS.ProcessEnv): string =>
+  given(environment, 'HOST') ?? '127.0.0.1';
+
+/** The folder of the whole portal. */
+export const dataFolder = (environment: NodeJS.ProcessEnv): string =>
+  given(environment, 'PORTAL_DATA') ?? '.portal';
 
 /** `1` or `0`. @throws on anything else */
 export function flag(environment: NodeJS.ProcessEnv, name: string): boolean | undefined {

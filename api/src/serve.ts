@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createApi } from './create-api';
-import { origin, port } from './environment';
+import { host, origin, port } from './environment';
 import { settingsFrom } from './settings';
 import { startTracing } from './tracing/start';
 import { startWhenSchemaFits } from './wait-for-schema';
@@ -12,7 +12,7 @@ const LAST_ANSWERS = 5_000;
 
 /** Runs the API alone on a port, configured by the environment, until `ending` aborts. */
 export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal): Promise<void> {
-  const { HOST = '127.0.0.1' } = environment;
+  const hostname = host(environment);
   const listening = port(environment, 'PORT', 4000);
   const options = {
     ...settingsFrom(environment),
@@ -46,12 +46,12 @@ export async function serve(environment: NodeJS.ProcessEnv, ending: AbortSignal)
   ending.addEventListener('abort', stop);
 
   try {
-    server.listen(listening, HOST);
+    server.listen(listening, hostname);
     await once(server, 'listening');
   } catch (error) {
     await close();
     throw error;
   }
   const { port: taken } = server.address() as AddressInfo;
-  process.stdout.write(`API on http://${HOST}:${taken}, described at /api/docs\n`);
+  process.stdout.write(`API on http://${hostname}:${taken}, described at /api/docs\n`);
 }

@@ -10,6 +10,11 @@ test('an empty environment is the embedded default', () => {
   expect(Object.values(settingsFrom({}).social ?? {})).toEqual(Array(4).fill(undefined));
 });
 
+test('variables that are set to nothing are not set', () => {
+  const nothing = { PORTAL_DATA: '', PORTAL_JWT_SECRET: ' ', DATABASE_URL: '', PORTAL_DEMO: '' };
+  expect(settingsFrom(nothing)).toEqual(settingsFrom({}));
+});
+
 test.each([
   [{ DATABASE_URL: 'postgres://db' }, false],
   [{ DATABASE_URL: 'postgres://db', PORTAL_DEMO: '1' }, true],

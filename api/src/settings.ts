@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { ApiOptions } from './options';
-import { address, flag, networks, origin, requireTimeZone } from './environment';
+import { address, dataFolder, flag, given, networks, origin, requireTimeZone } from './environment';
 import { readServiceAccount } from './notifications/push/fcm';
 import type { S3Settings } from './images/storage/s3-storage';
 import type { PushSettings } from './notifications/push/carriers';
@@ -70,7 +70,6 @@ function s3Settings(environment: NodeJS.ProcessEnv): S3Settings | undefined {
  * @throws when one of them says nothing that can be meant, or settings that belong together are not complete
  */
 export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, 'origin'> {
-  const { PORTAL_DATA = '.portal', PORTAL_JWT_SECRET } = environment;
   requireTimeZone(environment, 'TZ');
   const databaseUrl = address(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const smtp = together(environment, ['SMTP_URL', 'MAIL_FROM']);
@@ -86,9 +85,9 @@ export function settingsFrom(environment: NodeJS.ProcessEnv): Omit<ApiOptions, '
   address(environment, 'SMTP_URL', ['smtp:', 'smtps:']);
   address(environment, 'PARTNER_ISSUER');
   return {
-    dataFolder: join(PORTAL_DATA, 'api'),
+    dataFolder: join(dataFolder(environment), 'api'),
     databaseUrl,
-    secret: PORTAL_JWT_SECRET,
+    secret: given(environment, 'PORTAL_JWT_SECRET'),
     // Accounts with a known password are made on somebody's server only when asked for.
     demoData: flag(environment, 'PORTAL_DEMO') ?? databaseUrl === undefined,
     hideUnknownUser: flag(environment, 'PORTAL_HIDE_UNKNOWN_USER'),

@@ -1,6 +1,6 @@
 export type { ApiAccess } from './api/ask-api';
 export { builtHere } from './cli/built-here';
-export { authorIn, storeAddress } from './cli/defaults';
+export { authorIn, dataFolder, storeAddress } from './cli/defaults';
 export { type Ask, askStore } from './commands/commands';
 export { loadConfig, type ConfigFile } from './config/load-config';
 export type { FaultName } from './fault-codes';

@@ -1,12 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { dataFolder, given } from '../environment';
 import { CONSOLE_FILE } from '../operator/console';
 import { AdminFault, misused } from './faults';
 
 /** Where the portal runs: the given address, else that of the environment. */
 export function addressFrom(at: string | undefined, environment: NodeJS.ProcessEnv): string {
-  const { PORTAL_ORIGIN, PORT = '3000' } = environment;
-  const address = at ?? PORTAL_ORIGIN ?? `http://localhost:${PORT}`;
+  const port = given(environment, 'PORT') ?? '3000';
+  const address = at ?? given(environment, 'PORTAL_ORIGIN') ?? `http://localhost:${port}`;
   if (!URL.canParse(address) || !/^https?:$/.test(new URL(address).protocol)) {
     throw misused(`${address} is not the address of a portal.`);
   }
@@ -15,13 +16,13 @@ export function addressFrom(at: string | undefined, environment: NodeJS.ProcessE
 
 /** What lets the command in: the given token of a machine, else the one the API keeps for its console. */
 export async function tokenFrom(environment: NodeJS.ProcessEnv): Promise<string> {
-  const { PORTAL_OPERATOR_TOKEN, PORTAL_DATA = '.portal' } = environment;
+  const { PORTAL_OPERATOR_TOKEN } = environment;
   if (PORTAL_OPERATOR_TOKEN) {
     // It travels in a header.
     if (/^[\x21-\x7e]+$/.test(PORTAL_OPERATOR_TOKEN)) return PORTAL_OPERATOR_TOKEN;
     throw new AdminFault('PORTAL_OPERATOR_TOKEN may have letters, digits and signs of ASCII only.');
   }
-  const path = join(PORTAL_DATA, 'api', CONSOLE_FILE);
+  const path = join(dataFolder(environment), 'api', CONSOLE_FILE);
   const hint =
     'The portal writes it at its start. Run this where its data is, name the folder with ' +
     'PORTAL_DATA, or set PORTAL_OPERATOR_TOKEN.';

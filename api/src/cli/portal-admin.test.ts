@@ -31,6 +31,7 @@ test('it finds the portal by its environment, and the token of the console in th
   const own = await startTestApi();
   const { exit, out, err } = await run(['cancel-requests', 'list', '--json'], {
     PORT: new URL(own.origin).port,
+    PORTAL_ORIGIN: '',
     PORTAL_DATA: own.dataFolder.replace(/\/api$/, ''),
   });
   expect({ exit, err }).toEqual({ exit: 0, err: '' });

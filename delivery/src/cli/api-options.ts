@@ -1,5 +1,7 @@
 import type { Command } from 'commander';
 import type { ApiAccess } from '../api/ask-api';
+import { schemeOf } from '../store/address';
+import { dataFolder } from './defaults';
 import type { CommonOptions } from './options';
 
 export interface ApiOptions extends CommonOptions {
@@ -7,13 +9,12 @@ export interface ApiOptions extends CommonOptions {
 }
 
 /** Where the API is: as its own variable says, else as `portal-admin` finds the portal. */
-function defaultApi({ PORTAL_API, PORTAL_ORIGIN, PORT = '3000' }: NodeJS.ProcessEnv): string {
-  return PORTAL_API ?? PORTAL_ORIGIN ?? `http://localhost:${PORT}`;
-}
+export const apiAddress = ({ PORTAL_API, PORTAL_ORIGIN, PORT }: NodeJS.ProcessEnv): string =>
+  PORTAL_API || PORTAL_ORIGIN || `http://localhost:${PORT || '3000'}`;
 
 /** What commands take that ask how versions fare. */
 export const askingApi = (command: Command): Command =>
-  command.option('--api <origin>', 'the API that counts the loads', defaultApi(process.env));
+  command.option('--api <origin>', 'the API that counts the loads', apiAddress(process.env));
 
 /** Reaches the API as a machine, within `patience` milliseconds. */
 export const accessFor = ({ api, data }: ApiOptions, patience?: number): ApiAccess => ({
@@ -27,4 +28,4 @@ export const accessFor = ({ api, data }: ApiOptions, patience?: number): ApiAcce
 
 /** Where the store is in a bucket, the API still keeps its token in the data folder. */
 const folderOf = (data: string): string =>
-  data.includes('://') ? (process.env['PORTAL_DATA'] ?? '.portal') : data;
+  schemeOf(data) === undefined ? data : dataFolder(process.env);

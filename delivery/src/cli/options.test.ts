@@ -1,5 +1,7 @@
+import { apiAddress } from './api-options';
 import { authorIn, storeAddress } from './defaults';
 import { parseOrigin, parseService, parseTraffic } from './options';
+import { portFrom } from './server-settings';
 
 test.each([
   ['1', 1],
@@ -32,8 +34,26 @@ test.each([
   [{ PORTAL_DATA: '/srv' }, '/srv'],
   [{ PORTAL_DATA: '/srv', PORTAL_STORE: 's3://portal' }, 's3://portal'],
   [{ PORTAL_DATA: '/srv', PORTAL_STORE: '' }, '/srv'],
+  [{ PORTAL_DATA: '', PORTAL_STORE: '' }, '.portal'],
 ])('with %j the store is %s', (environment, address) => {
   expect(storeAddress(environment)).toBe(address);
+});
+
+test.each([
+  [{}, 'http://localhost:3000'],
+  [{ PORT: '3100' }, 'http://localhost:3100'],
+  [{ PORT: '', PORTAL_API: '', PORTAL_ORIGIN: '' }, 'http://localhost:3000'],
+  [{ PORTAL_API: '', PORTAL_ORIGIN: 'https://portal.example.com' }, 'https://portal.example.com'],
+  [
+    { PORTAL_API: 'http://api:4000', PORTAL_ORIGIN: 'https://portal.example.com' },
+    'http://api:4000',
+  ],
+])('with %j the API is at %s', (environment, address) => {
+  expect(apiAddress(environment)).toBe(address);
+});
+
+test('a port that is set to nothing is the usual one', () => {
+  expect(portFrom({ PORT: '' }, 8080)).toBe(8080);
 });
 
 test.each([

@@ -142,16 +142,6 @@ test('a store that is a file, or is in one, is refused in words', async () => {
   }
 });
 
-test('a backup needs an address of a database, and does not show it', async () => {
-  const address = 'nonsense:secret@127.0.0.1';
-  const refused = await portalHere(['backup', join(data, 'backup')], {
-    ...environment(),
-    DATABASE_URL: address,
-  });
-  expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('DATABASE_URL is no') });
-  expect(refused.stderr).not.toContain(address);
-});
-
 test('a user without a name is written down by the number', async () => {
   const nameless = jest.spyOn(os, 'userInfo').mockImplementation(() => {
     throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { fault } from '../faults';
 import { readPolicy } from '../service/policy';
 import { createReleaseService } from '../service/release-service';
+import { dataFolder } from './defaults';
 import { runServer } from './run-server';
 
 /** Milliseconds a request may take to arrive: a file of the largest size over a slow line. */
@@ -15,13 +16,13 @@ export const runReleaseService = (
   runServer(environment, ending, {
     usualPort: 8090,
     async make(store, log) {
-      const { PORTAL_DATA = '.portal', PORTAL_POLICY: policy } = environment;
+      const { PORTAL_POLICY: policy } = environment;
       if (!policy) throw fault('SettingWrong', { name: 'PORTAL_POLICY', problem: 'names no file' });
       await readPolicy(policy);
       const host = createReleaseService({
         store,
         policy,
-        folder: join(PORTAL_DATA, 'release-service'),
+        folder: join(dataFolder(environment), 'release-service'),
         log: log.say,
         onAnswer: log.answered,
         alone: true,

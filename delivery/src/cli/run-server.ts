@@ -28,14 +28,14 @@ export async function runServer(
   ending: AbortSignal,
   { usualPort, make }: Wanted,
 ): Promise<number> {
-  const { HOST = '127.0.0.1' } = environment;
+  const hostname = environment['HOST'] || '127.0.0.1';
   try {
     const port = portFrom(environment, usualPort);
     const store = openSignedStore(storeAddress(environment), environment);
     const log = hostLog(clientAddress(proxiesFrom(environment)));
     if (ending.aborted) return 0;
     const { host, options, greeting } = await make(store, log);
-    const server = await serve(host, port, HOST, options);
+    const server = await serve(host, port, hostname, options);
     console.log(greeting(server.url));
     if (!ending.aborted) await once(ending, 'abort');
     await server.close();

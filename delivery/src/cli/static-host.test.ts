@@ -18,6 +18,19 @@ test('serves what is released, and ends on a signal', async () => {
   expect(await end()).toEqual({ code: 0 });
 });
 
+test('variables that are set to nothing are not set: it answers on this machine alone', async () => {
+  const { folder } = await storeFixture();
+  const { origin, end } = await startBin(HOST_BIN, {
+    HOST: '',
+    PORTAL_DATA: folder,
+    PORTAL_STORE: '',
+    PORTAL_TRUST_PROXY: '',
+    PORTAL_CONFIG: '',
+  });
+  expect(new URL(origin).hostname).toBe('127.0.0.1');
+  expect(await end()).toEqual({ code: 0 });
+});
+
 test('it logs answers as JSON lines, without queries, codes of letters and probes', async () => {
   const store = await storeFixture();
   await releaseFixture(store, { name: HOST });

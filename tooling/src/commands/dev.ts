@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { servePreview, startDevServer, type DevServer } from '@portal/build/dev';
-import { openFolderStore } from '@portal/delivery';
+import { dataFolder, openFolderStore } from '@portal/delivery';
 import { releaseChanges } from '../portal/release-changes';
 import { BUILD_CACHE } from '../workspace/build';
 import { browserPackages, workspacePackage } from '../workspace/packages';
@@ -36,10 +36,10 @@ async function startDevServers(names: readonly string[]): Promise<DevServer[]> {
 }
 
 async function dev(names: readonly string[]): Promise<void> {
-  const dataFolder = resolve(ROOT, process.env.PORTAL_DATA ?? '.portal');
+  const data = resolve(ROOT, dataFolder(process.env));
   const everything = browserPackages();
   if (everything.some((name) => !names.includes(name))) {
-    await releaseChanges(openFolderStore(dataFolder), print, (name) => !names.includes(name));
+    await releaseChanges(openFolderStore(data), print, (name) => !names.includes(name));
   }
   const servers = await startDevServers(names);
 
@@ -50,7 +50,7 @@ async function dev(names: readonly string[]): Promise<void> {
     {
       cwd: ROOT,
       stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, PORTAL_DATA: dataFolder, PORTAL_DEV: JSON.stringify(overrides) },
+      env: { ...process.env, PORTAL_DATA: data, PORTAL_DEV: JSON.stringify(overrides) },
     },
   );
   const stop = () => {

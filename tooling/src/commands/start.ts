@@ -4,15 +4,15 @@ import { ROOT } from '../workspace/root';
 import { releaseChanges } from '../portal/release-changes';
 import { startPortal } from '../portal/start-portal';
 
-const { HOST = '127.0.0.1', PORTAL_DATA = '.portal' } = process.env;
-const dataFolder = resolve(ROOT, PORTAL_DATA);
+const host = environment.host(process.env);
+const dataFolder = resolve(ROOT, environment.dataFolder(process.env));
 const print = (line: string) => console.log(line);
 
 async function start(): Promise<void> {
   const began = Date.now();
   const port = environment.port(process.env, 'PORT', 3000);
   const endTracing = await startTracing(process.env);
-  const portal = await startPortal({ port, host: HOST, dataFolder }, (store) =>
+  const portal = await startPortal({ port, host, dataFolder }, (store) =>
     releaseChanges(store, print),
   );
 

@@ -6,12 +6,12 @@ import { startPortal } from '../portal/start-portal';
  * The servers of `npm run dev`, in a separate process that restarts when the sources of the API or of
  * delivery change. Its settings come from the environment.
  */
-const { HOST = '127.0.0.1', PORTAL_DATA = '.portal', PORTAL_DEV = '{}' } = process.env;
+const { PORTAL_DEV = '{}' } = process.env;
 
 const portal = await startPortal({
   port: environment.port(process.env, 'PORT', 3000),
-  host: HOST,
-  dataFolder: PORTAL_DATA,
+  host: environment.host(process.env),
+  dataFolder: environment.dataFolder(process.env),
   development: JSON.parse(PORTAL_DEV) as DevelopmentOverrides,
 });
 const [demo] = DEMO_ACCOUNTS;

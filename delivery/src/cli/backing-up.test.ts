@@ -1,0 +1,76 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { temporaryFolder } from '../testing/build-fixture';
+import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
+import { portalHere } from '../testing/portal-here';
+import { postgresPrograms } from '../testing/postgres-programs';
+
+afterEach(cleanUp);
+
+/** A store with one version, and folders for its backup and for what comes back. */
+async function places() {
+  const store = await storeFixture();
+  await releaseFixture(store);
+  const folder = await temporaryFolder();
+  return { data: store.folder, backup: join(folder, 'backup'), again: join(folder, 'again') };
+}
+
+test('a portal is backed up and comes back', async () => {
+  const { data, backup, again } = await places();
+  const env = { PORTAL_DATA: data, DATABASE_URL: '' };
+  expect(await portalHere(['backup', backup], env)).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^Backed up \d+ files and no database: .*\/backup\n$/),
+    stderr: '',
+  });
+  expect(await portalHere(['restore', backup, '--data', again], env)).toEqual({
+    code: 0,
+    stdout: expect.stringMatching(/^Restored \d+ files and no database: .*\/backup\n$/),
+    stderr: '',
+  });
+  const { stdout } = await portalHere(['history', '--data', again, '--json'], {});
+  expect(JSON.parse(stdout)).toMatchObject([{ remote: 'mfe-cameras', after: '1.0.0' }]);
+});
+
+test('the database of a server is dumped into the backup, and filled out of it', async () => {
+  const { data, backup, again } = await places();
+  // Each writes, or reads, the file that its last argument names.
+  const file = 'for last; do :; done; echo "${last#--file=}"';
+  const called = await postgresPrograms({
+    pg_dump: `${file} >"$(${file})"`,
+    pg_restore: 'for last; do :; done; test -f "$last"',
+  });
+  for (const protocol of ['postgres:', 'postgresql:']) {
+    const env = { PORTAL_DATA: data, DATABASE_URL: `${protocol}//portal:secret@127.0.0.1/home` };
+    const into = backup + protocol;
+    const { stdout, stderr } = await portalHere(['backup', into], env);
+    expect([stdout, stderr]).toEqual([expect.stringContaining("a dump of the server's"), '']);
+    const restored = await portalHere(['restore', into, '--data', again + protocol], env);
+    expect(restored).toMatchObject({ code: 0, stderr: '' });
+    expect(await called()).toContain(`--dbname=${protocol}//portal@127.0.0.1/home`);
+  }
+});
+
+test.each(['nonsense:secret@127.0.0.1', 'nonsense', 'mysql://portal:secret@127.0.0.1/home'])(
+  'a backup needs an address of a database, and does not show it: %s',
+  async (address) => {
+    const { data, backup } = await places();
+    const env = { PORTAL_DATA: data, DATABASE_URL: address };
+    const refused = await portalHere(['backup', backup], env);
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('DATABASE_URL is no'),
+    });
+    expect(refused.stderr).not.toContain(address);
+  },
+);
+
+test('a bucket has backups of its own', async () => {
+  const { backup } = await places();
+  const refused = await portalHere(['backup', backup, '--data', 's3://portal'], {});
+  expect(refused).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('s3://portal is a bucket'),
+  });
+  await expect(readdir(backup)).rejects.toMatchObject({ code: 'ENOENT' });
+});
