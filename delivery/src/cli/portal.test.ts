@@ -142,6 +142,16 @@ test('a store that is a file, or is in one, is refused in words', async () => {
   }
 });
 
+test('a store and a release service are not named together; a named store goes before the variable', async () => {
+  await released('1.0.0');
+  const both = await portal('status', '--data', data, '--service', 'http://127.0.0.1:9');
+  expect(both).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be used with') });
+  const elsewhere = { ...environment(), PORTAL_SERVICE: 'http://127.0.0.1:9' };
+  const named = await portalHere(['history', '--data', data, '--json'], elsewhere);
+  expect(JSON.parse(named.stdout)).toMatchObject([{ after: '1.0.0' }]);
+  expect(await portalHere(['history'], elsewhere)).toMatchObject({ code: 1 });
+});
+
 test('a user without a name is written down by the number', async () => {
   const nameless = jest.spyOn(os, 'userInfo').mockImplementation(() => {
     throw new Error('ENOENT: no such file or directory, uv_os_get_passwd');
