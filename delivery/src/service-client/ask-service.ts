@@ -16,11 +16,12 @@ export interface AskServiceOptions extends ServiceAccess {
 export function askService({ onUpload, forOperators = false, ...access }: AskServiceOptions): Ask {
   const call = callingService(access);
   return async <Name extends CommandName>(name: Name, request: RequestOf<Name>) => {
-    const body = JSON.stringify(await sendable(name, request, { call, onUpload, forOperators }));
+    const sent = await sendable(name, request, { call, onUpload, forOperators });
     const answer = await call({
       method: 'POST',
       path: COMMANDS + name,
-      body,
+      body: JSON.stringify(sent),
+      isOfBuild: 'build' in sent || name === 'check',
       headers: { 'content-type': 'application/json', 'idempotency-key': randomUUID() },
     });
     return (name === 'check' ? withFaults(answer as Check) : answer) as AnswerOf<Name>;

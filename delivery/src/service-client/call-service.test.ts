@@ -36,6 +36,37 @@ test('where only the proxy answers, that is what the refusal says', async () => 
   });
 });
 
+test('a service that hangs is not waited for, and not asked again', async () => {
+  const { token, credentials } = tokenFixture('cameras-ci');
+  const policy = { teams: { cameras: { ...CAMERAS, ...credentials } } };
+  let asked = 0;
+  const { service } = await serviceFixture(policy, {
+    before() {
+      asked += 1;
+      return true;
+    },
+  });
+  const call = callingService({ service, token, pauses: [0, 0], patience: 50 });
+  await expect(call(identity)).rejects.toMatchObject({
+    name: 'ServiceAway',
+    message: expect.stringContaining('no answer within 0.05 s'),
+  });
+  expect(asked).toBe(1);
+});
+
+test('what depends on a build has more time', async () => {
+  const { token, credentials } = tokenFixture('cameras-ci');
+  const policy = { teams: { cameras: { ...CAMERAS, ...credentials } } };
+  const { service } = await serviceFixture(policy, {
+    before(_, response) {
+      setTimeout(() => response.end(JSON.stringify({ data: 'late' })), 100);
+      return true;
+    },
+  });
+  const call = callingService({ service, token, pauses: [], patience: 1 });
+  expect(await call({ ...identity, isOfBuild: true })).toBe('late');
+});
+
 test('another program is not asked again', async () => {
   const { call, answered } = await behindProxy(404, 9);
   await expect(call(identity)).rejects.toMatchObject({

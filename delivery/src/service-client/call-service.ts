@@ -11,6 +11,8 @@ export interface ServiceAccess {
   token: string;
   /** Milliseconds before each further try of a call that got no answer. */
   pauses?: readonly number[];
+  /** Milliseconds an answer may take. Default 90 seconds: a change waits up to 60 for the one before it. */
+  patience?: number;
 }
 
 export interface Call {
@@ -19,12 +21,15 @@ export interface Call {
   path: string;
   body?: Buffer<ArrayBuffer> | string;
   headers?: Record<string, string>;
+  /** How long it takes depends on the size of builds: it has the time that `fetch` gives, and is repeated then. */
+  isOfBuild?: boolean;
 }
 
 /** Settles with the JSON of an answer; for a HEAD with whether it is there. */
 export type CallService = (call: Call) => Promise<unknown>;
 
 const PAUSES = [500, 1000, 2000];
+const PATIENCE = 90_000;
 
 /** What a proxy answers while the service behind it is started anew. */
 const OF_A_PROXY = [502, 503, 504];
@@ -36,30 +41,32 @@ const isOfPipeline = (token: string): boolean => token.split('.').length === 3;
  * Calls a release service. A call that got no answer is repeated: each call of the service may be.
  * @throws what the service refuses, as the fault it is; ServiceAway
  */
-export function callingService({ service, token, pauses = PAUSES }: ServiceAccess): CallService {
+export function callingService(access: ServiceAccess): CallService {
+  const { pauses = PAUSES } = access;
   const calling =
     (bearer: string): CallService =>
     async (call) => {
       for (const wait of pauses) {
         try {
-          return await once(service, bearer, call);
+          return await once(access, bearer, call);
         } catch (error) {
           if (!(error instanceof NoAnswer)) throw error;
           await pause(wait);
         }
       }
-      return once(service, bearer, call).catch(sayAway(service));
+      return once(access, bearer, call).catch(sayAway(access));
     };
 
   let session: Promise<CallService> | undefined;
-  return async (call) => (await (session ??= beginSession({ service, token }).then(calling)))(call);
+  return async (call) => (await (session ??= beginSession(access).then(calling)))(call);
 }
 
 /** The token of a session, for a pipeline's, which counts once; any other stays as it is. */
-export async function beginSession({ service, token }: ServiceAccess): Promise<string> {
+export async function beginSession(access: ServiceAccess): Promise<string> {
+  const { token } = access;
   if (!isOfPipeline(token)) return token;
   const call = { method: 'POST', path: SESSION } as const;
-  const session = await once(service, token, call).catch(sayAway(service));
+  const session = await once(access, token, call).catch(sayAway(access));
   return (session as { token: string }).token;
 }
 
@@ -67,23 +74,29 @@ export async function beginSession({ service, token }: ServiceAccess): Promise<s
 class NoAnswer extends Error {}
 
 const sayAway =
-  (service: string) =>
+  ({ service }: ServiceAccess) =>
   (error: unknown): never => {
     if (error instanceof NoAnswer) throw fault('ServiceAway', { service, problem: error.message });
     throw error;
   };
 
 async function once(
-  service: string,
+  { service, patience = PATIENCE }: ServiceAccess,
   bearer: string,
-  { method, path, body, headers }: Call,
+  { method, path, body, headers, isOfBuild = false }: Call,
 ): Promise<unknown> {
+  const late = isOfBuild ? null : AbortSignal.timeout(patience);
   const { status, text } = await answerOf(new URL(path, `${service}/`), {
     method,
     headers: { ...headers, authorization: `Bearer ${bearer}` },
     // A token goes nowhere else.
     redirect: 'error',
     ...(body !== undefined && { body }),
+    signal: late,
+  }).catch((error: unknown) => {
+    if (!late?.aborted) throw error;
+    const problem = `there was no answer within ${patience / 1000} s. portal status says what was done`;
+    throw fault('ServiceAway', { service, problem });
   });
   if (method === 'HEAD') return status === 200;
   const { data, error } = (parsedJson(text) ?? {}) as Envelope;

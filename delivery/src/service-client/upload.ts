@@ -33,7 +33,12 @@ export async function uploadBuild({
   const manifest = await ifThere(readFile(join(from, 'remote.json')));
   if (manifest === null) throw fault('BuildMissing', { from });
   const build = createHash('sha256').update(manifest).digest('hex');
-  await call({ method: 'PUT', path: `${buildPath(build)}?for=${purpose}`, body: manifest });
+  await call({
+    method: 'PUT',
+    path: `${buildPath(build)}?for=${purpose}`,
+    body: manifest,
+    isOfBuild: true,
+  });
 
   // The service has already validated it.
   const { files } = JSON.parse(manifest.toString('utf8')) as { files: Record<string, string> };
@@ -45,7 +50,7 @@ export async function uploadBuild({
       const address = filePath(build, hash);
       if (!(await call({ method: 'HEAD', path: address }))) {
         const body = await readWhole(from, path, hash);
-        await call({ method: 'PUT', path: address, body });
+        await call({ method: 'PUT', path: address, body, isOfBuild: true });
       }
       onProgress?.((done += 1), distinct.length);
     },
