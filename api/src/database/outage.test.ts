@@ -1,8 +1,11 @@
 import { type CuttableServer, cuttableServer } from '../testing/cuttable-server';
 import { sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import { until } from '../testing/until';
 import type { Database } from './database';
+import { PatientPool } from './patient-pool';
 import { openServed } from './served';
+import { isUnavailable } from './unavailable';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 /** The embedded database is part of the process: it cannot be away. */
@@ -90,6 +93,73 @@ onServer('while the database is away', () => {
       await database.cut();
       await database.restore();
       await outcome;
+    });
+  });
+
+  describe('without a word', () => {
+    const SILENCE = 400;
+    let line: CuttableServer;
+    let pool: PatientPool;
+    beforeEach(async () => {
+      line = await cuttableServer(own.databaseUrl ?? '');
+      pool = new PatientPool({
+        connectionString: line.url,
+        connectionTimeoutMillis: 5_000,
+        silenceMillis: SILENCE,
+        max: 2,
+      });
+    });
+    afterEach(async () => {
+      await pool.end();
+      await line.close();
+    });
+
+    const backend = async (): Promise<number> => {
+      const { rows } = await pool.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      return rows[0]?.pid ?? 0;
+    };
+
+    test('a statement fails, and a new connection takes the place of all', async () => {
+      const before = await Promise.all([backend(), backend()]);
+      line.silence();
+      const failure = await pool.query('SELECT 1').catch((error: unknown) => error);
+      expect(isUnavailable(failure)).toBe(true);
+      expect(pool.idleCount).toBe(1);
+      expect(before).not.toContain(await backend());
+      expect(pool.totalCount).toBe(1);
+    });
+
+    test('the pool ends, and leaves no connection open', async () => {
+      const ended = new PatientPool({
+        connectionString: line.url,
+        connectionTimeoutMillis: 5_000,
+        silenceMillis: SILENCE,
+      });
+      const client = await ended.connect();
+      const closed = new Promise((resolve) => client.connection.stream.once('close', resolve));
+      client.release();
+      line.silence();
+      await ended.end();
+      await closed;
+    });
+
+    test('a transaction fails, and gives its connection back for nobody', async () => {
+      const driver = drizzle(pool);
+      const work = driver.transaction(async (transaction) => {
+        await transaction.execute(sql`SELECT 1`);
+        line.silence();
+        await transaction.execute(sql`SELECT 2`);
+      });
+      await expect(work).rejects.toThrow();
+      expect(await backend()).toBeGreaterThan(0);
+    });
+
+    test('a connection that nobody uses is kept', async () => {
+      const first = await backend();
+      const elsewhere = await openServed(own.databaseUrl ?? '', async () => undefined);
+      await elsewhere.query(sql`SELECT pg_sleep(${(2 * SILENCE) / 1000})`);
+      await elsewhere.close();
+      expect(await backend()).toBe(first);
     });
   });
 

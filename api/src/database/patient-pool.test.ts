@@ -12,7 +12,12 @@ beforeEach(async () => {
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const connectionTimeoutMillis = PATIENCE;
-  pool = new PatientPool({ host: '127.0.0.1', port, connectionTimeoutMillis });
+  pool = new PatientPool({
+    host: '127.0.0.1',
+    port,
+    connectionTimeoutMillis,
+    silenceMillis: 10 * PATIENCE,
+  });
 });
 afterEach(async () => {
   await pool.end();

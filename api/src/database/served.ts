@@ -14,22 +14,27 @@ const PREPARING = 7_206_417;
 /** Milliseconds a statement waits for a connection. */
 const PATIENCE = 5_000;
 
+/** Milliseconds the server may take. Pages wait 15 seconds for a new token; no statement of a request takes one. */
+const SILENCE = 10_000;
+
 /** PostgreSQL 15 or newer on a server. Replicas that start together prepare it one after another. */
 export async function openServed(
   url: string,
   prepare: (database: Database) => Promise<void>,
   watch?: Watch,
 ): Promise<Database> {
+  const patient = { connectionString: url, connectionTimeoutMillis: PATIENCE };
+  // Migrations take their time, and other replicas wait for them.
+  const preparation = new PatientPool({ ...patient, silenceMillis: 0 });
   const pool = new PatientPool({
-    connectionString: url,
-    connectionTimeoutMillis: PATIENCE,
+    ...patient,
+    silenceMillis: SILENCE,
     // Of a host that vanished without a word, the system learns by asking.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
   // A connection that breaks while idle is replaced by the pool; unheard, it would end the process.
   pool.on('error', () => undefined);
-  const driver = drizzle(pool);
   const listener = pgListener(url);
   const engine = {
     listen: listener.listen,
@@ -44,11 +49,12 @@ export async function openServed(
       most: pool.options.max,
     }),
   };
-  const database = databaseOf(preparing(driver), engine, watch);
+  const database = databaseOf(preparing(drizzle(pool)), engine, watch);
   try {
-    await driver.transaction(async (holder) => {
+    const unhurried = drizzle(preparation);
+    await unhurried.transaction(async (holder) => {
       await holder.execute(sql`SELECT pg_advisory_xact_lock(${PREPARING})`);
-      await migrate(driver, MIGRATIONS);
+      await migrate(unhurried, MIGRATIONS);
       await declareSchema(database);
       await prepare(database);
     });
@@ -56,5 +62,7 @@ export async function openServed(
   } catch (error) {
     await pool.end();
     throw error;
+  } finally {
+    await preparation.end();
   }
 }

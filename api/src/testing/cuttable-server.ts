@@ -11,6 +11,8 @@ export interface CuttableServer {
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
   restore(): Promise<void>;
+  /** From now on its connections stay open and bring nothing, as when the server vanished; new ones work. */
+  silence(): void;
   close(): Promise<void>;
 }
 
@@ -59,6 +61,9 @@ export async function cuttableServer(first: string): Promise<CuttableServer> {
     cut,
     async restore() {
       await listen(own);
+    },
+    silence() {
+      for (const socket of sockets) socket.unpipe().pause();
     },
     close: async () => {
       if (server.listening) await cut();
