@@ -9,7 +9,7 @@ import {
   useTranslation,
 } from '@portal/shared';
 import { Banner, Button, Card } from '@portal/shared/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Announced } from '../announced/announced';
 import { CheckBox } from './check-box';
 import { saveReminders } from './reminders.action';
@@ -30,9 +30,11 @@ export function RemindersForm({ saved, onSaved }: RemindersFormProps) {
   const { days, push, mail } = { ...saved, ...changes };
   /** Of what was sent last from here. */
   const [outcome, setOutcome] = useState<'saved' | CallFailure | null>(null);
+  const sent = useRef(changes);
   const { phase, request } = useRemoteAction(saveReminders, {
     onSuccess: () => {
-      setOutcome('saved');
+      // What was chosen meanwhile is not saved.
+      if (sent.current === changes) setOutcome('saved');
       onSaved();
     },
     onError: setOutcome,
@@ -52,6 +54,7 @@ export function RemindersForm({ saved, onSaved }: RemindersFormProps) {
         onSubmit={(event) => {
           event.preventDefault();
           setOutcome(null);
+          sent.current = changes;
           request({ days, push, mail });
         }}
       >

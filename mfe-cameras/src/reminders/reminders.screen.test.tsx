@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, type Reminders, type RuntimeConfig } from '@portal/shared';
-import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import PaymentsScreen from '../receipts/payments.screen';
@@ -88,6 +88,21 @@ test('while it is saved the button says so', async () => {
   open({ saveReminders: never });
   await userEvent.click(await save());
   expect(await screen.findByRole('button', { name: 'Saving...' })).toBeInTheDocument();
+});
+
+test('what is chosen while it is saved is not called saved', async () => {
+  const saving = heldAnswer();
+  open({ saveReminders: saving.answer });
+  await userEvent.click(await box('By mail'));
+  await userEvent.click(await save());
+  await userEvent.click(await box('7 days before'));
+  saving.release({ data: { ...CHOSEN, mail: true } });
+  expect(await save()).toBeInTheDocument();
+  expect(screen.queryByText('Your reminders are saved.')).not.toBeInTheDocument();
+  expect(await box('7 days before')).toBeChecked();
+
+  await userEvent.click(await save());
+  expect(await screen.findByText('Your reminders are saved.')).toBeInTheDocument();
 });
 
 test('what cannot be loaded is asked for again', async () => {
