@@ -13,6 +13,7 @@ import { useId } from 'react';
 import { useKeptText } from '../browser/use-kept-text';
 import { BackToLogin, DoorForm, Submit } from '../front-door/door-form';
 import type { PasswordByCode } from './password-by-code.action';
+import { plainCode } from './plain-code';
 import { readRefusal } from './refusal';
 
 const given = withMessage('This field is required.', required());
@@ -55,7 +56,7 @@ export function PasswordByCodeForm({ action, letterId }: PasswordByCodeFormProps
     initialValues: { otp: '', email, password: '', conf_password: '' },
     rules: RULES,
     onSubmit: ({ otp, ...others }) =>
-      request({ ...others, otp: otp.trim(), ...(letterId !== undefined && { id: letterId }) }),
+      request({ ...others, otp: plainCode(otp), ...(letterId !== undefined && { id: letterId }) }),
   });
   const { otp, password, conf_password } = form.values;
   useKeptText(form.field('email'));

@@ -62,8 +62,8 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
       ...options,
     });
 
-  async function fillIn() {
-    await userEvent.type(code(), ' 123456 ');
+  async function fillIn(written = ' 123456 ') {
+    await userEvent.type(code(), written);
     await userEvent.type(first(), 'Portal-2027');
     await userEvent.type(second(), 'Portal-2027');
   }
@@ -135,6 +135,17 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     ]);
     expect(JSON.stringify(store.getState())).not.toMatch(/Portal-2027|123456/);
   });
+
+  test.each(['123 456', '१२३४५६', '१२३\u00a0४५६'])(
+    '%s is sent as the code 123456',
+    async (written) => {
+      const { http, address } = open(() => ({}));
+      await fillIn(written);
+      await userEvent.click(button());
+      await waitFor(() => expect(address()).toBe('/login'));
+      expect(http.made[0]?.options.body).toMatchObject({ otp: '123456' });
+    },
+  );
 
   test('an answer without a text still shows success', async () => {
     const { address } = open(() => ({}));

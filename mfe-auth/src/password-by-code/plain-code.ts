@@ -1,0 +1,7 @@
+const DEVANAGARI_ZERO = 0x0966;
+
+/** A code as the server knows it: without the blanks of a copy from a mail, and with Latin digits for Devanagari ones. */
+export const plainCode = (written: string): string =>
+  written
+    .replace(/\s/g, '')
+    .replace(/[०-९]/g, (digit) => String(digit.charCodeAt(0) - DEVANAGARI_ZERO));
