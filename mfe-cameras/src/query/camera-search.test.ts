@@ -52,6 +52,14 @@ test.each([
   expect(found(search, 'all')).toEqual(ids);
 });
 
+test.each([
+  ['one character', 'Caf\u00e9', 'cafe\u0301'],
+  ['two characters', 'Cafe\u0301', 'caf\u00e9'],
+])('a letter whose sign is written as %s is found in the other way too', (_, label, search) => {
+  const cafe = camera('cafe', label);
+  expect(searchIn([cafe])({ search, filter: 'all' }, TODAY)).toEqual([cafe]);
+});
+
 test('search and filter hold together', () => {
   expect(found('gate', 'expired')).toEqual([]);
   expect(found('store', 'expired')).toEqual(['over']);

@@ -28,9 +28,12 @@ interface Answer {
 /** No keyboard types it, so that no match spans serial and label. */
 const BETWEEN = '\u0000';
 
+/** A letter with a sign may be one character or two. */
+const normalised = (text: string): string => text.normalize().toLowerCase();
+
 const entryOf = (camera: Camera): Entry => ({
   camera,
-  text: `${camera.serial}${BETWEEN}${camera.label}`.toLowerCase(),
+  text: normalised(`${camera.serial}${BETWEEN}${camera.label}`),
 });
 
 /** Filters a result. When all of it passes, it returns the same list, so that nothing rerenders. */
@@ -57,7 +60,7 @@ export function searchIn(cameras: readonly Camera[]): CameraSearch {
   let last = all;
 
   return ({ search, filter }, today) => {
-    const part = search.trim().toLowerCase();
+    const part = normalised(search.trim());
     if (passed.filter !== filter || passed.today !== today) {
       passed = narrow({ ...all, filter, today }, ({ camera }) => passes(camera, filter, today));
       last = passed;
