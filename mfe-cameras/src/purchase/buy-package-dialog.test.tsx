@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ASHA, heldAnswer, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
@@ -246,6 +246,26 @@ test('an order that hangs is given up with the dialog', async () => {
   expect(pendingPurchases()).toEqual([]);
 });
 
+test('an order that hangs keeps no other tab waiting once its dialog is closed', async () => {
+  const released = jest.fn();
+  Object.defineProperty(navigator, 'locks', {
+    configurable: true,
+    value: {
+      request: async (_: string, __: object, task: (lock: object) => Promise<boolean>) => {
+        const ran = await task({});
+        released();
+        return ran;
+      },
+    },
+  });
+  const { unmount } = open({ paidSubscribe: never });
+  await chooseGoldForAMonth();
+  await userEvent.click(subscribeButton());
+  expect(released).not.toHaveBeenCalled();
+  unmount();
+  await waitFor(() => expect(released).toHaveBeenCalled());
+});
+
 test.each([
   ['of another host', { redirect_url: 'https://evil.example/p/1' }],
   ['that is a script', { redirect_url: 'javascript:alert(1)' }],
@@ -323,10 +343,16 @@ describe('while an earlier payment may yet arrive', () => {
 
   test('the second click of a pair answers nothing', async () => {
     begun(1);
-    open({ paidSubscribe: opened });
+    const shown = open({ paidSubscribe: opened });
     await chooseGoldForAMonth();
-    await userEvent.dblClick(subscribeButton());
-    expect(await goBack()).toBeInTheDocument();
+    await userEvent.click(subscribeButton());
+    // It meets whatever has come into the place of the button that the first one pressed.
+    for (const name of ['Go back', 'Pay anyway']) {
+      fireEvent.click(await screen.findByRole('button', { name }), { detail: 2 });
+    }
+    await userEvent.click(await goBack());
+    expect(subscribeButton()).toHaveFocus();
+    expect(orders(shown)).toBe(0);
   });
 
   test('paying all the same orders once', async () => {
