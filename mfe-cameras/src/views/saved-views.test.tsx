@@ -38,6 +38,9 @@ const choose = async (view: string, action: string) => {
 
 const nameField = () => screen.queryByRole('textbox', { name: /^Name of the view/ });
 
+const openForm = async (button: string) =>
+  userEvent.click(await (await views()).findByRole('button', { name: button }));
+
 test('what the list shows is kept by a name, by keyboard alone', async () => {
   const page = open('/cameras?search=gate');
   (await (await views()).findByRole('button', { name: 'Save this view' })).focus();
@@ -100,5 +103,20 @@ test('a list that came to be a saved view gets no second name', async () => {
   await userEvent.click(await (await views()).findByRole('button', { name: 'Save this view' }));
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search Camera' }), 'e');
   expect((await views()).getByRole('button', { name: 'The gate', pressed: true })).toBeVisible();
+  expect(nameField()).toBeNull();
+});
+
+test.each([
+  ['saving', '', () => openForm('Save this view')],
+  ['renaming', 'gate', () => choose('The gate', 'Rename')],
+])('a search on the way from %s and back keeps its focus', async (_, start, openForm) => {
+  open('/cameras?search=gate', { cameraViews: () => ({ data: start ? [GATE] : [] }) });
+  await openForm();
+  const search = screen.getByRole('searchbox', { name: 'Search Camera' });
+  await userEvent.clear(search);
+  expect(nameField()).toBeNull();
+  await userEvent.type(search, 'gate');
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue('gate');
   expect(nameField()).toBeNull();
 });

@@ -13,13 +13,16 @@ export default function SavedViews({ query }: { query: HeldQuery }) {
   const t = useTranslation();
   const { views, keep } = useKeptViews();
   const now = useSyncExternalStore(query.subscribe, () => writeQuery(query.now));
-  const [naming, setNaming] = useState<'new' | 'other' | null>(null);
+  const [naming, setNaming] = useState<'new' | CameraView | null>(null);
   const [before, setBefore] = useState<CameraView[] | null>(null);
   const bar = useRef<HTMLDivElement>(null);
   if (views === null) return null;
 
   const shown = views.find((view) => view.query === now);
   const canKeep = !shown && now !== '' && views.length < CAMERA_VIEWS.most;
+  // With what it names the form is gone for good: one that came back would take the focus from who searches on.
+  const isStale = naming === 'new' ? !canKeep : naming !== null && naming.query !== shown?.query;
+  if (isStale) setNaming(null);
   if (views.length === 0 && !canKeep && naming === null && before === null) return null;
 
   /** What had the focus is gone. */
@@ -51,10 +54,7 @@ export default function SavedViews({ query }: { query: HeldQuery }) {
           size="small"
           aria-pressed={view === shown}
           variant={view === shown ? 'secondary' : 'ghost'}
-          onClick={() => {
-            setNaming(null);
-            query.change(readQuery(new URLSearchParams(view.query)));
-          }}
+          onClick={() => query.change(readQuery(new URLSearchParams(view.query)))}
         >
           {view.name}
         </Button>
@@ -63,7 +63,7 @@ export default function SavedViews({ query }: { query: HeldQuery }) {
         <MenuButton
           label={t('Change the view {name}', { name: shown.name })}
           items={[
-            { label: t('Rename'), onSelect: () => setNaming('other') },
+            { label: t('Rename'), onSelect: () => setNaming(shown) },
             { label: t('Delete'), tone: 'danger', onSelect: () => remove(shown) },
           ]}
         />
@@ -73,16 +73,16 @@ export default function SavedViews({ query }: { query: HeldQuery }) {
           {t('Save this view')}
         </Button>
       )}
-      {canKeep && naming === 'new' && (
+      {naming === 'new' && (
         <ViewNameForm
           name=""
           onName={(name) => change([...views, { name, query: now }])}
           onCancel={close}
         />
       )}
-      {naming === 'other' && shown && (
+      {naming !== null && naming !== 'new' && (
         <ViewNameForm
-          name={shown.name}
+          name={naming.name}
           onName={(name) =>
             change(views.map((view) => (view === shown ? { ...view, name } : view)))
           }
