@@ -51,6 +51,14 @@ test('what the list shows is kept by a name, by keyboard alone', async () => {
     await (await views()).findByRole('button', { name: 'The gate', pressed: true }),
   ).toBeVisible();
   expect(kept(page)).toEqual([GATE]);
+  expect(screen.getByRole('group', { name: 'Saved views' })).toHaveFocus();
+});
+
+test('a name that is given up leaves the focus with the views', async () => {
+  open('/cameras?search=gate');
+  await openForm('Save this view');
+  await userEvent.click((await views()).getByRole('button', { name: 'Cancel' }));
+  expect(screen.getByRole('group', { name: 'Saved views' })).toHaveFocus();
 });
 
 test('one press brings a view back', async () => {
@@ -71,6 +79,24 @@ test('the shown view is renamed, deleted, and brought back', async () => {
   expect(kept(page)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
   await waitFor(() => expect(kept(page)).toEqual([{ ...GATE, name: 'Street' }]));
+});
+
+test('what was deleted can be brought back after another search, too', async () => {
+  const page = open('/cameras?search=gate', { cameraViews: () => ({ data: [GATE] }) });
+  await choose('The gate', 'Delete');
+  await userEvent.clear(screen.getByRole('searchbox', { name: 'Search Camera' }));
+  await userEvent.click((await views()).getByRole('button', { name: 'Undo' }));
+  await waitFor(() => expect(kept(page)).toEqual([GATE]));
+});
+
+test('a later change cannot be undone with the deletion before it', async () => {
+  open('/cameras?search=gate', { cameraViews: () => ({ data: [GATE, STORES] }) });
+  await choose('The gate', 'Delete');
+  await userEvent.click((await views()).getByRole('button', { name: 'Stores' }));
+  await choose('Stores', 'Rename');
+  await userEvent.keyboard(' A{Enter}');
+  expect(await (await views()).findByRole('button', { name: 'Stores A' })).toBeVisible();
+  expect(screen.queryByText('The view was deleted.')).toBeNull();
 });
 
 test('a view that could not be kept is not shown as kept', async () => {
