@@ -207,6 +207,30 @@ describe('asking for a cancellation', () => {
     await waitFor(() => expect(success).toHaveBeenCalledWith('Your request was received.'));
   });
 
+  test.each([
+    [{ status: 404, message: 'There is no such order.' }, 'There is no such order.'],
+    [{ status: 422, message: 'Too rude.', fields: { reason: 'Too rude.' } }, 'Too rude.'],
+  ])('a refusal opens the dialog that was closed meanwhile: %j', async (failure, text) => {
+    const { answer, release } = heldAnswer();
+    open({ createCancelRequest: answer });
+    await confirm();
+    await userEvent.click(button('Yes'));
+    await userEvent.keyboard('{Escape}');
+    await noDialog();
+    release({ failure });
+    const dialog = await screen.findByRole('dialog', { name: 'Request for Cancellation' });
+    expect(within(dialog).getByText(text)).toBeVisible();
+    expect(await reasonField()).toHaveValue('We are moving house.');
+  });
+
+  test('closed at the confirmation, it opens with the reason', async () => {
+    open();
+    await confirm();
+    await userEvent.keyboard('{Escape}');
+    await noDialog();
+    expect(await askToCancel()).toHaveValue('We are moving house.');
+  });
+
   test('a refused reason is logged and shows at its field, without a toast', async () => {
     open({
       createCancelRequest: () => ({
@@ -231,7 +255,10 @@ describe('asking for a cancellation', () => {
     await confirm();
     await userEvent.click(button('Yes'));
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
-    expect(await reasonField()).toHaveValue('We are moving house.');
+    const field = await reasonField();
+    expect(field).toHaveValue('We are moving house.');
+    await userEvent.type(field, '!');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   test('after any other failure Yes can be pressed again', async () => {

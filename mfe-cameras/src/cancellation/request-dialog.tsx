@@ -24,13 +24,14 @@ interface RequestSteps {
   camera: CameraIdentity;
   subscription: Subscription;
   open: boolean;
-  onClose: () => void;
+  /** Called with whether it is to be open. */
+  onOpen: (isOpen: boolean) => void;
   onRequested: () => void;
 }
 
 /** The steps of a request: the reason, whose draft is saved until it is sent, then the confirmation. */
 function useRequestSteps(options: RequestSteps) {
-  const { camera, subscription, open, onClose, onRequested } = options;
+  const { camera, subscription, open, onOpen, onRequested } = options;
   const { orderId } = subscription;
   const reasonArea = useRef<HTMLTextAreaElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -54,7 +55,7 @@ function useRequestSteps(options: RequestSteps) {
   };
   const close = () => {
     setStep('reason');
-    onClose();
+    onOpen(false);
   };
   const { sending, send } = useCancelRequest({
     camera,
@@ -66,6 +67,8 @@ function useRequestSteps(options: RequestSteps) {
     },
     onRefusal: ({ reason: refused, text }) => {
       setStep('reason');
+      // No toast says it, and the dialog may have been closed meanwhile.
+      onOpen(true);
       setRefusal(text ?? null);
       if (refused !== undefined) form.setErrors({ reason: refused });
     },

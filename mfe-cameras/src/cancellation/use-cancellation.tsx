@@ -48,7 +48,7 @@ function useCancellationDialogs(camera: CameraIdentity, onRequested: () => void)
           camera={camera}
           subscription={asked.subscription}
           open={asked.open}
-          onClose={() => setAsked({ ...asked, open: false })}
+          onOpen={(open) => setAsked({ ...asked, open })}
           onRequested={onRequested}
           returnFocus={badge}
         />
