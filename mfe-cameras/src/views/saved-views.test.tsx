@@ -107,6 +107,27 @@ test('a view that could not be kept is not shown as kept', async () => {
   expect(screen.queryByRole('button', { name: 'The gate' })).toBeNull();
 });
 
+test('a view that could not be kept takes back none that was', async () => {
+  let saved: unknown[] = [];
+  open('/cameras?search=gate', {
+    cameraViews: () => ({ data: saved }),
+    saveCameraViews: ({ body }) => {
+      if (saved.length > 0) return { failure: { status: 500 } };
+      saved = (body as { views: unknown[] }).views;
+      return { data: saved };
+    },
+  });
+  await openForm('Save this view');
+  await userEvent.keyboard('The gate{Enter}');
+  const search = screen.getByRole('searchbox', { name: 'Search Camera' });
+  await userEvent.clear(search);
+  await userEvent.type(search, 'store');
+  await openForm('Save this view');
+  await userEvent.keyboard('Stores{Enter}');
+  expect(await (await views()).findByRole('button', { name: 'Save this view' })).toBeVisible();
+  expect((await views()).getByRole('button', { name: 'The gate' })).toBeVisible();
+});
+
 test('a view that could not be deleted is not told of as deleted', async () => {
   open('/cameras?search=gate', {
     cameraViews: () => ({ data: [GATE] }),
