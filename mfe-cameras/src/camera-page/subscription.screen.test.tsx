@@ -152,6 +152,7 @@ test('subscriptions that fail to load show why and can be retried', async () => 
   expect(await screen.findByRole('alert')).toHaveTextContent('There is no such camera.');
   healed = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(await screen.findByRole('tab', { name: 'History' })).toBeInTheDocument();
 });
 

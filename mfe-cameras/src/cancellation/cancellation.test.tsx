@@ -122,6 +122,7 @@ describe('the menu of a subscription', () => {
     expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
     healed = true;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     await menu();
   });
 });

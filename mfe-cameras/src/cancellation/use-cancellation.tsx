@@ -3,6 +3,7 @@ import { Banner, Button, MenuButton } from '@portal/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { Announced } from '../announced/announced';
 import { type CameraIdentity, cameraTitle } from '../cameras/camera';
+import { leaveFocusToTitle } from '../loading/leave-focus-to-title';
 import { useImportOrNotify } from '../loading/use-import-or-notify';
 import type { Subscription } from '../subscriptions/subscription';
 import { CancelBadge } from './cancel-badge';
@@ -128,7 +129,7 @@ export function useCancellation(camera: CancellationTarget, onRequested: () => v
           <Banner
             tone="warning"
             action={
-              <Button size="small" onClick={requests.reload}>
+              <Button ref={leaveFocusToTitle} size="small" onClick={requests.reload}>
                 {t('Try again')}
               </Button>
             }

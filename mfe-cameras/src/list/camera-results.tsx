@@ -7,6 +7,7 @@ import { cameraAddress } from '../cameras/camera-address';
 import { useAllCameras, type AllCameras } from '../cameras/use-all-cameras';
 import { CameraGrid } from '../grid/camera-grid';
 import { WaitingGrid } from '../grid/waiting-grid';
+import { leaveFocusToTitle } from '../loading/leave-focus-to-title';
 import { Loaded, NotLoaded } from '../loading/loaded';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { LateTable } from '../table/late-table';
@@ -85,7 +86,10 @@ function Results({ all, held }: ResultsProps) {
           title={t('No Cameras Found')}
           action={
             narrowed && (
-              <Button onClick={() => held.change({ search: '', filter: 'all' })}>
+              <Button
+                ref={leaveFocusToTitle}
+                onClick={() => held.change({ search: '', filter: 'all' })}
+              >
                 {t('Show all cameras')}
               </Button>
             )

@@ -212,6 +212,7 @@ test('what matches nothing says so and offers all cameras', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Show all cameras' }));
   await waitFor(() => expect(shownSerials()).toHaveLength(4));
   expect(screen.getByRole('searchbox')).toHaveValue('');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('a subscriber without cameras sees No Cameras Found and nothing to clear', async () => {

@@ -1,6 +1,7 @@
 import { useTranslation, type CallFailure } from '@portal/shared';
 import { Button, EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import { leaveFocusToTitle } from './leave-focus-to-title';
 import styles from './loaded.module.css';
 
 interface Asked<Data> {
@@ -35,7 +36,11 @@ export function NotLoaded({ error, reload }: { error: CallFailure; reload: () =>
       <EmptyState
         icon="warning"
         title={t('This could not be loaded.')}
-        action={<Button onClick={reload}>{t('Try again')}</Button>}
+        action={
+          <Button ref={leaveFocusToTitle} onClick={reload}>
+            {t('Try again')}
+          </Button>
+        }
       >
         {error.message}
       </EmptyState>

@@ -23,6 +23,7 @@ function CameraPage() {
   const list = useRemoteData(subscriptions, subscriberId ? { subscriberId, cameraId: id } : null);
   return (
     <>
+      <h1 tabIndex={-1}>Camera</h1>
       <PaymentResult camera={{ id, serial: 'IPC-7', label: 'Front Gate' }} of={list} />
       <p>{list.data ? `${list.data.length} subscriptions` : 'Loading...'}</p>
     </>
@@ -223,6 +224,7 @@ test('after two minutes it is not confirmed, and can be checked again', async ()
 
   await press('Check again');
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
+  expect(screen.getByRole('heading')).toHaveFocus();
   expect(asked()).toBe(last + 1);
   answer = () => ({ data: [OLD, NEW] });
   await seconds(5);
@@ -279,6 +281,7 @@ test('who stepped back from the wallet can say that nothing was paid', async () 
   await seconds(0);
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
   await press('I did not pay');
+  expect(screen.getByRole('heading')).toHaveFocus();
   expect(screen.getByRole('status')).toHaveTextContent('You did not pay. You can buy again.');
   expect(pendingPurchases()).toEqual([]);
   const last = asked();
@@ -305,6 +308,7 @@ test('and take that back, after which the payment is awaited again', async () =>
   await press('I did not pay');
   await press('Undo');
   expect(screen.getByText(CHECKING)).toBeInTheDocument();
+  expect(screen.getByRole('heading')).toHaveFocus();
   expect(pendingPurchases()).toEqual(before);
   const last = asked();
   await seconds(60);

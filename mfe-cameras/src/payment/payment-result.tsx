@@ -5,6 +5,7 @@ import { Announced } from '../announced/announced';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
 import type { CameraIdentity } from '../cameras/camera';
+import { leaveFocusToTitle } from '../loading/leave-focus-to-title';
 import { coverOf } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
 import { PaidFacts } from './paid-facts';
@@ -43,7 +44,7 @@ export function PaymentResult({
 
   const begun = purchase && <Begun purchase={purchase} />;
   const notPaid = outcome.mayBeUnpaid && (
-    <Button size="small" variant="ghost" onClick={outcome.giveUp}>
+    <Button ref={leaveFocusToTitle} size="small" variant="ghost" onClick={outcome.giveUp}>
       {t('I did not pay')}
     </Button>
   );
@@ -72,7 +73,7 @@ export function PaymentResult({
           action={
             <Stack direction="row" gap={2}>
               {notPaid}
-              <Button size="small" onClick={outcome.askAgain}>
+              <Button ref={leaveFocusToTitle} size="small" onClick={outcome.askAgain}>
                 {t('Check again')}
               </Button>
             </Stack>
@@ -86,7 +87,7 @@ export function PaymentResult({
           tone="info"
           title={t('You did not pay. You can buy again.')}
           action={
-            <Button size="small" onClick={outcome.takeBack}>
+            <Button ref={leaveFocusToTitle} size="small" onClick={outcome.takeBack}>
               {t('Undo')}
             </Button>
           }

@@ -160,6 +160,7 @@ test('packages that fail to load show why and can be retried', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('No shop today');
   healed = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(screen.getByRole('heading', { name: 'Select Subscriptions' })).toHaveFocus();
   expect(await screen.findByRole('combobox', { name: 'Packages' })).toBeInTheDocument();
 });
 

@@ -139,6 +139,7 @@ describe('several at once', () => {
     expect(chosen.getByRole('status')).toHaveTextContent('Chosen: 3');
     await userEvent.click(chosen.getByRole('button', { name: 'Clear' }));
     expect(screen.queryByRole('region', { name: 'Chosen cameras' })).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 
   test('they stay chosen while a search finds none', async () => {

@@ -1,5 +1,6 @@
 import { MOST_IN_A_BASKET, useTranslation } from '@portal/shared';
 import { Button, ButtonLink } from '@portal/shared/ui';
+import { leaveFocusToTitle } from '../loading/leave-focus-to-title';
 import { basketAddress } from '../renewals/chosen-cameras';
 import { useRenewals } from '../renewals/use-renewals';
 import styles from './chosen-bar.module.css';
@@ -33,10 +34,14 @@ export function ChosenBar({ chosen, onClear }: ChosenBarProps) {
           <strong>{t('Chosen: {count}', { count: chosen.size })}</strong>{' '}
           <span className={styles['why']}>{why()}</span>
         </p>
-        <Button variant="ghost" onClick={onClear}>
+        <Button ref={leaveFocusToTitle} variant="ghost" onClick={onClear}>
           {t('Clear')}
         </Button>
-        {error && <Button onClick={reload}>{t('Try again')}</Button>}
+        {error && (
+          <Button ref={leaveFocusToTitle} onClick={reload}>
+            {t('Try again')}
+          </Button>
+        )}
         {basket && basket.length > 0 && (
           <ButtonLink to={basketAddress(basket)} variant="primary">
             {t('Renew {count} cameras', { count: basket.length })}

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Badge, Button, Card } from '@portal/shared/ui';
 import type { CameraIdentity } from '../cameras/camera';
+import { leaveFocusToTitle } from '../loading/leave-focus-to-title';
 import styles from './trial-card.module.css';
 import type { Trial } from './trial.action';
 import { TrialFacts } from './trial-facts';
@@ -12,14 +13,6 @@ export interface TrialCardProps {
   /** Whether the data after an activation is loading. */
   refreshing: boolean;
   onActivated: () => void;
-}
-
-/** The button is gone once it has done its work: the title of the page takes over its focus. */
-function leaveFocusToTitle(button: HTMLElement | null) {
-  return () => {
-    if (document.activeElement === button)
-      document.querySelector('h1')?.focus({ preventScroll: true });
-  };
 }
 
 /** Shown instead of a camera's subscriptions while a trial is available. */
