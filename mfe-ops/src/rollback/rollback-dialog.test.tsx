@@ -169,6 +169,42 @@ test('what changes under an open dialog is not rolled back unseen', async () => 
   await waitFor(() => expect(requests(asked)).toMatchObject([{ expect: '1.3.0' }]));
 });
 
+test('what changes again after a refusal is not rolled back unseen either', async () => {
+  let live = '1.3.0';
+  const { asked, dialog, press, times } = await write({
+    'GET /overview': () => ({ body: { operator: 'asha', remotes: [status({ live })] } }),
+    'POST /rollback': () => ({ status: 409, body: { message: 'It was changed.' } }),
+  });
+  live = '1.1.0';
+  await press();
+  expect(await dialog.findByText('Live now: 1.1.0.')).toBeInTheDocument();
+
+  live = '1.0.0';
+  const before = times('GET /overview');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(times('GET /overview')).toBe(before + 1));
+  expect(dialog.getByText('All subscribers get 1.2.0 instead of 1.1.0.')).toBeInTheDocument();
+  await press();
+  expect(await dialog.findByText('Live now: 1.0.0.')).toBeInTheDocument();
+  expect(requests(asked)).toMatchObject([{ expect: '1.3.0' }, { expect: '1.1.0' }]);
+});
+
+test('a state from before the refusal is not shown as the live one', async () => {
+  let answer: Awaited<ReturnType<NonNullable<Answers[string]>>> = {
+    body: { operator: 'asha', remotes: [status()] },
+  };
+  const { dialog, press, times } = await write({
+    'GET /overview': () => answer,
+    'POST /rollback': () => ({ status: 409, body: { message: 'It was changed.' } }),
+  });
+  answer = { status: 503, body: {} };
+  const before = times('GET /overview');
+  await press();
+  expect(await dialog.findByText('It was changed.')).toBeInTheDocument();
+  await waitFor(() => expect(times('GET /overview')).toBe(before + 1));
+  expect(dialog.queryByText(/^Live now/)).not.toBeInTheDocument();
+});
+
 test('without an answer the dialog stays, and the page refreshes', async () => {
   const { dialog, press, times } = await write({
     'POST /rollback': () => new TypeError('Failed to fetch'),

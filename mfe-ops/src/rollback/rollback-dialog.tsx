@@ -28,6 +28,14 @@ export interface RollbackDialogProps {
   onDraft: (draft: RollbackDraft | null) => void;
 }
 
+interface Refusal {
+  text: string;
+  /** The remotes at a refusal because of another change, until newer ones arrive. */
+  outdated: readonly RemoteStatus[] | null;
+  /** The first state after it. */
+  now?: RemoteStatus | undefined;
+}
+
 /** The dialog of a rollback: from which version, to which, and why. */
 export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps) {
   const t = useTranslation();
@@ -35,14 +43,18 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
   const refusalText = useRefusalText();
   const formId = useId();
   const reasonArea = useRef<HTMLTextAreaElement>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [overtaken, setOvertaken] = useState(false);
-  const { remote } = draft.seen;
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
+  const [seen, setSeen] = useState(draft.seen);
+  const { remote } = seen;
 
-  // The seen state counts until delivery refuses it. Then the current state counts.
-  const now = overtaken && remotes.find((one) => one.remote === remote);
-  const current = now ? { ...draft, seen: now } : draft;
-  const targets = targetsOf(current.seen);
+  // The seen state counts until delivery refuses it. Then the next one counts, and again until a refusal.
+  if (refusal?.outdated && refusal.outdated !== remotes) {
+    const now = remotes.find((one) => one.remote === remote);
+    setRefusal({ text: refusal.text, outdated: null, now });
+    if (now) setSeen(now);
+  }
+  const current = { ...draft, seen };
+  const targets = targetsOf(seen);
   const target = targetOf(current);
 
   const { phase, request } = useRemoteAction(rollback, {
@@ -52,8 +64,8 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
       notify.success(t('{remote} is back at {version}', { remote, version: live ?? '' }));
     },
     onError: (failure) => {
-      setRefusal(refusalText(failure));
-      if (failure.status === 409) setOvertaken(true);
+      const outdated = failure.status === 409 ? remotes : null;
+      setRefusal({ text: refusalText(failure), outdated });
       // The refresh shows whether the rollback happened after all.
       dispatch(refresh());
     },
@@ -96,9 +108,9 @@ export function RollbackDialog({ draft, remotes, onDraft }: RollbackDialogProps)
         </>
       }
     >
-      {refusal !== null && (
-        <Banner tone="danger" role="alert" title={<Numbered>{refusal}</Numbered>}>
-          {now && <LiveNow status={now} />}
+      {refusal && (
+        <Banner tone="danger" role="alert" title={<Numbered>{refusal.text}</Numbered>}>
+          {refusal.now && <LiveNow status={refusal.now} />}
         </Banner>
       )}
       {target ? (
