@@ -8,6 +8,7 @@ export default {
   'Sign out': 'लगआउट',
   'Your session has ended. Sign in again; what you typed is kept.':
     'तपाईंको सत्र सकियो। फेरि लगइन गर्नुहोस्; तपाईंले लेखेको कुरा सुरक्षित छ।',
+  'Your session has ended. Sign in again.': 'तपाईंको सत्र सकियो। फेरि लगइन गर्नुहोस्।',
   'Operations cannot be shown': 'सञ्चालन देखाउन सकिएन',
   'Delivery did not answer.': 'वितरण सेवाले जवाफ दिएन।',
   'The answer could not be read.': 'जवाफ पढ्न सकिएन।',

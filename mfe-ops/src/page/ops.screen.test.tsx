@@ -301,7 +301,7 @@ async function endWhileTyping() {
   await userEvent.paste('Empty cards');
   end();
   await userEvent.click(screen.getByText('Roll back', { selector: '[type="submit"]' }));
-  expect(await screen.findByText(/^Your session has ended/)).toBeInTheDocument();
+  expect(await screen.findByText(/^Your session has ended.* is kept\.$/)).toBeInTheDocument();
   expect(reason).not.toBeInTheDocument();
   return page;
 }
@@ -320,6 +320,21 @@ test('what one operator typed is not there for the next', async () => {
   await signIn('right');
   await remoteHeading();
   expect(screen.queryByLabelText(/^Reason/)).not.toBeInTheDocument();
+});
+
+test('a change after the end of the session leads to the sign-in at once, which promises nothing', async () => {
+  const operators = { body: { data: [account()] } };
+  const { answers, end } = locked(
+    { ...signedIn(), 'GET /operators': () => operators, 'POST /operators': () => operators },
+    true,
+  );
+  open(answers);
+  await remoteHeading();
+  await userEvent.click(screen.getByText('Operators', { selector: '[role="tab"]' }));
+  await writeInto(await screen.findByLabelText(/^Name/), 'chandra');
+  end();
+  await userEvent.click(screen.getByText('Invite'));
+  expect(await screen.findByText('Your session has ended. Sign in again.')).toBeInTheDocument();
 });
 
 test('after signing out nothing of what was seen is left in the page', async () => {

@@ -55,7 +55,11 @@ export default function OpsScreen() {
   }
   if (signedOut) {
     return signIn.module ? (
-      <signIn.module.SignIn token={token} onLinkDone={() => setToken(null)} />
+      <signIn.module.SignIn
+        token={token}
+        onLinkDone={() => setToken(null)}
+        keepsDraft={draft !== null}
+      />
     ) : (
       <Spinner size="page" />
     );

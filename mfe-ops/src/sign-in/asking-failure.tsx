@@ -1,7 +1,8 @@
-import { type CallFailure, useTranslation } from '@portal/shared';
+import { type CallFailure, useDispatch, useTranslation } from '@portal/shared';
 import { Banner } from '@portal/shared/ui';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { type Asking, useRefusalText } from '../operations/use-asking';
+import { refresh } from '../refreshing/refreshing.slice';
 import { isUnused } from './passkey';
 
 /** The text of a failed sign-in. */
@@ -20,9 +21,16 @@ export function useSignInText(): (failure: CallFailure) => string {
   );
 }
 
-/** The failure of a request, announced at once. */
+/**
+ * The failure of a change, announced at once. The page refreshes: somebody else may have been faster, the session or
+ * the role may have ended, or the change took effect without an answer.
+ */
 export function AskingFailure({ failure }: Pick<Asking, 'failure'>) {
   const text = useSignInText();
+  const dispatch = useDispatch();
+  useEffect(() => {
+    if (failure) dispatch(refresh());
+  }, [failure, dispatch]);
   return (
     failure && (
       <Banner tone="danger" role="alert">

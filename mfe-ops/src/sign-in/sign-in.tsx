@@ -11,10 +11,12 @@ export interface SignInProps {
   token: string | null;
   /** Called when the link was followed, or cannot be. */
   onLinkDone: () => void;
+  /** Whether the operator finds a begun rollback again. */
+  keepsDraft: boolean;
 }
 
 /** Shown without an operator's session. */
-export function SignIn({ token, onLinkDone }: SignInProps) {
+export function SignIn({ token, onLinkDone, keepsDraft }: SignInProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   const { brand } = usePortal().config;
@@ -29,7 +31,9 @@ export function SignIn({ token, onLinkDone }: SignInProps) {
     <OpsFrame lead={t('For operators of {brand}.', { brand })}>
       {ended && (
         <Banner tone="info" role="status">
-          {t('Your session has ended. Sign in again; what you typed is kept.')}
+          {keepsDraft
+            ? t('Your session has ended. Sign in again; what you typed is kept.')
+            : t('Your session has ended. Sign in again.')}
         </Banner>
       )}
       <WaysIn name={name} onDone={enter} />
