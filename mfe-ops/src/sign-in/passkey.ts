@@ -12,19 +12,35 @@ const unused: CallFailure = {
 
 export const isUnused = ({ kind, status }: CallFailure): boolean => kind === 'http' && status === 0;
 
-const given = <Credential>(asking: Promise<Credential>): Promise<Credential> =>
-  asking.catch(() => {
-    throw new ApiError(unused);
-  });
-
 /** Loads the library at the first use of a passkey. */
 const browserPart = () => import('@simplewebauthn/browser');
+
+type BrowserPart = Awaited<ReturnType<typeof browserPart>>;
+
+/** Has the browser prompt for a passkey. An abort closes the prompt, which otherwise outlives the page that it is for. */
+async function prompted<Credential>(
+  { WebAuthnAbortService }: BrowserPart,
+  signal: AbortSignal,
+  prompt: () => Promise<Credential>,
+): Promise<Credential> {
+  const close = () => WebAuthnAbortService.cancelCeremony();
+  signal.addEventListener('abort', close);
+  try {
+    // The library may come after the person has left.
+    signal.throwIfAborted();
+    return await prompt();
+  } catch {
+    throw new ApiError(unused);
+  } finally {
+    signal.removeEventListener('abort', close);
+  }
+}
 
 type Challenge = { challenge: string };
 
 /** Signs in with any passkey of this portal. */
 export async function signInByPasskey(signal: AbortSignal): Promise<null> {
-  const [{ startAuthentication }, { data }] = await Promise.all([
+  const [library, { data }] = await Promise.all([
     browserPart(),
     askPeople({
       method: 'POST',
@@ -33,7 +49,9 @@ export async function signInByPasskey(signal: AbortSignal): Promise<null> {
       isAnswer: isData<Challenge>,
     }),
   ]);
-  const response = await given(startAuthentication({ optionsJSON: data }));
+  const response = await prompted(library, signal, () =>
+    library.startAuthentication({ optionsJSON: data }),
+  );
   return askPeople({
     method: 'POST',
     path: '/session/passkey',
@@ -45,11 +63,13 @@ export async function signInByPasskey(signal: AbortSignal): Promise<null> {
 
 /** Creates a passkey on this or a nearby device. */
 export async function addPasskey(label: string, signal: AbortSignal): Promise<null> {
-  const [{ startRegistration }, { data }] = await Promise.all([
+  const [library, { data }] = await Promise.all([
     browserPart(),
     askPeople({ method: 'POST', path: '/me/passkeys/options', signal, isAnswer: isData<never> }),
   ]);
-  const response = await given(startRegistration({ optionsJSON: data }));
+  const response = await prompted(library, signal, () =>
+    library.startRegistration({ optionsJSON: data }),
+  );
   return askPeople({
     method: 'POST',
     path: '/me/passkeys',
