@@ -103,6 +103,8 @@ export const isList = <Row>(body: unknown): body is { data: Row[] } =>
 export const askPeople = <Answer>(question: Omit<Question<Answer>, 'base'>): Promise<Answer> =>
   askOperations({ ...question, base: OPERATORS_PATH });
 
-/** Accepts a body with `data`. */
-export const isData = <Data>(body: unknown): body is { data: Data } =>
-  typeof body === 'object' && body !== null && 'data' in body;
+/** Accepts a body whose `data` is an object. */
+export const isData = <Data extends object>(body: unknown): body is { data: Data } => {
+  const { data } = (body ?? {}) as { data?: unknown };
+  return typeof data === 'object' && data !== null;
+};

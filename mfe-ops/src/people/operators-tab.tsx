@@ -6,34 +6,25 @@ import {
   type OperatorRole,
 } from '@portal/shared';
 import { Dialog } from '@portal/shared/overlays';
-import {
-  Badge,
-  Button,
-  Card,
-  SelectField,
-  Skeleton,
-  Stack,
-  TextField,
-  useForm,
-} from '@portal/shared/ui';
-import { OPERATOR_LENGTHS } from '@portal/shared/contract';
-import { field, max, required } from '@portal/shared/validation';
+import { Badge, Button, Card, Skeleton, Stack } from '@portal/shared/ui';
 import { useState } from 'react';
 import { Moment } from '../formats/moment';
-import { NarrowForm } from '../forms/narrow-form';
 import { Aside } from '../lists/aside';
 import { List, Listed } from '../lists/listed';
-import { isNothing, askPeople, isData } from '../operations/ask-operations';
+import { askPeople, isData } from '../operations/ask-operations';
 import { operators } from '../operations/people.actions';
-import { type Asking, useAsking } from '../operations/use-asking';
+import { useAsking } from '../operations/use-asking';
 import { FreshArea } from '../refreshing/fresh-area';
 import { refresh } from '../refreshing/refreshing.slice';
 import { useFresh } from '../refreshing/use-fresh';
 import { AskingFailure } from '../sign-in/asking-failure';
 import { SignInAgain } from '../sign-in/sign-in-again';
 import { ToCopy } from '../sign-in/to-copy';
-
-const pathOf = ({ id }: OperatorAccount): string => `/operators/${id}`;
+import { Invite } from './invite';
+import { pathOf } from './path-of';
+import { RemovalDialog } from './removal-dialog';
+import { RoleField } from './role-field';
+import { useRoleOptions } from './use-role-options';
 
 export interface OperatorsTabProps {
   /** The signed-in operator, whose own row has no controls. */
@@ -45,7 +36,6 @@ export interface OperatorsTabProps {
 export function OperatorsTab({ name, role }: OperatorsTabProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
-  const asking = useAsking();
   const [invitation, setInvitation] = useState<OperatorInvitation | null>(null);
   const [removing, setRemoving] = useState<OperatorAccount | null>(null);
   const manages = role === 'operate';
@@ -57,7 +47,6 @@ export function OperatorsTab({ name, role }: OperatorsTabProps) {
 
   return (
     <Stack gap={4}>
-      <AskingFailure failure={asking.failure} />
       {invitation && <Invitation of={invitation} onClose={() => setInvitation(null)} />}
       <Card title={t('Operators')}>
         <FreshArea of={useFresh(operators, {})} waiting={<Skeleton height="12rem" />}>
@@ -72,7 +61,6 @@ export function OperatorsTab({ name, role }: OperatorsTabProps) {
                     account.name !== name && (
                       <Controls
                         account={account}
-                        asking={asking}
                         onChanged={again}
                         onInvited={invited}
                         onRemove={() => setRemoving(account)}
@@ -87,53 +75,12 @@ export function OperatorsTab({ name, role }: OperatorsTabProps) {
           )}
         </FreshArea>
       </Card>
-      {manages && <Invite asking={asking} onInvited={invited} />}
+      {manages && <Invite onInvited={invited} />}
       {removing && (
-        <Dialog
-          open
-          onClose={() => setRemoving(null)}
-          title={t('Remove {name}', { name: removing.name })}
-          footer={
-            <>
-              <Button onClick={() => setRemoving(null)}>{t('Cancel')}</Button>
-              <Button
-                variant="danger"
-                onClick={() => {
-                  setRemoving(null);
-                  asking.ask(
-                    (signal) =>
-                      askPeople({
-                        method: 'DELETE',
-                        path: pathOf(removing),
-                        signal,
-                        isAnswer: isNothing,
-                      }),
-                    again,
-                  );
-                }}
-              >
-                {t('Remove')}
-              </Button>
-            </>
-          }
-        >
-          <p>
-            {t('They are signed out at once and cannot come back. What they did stays in the log.')}
-          </p>
-        </Dialog>
+        <RemovalDialog account={removing} onClose={() => setRemoving(null)} onRemoved={again} />
       )}
-      <SignInAgain asking={asking} />
     </Stack>
   );
-}
-
-/** The name of an operator's role. */
-function useRoleOptions(): { value: OperatorRole; label: string }[] {
-  const t = useTranslation();
-  return [
-    { value: 'view', label: t('sees') },
-    { value: 'operate', label: t('operates') },
-  ];
 }
 
 function Title({ account: { name, role }, own }: { account: OperatorAccount; own: boolean }) {
@@ -170,28 +117,15 @@ function Seen({ account: { seen_at, invited_until } }: { account: OperatorAccoun
 
 interface ControlsProps {
   account: OperatorAccount;
-  asking: Asking;
   onChanged: () => void;
   onInvited: (answer: { data: OperatorInvitation }) => void;
   onRemove: () => void;
 }
 
-function Controls({ account, asking, onChanged, onInvited, onRemove }: ControlsProps) {
+function Controls({ account, onChanged, onInvited, onRemove }: ControlsProps) {
   const t = useTranslation();
-  const options = useRoleOptions();
-  const { name, role } = account;
-  const setRole = (wanted: string) =>
-    asking.ask(
-      (signal) =>
-        askPeople({
-          method: 'PUT',
-          path: `${pathOf(account)}/role`,
-          body: { role: wanted },
-          signal,
-          isAnswer: isData<OperatorAccount>,
-        }),
-      onChanged,
-    );
+  const asking = useAsking();
+  const { name } = account;
   const newLink = () =>
     asking.ask(
       (signal) =>
@@ -205,78 +139,21 @@ function Controls({ account, asking, onChanged, onInvited, onRemove }: ControlsP
     );
   return (
     <Stack direction="row" gap={2}>
-      <SelectField
-        label={t('Role of {name}', { name })}
-        labelHidden
-        placeholder={null}
-        value={role}
-        options={options}
-        onChange={setRole}
-      />
+      <RoleField account={account} onChanged={onChanged} />
+      <AskingFailure failure={asking.failure} />
       <Button
         size="small"
-        disabled={asking.busy}
+        busy={asking.busy}
         aria-label={t('New link for {name}', { name })}
         onClick={newLink}
       >
         {t('New link')}
       </Button>
-      <Button
-        size="small"
-        disabled={asking.busy}
-        aria-label={t('Remove {name}', { name })}
-        onClick={onRemove}
-      >
+      <Button size="small" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
         {t('Remove')}
       </Button>
+      <SignInAgain asking={asking} />
     </Stack>
-  );
-}
-
-const RULES = { name: field('Name', required(), max(OPERATOR_LENGTHS.name)) };
-
-interface InviteProps {
-  asking: Asking;
-  onInvited: (answer: { data: OperatorInvitation }) => void;
-}
-
-function Invite({ asking, onInvited }: InviteProps) {
-  const t = useTranslation();
-  const options = useRoleOptions();
-  const form = useForm({
-    initialValues: { name: '', role: 'view' },
-    rules: RULES,
-    onSubmit: (body) =>
-      asking.ask(
-        (signal) =>
-          askPeople({
-            method: 'POST',
-            path: '/operators',
-            body,
-            signal,
-            isAnswer: isData<OperatorInvitation>,
-          }),
-        (answer) => {
-          form.reset();
-          onInvited(answer);
-        },
-      ),
-  });
-  return (
-    <Card title={t('Invite an operator')}>
-      <NarrowForm {...form.props}>
-        <TextField label={t('Name')} required {...form.field('name')} />
-        <SelectField
-          label={t('Role')}
-          placeholder={null}
-          options={options}
-          {...form.field('role')}
-        />
-        <Button type="submit" variant="primary" busy={asking.busy}>
-          {t('Invite')}
-        </Button>
-      </NarrowForm>
-    </Card>
   );
 }
 

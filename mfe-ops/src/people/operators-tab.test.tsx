@@ -1,0 +1,189 @@
+import type { OperatorRole } from '@portal/shared';
+import { renderScreen } from '@portal/shared/testing';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useHeartbeat } from '../refreshing/use-heartbeat';
+import remote from '../remote';
+import { account, fakeDelivery, type Answers } from '../testing/delivery';
+import { OperatorsTab } from './operators-tab';
+
+const ASHA = { name: 'asha', role: 'operate' } as const;
+
+function Page() {
+  useHeartbeat(true);
+  return <OperatorsTab {...ASHA} />;
+}
+
+const roles = new Map<string, OperatorRole>();
+const staff = () =>
+  ['asha', 'bina', 'chandra'].map((name, index) =>
+    account({ id: String(index), name, role: roles.get(name) ?? 'view' }),
+  );
+
+/** Opens the tab with the answers of changes. */
+async function open(answers: Answers = {}) {
+  const delivery = fakeDelivery({
+    'GET /operators': () => ({ body: { data: staff() } }),
+    ...answers,
+  });
+  renderScreen(Page, { remote });
+  await screen.findByLabelText('Role of bina');
+  const changes = () => delivery.asked.filter(({ what }) => !what.startsWith('GET'));
+  return { ...delivery, changes };
+}
+
+afterEach(() => roles.clear());
+
+const choose = (name: string, role: OperatorRole) =>
+  userEvent.selectOptions(screen.getByLabelText(`Role of ${name}`), role);
+
+/** Saves a role when it is let to. */
+function slowRoles() {
+  const waiting: (() => void)[] = [];
+  const answer = (name: string, id: string) => ({
+    [`PUT /operators/${id}/role`]: async ({ body }: { body: unknown }) => {
+      await new Promise<void>((resolve) => waiting.push(resolve));
+      const { role } = body as { role: OperatorRole };
+      roles.set(name, role);
+      return { body: { data: account({ id, name, role }) } };
+    },
+  });
+  return { answers: { ...answer('bina', '1'), ...answer('chandra', '2') }, waiting };
+}
+
+test('a role shows as chosen while it is being saved, and after it', async () => {
+  const { answers, waiting } = slowRoles();
+  const { times } = await open(answers);
+  await choose('bina', 'operate');
+  expect(screen.getByLabelText('Role of bina')).toHaveValue('operate');
+  const before = times('GET /operators');
+  waiting.shift()?.();
+  await waitFor(() => expect(times('GET /operators')).toBe(before + 1));
+  await waitFor(() =>
+    expect(screen.getAllByText('operates', { selector: 'span' })).toHaveLength(1),
+  );
+  expect(screen.getByLabelText('Role of bina')).toHaveValue('operate');
+});
+
+test('a list that comes while a role is being saved does not take the choice back', async () => {
+  const { answers, waiting } = slowRoles();
+  await open(answers);
+  await choose('bina', 'operate');
+  roles.set('chandra', 'operate');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await waitFor(() => expect(screen.getByLabelText('Role of chandra')).toHaveValue('operate'));
+  expect(screen.getByLabelText('Role of bina')).toHaveValue('operate');
+  waiting.shift()?.();
+});
+
+test('a role that is chosen while an earlier one is being saved is saved after it', async () => {
+  const { answers, waiting } = slowRoles();
+  const { changes } = await open(answers);
+  await choose('bina', 'operate');
+  await choose('bina', 'view');
+  expect(changes()).toHaveLength(1);
+  waiting.shift()?.();
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  waiting.shift()?.();
+  await waitFor(() => expect(roles.get('bina')).toBe('view'));
+  expect(changes().map(({ body }) => body)).toEqual([{ role: 'operate' }, { role: 'view' }]);
+  expect(screen.getByLabelText('Role of bina')).toHaveValue('view');
+});
+
+test('the roles of two operators are saved at once', async () => {
+  const { answers, waiting } = slowRoles();
+  await open(answers);
+  await choose('bina', 'operate');
+  await choose('chandra', 'operate');
+  expect(waiting).toHaveLength(2);
+});
+
+test('a role that is refused shows as it was, and why beside it', async () => {
+  const { answers } = await open({
+    'PUT /operators/1/role': () => ({ status: 409, body: { message: 'That is the last one.' } }),
+  });
+  answers['GET /operators'] = () => new TypeError('offline');
+  await choose('bina', 'operate');
+  const row = screen.getByLabelText('Role of bina').closest('li')!;
+  expect(await within(row).findByRole('alert')).toHaveTextContent('That is the last one.');
+  expect(screen.getByLabelText('Role of bina')).toHaveValue('view');
+});
+
+test('a role that waits for a fresh sign-in that is not made shows as it was', async () => {
+  await open({
+    'PUT /operators/1/role': () => ({
+      status: 403,
+      body: { message: 'Sign in again.', code: 'SIGN_IN_AGAIN' },
+    }),
+  });
+  await choose('bina', 'operate');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Confirm that it is you' }));
+  await userEvent.click(dialog.getByLabelText('Close'));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(screen.getByLabelText('Role of bina')).toHaveValue('view');
+});
+
+test('an invitation that is refused says so in its form, and keeps the name', async () => {
+  await open({
+    'POST /operators': () => ({ status: 409, body: { message: 'There is one already.' } }),
+  });
+  await userEvent.type(screen.getByLabelText(/^Name/), 'bina{Enter}');
+  const form = screen.getByLabelText(/^Name/).closest('form')!;
+  expect(await within(form).findByRole('alert')).toHaveTextContent('There is one already.');
+  expect(screen.getByLabelText(/^Name/)).toHaveValue('bina');
+});
+
+test('the dialog of a removal stays until the operator is removed', async () => {
+  let refused = true;
+  const { times } = await open({
+    'DELETE /operators/1': () =>
+      refused ? { status: 409, body: { message: 'That is the last one.' } } : { status: 204 },
+  });
+  await userEvent.click(screen.getByLabelText('Remove bina'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove bina' }));
+  await userEvent.click(dialog.getByText('Remove'));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('That is the last one.');
+
+  refused = false;
+  const before = times('GET /operators');
+  await userEvent.click(dialog.getByText('Remove'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(times('GET /operators')).toBe(before + 1));
+});
+
+test('the dialog of a removal that is under way is not left', async () => {
+  let answer: () => void = () => undefined;
+  const removed = new Promise<void>((resolve) => (answer = resolve));
+  await open({
+    'DELETE /operators/1': async () => {
+      await removed;
+      return { status: 204 };
+    },
+  });
+  await userEvent.click(screen.getByLabelText('Remove bina'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove bina' }));
+  await userEvent.click(dialog.getByText('Remove'));
+  await userEvent.click(dialog.getByText('Cancel'));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+});
+
+test('who makes a link by keyboard keeps their place', async () => {
+  let answer: () => void = () => undefined;
+  const link = new Promise<void>((resolve) => (answer = resolve));
+  const ends_at = '2026-03-02T10:00:00.000Z';
+  await open({
+    'POST /operators/1/link': async () => {
+      await link;
+      return { body: { data: { operator: account({ name: 'bina' }), link: 'a-link', ends_at } } };
+    },
+  });
+  const button = screen.getByLabelText('New link for bina');
+  await userEvent.click(button);
+  // A disabled button would lose the focus.
+  expect(button).toBeEnabled();
+  answer();
+  await userEvent.click(within(await screen.findByRole('dialog')).getByText('Done'));
+  await waitFor(() => expect(button).toHaveFocus());
+});

@@ -1,0 +1,10 @@
+import { useTranslation, type OperatorRole } from '@portal/shared';
+
+/** The names of the roles. */
+export function useRoleOptions(): { value: OperatorRole; label: string }[] {
+  const t = useTranslation();
+  return [
+    { value: 'view', label: t('sees') },
+    { value: 'operate', label: t('operates') },
+  ];
+}
