@@ -4,57 +4,39 @@ import { useState } from 'react';
 import { Moment } from '../formats/moment';
 import { Aside } from '../lists/aside';
 import { List, Listed } from '../lists/listed';
-import { isNothing, askPeople } from '../operations/ask-operations';
 import { self } from '../operations/people.actions';
-import { type Asking, useAsking } from '../operations/use-asking';
 import { FreshArea } from '../refreshing/fresh-area';
 import { refresh } from '../refreshing/refreshing.slice';
 import { useFresh } from '../refreshing/use-fresh';
-import { AskingFailure } from '../sign-in/asking-failure';
 import { PasskeyForm } from '../sign-in/passkey-form';
 import { PasswordSetUp } from '../sign-in/password-set-up';
-import { SignInAgain } from '../sign-in/sign-in-again';
 import { browserName } from './browser-name';
+import { Removal } from './removal';
 
 /** The operator's own sign-in methods and sessions. */
 export function AccountTab() {
   return (
     <FreshArea of={useFresh(self, {})} waiting={<Skeleton height="16rem" />}>
-      {(me) => <Account me={me} />}
+      {(me) => (
+        <Stack gap={4}>
+          <Passkeys me={me} />
+          <Password me={me} />
+          <Sessions me={me} />
+        </Stack>
+      )}
     </FreshArea>
   );
 }
 
-function Account({ me }: { me: OperatorSelf }) {
-  const dispatch = useDispatch();
-  const asking = useAsking();
-  const remove = (path: string) =>
-    asking.ask(
-      (signal) => askPeople({ method: 'DELETE', path, signal, isAnswer: isNothing }),
-      () => dispatch(refresh()),
-    );
-  return (
-    <Stack gap={4}>
-      <AskingFailure failure={asking.failure} />
-      <Passkeys me={me} asking={asking} remove={remove} />
-      <Password me={me} asking={asking} remove={remove} />
-      <Sessions me={me} asking={asking} remove={remove} />
-      <SignInAgain asking={asking} />
-    </Stack>
-  );
-}
-
-interface PartProps {
+interface AccountProps {
   me: OperatorSelf;
-  asking: Asking;
-  remove: (path: string) => void;
 }
 
 /** The last sign-in method has no remove button, because the API would refuse. */
 const hasAnotherWay = ({ passkeys, password_set_at }: OperatorSelf): boolean =>
   passkeys.length + (password_set_at === null ? 0 : 1) > 1;
 
-function Passkeys({ me, asking, remove }: PartProps) {
+function Passkeys({ me }: AccountProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   return (
@@ -70,14 +52,13 @@ function Passkeys({ me, asking, remove }: PartProps) {
             }
             action={
               hasAnotherWay(me) && (
-                <Button
+                <Removal
                   size="small"
-                  disabled={asking.busy}
-                  aria-label={t('Remove {name}', { name: label })}
-                  onClick={() => remove(`/me/passkeys/${encodeURIComponent(id)}`)}
+                  path={`/me/passkeys/${encodeURIComponent(id)}`}
+                  label={t('Remove {name}', { name: label })}
                 >
                   {t('Remove')}
-                </Button>
+                </Removal>
               )
             }
           >
@@ -96,11 +77,12 @@ function Passkeys({ me, asking, remove }: PartProps) {
   );
 }
 
-function Password({ me, asking, remove }: PartProps) {
+function Password({ me }: AccountProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   const [setting, setSetting] = useState(false);
   const set = me.password_set_at;
+  const setText = set === null ? t('Set a password') : t('Set another password');
   return (
     <Card title={t('Password with one-time codes')}>
       {set !== null && (
@@ -109,44 +91,35 @@ function Password({ me, asking, remove }: PartProps) {
         </Aside>
       )}
       {set === null && !setting && <Aside>{t('None is set. Passkeys are enough.')}</Aside>}
-      {setting ? (
-        <>
-          <PasswordSetUp
-            onDone={() => {
-              setSetting(false);
-              dispatch(refresh());
-            }}
-          />
-          <Stack direction="row">
-            <Button onClick={() => setSetting(false)}>{t('Cancel')}</Button>
-          </Stack>
-        </>
-      ) : (
-        <Stack direction="row" gap={2}>
-          <Button onClick={() => setSetting(true)}>
-            {set === null ? t('Set a password') : t('Set another password')}
-          </Button>
-          {set !== null && hasAnotherWay(me) && (
-            <Button disabled={asking.busy} onClick={() => remove('/me/password')}>
-              {t('Remove the password')}
-            </Button>
-          )}
-        </Stack>
+      {setting && (
+        <PasswordSetUp
+          onDone={() => {
+            setSetting(false);
+            dispatch(refresh());
+          }}
+        />
       )}
+      <Stack direction="row" gap={2}>
+        {/* One button, which keeps the focus. */}
+        <Button onClick={() => setSetting(!setting)}>{setting ? t('Cancel') : setText}</Button>
+        {!setting && set !== null && hasAnotherWay(me) && (
+          <Removal path="/me/password">{t('Remove the password')}</Removal>
+        )}
+      </Stack>
     </Card>
   );
 }
 
-function Sessions({ me, asking, remove }: PartProps) {
+function Sessions({ me }: AccountProps) {
   const t = useTranslation();
   return (
     <Card
       title={t('Where you are signed in')}
       actions={
         me.sessions.length > 1 && (
-          <Button size="small" disabled={asking.busy} onClick={() => remove('/me/sessions')}>
+          <Removal size="small" path="/me/sessions">
             {t('End all other sessions')}
-          </Button>
+          </Removal>
         )
       }
     >
@@ -162,14 +135,13 @@ function Sessions({ me, asking, remove }: PartProps) {
             }
             action={
               !current && (
-                <Button
+                <Removal
                   size="small"
-                  disabled={asking.busy}
-                  aria-label={t('End the session from {address}', { address })}
-                  onClick={() => remove(`/me/sessions/${id}`)}
+                  path={`/me/sessions/${id}`}
+                  label={t('End the session from {address}', { address })}
                 >
                   {t('End')}
-                </Button>
+                </Removal>
               )
             }
           >

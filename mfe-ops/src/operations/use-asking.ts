@@ -7,10 +7,11 @@ export interface Asking {
   failure: CallFailure | null;
   /** Set while a fresh sign-in is needed. Repeats the request after it. */
   again: (() => void) | null;
-  /** Runs one request at a time. The answer goes only to `then`, because it may be a secret. */
+  /** Runs one request at a time. The answer goes only to `then`, because it may be a secret; a failure also to `failed`. */
   ask: <Answer>(
     call: (signal: AbortSignal) => Promise<Answer>,
     then?: (answer: Answer) => void,
+    failed?: (failure: CallFailure) => void,
   ) => void;
   /** Aborts a running request, such as a passkey's that nobody gives, and clears the failure and the waiting one. */
   forget: () => void;
@@ -31,7 +32,7 @@ export function useAsking(): Asking {
   }, []);
   useEffect(() => abort, [abort]);
 
-  const ask = useCallback<Asking['ask']>((call, then) => {
+  const ask = useCallback<Asking['ask']>((call, then, failed) => {
     if (running.current) return;
     const limit = new AbortController();
     running.current = limit;
@@ -52,8 +53,12 @@ export function useAsking(): Asking {
       (thrown: unknown) => {
         if (!ended()) return;
         const why = toFailure(thrown);
-        if (wantsSignIn(why)) setRefused([call, then as Parameters<Asking['ask']>[1]]);
-        else setFailure(why);
+        if (wantsSignIn(why)) {
+          setRefused([call, then as Parameters<Asking['ask']>[1], failed]);
+          return;
+        }
+        setFailure(why);
+        failed?.(why);
       },
     );
   }, []);

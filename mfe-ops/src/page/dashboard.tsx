@@ -10,6 +10,7 @@ import { Banner, Button } from '@portal/shared/ui';
 import { memo, useCallback } from 'react';
 import { AccountTab } from '../account/account-tab';
 import { AuditTab } from '../audit/audit-tab';
+import { leaveFocusToTitle } from '../focus/leave-focus-to-title';
 import { useFormats } from '../formats/use-formats';
 import { LedgerCard } from '../ledger/ledger-card';
 import { recentLoads } from '../operations/load-counts.actions';
@@ -73,7 +74,11 @@ const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
           <Banner
             tone="warning"
             title={t('Could not refresh. {reason}', { reason: refusalText(failure) })}
-            action={<Button onClick={() => dispatch(refresh())}>{t('Try again')}</Button>}
+            action={
+              <Button onClick={() => dispatch(refresh())} ref={leaveFocusToTitle}>
+                {t('Try again')}
+              </Button>
+            }
           >
             {t('Shown as of {time}.', { time: formats.clock(new Date(seen.seenAt)) })}
           </Banner>

@@ -143,6 +143,7 @@ test('a link that is used up says so, and leads to the sign-in, where another ca
   expect(await screen.findByRole('alert')).toHaveTextContent('This link was used or has expired.');
   await userEvent.click(screen.getByText('Go to sign-in'));
   expect(await byPasskey()).toBeInTheDocument();
+  expect(screen.getByText('Operations')).toHaveFocus();
 
   window.location.hash = '#enrol=another';
   expect(await screen.findByText(/^Welcome, bina\./)).toBeInTheDocument();
@@ -159,6 +160,7 @@ test('a link that could not be asked about is followed again by a press', async 
   answers['POST /enrolments'] = () => ({ body: { data: { name: 'bina' } } });
   await userEvent.click(screen.getByText('Try again'));
   expect(await screen.findByText(/^Welcome, bina\./)).toBeInTheDocument();
+  expect(screen.getByText('Operations')).toHaveFocus();
 });
 
 test('who only views has no control that would be refused', async () => {
@@ -342,6 +344,29 @@ test('after signing out nothing of what was seen is left in the page', async () 
   await userEvent.click(await screen.findByText('Sign out'));
   await byPasskey();
   expect(JSON.stringify(store.getState())).not.toContain('mfe-cameras');
+});
+
+test('the title of what comes gets the focus of who pressed what is gone', async () => {
+  const { answers } = open(locked(signedIn(), true).answers);
+  const good = answers['GET /overview']!;
+  await remoteHeading();
+  const title = () => screen.getByText('Operations', { selector: 'h1' });
+  expect(title()).not.toHaveFocus();
+
+  answers['GET /overview'] = () => ({ status: 502, body: {} });
+  await userEvent.click(screen.getByLabelText('Refresh'));
+  const again = await screen.findByText('Try again');
+  answers['GET /overview'] = good;
+  await userEvent.click(again);
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(title()).toHaveFocus();
+
+  await userEvent.click(screen.getByText('Sign out'));
+  await byPasskey();
+  expect(title()).toHaveFocus();
+  await signIn('right');
+  await remoteHeading();
+  expect(title()).toHaveFocus();
 });
 
 test('a subscriber who signs in or out beside it takes nothing from the operator', async () => {

@@ -1,6 +1,7 @@
 import { useDispatch, useHold, useSelector, useTranslation } from '@portal/shared';
 import { Button, EmptyState, Spinner } from '@portal/shared/ui';
 import { useEffect, useState, type ReactNode } from 'react';
+import { useTitleFocus } from '../focus/use-title-focus';
 import { useLazyModule } from '../lazy/use-lazy-module';
 import { overview } from '../operations/overview.action';
 import { useRefusalText } from '../operations/use-asking';
@@ -49,7 +50,13 @@ export default function OpsScreen() {
     setDraft(null);
   }
 
-  if (dashboard.failed || signIn.failed) {
+  const hasFailed = dashboard.failed || signIn.failed;
+  const isOpen = seen.data !== null && dashboard.module !== null;
+  const entrance = signIn.module && (token === null ? 'sign-in' : 'enrolment');
+  const board = (isOpen && 'board') || (seen.failure && 'failure');
+  useTitleFocus(hasFailed ? 'failure' : signedOut ? entrance : board || null);
+
+  if (hasFailed) {
     const { retry } = dashboard.failed ? dashboard : signIn;
     return <Unavailable onRetry={retry}>{t('This could not be loaded.')}</Unavailable>;
   }

@@ -1,6 +1,7 @@
 import { useDispatch, useTranslation } from '@portal/shared';
 import { Button, EmptyState, Icon } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
+import { leaveFocusToTitle } from '../focus/leave-focus-to-title';
 import { useRefusalText } from '../operations/use-asking';
 import { Announced } from './announced';
 import styles from './fresh-area.module.css';
@@ -44,7 +45,11 @@ function Failure({ reason }: ReasonProps) {
     <EmptyState
       icon="warning"
       title={t('This could not be loaded.')}
-      action={<Button onClick={() => dispatch(refresh())}>{t('Try again')}</Button>}
+      action={
+        <Button onClick={() => dispatch(refresh())} ref={leaveFocusToTitle}>
+          {t('Try again')}
+        </Button>
+      }
     >
       {reason}
     </EmptyState>

@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Button, Spinner } from '@portal/shared/ui';
 import { useCallback, useEffect, useState } from 'react';
+import { useTitleFocus } from '../focus/use-title-focus';
 import { askPeople, isData } from '../operations/ask-operations';
 import { useAsking } from '../operations/use-asking';
 import { AskingFailure } from './asking-failure';
@@ -37,6 +38,7 @@ export function Enrolment({ token, onDone, onLeave }: EnrolmentProps) {
     );
   }, [token, ask]);
   useEffect(follow, [follow]);
+  useTitleFocus(failure ? 'failure' : name);
 
   if (failure) {
     const { retryable } = failure;

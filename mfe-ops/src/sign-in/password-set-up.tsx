@@ -2,6 +2,7 @@ import { useTranslation, type OneTimeCodeSecret } from '@portal/shared';
 import { Button, NewPasswordFields, Spinner, useForm } from '@portal/shared/ui';
 import { field, required } from '@portal/shared/validation';
 import { useEffect, useId, useState } from 'react';
+import { leaveFocusToTitle } from '../focus/leave-focus-to-title';
 import { NarrowForm } from '../forms/narrow-form';
 import { isNothing, askPeople, isData } from '../operations/ask-operations';
 import { useAsking } from '../operations/use-asking';
@@ -40,18 +41,21 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
   const form = useForm({
     initialValues: { password: '', password_confirm: '', code: '' },
     rules: RULES,
-    onSubmit: (body) =>
+    onSubmit: (body) => {
       asking.ask(
         (signal) =>
           askPeople({ method: 'PUT', path: '/me/password', body, signal, isAnswer: isNothing }),
         onDone,
-      ),
+        ({ fields }) => form.setErrors(fields),
+      );
+    },
   });
   const failure = starting.failure ?? asking.failure;
+  const isAtFields = Object.keys(failure?.fields ?? {}).length > 0;
 
   return (
     <>
-      <AskingFailure failure={failure} />
+      <AskingFailure failure={isAtFields ? null : failure} />
       {secret === null ? (
         !failure && <Spinner />
       ) : (
@@ -65,7 +69,7 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
             stateId={stateId}
           />
           <CodeField {...form.field('code')} />
-          <Button type="submit" variant="primary" block busy={asking.busy}>
+          <Button type="submit" variant="primary" block busy={asking.busy} ref={leaveFocusToTitle}>
             {t('Set password')}
           </Button>
         </NarrowForm>

@@ -1,0 +1,123 @@
+import { renderScreen } from '@portal/shared/testing';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useHeartbeat } from '../refreshing/use-heartbeat';
+import remote from '../remote';
+import { fakeDelivery, type Answers } from '../testing/delivery';
+import { AccountTab } from './account-tab';
+
+function Page() {
+  useHeartbeat(true);
+  return (
+    <>
+      <h1 tabIndex={-1}>Operations</h1>
+      <AccountTab />
+    </>
+  );
+}
+
+const moment = '2026-03-01T10:00:00.000Z';
+const passkey = (id: string) => ({
+  id,
+  label: `Key ${id}`,
+  synced: false,
+  created_at: moment,
+  used_at: null,
+});
+
+/** Opens the tab of an operator with two passkeys. */
+function open(answers: Answers = {}) {
+  const me = {
+    id: '1',
+    name: 'asha',
+    role: 'operate',
+    enrolling: false,
+    passkeys: ['a', 'b'].map(passkey),
+    password_set_at: null,
+    sessions: [],
+  };
+  const delivery = fakeDelivery({
+    'GET /me': () => ({ body: { data: me } }),
+    'DELETE /me/passkeys/a': () => {
+      me.passkeys = [passkey('b')];
+      return { status: 204 };
+    },
+    'POST /me/password/secret': () => ({
+      body: { data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/asha?secret=ABCDEFGH' } },
+    }),
+    ...answers,
+  });
+  renderScreen(Page, { remote });
+  return delivery;
+}
+
+test('a removed passkey leaves the focus of its button to the title', async () => {
+  open();
+  const button = await screen.findByLabelText('Remove Key a');
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.getByText('Operations')).toHaveFocus();
+});
+
+test('a refused removal says why beside it, keeps the focus, and disables nothing else', async () => {
+  open({
+    'DELETE /me/passkeys/a': () => ({ status: 409, body: { message: 'That is your only way.' } }),
+  });
+  const button = await screen.findByLabelText('Remove Key a');
+  await userEvent.click(button);
+  const alert = await within(button.closest('li')!).findByRole('alert');
+  expect(alert).toHaveTextContent('That is your only way.');
+  expect(button).toHaveFocus();
+});
+
+test('who sets up a password by keyboard keeps their place, and after Cancel too', async () => {
+  open();
+  const button = await screen.findByText('Set a password');
+  button.focus();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument();
+  expect(screen.getByText('Cancel')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(screen.getByText('Set a password')).toHaveFocus();
+});
+
+test('a password that is set leaves the focus of its form to the title', async () => {
+  open({ 'PUT /me/password': () => ({ status: 204 }) });
+  await userEvent.click(await screen.findByText('Set a password'));
+  for (const label of [/^New Password/, /^Confirm Password/, /^One-time code/]) {
+    await userEvent.type(await screen.findByLabelText(label), '123456');
+  }
+  await userEvent.click(screen.getByText('Set password'));
+  expect(await screen.findByText('Set a password')).toBeInTheDocument();
+  expect(screen.getByText('Operations')).toHaveFocus();
+});
+
+test('what could not be loaded leaves the focus of Try again to the title', async () => {
+  const me = () => new TypeError('offline');
+  const { answers } = open({ 'GET /me': me });
+  const again = await screen.findByText('Try again');
+  answers['GET /me'] = () => ({ body: { data: { passkeys: [], sessions: [] } } });
+  await userEvent.click(again);
+  await waitFor(() => expect(again).not.toBeInTheDocument());
+  expect(screen.getByText('Operations')).toHaveFocus();
+});
+
+test('a refused password is marked at its field, which gets the focus', async () => {
+  const fault = 'The password must have at least 8 characters.';
+  open({ 'PUT /me/password': () => ({ status: 422, body: { error: { password: [fault] } } }) });
+  await userEvent.click(await screen.findByText('Set a password'));
+  for (const label of [/^New Password/, /^Confirm Password/, /^One-time code/]) {
+    await userEvent.type(await screen.findByLabelText(label), '123456');
+  }
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText(fault)).toBeInTheDocument();
+  expect(screen.getByLabelText(/^New Password/)).toBeInvalid();
+  expect(screen.getByLabelText(/^New Password/)).toHaveFocus();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an account that is none says so', async () => {
+  open({ 'GET /me': () => ({ body: { data: null } }) });
+  expect(await screen.findByText('The answer could not be read.')).toBeInTheDocument();
+});
