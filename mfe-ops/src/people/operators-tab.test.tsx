@@ -11,7 +11,12 @@ const ASHA = { name: 'asha', role: 'operate' } as const;
 
 function Page() {
   useHeartbeat(true);
-  return <OperatorsTab {...ASHA} />;
+  return (
+    <>
+      <h1 tabIndex={-1}>Operations</h1>
+      <OperatorsTab {...ASHA} />
+    </>
+  );
 }
 
 const roles = new Map<string, OperatorRole>();
@@ -149,12 +154,41 @@ test('the dialog of a removal stays until the operator is removed', async () => 
   await waitFor(() => expect(times('GET /operators')).toBe(before + 1));
 });
 
+test('a removed operator leaves the focus to the title', async () => {
+  const { answers } = await open({ 'DELETE /operators/1': () => ({ status: 204 }) });
+  let answer: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  const others = staff().filter(({ name }) => name !== 'bina');
+  answers['GET /operators'] = async () => {
+    await held;
+    return { body: { data: others } };
+  };
+  const button = screen.getByLabelText('Remove bina');
+  await userEvent.click(button);
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove bina' }));
+  await userEvent.click(dialog.getByText('Remove'));
+  await waitFor(() => expect(button).toHaveFocus());
+  answer();
+  await waitFor(() => expect(button).not.toBeInTheDocument());
+  expect(screen.getByText('Operations')).toHaveFocus();
+});
+
+test('who has lost their role reads so before the page takes the controls away', async () => {
+  const { times } = await open({
+    'POST /operators': () => ({ status: 403, body: { message: 'Your role does not allow that.' } }),
+  });
+  const before = times('GET /operators');
+  await userEvent.type(screen.getByLabelText(/^Name/), 'deepa{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Your role does not allow that.');
+  expect(times('GET /operators')).toBe(before);
+});
+
 test('the dialog of a removal that is under way is not left', async () => {
   let answer: () => void = () => undefined;
-  const removed = new Promise<void>((resolve) => (answer = resolve));
+  const done = new Promise<void>((resolve) => (answer = resolve));
   await open({
     'DELETE /operators/1': async () => {
-      await removed;
+      await done;
       return { status: 204 };
     },
   });

@@ -8,6 +8,7 @@ import {
 import { Dialog } from '@portal/shared/overlays';
 import { Badge, Button, Card, Skeleton, Stack } from '@portal/shared/ui';
 import { useState } from 'react';
+import { leaveFocusToTitle } from '../focus/leave-focus-to-title';
 import { Moment } from '../formats/moment';
 import { Aside } from '../lists/aside';
 import { List, Listed } from '../lists/listed';
@@ -149,7 +150,12 @@ function Controls({ account, onChanged, onInvited, onRemove }: ControlsProps) {
       >
         {t('New link')}
       </Button>
-      <Button size="small" aria-label={t('Remove {name}', { name })} onClick={onRemove}>
+      <Button
+        size="small"
+        aria-label={t('Remove {name}', { name })}
+        onClick={onRemove}
+        ref={leaveFocusToTitle}
+      >
         {t('Remove')}
       </Button>
       <SignInAgain asking={asking} />

@@ -22,14 +22,15 @@ export function useSignInText(): (failure: CallFailure) => string {
 }
 
 /**
- * The failure of a change, announced at once. The page refreshes: somebody else may have been faster, the session or
- * the role may have ended, or the change took effect without an answer.
+ * The failure of a change, announced at once. The page refreshes: somebody else may have been faster, the session may
+ * have ended, or the change took effect without an answer. A lost role waits: a refresh takes its controls away, and
+ * this text with them.
  */
 export function AskingFailure({ failure }: Pick<Asking, 'failure'>) {
   const text = useSignInText();
   const dispatch = useDispatch();
   useEffect(() => {
-    if (failure) dispatch(refresh());
+    if (failure && failure.status !== 403) dispatch(refresh());
   }, [failure, dispatch]);
   return (
     failure && (
