@@ -1,0 +1,78 @@
+import { renderScreen } from '@portal/shared/testing';
+import { act } from '@testing-library/react';
+import { overview } from '../operations/overview.action';
+import remote from '../remote';
+import { fakeDelivery, signedIn } from '../testing/delivery';
+import { refresh, refreshing } from './refreshing.slice';
+import { useFresh } from './use-fresh';
+import { EVERY, useHeartbeat } from './use-heartbeat';
+
+let visibility: DocumentVisibilityState = 'visible';
+
+beforeEach(() => {
+  visibility = 'visible';
+  jest.useFakeTimers();
+  jest.spyOn(document, 'visibilityState', 'get').mockImplementation(() => visibility);
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  jest.useRealTimers();
+});
+
+const passes = (time: number) => act(() => jest.advanceTimersByTimeAsync(time));
+
+function open(active: boolean) {
+  function Page() {
+    useHeartbeat(active);
+    useFresh(overview, {});
+    return null;
+  }
+  const { times } = fakeDelivery(signedIn());
+  const { unmount } = renderScreen(Page, { remote });
+  return { unmount, refreshes: () => times('GET /overview') };
+}
+
+test('a page without a session refreshes nothing', async () => {
+  const { refreshes } = open(false);
+  await passes(3 * EVERY);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await passes(0);
+  expect(refreshes()).toBe(0);
+});
+
+test('a page that opens hidden waits until it is seen', async () => {
+  visibility = 'hidden';
+  const { refreshes } = open(true);
+  await passes(3 * EVERY);
+  expect(refreshes()).toBe(1);
+  visibility = 'visible';
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await passes(0);
+  expect(refreshes()).toBe(2);
+});
+
+test('a page that is told twice that it is seen keeps one rhythm', async () => {
+  const { refreshes } = open(true);
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await passes(0);
+  const before = refreshes();
+  await passes(EVERY);
+  expect(refreshes()).toBe(before + 1);
+});
+
+test('a page that is left refreshes nothing', async () => {
+  const { unmount } = open(true);
+  await passes(0);
+  const add = jest.spyOn(document, 'addEventListener');
+  const remove = jest.spyOn(document, 'removeEventListener');
+  unmount();
+  expect(add).not.toHaveBeenCalled();
+  expect(remove).toHaveBeenCalledWith('visibilitychange', expect.any(Function));
+  expect(jest.getTimerCount()).toBe(0);
+});
+
+test('two refreshes at the same moment are two', () => {
+  const { reducer } = refreshing;
+  const once = reducer(0, refresh());
+  expect(reducer(once, refresh())).toBeGreaterThan(once);
+});
