@@ -141,6 +141,7 @@ test('a link that is used up says so, and leads to the sign-in, where another ca
         : { status: 410, body: { message: 'Used.' } },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('This link was used or has expired.');
+  expect(screen.queryByText('Try again')).not.toBeInTheDocument();
   await userEvent.click(screen.getByText('Go to sign-in'));
   expect(await byPasskey()).toBeInTheDocument();
   expect(screen.getByText('Operations')).toHaveFocus();

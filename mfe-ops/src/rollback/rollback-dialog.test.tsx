@@ -13,7 +13,10 @@ import { RollbackDialog } from './rollback-dialog';
 import type { RollbackDraft } from './rollback-draft';
 
 const success = jest.spyOn(notify, 'success').mockReturnValue();
-afterEach(() => success.mockClear());
+afterEach(() => {
+  success.mockClear();
+  jest.useRealTimers();
+});
 
 /** The dialog on an otherwise empty page that refreshes. */
 const dialogOf = (seen: RemoteStatus) =>
@@ -215,4 +218,49 @@ test('without an answer the dialog stays, and the page refreshes', async () => {
   expect(dialog.queryByRole('link')).not.toBeInTheDocument();
   expect(dialog.getByLabelText(/^Reason/)).toHaveValue('Empty cards');
   await waitFor(() => expect(times('GET /overview')).toBe(before + 1));
+});
+
+test('a rollback under way is neither left nor sent twice, and takes as long as delivery does', async () => {
+  let answer: () => void = () => undefined;
+  const done = new Promise<void>((resolve) => (answer = resolve));
+  const { asked, dialog, press } = await write({
+    'POST /rollback': async () => {
+      await done;
+      return { body: status({ live: '1.2.0' }) };
+    },
+  });
+  jest.useFakeTimers({ advanceTimers: true });
+  await press();
+  await userEvent.click(dialog.getByText('Cancel'));
+  await userEvent.click(dialog.getByLabelText('Close'));
+  await userEvent.click(dialog.getByText('Rolling back...'));
+  act(() => jest.advanceTimersByTime(20_000));
+  expect(screen.getByRole('dialog')).toBeInTheDocument();
+  expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
+  answer();
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requests(asked)).toHaveLength(1);
+});
+
+test('a refusal goes with the next try', async () => {
+  let answer: Awaited<ReturnType<NonNullable<Answers[string]>>> = {
+    status: 503,
+    body: { message: 'Not now.' },
+  };
+  const { dialog, press } = await write({
+    'POST /rollback': () => answer,
+  });
+  await press();
+  expect(await dialog.findByText('Not now.')).toBeInTheDocument();
+  expect(dialog.queryByText(/^Live now/)).not.toBeInTheDocument();
+  answer = new Promise(() => undefined) as never;
+  await press();
+  expect(dialog.queryByText('Not now.')).not.toBeInTheDocument();
+});
+
+test('where nothing is left to go back to, nothing can be pressed', async () => {
+  const { dialog } = await write({}, { seen: status({ versions: ['1.3.0'], fallback: null }) });
+  expect(dialog.getByText('There is no other version to go back to.')).toBeInTheDocument();
+  expect(dialog.queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument();
+  expect(dialog.queryByLabelText(/^To version/)).not.toBeInTheDocument();
 });
