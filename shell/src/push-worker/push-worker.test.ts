@@ -69,6 +69,7 @@ test('who has the portal before them needs no notification of the browser', asyn
 test.each<[string, () => unknown]>([
   ['no JSON', (): unknown => JSON.parse('<html>')],
   ['something else', () => 'hello'],
+  ['null', () => null],
   ['no title', () => ({ message: 'x' })],
 ])('a push of %s still shows that there is one', async (_, json) => {
   const { push, showNotification } = worker();
@@ -113,6 +114,14 @@ test('a press brings the page one sees to the front, which then leads on', async
     pressedNotification: { id: '7', link: '/profile/kyc' },
   });
   expect(hidden.focus).not.toHaveBeenCalled();
+  expect(openWindow).not.toHaveBeenCalled();
+});
+
+test('a press brings a hidden page to the front when no page is visible', async () => {
+  const hidden = windowClient();
+  const { press, openWindow } = worker(hidden);
+  await press({ id: '7', link: '/profile/kyc' });
+  expect(hidden.focus).toHaveBeenCalledTimes(1);
   expect(openWindow).not.toHaveBeenCalled();
 });
 
