@@ -28,7 +28,7 @@ test.each([...READS, ...PEOPLE_READS, rollback, signOut].map((action) => [action
 );
 
 test('an overview without a role is that of a delivery that has none yet', () => {
-  const older = overview.succeeded({ operator: 'asha', remotes: [], seenAt: 0 } as never);
+  const older = overview.succeeded({ operator: 'asha', remotes: [], seenAt: 0 });
   expect(after(older).role).toBe('operate');
 });
 

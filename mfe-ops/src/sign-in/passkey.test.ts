@@ -1,25 +1,21 @@
 import { toFailure } from '@portal/shared';
-import {
-  startAuthentication,
-  startRegistration,
-  WebAuthnAbortService,
-} from '@simplewebauthn/browser';
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import { fakeDelivery } from '../testing/delivery';
 import { addPasskey, isUnused, signInByPasskey } from './passkey';
 
+const mockClosePrompt = jest.fn();
 jest.mock('@simplewebauthn/browser', () => ({
   startAuthentication: jest.fn(),
   startRegistration: jest.fn(),
-  WebAuthnAbortService: { cancelCeremony: jest.fn() },
+  WebAuthnAbortService: { cancelCeremony: () => mockClosePrompt() as void },
 }));
 
 const prompts = { signIn: jest.mocked(startAuthentication), add: jest.mocked(startRegistration) };
-const closePrompt = jest.mocked(WebAuthnAbortService.cancelCeremony);
 
 /** As the browser does: the prompt waits for the person, or is closed. */
 const waitForPerson = () =>
   new Promise<never>((_, reject) => {
-    closePrompt.mockImplementation(() => reject(new DOMException('Closed', 'AbortError')));
+    mockClosePrompt.mockImplementation(() => reject(new DOMException('Closed', 'AbortError')));
   });
 
 beforeEach(() => {
@@ -53,7 +49,7 @@ describe.each(ways)('to %s', (_, prompt, ask) => {
     const { leave, failed } = begin();
     await opened;
     leave();
-    expect(closePrompt).toHaveBeenCalledTimes(1);
+    expect(mockClosePrompt).toHaveBeenCalledTimes(1);
     await failed;
   });
 
@@ -81,6 +77,6 @@ describe.each(ways)('to %s', (_, prompt, ask) => {
     const { leave, failed } = begin();
     expect(await failed).toBeNull();
     leave();
-    expect(closePrompt).not.toHaveBeenCalled();
+    expect(mockClosePrompt).not.toHaveBeenCalled();
   });
 });
