@@ -66,6 +66,12 @@ export const FAULTS: readonly Fault[] = [
     short: true,
   },
   {
+    name: 'PostgreSQL silent, then reached anew',
+    cause: ({ database }) => database.silence(),
+    lasts: 20,
+    mend: nothing,
+  },
+  {
     name: 'disk of PostgreSQL full',
     needs: ({ disk }) => disk,
     cause: ({ disk }) => disk?.fill(),
