@@ -98,7 +98,12 @@ async function startService({ dataFolder }: TestPortal): Promise<Team> {
     PORTAL_DATA: dataFolder,
     PORTAL_POLICY: policy,
   });
-  const environment = [`PORTAL_SERVICE=http://${service.address}`, `PORTAL_TOKEN=${token}`];
+  const environment = [
+    `PORTAL_SERVICE=http://${service.address}`,
+    `PORTAL_TOKEN=${token}`,
+    // Not the tokens of whoever runs this.
+    `XDG_CONFIG_HOME=${join(outside, 'config')}`,
+  ];
   return { service, command: (...words) => run(folder, 'env', ...environment, ...words) };
 }
 
