@@ -143,7 +143,7 @@ onServer('while the database is away', () => {
       await closed;
     });
 
-    test('a transaction fails, and gives its connection back for nobody', async () => {
+    test('a transaction fails, and its connection is not used again', async () => {
       const driver = drizzle(pool);
       const work = driver.transaction(async (transaction) => {
         await transaction.execute(sql`SELECT 1`);

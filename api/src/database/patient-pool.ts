@@ -5,8 +5,8 @@ import { isUnavailable } from './unavailable';
 
 const BETWEEN_TRIES = 100;
 
-/** Milliseconds for a farewell at the end. */
-const FAREWELL = 1_000;
+/** Milliseconds that the server has to close a connection at the end. */
+const CLOSING = 1_000;
 
 type Connected = Parameters<pg.Pool['connect']>[0];
 
@@ -64,7 +64,7 @@ export class PatientPool extends pg.Pool {
     await super.end();
     for (const socket of this.#sockets) {
       socket.removeAllListeners('timeout');
-      socket.setTimeout(FAREWELL, () => socket.destroy());
+      socket.setTimeout(CLOSING, () => socket.destroy());
     }
   }
 
@@ -87,7 +87,7 @@ export class PatientPool extends pg.Pool {
         const client = await super.connect();
         this.#awaySince = null;
         if ((this.#openedAt.get(client) ?? 0) >= this.#silentAt) return client;
-        // Its other end would never hear a farewell.
+        // A server that is gone does not close it.
         socketOf(client).destroy();
         client.release(true);
       } catch (error) {

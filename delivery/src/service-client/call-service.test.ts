@@ -1,3 +1,4 @@
+import type { RequestListener } from 'node:http';
 import { cleanUp } from '../testing/portal-fixture';
 import { CAMERAS, serviceFixture, tokenFixture } from '../testing/service-fixture';
 import { IDENTITY } from './addresses';
@@ -7,19 +8,23 @@ afterEach(cleanUp);
 
 const identity = { method: 'GET', path: IDENTITY } as const;
 
-/** A service whose proxy answers so many calls itself, as nginx does while the service is started anew. */
-async function behindProxy(status: number, times: number, body = '<h1>Bad gateway</h1>') {
+/** A service that `before` may answer for, and a token that it accepts. */
+async function accessBehind(before: (...args: Parameters<RequestListener>) => boolean) {
   const { token, credentials } = tokenFixture('cameras-ci');
   const policy = { teams: { cameras: { ...CAMERAS, ...credentials } } };
+  const { service } = await serviceFixture(policy, { before });
+  return { service, token, pauses: [0, 0] };
+}
+
+/** A service whose proxy answers so many calls itself, as nginx does while the service is started anew. */
+async function behindProxy(status: number, times: number, body = '<h1>Bad gateway</h1>') {
   const answered: number[] = [];
-  const { service } = await serviceFixture(policy, {
-    before(_, response) {
-      if (answered.length === times) return false;
-      answered.push(status);
-      return Boolean(response.writeHead(status).end(body));
-    },
+  const access = await accessBehind((_, response) => {
+    if (answered.length === times) return false;
+    answered.push(status);
+    return Boolean(response.writeHead(status).end(body));
   });
-  return { call: callingService({ service, token, pauses: [0, 0] }), answered };
+  return { call: callingService(access), answered };
 }
 
 test.each([502, 503, 504])('a call that a proxy answers with %i is repeated', async (status) => {
@@ -37,16 +42,12 @@ test('where only the proxy answers, that is what the refusal says', async () => 
 });
 
 test('a service that hangs is not waited for, and not asked again', async () => {
-  const { token, credentials } = tokenFixture('cameras-ci');
-  const policy = { teams: { cameras: { ...CAMERAS, ...credentials } } };
   let asked = 0;
-  const { service } = await serviceFixture(policy, {
-    before() {
-      asked += 1;
-      return true;
-    },
+  const access = await accessBehind(() => {
+    asked += 1;
+    return true;
   });
-  const call = callingService({ service, token, pauses: [0, 0], patience: 50 });
+  const call = callingService({ ...access, patience: 50 });
   await expect(call(identity)).rejects.toMatchObject({
     name: 'ServiceAway',
     message: expect.stringContaining('no answer within 0.05 s'),
@@ -55,15 +56,11 @@ test('a service that hangs is not waited for, and not asked again', async () => 
 });
 
 test('what depends on a build has more time', async () => {
-  const { token, credentials } = tokenFixture('cameras-ci');
-  const policy = { teams: { cameras: { ...CAMERAS, ...credentials } } };
-  const { service } = await serviceFixture(policy, {
-    before(_, response) {
-      setTimeout(() => response.end(JSON.stringify({ data: 'late' })), 100);
-      return true;
-    },
+  const access = await accessBehind((_, response) => {
+    setTimeout(() => response.end(JSON.stringify({ data: 'late' })), 100);
+    return true;
   });
-  const call = callingService({ service, token, pauses: [], patience: 1 });
+  const call = callingService({ ...access, pauses: [], patience: 1 });
   expect(await call({ ...identity, isOfBuild: true })).toBe('late');
 });
 
