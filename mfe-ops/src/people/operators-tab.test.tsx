@@ -219,3 +219,15 @@ test('who makes a link by keyboard keeps their place', async () => {
   await userEvent.click(within(await screen.findByRole('dialog')).getByText('Done'));
   await waitFor(() => expect(button).toHaveFocus());
 });
+
+test('a role that the answer does not name is not sent again and again', async () => {
+  const { changes, times } = await open({
+    'PUT /operators/1/role': () => ({
+      body: { data: account({ id: '1', name: 'bina', role: 'view' }) },
+    }),
+  });
+  const before = times('GET /operators');
+  await choose('bina', 'operate');
+  await waitFor(() => expect(times('GET /operators')).toBe(before + 1));
+  expect(changes()).toHaveLength(1);
+});

@@ -24,21 +24,23 @@ export function RoleField({ account, onChanged }: RoleFieldProps) {
   // Until it is saved, and the list says so too.
   const counts = asking.busy || (chosen?.insteadOf === account && !asking.failure);
 
-  const save = () =>
+  const save = () => {
+    const sent = wanted.current;
     asking.ask(
       (signal) =>
         askPeople({
           method: 'PUT',
           path: `${pathOf(account)}/role`,
-          body: { role: wanted.current },
+          body: { role: sent },
           signal,
           isAnswer: isData<OperatorAccount>,
         }),
-      ({ data }) => {
-        if (data.role === wanted.current) onChanged();
+      () => {
+        if (sent === wanted.current) onChanged();
         else save();
       },
     );
+  };
   const forget = () => {
     asking.forget();
     setChosen(null);
