@@ -343,12 +343,32 @@ test('reports compiler errors, and a route or a slot without a screen', async ()
   writeSources(SOURCES);
 });
 
+test.each([
+  ['src/remote.ts', './src/remote.ts'],
+  ['src/other/other.screen.tsx', './other/other.screen'],
+  ['src/card/card.tsx', './card/card'],
+])('reports that %s has no default export', async (file, request) => {
+  const source = (SOURCES[file] ?? '').replace('export default', 'export const named =');
+  writeSources({ [file]: source });
+  try {
+    await expect(build([fixture('2.0.3')])).rejects.toThrow(`${request} has no default export`);
+  } finally {
+    writeSources(SOURCES);
+  }
+});
+
 test('a wrong declaration is refused before anything is compiled', async () => {
   const slots = [{ slot: 'dashboard.card', order: 10 }] as unknown as RemoteManifest['slots'];
   const wrong = { ...fixture('2.0.2'), manifest: { ...manifest, slots } };
   await expect(build([wrong])).rejects.toThrow(
     /^mfe-fixture\/remote\.json: \/slots\/0\/slot must be equal .*; it is "dashboard\.card"\nNot built/,
   );
+  const host = {
+    ...fixture('2.0.2'),
+    kind: 'host',
+    manifest: { ...manifest, kind: 'host' },
+  } as const;
+  await expect(build([host])).rejects.toThrow(/^mfe-fixture\/remote\.json: \/kind is "host"/);
 });
 
 test('a compiler that watches follows an edit of the declaration', async () => {

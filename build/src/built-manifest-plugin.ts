@@ -1,17 +1,11 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import {
-  CONTRACT_VERSION,
-  routeKey,
-  slotKey,
-  textsKey,
-  type BuiltManifest,
-} from '@portal/shared/contract';
-import webpack, { type Chunk, type Compilation, type Compiler } from 'webpack';
-import { declarationProblem } from './declaration';
+import { CONTRACT_VERSION, textsKey, type BuiltManifest } from '@portal/shared/contract';
+import webpack, { type Compilation, type Compiler } from 'webpack';
+import { requireDeclaration } from './declaration';
 import { federationManifest } from './federation-manifest';
+import { exposedChunks, firstChunks, lazyImports } from './lazy-screens';
 import { containerName, readPackage, type Package } from './package';
 import { chunksOf, consumedIn, filesOf, providedChunks } from './shared-in-chunks';
 
@@ -22,30 +16,6 @@ const { CATALOG, languageOf } = createRequire(import.meta.url)('../texts/catalog
 
 const integrityOf = (content: Buffer | string): string =>
   `sha384-${createHash('sha384').update(content).digest('base64')}`;
-
-/** `'/cameras': () => import('./list/list.screen')`, as `src/remote.ts` declares its routes; it may name a chunk. */
-const LAZY_ENTRY =
-  /['"]([^'"]+)['"]\s*:\s*\(\)\s*=>\s*import\(\s*(?:\/\*[^*]*\*\/\s*)?['"]([^'"]+)['"]/g;
-
-/** The exposed module. */
-const sourceOf = (folder: string): string => readFileSync(join(folder, 'src/remote.ts'), 'utf8');
-
-/** The request of each lazy screen, by its route's key. */
-export function lazyRequests(folder: string): Map<string, string> {
-  return new Map(
-    [...sourceOf(folder).matchAll(LAZY_ENTRY)].map(([, key = '', request = '']) => [key, request]),
-  );
-}
-
-const lazyImports = ({ modules }: Compilation) => [...modules].flatMap(({ blocks }) => blocks);
-
-/** The chunks that a lazy import loads. */
-function chunksBehind(compilation: Compilation, request: string): readonly Chunk[] {
-  const found = lazyImports(compilation).find(({ dependencies }) =>
-    dependencies.some((dependency) => 'request' in dependency && dependency.request === request),
-  );
-  return found ? chunksOf(compilation, found) : [];
-}
 
 /** The files of the package's texts in each language, which load by `import('./messages/<language>')`. */
 function textsOf(compilation: Compilation, { folder }: Package): BuiltManifest['preload'] {
@@ -58,35 +28,7 @@ function textsOf(compilation: Compilation, { folder }: Package): BuiltManifest['
   return Object.fromEntries(texts) as BuiltManifest['preload'];
 }
 
-/** The chunks of the exposed module. */
-const exposedChunks = (compilation: Compilation) => chunksBehind(compilation, './src/remote.ts');
-
-/** The files that a first visit of each route and slot loads beyond the entry: the exposed module and the screen. */
-export function firstChunks(
-  compilation: Compilation,
-  { folder, manifest }: Package,
-): Map<string, readonly Chunk[]> {
-  const requests = lazyRequests(folder);
-  const exposed = exposedChunks(compilation);
-  const chunksFor = (request: string) => [
-    ...new Set([...exposed, ...chunksBehind(compilation, request)]),
-  ];
-  const routes = manifest.routes.map(routeKey).map((key): [string, readonly Chunk[]] => {
-    const request = requests.get(key);
-    if (request === undefined) throw new Error(`src/remote.ts has no lazy screen for ${key}`);
-    return [key, chunksFor(request)];
-  });
-  const slots = manifest.slots.flatMap(({ slot }): [string, readonly Chunk[]][] => {
-    const request = requests.get(slot);
-    if (request !== undefined) return [[slotKey(slot), chunksFor(request)]];
-    // Remotes that were written before slots were preloaded may declare theirs in another form.
-    if (sourceOf(folder).includes(slot)) return [];
-    throw new Error(`src/remote.ts has nothing for the slot ${slot}`);
-  });
-  return new Map([...routes, ...slots]);
-}
-
-/** Their files, and the late shared modules that they use. */
+/** What a first visit of each route and slot loads: files, and the late shared modules that they use. */
 function firstVisits(
   compilation: Compilation,
   built: Package,
@@ -109,19 +51,13 @@ const providedBy = (compilation: Compilation): Record<string, string[]> =>
       .sort(([one], [other]) => (one < other ? -1 : 1)),
   );
 
-/** @throws when `remote.json` is not as its schema, and the API's calls, want it. */
-function requireDeclaration({ name, manifest }: Package): void {
-  const problem = declarationProblem(manifest);
-  if (problem !== null) throw new Error(`${name}/remote.json: ${problem}`);
-}
-
 /**
  * A package with its `remote.json` as it is now.
  * @throws when it is wrong, or differs in what only a new start of the compiler can follow.
  */
 function redeclared(built: Package): Package {
   const { manifest } = readPackage(built.folder);
-  requireDeclaration({ ...built, manifest });
+  requireDeclaration(manifest);
   const fixed = (['name', 'kind', 'contract'] as const).find(
     (key) => manifest[key] !== built.manifest[key],
   );
@@ -159,7 +95,6 @@ export class BuiltManifestPlugin {
   constructor(private built: Package) {}
 
   apply(compiler: Compiler): void {
-    requireDeclaration(this.built);
     const declaration = join(this.built.folder, 'remote.json');
     compiler.hooks.watchRun.tap('BuiltManifest', ({ modifiedFiles }) => {
       if (modifiedFiles?.has(declaration)) this.readAgain();

@@ -10,6 +10,7 @@ import { BudgetPlugin } from './budget/budget-plugin';
 import { BuiltManifestPlugin } from './built-manifest-plugin';
 import { federation } from './federation';
 import { RuntimePlugin } from './federation-runtime/runtime-plugin';
+import { requireDeclaration } from './declaration';
 import { DocumentPlugin } from './document-plugin';
 import { GuardAssetsPlugin } from './guard-assets-plugin';
 import { containerName, type Package } from './package';
@@ -72,8 +73,10 @@ function cacheOf(
 /**
  * The build preset. `remote.json` decides whether a package is the host or a remote. `cache` is a folder for
  * compiled modules, by the package's name; a copy of a package must not share it with the original.
+ * @throws when `remote.json` cannot be built
  */
 export function configuration(built: Package, mode: Mode, cache?: string): Configuration {
+  requireDeclaration(built.manifest);
   const host = built.kind === 'host';
   const hash = mode === 'production' ? '.[contenthash:16]' : '';
   return {

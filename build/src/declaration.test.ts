@@ -1,10 +1,10 @@
 import type { RemoteManifest } from '@portal/shared/contract';
-import { declarationProblem } from './declaration';
+import { requireDeclaration } from './declaration';
 
 const route = { path: '/list', title: 'List', access: 'public', layout: 'main' };
 const link = { label: 'List', to: '/list', area: 'main', icon: 'chart', order: 1 };
-const problemOf = (wrong: object) =>
-  declarationProblem({
+const requireChanged = (wrong: object) => () =>
+  requireDeclaration({
     name: 'mfe-fixture',
     kind: 'remote',
     contract: '^1.0.0',
@@ -17,7 +17,7 @@ const problemOf = (wrong: object) =>
 test.each(['^1.0.0', '1.1.0', '~1.0', '>=1.0.0 <1.6.0', '1.x || 2.x'])(
   'a declaration with the range %s can be built',
   (contract) => {
-    expect(problemOf({ contract })).toBeNull();
+    expect(requireChanged({ contract })).not.toThrow();
   },
 );
 
@@ -48,6 +48,15 @@ test.each<[object, string]>([
     { slots: [{ slot: 'dashboard.cards', order: 1, early: [{ call: 'login' }] }] },
     "the slot dashboard.cards asks early for 'login', which is a POST: only what is read can be asked early",
   ],
+  [{ kind: 'host' }, '/kind is "host", as which only shell is built: mfe-fixture is a "remote"'],
+  [{ name: 'shell' }, '/name is "shell", which is the host\'s'],
+  [
+    { navigation: [{ ...link, to: '/lists' }] },
+    '/navigation/0/to leads to /lists, which is none of the routes',
+  ],
 ])('%j cannot be built', (wrong, problem) => {
-  expect(problemOf(JSON.parse(JSON.stringify(wrong)) as object)).toBe(problem);
+  const json = JSON.parse(JSON.stringify(wrong)) as { name?: string };
+  expect(requireChanged(json)).toThrow(
+    new Error(`${json.name ?? 'mfe-fixture'}/remote.json: ${problem}`),
+  );
 });

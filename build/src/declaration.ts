@@ -1,4 +1,5 @@
-import type { RemoteManifest } from '@portal/shared/contract';
+import { HOST, type RemoteManifest } from '@portal/shared/contract';
+import { declarationProblems } from '@portal/shared/contract/declaration-problems';
 import { earlyProblems } from '@portal/shared/contract/early-calls';
 import remoteSchema from '@portal/shared/contract/remote.schema.json' with { type: 'json' };
 import { schemaProblem } from '@portal/shared/contract/schema-problem';
@@ -6,8 +7,27 @@ import { Ajv } from 'ajv';
 
 const validate = new Ajv({ allowUnionTypes: true, verbose: true }).compile(remoteSchema);
 
-/** Why a `remote.json` cannot be built; null when it can. A release checks it again. */
-export function declarationProblem(manifest: RemoteManifest): string | null {
+/** @throws when a `remote.json` cannot be built. A release checks it again. */
+export function requireDeclaration(manifest: RemoteManifest): void {
+  const problem = declarationProblem(manifest);
+  if (problem !== null) throw new Error(`${manifest.name}/remote.json: ${problem}`);
+}
+
+function declarationProblem(manifest: RemoteManifest): string | null {
   if (!validate(manifest)) return schemaProblem(validate.errors ?? []);
-  return earlyProblems(manifest)[0] ?? null;
+  const [first] = [
+    ...kindProblem(manifest),
+    ...declarationProblems(manifest),
+    ...earlyProblems(manifest),
+  ];
+  return first ?? null;
+}
+
+function kindProblem({ kind, name }: RemoteManifest): string[] {
+  if ((kind === 'host') === (name === HOST)) return [];
+  return [
+    kind === 'host'
+      ? `/kind is "host", as which only ${HOST} is built: ${name} is a "remote"`
+      : `/name is "${name}", which is the host's`,
+  ];
 }

@@ -6,6 +6,7 @@ import {
   checkContract,
   routeKey,
 } from '@portal/shared/contract';
+import { shapesOf } from '@portal/shared/contract/declaration-problems';
 import { type DeliveryError, fault } from '../faults';
 import { isReserved } from '../addresses';
 import { servedIn } from '../store/deployment-state';
@@ -68,14 +69,6 @@ function routesTaken(
   return [...new Set(owners)].map((owner) =>
     fault('RouteTaken', { route: routeKey(route), remote, owner }),
   );
-}
-
-/** What a route answers to, whatever its parameters are called; one with an optional end has two shapes. */
-function shapesOf(route: RouteDeclaration): string[] {
-  const shape = routeKey(route)
-    .replace(/\/+$/, '')
-    .replace(/:[^/?]+/g, ':');
-  return shape.endsWith('?') ? [shape.slice(0, -1), shape.replace(/\/[^/]*$/, '')] : [shape];
 }
 
 function slotsTaken(candidate: BuiltManifest, other: BuiltManifest): DeliveryError[] {

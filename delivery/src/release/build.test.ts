@@ -41,6 +41,11 @@ test.each<[string, Fixture['manifest'] & object, string]>([
   ['a file outside', { files: { '../entry.js': hash } }, '/files'],
   ['a file in the name of a compressed one', { files: { 'entry.js.br': hash } }, '/files'],
   ['an entry outside', { entry: '/etc/passwd' }, '/entry'],
+  [
+    'a link to a page of another remote',
+    { navigation: [{ label: 'Lost', to: '/lost', area: 'main', icon: 'chart', order: 1 }] },
+    '/navigation/0/to',
+  ],
 ])('%s is refused with its place', async (_, manifest, place) => {
   expect(await refusalOf({ manifest })).toMatchObject({
     name: 'ManifestInvalid',

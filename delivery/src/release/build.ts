@@ -1,4 +1,5 @@
 import { type BuiltManifest, HOST } from '@portal/shared/contract';
+import { declarationProblems } from '@portal/shared/contract/declaration-problems';
 import { earlyProblems } from '@portal/shared/contract/early-calls';
 import { fault } from '../faults';
 import { DOCUMENT, PLACEHOLDERS, countOf } from '../html/template';
@@ -46,6 +47,10 @@ export async function readManifest({ label: from, read }: BuildSource): Promise<
   requireName(manifest);
   const [problem] = earlyProblems(manifest);
   if (problem !== undefined) throw fault('EarlyCallWrong', { from, problem });
+  const [contradiction] = declarationProblems(manifest);
+  if (contradiction !== undefined) {
+    throw fault('ManifestInvalid', { from, problem: contradiction });
+  }
   if (manifest.kind === 'host' && !/^\d+\.\d+\.\d+$/.test(manifest.contract)) {
     const problem = '/contract of a host must be the one version it offers, such as 1.0.0';
     throw fault('ManifestInvalid', { from, problem });

@@ -1,0 +1,45 @@
+/** For build and delivery, which alone check what is declared: no browser loads this. */
+import { routeKey, type RemoteManifest, type RouteDeclaration } from './manifest';
+import { findRoute } from './route-match';
+
+/** What a route answers to, whatever its parameters are called; one with an optional end has two shapes. */
+export function shapesOf(route: RouteDeclaration): string[] {
+  const shape = routeKey(route)
+    .replace(/\/+$/, '')
+    .replace(/:[^/?]+/g, ':');
+  return shape.endsWith('?') ? [shape.slice(0, -1), shape.replace(/\/[^/]*$/, '')] : [shape];
+}
+
+/** What a manifest of the right form contradicts itself in, as sentences. */
+export const declarationProblems = (
+  manifest: Pick<RemoteManifest, 'routes' | 'slots' | 'navigation'>,
+): string[] => [...routesTwice(manifest), ...slotsTwice(manifest), ...linksAstray(manifest)];
+
+function routesTwice({ routes }: Pick<RemoteManifest, 'routes'>): string[] {
+  return routes.flatMap((route, index) => {
+    const first = routes.findIndex((other) =>
+      shapesOf(other).some((shape) => shapesOf(route).includes(shape)),
+    );
+    if (first === index) return [];
+    return [`/routes/${index} has an address of /routes/${first}: ${routeKey(route)}`];
+  });
+}
+
+function slotsTwice({ slots }: Pick<RemoteManifest, 'slots'>): string[] {
+  return slots.flatMap(({ slot }, index) => {
+    const first = slots.findIndex((other) => other.slot === slot);
+    return first === index ? [] : [`/slots/${index} fills ${slot}, as /slots/${first} does`];
+  });
+}
+
+/** A page of another remote can be rolled back, or be switched off: the link to it is declared there. */
+function linksAstray({
+  navigation,
+  routes,
+}: Pick<RemoteManifest, 'navigation' | 'routes'>): string[] {
+  return navigation.flatMap(({ to }, index) => {
+    const [pathname = ''] = to.split(/[?#]/);
+    if (findRoute(routes, pathname)) return [];
+    return [`/navigation/${index}/to leads to ${to}, which is none of the routes`];
+  });
+}
