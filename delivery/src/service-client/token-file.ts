@@ -15,10 +15,16 @@ type Tokens = Record<string, string>;
 async function readTokens(file: string): Promise<Tokens> {
   const text = await ifThere(readFile(file, 'utf8'));
   if (text === null) return {};
-  const tokens = parsedJson(text) as Tokens | undefined;
-  if (tokens === undefined) throw fault('SettingWrong', { name: file, problem: 'is not JSON' });
-  return tokens;
+  const json = parsedJson(text);
+  if (isTokens(json)) return json;
+  throw fault('SettingWrong', { name: file, problem: 'is not a JSON object of texts' });
 }
+
+const isTokens = (json: unknown): json is Tokens =>
+  typeof json === 'object' &&
+  json !== null &&
+  !Array.isArray(json) &&
+  Object.values(json).every((token) => typeof token === 'string');
 
 /** The token of this shell, else the one that was kept for that service. @throws TokenMissing */
 export async function findServiceToken(

@@ -1,0 +1,65 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildFixture, removeTemporaryFolders, temporaryFolder } from '../testing/build-fixture';
+import { integrityOf } from '../store/integrity';
+import { BUILDS, filePath } from './addresses';
+import type { CallService } from './call-service';
+import { uploadBuild } from './upload';
+
+afterEach(removeTemporaryFolders);
+
+/** A service that has no file yet, or all of them; and what is sent to it. */
+function service(hasFiles = false) {
+  const sent: string[] = [];
+  const call: CallService = ({ method, path }) => {
+    if (method === 'PUT') sent.push(path);
+    return Promise.resolve(method === 'HEAD' ? hasFiles : {});
+  };
+  return { call, sent };
+}
+
+test('a folder without a build sends nothing', async () => {
+  const { call, sent } = service();
+  const from = await temporaryFolder();
+  await expect(uploadBuild({ call, from, purpose: 'release' })).rejects.toMatchObject({
+    name: 'BuildMissing',
+    message: expect.stringContaining(from),
+  });
+  expect(sent).toEqual([]);
+});
+
+test.each<[string, string, (file: string) => Promise<void>]>([
+  ['is missing', 'FileMissing', (file) => rm(file)],
+  ['was changed after the build', 'FileDamaged', (file) => writeFile(file, 'edited')],
+])('a file that %s is not sent, and named', async (_, name, change) => {
+  const { call, sent } = service();
+  const from = await buildFixture({ files: { 'entry.js': 'entry' } });
+  await change(join(from, 'entry.js'));
+  await expect(uploadBuild({ call, from, purpose: 'release' })).rejects.toMatchObject({
+    name,
+    message: expect.stringContaining('entry.js'),
+  });
+  const path = filePath('', integrityOf('entry'));
+  expect(sent.filter((each) => each.endsWith(path.slice(BUILDS.length)))).toEqual([]);
+});
+
+test('files with the same contents are sent once', async () => {
+  const { call, sent } = service();
+  const files = { 'entry.js': 'entry', 'one.js': 'the same', 'other.js': 'the same' };
+  const progress: [number, number][] = [];
+  await uploadBuild({
+    call,
+    from: await buildFixture({ files }),
+    purpose: 'release',
+    onProgress: (...of) => progress.push(of),
+  });
+  expect(sent).toHaveLength(new Set(sent).size);
+  const all = sent.length - 1;
+  expect(progress.at(-1)).toEqual([all, all]);
+});
+
+test('a file that the service has is not sent again', async () => {
+  const { call, sent } = service(true);
+  await uploadBuild({ call, from: await buildFixture(), purpose: 'check' });
+  expect(sent).toEqual([expect.stringMatching(/\?for=check$/)]);
+});
