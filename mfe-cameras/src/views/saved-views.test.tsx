@@ -99,12 +99,45 @@ test('a later change cannot be undone with the deletion before it', async () => 
   expect(screen.queryByText('The view was deleted.')).toBeNull();
 });
 
-test('a view that could not be kept is not shown as kept', async () => {
-  open('/cameras?search=gate', { saveCameraViews: () => ({ failure: { status: 500 } }) });
-  await userEvent.click(await (await views()).findByRole('button', { name: 'Save this view' }));
+test('a name that could not be kept stays, and is sent again by the next press', async () => {
+  let answers = 0;
+  const page = open('/cameras?search=gate', {
+    saveCameraViews: ({ body }) =>
+      (answers += 1) === 1
+        ? { failure: { status: 500 } }
+        : { data: (body as { views: unknown }).views },
+  });
+  await openForm('Save this view');
   await userEvent.keyboard('The gate{Enter}');
-  expect(await (await views()).findByRole('button', { name: 'Save this view' })).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled());
+  expect(nameField()).toHaveValue('The gate');
+  expect(nameField()).toHaveFocus();
   expect(screen.queryByRole('button', { name: 'The gate' })).toBeNull();
+  await userEvent.keyboard('{Enter}');
+  expect(
+    await (await views()).findByRole('button', { name: 'The gate', pressed: true }),
+  ).toBeVisible();
+  expect(kept(page)).toEqual([GATE]);
+  expect(nameField()).toBeNull();
+});
+
+test('a name is sent once while it is being kept', async () => {
+  const page = open('/cameras?search=gate', {
+    saveCameraViews: () => new Promise(() => undefined),
+  });
+  await openForm('Save this view');
+  await userEvent.keyboard('The gate{Enter}{Enter}');
+  expect(screen.getByRole('button', { name: 'Saving...' })).toBeVisible();
+  expect(page.http.made.filter(({ name }) => name === 'saveCameraViews')).toHaveLength(1);
+});
+
+test('a name that stays as it is sends nothing', async () => {
+  const page = open('/cameras?search=gate', { cameraViews: () => ({ data: [GATE] }) });
+  await choose('The gate', 'Rename');
+  await userEvent.keyboard('{Enter}');
+  expect(nameField()).toBeNull();
+  expect(screen.getByRole('group', { name: 'Saved views' })).toHaveFocus();
+  expect(kept(page)).toBeUndefined();
 });
 
 test('a view that could not be kept takes back none that was', async () => {
@@ -124,7 +157,7 @@ test('a view that could not be kept takes back none that was', async () => {
   await userEvent.type(search, 'store');
   await openForm('Save this view');
   await userEvent.keyboard('Stores{Enter}');
-  expect(await (await views()).findByRole('button', { name: 'Save this view' })).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   expect((await views()).getByRole('button', { name: 'The gate' })).toBeVisible();
 });
 

@@ -11,33 +11,41 @@ import { ViewNameForm } from './view-name-form';
 /** The views that a subscriber keeps by a name: each is one press away, and the shown one can be renamed and deleted. */
 export default function SavedViews({ query }: { query: HeldQuery }) {
   const t = useTranslation();
-  const { views, keep } = useKeptViews();
   const now = useSyncExternalStore(query.subscribe, () => writeQuery(query.now));
   const [naming, setNaming] = useState<'new' | CameraView | null>(null);
   const [before, setBefore] = useState<CameraView[] | null>(null);
   const bar = useRef<HTMLDivElement>(null);
+  const { views, isKeeping, keep, keepShown } = useKeptViews();
   if (views === null) return null;
 
   const shown = views.find((view) => view.query === now);
   const canKeep = !shown && now !== '' && views.length < CAMERA_VIEWS.most;
-  // With what it names the form is gone for good: one that came back would take the focus from who searches on.
-  const isStale = naming === 'new' ? !canKeep : naming !== null && naming.query !== shown?.query;
+  // What it names is kept, or gone, and the form with it: one that came back would take the focus from who searches on.
+  const isStale =
+    naming === 'new'
+      ? !canKeep
+      : naming !== null && (naming.query !== shown?.query || naming.name !== shown.name);
   if (isStale) setNaming(null);
   if (views.length === 0 && !canKeep && naming === null && before === null) return null;
 
-  /** What had the focus is gone. */
-  const close = () => {
-    setNaming(null);
-    bar.current?.focus();
-  };
   const change = (next: CameraView[]) => {
     setBefore(null);
-    keep(next);
-    close();
+    keepShown(next);
+    bar.current?.focus();
   };
   const remove = (view: CameraView) => {
     change(views.filter((other) => other !== view));
     setBefore(views);
+  };
+  const saveAs = (name: string) => {
+    const isAsBefore = naming !== 'new' && name === naming?.name;
+    if (isAsBefore) return setNaming(null);
+    setBefore(null);
+    keep(
+      naming === 'new'
+        ? [...views, { name, query: now }]
+        : views.map((view) => (view === shown ? { ...view, name } : view)),
+    );
   };
 
   return (
@@ -73,20 +81,12 @@ export default function SavedViews({ query }: { query: HeldQuery }) {
           {t('Save this view')}
         </Button>
       )}
-      {naming === 'new' && (
+      {naming !== null && (
         <ViewNameForm
-          name=""
-          onName={(name) => change([...views, { name, query: now }])}
-          onCancel={close}
-        />
-      )}
-      {naming !== null && naming !== 'new' && (
-        <ViewNameForm
-          name={naming.name}
-          onName={(name) =>
-            change(views.map((view) => (view === shown ? { ...view, name } : view)))
-          }
-          onCancel={close}
+          name={naming === 'new' ? '' : naming.name}
+          busy={isKeeping}
+          onName={saveAs}
+          onCancel={() => setNaming(null)}
         />
       )}
       <Announced>
