@@ -143,6 +143,17 @@ test('what is being paid cannot be chosen again, until the payment has ended', a
   expect(await box(/Front Gate/)).toBeChecked();
 });
 
+test('a payment for one of them that another tab has ended lists them anew', async () => {
+  const begun = purchase('1', { orderId: 'ORD-1' });
+  rememberPurchases([begun]);
+  let listed = [GATE, OVER, LATER];
+  open({ renewals: () => listOf(listed), cameraSubscriptions: () => ({ data: [] }) });
+  expect(await box(/Front Gate/)).toBeDisabled();
+  listed = [OVER, LATER];
+  act(() => forgetPurchase(begun));
+  await waitFor(() => expect(screen.queryByText('Front Gate')).not.toBeInTheDocument());
+});
+
 test('on return one camera of the basket shows the outcome for all', async () => {
   rememberPurchases([
     purchase('1', { orderId: 'ORD-1', basket: 'ORD-1' }),
