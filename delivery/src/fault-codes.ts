@@ -25,7 +25,6 @@ export const FAULT_CODES = {
   SliceTaken: 'PORTAL-124',
   TrialFailed: 'PORTAL-125',
   SlotForeign: 'PORTAL-126',
-  RouteReserved: 'PORTAL-127',
 
   // What is asked for, and what there is.
   VersionTaken: 'PORTAL-131',

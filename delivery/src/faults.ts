@@ -74,10 +74,6 @@ const FAULTS = {
     message: `${of.remote} declares the route ${of.route}, which ${of.owner} already owns`,
     hint: `To move a route, release ${of.owner} without it first`,
   }),
-  RouteReserved: ({ route, remote }: { route: string; remote: string }) => ({
-    message: `${remote} declares the route ${route}, an address of the portal itself`,
-    hint: 'Choose another path',
-  }),
   SlotTaken: (of: { slot: string; order: number; remote: string; owner: string }) => ({
     message: `${of.remote} fills ${of.slot} at place ${of.order}, where ${of.owner} already is`,
     hint: "Choose another order in the slots of remote.json, so that their sequence isn't left to chance",

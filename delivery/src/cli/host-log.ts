@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { destination, pino, stdTimeFunctions } from 'pino';
 import type { Answered } from '../answers/answering';
-import { PROBES } from '../addresses';
+import { PROBES } from '@portal/shared/contract/portal-addresses';
 
 /** What a process that serves for people logs, as JSON lines of the same form as the API's. */
 export interface HostLog {

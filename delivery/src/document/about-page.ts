@@ -1,6 +1,6 @@
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { tag } from '../html/markup';
-import { ICONS, WEB_MANIFEST } from '../addresses';
+import { ICONS, WEB_MANIFEST } from '@portal/shared/contract/portal-addresses';
 import type { OwnedRoute } from './routes';
 
 /**

@@ -5,7 +5,7 @@ import { acceptedEncodings } from '../answers/negotiation';
 import { sendText } from '../answers/plain-answers';
 import type { Artifacts, OpenFile } from '../store/artifacts';
 import { IMMUTABLE, mediaTypeOf } from '../store/media-types';
-import { ASSETS } from '../addresses';
+import { ASSETS } from '@portal/shared/contract/portal-addresses';
 
 /**
  * Serves the files of released versions. An address is looked up among the files its version declares,

@@ -1,4 +1,4 @@
-import { FIXED, FOLDERS } from '../addresses';
+import { FIXED, FOLDERS } from '@portal/shared/contract/portal-addresses';
 import { NO_ROUTE } from '../answers/answering';
 
 /** The pattern of pages that no remote has. */

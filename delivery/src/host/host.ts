@@ -7,7 +7,13 @@ import {
   OUTLINE_ADDRESS,
   type RuntimeConfig,
 } from '@portal/shared/contract';
-import { ASSETS, LIVE_SET, MANIFESTS, METRICS, WORKER } from '../addresses';
+import {
+  ASSETS,
+  LIVE_SET,
+  MANIFESTS,
+  METRICS,
+  WORKER,
+} from '@portal/shared/contract/portal-addresses';
 import { answerHeaders, fileHeaders } from '../answers/answer-headers';
 import {
   type Answered,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { sendJson, sendText } from '../answers/plain-answers';
-import { HEALTH, READY } from '../addresses';
+import { HEALTH, READY } from '@portal/shared/contract/portal-addresses';
 
 /** What probes are called elsewhere. One that asks at a wrong address must fail, and not be given a page. */
 const LIKE_A_PROBE =

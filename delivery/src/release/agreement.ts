@@ -8,7 +8,6 @@ import {
 } from '@portal/shared/contract';
 import { shapesOf } from '@portal/shared/contract/declaration-problems';
 import { type DeliveryError, fault } from '../faults';
-import { isReserved } from '../addresses';
 import { servedIn } from '../store/deployment-state';
 import { isOfRemote, slotsShown } from '../store/slots';
 
@@ -18,7 +17,7 @@ export const allServed = (liveSet: LiveSet): BuiltManifest[] =>
 
 /**
  * Whether a version can be served beside what is served now.
- * @throws ContractUnmet, RouteReserved, RouteTaken, SlotTaken, SliceTaken, SlotForeign
+ * @throws ContractUnmet, RouteTaken, SlotTaken, SliceTaken, SlotForeign
  */
 export function requireAgreement(liveSet: LiveSet, candidate: BuiltManifest): void {
   const [first] = disagreements(candidate, allServed(liveSet));
@@ -33,7 +32,6 @@ export function disagreements(
   const others = served.filter(({ name }) => name !== candidate.name);
   return [
     ...others.flatMap((other) => contractsUnmet(candidate, other)),
-    ...routesReserved(candidate),
     ...candidate.routes.flatMap((route) => routesTaken(candidate.name, route, others)),
     ...others.flatMap((other) => slotsTaken(candidate, other)),
     ...slicesTaken(candidate, others),
@@ -51,11 +49,6 @@ function contractsUnmet(one: BuiltManifest, other: BuiltManifest): DeliveryError
   const { reason } = answer;
   return [fault('ContractUnmet', { remote: name, version, shell: host.version, reason })];
 }
-
-const routesReserved = ({ name: remote, routes }: BuiltManifest): DeliveryError[] =>
-  routes
-    .filter((route) => shapesOf(route).some(isReserved))
-    .map((route) => fault('RouteReserved', { route: routeKey(route), remote }));
 
 function routesTaken(
   remote: string,

@@ -47,10 +47,8 @@ export async function readManifest({ label: from, read }: BuildSource): Promise<
   requireName(manifest);
   const [problem] = earlyProblems(manifest);
   if (problem !== undefined) throw fault('EarlyCallWrong', { from, problem });
-  const [contradiction] = declarationProblems(manifest);
-  if (contradiction !== undefined) {
-    throw fault('ManifestInvalid', { from, problem: contradiction });
-  }
+  const [impossible] = declarationProblems(manifest);
+  if (impossible !== undefined) throw fault('ManifestInvalid', { from, problem: impossible });
   if (manifest.kind === 'host' && !/^\d+\.\d+\.\d+$/.test(manifest.contract)) {
     const problem = '/contract of a host must be the one version it offers, such as 1.0.0';
     throw fault('ManifestInvalid', { from, problem });

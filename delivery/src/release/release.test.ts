@@ -182,26 +182,6 @@ test.each([
   });
 });
 
-test.each(['/health', '/preview', '/api', '/api/:call', '/metrics/:name?', '/remotes'])(
-  'no remote can own %s, where the portal itself answers',
-  async (path) => {
-    const routes = [{ path, title: 'Page', access: 'public', layout: 'plain' }] as const;
-    await expect(
-      releaseFixture(await storeFixture(), { name: 'mfe-one', manifest: { routes: [...routes] } }),
-    ).rejects.toMatchObject({ name: 'RouteReserved', message: expect.stringContaining(path) });
-  },
-);
-
-test.each(['/apis', '/health/:member', '/remote', '/:page'])(
-  'a remote can own %s',
-  async (path) => {
-    const store = await storeFixture();
-    const routes = [{ path, title: 'Page', access: 'public', layout: 'plain' }] as const;
-    await releaseFixture(store, { name: 'mfe-one', manifest: { routes: [...routes] } });
-    expect((await store.liveSet()).microFrontends).toHaveProperty('mfe-one');
-  },
-);
-
 test('two remotes cannot fill the same place of a slot', async () => {
   const store = await storeFixture();
   const slots = [{ slot: 'dashboard.cards' as const, order: 10 }];

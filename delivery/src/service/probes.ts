@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { NameRoute } from '../answers/answering';
 import { sendJson, sendText } from '../answers/plain-answers';
-import { HEALTH, METRICS, PROBES, READY } from '../addresses';
+import { HEALTH, METRICS, PROBES, READY } from '@portal/shared/contract/portal-addresses';
 import type { Store } from '../store/store';
 import type { Policy } from './policy';
 

@@ -8,7 +8,7 @@ import { type Content, createContent, sendContent } from '../answers/content';
 import { BY_READER, readingOf } from '../answers/languages';
 import { sendText } from '../answers/plain-answers';
 import { ifThere } from '../store/file-errors';
-import { FAVICON, ICONS, ROBOTS, WEB_MANIFEST } from '../addresses';
+import { FAVICON, ICONS, ROBOTS, WEB_MANIFEST } from '@portal/shared/contract/portal-addresses';
 import { LANGUAGES, webManifest } from './web-manifest';
 
 const FOLDER = new URL('../../icons/', import.meta.url);

@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIG, type RuntimeConfig } from '@portal/shared/contract';
-import { ICONS } from '../addresses';
+import { ICONS } from '@portal/shared/contract/portal-addresses';
 
 /** The texts of the installed portal, by language. */
 const TEXTS = {

@@ -41,6 +41,19 @@ test.each<[string, Partial<RemoteManifest>]>([
   expect(declared(right)).toEqual([]);
 });
 
+test.each(['/apis', '/health/:member', '/remote', '/:page'])('%s can be a route', (path) => {
+  expect(declared({ routes: [route(path)] })).toEqual([]);
+});
+
+test.each(['/health', '/preview', '/api', '/api/:call', '/metrics/:name?', '/remotes'])(
+  '%s cannot be a route: the portal itself answers there',
+  (path) => {
+    expect(declared({ routes: [route(path)] })).toEqual([
+      `/routes/0 is ${path}, an address of the portal itself`,
+    ]);
+  },
+);
+
 test.each<[string, Partial<RemoteManifest>, string]>([
   [
     'a route twice',

@@ -1,5 +1,6 @@
 /** For build and delivery, which alone check what is declared: no browser loads this. */
 import { routeKey, type RemoteManifest, type RouteDeclaration } from './manifest';
+import { isReserved } from './portal-addresses';
 import { findRoute } from './route-match';
 
 /** What a route answers to, whatever its parameters are called; one with an optional end has two shapes. */
@@ -10,10 +11,24 @@ export function shapesOf(route: RouteDeclaration): string[] {
   return shape.endsWith('?') ? [shape.slice(0, -1), shape.replace(/\/[^/]*$/, '')] : [shape];
 }
 
-/** What a manifest of the right form contradicts itself in, as sentences. */
+/** What a manifest of the right form declares and cannot have, as sentences. */
 export const declarationProblems = (
   manifest: Pick<RemoteManifest, 'routes' | 'slots' | 'navigation'>,
-): string[] => [...routesTwice(manifest), ...slotsTwice(manifest), ...linksAstray(manifest)];
+): string[] => [
+  ...routesReserved(manifest),
+  ...routesTwice(manifest),
+  ...slotsTwice(manifest),
+  ...linksAstray(manifest),
+];
+
+/** A reload of such a page would get the portal's own answer. */
+function routesReserved({ routes }: Pick<RemoteManifest, 'routes'>): string[] {
+  return routes.flatMap((route, index) =>
+    shapesOf(route).some(isReserved)
+      ? [`/routes/${index} is ${routeKey(route)}, an address of the portal itself`]
+      : [],
+  );
+}
 
 function routesTwice({ routes }: Pick<RemoteManifest, 'routes'>): string[] {
   return routes.flatMap((route, index) => {

@@ -1,4 +1,7 @@
-import { ERROR_PAGES, PREVIEW_PAGE, PUSH_WORKER } from '@portal/shared/contract';
+/** For build and delivery: no browser loads this. */
+import { ERROR_PAGES } from './load-errors';
+import { PUSH_WORKER } from './manifest';
+import { PREVIEW_PAGE } from './preview';
 
 /** What the host says to whoever supervises it: whether it lives, and whether it can serve pages. */
 export const HEALTH = '/health';
