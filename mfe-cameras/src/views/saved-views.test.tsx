@@ -1,5 +1,5 @@
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import CamerasScreen from '../list/cameras.screen';
 import remote from '../remote';
@@ -159,6 +159,18 @@ test('a view that could not be kept takes back none that was', async () => {
   await userEvent.keyboard('Stores{Enter}');
   expect(await screen.findByRole('button', { name: 'Save' })).toBeVisible();
   expect((await views()).getByRole('button', { name: 'The gate' })).toBeVisible();
+});
+
+test('a change keeps what was saved in another tab', async () => {
+  let saved = [GATE];
+  const page = open('/cameras?search=gate', { cameraViews: () => ({ data: saved }) });
+  await (await views()).findByRole('button', { name: 'The gate' });
+  saved = [GATE, STORES];
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  await (await views()).findByRole('button', { name: 'Stores' });
+  await choose('The gate', 'Rename');
+  await userEvent.keyboard(' A{Enter}');
+  await waitFor(() => expect(kept(page)).toEqual([{ ...GATE, name: 'The gate A' }, STORES]));
 });
 
 test('a view that could not be deleted is not told of as deleted', async () => {

@@ -5,7 +5,7 @@ import {
   useRemoteData,
   useSelector,
 } from '@portal/shared';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { cameraViews, saveCameraViews } from './camera-views.action';
 
 /** The views that the subscriber keeps, and how they change. */
@@ -13,13 +13,26 @@ export function useKeptViews() {
   const subscriberId = useSelector(selectSubscriberId);
   const asked = useRemoteData(cameraViews, subscriberId ? { subscriberId } : null);
   const [changed, setChanged] = useState<CameraView[] | null>(null);
+  const { reload } = asked;
   const { phase, request } = useRemoteAction(saveCameraViews, {
     onSuccess: (kept) => {
       setChanged(kept);
-      asked.reload();
+      reload();
     },
     onError: () => setChanged(null),
   });
+
+  // A change replaces all views: it may not remove one that was saved in another tab.
+  useEffect(() => {
+    const refresh = () => {
+      if (document.visibilityState === 'hidden') return;
+      setChanged(null);
+      reload();
+    };
+    document.addEventListener('visibilitychange', refresh);
+    return () => document.removeEventListener('visibilitychange', refresh);
+  }, [reload]);
+
   return {
     /** Null while they are not known. */
     views: changed ?? asked.data,
