@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG, type SupportConfig } from '@portal/shared';
+import { DEFAULT_CONFIG, HOST, type SupportAttachments, type SupportConfig } from '@portal/shared';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { liveSetOf, liveVersion } from '../testing/live-version';
@@ -7,6 +7,17 @@ import { openPortal, type Visit } from '../testing/open-portal';
 const SENT = { number: '1001', created_at: '2026-11-18T10:00:00Z' };
 const MESSAGE = 'The camera at the gate shows no picture.';
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
+
+const PAGE = 'The page you come from';
+const FAILURE = 'What failed last';
+const BROWSER = 'Your browser and the version of the portal';
+
+/** A tab that has a page and a failure to ask about. */
+function remember() {
+  sessionStorage.setItem('support_page', '/cameras?search=gate');
+  const failure = { code: 'CALL-503-4BF92F35', trace: TRACE, at: 0 };
+  sessionStorage.setItem('support_failure', JSON.stringify(failure));
+}
 
 const open = (visit: Partial<Visit> = {}) =>
   openPortal({
@@ -34,7 +45,7 @@ afterEach(() => {
 });
 
 describe('a request to the support', () => {
-  test('sends only what was ticked, and shows its number and what happens next', async () => {
+  test('shows its number and what happens next', async () => {
     const portal = open();
     await userEvent.type(await message(), MESSAGE);
     await send();
@@ -56,21 +67,31 @@ describe('a request to the support', () => {
     expect(await message()).toHaveValue('');
   });
 
-  test('shows in words what may be sent along, and sends what is ticked', async () => {
-    sessionStorage.setItem('support_page', '/cameras?search=gate');
-    const failure = { code: 'CALL-503-4BF92F35', trace: TRACE, at: 0 };
-    sessionStorage.setItem('support_failure', JSON.stringify(failure));
-    const portal = open();
-    await userEvent.type(await message(), MESSAGE);
-    expect(box('The page you come from')).toHaveAccessibleDescription('/cameras?search=gate');
-    expect(box('What failed last')).toHaveAccessibleDescription(
+  test('shows in words what may be sent along', async () => {
+    remember();
+    open();
+    await message();
+    expect(box(PAGE)).toHaveAccessibleDescription('/cameras?search=gate');
+    expect(box(FAILURE)).toHaveAccessibleDescription(
       expect.stringMatching(`CALL-503-4BF92F35.*${TRACE}`),
     );
-    await userEvent.click(box('The page you come from'));
-    await userEvent.click(box('What failed last'));
+  });
+
+  const code = 'CALL-503-4BF92F35';
+  test.each<[string, string[], SupportAttachments]>([
+    ['nothing', [], {}],
+    ['the page', [PAGE], { page: '/cameras?search=gate' }],
+    ['the failure', [FAILURE], { code, trace: TRACE }],
+    ['the browser and the version', [BROWSER], { browser: expect.any(String), version: '4.5.6' }],
+    ['page and failure', [PAGE, FAILURE], { page: '/cameras?search=gate', code, trace: TRACE }],
+  ])('sends of it only what was ticked: %s', async (_, ticked, attached) => {
+    remember();
+    sessionStorage.setItem('support_draft', JSON.stringify({ message: MESSAGE }));
+    const portal = open({ liveSet: liveSetOf(liveVersion(HOST, '4.5.6', {})) });
+    await message();
+    for (const name of ticked) await userEvent.click(box(name));
     await send();
     await screen.findByRole('heading', { name: 'Your request 1001 has arrived' });
-    const attached = { page: '/cameras?search=gate', code: 'CALL-503-4BF92F35', trace: TRACE };
     expect(sentBy(portal)).toEqual([{ message: MESSAGE, attached }]);
   });
 
@@ -87,7 +108,7 @@ describe('a request to the support', () => {
       answers: { createSupportRequest: () => ({ failure: { kind: 'network', message: 'Lost.' } }) },
     });
     await userEvent.type(await message(), MESSAGE);
-    await userEvent.click(box('Your browser and the version of the portal'));
+    await userEvent.click(box(BROWSER));
     await send();
     expect(await screen.findByRole('alert')).toHaveTextContent('Lost.');
     expect(await message()).toHaveValue(MESSAGE);
@@ -103,7 +124,7 @@ describe('a request to the support', () => {
     sessionStorage.setItem('support_draft', JSON.stringify({ message: MESSAGE, browser: true }));
     open();
     expect(await message()).toHaveValue(MESSAGE);
-    expect(box('Your browser and the version of the portal')).toBeChecked();
+    expect(box(BROWSER)).toBeChecked();
   });
 
   test('leaves no trace where the provider takes none', async () => {
@@ -122,8 +143,8 @@ test('a part that fails leads to a request with its code', async () => {
   const code = (await screen.findByText(/^Support code: ENTRY-/)).textContent ?? '';
   await userEvent.click(screen.getByRole('link', { name: 'Send a request' }));
   await message();
-  expect(box('What failed last')).toHaveAccessibleDescription(expect.stringContaining(code));
-  expect(box('The page you come from')).toHaveAccessibleDescription('/garden');
+  expect(box(FAILURE)).toHaveAccessibleDescription(expect.stringContaining(code));
+  expect(box(PAGE)).toHaveAccessibleDescription('/garden');
 });
 
 describe('whom to ask', () => {
