@@ -39,6 +39,17 @@ journey('740 px is wide, 739 px is narrow', async ({ page }) => {
   expect(await links.isVisible()).toBe(false);
 });
 
+journey('a low window leaves the icons of the sidebar their size', async ({ page }) => {
+  await signIn(page);
+  await page.setViewportSize({ width: 740, height: 360 });
+  const icons = page.getByRole('navigation', { name: 'Sidebar' }).locator('svg');
+  await icons.first().waitFor();
+  const heights = await icons.evaluateAll((all) =>
+    all.map((icon) => icon.getBoundingClientRect().height),
+  );
+  expect([...new Set(heights)]).toEqual([18]);
+});
+
 journey('at 400 % every overlay scrolls to its end within the window', async ({ page }) => {
   await signIn(page);
   await page.setViewportSize(SCREENS.lowest);
