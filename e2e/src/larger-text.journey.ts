@@ -1,0 +1,42 @@
+import type { Locator, Page } from 'playwright-core';
+import { cutOffIn } from './harness/cut-off';
+import { journeys } from './harness/journey';
+import { signIn } from './harness/people';
+
+const { journey } = journeys();
+
+/** A page of the shell alone. */
+async function openShell(page: Page): Promise<void> {
+  await signIn(page, { to: '/help' });
+  await page.getByRole('heading', { name: 'Help' }).waitFor();
+}
+
+/** As by the setting of the browser, which media queries know too. */
+async function enlargeText(page: Page): Promise<void> {
+  const devTools = await page.context().newCDPSession(page);
+  await devTools.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 32 } });
+}
+
+const widthOf = async (element: Locator): Promise<number> => {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('It is drawn');
+  return box.width;
+};
+
+for (const viewport of [
+  { width: 740, height: 600 },
+  { width: 1024, height: 768 },
+]) {
+  const { width } = viewport;
+  journey(`text twice as large leaves the header its room at ${width} px`, async ({ page }) => {
+    await openShell(page);
+    await page.setViewportSize(viewport);
+    await enlargeText(page);
+    expect(await cutOffIn(page)).toEqual([]);
+    const header = page.getByRole('banner');
+    const icons = header.getByRole('link').locator('svg');
+    expect(await Promise.all((await icons.all()).map(widthOf))).toEqual([28, 18, 18]);
+    const bell = header.getByRole('button', { name: /^Notifications/ }).locator('svg');
+    expect(await widthOf(bell.locator('+ span'))).toBeLessThanOrEqual((await widthOf(bell)) / 2);
+  });
+}
