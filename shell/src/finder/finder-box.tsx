@@ -11,7 +11,7 @@ import { SlashChoice } from './slash-choice';
 import { useOptions } from './use-options';
 
 /** The pause in typing after which the count is said, in milliseconds. */
-const PAUSE_IN_TYPING = 600;
+export const PAUSE_IN_TYPING = 600;
 
 export interface FinderBoxProps {
   /** Called after a result was chosen. */

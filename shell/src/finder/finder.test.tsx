@@ -1,12 +1,13 @@
 import { type RemoteModule, useSlotSubject } from '@portal/shared';
 import { Dialog, FinderGroup, FinderOption } from '@portal/shared/overlays';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { alwaysIdle } from '../testing/always-idle';
 import { liveSetOf, liveVersion } from '../testing/live-version';
 import { openPortal } from '../testing/open-portal';
+import { PAUSE_IN_TYPING } from './finder-box';
 
 const page = (path: string) =>
   ({ path, title: `Title of ${path}`, access: 'protected', layout: 'main' }) as const;
@@ -144,6 +145,18 @@ test('a new letter makes the first result active again', async () => {
   expect(await active()).toBe('Garden');
 });
 
+test('the keys of a word that is being composed are not its own', async () => {
+  await openGarden();
+  await openFinder();
+  await press('gar');
+  for (const key of ['ArrowDown', 'Enter']) {
+    const isOurs = !fireEvent.keyDown(await field(), { key, isComposing: true });
+    expect(isOurs).toBe(false);
+  }
+  expect(await active()).toBe('Garden');
+  expect(screen.getByRole('heading', { name: 'The garden', hidden: true })).toBeInTheDocument();
+});
+
 test('a slash opens it, but not in a field; Escape gives the focus back', async () => {
   await openGarden();
   const name = screen.getByRole('textbox', { name: 'Name of the bed' });
@@ -188,8 +201,14 @@ test('the button of the header opens it and has the focus afterwards, the keys c
 
 test('the keys of other scripts open it', async () => {
   await openGarden();
-  const event = { key: 'क', code: 'KeyK', ctrlKey: true, bubbles: true };
-  act(() => void document.body.dispatchEvent(new KeyboardEvent('keydown', event)));
+  fireEvent.keyDown(document.body, { key: 'क', code: 'KeyK', ctrlKey: true });
+  await field();
+});
+
+test('the browser does not search too, and keeps all other keys', async () => {
+  await openGarden();
+  expect(fireEvent.keyDown(document.body, { key: 'j', ctrlKey: true })).toBe(true);
+  expect(fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })).toBe(false);
   await field();
 });
 
@@ -219,12 +238,49 @@ test('the count is said once the person pauses, and an empty result says what ca
   expect(said()).toBe('');
   await press('ard');
   await waitFor(() => expect(said()).toBe('2 results'));
+  expect(screen.queryByText(/^You can search for cameras/)).toBeNull();
   await press('ener');
   await waitFor(() => expect(said()).toBe('1 result'));
   await press('!');
   await waitFor(() => expect(said()).toBe('Nothing was found.'));
   expect(screen.getByText(/^You can search for cameras by serial or name/)).toBeInTheDocument();
   expect(await field()).toHaveAttribute('aria-expanded', 'false');
+});
+
+describe('with a clock', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  const type = async (value: string) => {
+    fireEvent.change(screen.getByRole('combobox'), { target: { value } });
+    await act(async () => {});
+    await act(() => jest.advanceTimersByTimeAsync(PAUSE_IN_TYPING - 1));
+  };
+  const said = () =>
+    within(screen.getByRole('dialog', { name: 'Search' })).getByRole('status').textContent;
+
+  async function openWith(given?: Record<string, RemoteModule>) {
+    openPortal({ at: '/garden', liveSet, modules: given ?? modules });
+    await act(() => jest.advanceTimersByTimeAsync(PAUSE_IN_TYPING));
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    await act(() => jest.advanceTimersByTimeAsync(PAUSE_IN_TYPING));
+  }
+
+  test('a count that is out of date is not said', async () => {
+    await openWith();
+    await type('ga');
+    await type('gardener');
+    expect(said()).toBe('');
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(said()).toBe('1 result');
+  });
+
+  test('nothing is said while results load', async () => {
+    await openWith(withResults({ 'finder.results': () => new Promise(() => undefined) }));
+    await type('gardener');
+    await act(() => jest.advanceTimersByTimeAsync(1));
+    expect(said()).toBe('');
+  });
 });
 
 test('an action works and closes it', async () => {
