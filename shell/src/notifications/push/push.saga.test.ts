@@ -194,6 +194,33 @@ test('a further page of the same session does not register again', async () => {
   expect(third.saves()).toEqual([{ tenantId: '2', platform: 'web', token: 'token-2' }]);
 });
 
+test('a token that the server did not take is sent again by the next page', async () => {
+  const first = await session({
+    subscribed: 'token-1',
+    answers: { savePushToken: () => ({ failure: { status: 503 } }) },
+  });
+  expect(first.push().status).toBe('off');
+  const second = await session({ subscribed: 'token-1', below: first.below });
+  expect(second.saves()).toHaveLength(1);
+  expect(second.push().status).toBe('on');
+});
+
+test('a subscription that the browser has dropped keeps nobody from the logout', async () => {
+  const { below } = await session({ subscribed: 'token-1' });
+  const { store, push, deletes, signedIn } = await session({ below });
+  expect(push().status).toBe('off');
+  store.dispatch(logout());
+  expect(signedIn()).toBe(false);
+  expect(deletes()).toEqual([]);
+});
+
+test('a permission that is taken away is explained at the next visit', async () => {
+  const permission = jest.replaceProperty(Notification, 'permission', 'denied');
+  const { push } = await session();
+  permission.restore();
+  expect(push()).toEqual({ status: 'off', problem: 'denied' });
+});
+
 describe('a logout', () => {
   test('takes the token back from the server first, then wipes everything', async () => {
     const { answer, release } = heldAnswer();
