@@ -55,6 +55,20 @@ test('each file once, however often a person passes by', async () => {
   expect(links()).toHaveLength(3);
 });
 
+test('a manifest that cannot be fetched is no failure, and the page is tried again', async () => {
+  const uncaught = jest.fn();
+  process.once('unhandledRejection', uncaught);
+  const whole = jest.fn(manifests.whole).mockRejectedValueOnce(new Error('offline'));
+  const { prefetch } = new Prefetcher(() => pageManifestWith(), { whole });
+  prefetch('/room');
+  await settled();
+  process.off('unhandledRejection', uncaught);
+  expect(uncaught).not.toHaveBeenCalled();
+  prefetch('/room');
+  await settled();
+  expect(links()).toHaveLength(3);
+});
+
 test.each<[string, Connection]>([
   ['who saves data', { saveData: true, effectiveType: '4g' }],
   ['on a slow connection', { effectiveType: '3g' }],
