@@ -127,6 +127,12 @@ describe('a request to the support', () => {
     expect(box(BROWSER)).toBeChecked();
   });
 
+  test('is written anew when its draft is damaged', async () => {
+    sessionStorage.setItem('support_draft', '{');
+    open();
+    expect(await message()).toHaveValue('');
+  });
+
   test('leaves no trace where the provider takes none', async () => {
     open(withSupport({ requests: false }));
     expect(await screen.findByText('This page does not exist.')).toBeVisible();
