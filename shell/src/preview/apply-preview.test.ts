@@ -70,6 +70,7 @@ test.each<[string, () => void]>([
   ],
   ['serves another remote', () => answerWith({ ...manifest, name: 'mfe-pond' })],
   ['serves what is no manifest', () => answerWith({ name: 'mfe-garden' })],
+  ['serves nothing', () => answerWith(null)],
 ])('a server that %s leaves the released version, and the note says so', async (_, arrange) => {
   arrange();
   expect(await applyPreview(preview, liveSet)).toBe(liveSet);

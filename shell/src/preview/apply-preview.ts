@@ -11,8 +11,6 @@ const PATIENCE = 5_000;
 
 /** Whether an answer is a manifest of this remote. A loose check suffices, because its team wrote it. */
 const isManifestOf = (remote: string, answer: unknown): answer is BuiltManifest =>
-  typeof answer === 'object' &&
-  answer !== null &&
   (answer as Partial<BuiltManifest>).name === remote &&
   typeof (answer as Partial<BuiltManifest>).entry === 'string' &&
   Array.isArray((answer as Partial<BuiltManifest>).routes);
