@@ -1,4 +1,5 @@
 import { CALLS, DEFAULT_CONFIG, HOST, type Beacon, type LoadReport } from '@portal/shared';
+import { defineCalls } from '@portal/shared/calls';
 import type { MetricType } from 'web-vitals';
 import { canaryOf, liveVersion } from '../testing/live-version';
 import { createBeaconSender } from './send-beacon';
@@ -198,6 +199,13 @@ test('an answer against the contract is reported once per page, with the name of
       ],
     }),
   ]);
+});
+
+test('an answer against a remote’s own contract is reported of the remote', async () => {
+  const { beds } = defineCalls('mfe-room', { beds: { method: 'GET', path: '/beds' } });
+  telemetry.answerOdd(beds);
+  await seconds(3);
+  expect(sent()).toEqual([only({ errors: [{ kind: 'answer', ...ROOM }] })]);
 });
 
 test('a notice about sizes is no error', async () => {
