@@ -116,6 +116,19 @@ test('without a token only public calls are sent', async () => {
   expect(asked?.get('/api/policy')).toMatchObject({ token: null });
 });
 
+test('a public call carries no token, also in a session', async () => {
+  const address = '/api/policy';
+  const { sent, asked } = await open({ early: { calls: [{ address, public: true }] } });
+  expect(sent).toEqual([{ address, headers: { Accept: 'application/json' } }]);
+  expect(asked?.get(address)?.token).toBeNull();
+});
+
+test('a profile without an envelope is read too', async () => {
+  const { addresses } = await open({ answers: { [PROFILE]: JSON.stringify(ASHA) } });
+  const { subscriber_id } = ASHA.subscriber_details;
+  expect(addresses).toContain(`/api/ipcam/${subscriber_id}/ipcams?limit=2000`);
+});
+
 test('nothing is sent for an idle session', async () => {
   expect((await open({ idle: IDLE_LIMIT + 1_000 })).sent).toEqual([]);
   expect((await open({ idle: IDLE_LIMIT - 10_000 })).sent).toHaveLength(3);
