@@ -10,7 +10,9 @@ const RENDERED = `
     <label for="r1">Email</label><input id="r1" type="email" name="email" />
     <input type="text" name="code" />
     <input type="checkbox" name="stay" />
-    <select name="country"><option>NP</option><option>IN</option></select>
+    <input type="radio" name="way" value="mail" />
+    <input type="radio" name="way" value="phone" />
+    <select name="country"><option selected>NP</option><option>IN</option></select>
     <button>Send</button>
   </form>
   <button type="button">Help</button>
@@ -19,9 +21,16 @@ const RENDERED = `
 
 const sent: object[] = [];
 const pressed: string[] = [];
+const chosen: string[] = [];
 
 function Screen() {
-  const [values, setValues] = useState({ email: '', code: '', stay: false, country: 'NP' });
+  const [values, setValues] = useState({
+    email: '',
+    code: '',
+    stay: false,
+    way: '',
+    country: 'NP',
+  });
   const take = (changes: Partial<typeof values>) => setValues({ ...values, ...changes });
   return (
     <>
@@ -50,10 +59,23 @@ function Screen() {
           checked={values.stay}
           onChange={({ target }) => take({ stay: target.checked })}
         />
+        {['phone', 'mail'].map((way) => (
+          <input
+            key={way}
+            type="radio"
+            name="way"
+            value={way}
+            checked={values.way === way}
+            onChange={() => take({ way })}
+          />
+        ))}
         <select
           name="country"
           value={values.country}
-          onChange={({ target }) => take({ country: target.value })}
+          onChange={({ target }) => {
+            chosen.push(target.value);
+            take({ country: target.value });
+          }}
         >
           <option>NP</option>
           <option>IN</option>
@@ -82,6 +104,7 @@ function live(doing: () => void): void {
   const root = document.getElementById('root')!;
   sent.length = 0;
   pressed.length = 0;
+  chosen.length = 0;
   doing();
   const before = root.firstElementChild!;
   const focus = currentFocus();
@@ -96,11 +119,14 @@ test('what was filled in is what the screen holds', () => {
     control('email').value = 'asha@example.com';
     control('code').value = '123';
     control('stay').checked = true;
+    document.querySelector<HTMLInputElement>('[value="phone"]')!.checked = true;
     document.querySelector('select')!.value = 'IN';
   });
   expect(control('email')).toHaveValue('asha@example.com');
   fireEvent.submit(document.querySelector('form')!);
-  expect(sent).toEqual([{ email: 'asha@example.com', code: '123', stay: true, country: 'IN' }]);
+  expect(sent).toEqual([
+    { email: 'asha@example.com', code: '123', stay: true, way: 'phone', country: 'IN' },
+  ]);
 });
 
 test('the keyboard stays where it was, and what is selected there stays so', () => {
@@ -126,7 +152,9 @@ test('a form that was sent is sent once more, with what it held', () => {
     control('email').value = 'asha@example.com';
     document.querySelector('form')!.dataset.sent = '';
   });
-  expect(sent).toEqual([{ email: 'asha@example.com', code: '', stay: false, country: 'NP' }]);
+  expect(sent).toEqual([
+    { email: 'asha@example.com', code: '', stay: false, way: '', country: 'NP' },
+  ]);
 });
 
 test('a button that was pressed is pressed once more, and no other one in its place', () => {
@@ -147,5 +175,5 @@ test('where nothing was done nothing happens', () => {
   live(() => undefined);
   expect(document.body).toHaveFocus();
   expect(control('email')).toHaveValue('');
-  expect([sent, pressed]).toEqual([[], []]);
+  expect([sent, pressed, chosen]).toEqual([[], [], []]);
 });
