@@ -59,7 +59,13 @@ const callsOf = ({ http }: Awaited<ReturnType<typeof openPanel>>, name: string) 
 
 test('the bell says how many are new, and none while there is none', async () => {
   open({ notifications: serverWith([...from(1, 3), notification(4, { seen: true })]) });
-  await bell('Notifications, 3 new');
+  expect((await bell('Notifications, 3 new')).querySelector('.dot')).toBeInTheDocument();
+});
+
+test('without new ones it has no dot', async () => {
+  const portal = open({ notifications: serverWith([notification(1, { seen: true })]) });
+  await waitFor(() => expect(selectNews(portal.store.getState()).loaded).toBe(true));
+  expect((await bell('Notifications')).querySelector('.dot')).toBeNull();
 });
 
 test('the title of the tab has the number of new ones, until they are seen', async () => {
