@@ -11,6 +11,7 @@ import { isBlank, sanitise } from '../prose/sanitise';
 import { DocumentContent } from './document-content';
 import { DocumentLoading } from './document-loading';
 import styles from './document.module.css';
+import { leaveFocusToTitle } from './leave-focus-to-title';
 import { recordFor } from './record-for';
 
 export interface DocumentTextProps {
@@ -40,7 +41,11 @@ export function DocumentText({ action, title, none }: DocumentTextProps) {
         <EmptyState
           icon="warning"
           title={none}
-          action={<Button onClick={reload}>{t('Try again')}</Button>}
+          action={
+            <Button ref={leaveFocusToTitle} onClick={reload}>
+              {t('Try again')}
+            </Button>
+          }
         >
           {error?.message}
         </EmptyState>
