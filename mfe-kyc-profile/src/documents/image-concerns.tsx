@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Banner, Button } from '@portal/shared/ui';
 import { concernText, type Concern } from '../quality/concern';
-import styles from './image-field.module.css';
+import styles from './image-status.module.css';
 
 export interface ImageConcernsProps {
   id: string;

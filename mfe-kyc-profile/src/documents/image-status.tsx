@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
 import { Button, Icon, VisuallyHidden } from '@portal/shared/ui';
 import type { ChosenDocument } from './chosen-documents';
-import styles from './image-field.module.css';
+import styles from './image-status.module.css';
 
 export interface ImageStatusProps {
   id: string;
