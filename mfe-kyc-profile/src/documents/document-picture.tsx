@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared';
-import { Button, Icon, Skeleton, VisuallyHidden } from '@portal/shared/ui';
+import { Icon, Skeleton, VisuallyHidden } from '@portal/shared/ui';
 import { useState } from 'react';
+import { TryAgain } from '../details/try-again';
 import styles from './document-picture.module.css';
 import { useEnlarged } from './use-enlarged';
 
@@ -32,9 +33,7 @@ function FailedPicture({ onRetry }: { onRetry: () => void }) {
     <div className={styles['frame']}>
       <div className={styles['none']} role="alert">
         {t('This could not be loaded.')}
-        <Button size="small" onClick={onRetry}>
-          {t('Try again')}
-        </Button>
+        <TryAgain size="small" onClick={onRetry} />
       </div>
     </div>
   );

@@ -11,6 +11,11 @@ export interface ImageStatusProps {
   onCancel: () => void;
 }
 
+/** The `ref` of a button that is gone once it is pressed: the words beside it, which say what follows, take over its focus. */
+const leaveFocusToWords = (button: HTMLElement | null) => () => {
+  if (document.activeElement === button) button?.parentElement?.querySelector('p')?.focus();
+};
+
 /** The state of the chosen image: in preparation, ready, uploading, uploaded or failed. */
 export function ImageStatus({ id, chosen, refusal, onCancel }: ImageStatusProps) {
   const t = useTranslation();
@@ -32,7 +37,7 @@ export function ImageStatus({ id, chosen, refusal, onCancel }: ImageStatusProps)
 
   return (
     <div className={styles['status']}>
-      <p id={id} role="status" className={styles['words']}>
+      <p id={id} role="status" tabIndex={-1} className={styles['words']}>
         {refusal !== undefined && <VisuallyHidden>{refusal}</VisuallyHidden>}
         {words()}
       </p>
@@ -43,13 +48,13 @@ export function ImageStatus({ id, chosen, refusal, onCancel }: ImageStatusProps)
             aria-label={t('Uploading...')}
             value={uploading}
           />
-          <Button size="small" variant="ghost" onClick={onCancel}>
+          <Button ref={leaveFocusToWords} size="small" variant="ghost" onClick={onCancel}>
             {t('Cancel upload')}
           </Button>
         </>
       )}
       {image?.brokeOff && (
-        <Button type="submit" size="small" icon="rotate-right">
+        <Button ref={leaveFocusToWords} type="submit" size="small" icon="rotate-right">
           {t('Retry')}
         </Button>
       )}

@@ -1,5 +1,6 @@
 import { useTranslation } from '@portal/shared';
 import { Banner, Button } from '@portal/shared/ui';
+import { leaveFocusToTitle } from '../details/leave-focus-to-title';
 
 export interface DraftNoteProps {
   /** Whether chosen images are still there. A reload forgets them. */
@@ -15,7 +16,7 @@ export function DraftNote({ images, onDiscard }: DraftNoteProps) {
       tone="info"
       role="status"
       action={
-        <Button size="small" onClick={onDiscard}>
+        <Button ref={leaveFocusToTitle} size="small" onClick={onDiscard}>
           {t('Discard')}
         </Button>
       }

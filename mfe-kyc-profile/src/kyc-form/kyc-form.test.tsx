@@ -235,13 +235,23 @@ test('two presses submit once', async () => {
 });
 
 test('a broken-off upload stays at its document; Retry sends what is missing, and the form once', async () => {
+  const { answer, release } = heldAnswer();
+  const broken = {
+    kind: 'network',
+    status: 0,
+    message: 'No connection.',
+    retryable: true,
+  } as const;
+  const added = (name: string) => ({
+    message: 'image added successfully',
+    data: { file_name: name },
+  });
   let connected = false;
   const { http } = open({
     imageUpload: ({ body }) => {
       const { size } = (body as FormData).get('image') as File;
-      return size === 2 && !connected
-        ? { failure: { kind: 'network', status: 0, message: 'No connection.', retryable: true } }
-        : { message: 'image added successfully', data: { file_name: `${size}.jpg` } };
+      if (size === 1) return added('1.jpg');
+      return connected ? answer() : { failure: broken };
     },
   });
   await chooseBoth();
@@ -252,6 +262,8 @@ test('a broken-off upload stays at its document; Retry sends what is missing, an
   expect(error).not.toHaveBeenCalled();
   connected = true;
   await userEvent.click(document(2).getByRole('button', { name: 'Retry' }));
+  expect(document(2).getByText('Uploading...')).toHaveFocus();
+  release(added('2.jpg'));
   await screen.findByText('KYC verification pending');
   expect(sentTo(http, 'imageUpload')).toHaveLength(3);
   expect(sentTo(http, 'kycCreate')).toEqual([
@@ -304,6 +316,7 @@ test('an upload shows how far it is, and can be cancelled', async () => {
   expect(signal?.aborted).toBe(true);
   expect(await screen.findByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-busy');
   expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(document(1).getByText('Ready to be sent')).toHaveFocus();
 });
 
 test('a refused file shows at its document and blocks the form', async () => {
@@ -500,6 +513,7 @@ test('text survives a reload, with a note; discarding resets it', async () => {
   expect(document(1).getByLabelText(/^Document Type/)).toHaveValue('passport');
   expect(screen.getByText(/^Your earlier entries are restored/)).toBeInTheDocument();
   await userEvent.click(button('Discard'));
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   expect(field('Middle Name')).toHaveValue('');
   expect(document(1).getByLabelText(/^Document Type/)).toHaveValue('');
   expect(screen.queryByText(/^Your earlier entries/)).not.toBeInTheDocument();

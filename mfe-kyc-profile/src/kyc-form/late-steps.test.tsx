@@ -15,15 +15,18 @@ jest.mock('./later-steps', () => {
 
 const noImage = { phase: 'missing' as const, src: '', reload: () => undefined };
 const Screen = () => (
-  <KycForm
-    title="Create"
-    profile={ASHA}
-    record={null}
-    images={{ 1: noImage, 2: noImage }}
-    autoFocus={false}
-    onSubmitted={() => undefined}
-    onCancelled={() => undefined}
-  />
+  <>
+    <h1 tabIndex={-1}>Profile</h1>
+    <KycForm
+      title="Create"
+      profile={ASHA}
+      record={null}
+      images={{ 1: noImage, 2: noImage }}
+      autoFocus={false}
+      onSubmitted={() => undefined}
+      onCancelled={() => undefined}
+    />
+  </>
 );
 
 test('steps whose code does not arrive say so, and can be tried again; what was typed stays', async () => {
@@ -36,4 +39,5 @@ test('steps whose code does not arrive say so, and can be tried again; what was 
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Two documents')).toBeInTheDocument();
   expect(address).toHaveValue('Patan 7');
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

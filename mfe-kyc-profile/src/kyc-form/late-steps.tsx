@@ -1,6 +1,7 @@
 import { useTranslation } from '@portal/shared';
-import { Button, EmptyState, Skeleton, VisuallyHidden } from '@portal/shared/ui';
+import { EmptyState, Skeleton, VisuallyHidden } from '@portal/shared/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
+import { TryAgain } from '../details/try-again';
 import type * as laterSteps from './later-steps';
 
 let loaded: typeof laterSteps | null = null;
@@ -51,7 +52,7 @@ export function StepsLoading({ failed, onRetry }: StepsLoadingProps) {
       <EmptyState
         icon="warning"
         title={t('This could not be loaded.')}
-        action={<Button onClick={onRetry}>{t('Try again')}</Button>}
+        action={<TryAgain onClick={onRetry} />}
       />
     </div>
   );

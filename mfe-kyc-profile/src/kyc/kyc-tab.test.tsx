@@ -131,6 +131,7 @@ test('one that fails there too is loaded again by a press', async () => {
     expect((await images())[0]).toHaveAttribute('src', expect.stringMatching('^blob:')),
   );
   expect(screen.queryByText('This could not be loaded.')).toBeNull();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('the refused document is marked', async () => {
@@ -286,6 +287,7 @@ test('a verification that cannot be loaded can be tried again', async () => {
   up = true;
   await userEvent.click(button('Try again'));
   expect(await screen.findByLabelText('First Name')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
 test('verified, and no record of it: what the profile knows is shown', async () => {

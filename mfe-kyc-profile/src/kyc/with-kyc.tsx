@@ -1,13 +1,7 @@
-import {
-  useFailureText,
-  useRemoteData,
-  useTranslation,
-  type KycRecord,
-  type Profile,
-} from '@portal/shared';
-import { Button, Card, EmptyState } from '@portal/shared/ui';
+import { useRemoteData, useTranslation, type KycRecord, type Profile } from '@portal/shared';
 import type { ReactNode } from 'react';
 import { DetailsLoading } from '../details/details-loading';
+import { NotLoaded } from '../details/not-loaded';
 import { NOT_SUBMITTED } from '../kyc-status/kyc-status';
 import { kyc } from './kyc.action';
 
@@ -20,7 +14,6 @@ export interface WithKycProps {
 /** Loads the verification, if one was submitted, and renders its children. */
 export function WithKyc({ profile, children }: WithKycProps) {
   const t = useTranslation();
-  const failureText = useFailureText();
   const { subscriber_id: subscriberId } = profile.subscriber_details;
   const isSubmitted = profile.kyc_verified !== NOT_SUBMITTED;
   const { phase, data, error, reload } = useRemoteData(kyc, isSubmitted ? { subscriberId } : null);
@@ -29,14 +22,6 @@ export function WithKyc({ profile, children }: WithKycProps) {
   if (data) return children(data.record);
   if (phase !== 'error' || !error) return <DetailsLoading />;
   return (
-    <Card role="alert">
-      <EmptyState
-        icon="warning"
-        title={t('Your verification could not be loaded.')}
-        action={<Button onClick={reload}>{t('Try again')}</Button>}
-      >
-        {failureText(error)}
-      </EmptyState>
-    </Card>
+    <NotLoaded title={t('Your verification could not be loaded.')} error={error} reload={reload} />
   );
 }

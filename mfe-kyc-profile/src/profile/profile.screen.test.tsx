@@ -77,4 +77,5 @@ test('a profile that cannot be loaded can be tried again', async () => {
   up = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByLabelText('Username')).toBeInTheDocument();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });

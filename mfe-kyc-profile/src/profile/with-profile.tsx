@@ -1,7 +1,7 @@
 import { profile, useDispatch, useSelector, useTranslation, type Profile } from '@portal/shared';
-import { Button, Card, EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { DetailsLoading } from '../details/details-loading';
+import { NotLoaded } from '../details/not-loaded';
 
 /** Renders its children when the profile is loaded. The shell requests it at the start of a session. */
 export function WithProfile({ children }: { children: (profile: Profile) => ReactNode }) {
@@ -10,16 +10,12 @@ export function WithProfile({ children }: { children: (profile: Profile) => Reac
   const { phase, data, error } = useSelector(profile.select);
 
   if (data) return children(data);
-  if (phase !== 'error') return <DetailsLoading />;
+  if (phase !== 'error' || !error) return <DetailsLoading />;
   return (
-    <Card role="alert">
-      <EmptyState
-        icon="warning"
-        title={t('Your profile could not be loaded.')}
-        action={<Button onClick={() => dispatch(profile.request())}>{t('Try again')}</Button>}
-      >
-        {error?.message}
-      </EmptyState>
-    </Card>
+    <NotLoaded
+      title={t('Your profile could not be loaded.')}
+      error={error}
+      reload={() => dispatch(profile.request())}
+    />
   );
 }

@@ -1,0 +1,13 @@
+import { useTranslation } from '@portal/shared';
+import { Button, type ButtonProps } from '@portal/shared/ui';
+import { leaveFocusToTitle } from './leave-focus-to-title';
+
+/** The button of something that failed to load. It is gone while that loads again. */
+export function TryAgain(props: ButtonProps) {
+  const t = useTranslation();
+  return (
+    <Button {...props} ref={leaveFocusToTitle}>
+      {t('Try again')}
+    </Button>
+  );
+}
