@@ -21,7 +21,10 @@ beforeEach(() => {
   standInImages();
 });
 
-const open = (answers?: FakeAnswers) => openKyc({ kyc_verified: null }, answers);
+const PASTED = new File(['photo'], 'a.png', { type: 'image/png' });
+
+const open = (answers?: FakeAnswers, documentTypes?: string[]) =>
+  openKyc({ kyc_verified: null }, answers, documentTypes);
 const submit = () => userEvent.click(button('Submit'));
 const image = (number: 1 | 2) => document(number).getByLabelText(/^Document Image/);
 const sentTo = (http: ReturnType<typeof open>['http'], name: string) =>
@@ -319,6 +322,36 @@ test('an upload shows how far it is, and can be cancelled', async () => {
   expect(document(1).getByText('Ready to be sent')).toHaveFocus();
 });
 
+test('Cancel while it is sent stops it: nothing is submitted', async () => {
+  const { answer, release } = heldAnswer();
+  const { http } = open({ imageUpload: answer });
+  await choosePassport();
+  await submit();
+  await document(1).findByRole('progressbar');
+  await userEvent.click(button('Cancel'));
+  expect(await screen.findByRole('button', { name: 'Submit' })).not.toHaveAttribute('aria-busy');
+  await act(async () =>
+    release({ message: 'image added successfully', data: { file_name: 'a.jpg' } }),
+  );
+  expect(sentTo(http, 'kycCreate')).toEqual([]);
+  expect(screen.getByText('Fillup KYC')).toBeInTheDocument();
+});
+
+test('while it is sent no other image is taken', async () => {
+  open({ imageUpload: heldAnswer().answer });
+  await choosePassport();
+  await submit();
+  await document(1).findByRole('progressbar');
+  fireEvent.paste(field('Address'), { clipboardData: { files: [PASTED], types: ['Files'] } });
+  const dropped = createEvent.drop(image(2), {
+    dataTransfer: { files: [PASTED], types: ['Files'] },
+  });
+  fireEvent(image(2), dropped);
+  // The browser would open the file in place of the form.
+  expect(dropped.defaultPrevented).toBe(true);
+  expect(prepareImage).toHaveBeenCalledTimes(1);
+});
+
 test('a refused file shows at its document and blocks the form', async () => {
   const { http } = open();
   jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'kind', kind: 'pdf' } });
@@ -348,6 +381,14 @@ test.each<[string, Promise<Preparation>, RegExp]>([
   },
 );
 
+test('the back of a citizenship card is selected with its front only where there is such a type', async () => {
+  open({}, ['citizenship-front', 'passport']);
+  await chooseType(1, 'citizenship-front');
+  expect(screen.getByRole('region', { name: '3. Check and send' })).toHaveTextContent(
+    'Document 2 Still missing',
+  );
+});
+
 test('an image can be dropped on its document; elsewhere a drop does nothing', async () => {
   open();
   const dataTransfer = { files: [new File(['photo'], 'a.jpg')], types: ['Files'] };
@@ -358,8 +399,6 @@ test('an image can be dropped on its document; elsewhere a drop does nothing', a
   expect(await document(2).findByText('Ready to be sent')).toBeInTheDocument();
   expect(document(1).queryByText('Ready to be sent')).not.toBeInTheDocument();
 });
-
-const PASTED = new File(['photo'], 'a.png', { type: 'image/png' });
 
 test('a pasted image goes where the focus is, else to the first free document', async () => {
   open();

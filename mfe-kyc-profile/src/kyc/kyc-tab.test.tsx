@@ -1,6 +1,6 @@
 import type { KycStatus } from '@portal/shared';
 import { heldAnswer } from '@portal/shared/testing';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keptDrafts } from '../testing/kept-drafts';
 import { button, field, openKyc } from '../testing/open-kyc';
@@ -87,6 +87,17 @@ test('the images are loaded with the token, named, and freed with the page', asy
   URL.revokeObjectURL = revoke;
   unmount();
   expect(revoke.mock.calls.flat()).toEqual(expect.arrayContaining(shown));
+});
+
+test('an image that comes after its page is left takes no memory', async () => {
+  const { answer, release } = heldAnswer();
+  const { unmount } = openKyc({ kyc_verified: 1 }, { documentImage: answer });
+  await screen.findByRole('heading', { name: 'Documents' });
+  unmount();
+  const create = jest.fn(() => 'blob:late');
+  URL.createObjectURL = create;
+  await act(async () => release({ data: new Blob(['x']) }));
+  expect(create).not.toHaveBeenCalled();
 });
 
 test('a press on an image enlarges it, and it can be closed', async () => {

@@ -1,4 +1,4 @@
-import type { Profile } from '@portal/shared';
+import { DEFAULT_CONFIG, type Profile } from '@portal/shared';
 import { ASHA, renderScreen, type FakeAnswers } from '@portal/shared/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -10,7 +10,11 @@ import { RECORD } from './records';
 beforeAll(loadLaterSteps);
 
 /** Asha's KYC tab with the given status. A submission makes it pending. */
-export function openKyc(profile: Partial<Profile>, answers: FakeAnswers = {}) {
+export function openKyc(
+  profile: Partial<Profile>,
+  answers: FakeAnswers = {},
+  documentTypes = DEFAULT_CONFIG.kyc.documentTypes,
+) {
   const person = { ...ASHA, ...profile };
   let pending = false;
   const taken = () => {
@@ -22,6 +26,7 @@ export function openKyc(profile: Partial<Profile>, answers: FakeAnswers = {}) {
     at: '/profile/kyc',
     path: '/profile/:kyc?',
     profile: person,
+    config: { kyc: { ...DEFAULT_CONFIG.kyc, documentTypes } },
     answers: {
       profile: () => ({
         data: pending ? { ...person, kyc_verified: 2, rejected_reason: null } : person,
