@@ -1,6 +1,7 @@
 import {
   type PolicyRecord,
   type RemoteAction,
+  useFailureText,
   usePortal,
   useRemoteData,
   useTranslation,
@@ -26,6 +27,7 @@ export interface DocumentTextProps {
 /** A document of the provider, or its loading, missing or failed state. */
 export function DocumentText({ action, title, none }: DocumentTextProps) {
   const t = useTranslation();
+  const failureText = useFailureText();
   const { language } = usePortal();
   const { phase, data, error, reload } = useRemoteData(action, undefined);
   const html = data && recordFor(data, language)?.posts.content;
@@ -47,7 +49,7 @@ export function DocumentText({ action, title, none }: DocumentTextProps) {
             </Button>
           }
         >
-          {error?.message}
+          {error && failureText(error)}
         </EmptyState>
       </Card>
     );

@@ -83,6 +83,15 @@ describe.each(PAGES)('$path', ({ path, call, title, none }) => {
   });
 });
 
+test.each([
+  ['that it went wrong', { status: 502, message: '' }, 'Something Went Wrong'],
+  ['how long to wait', { status: 429, retryAfter: 60, message: '' }, 'Too many attempts.'],
+])('a failure without words of the server tells %s', async (_, failure, text) => {
+  const { default: Screen } = await (remote.routes['/user-agreements'] as LazyScreen)();
+  renderScreen(Screen, { remote, at: '/', answers: { userAgreement: () => ({ failure }) } });
+  expect(await screen.findByRole('alert')).toHaveTextContent(text);
+});
+
 describe('the contents of a document', () => {
   async function open(html: string, at = '/privacy-policy') {
     const path = '/privacy-policy';
