@@ -3,7 +3,7 @@ import { Banner, Button } from '@portal/shared/ui';
 import { leaveFocusToTitle } from '../details/leave-focus-to-title';
 
 export interface DraftNoteProps {
-  /** Whether chosen images are still there. A reload forgets them. */
+  /** Whether the chosen images, if any, are still there. A reload forgets them. */
   images: boolean;
   onDiscard: () => void;
 }

@@ -19,13 +19,17 @@ afterEach(() => jest.restoreAllMocks());
 
 test('keeps what was changed, for its subscriber only', () => {
   keepDraft('102', { ...START, address: 'Patan', document1: 'passport' }, START);
-  expect(readDraft('102')).toEqual({ address: 'Patan', document1: 'passport' });
+  expect(readDraft('102')).toEqual({
+    texts: { address: 'Patan', document1: 'passport' },
+    images: false,
+  });
   expect(readDraft('101')).toBeNull();
 });
 
-test('never keeps an image, not even its name', () => {
+test('never keeps an image, not even its name, only that there was one', () => {
   keepDraft('102', { ...START, address: 'Patan', document1_name: 'blob:x' }, START);
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('blob:');
+  expect(readDraft('102')).toEqual({ texts: { address: 'Patan' }, images: true });
 });
 
 test('what was changed back is no draft', () => {

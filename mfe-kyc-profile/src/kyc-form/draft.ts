@@ -2,7 +2,11 @@ import { DRAFTED, type KycValues } from './kyc-values';
 
 const PREFIX = 'kyc_draft:';
 
-export type Draft = Partial<KycValues>;
+export interface Draft {
+  texts: Partial<KycValues>;
+  /** Whether images were chosen too, which a reload forgets. */
+  images: boolean;
+}
 
 /** With blocked or full session storage there is no draft. */
 function attempt<Result>(action: (storage: Storage) => Result, otherwise: Result): Result {
@@ -16,21 +20,28 @@ function attempt<Result>(action: (storage: Storage) => Result, otherwise: Result
 function parse(json: string | null): Draft | null {
   const written = JSON.parse(json ?? '{}') as Record<string, unknown>;
   const kept = DRAFTED.filter((name) => typeof written[name] === 'string');
-  return kept.length === 0 ? null : Object.fromEntries(kept.map((name) => [name, written[name]]));
+  return kept.length === 0
+    ? null
+    : {
+        texts: Object.fromEntries(kept.map((name) => [name, written[name]])),
+        images: written['images'] === true,
+      };
 }
 
 /** This subscriber's draft in this tab, or null. */
 export const readDraft = (subscriberId: string): Draft | null =>
   attempt((storage) => parse(storage.getItem(PREFIX + subscriberId)), null);
 
-/** Stores the text fields that differ from `start`. Without a difference, removes the draft. */
+/** Stores the text fields that differ from `start`, and whether images do. Without a difference, removes the draft. */
 export function keepDraft(subscriberId: string, values: KycValues, start: KycValues): void {
-  const changed = DRAFTED.filter((name) => values[name] !== start[name]);
+  const isChanged = (name: keyof KycValues) => values[name] !== start[name];
+  const changed = DRAFTED.filter(isChanged);
   attempt((storage) => {
     if (changed.length === 0) storage.removeItem(PREFIX + subscriberId);
     else {
-      const draft = Object.fromEntries(changed.map((name) => [name, values[name]]));
-      storage.setItem(PREFIX + subscriberId, JSON.stringify(draft));
+      const texts = Object.fromEntries(changed.map((name) => [name, values[name]]));
+      const images = isChanged('document1_name') || isChanged('document2_name');
+      storage.setItem(PREFIX + subscriberId, JSON.stringify({ ...texts, images }));
     }
   }, undefined);
 }

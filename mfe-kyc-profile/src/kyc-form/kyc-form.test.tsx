@@ -2,6 +2,7 @@ import { heldAnswer, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { chosenDocuments } from '../documents/chosen-documents';
 import { prepareImage, type Preparation } from '../images/prepare-image';
 import { keptDrafts } from '../testing/kept-drafts';
 import { button, choose, chooseType, document, field, openKyc } from '../testing/open-kyc';
@@ -557,6 +558,37 @@ test('text survives a reload, with a note; discarding resets it', async () => {
   expect(document(1).getByLabelText(/^Document Type/)).toHaveValue('');
   expect(screen.queryByText(/^Your earlier entries/)).not.toBeInTheDocument();
   expect(keptDrafts()).toEqual([]);
+});
+
+describe('after a reload of a change', () => {
+  async function change() {
+    const opened = openKyc({ kyc_verified: 2 });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(field('Middle Name'), 'Devi');
+    return opened;
+  }
+  function reload({ unmount }: ReturnType<typeof openKyc>) {
+    unmount();
+    chosenDocuments.forgetAll();
+    openKyc({ kyc_verified: 2 });
+  }
+
+  test('the images that were submitted need not be chosen again', async () => {
+    reload(await change());
+    expect(await screen.findByText('Your earlier entries are restored.')).toBeInTheDocument();
+  });
+
+  test('an image that was chosen must be chosen again', async () => {
+    const opened = await change();
+    await choose(2);
+    await document(2).findByText('Ready to be sent');
+    reload(opened);
+    const asked = await screen.findByText(
+      'Your earlier entries are restored. Choose your images again.',
+    );
+    await choose(2);
+    await waitFor(() => expect(asked).toHaveTextContent(/restored\.$/));
+  });
 });
 
 test('a draft of a change opens the form again', async () => {

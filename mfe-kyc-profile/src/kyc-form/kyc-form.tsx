@@ -55,7 +55,7 @@ export function KycForm(props: KycFormProps) {
   const scope = scopeOf(profile.kyc_verified, record);
   const rules = kycRules(scope);
   const form = useForm<KycValues>({
-    initialValues: { ...start, ...draft },
+    initialValues: { ...start, ...draft?.texts },
     rules,
     onSubmit: (values) => {
       const unsettled = steps?.unsettledDocuments(chosenDocuments.read(), t) ?? {};
@@ -113,7 +113,9 @@ export function KycForm(props: KycFormProps) {
         <form {...form.props} aria-label={title} className={styles['form']}>
           {noteShown && (
             <DraftNote
-              images={DOCUMENT_NUMBERS.some((number) => chosen[number].image !== null)}
+              images={
+                !draft?.images || DOCUMENT_NUMBERS.some((number) => chosen[number].image !== null)
+              }
               onDiscard={startOver}
             />
           )}
