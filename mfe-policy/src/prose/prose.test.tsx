@@ -48,6 +48,14 @@ test('a heading after other text repeats nothing', () => {
   expect(outline()).toEqual(['h2 Privacy Policy']);
 });
 
+test('a link within the document, whose target is removed, is text; one to a heading stays', () => {
+  showProse(
+    '<a href="#rights">Your rights</a><h2 id="rights">1</h2><a href="#document-part-1">Part 1</a>',
+  );
+  expect(screen.getByText('Your rights')).not.toHaveAttribute('href');
+  expect(screen.getByRole('link', { name: 'Part 1' })).toHaveAttribute('href', '#document-part-1');
+});
+
 test.each([
   ['a table', '<table><tr><td>x</td></tr></table>', 'Table'],
   ['a table with a caption', '<table><caption> Kept for </caption></table>', 'Kept for'],

@@ -53,11 +53,20 @@ const scrolling = (key: Key, label: string, child: ReactNode): ReactNode => (
   </div>
 );
 
+/** A link to a part of the page. `#` and `#top` lead to its beginning in every browser. */
+const TO_PART = /^#(?!(?:top)?$)/i;
+
+/** Whether a link leads to an id of the document, which is removed. */
+const leadsNowhere = (href = '', { headings }: Outline): boolean =>
+  TO_PART.test(href) && ![...headings.values()].some(({ id }) => href === `#${id}`);
+
 function renderElement(element: Element, key: Key, around: Surroundings): ReactNode {
   const heading = around.outline.headings.get(element);
   const tag = heading ? `h${heading.level}` : element.localName;
+  const attributes = attributesOf(element);
   const properties = {
-    ...attributesOf(element),
+    ...attributes,
+    ...(leadsNowhere(attributes['href'], around.outline) && { href: undefined }),
     key,
     className: CLASSES[tag],
     ...(tag === 'a' && { rel: 'noopener' }),
