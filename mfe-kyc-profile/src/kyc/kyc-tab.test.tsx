@@ -89,6 +89,13 @@ test('the images are loaded with the token, named, and freed with the page', asy
   expect(revoke.mock.calls.flat()).toEqual(expect.arrayContaining(shown));
 });
 
+test('an image on its way shows that it loads, and no broken picture', async () => {
+  openKyc({ kyc_verified: 1 }, { documentImage: heldAnswer().answer });
+  await screen.findByRole('heading', { name: 'Documents' });
+  expect(screen.getAllByText('Loading...')).toHaveLength(2);
+  expect(screen.queryByRole('img')).not.toBeInTheDocument();
+});
+
 test('an image that comes after its page is left takes no memory', async () => {
   const { answer, release } = heldAnswer();
   const { unmount } = openKyc({ kyc_verified: 1 }, { documentImage: answer });
@@ -175,6 +182,7 @@ test('a refused image is replaced where it was refused: choosing opens the form,
   await userEvent.upload(refused.getByLabelText('Choose another image'), file);
   const second = within(await screen.findByRole('group', { name: 'Document 2' }));
   expect(await second.findByText('Ready to be sent')).toBeInTheDocument();
+  expect(second.queryByText('Refused')).not.toBeInTheDocument();
   expect(second.getByLabelText(/^Document Image/)).toHaveFocus();
   await userEvent.click(button('Submit'));
   await screen.findByText('KYC verification pending');
