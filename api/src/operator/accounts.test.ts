@@ -107,6 +107,17 @@ test('a way in that is removed ends the other sessions; one’s own can be taken
   expect((await operatorBrowser(api).signInWith(here.device)).status).toBe(401);
 });
 
+test('a password in place of another ends the other sessions, which may have used that one; a first one ends none', async () => {
+  const here = await signedInOperator(api, 'kamala');
+  const there = operatorBrowser(api);
+  await there.signInWith(here.device);
+  expect((await here.addPassword()).answer.status).toBe(204);
+  expect((await there.ask('GET', '/me')).status).toBe(200);
+  expect((await here.addPassword()).answer.status).toBe(204);
+  expect((await there.ask('GET', '/me')).status).toBe(401);
+  expect((await here.ask('GET', '/me')).status).toBe(200);
+});
+
 test('a link from the console replaces lost ways to sign in, and ends all sessions', async () => {
   const lost = await signedInOperator(api, 'hari');
   const { body } = await atConsole<{ link: string }>(api, 'POST', '/operators/hari/link');

@@ -153,6 +153,7 @@ export function ownFactorRoutes(app: App, { database, passkeys, passwords }: Par
     '/me/password',
     operatorCall('enrol', {
       summary: 'Set a password, with the one-time codes of an authenticator app',
+      description: 'When it replaces another one, the other sessions end.',
       body: Type.Object({
         password: Type.String({ maxLength: 512 }),
         password_confirm: Type.String({ maxLength: 512 }),
@@ -169,8 +170,16 @@ export function ownFactorRoutes(app: App, { database, passkeys, passwords }: Par
       if (differs !== undefined) throw invalid({ password_confirm: [differs] });
       const { sealed, step } = requireProof(await passwords.proven(sessionId, code));
       const hash = await passwords.hash(password);
-      const token = await addWayIn(database, request, 'password', (transaction, operatorId) =>
-        keepPassword(transaction, { operatorId, hash, sealed, step }),
+      const token = await addWayIn(
+        database,
+        request,
+        'password',
+        async (transaction, operatorId) => {
+          const replaced = await forgetPassword(transaction, operatorId);
+          // Whoever knew that one may have signed in with it.
+          if (replaced) await endSessionsOf(transaction, operatorId, sessionId);
+          await keepPassword(transaction, { operatorId, hash, sealed, step });
+        },
       );
       return added(reply, token);
     },

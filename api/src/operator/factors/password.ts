@@ -94,7 +94,10 @@ export const keepPassword = (queries: Queries, { operatorId, hash, sealed, step 
       password_set_at = now()
     WHERE id = ${operatorId}`);
 
-export const forgetPassword = (queries: Queries, operatorId: string) =>
-  queries.query(sql`
+/** Forgets somebody's password; whether there was one. */
+export async function forgetPassword(queries: Queries, operatorId: string): Promise<boolean> {
+  const forgotten = await queries.query(sql`
     UPDATE operators SET password_hash = NULL, code_secret = NULL, password_set_at = NULL
-    WHERE id = ${operatorId}`);
+    WHERE id = ${operatorId} AND password_hash IS NOT NULL RETURNING id`);
+  return forgotten.length > 0;
+}
