@@ -82,6 +82,15 @@ test('it is read page by page, and by who, what, to what and when', async () => 
   expect((await atConsole(api, 'GET', '/audit?action=nothing')).status).toBe(422);
 });
 
+test('who is found by any part of a name, written in any case, and nothing in it is a pattern', async () => {
+  await signedInOperator(api, 'Bina_Gurung');
+  const found = async (actor: string) =>
+    new Set((await auditLog(api, `?actor=${encodeURIComponent(actor)}`)).map((one) => one.actor));
+  expect(await found('gUr')).toEqual(new Set(['Bina_Gurung']));
+  expect(await found('a_g')).toEqual(new Set(['Bina_Gurung']));
+  for (const pattern of ['a%g', 'n__g', '.*']) expect(await found(pattern)).toEqual(new Set());
+});
+
 test('an entry of the console has the stated name, and nothing else of a header', async () => {
   const token = consoleToken(api);
   const add = (name: string, person: string) =>

@@ -37,7 +37,7 @@ export function addAudit(program: Command, run: Run): void {
 
   common(audit.command('list'))
     .description('What was done, and what was refused, the newest first.')
-    .option('--actor <name>', 'only of this person or machine')
+    .option('--actor <name>', 'only of persons and machines with this in their name')
     .option('--action <action>', 'only this, such as kyc.document')
     .option('--outcome <outcome>', 'only entries with this outcome: begun, done or refused')
     .option('--subject <text>', 'only what was done to this')

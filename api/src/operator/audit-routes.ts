@@ -25,7 +25,7 @@ const auditPage = Type.Object({
   ),
 });
 
-const text = Type.Optional(Type.String({ minLength: 1, maxLength: 128 }));
+const text = { minLength: 1, maxLength: 128 };
 const moment = Type.Optional(Type.String({ format: 'date-time' }));
 
 /** Reads the audit log; nothing writes it but what is recorded, and nothing changes it. */
@@ -35,10 +35,10 @@ export function auditRoutes(app: App, database: Database): void {
     operatorCall('view', {
       summary: 'What operators and machines did, and what was refused to them, the newest first',
       querystring: Type.Object({
-        actor: text,
+        actor: Type.Optional(Type.String({ ...text, description: 'Any part of the name.' })),
         action: Type.Optional(Type.Enum([...AUDIT_ACTIONS])),
         outcome: Type.Optional(Type.Enum([...AUDIT_OUTCOMES])),
-        subject: text,
+        subject: Type.Optional(Type.String(text)),
         since: moment,
         until: moment,
         before: Type.Optional(Type.Integer({ minimum: 1 })),
@@ -48,7 +48,7 @@ export function auditRoutes(app: App, database: Database): void {
     }),
     async ({ query: { actor, action, outcome, subject, since, until, before, limit } }) => {
       const conditions: (SQL | false | undefined)[] = [
-        actor !== undefined && sql`lower(actor) = lower(${actor})`,
+        actor !== undefined && sql`strpos(lower(actor), lower(${actor})) > 0`,
         action !== undefined && sql`action = ${action}`,
         outcome !== undefined && sql`outcome = ${outcome}`,
         subject !== undefined && sql`lower(subject) = lower(${subject})`,
