@@ -42,7 +42,7 @@ const named = (idOrName: string): SQL =>
 /** @throws 404 */
 export async function operatorCalled(queries: Queries, idOrName: string): Promise<OperatorAccount> {
   const found = await first<OperatorAccount>(queries, accounts(named(idOrName)));
-  if (!found) throw notFound(`There is no operator ${idOrName}.`);
+  if (!found) throw notFound('There is no such operator.');
   return found;
 }
 
@@ -56,7 +56,7 @@ export async function addOperator(
     sql`INSERT INTO operators (id, name, role) VALUES (${randomUUID()}, ${name}, ${role})
         ON CONFLICT (lower(name)) WHERE removed_at IS NULL DO NOTHING RETURNING id`,
   );
-  if (!added) throw new ApiError(409, `There is an operator ${name} already.`);
+  if (!added) throw new ApiError(409, 'There is an operator of this name already.');
   return operatorCalled(queries, added.id);
 }
 
