@@ -1,6 +1,8 @@
+import { TranslationProvider } from '@portal/shared';
 import { renderScreen } from '@portal/shared/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import ne from '../messages/ne';
 import { useHeartbeat } from '../refreshing/use-heartbeat';
 import remote from '../remote';
 import { fakeDelivery, type Answers } from '../testing/delivery';
@@ -16,6 +18,12 @@ function Page() {
   );
 }
 
+const InNepali = () => (
+  <TranslationProvider catalog={ne}>
+    <Page />
+  </TranslationProvider>
+);
+
 const moment = '2026-03-01T10:00:00.000Z';
 const passkey = (id: string) => ({
   id,
@@ -26,7 +34,7 @@ const passkey = (id: string) => ({
 });
 
 /** Opens the tab of an operator with two passkeys. */
-function open(answers: Answers = {}) {
+function open(answers: Answers = {}, Screen = Page) {
   const me = {
     id: '1',
     name: 'asha',
@@ -47,7 +55,7 @@ function open(answers: Answers = {}) {
     }),
     ...answers,
   });
-  renderScreen(Page, { remote });
+  renderScreen(Screen, { remote });
   return delivery;
 }
 
@@ -115,6 +123,30 @@ test('a refused password is marked at its field, which gets the focus', async ()
   expect(screen.getByLabelText(/^New Password/)).toBeInvalid();
   expect(screen.getByLabelText(/^New Password/)).toHaveFocus();
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('what the API refuses is in the language of the page', async () => {
+  const onlyWay = 'That is your only way in: add another one first.';
+  const tooShort = 'The password must have at least 8 characters.';
+  open(
+    {
+      'DELETE /me/passkeys/a': () => ({ status: 409, body: { message: onlyWay } }),
+      'PUT /me/password': () => ({ status: 422, body: { errors: { password: [tooShort] } } }),
+    },
+    InNepali,
+  );
+  await userEvent.click(
+    await screen.findByLabelText(ne['Remove {name}'].replace('{name}', 'Key a')),
+  );
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'लगइन गर्ने तपाईंको एउटै उपाय यही हो: पहिले अर्को थप्नुहोस्।',
+  );
+  await userEvent.click(screen.getByText(ne['Set a password']));
+  for (const label of ['New Password', 'Confirm Password', 'One-time code'] as const) {
+    await userEvent.type(await screen.findByLabelText(new RegExp(`^${ne[label]}`)), '123456');
+  }
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('पासवर्ड कम्तीमा ८ अक्षरको हुनुपर्छ।')).toBeInTheDocument();
 });
 
 test('an account that is none says so', async () => {

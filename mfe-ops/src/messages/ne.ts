@@ -1,6 +1,8 @@
 import type { Catalog } from '@portal/shared';
+import server from './server-ne';
 
 export default {
+  ...server,
   Operations: 'सञ्चालन',
   'For operators of {brand}.': '{brand} का सञ्चालकहरूका लागि।',
   'Sign in': 'लगइन गर्नुहोस्',

@@ -71,7 +71,7 @@ export function useAsking(): Asking {
   return { busy, failure, again: refused && (() => ask(...refused)), ask, forget };
 }
 
-/** The text of a failure: no answer, an unreadable one, or the server's text. */
+/** The text of a failure: no answer, an unreadable one, or the server's text in the language of the page. */
 export function useRefusalText(): (failure: CallFailure) => string {
   const t = useTranslation();
   const failureText = useFailureText();
@@ -79,7 +79,7 @@ export function useRefusalText(): (failure: CallFailure) => string {
     (failure) => {
       if (failure.kind === 'network') return t('Delivery did not answer.');
       if (failure.kind === 'malformed') return t('The answer could not be read.');
-      return failureText(failure);
+      return t(failureText(failure));
     },
     [t, failureText],
   );

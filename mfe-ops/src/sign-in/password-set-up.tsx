@@ -46,7 +46,10 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
         (signal) =>
           askPeople({ method: 'PUT', path: '/me/password', body, signal, isAnswer: isNothing }),
         onDone,
-        ({ fields }) => form.setErrors(fields),
+        ({ fields }) =>
+          form.setErrors(
+            Object.fromEntries(Object.entries(fields).map(([name, text]) => [name, t(text)])),
+          ),
       );
     },
   });
