@@ -116,6 +116,9 @@ export default {
   Password: 'पासवर्ड',
   'One-time code': 'एकपटके कोड',
   'The six digits your authenticator app shows now.': 'प्रमाणीकरण एपले अहिले देखाएका छ अङ्क।',
+  'You opened an invitation link. Sign out to use it.':
+    'तपाईंले निमन्त्रणाको लिङ्क खोल्नुभयो। त्यो प्रयोग गर्न लगआउट गर्नुहोस्।',
+  'Stay signed in': 'लगइन नै रहनुहोस्',
   'This invitation cannot be used.': 'यो निमन्त्रणा प्रयोग गर्न सकिँदैन।',
   'Go to sign-in': 'लगइनमा जानुहोस्',
   'Welcome, {name}. Choose how you will sign in.': 'स्वागत छ, {name}। कसरी लगइन गर्ने छान्नुहोस्।',

@@ -33,30 +33,32 @@ export interface DashboardProps {
   seen: SeenOverview;
   /** Why the last refresh failed, while `seen` is older. */
   failure: CallFailure | null;
+  /** Drops the invitation link that waits for the end of the session; null without one. */
+  onDropLink: (() => void) | null;
   draft: RollbackDraft | null;
   onDraft: (draft: RollbackDraft | null) => void;
 }
 
 /** The board and the dialog of a rollback. */
-export function Dashboard({ seen, failure, draft, onDraft }: DashboardProps) {
+export function Dashboard({ seen, failure, onDropLink, draft, onDraft }: DashboardProps) {
   const begin = useCallback(
     (status: RemoteStatus) => onDraft({ seen: status, version: null, reason: '' }),
     [onDraft],
   );
   return (
     <>
-      <Board seen={seen} failure={failure} onRollback={begin} />
+      <Board seen={seen} failure={failure} onDropLink={onDropLink} onRollback={begin} />
       {draft && <RollbackDialog draft={draft} remotes={seen.remotes} onDraft={onDraft} />}
     </>
   );
 }
 
-interface BoardProps extends Pick<DashboardProps, 'seen' | 'failure'> {
+interface BoardProps extends Pick<DashboardProps, 'seen' | 'failure' | 'onDropLink'> {
   onRollback: (status: RemoteStatus) => void;
 }
 
 /** The remotes, their failure rates and the ledger. A key in the dialog does not rerender it. */
-const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
+const Board = memo(function Board({ seen, failure, onDropLink, onRollback }: BoardProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   const refusalText = useRefusalText();
@@ -103,6 +105,20 @@ const Board = memo(function Board({ seen, failure, onRollback }: BoardProps) {
   return (
     <div className={styles['page']}>
       <PageHeader seen={seen} />
+      <Announced>
+        {onDropLink && (
+          <Banner
+            tone="info"
+            action={
+              <Button onClick={onDropLink} ref={leaveFocusToTitle}>
+                {t('Stay signed in')}
+              </Button>
+            }
+          >
+            {t('You opened an invitation link. Sign out to use it.')}
+          </Banner>
+        )}
+      </Announced>
       <Tabs
         label={t('Parts of operations')}
         value={view.tab}

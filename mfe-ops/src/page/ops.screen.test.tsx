@@ -164,6 +164,34 @@ test('a link that could not be asked about is followed again by a press', async 
   expect(screen.getByText('Operations')).toHaveFocus();
 });
 
+const WAITING = 'You opened an invitation link. Sign out to use it.';
+
+test('a link that is opened while somebody is signed in says that it waits, and is followed after they sign out', async () => {
+  window.location.hash = '#enrol=a-token';
+  const { answers } = open({
+    ...signedIn(),
+    'POST /enrolments': () => ({ body: { data: { name: 'bina' } } }),
+    'DELETE /session': () => {
+      answers['GET /overview'] = () => REFUSED;
+      return { status: 204 };
+    },
+  });
+  expect(await screen.findByText(WAITING)).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Sign out'));
+  expect(await screen.findByText(/^Welcome, bina\./)).toBeInTheDocument();
+});
+
+test('a link that waits can be dropped, and leaves the focus of its button to the title', async () => {
+  open(signedIn());
+  await remoteHeading();
+  window.location.hash = '#enrol=a-token';
+  const text = await screen.findByText(WAITING);
+  expect(text.closest('[role="status"]')).toBeInTheDocument();
+  await userEvent.click(screen.getByText('Stay signed in'));
+  expect(screen.queryByText(WAITING)).not.toBeInTheDocument();
+  expect(screen.getByText('Operations')).toHaveFocus();
+});
+
 test('who only views has no control that would be refused', async () => {
   const answers = signedIn();
   open({

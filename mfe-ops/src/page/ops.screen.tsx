@@ -1,6 +1,6 @@
 import { useDispatch, useHold, useSelector, useTranslation } from '@portal/shared';
 import { Button, EmptyState, Spinner } from '@portal/shared/ui';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useState, type ReactNode } from 'react';
 import { useTitleFocus } from '../focus/use-title-focus';
 import { useLazyModule } from '../lazy/use-lazy-module';
 import { overview } from '../operations/overview.action';
@@ -23,8 +23,9 @@ export default function OpsScreen() {
   const dispatch = useDispatch();
   const refusalText = useRefusalText();
   const { status, name } = useSelector(selectOperator);
-  // The token of an invitation, which shows without a session.
+  // The token of an invitation, which waits for the end of a session.
   const [token, setToken] = useState<string | null>(null);
+  const dropLink = useCallback(() => setToken(null), []);
   useEffect(() => {
     const take = () => {
       const taken = takeEnrolmentToken();
@@ -62,18 +63,22 @@ export default function OpsScreen() {
   }
   if (signedOut) {
     return signIn.module ? (
-      <signIn.module.SignIn
-        token={token}
-        onLinkDone={() => setToken(null)}
-        keepsDraft={draft !== null}
-      />
+      <signIn.module.SignIn token={token} onLinkDone={dropLink} keepsDraft={draft !== null} />
     ) : (
       <Spinner size="page" />
     );
   }
   if (seen.data && dashboard.module) {
     const { Dashboard } = dashboard.module;
-    return <Dashboard seen={seen.data} failure={seen.failure} draft={draft} onDraft={setDraft} />;
+    return (
+      <Dashboard
+        seen={seen.data}
+        failure={seen.failure}
+        onDropLink={token === null ? null : dropLink}
+        draft={draft}
+        onDraft={setDraft}
+      />
+    );
   }
   if (seen.failure) {
     return (
