@@ -115,7 +115,7 @@ export function operatorSignInRoutes(
 
   /** Strangers use up the tries of strangers: where somebody signed in before, only tries from there count. */
   async function triesOf({ name }: Credentials, address: string): Promise<Try[]> {
-    const account = name.normalize('NFKC').trim();
+    const account = name.normalize('NFKC').trim().toLowerCase();
     const network = networkOf(address);
     return [
       ['operatorByAddress', network],
