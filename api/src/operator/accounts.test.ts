@@ -134,8 +134,8 @@ test('sessions end when nobody does anything, at their last moment, and who ente
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);
   const { id } = await addOperator(database, { name: 'ila', role: 'operate' });
-  const begin = () =>
-    beginSession(database, { operatorId: id, place: { address: '::1', browser: 'x' } });
+  const from = { address: '::1', browser: 'x' };
+  const begin = () => beginSession(database, { operatorId: id, place: from });
   const age = (seconds: number, column: string) =>
     database.query(sql`UPDATE operator_sessions SET ${sql.identifier(column)} =
       ${sql.identifier(column)} - make_interval(secs => ${seconds})`);
@@ -149,6 +149,12 @@ test('sessions end when nobody does anything, at their last moment, and who ente
   const old = await begin();
   await age(12 * 60 * 60, 'expires_at');
   expect(await personWith(database, old)).toBeNull();
+  // Who came by a link cannot sign in again, so has all of a shorter time to set up a way in.
+  const linked = await beginSession(database, { operatorId: id, place: from, linkHash: 'x' });
+  await age(11 * 60, 'created_at');
+  expect(await personWith(database, linked)).toMatchObject({ fresh: true });
+  await age(30 * 60, 'expires_at');
+  expect(await personWith(database, linked)).toBeNull();
   // Only hashes are kept.
   expect(JSON.stringify(await database.query(sql`SELECT * FROM operator_sessions`))).not.toContain(
     old,

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import Fastify from 'fastify';
-import { SIGN_IN_AGAIN } from '@portal/shared/contract';
+import { AWAY_HEADER, SIGN_IN_AGAIN } from '@portal/shared/contract';
+import { one } from '../database/database';
 import { openDatabase } from '../database/open';
 import type { App } from '../http/app';
 import { answerErrors } from '../http/errors';
@@ -10,15 +11,17 @@ import { newPlace } from '../testing/database-place';
 import { operatorAccountRoutes } from './account-routes';
 import { addOperator } from './accounts';
 import { operatorGuard } from './guard';
+import { ownOperatorRoutes } from './own-routes';
 import { beginSession } from './sessions';
 
-test('a page left open changes nobody’s account until its person signs in again, and reads on', async () => {
+test('a page left open changes nobody’s account until its person signs in again, reads on, and keeps no session alive by itself', async () => {
   const place = await newPlace();
   const database = await openDatabase(place, async () => undefined);
   const app = Fastify() as unknown as App;
   answerErrors(app);
   operatorGuard(app, { database, limiter: limiterIn(database, LIMITS) });
   operatorAccountRoutes(app, { database, origin: 'http://portal.test' });
+  ownOperatorRoutes(app, database);
 
   const { id } = await addOperator(database, { name: 'jaya', role: 'operate' });
   const session = () =>
@@ -47,6 +50,22 @@ test('a page left open changes nobody’s account until its person signs in agai
     code: SIGN_IN_AGAIN,
   });
   expect((await ask('GET', forgotten)).status).toBe(200);
+  const own = (headers: Record<string, string> = {}) =>
+    fetch(`${origin}/me`, { headers: { cookie: `portal_operator=${forgotten}`, ...headers } });
+  expect((await own()).status).toBe(200);
+
+  await database.query(sql`UPDATE operator_sessions SET seen_at = now() - interval '50 minutes'`);
+  const isIdle = async () =>
+    (
+      await one<{ idle: boolean }>(
+        database,
+        sql`SELECT seen_at < now() - interval '49 minutes' AS idle FROM operator_sessions`,
+      )
+    ).idle;
+  await own({ [AWAY_HEADER]: '1' });
+  expect(await isIdle()).toBe(true);
+  await own();
+  expect(await isIdle()).toBe(false);
   expect((await add(await session(), 'lila')).status).toBe(201);
 
   await app.close();

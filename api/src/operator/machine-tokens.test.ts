@@ -4,7 +4,14 @@ import { join } from 'node:path';
 import { createApi } from '../create-api';
 import { openDatabase } from '../database/open';
 import { newPlace } from '../testing/database-place';
-import { atConsole, auditLog, consoleToken, signedInOperator } from '../testing/operators';
+import {
+  atConsole,
+  auditLog,
+  consoleToken,
+  invite,
+  operatorBrowser,
+  signedInOperator,
+} from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { addMachineToken, machineWith } from './machine-tokens';
 
@@ -44,6 +51,26 @@ test('a token does what its scope says and no more, until it is taken back', asy
   expect((await atConsole(api, 'DELETE', '/tokens/watch%20of%20the%20north')).status).toBe(404);
 });
 
+test('no machine says who operates, and one that reads decides nothing', async () => {
+  const [reader, decider, host] = [
+    await tokenFor('reader', 'view'),
+    await tokenFor('decider', 'operate'),
+    await tokenFor('other host', 'host'),
+  ];
+  const statusOf = async (token: string, method: string, path: string, body?: unknown) =>
+    (await api.send(method, path, { token, body })).status;
+  const added = { name: 'more', role: 'operate' };
+  for (const token of [reader, decider, host]) {
+    expect(await statusOf(token, 'POST', '/api/ops/v1/operators', added)).toBe(403);
+    expect(await statusOf(token, 'GET', '/api/ops/v1/tokens')).toBe(403);
+  }
+  const approval = '/api/operator/v1/cancel-requests/1/approve';
+  expect(await statusOf(reader, 'GET', '/api/ops/v1/operators')).toBe(200);
+  expect(await statusOf(reader, 'POST', approval, { remarks: 'x' })).toBe(403);
+  expect(await statusOf(decider, 'POST', approval, { remarks: 'x' })).toBe(404);
+  expect(await statusOf(host, 'GET', '/api/ops/v1/operators')).toBe(403);
+});
+
 test('the audit log names the machine', async () => {
   const token = await tokenFor('nightly', 'operate');
   const requests = '/api/operator/v1/cancel-requests';
@@ -76,6 +103,10 @@ test('the host gets the session’s owner and role, and records their actions', 
   expect((await ask('view')).body).toEqual({ data: { name: 'viewer', role: 'view' } });
   expect((await ask('operate')).status).toBe(403);
   expect((await ask('view', 'x')).status).toBe(410);
+  // Who came by a link is nobody yet.
+  const invited = operatorBrowser(api);
+  await invited.follow(await invite(api, 'invited'));
+  expect((await ask('view', invited.cookie().split('=')[1])).status).toBe(410);
   expect((await auditLog(api, '?actor=viewer&outcome=refused'))[0]).toMatchObject({
     action: 'access',
     subject: 'POST /rollback',

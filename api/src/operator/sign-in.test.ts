@@ -208,6 +208,42 @@ test('strangers who try cannot keep a person out, nor one passkey by any number 
   await narrow.close();
 }, 60_000);
 
+test('who signs in again has one session here, not two', async () => {
+  const { ask, cookie, signInWith, device } = await signedInOperator(api, 'kabita');
+  const before = cookie();
+  expect((await signInWith(device)).status).toBe(204);
+  expect(cookie()).not.toBe(before);
+  expect((await ask('GET', '/me', { headers: { cookie: before } })).status).toBe(401);
+});
+
+test('one address tries few names and few links, a right try does not count, and a right link is still followed', async () => {
+  const narrow = await startTestApi({
+    trustProxy: ['127.0.0.1'],
+    limits: {
+      operatorByAddress: { most: 3, seconds: 600 },
+      operatorPasskeyByAddress: { most: 1, seconds: 600 },
+    },
+  });
+  const link = await invite(narrow, 'asha');
+  const browser = operatorBrowser(narrow, from('198.51.100.1'));
+  const wrongLink = 'http://portal.test/ops#enrol=wrong';
+  expect((await browser.follow(wrongLink)).status).toBe(410);
+  expect((await browser.follow(wrongLink)).status).toBe(429);
+  expect((await browser.follow(link)).status).toBe(200);
+
+  const { secret } = await browser.addPassword();
+  const visitor = operatorBrowser(narrow, from('198.51.100.2'));
+  const tryAs = async (name: string, password = 'wrong') => {
+    const code = await nextCode(secret);
+    const body = { name, password, code };
+    return (await visitor.ask('POST', '/session/password', { body })).status;
+  };
+  const statuses = [await tryAs('a'), await tryAs('b'), await tryAs('asha', PASSWORD)];
+  for (const name of ['c', 'd']) statuses.push(await tryAs(name));
+  expect(statuses).toEqual([401, 401, 204, 401, 429]);
+  await narrow.close();
+}, 60_000);
+
 test.each([
   { 'sec-fetch-site': 'cross-site' },
   { 'sec-fetch-site': 'same-site' },
