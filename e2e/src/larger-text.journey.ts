@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { cutOffIn } from './harness/cut-off';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
+import { SCREENS } from './harness/screen-sizes';
 
 const { journey } = journeys();
 
@@ -40,3 +41,18 @@ for (const viewport of [
     expect(await widthOf(bell.locator('+ span'))).toBeLessThanOrEqual((await widthOf(bell)) / 2);
   });
 }
+
+journey('text twice as large scrolls no page of the smallest screen sideways', async ({ page }) => {
+  await openShell(page);
+  await page.setViewportSize(SCREENS.smallest);
+  await enlargeText(page);
+  for (const { path, shown } of [
+    { path: '/', shown: 'Needs your attention' },
+    { path: '/cameras', shown: 'Cards' },
+    { path: '/help', shown: 'Message' },
+  ]) {
+    await page.goto(path);
+    await page.getByText(shown).first().waitFor();
+    expect([path, await cutOffIn(page)]).toEqual([path, []]);
+  }
+});
