@@ -209,11 +209,11 @@ test('strangers who try cannot keep a person out, nor one passkey by any number 
 }, 60_000);
 
 test('who signs in again has one session here, not two', async () => {
-  const { ask, cookie, signInWith, device } = await signedInOperator(api, 'kabita');
-  const before = cookie();
-  expect((await signInWith(device)).status).toBe(204);
-  expect(cookie()).not.toBe(before);
-  expect((await ask('GET', '/me', { headers: { cookie: before } })).status).toBe(401);
+  const kabita = await signedInOperator(api, 'kabita');
+  const before = kabita.cookie();
+  expect((await kabita.signInWith(kabita.device)).status).toBe(204);
+  expect(kabita.cookie()).not.toBe(before);
+  expect((await kabita.ask('GET', '/me', { headers: { cookie: before } })).status).toBe(401);
 });
 
 test('one address tries few names and few links, a right try does not count, and a right link is still followed', async () => {
