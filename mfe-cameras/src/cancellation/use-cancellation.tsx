@@ -1,9 +1,9 @@
 import { selectSubscriberId, useRemoteData, useSelector, useTranslation } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Banner, Button, MenuButton } from '@portal/shared/ui';
 import { type ReactNode, useRef, useState } from 'react';
 import { Announced } from '../announced/announced';
 import { type CameraIdentity, cameraTitle } from '../cameras/camera';
-import { leaveFocusToTitle } from '../loading/leave-focus-to-title';
 import { useImportOrNotify } from '../loading/use-import-or-notify';
 import type { Subscription } from '../subscriptions/subscription';
 import { CancelBadge } from './cancel-badge';

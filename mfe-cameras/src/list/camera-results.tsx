@@ -1,4 +1,5 @@
 import { useNavigate, usePortal, useTranslation } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, EmptyState, Skeleton } from '@portal/shared/ui';
 import { memo, useCallback, useMemo } from 'react';
 import { useToday } from '../calendar/use-today';
@@ -7,7 +8,6 @@ import { cameraAddress } from '../cameras/camera-address';
 import { useAllCameras, type AllCameras } from '../cameras/use-all-cameras';
 import { CameraGrid } from '../grid/camera-grid';
 import { WaitingGrid } from '../grid/waiting-grid';
-import { leaveFocusToTitle } from '../loading/leave-focus-to-title';
 import { Loaded, NotLoaded } from '../loading/loaded';
 import { useBuyPackage } from '../purchase/use-buy-package';
 import { LateTable } from '../table/late-table';

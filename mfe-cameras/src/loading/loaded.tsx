@@ -1,7 +1,7 @@
 import { useTranslation, type CallFailure } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { leaveFocusToTitle } from './leave-focus-to-title';
 import styles from './loaded.module.css';
 
 interface Asked<Data> {

@@ -1,11 +1,11 @@
 import { usePortal, useTranslation } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Banner, Button, Stack } from '@portal/shared/ui';
 import { useEffect, useEffectEvent } from 'react';
 import { Announced } from '../announced/announced';
 import { useDateFormat } from '../calendar/use-date-format';
 import { useToday } from '../calendar/use-today';
 import type { CameraIdentity } from '../cameras/camera';
-import { leaveFocusToTitle } from '../loading/leave-focus-to-title';
 import { coverOf } from '../subscriptions/cover';
 import type { Subscription } from '../subscriptions/subscription';
 import { PaidFacts } from './paid-facts';

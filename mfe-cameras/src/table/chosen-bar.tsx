@@ -1,6 +1,6 @@
 import { MOST_IN_A_BASKET, useTranslation } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, ButtonLink } from '@portal/shared/ui';
-import { leaveFocusToTitle } from '../loading/leave-focus-to-title';
 import { basketAddress } from '../renewals/chosen-cameras';
 import { useRenewals } from '../renewals/use-renewals';
 import styles from './chosen-bar.module.css';

@@ -1,7 +1,7 @@
 import { useTranslation } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Badge, Button, Card } from '@portal/shared/ui';
 import type { CameraIdentity } from '../cameras/camera';
-import { leaveFocusToTitle } from '../loading/leave-focus-to-title';
 import styles from './trial-card.module.css';
 import type { Trial } from './trial.action';
 import { TrialFacts } from './trial-facts';

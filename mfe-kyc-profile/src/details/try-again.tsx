@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, type ButtonProps } from '@portal/shared/ui';
-import { leaveFocusToTitle } from './leave-focus-to-title';
 
 /** The button of something that failed to load. It is gone while that loads again. */
 export function TryAgain(props: ButtonProps) {

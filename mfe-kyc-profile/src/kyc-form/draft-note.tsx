@@ -1,6 +1,6 @@
 import { useTranslation } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Banner, Button } from '@portal/shared/ui';
-import { leaveFocusToTitle } from '../details/leave-focus-to-title';
 
 export interface DraftNoteProps {
   /** Whether the chosen images, if any, are still there. A reload forgets them. */

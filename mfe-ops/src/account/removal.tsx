@@ -1,7 +1,7 @@
 import { useDispatch } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { leaveFocusToTitle } from '../focus/leave-focus-to-title';
 import { askPeople, isNothing } from '../operations/ask-operations';
 import { useAsking } from '../operations/use-asking';
 import { refresh } from '../refreshing/refreshing.slice';

@@ -5,12 +5,12 @@ import {
   type CallFailure,
   type RemoteStatus,
 } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Tabs } from '@portal/shared/overlays';
 import { Banner, Button } from '@portal/shared/ui';
 import { memo, useCallback } from 'react';
 import { AccountTab } from '../account/account-tab';
 import { AuditTab } from '../audit/audit-tab';
-import { leaveFocusToTitle } from '../focus/leave-focus-to-title';
 import { useFormats } from '../formats/use-formats';
 import { LedgerCard } from '../ledger/ledger-card';
 import { recentLoads } from '../operations/load-counts.actions';

@@ -5,10 +5,10 @@ import {
   type OperatorInvitation,
   type OperatorRole,
 } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Dialog } from '@portal/shared/overlays';
 import { Badge, Button, Card, Skeleton, Stack } from '@portal/shared/ui';
 import { useState } from 'react';
-import { leaveFocusToTitle } from '../focus/leave-focus-to-title';
 import { Moment } from '../formats/moment';
 import { Aside } from '../lists/aside';
 import { List, Listed } from '../lists/listed';

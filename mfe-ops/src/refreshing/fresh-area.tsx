@@ -1,7 +1,7 @@
 import { useDispatch, useTranslation } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, EmptyState, Icon } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
-import { leaveFocusToTitle } from '../focus/leave-focus-to-title';
 import { useRefusalText } from '../operations/use-asking';
 import { Announced } from './announced';
 import styles from './fresh-area.module.css';

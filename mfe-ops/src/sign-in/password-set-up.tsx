@@ -1,8 +1,8 @@
 import { useTranslation, type OneTimeCodeSecret } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, NewPasswordFields, Spinner, useForm } from '@portal/shared/ui';
 import { field, required } from '@portal/shared/validation';
 import { useEffect, useId, useState } from 'react';
-import { leaveFocusToTitle } from '../focus/leave-focus-to-title';
 import { NarrowForm } from '../forms/narrow-form';
 import { isNothing, askPeople, isData } from '../operations/ask-operations';
 import { useAsking } from '../operations/use-asking';

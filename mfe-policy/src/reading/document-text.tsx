@@ -6,13 +6,13 @@ import {
   useRemoteData,
   useTranslation,
 } from '@portal/shared';
+import { leaveFocusToTitle } from '@portal/shared/focus';
 import { Button, Card, EmptyState } from '@portal/shared/ui';
 import { useMemo } from 'react';
 import { isBlank, sanitise } from '../prose/sanitise';
 import { DocumentContent } from './document-content';
 import { DocumentLoading } from './document-loading';
 import styles from './document.module.css';
-import { leaveFocusToTitle } from './leave-focus-to-title';
 import { recordFor } from './record-for';
 
 export interface DocumentTextProps {

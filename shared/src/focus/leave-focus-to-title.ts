@@ -2,5 +2,5 @@
 export const leaveFocusToTitle = (button: HTMLElement | null) => () => {
   if (!button?.matches(':focus')) return;
   const place = button.closest('[role=dialog]') ?? document;
-  place.querySelector<HTMLElement>('h1, h2')?.focus({ preventScroll: true });
+  place.querySelector<HTMLElement>('h1,h2')?.focus({ preventScroll: true });
 };
