@@ -85,6 +85,10 @@ test.each([
   ['{"remotes": {"mfe-billing": {}}}', "/remotes/mfe-billing must have required property 'host'"],
   ['{"remotes": {"mfe-billing": {"host": "ftp://x"}}}', '/remotes/mfe-billing/host must match'],
   ['{"remotes": {"../billing": {"host": "/billing"}}}', '/remotes must match'],
+  [
+    '{"kyc": {"documentTypes": ["passport", "citizenship-front"]}}',
+    '/kyc/documentTypes has citizenship-front without citizenship-back',
+  ],
 ])('%s is refused: %s', async (contents, problem) => {
   await expect(loadConfig(await configFile(contents))).rejects.toMatchObject({
     name: 'ConfigInvalid',

@@ -160,13 +160,20 @@ function timeZoneProblem({ timeZone }: ConfigFile): string | null {
   }
 }
 
+/** Says so when somebody who chooses the front of a citizenship could not choose the back, which is asked for then. */
+function documentProblem({ kyc }: ConfigFile): string | null {
+  const types = kyc?.documentTypes ?? [];
+  if (!types.includes('citizenship-front') || types.includes('citizenship-back')) return null;
+  return '/kyc/documentTypes has citizenship-front without citizenship-back, which it asks for';
+}
+
 async function readConfig(file: string): Promise<ConfigFile> {
   const contents = await ifThere(readFile(file, 'utf8'));
   if (contents === null) throw fault('ConfigInvalid', { file, problem: 'is not there' });
   const json = parsedJson(contents);
   if (json === undefined) throw fault('ConfigInvalid', { file, problem: 'is not JSON' });
   if (validate(json)) {
-    const problem = themeProblem(json) ?? timeZoneProblem(json);
+    const problem = themeProblem(json) ?? timeZoneProblem(json) ?? documentProblem(json);
     if (problem !== null) throw fault('ConfigInvalid', { file, problem });
     return json;
   }
