@@ -5,6 +5,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import type { Configuration } from 'webpack';
 import { WEBPACK_TARGET } from '../browsers';
 import { scripts, texts } from '../configuration';
+import { requireDeclaration } from '../declaration';
 import type { Package } from '../package';
 import { styleRules } from '../styles';
 import { type DevServer, type DevServerOptions, startServer } from './dev-server';
@@ -74,12 +75,16 @@ const configurationOf = (remote: Package, made: string): Configuration => ({
   infrastructureLogging: { level: 'warn' },
 });
 
-/** Serves a remote's screens without a portal. An edit of a component keeps the state of the page. */
+/**
+ * Serves a remote's screens without a portal. An edit of a component keeps the state of the page.
+ * @throws when `remote.json` cannot be built
+ */
 export async function serveAlone(
   remote: Package,
   { port }: Pick<DevServerOptions, 'port'>,
   report: (line: string) => void,
 ): Promise<DevServer> {
+  requireDeclaration(remote.manifest);
   const made = makePage(remote);
   const server = await startServer(remote.name, configurationOf(remote, made), {
     port,
