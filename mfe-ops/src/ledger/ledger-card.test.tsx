@@ -56,6 +56,15 @@ test('the ledger can be filtered by remote', async () => {
   expect(await screen.findByText('New agreement')).toBeInTheDocument();
 });
 
+test('the failure of one selection is not shown for the next', async () => {
+  const { answers } = fakeDelivery({ 'GET /history': () => ({ status: 502, body: {} }) });
+  renderScreen(Page, { remote });
+  expect(await screen.findByText('This could not be loaded.')).toBeInTheDocument();
+  answers['GET /history'] = () => new Promise(() => undefined);
+  await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'mfe-policy');
+  expect(screen.queryByText('This could not be loaded.')).not.toBeInTheDocument();
+});
+
 test('earlier changes show on request', async () => {
   open(
     Array.from({ length: 40 }, (_, index) =>

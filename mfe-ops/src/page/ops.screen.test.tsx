@@ -368,6 +368,22 @@ test('a change after the end of the session leads to the sign-in at once, which 
   expect(await screen.findByText('Your session has ended. Sign in again.')).toBeInTheDocument();
 });
 
+test('a failure before the end of a session is not shown after the next sign-in', async () => {
+  const { answers, times } = open(locked(signedIn(), true).answers);
+  await remoteHeading();
+  answers['GET /overview'] = () => ({ status: 502, body: {} });
+  await userEvent.click(screen.getByLabelText('Refresh'));
+  answers['GET /overview'] = () => REFUSED;
+  await userEvent.click(await screen.findByText('Try again'));
+  await byPasskey();
+
+  answers['GET /overview'] = () => new Promise(() => undefined);
+  const before = times('GET /overview');
+  await signIn('right');
+  await waitFor(() => expect(times('GET /overview')).toBe(before + 1));
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
 test('after signing out nothing of what was seen is left in the page', async () => {
   const { store } = open(locked(signedIn(), true).answers);
   await userEvent.click(await screen.findByText('Sign out'));

@@ -5,7 +5,7 @@ import { selectAsked } from './refreshing.slice';
 export interface Fresh<Data> {
   /** The last answer. It stays during a refresh and after a failed one. */
   data: Data | null;
-  /** Why the last refresh failed, until one succeeds. */
+  /** Why the last refresh failed, until one succeeds or something else is requested. */
   failure: CallFailure | null;
 }
 
@@ -18,7 +18,6 @@ export function useFresh<Args extends { asked: number }, Data>(
   const args = request && asked > 0 ? ({ ...request, asked } as Args) : null;
   const { phase, data, error } = useRemoteData(action, args);
   const [failure, setFailure] = useState<CallFailure | null>(null);
-  if (error && error !== failure) setFailure(error);
-  if (phase === 'success' && failure) setFailure(null);
+  if (phase !== 'processing' && error !== failure) setFailure(error);
   return { data, failure };
 }
