@@ -90,6 +90,18 @@ test('who sets up a password by keyboard keeps their place, and after Cancel too
   expect(screen.getByText('Set a password')).toHaveFocus();
 });
 
+test('who closes the sign-in before a password waits for nothing', async () => {
+  open({
+    'POST /me/password/secret': () => ({
+      status: 403,
+      body: { message: 'Sign in.', code: 'SIGN_IN_AGAIN' },
+    }),
+  });
+  await userEvent.click(await screen.findByText('Set a password'));
+  await userEvent.click(await screen.findByLabelText('Close'));
+  expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
+});
+
 test('a password that is set leaves the focus of its form to the title', async () => {
   open({ 'PUT /me/password': () => ({ status: 204 }) });
   await userEvent.click(await screen.findByText('Set a password'));

@@ -60,7 +60,7 @@ export function PasswordSetUp({ onDone }: { onDone: () => void }) {
     <>
       <AskingFailure failure={isAtFields ? null : failure} />
       {secret === null ? (
-        !failure && <Spinner />
+        starting.busy && <Spinner />
       ) : (
         <NarrowForm {...form.props}>
           <p>{t('Scan this with an authenticator app, or type the key into it.')}</p>
