@@ -164,6 +164,25 @@ test('a link that could not be asked about is followed again by a press', async 
   expect(screen.getByText('Operations')).toHaveFocus();
 });
 
+test('a link that is opened over another one begins anew, without the secret of the other', async () => {
+  window.location.hash = '#enrol=bina';
+  open({
+    ...locked().answers,
+    'POST /enrolments': ({ body }) => ({
+      body: { data: { name: (body as { token: string }).token } },
+    }),
+    'POST /me/password/secret': () => ({
+      body: { data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/bina?secret=ABCDEFGH' } },
+    }),
+  });
+  await userEvent.click(await screen.findByText('Use a password and a code'));
+  expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument();
+
+  window.location.hash = '#enrol=maya';
+  expect(await screen.findByText(/^Welcome, maya\./)).toBeInTheDocument();
+  expect(screen.queryByText('ABCD EFGH')).not.toBeInTheDocument();
+});
+
 const WAITING = 'You opened an invitation link. Sign out to use it.';
 
 test('a link that is opened while somebody is signed in says that it waits, and is followed after they sign out', async () => {

@@ -26,7 +26,9 @@ export function SignIn({ token, onLinkDone, keepsDraft }: SignInProps) {
     dispatch(operator.actions.entered());
     dispatch(refresh());
   };
-  if (token !== null) return <Enrolment token={token} onDone={enter} onLeave={onLinkDone} />;
+  if (token !== null) {
+    return <Enrolment key={token} token={token} onDone={enter} onLeave={onLinkDone} />;
+  }
   return (
     <OpsFrame lead={t('For operators of {brand}.', { brand })}>
       {ended && (
