@@ -242,6 +242,13 @@ test('a rollback under way is neither left nor sent twice, and takes as long as 
   expect(requests(asked)).toHaveLength(1);
 });
 
+test.each(['Cancel', 'Close'])('%s leaves everything as it is', async (name) => {
+  const { asked, dialog } = await write({});
+  await userEvent.click(dialog.getByRole('button', { name }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(requests(asked)).toEqual([]);
+});
+
 test('a refusal goes with the next try', async () => {
   let answer: Awaited<ReturnType<NonNullable<Answers[string]>>> = {
     status: 503,
