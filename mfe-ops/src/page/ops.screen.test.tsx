@@ -164,6 +164,8 @@ test('a link that could not be asked about is followed again by a press', async 
   expect(screen.getByText('Operations')).toHaveFocus();
 });
 
+const SECRET = { secret: 'ABCDEFGH', uri: 'otpauth://totp/bina?secret=ABCDEFGH' };
+
 test('a link that is opened over another one begins anew, without the secret of the other', async () => {
   window.location.hash = '#enrol=bina';
   open({
@@ -171,9 +173,7 @@ test('a link that is opened over another one begins anew, without the secret of 
     'POST /enrolments': ({ body }) => ({
       body: { data: { name: (body as { token: string }).token } },
     }),
-    'POST /me/password/secret': () => ({
-      body: { data: { secret: 'ABCDEFGH', uri: 'otpauth://totp/bina?secret=ABCDEFGH' } },
-    }),
+    'POST /me/password/secret': () => ({ body: { data: SECRET } }),
   });
   await userEvent.click(await screen.findByText('Use a password and a code'));
   expect(await screen.findByText('ABCD EFGH')).toBeInTheDocument();
@@ -198,6 +198,26 @@ test('a link that is opened while somebody is signed in says that it waits, and 
   expect(await screen.findByText(WAITING)).toBeInTheDocument();
   await userEvent.click(screen.getByText('Sign out'));
   expect(await screen.findByText(/^Welcome, bina\./)).toBeInTheDocument();
+});
+
+test('a link that was followed waits no more', async () => {
+  window.location.hash = '#enrol=a-token';
+  const { answers } = open({
+    ...locked().answers,
+    'POST /enrolments': () => ({ body: { data: { name: 'bina' } } }),
+    'POST /me/password/secret': () => ({ body: { data: SECRET } }),
+    'PUT /me/password': () => {
+      Object.assign(answers, signedIn());
+      return { status: 204 };
+    },
+  });
+  await userEvent.click(await screen.findByText('Use a password and a code'));
+  for (const label of [/^New Password/, /^Confirm Password/, /^One-time code/]) {
+    await writeInto(await screen.findByLabelText(label), '123456');
+  }
+  await userEvent.click(screen.getByText('Set password'));
+  await remoteHeading();
+  expect(screen.queryByText(WAITING)).not.toBeInTheDocument();
 });
 
 test('a link that waits can be dropped, and leaves the focus of its button to the title', async () => {
@@ -361,6 +381,14 @@ test('a session that ends leads to the sign-in, and what was typed is there agai
   await signIn('right');
   expect(await screen.findByLabelText(/^Reason/)).toHaveValue('Empty cards');
   expect(screen.getByText('All subscribers get 1.2.0 instead of 1.3.0.')).toBeInTheDocument();
+});
+
+test('a rollback that is being written keeps the page from being replaced', async () => {
+  const { held } = open(signedIn());
+  await userEvent.click(await screen.findByLabelText('Roll back mfe-cameras'));
+  expect(held).toEqual(['A rollback is being written']);
+  await userEvent.click(await screen.findByText('Cancel'));
+  expect(held).toEqual([]);
 });
 
 test('what one operator typed is not there for the next', async () => {
