@@ -34,6 +34,14 @@ test('a passkey of elsewhere is said to be one, and the password begins without 
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
+test('a prompt without a passkey leads to another try or way', async () => {
+  prompt.mockRejectedValue(new DOMException('Not allowed', 'NotAllowedError'));
+  await signInByPasskey();
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'No passkey was used. Try again, or choose another way.',
+  );
+});
+
 test('the prompt for a passkey closes when a password is chosen, which can be sent at once', async () => {
   prompt.mockClear().mockReturnValue(new Promise(() => undefined));
   await signInByPasskey();
