@@ -102,6 +102,27 @@ test('who closes the sign-in before a password waits for nothing', async () => {
   expect(screen.queryByText('Loading...')).not.toBeInTheDocument();
 });
 
+test('why a password cannot be set up is said', async () => {
+  open({ 'POST /me/password/secret': () => new TypeError('offline') });
+  await userEvent.click(await screen.findByText('Set a password'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Delivery did not answer.');
+});
+
+test('a password that took too long asks for a fresh sign-in', async () => {
+  open({
+    'PUT /me/password': () => ({
+      status: 403,
+      body: { message: 'Sign in.', code: 'SIGN_IN_AGAIN' },
+    }),
+  });
+  await userEvent.click(await screen.findByText('Set a password'));
+  for (const label of [/^New Password/, /^Confirm Password/, /^One-time code/]) {
+    await userEvent.type(await screen.findByLabelText(label), '123456');
+  }
+  await userEvent.click(screen.getByText('Set password'));
+  expect(await screen.findByRole('dialog')).toHaveAccessibleName('Confirm that it is you');
+});
+
 test('a password that is set leaves the focus of its form to the title', async () => {
   open({ 'PUT /me/password': () => ({ status: 204 }) });
   await userEvent.click(await screen.findByText('Set a password'));

@@ -1,6 +1,6 @@
 import type { LedgerEntry } from '@portal/shared';
 import { renderScreen } from '@portal/shared/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useHeartbeat } from '../refreshing/use-heartbeat';
@@ -54,6 +54,18 @@ test('the ledger can be filtered by remote', async () => {
   await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'mfe-policy');
   await waitFor(() => expect(screen.queryByText('Faster list')).not.toBeInTheDocument());
   expect(await screen.findByText('New agreement')).toBeInTheDocument();
+});
+
+test('changes that cannot be refreshed stay, with a note', async () => {
+  const { answers } = fakeDelivery({ 'GET /history': () => ({ body: { data: [entry()] } }) });
+  renderScreen(Page, { remote });
+  await rows();
+  answers['GET /history'] = () => new TypeError('offline');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  expect(
+    await screen.findByText('Could not refresh. Delivery did not answer.'),
+  ).toBeInTheDocument();
+  expect(await rows()).toHaveLength(1);
 });
 
 test('the failure of one selection is not shown for the next', async () => {
