@@ -1,5 +1,6 @@
 import { allCleared } from '@portal/shared';
 import { renderScreen } from '@portal/shared/testing';
+import { notify } from '@portal/shared/ui';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { EVERY } from '../refreshing/use-heartbeat';
@@ -307,6 +308,11 @@ test('what is live: version, since when and by whom, canary, fallback, what is o
   expect(screen.getByText('1 live · 1 in canary · 1 switched off')).toBeInTheDocument();
 });
 
+test('the summary counts what is live, and no zeros', async () => {
+  open(signedIn([status(), status({ remote: 'mfe-policy', live: null })]));
+  expect(await screen.findByText('1 live')).toBeInTheDocument();
+});
+
 test('a version without a trusted signature is named, and why', async () => {
   const untrusted = [{ version: '1.3.0', problem: 'it is not signed' }];
   open(signedIn([status({ untrusted })]));
@@ -436,6 +442,13 @@ test('after signing out nothing of what was seen is left in the page', async () 
   await userEvent.click(await screen.findByText('Sign out'));
   await byPasskey();
   expect(JSON.stringify(store.getState())).not.toContain('mfe-cameras');
+});
+
+test('who cannot be signed out is told why', async () => {
+  const error = jest.spyOn(notify, 'error').mockReturnValue();
+  open({ ...signedIn(), 'DELETE /session': () => new TypeError('offline') });
+  await userEvent.click(await screen.findByText('Sign out'));
+  await waitFor(() => expect(error).toHaveBeenCalledWith('Delivery did not answer.'));
 });
 
 test('the title of what comes gets the focus of who pressed what is gone', async () => {
