@@ -305,7 +305,42 @@ test('what is live: version, since when and by whom, canary, fallback, what is o
   expect(row.getByText('25%')).toBeInTheDocument();
   expect(row.getByText('1.2.0')).toBeInTheDocument();
   expect(row.getByText(/Wrong prices/)).toBeInTheDocument();
+  expect(screen.getByText('Host').closest('li')).toHaveTextContent(/^shell/);
   expect(screen.getByText('1 live · 1 in canary · 1 switched off')).toBeInTheDocument();
+});
+
+test('what is switched off without a reason has none', async () => {
+  open(signedIn([status({ disabled: { since: '2026-03-01T10:00:00.000Z', reason: null } })]));
+  expect(await screen.findByText(/^Switched off since/)).not.toHaveTextContent(/:\s*(null)?$/);
+});
+
+test('a remote without a version says so in each column', async () => {
+  open(signedIn([status({ live: null, fallback: null, last: null })]));
+  const row = within((await remoteHeading()).closest('li')!);
+  expect(row.getAllByText('None')).toHaveLength(3);
+});
+
+test('what cannot be rolled back has no button for it', async () => {
+  open(
+    signedIn([
+      status({ fallback: null, versions: ['1.3.0'] }),
+      status({ remote: 'mfe-policy', live: null, fallback: null }),
+    ]),
+  );
+  await remoteHeading();
+  expect(screen.queryByText('Roll back')).not.toBeInTheDocument();
+});
+
+test('a portal without a release says so', async () => {
+  open(signedIn([]));
+  expect(await screen.findByText('Nothing has been released yet.')).toBeInTheDocument();
+});
+
+test('the remote whose changes are listed is in the address', async () => {
+  const { address } = open(signedIn());
+  await remoteHeading();
+  await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'mfe-cameras');
+  expect(address()).toBe('/ops?changesOf=mfe-cameras');
 });
 
 test('the summary counts what is live, and no zeros', async () => {
