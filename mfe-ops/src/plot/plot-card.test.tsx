@@ -106,6 +106,14 @@ test('remote and span can be selected and are in the address', async () => {
   expect(address()).toBe('/ops?period=7d&plotted=mfe-policy');
 });
 
+test('a plot that gives way to the table is ended', async () => {
+  open();
+  await waitFor(() => expect(drawn.shown).not.toHaveLength(0));
+  drawn.ended = 0;
+  await userEvent.click(screen.getByText('As a table'));
+  expect(drawn.ended).toBe(1);
+});
+
 test('an address opens what it names, and an old one still opens', async () => {
   open({}, '/ops?plotted=mfe-gone&period=century');
   await plot('mfe-cameras');
