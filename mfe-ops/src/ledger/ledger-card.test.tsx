@@ -4,6 +4,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { useHeartbeat } from '../refreshing/use-heartbeat';
+import { ShowEarlier, useLimit } from '../lists/show-earlier';
 import remote from '../remote';
 import { entry, fakeDelivery, status } from '../testing/delivery';
 import { LedgerCard } from './ledger-card';
@@ -18,7 +19,7 @@ function Page() {
 }
 
 const open = (entries: LedgerEntry[]) => {
-  fakeDelivery({
+  const delivery = fakeDelivery({
     'GET /history': ({ query }) => ({
       body: {
         data: entries
@@ -28,6 +29,7 @@ const open = (entries: LedgerEntry[]) => {
     }),
   });
   renderScreen(Page, { remote });
+  return delivery;
 };
 
 const rows = async () => {
@@ -46,6 +48,30 @@ test('a change shows time, action, before and after, operator and reason', async
   expect(halt).toHaveTextContent(/Halt1\.4\.0: 25% → 0%portal12 % failed$/);
   expect(rollback).toHaveTextContent(/mfe-camerasRollback1\.3\.0 → 1\.2\.0asha–$/);
   expect(first).toHaveTextContent(/Release1\.1\.0asha/);
+});
+
+test('a switch shows the version that stays, a promotion both, and a new kind of change its name', async () => {
+  const moved = { version: '1.4.0', before: 25, after: 0 };
+  open([
+    entry({ action: 'disable', before: '1.3.0', after: '1.3.0' }),
+    entry({ action: 'promote', before: '1.3.0', after: '1.4.0', canary: moved }),
+    entry({ action: 'freeze' as 'halt' }),
+  ]);
+  const [disable, promote, freeze] = await rows();
+  expect(disable).toHaveTextContent(/Switched off1\.3\.0asha/);
+  expect(promote).toHaveTextContent(/Promotion1\.3\.0 → 1\.4\.0 · 1\.4\.0: 25% → 0%asha/);
+  expect(freeze).toHaveTextContent(/freeze1\.2\.0/);
+});
+
+test('an address with a remote that is gone lists all changes', async () => {
+  const Gone = () => {
+    useHeartbeat(true);
+    return <LedgerCard remotes={REMOTES} changesOf="mfe-gone" onChangesOf={jest.fn()} />;
+  };
+  const { asked } = fakeDelivery({ 'GET /history': () => ({ body: { data: [entry()] } }) });
+  renderScreen(Gone, { remote });
+  await rows();
+  expect(asked[0]?.query.get('remote')).toBeNull();
 });
 
 test('the ledger can be filtered by remote', async () => {
@@ -87,6 +113,28 @@ test('earlier changes show on request', async () => {
   expect(await listed()).toBe(25);
   await userEvent.click(screen.getByText('Show earlier changes'));
   await waitFor(async () => expect(await listed()).toBe(40));
+  expect(screen.queryByText('Show earlier changes')).not.toBeInTheDocument();
+});
+
+test('another remote begins with its newest changes again', async () => {
+  const { asked } = open(
+    Array.from({ length: 40 }, (_, index) =>
+      entry({ time: new Date(1_770_000_000_000 - index * 60_000).toISOString() }),
+    ),
+  );
+  await userEvent.click(await screen.findByText('Show earlier changes'));
+  await userEvent.selectOptions(screen.getByLabelText('Changes of'), 'mfe-cameras');
+  const limits = asked.map(({ query }) => query.get('limit'));
+  expect(limits).toEqual(['25', '50', '25']);
+});
+
+test('no list asks for more than the server gives', () => {
+  const Most = () => (
+    <ShowEarlier limit={useLimit(500)} listed={500}>
+      Show earlier changes
+    </ShowEarlier>
+  );
+  renderScreen(Most, { remote });
   expect(screen.queryByText('Show earlier changes')).not.toBeInTheDocument();
 });
 
