@@ -95,6 +95,20 @@ test('a canary is what goes first', async () => {
   );
 });
 
+test('the ways back are told apart, and a canary goes with the live version', async () => {
+  const canary = { version: '1.4.0', traffic: 10 };
+  const { dialog } = await write({}, { seen: status({ canary }) });
+  const choice = dialog.getByLabelText(/^To version/);
+  const options = within(choice)
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent);
+  expect(options).toEqual(['1.3.0, without the canary', '1.2.0, the one before', '1.1.0']);
+  await userEvent.selectOptions(choice, '1.2.0');
+  expect(
+    dialog.getByText('All subscribers get 1.2.0 instead of 1.3.0. The canary 1.4.0 ends too.'),
+  ).toBeInTheDocument();
+});
+
 test('a version that was rolled away from is sent only when it is chosen', async () => {
   const seen = status({ live: '1.2.0', fallback: null, versions: ['1.2.0', '1.3.0'] });
   const { asked, dialog, press } = await write(
@@ -141,6 +155,16 @@ test('after another change, the dialog shows the live version and keeps the reas
   await waitFor(() =>
     expect(requests(asked)).toMatchObject([{ expect: '1.3.0' }, { expect: '1.1.0' }]),
   );
+});
+
+test('and a canary that began meanwhile', async () => {
+  const remotes = [status({ canary: { version: '1.4.0', traffic: 10 } })];
+  const { dialog, press } = await write({
+    'GET /overview': () => ({ body: { operator: 'asha', remotes } }),
+    'POST /rollback': () => ({ status: 409, body: { message: 'It was changed.' } }),
+  });
+  await press();
+  expect(await dialog.findByText('Live now: 1.3.0. Canary: 1.4.0.')).toBeInTheDocument();
 });
 
 test('and keeps showing it when the next try fails otherwise', async () => {

@@ -15,6 +15,10 @@ test('a canary is proposed to go, and is itself no way back', () => {
   expect(targetsOf(status({ versions, canary }))[0]).toMatchObject({ endsCanaryOnly: true });
 });
 
+test('a canary of the version before is no way back either', () => {
+  expect(names({ canary: { version: '1.2.0', traffic: 10 } })).toEqual(['1.3.0', '1.1.0']);
+});
+
 test('a remote with one version has no way back', () => {
   expect(names({ versions: ['1.3.0'], fallback: null })).toEqual([]);
 });
