@@ -1,4 +1,4 @@
-import { DEFAULT_CONFIG, type RemoteModule } from '@portal/shared';
+import { DEFAULT_CONFIG, type LiveSet, type RemoteModule } from '@portal/shared';
 import { createFakeHttp } from '@portal/shared/testing';
 import { act, screen } from '@testing-library/react';
 import { useState } from 'react';
@@ -22,18 +22,24 @@ function Login() {
 }
 const loginModule: RemoteModule = { routes: { '/login': async () => ({ default: Login }) } };
 
+interface Visit {
+  first?: string;
+  liveSet?: LiveSet;
+}
+
 /** A document with a prerendered part, and a portal whose remote loads on command. */
-function open(part: string, first = 'page') {
+function open(part: string, { first = 'page', liveSet = liveSetOf(auth) }: Visit = {}) {
   window.history.replaceState(null, '', '/login');
   document.documentElement.dataset.first = first;
   document.body.innerHTML = `<div id="root">${part}</div>`;
   const root = document.getElementById('root')!;
   const remote = deferred<RemoteModule>();
+  const containers = jest.fn(() => remote.promise);
   const portal = createPortal(
-    { config: DEFAULT_CONFIG, liveSet: liveSetOf(auth), preview: null },
+    { config: DEFAULT_CONFIG, liveSet, preview: null },
     {
       createHttp: () => createFakeHttp({}),
-      createContainers: () => () => remote.promise,
+      createContainers: () => containers,
       open: () => undefined,
       reload: () => undefined,
     },
@@ -54,7 +60,7 @@ function open(part: string, first = 'page') {
     });
     return alive;
   };
-  return { root, remote, settle, alive };
+  return { root, remote, containers, settle, alive };
 }
 
 const PAGE = '<div data-prerendered="page"><form><input name="email"></form></div>';
@@ -82,15 +88,48 @@ test('where the screen cannot be had the card takes its place', async () => {
 });
 
 test('a page that is not shown to this visitor is not waited for', async () => {
-  const { root } = open(PAGE, 'none');
+  const { root } = open(PAGE, { first: 'none' });
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
   expect(root.querySelector('[data-prerendered]')).toBeNull();
 });
 
+test('a rendered page is never replaced by less, however long the screen takes', async () => {
+  jest.useFakeTimers();
+  const { root, remote, settle } = open(PAGE);
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(root.firstElementChild).toHaveAttribute('data-prerendered');
+  jest.useRealTimers();
+  expect(await settle(() => remote.resolve(loginModule))).toBe(true);
+});
+
+test('a part that is switched off is not waited for', async () => {
+  const off = {
+    ...auth,
+    extras: { ...auth.extras, disabled: { since: '2026-11-20T10:00:00Z', reason: null } },
+  };
+  const { alive } = open(PAGE, { liveSet: liveSetOf(off) });
+  expect(await act(() => alive)).toBe(false);
+  expect(screen.getByText(/switched off/)).toBeInTheDocument();
+});
+
+// jsdom takes the focused element for the pressed one.
+test.each(['<a href="/policy">Policy</a>', '<button type="button">Menu</button>'])(
+  'while %s is pressed, it stays',
+  async (pressed) => {
+    const { root, remote, alive } = open(`<div data-prerendered="page">${pressed}</div>`);
+    root.querySelector<HTMLElement>('a, button')!.focus();
+    await act(async () => remote.resolve(loginModule));
+    expect(root.firstElementChild).toHaveAttribute('data-prerendered');
+    window.dispatchEvent(new Event('pointerup'));
+    await act(() => alive);
+    expect(root.querySelector('[data-prerendered]')).toBeNull();
+  },
+);
+
 const FRAME = '<div data-prerendered="frame">Navigation</div>';
 
 test('the frame stays until the screen is loaded, then the whole page renders at once', async () => {
-  const { root, remote, settle } = open(FRAME, 'frame');
+  const { root, remote, settle } = open(FRAME, { first: 'frame' });
   expect(root.firstElementChild).toHaveAttribute('data-prerendered');
   expect(await settle(() => remote.resolve(loginModule))).toBe(true);
   expect(root.querySelector('[data-prerendered]')).toBeNull();
@@ -99,9 +138,18 @@ test('the frame stays until the screen is loaded, then the whole page renders at
 
 test('a frame is replaced soon if the screen does not load', async () => {
   jest.useFakeTimers();
-  const { root, settle } = open(FRAME, 'frame');
+  const { root, settle } = open(FRAME, { first: 'frame' });
   expect(await settle(() => jest.advanceTimersByTime(300))).toBe(true);
   jest.useRealTimers();
   expect(root.querySelector('[data-prerendered]')).toBeNull();
   expect(await screen.findByText('Loading...')).toBeInTheDocument();
+});
+
+test('of a page that the person is led away from, nothing is loaded', async () => {
+  localStorage.setItem('access_token', 'access-1');
+  const { containers, alive } = open(FRAME, { first: 'frame' });
+  await act(() => alive);
+  expect(window.location.pathname).not.toBe('/login');
+  expect(containers).not.toHaveBeenCalled();
+  localStorage.clear();
 });

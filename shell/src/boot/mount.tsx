@@ -47,11 +47,11 @@ export async function mount(root: HTMLElement, portal: Portal): Promise<void> {
 }
 
 /**
- * Waits while a button is pressed: a press that ends on another element than it began on is lost. The click follows in
- * the task in which the pointer goes up.
+ * Waits while a link or a button is pressed: a press that ends on another element than it began on is lost. The click
+ * follows in the task in which the pointer goes up.
  */
 async function pressEnded({ element }: PrerenderedPart): Promise<void> {
-  if (!element.querySelector('button:active')) return;
+  if (!element.querySelector(':is(a,button):active')) return;
   const up = new Promise<void>((resolve) => {
     for (const type of ['pointerup', 'pointercancel']) {
       window.addEventListener(type, () => setTimeout(resolve), { once: true });
