@@ -19,6 +19,13 @@ test.each([
   expect(timeAgo(before(milliseconds), NOW, 'en')).toBe(words);
 });
 
+test('a day ago is yesterday only if that was yesterday', () => {
+  const now = new Date(2026, 10, 21, 0, 30).getTime();
+  const night = (day: number) => new Date(2026, 10, day, 23, 0);
+  expect(timeAgo(night(20), now, 'en')).toBe('1 hour ago');
+  expect(timeAgo(night(19), now, 'en')).toBe('2 days ago');
+});
+
 test('it updates while it shows', () => {
   jest.useFakeTimers({ now: NOW });
   render(<RelativeTime at={before(MINUTE).toISOString()} />);
