@@ -54,6 +54,7 @@ test.each([
     release({ failure: { message } });
     expect(await screen.findByText(shown)).toBeInTheDocument();
     expect(region).toHaveTextContent(shown);
+    expect(screen.queryByText('Or Login with')).not.toBeInTheDocument();
   },
 );
 

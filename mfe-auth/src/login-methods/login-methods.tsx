@@ -20,8 +20,7 @@ export function LoginMethods({ onPartnerUnavailable }: LoginMethodsProps) {
   const t = useTranslation();
   const failureText = useFailureText();
   const { config } = usePortal();
-  const { phase, data, error, reload } = useRemoteData(loginMethods, undefined);
-  const failure = phase === 'error' ? error : null;
+  const { data, error: failure, reload } = useRemoteData(loginMethods, undefined);
 
   if (data) {
     const methods = offeredMethods(data, config);

@@ -107,6 +107,7 @@ describe('Facebook', () => {
     expect(region).toHaveTextContent('Logging In...');
     await act(async () => release({ failure: { status: 401, message: 'Not known here.' } }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Not known here.');
+    expect(region).toBeEmptyDOMElement();
     expect(logFailure).toHaveBeenCalledWith('facebook', 'http 401');
   });
 
