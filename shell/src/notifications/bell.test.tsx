@@ -245,9 +245,13 @@ test('a further page that cannot be loaded leaves what is there', async () => {
 
 test('past toasts are listed below, until the session ends', async () => {
   await openPanel({ notifications: serverWith([]) });
+  expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
   act(() => notify.error('The wallet did not answer'));
   const alerts = await screen.findByRole('region', { name: 'Earlier alerts' });
   expect(alerts).toHaveTextContent('The wallet did not answer');
+  act(() => notify.success('The camera was renamed'));
+  const [sign, other] = [...alerts.querySelectorAll('li svg')];
+  expect(sign?.innerHTML).not.toBe(other?.innerHTML);
   await userEvent.click(screen.getByRole('button', { name: /Account/ }));
   await userEvent.click(screen.getByRole('button', { name: 'Logout' }));
   expect(screen.queryByRole('region', { name: 'Earlier alerts' })).not.toBeInTheDocument();
