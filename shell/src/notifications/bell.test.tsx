@@ -130,6 +130,7 @@ test('one is seen by saying so, at once; the focus stays with it', async () => {
   await userEvent.click(first!);
   await bell('Notifications, 1 new');
   expect(rows()[0]).toHaveFocus();
+  expect(screen.getAllByRole('button', { name: 'Mark as seen' })).toHaveLength(1);
   await act(async () => release({}));
   await bell('Notifications, 1 new');
 });
