@@ -27,6 +27,13 @@ test('it is written at most every five seconds', () => {
   expect(localStorage.getItem(ACTIVITY_KEY)).toBe('1005000');
 });
 
+test('a session of which no activity is stored is not over', () => {
+  clock = Date.UTC(2026, 10, 21);
+  const activity = new Activity({ storage, now });
+  expect(activity.isOver).toBe(false);
+  expect(activity.note()).toBe(true);
+});
+
 test('it is written again when the clock was ahead', () => {
   const activity = new Activity({ storage, now });
   activity.note();

@@ -1,4 +1,4 @@
-import { createPortalStore, StoreProvider } from '@portal/shared';
+import { createPortalStore, StoreProvider, type PortalStore } from '@portal/shared';
 import { render } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import type { Portal } from '../portal';
@@ -10,7 +10,7 @@ export function renderShellPart(
   part: ReactNode,
   portal: Partial<Portal>,
   { signedIn = true } = {},
-): void {
+): PortalStore {
   const store = createPortalStore({ context: {} });
   store.addSlices('shell', [sessionSlice]);
   if (signedIn) store.dispatch(began());
@@ -19,4 +19,5 @@ export function renderShellPart(
       <PortalProvider value={portal as Portal}>{part}</PortalProvider>
     </StoreProvider>,
   );
+  return store;
 }
