@@ -212,8 +212,9 @@ test('an arrival is announced once', async () => {
 });
 
 test('nothing to show says so', async () => {
-  await openPanel({ notifications: serverWith([]) });
+  const { panel } = await openPanel({ notifications: serverWith([]) });
   expect(await screen.findByText('No notifications yet')).toBeInTheDocument();
+  expect(within(panel).queryByRole('list')).not.toBeInTheDocument();
 });
 
 test('a list that fails to load shows it and can be retried', async () => {
@@ -226,6 +227,20 @@ test('a list that fails to load shows it and can be retried', async () => {
   works = true;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Message 1')).toBeInTheDocument();
+});
+
+test('a later look at the server that fails is not shown', async () => {
+  let works = true;
+  const { store } = await openPanel({
+    notifications: (options) =>
+      works ? serverWith(from(1, 1))(options) : { failure: { status: 503 } },
+  });
+  await screen.findByText('Message 1');
+  works = false;
+  await act(async () => void store.dispatch(notifications.request({ page: 1 })));
+  await waitFor(() => expect(notifications.select(store.getState()).phase).toBe('error'));
+  expect(screen.getByText('Message 1')).toBeInTheDocument();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
 test('a further page that cannot be loaded leaves what is there', async () => {
