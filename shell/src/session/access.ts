@@ -23,7 +23,7 @@ const isMailedLink = (pathname: string, search: string): boolean =>
 
 /** The access rule. */
 export function decideAccess({ pathname, search, signedIn, isPublic }: Visit): Access {
-  const path = pathname.replace(/\/+$/, '') || '/';
+  const path = pathname.replace(/\/+$/, '');
   if (!signedIn) return isPublic ? { kind: 'show' } : { kind: 'sign-in' };
   if (isMailedLink(path, search)) return { kind: 'wipe' };
   return SIGN_IN_PAGES.has(path) ? { kind: 'onward' } : { kind: 'show' };
