@@ -27,10 +27,11 @@ test('it is written at most every five seconds', () => {
   expect(localStorage.getItem(ACTIVITY_KEY)).toBe('1005000');
 });
 
-test('a session of which no activity is stored is not over', () => {
+test.each(['', 'nonsense'])('a session with "%s" as its last activity is not over', (stored) => {
   clock = Date.UTC(2026, 10, 21);
+  localStorage.setItem(ACTIVITY_KEY, stored);
   const activity = new Activity({ storage, now });
-  expect(activity.isOver).toBe(false);
+  expect([activity.last, activity.isOver]).toEqual([0, false]);
   expect(activity.note()).toBe(true);
 });
 

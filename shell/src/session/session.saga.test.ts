@@ -32,6 +32,7 @@ async function signedIn({
   const redirectPath = new RedirectPath(storage);
   const store = createPortalStore({ context: { http: createFakeHttp(answers), session: {} } });
   const handedBack: string[] = [];
+  const endPush = jest.fn(async () => undefined);
   const drafts = createSlice({
     name: 'drafts',
     initialState: 'none',
@@ -50,6 +51,7 @@ async function signedIn({
       clearAll: () => store.clearAll(),
       unregisterPush,
       isOver,
+      endPush,
       handBack: async (token) => void handedBack.push(token),
     }),
   );
@@ -57,7 +59,7 @@ async function signedIn({
   store.dispatch(drafts.actions.written());
   store.dispatch(began());
   await settled();
-  return { store, storage, tokens, redirectPath, path, handedBack };
+  return { store, storage, tokens, redirectPath, path, handedBack, endPush };
 }
 
 test('a new session loads the profile and stores the role’s name', async () => {
@@ -159,16 +161,27 @@ describe('before a logout', () => {
 
   test('what another tab began meanwhile stays', async () => {
     const { store, tokens, finish } = await leaving();
-    store.clearAll();
+    // Its end and its start may arrive here at once.
     tokens.commit({ access_token: 'access-2', refresh_token: 'refresh-2' });
+    store.clearAll();
     finish();
     await settled();
     expect(tokens.access).toBe('access-2');
   });
 
+  test('the address that was left is not that of the next session', async () => {
+    const { store, redirectPath, path, finish } = await leaving();
+    finish();
+    await settled();
+    store.dispatch(began());
+    path.current = '/profile';
+    store.dispatch(ended('invalid-token'));
+    expect(redirectPath.current).toBe('/profile');
+  });
+
   test('one that was ended by the server needs none', async () => {
     const begun = jest.fn();
-    const { store, tokens } = await signedIn({
+    const { store, tokens, endPush } = await signedIn({
       unregisterPush: function* () {
         yield begun();
       },
@@ -176,6 +189,7 @@ describe('before a logout', () => {
     store.dispatch(ended('invalid-token'));
     expect(tokens.access).toBeNull();
     expect(begun).not.toHaveBeenCalled();
+    expect(endPush).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -202,6 +216,13 @@ describe('the refresh token is handed back', () => {
       expect(handedBack).toEqual(['refresh-1']);
     },
   );
+
+  test('but none where there is none', async () => {
+    const { store, storage, handedBack } = await signedIn();
+    storage.remove('refresh_token');
+    store.dispatch(ended('no-refresh-token'));
+    expect(handedBack).toEqual([]);
+  });
 
   test('by the tab that ends the session only', async () => {
     const { store, tokens, handedBack } = await signedIn();
