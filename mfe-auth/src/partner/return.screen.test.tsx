@@ -194,6 +194,25 @@ describe('where somebody is signed in', () => {
     expect(signedInWhenAsked).toEqual({ signedIn: false });
   });
 
+  test('nothing is sent while the first session still ends', async () => {
+    const slow = createSlice({
+      name: 'session',
+      initialState: { signedIn: true },
+      reducers: { ended: () => ({ signedIn: false }) },
+    });
+    const { http, begun, store } = back({
+      remote: { ...remote, slices: [...(remote.slices ?? []), slow] },
+      answers: succeeds,
+    });
+    const other = screen.getByRole('button', { name: 'Sign in with the other account' });
+    await userEvent.click(other);
+    expect(other).toHaveAttribute('aria-busy', 'true');
+    await act(async () => new Promise((resolve) => setTimeout(resolve)));
+    expect(http.made).toEqual([]);
+    act(() => void store.dispatch(slow.actions.ended()));
+    await waitFor(() => expect(begun).toEqual([TOKENS]));
+  });
+
   test('without a start in this tab, the other account restarts after a press', async () => {
     const { http } = back({ signedIn: true, config: production });
     await userEvent.click(screen.getByRole('button', { name: 'Sign in with the other account' }));
