@@ -51,7 +51,7 @@ export async function mount(root: HTMLElement, portal: Portal): Promise<void> {
  * follows in the task in which the pointer goes up.
  */
 async function pressEnded({ element }: PrerenderedPart): Promise<void> {
-  if (!element.querySelector(':is(a,button):active')) return;
+  if (!element.querySelector('button:active,a:active')) return;
   const up = new Promise<void>((resolve) => {
     for (const type of ['pointerup', 'pointercancel']) {
       window.addEventListener(type, () => setTimeout(resolve), { once: true });
