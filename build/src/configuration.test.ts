@@ -3,15 +3,16 @@ import type { Package } from './package';
 
 test('the shell’s chunks have 120 s, a remote’s the budget of its loader', () => {
   const limitOf = (kind: Package['kind']) => {
+    const name = kind === 'host' ? 'shell' : 'mfe-any';
     const manifest = {
-      name: 'any',
+      name,
       kind,
       contract: '^1.0.0',
       routes: [],
       navigation: [],
       slots: [],
     };
-    const built: Package = { name: 'any', folder: '/any', kind, version: '1.0.0', manifest };
+    const built: Package = { name, folder: '/any', kind, version: '1.0.0', manifest };
     return configuration(built, 'production').output?.chunkLoadTimeout;
   };
   expect(limitOf('host')).toBe(120_000);

@@ -18,7 +18,20 @@ write('src/push-worker/title.ts', 'export const title: string = "the title";');
 
 /** A host's build with nothing but the loader of scripts and the worker. */
 function build(): Promise<webpack.Stats> {
-  const host = { name: 'shell', folder, kind: 'host', version: '1.0.0' } as Package;
+  const host: Package = {
+    name: 'shell',
+    folder,
+    kind: 'host',
+    version: '1.0.0',
+    manifest: {
+      name: 'shell',
+      kind: 'host',
+      contract: '^1.0.0',
+      routes: [],
+      navigation: [],
+      slots: [],
+    },
+  };
   const { mode, devtool, resolve, module, output } = configuration(host, 'production');
   const compiler = webpack({
     mode,

@@ -12,7 +12,7 @@ const manifestOf = async (...[fixture]: Parameters<typeof buildFixture>) =>
 
 const entry = (label: string): NavigationEntry => ({
   label,
-  to: `/${label}`,
+  to: '/mfe-cameras/1',
   area: 'main',
   icon: 'home',
   order: 10,

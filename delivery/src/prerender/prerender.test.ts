@@ -47,7 +47,7 @@ const remote = (script: string, version = '1.0.0'): Fixture => ({
       { path: '/room/:id', title: 'Room', access: 'protected', layout: 'main' },
     ],
     preload: { '/open': ['chunks/page.js', 'chunks/page.css'] },
-    navigation: [{ label: 'Rooms', to: '/room', area: 'main', icon: 'home', order: 10 }],
+    navigation: [{ label: 'Rooms', to: '/room/1', area: 'main', icon: 'home', order: 10 }],
   },
 });
 const PAGE = 'window.page = (text) => `<h1>${text}</h1>`;';
