@@ -33,6 +33,7 @@ export class BeaconQueue {
   }
 
   private readonly postpone = (): void => {
+    if (this.isEmpty()) return;
     clearTimeout(this.timer);
     this.timer = setTimeout(this.sendWhenQuiet, PAUSE);
   };
@@ -56,11 +57,16 @@ export class BeaconQueue {
     if (beacon) this.sender.postAndLeave(beacon);
   };
 
+  private isEmpty(): boolean {
+    const { loads, vitals, errors } = this.rows;
+    return loads.length + vitals.length + errors.length === 0;
+  }
+
   /** The rows to send now; null when there are none or the browser is offline. */
   private take(): Beacon | null {
+    if (this.isEmpty() || !navigator.onLine) return null;
+    clearTimeout(this.timer);
     const beacon = this.rows;
-    const { loads, vitals, errors } = beacon;
-    if (loads.length + vitals.length + errors.length === 0 || !navigator.onLine) return null;
     this.rows = noRows();
     return beacon;
   }

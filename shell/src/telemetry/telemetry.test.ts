@@ -106,6 +106,12 @@ test('nothing is sent while a person types', async () => {
   expect(sent()).toHaveLength(1);
 });
 
+test('a key sets no timer while there is nothing to send', () => {
+  expect(sent()).toEqual([]);
+  window.dispatchEvent(new KeyboardEvent('keydown'));
+  expect(jest.getTimerCount()).toBe(0);
+});
+
 test('a page that is hidden or left sends at once, and once', () => {
   loadEnded(load);
   page('hidden');
