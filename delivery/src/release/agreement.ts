@@ -6,7 +6,7 @@ import {
   checkContract,
   routeKey,
 } from '@portal/shared/contract';
-import { shapesOf } from '@portal/shared/contract/declaration-problems';
+import { overlap } from '@portal/shared/contract/declaration-problems';
 import { type DeliveryError, fault } from '../faults';
 import { servedIn } from '../store/deployment-state';
 import { isOfRemote, slotsShown } from '../store/slots';
@@ -55,9 +55,8 @@ function routesTaken(
   route: RouteDeclaration,
   others: readonly BuiltManifest[],
 ): DeliveryError[] {
-  const shapes = shapesOf(route);
   const owners = others
-    .filter(({ routes }) => routes.flatMap(shapesOf).some((shape) => shapes.includes(shape)))
+    .filter(({ routes }) => routes.some((other) => overlap(route, other)))
     .map(({ name }) => name);
   return [...new Set(owners)].map((owner) =>
     fault('RouteTaken', { route: routeKey(route), remote, owner }),

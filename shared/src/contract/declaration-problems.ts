@@ -3,26 +3,32 @@ import { routeKey, type RemoteManifest, type RouteDeclaration } from './manifest
 import { isReserved } from './portal-addresses';
 import { findRoute } from './route-match';
 
-/** What a route answers to, whatever its parameters are called; one with an optional end has two shapes. */
-export function shapesOf(route: RouteDeclaration): string[] {
-  const shape = routeKey(route)
-    .replace(/\/+$/, '')
-    .replace(/:[^/?]+/g, ':');
-  return shape.endsWith('?') ? [shape.slice(0, -1), shape.replace(/\/[^/]*$/, '')] : [shape];
-}
+type Declared = Pick<RemoteManifest, 'routes' | 'slots' | 'navigation'>;
 
 /** What a manifest of the right form declares and cannot have, as sentences. */
-export const declarationProblems = (
-  manifest: Pick<RemoteManifest, 'routes' | 'slots' | 'navigation'>,
-): string[] => [
+export const declarationProblems = (manifest: Declared): string[] => [
   ...routesReserved(manifest),
   ...routesTwice(manifest),
   ...slotsTwice(manifest),
   ...linksAstray(manifest),
 ];
 
+/** Whether some address is one of both routes. */
+export function overlap(one: RouteDeclaration, other: RouteDeclaration): boolean {
+  const shapes = shapesOf(one);
+  return shapesOf(other).some((shape) => shapes.includes(shape));
+}
+
+/** What a route answers to, whatever its parameters are called; one with an optional end has two shapes. */
+function shapesOf(route: RouteDeclaration): string[] {
+  const shape = routeKey(route)
+    .replace(/\/+$/, '')
+    .replace(/:[^/?]+/g, ':');
+  return shape.endsWith('?') ? [shape.slice(0, -1), shape.replace(/\/[^/]*$/, '')] : [shape];
+}
+
 /** A reload of such a page would get the portal's own answer. */
-function routesReserved({ routes }: Pick<RemoteManifest, 'routes'>): string[] {
+function routesReserved({ routes }: Declared): string[] {
   return routes.flatMap((route, index) =>
     shapesOf(route).some(isReserved)
       ? [`/routes/${index} is ${routeKey(route)}, an address of the portal itself`]
@@ -30,17 +36,15 @@ function routesReserved({ routes }: Pick<RemoteManifest, 'routes'>): string[] {
   );
 }
 
-function routesTwice({ routes }: Pick<RemoteManifest, 'routes'>): string[] {
+function routesTwice({ routes }: Declared): string[] {
   return routes.flatMap((route, index) => {
-    const first = routes.findIndex((other) =>
-      shapesOf(other).some((shape) => shapesOf(route).includes(shape)),
-    );
+    const first = routes.findIndex((other) => overlap(route, other));
     if (first === index) return [];
     return [`/routes/${index} has an address of /routes/${first}: ${routeKey(route)}`];
   });
 }
 
-function slotsTwice({ slots }: Pick<RemoteManifest, 'slots'>): string[] {
+function slotsTwice({ slots }: Declared): string[] {
   return slots.flatMap(({ slot }, index) => {
     const first = slots.findIndex((other) => other.slot === slot);
     return first === index ? [] : [`/slots/${index} fills ${slot}, as /slots/${first} does`];
@@ -48,10 +52,7 @@ function slotsTwice({ slots }: Pick<RemoteManifest, 'slots'>): string[] {
 }
 
 /** A page of another remote can be rolled back, or be switched off: the link to it is declared there. */
-function linksAstray({
-  navigation,
-  routes,
-}: Pick<RemoteManifest, 'navigation' | 'routes'>): string[] {
+function linksAstray({ navigation, routes }: Declared): string[] {
   return navigation.flatMap(({ to }, index) => {
     const [pathname = ''] = to.split(/[?#]/);
     if (findRoute(routes, pathname)) return [];
