@@ -10,10 +10,14 @@ import {
 const PATIENCE = 5_000;
 
 /** Whether an answer is a manifest of this remote. A loose check suffices, because its team wrote it. */
-const isManifestOf = (remote: string, answer: unknown): answer is BuiltManifest =>
-  (answer as Partial<BuiltManifest>).name === remote &&
-  typeof (answer as Partial<BuiltManifest>).entry === 'string' &&
-  Array.isArray((answer as Partial<BuiltManifest>).routes);
+function isManifestOf(remote: string, answer: unknown): answer is BuiltManifest {
+  const manifest = answer as Partial<BuiltManifest> | null;
+  return (
+    manifest?.name === remote &&
+    typeof manifest.entry === 'string' &&
+    Array.isArray(manifest.routes)
+  );
+}
 
 /** The version of a development server. It has no hashes, because its files change all the time. */
 async function previewed({ remote, from }: Preview): Promise<LiveVersion> {
