@@ -1,0 +1,98 @@
+import { ApiError, CALLS, toFailure, type CallTools, type KycRecord } from '@portal/shared';
+import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-number';
+import { uploadDocument } from '../documents/upload-document';
+import type { KycValues } from './kyc-values';
+import { kycForm, toFormData } from './submission';
+import type { ChangedSubmission, FirstSubmission } from './submit.actions';
+
+type Names = Record<DocumentNumber, string | null>;
+
+/**
+ * Uploads the chosen images in parallel. It waits for both, so that a successful upload need not be
+ * repeated. A failure is an error of its document's field.
+ */
+async function uploadDocuments(tools: CallTools): Promise<Names> {
+  const outcomes = await Promise.allSettled(
+    DOCUMENT_NUMBERS.map((number) => uploadDocument(number, tools)),
+  );
+  tools.signal.throwIfAborted();
+  const names: Names = { 1: null, 2: null };
+  const refused = outcomes.flatMap((outcome, index) => {
+    const number = DOCUMENT_NUMBERS[index] as DocumentNumber;
+    if (outcome.status === 'fulfilled') {
+      names[number] = outcome.value;
+      return [];
+    }
+    return [{ number, failure: toFailure(outcome.reason) }];
+  });
+  const [first] = refused;
+  if (!first) return names;
+  throw new ApiError({
+    ...first.failure,
+    fields: Object.fromEntries(
+      refused.map(({ number, failure }) => [`document${number}_name`, failure.message]),
+    ),
+  });
+}
+
+async function recordOf(subscriberId: string, { http, signal }: CallTools): Promise<KycRecord> {
+  const { status, data } = await http.call(CALLS.kyc, {
+    path: { id: subscriberId },
+    signal,
+    quiet: true,
+  });
+  if (data) return data;
+  throw new ApiError({ kind: 'malformed', status, message: '', fields: {}, retryable: true });
+}
+
+/**
+ * Adds the documents of the record to a form that was filled in without it.
+ * @throws 422 when neither the form nor the record has document one
+ */
+function withDocumentsOf(record: KycRecord, values: KycValues): KycValues {
+  const whole = { ...values };
+  for (const number of DOCUMENT_NUMBERS) {
+    const [type, image] = [`document${number}`, `document${number}_name`] as const;
+    if (values[type] !== '' || values[image] !== '') continue;
+    whole[type] = record[type] ?? '';
+    whole[image] = record[image] ?? '';
+  }
+  if (whole.document1_name !== '') return whole;
+  throw new ApiError({
+    kind: 'http',
+    status: 422,
+    message: '',
+    fields: { document1_name: 'Document one is mandotary' },
+    retryable: false,
+  });
+}
+
+/** Submits a verification for the first time. */
+export async function sendFirst(
+  { subscriberId, values }: FirstSubmission,
+  tools: CallTools,
+): Promise<null> {
+  const form = kycForm(subscriberId, values, await uploadDocuments(tools));
+  const { http, signal } = tools;
+  await http.call(CALLS.kycCreate, { body: toFormData(form, 'POST'), signal, quiet: true });
+  return null;
+}
+
+/** Changes a pending or rejected submission. */
+export async function sendChange(
+  { subscriberId, recordId, values }: ChangedSubmission,
+  tools: CallTools,
+): Promise<null> {
+  let id = recordId;
+  let whole = values;
+  if (id === null) {
+    const record = await recordOf(subscriberId, tools);
+    id = record.id;
+    whole = withDocumentsOf(record, values);
+  }
+  const form = kycForm(subscriberId, whole, await uploadDocuments(tools));
+  const { http, signal } = tools;
+  const body = toFormData(form, 'PATCH');
+  await http.call(CALLS.kycUpdate, { path: { id }, body, signal, quiet: true });
+  return null;
+}
