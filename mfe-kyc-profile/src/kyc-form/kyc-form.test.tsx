@@ -70,7 +70,18 @@ test('a first submission uploads, creates, and shows that it is pending', async 
   ]);
   expect(address()).toBe('/profile/kyc');
   expect(await screen.findByRole('button', { name: 'Edit' })).toBeInTheDocument();
-  expect(http.made.map(({ name }) => name)).toContain('profile');
+  await waitFor(() => expect(http.made.map(({ name }) => name)).toContain('profile'));
+});
+
+test('after a submission, the arrow leads to the page before', async () => {
+  const { address } = open();
+  await userEvent.click(screen.getByRole('link', { name: 'Profile' }));
+  await userEvent.click(screen.getByRole('link', { name: 'KYC' }));
+  await choosePassport();
+  await submit();
+  await screen.findByText('KYC verification pending');
+  await userEvent.click(button('Back'));
+  await waitFor(() => expect(address()).toBe('/profile'));
 });
 
 test('a change replaces only new images', async () => {

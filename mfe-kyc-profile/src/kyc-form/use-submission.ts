@@ -1,4 +1,5 @@
 import {
+  profile as profileAction,
   useDispatch,
   useFailureText,
   useRemoteAction,
@@ -42,6 +43,8 @@ export function useSubmission(options: SubmissionOptions) {
     for (const number of DOCUMENT_NUMBERS) {
       if (`document${number}_name` in failure.fields) chosenDocuments.forgetUpload(number);
     }
+    // Decided meanwhile.
+    if (status === 409) dispatch(profileAction.request());
     if (status === 422) notify.error(t('Form error exists, please check you form data.'));
     if (refused.length === 0) {
       const text = t(failureText(failure));

@@ -6,11 +6,11 @@ import {
   type KycRecord,
   type Profile,
 } from '@portal/shared';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { chosenDocuments } from '../documents/chosen-documents';
 import { DOCUMENT_NUMBERS } from '../documents/document-number';
 import { useDocumentImage } from '../documents/use-document-image';
-import { readDraft } from '../kyc-form/draft';
+import { forgetDrafts, readDraft } from '../kyc-form/draft';
 import type { ChosenFile } from '../kyc-form/documents-section';
 import { KycForm } from '../kyc-form/kyc-form';
 import { loadLaterSteps } from '../kyc-form/late-steps';
@@ -23,7 +23,8 @@ import { kyc } from './kyc.action';
 export interface KycContentProps {
   profile: Profile;
   record: KycRecord | null;
-  onSubmitted: () => void;
+  /** Called when the form is gone, submitted or decided on, so that the status takes over its focus. */
+  onFormGone: () => void;
 }
 
 /** `opened` and `closed` follow a press, which moves the focus. */
@@ -35,7 +36,7 @@ const isBegun = (subscriberId: string): boolean =>
   DOCUMENT_NUMBERS.some((number) => chosenDocuments.read()[number].image !== null);
 
 /** The verification, read-only or in its form. */
-export function KycContent({ profile, record, onSubmitted }: KycContentProps) {
+export function KycContent({ profile, record, onFormGone }: KycContentProps) {
   const t = useTranslation();
   const dispatch = useDispatch();
   const navigate = useNavigate();
@@ -51,28 +52,35 @@ export function KycContent({ profile, record, onSubmitted }: KycContentProps) {
     2: useDocumentImage(2, record?.document2_name ?? null),
   };
 
-  /** Reloads the profile, so that all banners of the portal show the same status. */
+  /** All banners of the portal show the new status at once; the way back here loads the profile. */
   const submitted = () => {
     setMode('first shown');
     dispatch(profileAction.succeeded({ ...profile, kyc_verified: PENDING, rejected_reason: null }));
-    dispatch(profileAction.request());
     dispatch(kyc.clear());
-    if (status !== NOT_SUBMITTED) dispatch(kyc.request({ subscriberId }));
-    void navigate('/profile/kyc');
-    onSubmitted();
+    if (status === PENDING) dispatch(kyc.request({ subscriberId, status }));
+    void navigate('/profile/kyc', { replace: true });
+    onFormGone();
   };
 
-  const isOpen = mode === 'opened' || mode === 'restored' || record === null;
-  const editing = status === NOT_SUBMITTED || (mayEdit && isOpen);
+  const isOpen = mode === 'opened' || mode === 'restored';
+  const editing = status === NOT_SUBMITTED || (mayEdit && (isOpen || record === null));
   const title = kycTitle(status, editing, t);
   const shown = { title, profile, record, images };
   const open = (file?: ChosenFile) => {
     setChosenFile(file);
     setMode('opened');
   };
+  /** Nothing that was begun can be sent any more. */
+  const decided = useEffectEvent(() => {
+    if (!isOpen) return;
+    forgetDrafts();
+    chosenDocuments.forgetAll();
+    onFormGone();
+  });
   useEffect(() => {
     // The form itself says when its code cannot be loaded.
     if (mayEdit) loadLaterSteps().catch(() => undefined);
+    else decided();
   }, [mayEdit]);
 
   return editing ? (

@@ -1,5 +1,5 @@
 import type { KycStatus } from '@portal/shared';
-import { heldAnswer } from '@portal/shared/testing';
+import { ASHA, heldAnswer } from '@portal/shared/testing';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { keptDrafts } from '../testing/kept-drafts';
@@ -318,4 +318,41 @@ test('verified, and no record of it: what the profile knows is shown', async () 
 test('without countries the number has no dialling code', async () => {
   openKyc({ kyc_verified: null }, { countries: () => ({ failure: { status: 500 } }) });
   expect(field(/^Mobile No./)).toHaveAccessibleDescription('10 digits');
+});
+
+describe('decided meanwhile', () => {
+  const rejected = { ...ASHA, kyc_verified: 0 as const, rejected_reason: 'Blurred' };
+
+  test('who follows a link here, as that of a notification, reads the decision and what it is about', async () => {
+    let decided = false;
+    openKyc(
+      { kyc_verified: 2 },
+      {
+        profile: () => ({ data: decided ? rejected : { ...ASHA, kyc_verified: 2 } }),
+        kyc: () => ({ data: { ...RECORD, rejected_documents: decided ? [2] : [] } }),
+      },
+    );
+    await screen.findByText('Being checked');
+    decided = true;
+    await userEvent.click(screen.getByRole('link', { name: 'KYC' }));
+    expect(await screen.findByText('Refused')).toBeInTheDocument();
+    expect(document.body).toHaveTextContent('KYC Verification Rejected. Blurred');
+  });
+
+  test('verified while it is edited: a submission shows that, and leaves nothing behind', async () => {
+    let verified = false;
+    openKyc(rejected, {
+      profile: () => ({ data: verified ? { ...ASHA, kyc_verified: 1 } : rejected }),
+      kycUpdate: () => ({ failure: { status: 409, message: 'Your KYC is verified.' } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Edit' }));
+    await userEvent.type(field('Middle Name'), 'Devi');
+    verified = true;
+    await userEvent.click(button('Submit'));
+    const status = await screen.findByText('KYC Verified');
+    expect(status.closest('[tabindex]')).toHaveFocus();
+    expect(screen.queryByRole('button', { name: 'Submit' })).not.toBeInTheDocument();
+    expect(document.body).not.toHaveTextContent('Rejected');
+    expect(keptDrafts()).toEqual([]);
+  });
 });

@@ -1,7 +1,14 @@
-import { useTranslation, type Profile } from '@portal/shared';
+import {
+  profile as profileAction,
+  useDispatch,
+  useLocation,
+  useNavigationType,
+  useTranslation,
+  type Profile,
+} from '@portal/shared';
 import { languageOf } from '@portal/shared/contract/language-of';
 import { Banner } from '@portal/shared/ui';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { KycContent } from './kyc-content';
 import { statusBanner } from '../kyc-status/kyc-status';
 import { WithKyc } from './with-kyc';
@@ -10,6 +17,13 @@ import { WithKyc } from './with-kyc';
 export function KycTab({ profile }: { profile: Profile }) {
   const t = useTranslation();
   const status = useRef<HTMLDivElement>(null);
+  const dispatch = useDispatch();
+  const { key } = useLocation();
+  const isLoad = (useNavigationType() as string) === 'POP';
+  // Somebody may come to read the decision that a notification tells. A load of the page asks anyway.
+  useEffect(() => {
+    if (!isLoad) dispatch(profileAction.request());
+  }, [isLoad, key, dispatch]);
   const banner = statusBanner(profile.kyc_verified, profile.rejected_reason, t);
   return (
     <>
@@ -28,7 +42,7 @@ export function KycTab({ profile }: { profile: Profile }) {
           <KycContent
             profile={profile}
             record={record}
-            onSubmitted={() => status.current?.focus()}
+            onFormGone={() => status.current?.focus()}
           />
         )}
       </WithKyc>

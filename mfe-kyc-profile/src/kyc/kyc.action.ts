@@ -1,12 +1,24 @@
-import { ApiError, CALLS, createRemoteAction, type KycRecord } from '@portal/shared';
+import {
+  ApiError,
+  CALLS,
+  createRemoteAction,
+  type KycRecord,
+  type KycStatus,
+} from '@portal/shared';
 
 /** The submission, if any. An object also for "none", so that a loaded result differs from no result. */
 export interface KycAnswer {
   record: KycRecord | null;
 }
 
+export interface KycRequest {
+  subscriberId: string;
+  /** The known status: a decision changes the submission too, so that another status asks again. */
+  status: KycStatus;
+}
+
 /** The subscriber's submission. */
-export const kyc = createRemoteAction<{ subscriberId: string }, KycAnswer>({
+export const kyc = createRemoteAction<KycRequest, KycAnswer>({
   name: 'kyc',
   keyOf: ({ subscriberId }) => subscriberId,
   call: async ({ subscriberId: id }, { http, signal }) => {

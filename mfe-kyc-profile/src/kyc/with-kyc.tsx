@@ -15,8 +15,10 @@ export interface WithKycProps {
 export function WithKyc({ profile, children }: WithKycProps) {
   const t = useTranslation();
   const { subscriber_id: subscriberId } = profile.subscriber_details;
-  const isSubmitted = profile.kyc_verified !== NOT_SUBMITTED;
-  const { phase, data, error, reload } = useRemoteData(kyc, isSubmitted ? { subscriberId } : null);
+  const { kyc_verified: status } = profile;
+  const isSubmitted = status !== NOT_SUBMITTED;
+  const request = isSubmitted ? { subscriberId, status } : null;
+  const { phase, data, error, reload } = useRemoteData(kyc, request);
 
   if (!isSubmitted) return children(null);
   if (data) return children(data.record);
