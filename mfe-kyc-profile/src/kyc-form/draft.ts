@@ -28,9 +28,13 @@ function parse(json: string | null): Draft | null {
       };
 }
 
-/** This subscriber's draft in this tab, or null. */
-export const readDraft = (subscriberId: string): Draft | null =>
-  attempt((storage) => parse(storage.getItem(PREFIX + subscriberId)), null);
+/** This subscriber's draft in this tab, or null. What is the same in `start` was sent, and its answer got lost. */
+export function readDraft(subscriberId: string, start: KycValues): Draft | null {
+  const draft = attempt((storage) => parse(storage.getItem(PREFIX + subscriberId)), null);
+  const isOther = (name: (typeof DRAFTED)[number]) =>
+    (draft?.texts[name] ?? start[name]).trim() !== start[name].trim();
+  return DRAFTED.some(isOther) ? draft : null;
+}
 
 /** Stores the text fields that differ from `start`, and whether images do. Without a difference, removes the draft. */
 export function keepDraft(subscriberId: string, values: KycValues, start: KycValues): void {

@@ -1,4 +1,4 @@
-import { heldAnswer, type FakeAnswers } from '@portal/shared/testing';
+import { ASHA, heldAnswer, type FakeAnswers } from '@portal/shared/testing';
 import { notify } from '@portal/shared/ui';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -610,6 +610,55 @@ test('a draft of a change opens the form again', async () => {
   openKyc({ kyc_verified: 2 });
   expect(await screen.findByLabelText('Address')).toHaveValue('Patan');
   expect(screen.getByRole('heading', { name: 'Create KYC for Subscriber' })).toBeInTheDocument();
+});
+
+describe('a first submission whose answer got lost', () => {
+  const taken = { ...ASHA, kyc_verified: 2 as const };
+  const record = {
+    ...RECORD,
+    middle_name: 'Devi',
+    document1: 'passport',
+    document1_name: 'uploaded-1.jpg',
+    document2: null,
+    document2_name: null,
+  };
+  async function lose() {
+    let arrived = false;
+    const opened = open({
+      kycCreate: () => {
+        arrived = true;
+        return { failure: { kind: 'network', status: 0 } };
+      },
+      profile: () => ({ data: arrived ? taken : { ...ASHA, kyc_verified: null } }),
+      kyc: () => ({ data: record }),
+    });
+    await userEvent.type(field('Middle Name'), 'Devi');
+    await choosePassport();
+    await submit();
+    await waitFor(() => expect(error).toHaveBeenCalled());
+    return opened;
+  }
+  async function expectSent() {
+    expect(await screen.findByText('Being checked')).toBeInTheDocument();
+    expect(screen.queryByText(/^Your earlier entries/)).not.toBeInTheDocument();
+    expect(button('Edit')).toBeInTheDocument();
+    expect(keptDrafts()).toEqual([]);
+    expect(chosenDocuments.read()[1].image).toBeNull();
+  }
+
+  test('is there after a reload, and nothing is restored', async () => {
+    const { unmount } = await lose();
+    unmount();
+    chosenDocuments.forgetAll();
+    openKyc(taken, { kyc: () => ({ data: record }) });
+    await expectSent();
+  });
+
+  test('is there when the account is loaded again', async () => {
+    await lose();
+    await userEvent.click(screen.getByRole('link', { name: 'KYC' }));
+    await expectSent();
+  });
 });
 
 test('neither submitting nor the end of the session leaves anything behind', async () => {

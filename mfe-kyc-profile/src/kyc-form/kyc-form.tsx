@@ -49,7 +49,7 @@ export function KycForm(props: KycFormProps) {
   const { steps, failed, retry } = useLaterSteps();
   const { subscriber_id: subscriberId } = profile.subscriber_details;
   const [start] = useState(() => startingValues(profile, record));
-  const [draft] = useState(() => readDraft(subscriberId));
+  const [draft] = useState(() => readDraft(subscriberId, start));
   const [noteShown, setNoteShown] = useState(draft !== null);
 
   const scope = scopeOf(profile.kyc_verified, record);

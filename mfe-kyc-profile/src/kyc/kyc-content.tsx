@@ -13,6 +13,7 @@ import { useDocumentImage } from '../documents/use-document-image';
 import { forgetDrafts, readDraft } from '../kyc-form/draft';
 import type { ChosenFile } from '../kyc-form/documents-section';
 import { KycForm } from '../kyc-form/kyc-form';
+import { startingValues, type KycValues } from '../kyc-form/kyc-values';
 import { loadLaterSteps } from '../kyc-form/late-steps';
 import { isEditable, NOT_SUBMITTED, PENDING, kycTitle } from '../kyc-status/kyc-status';
 import { refusalOf } from '../kyc-status/refusal';
@@ -31,9 +32,14 @@ export interface KycContentProps {
 type Mode = 'first shown' | 'opened' | 'closed' | 'restored';
 
 /** Whether a change was begun and left: its text survives a reload, its images a way through the portal. */
-const isBegun = (subscriberId: string): boolean =>
-  readDraft(subscriberId) !== null ||
-  DOCUMENT_NUMBERS.some((number) => chosenDocuments.read()[number].image !== null);
+function isBegun(subscriberId: string, start: KycValues): boolean {
+  if (readDraft(subscriberId, start)) return true;
+  const chosen = chosenDocuments.read();
+  return DOCUMENT_NUMBERS.some((number) => {
+    const { image } = chosen[number];
+    return image && image.uploadedAs !== start[`document${number}_name`];
+  });
+}
 
 /** The verification, read-only or in its form. */
 export function KycContent({ profile, record, onFormGone }: KycContentProps) {
@@ -44,7 +50,7 @@ export function KycContent({ profile, record, onFormGone }: KycContentProps) {
   const { subscriber_id: subscriberId } = subscriber;
   const mayEdit = isEditable(status);
   const [mode, setMode] = useState<Mode>(() =>
-    mayEdit && isBegun(subscriberId) ? 'restored' : 'first shown',
+    mayEdit && isBegun(subscriberId, startingValues(profile, record)) ? 'restored' : 'first shown',
   );
   const [chosenFile, setChosenFile] = useState<ChosenFile>();
   const images = {
@@ -70,17 +76,17 @@ export function KycContent({ profile, record, onFormGone }: KycContentProps) {
     setChosenFile(file);
     setMode('opened');
   };
-  /** Nothing that was begun can be sent any more. */
-  const decided = useEffectEvent(() => {
-    if (!isOpen) return;
+  /** Forgets what was begun and is over: it was sent and its answer got lost, or it was decided on meanwhile. */
+  const settle = useEffectEvent(() => {
+    if (mayEdit === isOpen) return;
     forgetDrafts();
     chosenDocuments.forgetAll();
-    onFormGone();
+    if (isOpen) onFormGone();
   });
   useEffect(() => {
+    settle();
     // The form itself says when its code cannot be loaded.
     if (mayEdit) loadLaterSteps().catch(() => undefined);
-    else decided();
   }, [mayEdit]);
 
   return editing ? (
