@@ -45,6 +45,7 @@ const toasts = {
 };
 beforeEach(() => jest.clearAllMocks());
 
+const WEAK = 'This is too close to your name, your email or the name of this service.';
 const code = () => screen.getByLabelText(/^Otp Code/);
 const email = () => screen.getByLabelText(/^Email/);
 const first = () => screen.getByLabelText(/^New Password/);
@@ -96,6 +97,14 @@ describe.each(DOORS)('%s', (title, Screen, at, call, path) => {
     expect(http.made).toEqual([]);
     await userEvent.type(second(), '{Backspace}7');
     expect(button()).toBeEnabled();
+  });
+
+  test('a password made of the address that is written is said to be weak', async () => {
+    open();
+    await userEvent.clear(email());
+    await userEvent.type(email(), 'tilicho.mustang@example.com');
+    await userEvent.type(first(), 'Tilicho-Mustang');
+    expect(await screen.findByText(WEAK)).toBeInTheDocument();
   });
 
   test('the code is required', async () => {

@@ -8,8 +8,11 @@ import { ChangePasswordCard } from './change-password-card';
 const success = jest.spyOn(notify, 'success').mockReturnValue();
 beforeEach(() => jest.clearAllMocks());
 
-const open = (changePassword?: FakeAnswers['changePassword']) =>
-  renderScreen(() => <ChangePasswordCard profile={ASHA} />, {
+const WEAK = 'This is too close to your name, your email or the name of this service.';
+const NOBODY = { ...ASHA, email: 'x', username: 'x', name: 'x' };
+
+const open = (changePassword?: FakeAnswers['changePassword'], profile = ASHA) =>
+  renderScreen(() => <ChangePasswordCard profile={profile} />, {
     remote,
     answers: changePassword ? { changePassword } : {},
   });
@@ -43,6 +46,15 @@ test('cannot be sent until both new passwords match, and says why', async () => 
   expect(button()).toBeDisabled();
   expect(button()).toHaveAccessibleDescription('Passwords do not match');
 });
+
+test.each(['email', 'username', 'name'] as const)(
+  'a password made of the %s is said to be weak',
+  async (known) => {
+    open(undefined, { ...NOBODY, [known]: 'tilicho mustang' });
+    await userEvent.type(first(), 'Tilicho-Mustang');
+    expect(await screen.findByText(WEAK)).toBeInTheDocument();
+  },
+);
 
 test('the current password is required', async () => {
   const { http } = open();

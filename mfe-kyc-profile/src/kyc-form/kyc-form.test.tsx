@@ -376,6 +376,26 @@ test('a refused file shows at its document and blocks the form', async () => {
   expect(sentTo(http, 'kycCreate')).toEqual([]);
 });
 
+test('why a file was refused matters more than that one is missing', async () => {
+  open();
+  jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'empty' } });
+  await choose(1);
+  await submit();
+  expect(warning).toHaveBeenCalledWith('Document one is mandotary');
+  expect(image(1)).toHaveAccessibleDescription(expect.stringContaining('This file is empty.'));
+});
+
+test('why the server refused the image that is sent matters more than a file that was not taken', async () => {
+  const text = 'This image was refused before.';
+  open({ kycCreate: () => ({ failure: { status: 422, fields: { document1_name: text } } }) });
+  await choosePassport();
+  jest.mocked(prepareImage).mockResolvedValueOnce({ refusal: { why: 'empty' } });
+  await choose(1);
+  expect(image(1)).toHaveAccessibleDescription(expect.stringContaining('This file is empty.'));
+  await submit();
+  await waitFor(() => expect(image(1)).toHaveAccessibleDescription(expect.stringContaining(text)));
+});
+
 test.each<[string, Promise<Preparation>, RegExp]>([
   ['refused', Promise.resolve({ refusal: { why: 'empty' } }), /This file is empty\./],
   ['still being prepared', new Promise(() => undefined), /The image is still being prepared\./],

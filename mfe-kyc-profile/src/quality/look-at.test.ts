@@ -19,3 +19,9 @@ test('all that seems wrong is said', async () => {
 test('a small picture is only small', async () => {
   expect(await lookAt({ width: 1, height: 1 } as ImageBitmap)).toEqual(['small']);
 });
+
+test('its shorter side decides: with 400 pixels the letters of a card can be read', async () => {
+  jest.mocked(luminanceOf).mockReturnValue(card());
+  expect(await lookAt({ width: 399, height: 1600 } as ImageBitmap)).toEqual(['small']);
+  expect(await lookAt({ width: 1600, height: 400 } as ImageBitmap)).toEqual([]);
+});
