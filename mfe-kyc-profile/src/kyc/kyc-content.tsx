@@ -70,7 +70,7 @@ export function KycContent({ profile, record, onFormGone }: KycContentProps) {
 
   const isOpen = mode === 'opened' || mode === 'restored';
   const editing = status === NOT_SUBMITTED || (mayEdit && (isOpen || record === null));
-  const title = kycTitle(status, editing, t);
+  const title = kycTitle(editing && !record ? NOT_SUBMITTED : status, editing, t);
   const shown = { title, profile, record, images };
   const open = (file?: ChosenFile) => {
     setChosenFile(file);

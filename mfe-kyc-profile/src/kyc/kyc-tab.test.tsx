@@ -309,6 +309,12 @@ test('a verification that cannot be loaded can be tried again', async () => {
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
 });
 
+test('rejected, and no record of it: the form is that of a first submission', async () => {
+  openKyc({ kyc_verified: 0 }, { kyc: () => ({ failure: { status: 404 } }) });
+  await screen.findByRole('heading', { name: 'Create KYC for Subscriber' });
+  expect(button('Submit')).toBeInTheDocument();
+});
+
 test('verified, and no record of it: what the profile knows is shown', async () => {
   openKyc({ kyc_verified: 1 }, { kyc: () => ({ failure: { status: 404 } }) });
   expect(await screen.findByLabelText('First Name')).toHaveValue('Asha');
