@@ -47,12 +47,12 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 
-type List = () => FakeAnswer | Promise<FakeAnswer>;
+type List = (page: number) => FakeAnswer | Promise<FakeAnswer>;
 
 /** A tab with a session. */
 async function tab(list: List = () => ({ body: page(notification(1, true)) })) {
   const http = createFakeHttp({
-    notifications: () => list(),
+    notifications: ({ query }) => list(Number(query?.page)),
     markNotificationSeen: () => ({}),
     markAllNotificationsSeen: () => ({}),
   });
@@ -211,6 +211,59 @@ test('marking leads to a request only if the server has more than the page lists
   await settle();
   expect(asked()).toBe(3);
   stop();
+});
+
+describe('what was asked before a mark and answered after it makes nothing new again:', () => {
+  /** A server with one notification a page. `hold` delays its next answer, which is read at once. */
+  async function serverOf(...numbers: number[]) {
+    let isSeen = false;
+    let held: ReturnType<typeof heldAnswer> | null = null;
+    const opened = await tab((number) => {
+      const listed = numbers.slice(number - 1, number).map((id) => notification(id, isSeen));
+      const body = { data: listed, total: numbers.length, new_notification: !isSeen };
+      const holding = held;
+      held = null;
+      if (!holding) return { body };
+      release = () => holding.release({ body });
+      return holding.answer();
+    });
+    let release = () => {};
+    return {
+      ...opened,
+      /** Marks all while a page is under way. */
+      async markDuring(number: number) {
+        held = heldAnswer();
+        opened.store.dispatch(notifications.request({ page: number }));
+        await settle();
+        isSeen = true;
+        opened.store.dispatch(markAllNotificationsSeen.request());
+        await settle();
+        release();
+        await settle();
+      },
+    };
+  }
+
+  test('a page that lists everything', async () => {
+    const { markDuring, ids, isNew, stop } = await serverOf(1);
+    await markDuring(1);
+    expect([ids(), isNew()]).toEqual([['1'], false]);
+    stop();
+  });
+
+  test('the first of several pages, once', async () => {
+    const { markDuring, isNew, asked, stop } = await serverOf(1, 2);
+    await markDuring(1);
+    expect([isNew(), asked()]).toEqual([false, 3]);
+    stop();
+  });
+
+  test('a further page', async () => {
+    const { markDuring, ids, isNew, stop } = await serverOf(1, 2);
+    await markDuring(2);
+    expect([ids(), isNew()]).toEqual([['1', '2'], false]);
+    stop();
+  });
 });
 
 test('it ends with the session and starts with the next one', async () => {

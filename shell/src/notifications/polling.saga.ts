@@ -85,7 +85,11 @@ function* onAnswer({ payload }: ReturnType<typeof notifications.succeeded>) {
 /** Requests the unseen state of notifications that this page does not list, which only the server knows. */
 function* onMarked() {
   const { items, total } = (yield select(newsOf)) as News;
-  if (items.length < total) yield* ask();
+  const { key } = (yield select(notifications.select)) as ReturnType<typeof notifications.select>;
+  const running = (yield select(isRunning)) as boolean;
+  // What is under way may be answered as of before the mark.
+  if (running && key !== '1') yield put(notifications.request({ page: Number(key) }));
+  if (running || items.length < total) yield* ask();
 }
 
 /** Keeps the notifications up to date. Failures are not shown and end nothing. */
