@@ -112,6 +112,16 @@ test('a hidden page requests nothing, and a visible one at once', async () => {
   expect(questions).toHaveLength(1);
 });
 
+test('a clock that was ahead delays no request', async () => {
+  const { questions } = watch();
+  await passes(30 * SECOND);
+  visibility('hidden');
+  jest.setSystemTime(Date.now() - 6 * 3_600 * SECOND);
+  visibility('visible');
+  await passes(60 * SECOND);
+  expect(questions).toHaveLength(1);
+});
+
 test('it requests at once when the network is back', async () => {
   const { questions } = watch();
   await passes(AT_MOST_EVERY);

@@ -62,6 +62,8 @@ export function createLiveSetSaga({
     let due = 'kept' in document.documentElement.dataset ? asked : asked + pause();
     for (;;) {
       yield* untilPageIs('visible');
+      // A clock that was set back must not put the request off.
+      due = Math.min(due, Date.now() + pollSeconds * SECOND);
       if (Date.now() < due) {
         const { back } = (yield race({
           back: call(untilBack),

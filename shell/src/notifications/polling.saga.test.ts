@@ -179,6 +179,16 @@ test('a return soon after a request leads to one after ten seconds', async () =>
   stop();
 });
 
+test('a clock that was ahead delays no request', async () => {
+  const { asked, stop } = await tab();
+  show('hidden');
+  jest.setSystemTime(Date.now() - 6 * 60 * POLL_INTERVAL);
+  show('visible');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(asked()).toBe(2);
+  stop();
+});
+
 test('a push leads to a request at once; other messages of the worker do not', async () => {
   const { asked, stop } = await tab();
   worker.dispatchEvent(new MessageEvent('message', { data: { pressedNotification: {} } }));

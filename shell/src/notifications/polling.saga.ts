@@ -57,7 +57,8 @@ function* untilPushed() {
 
 /** Waits for the next request: after the interval, on return to the page, or after a push. */
 function* untilDue(asked: number, interval: number) {
-  const leftOf = (time: number) => Math.max(asked + time - Date.now(), 0);
+  // Never longer than the whole time, even if the clock was set back.
+  const leftOf = (time: number) => Math.min(Math.max(asked + time - Date.now(), 0), time);
   const { pushed } = (yield race({
     passed: delay(leftOf(interval)),
     returned: call(untilEvent, 'visibilitychange', 'focus', 'pageshow', 'online'),
