@@ -55,6 +55,8 @@ test('an unusable answer is requested again with the same etag', async () => {
 const withVersions = (versions: unknown) =>
   JSON.stringify({ ...SET, microFrontends: { ...SET.microFrontends, 'mfe-a': versions } });
 const withVersion = (changes: object) => withVersions([{ ...version, ...changes }]);
+const withManifest = (changes: object) =>
+  withVersion({ extras: { portal: { ...version!.extras.portal, ...changes } } });
 
 test.each<[string, Answer, null | 'damaged']>([
   ['an error', { status: 503 }, null],
@@ -64,14 +66,16 @@ test.each<[string, Answer, null | 'damaged']>([
   ['null', { body: 'null' }, null],
   ['a list', { body: '[]' }, null],
   ['a set without a shell', { body: JSON.stringify(liveSetOf(version!)) }, null],
+  ['a set without versions', { body: JSON.stringify({ schema: SET.schema }) }, null],
   ['a remote without a list', { body: withVersions({}) }, null],
+  ['a version that is none', { body: withVersions([null]) }, null],
   ['a version without an address', { body: withVersion({ url: 1 }) }, null],
+  ['a version without metadata', { body: withVersion({ metadata: null }) }, null],
+  ['a version without traffic', { body: withVersion({ deployment: null }) }, null],
   ['a version that declares nothing', { body: withVersion({ extras: {} }) }, null],
-  [
-    'a version without routes',
-    { body: withVersion({ extras: { portal: { entry: 'a', files: {} } } }) },
-    null,
-  ],
+  ['a version without an entry', { body: withManifest({ entry: null }) }, null],
+  ['a version without files', { body: withManifest({ files: null }) }, null],
+  ['a version without routes', { body: withManifest({ routes: null }) }, null],
 ])('%s changes nothing', async (_, answer, expected) => {
   expect((await asked(answer)).got).toEqual([expected]);
 });

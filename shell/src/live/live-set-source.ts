@@ -52,4 +52,4 @@ const isManifest = (value: unknown): boolean =>
   [value.routes, value.navigation, value.slots].every(Array.isArray);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null;
