@@ -167,6 +167,13 @@ test.each(['focus', 'pageshow', 'visibilitychange'])('%s is a waking, not activi
   stop();
 });
 
+test('storage that another tab has just cleared makes no session look idle', () => {
+  const activity = new Activity({ storage, now });
+  activity.note();
+  localStorage.clear();
+  expect(activity.last).toBe(1_000_000);
+});
+
 test('without storage it knows at least this tab', () => {
   const blocked = createBrowserStorage(() => {
     throw new Error('blocked');

@@ -35,6 +35,10 @@ test('answers that cannot be read count', () => {
   expect(counted(times(21, failure(200, 'malformed')))).toBe(1);
 });
 
+test('failures of a service that only limits count', () => {
+  expect(counted(times(21, { ...failure(429), retryAfter: 5 }))).toBe(1);
+});
+
 test.each([
   ['404', failure(404)],
   ['422', failure(422)],

@@ -86,12 +86,16 @@ test('staying closes the warning and restarts the two hours', async () => {
 test('activity puts the warning off; once warned it takes an answer', async () => {
   const { session, act, stop } = start();
   await jest.advanceTimersByTimeAsync(60_000);
+  const before = session();
   act();
+  expect(session()).toBe(before);
   await jest.advanceTimersByTimeAsync(IDLE_LIMIT - WARNING - 1);
   expect(session().idleDeadline).toBeNull();
   await jest.advanceTimersByTimeAsync(1);
   act();
   expect(session().idleDeadline).not.toBeNull();
+  await jest.advanceTimersByTimeAsync(WARNING);
+  expect(session().signedIn).toBe(false);
   stop();
 });
 

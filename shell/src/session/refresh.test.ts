@@ -70,6 +70,17 @@ describe('refused with 401', () => {
     expect(tokens.refresh).toBe('refresh-2');
   });
 
+  test('of what another tab stored under way, the half that has not arrived is waited for', async () => {
+    post.mockImplementation(
+      after(() => storage.setItem('refresh_token', 'refresh-2'), refusal(401)),
+    );
+    const outcome = begin();
+    await jest.advanceTimersByTimeAsync(20);
+    storage.setItem(ACCESS_KEY, 'access-2');
+    window.dispatchEvent(new StorageEvent('storage', { key: ACCESS_KEY }));
+    expect(await outcome).toEqual({ token: 'access-2' });
+  });
+
   test('what another tab is about to store is waited for', async () => {
     post.mockRejectedValue(refusal(401));
     const outcome = begin();
