@@ -45,10 +45,9 @@ export function* refresh(
   const spent = tokens.refresh;
   if (spent === null) return { ended: 'no-refresh-token' };
 
-  const { epoch } = tokens;
   try {
     const fresh: Tokens = yield call(post, spent);
-    if (tokens.epoch !== epoch || tokens.refresh !== spent) return yield* adopted();
+    if (tokens.refresh !== spent) return yield* adopted();
     tokens.commit(fresh);
     // Must precede the release of the lock, because the next holder may not see the new pair yet.
     if (used !== null) yield call([replaced, 'add'], used);

@@ -8,13 +8,8 @@ const REFRESH = 'refresh_token';
 /** The longest time until another tab's write arrives, in milliseconds. Usually it takes two or three. */
 const LONGEST_LAG = 2_000;
 
-/**
- * The two stored tokens. `epoch` grows with every commit and clear of this tab, so that a refresh
- * notices a logout that happened meanwhile.
- */
+/** The two stored tokens. */
 export class TokenStore {
-  epoch = 0;
-
   constructor(private readonly storage: BrowserStorage) {}
 
   get access(): string | null {
@@ -27,13 +22,11 @@ export class TokenStore {
 
   /** Writes the refresh token first: a tab that sees the new access token finds both, see `untilReplaced`. */
   commit({ access_token, refresh_token }: Tokens): void {
-    this.epoch += 1;
     this.storage.set(REFRESH, refresh_token);
     this.storage.set(ACCESS_KEY, access_token);
   }
 
   clear(): void {
-    this.epoch += 1;
     this.storage.remove(ACCESS_KEY);
     this.storage.remove(REFRESH);
   }
@@ -44,15 +37,15 @@ export class TokenStore {
    */
   async untilReplaced(access: string | null): Promise<void> {
     if (this.access !== access) return;
-    const waiting = new AbortController();
-    const { signal } = waiting;
     await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, LONGEST_LAG);
-      signal.addEventListener('abort', () => clearTimeout(timer));
-      const look = () => this.access !== access && resolve();
-      window.addEventListener('storage', look, { signal });
+      const end = () => {
+        window.removeEventListener('storage', look);
+        resolve();
+      };
+      const look = () => this.access !== access && end();
+      window.addEventListener('storage', look);
+      setTimeout(end, LONGEST_LAG);
     });
-    waiting.abort();
   }
 
   /**
