@@ -14,7 +14,7 @@ const PASSING = [
 /** Whether a saved path is a valid target on this origin. */
 export function isSafeRedirect(path: string): boolean {
   if (!path.startsWith('/') || /^\/[/\\]/.test(path) || /\p{Cc}/u.test(path)) return false;
-  const segments = path.split(/[?#]/)[0]?.split('/') ?? [];
+  const segments = path.replace(/[?#].*/s, '').split('/');
   return !PASSING.some((word) => segments.includes(word));
 }
 

@@ -10,13 +10,8 @@ const lockOf = (token: string): string => `portal-replaced ${token}`;
 /** Releases the locks when the page is left, because a page with a lock cannot enter the back-forward cache. */
 const keptInMind = (): Promise<void> =>
   new Promise((resolve) => {
-    const forget = () => {
-      clearTimeout(timer);
-      window.removeEventListener('pagehide', forget);
-      resolve();
-    };
-    const timer = setTimeout(forget, KEPT);
-    window.addEventListener('pagehide', forget);
+    setTimeout(resolve, KEPT);
+    window.addEventListener('pagehide', () => resolve(), { once: true });
   });
 
 /**
