@@ -42,7 +42,7 @@ export class Updates {
     const { registry } = options;
     this.offered = registry.getPageManifest();
     registry.areas.onFailure((remote) => {
-      if (this.differs(remote) && registry.areas.areAllFailed(remote)) this.takeWhatCannotWait();
+      if (this.differs(remote)) this.takeWhatCannotWait();
     });
   }
 
