@@ -43,6 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
+  delete document.documentElement.dataset.kept;
   visibility('visible');
   jest.useRealTimers();
 });
@@ -55,6 +56,13 @@ test('requests every 60 s, first 60 s after the document', async () => {
   expect(learnt).toEqual([SET]);
   await passes(60 * SECOND);
   expect(learnt).toHaveLength(2);
+});
+
+test('a document that the browser had kept requests at once', async () => {
+  document.documentElement.dataset.kept = '';
+  const { questions } = watch();
+  await passes(0);
+  expect(questions).toHaveLength(1);
 });
 
 test('pages do not ask in step: some up to a fifth sooner, none later', async () => {
@@ -118,14 +126,16 @@ test('a clock that was ahead delays no request', async () => {
   visibility('hidden');
   jest.setSystemTime(Date.now() - 6 * 3_600 * SECOND);
   visibility('visible');
-  await passes(60 * SECOND);
+  await passes(30 * SECOND);
+  window.dispatchEvent(new Event('pageshow'));
+  await passes(30 * SECOND);
   expect(questions).toHaveLength(1);
 });
 
-test('it requests at once when the network is back', async () => {
+test.each(['online', 'pageshow'])('it requests at once on %s', async (event) => {
   const { questions } = watch();
   await passes(AT_MOST_EVERY);
-  window.dispatchEvent(new Event('online'));
+  window.dispatchEvent(new Event(event));
   await passes(0);
   expect(questions).toHaveLength(1);
 });

@@ -191,6 +191,13 @@ describe('a remote that shows nothing but failures', () => {
     expect([version(), version('mfe-garden')]).toEqual(['2.0.0', '1.0.0']);
   });
 
+  test('is gone at once when the live set has it no more', () => {
+    const { updates, areas, version } = openPage();
+    areas.show('mfe-room', 'failed');
+    updates.learn(liveSetOf(shell, garden));
+    expect(version()).toBeUndefined();
+  });
+
   test('is not while one of its screens works', () => {
     const { updates, areas, version } = openPage();
     areas.show('mfe-room', 'failed');

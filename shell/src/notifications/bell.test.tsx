@@ -201,7 +201,13 @@ test('loading more after an arrival repeats and omits none', async () => {
   expect(new Set(texts()).size).toBe(46);
 });
 
-test('an arrival is announced once', async () => {
+const goTo = (path: string) =>
+  act(() => {
+    history.pushState(null, '', path);
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+
+test('an arrival is announced once, not again with a page that has the bell anew', async () => {
   const all: Notification[] = [];
   const { store } = open({ notifications: (options) => serverWith(all)(options) });
   await waitFor(() => expect(selectNews(store.getState()).loaded).toBe(true));
@@ -209,6 +215,20 @@ test('an arrival is announced once', async () => {
   act(() => void store.dispatch(notifications.request({ page: 1 })));
   await bell('Notifications, 1 new');
   expect(screen.getByText('New notification: Title 1')).toBeInTheDocument();
+  goTo('/registration/nowhere');
+  await screen.findByRole('heading', { name: 'This page does not exist.' });
+  goTo('/');
+  await bell('Notifications, 1 new');
+  expect(screen.queryByText('New notification: Title 1')).not.toBeInTheDocument();
+});
+
+test('several arrivals at once are announced by their number', async () => {
+  const all: Notification[] = [];
+  const { store } = open({ notifications: (options) => serverWith(all)(options) });
+  await waitFor(() => expect(selectNews(store.getState()).loaded).toBe(true));
+  all.push(...from(1, 3));
+  act(() => void store.dispatch(notifications.request({ page: 1 })));
+  expect(await screen.findByText('3 new notifications')).toBeInTheDocument();
 });
 
 test('nothing to show says so', async () => {
