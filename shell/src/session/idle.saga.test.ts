@@ -107,6 +107,18 @@ test('a page that slept two hours ends the session on waking, whatever its timer
   stop();
 });
 
+test.each([
+  ['before the warning', 0],
+  ['while it shows', IDLE_LIMIT - WARNING],
+])('a page that slept %s and wakes without an event notices it in a minute', async (_, awake) => {
+  const { session, stop } = start();
+  await jest.advanceTimersByTimeAsync(awake);
+  sleep(IDLE_LIMIT);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(session().signedIn).toBe(false);
+  stop();
+});
+
 test('activity in another tab prevents it', () => {
   const { session, activity, wake, stop } = start();
   sleep(IDLE_LIMIT);

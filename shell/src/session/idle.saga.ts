@@ -8,6 +8,9 @@ const { call, delay, put, race, take } = effects;
 /** The time from the warning to the end, in milliseconds. */
 export const WARNING = 120_000;
 
+/** The longest timer, in milliseconds. Timers stand still while a laptop sleeps, and it may wake without an event. */
+const LONGEST = 60_000;
+
 export interface IdleSagaTools {
   activity: Pick<Activity, 'last' | 'begin' | 'note' | 'forget' | 'watch'>;
   now?: () => number;
@@ -38,7 +41,7 @@ export function createIdleSaga({ activity, now = Date.now }: IdleSagaTools) {
         if (warn !== warned) yield put(idleWarned(warn ? now() + left : null));
         warned = warn;
         const { stay } = (yield race({
-          time: delay(warn ? left : left - WARNING),
+          time: delay(Math.min(warn ? left : left - WARNING, LONGEST)),
           change: take(changes),
           stay: take(stayed.match),
         })) as { stay?: unknown };
