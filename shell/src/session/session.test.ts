@@ -6,7 +6,7 @@ import { memoryStorage } from '../testing/memory-storage';
 import { createBrowserStorage } from './browser-storage';
 import { OFFLINE_KEY } from './offline-key';
 import { createSession } from './session';
-import { TokenStore } from './tokens';
+import { ACCESS_KEY, TokenStore } from './tokens';
 
 const FIRST: Tokens = { access_token: 'access-1', refresh_token: 'refresh-1' };
 const SECOND: Tokens = { access_token: 'access-2', refresh_token: 'refresh-2' };
@@ -64,6 +64,18 @@ test('a session that is replaced, as by a sign-in in two tabs at once, is handed
   session.begin(SECOND);
   expect(handedBack).toEqual(['refresh-1']);
   expect(tokens.refresh).toBe('refresh-2');
+});
+
+test('other tabs hear of the end of a session that is replaced, because it may be of another person', () => {
+  const below = memoryStorage();
+  const { session } = tabOn(below, jest.fn());
+  session.begin(FIRST);
+  const written: (string | null)[] = [];
+  const note = (key: string, value: string | null) => key === ACCESS_KEY && written.push(value);
+  jest.spyOn(below, 'removeItem').mockImplementation((key) => void note(key, null));
+  jest.spyOn(below, 'setItem').mockImplementation((key, value) => void note(key, value));
+  session.begin(SECOND);
+  expect(written).toEqual([null, 'access-2']);
 });
 
 test('a sign-in destroys the key of what another person kept on this device', () => {

@@ -60,8 +60,11 @@ export function createSession({
 
   return {
     begin(fresh) {
-      // Another tab may have signed in since.
-      if (tokens.refresh !== null) void handBack(tokens.refresh);
+      // Another tab may have signed in since, as another person: it must not go on as if its tokens were renewed.
+      if (tokens.refresh !== null) {
+        void handBack(tokens.refresh);
+        tokens.clear();
+      }
       // Must precede the tokens, so that another tab finds an active session with them.
       activity.begin();
       // Nobody finds what another person kept on this device.
