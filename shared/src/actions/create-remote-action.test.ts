@@ -18,12 +18,18 @@ function handled<Args, Data>() {
 function start<Args, Data>(options: Omit<RemoteActionOptions<Args, Data>, 'name' | 'call'> = {}) {
   const { asked, call } = handled<Args, Data>();
   const action = createRemoteAction<Args, Data>({ name: 'thing', call, ...options });
-  const store = createPortalStore({ context: { http: {}, session: {} } });
+  const store = createPortalStore({
+    context: { http: {}, session: {} },
+    onSagaCrash: ({ error }) => crashes.push(error),
+  });
   store.addSlices('test', [action.slice]);
   store.runSaga('test', action.saga);
   const state = () => action.select(store.getState());
   return { action, store, asked, state };
 }
+
+const crashes: unknown[] = [];
+afterEach(() => expect(crashes).toEqual([]));
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 const refusal = new ApiError({
@@ -57,6 +63,10 @@ test('an error keeps the failure as plain data and the data there was', async ()
     data: 7,
     error: { status: 422, fields: { a: 'Bad' } },
   });
+  // What else the call does goes on.
+  expect(asked[1]!.signal.aborted).toBe(false);
+  store.dispatch(action.cancel());
+  expect(state().phase).toBe('error');
 });
 
 test('a newer request replaces the one that runs', async () => {
@@ -92,6 +102,13 @@ test('a request that is ignored leaves known what the running one is about', asy
   asked[0]!.answer(1);
   await settled();
   expect(state()).toMatchObject({ key: 'a', data: 1 });
+});
+
+test("with concurrency 'first' the request that runs can be cancelled", () => {
+  const { action, store, asked } = start<string, number>({ concurrency: 'first' });
+  store.dispatch(action.request('a'));
+  store.dispatch(action.cancel());
+  expect(asked[0]!.signal.aborted).toBe(true);
 });
 
 test('a mistake in the code ends the request, and the console names it', async () => {
@@ -138,6 +155,8 @@ test('data of other arguments is dropped when they are asked for', async () => {
   await settled();
   store.dispatch(action.request('b'));
   expect(state()).toMatchObject({ key: 'b', data: null });
+  store.dispatch(action.request('c'));
+  expect(state()).toMatchObject({ key: 'c', data: null });
 });
 
 test('clearing forgets all and ends the call', () => {

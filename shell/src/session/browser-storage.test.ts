@@ -38,4 +38,7 @@ test('full, the newest value counts until it can be kept', () => {
   below.setItem = setItem;
   expect(storage.set('role', 'newest')).toBe(true);
   expect(storage.get('role')).toBe('newest');
+  // Then what another tab stores is read again.
+  below.setItem('role', 'of another tab');
+  expect(storage.get('role')).toBe('of another tab');
 });
