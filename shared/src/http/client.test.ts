@@ -225,7 +225,7 @@ test.each([
     { kind: 'malformed', retryable: true },
   ],
   ['nobody answering', { status: 0 }, { kind: 'network', retryable: true }],
-  ['a server error', { status: 503 }, { kind: 'http', status: 503, retryable: true }],
+  ['a server error', { status: 500 }, { kind: 'http', status: 500, retryable: true }],
   [
     'a server that wants to be left alone',
     { status: 429, headers: { 'retry-after': '30' } },
@@ -272,6 +272,23 @@ test.each([
   const http = clientOf(() => ({ status: 0 }), { announce });
   expect(await failureOf(http.call(call, {}))).toMatchObject({ kind: 'network' });
   expect(announce).toHaveBeenCalledTimes(times);
+  jest.restoreAllMocks();
+});
+
+test('a read that reached no server is announced where the browser has a network', async () => {
+  const announce = jest.fn();
+  await failureOf(clientOf(() => ({ status: 0 }), { announce }).call(PROFILE));
+  expect(announce.mock.calls).toEqual([
+    ['The server could not be reached. Check your connection and try again.'],
+  ]);
+});
+
+test('a read that a server refused is announced, whatever the browser says of the network', async () => {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const announce = jest.fn();
+  const http = clientOf(() => ({ status: 400, data: { message: 'No' } }), { announce });
+  await failureOf(http.call(PROFILE));
+  expect(announce.mock.calls).toEqual([['No']]);
   jest.restoreAllMocks();
 });
 
