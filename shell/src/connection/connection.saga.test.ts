@@ -1,7 +1,7 @@
 import { createPortalStore, profile, remoteActionsSaga } from '@portal/shared';
 import { ASHA, createFakeHttp } from '@portal/shared/testing';
 import { notifications } from '../notifications/actions';
-import { began, sessionSlice } from '../session/slice';
+import { began, selectSession, serverErrorSet, sessionSlice } from '../session/slice';
 import { noAnswer } from '../testing/failures';
 import { goOffline, goOnline } from '../testing/network';
 import { connectionSaga } from './connection.saga';
@@ -9,15 +9,17 @@ import { connectionSlice, keptShown, selectConnection } from './slice';
 
 const settled = () => new Promise((resolve) => setTimeout(resolve));
 
-function start({ profileIsThere = false, profileWasMissed = false } = {}) {
+function start({ isSignedIn = false, profileIsThere = false, profileWasMissed = false } = {}) {
   const http = createFakeHttp({ profile: () => ({ data: ASHA }) });
   const store = createPortalStore({ context: { http, session: {} } });
   store.addSlices('shell', [sessionSlice, connectionSlice, profile.slice]);
   store.runSaga('shell', remoteActionsSaga(profile));
+  if (isSignedIn) store.dispatch(began());
   if (profileIsThere) store.dispatch(profile.succeeded(ASHA));
   if (profileWasMissed) {
     store.dispatch(began());
     store.dispatch(profile.failed(noAnswer().failure));
+    store.dispatch(serverErrorSet(true));
   }
   store.runSaga('connection', connectionSaga);
   return { store, answeredAt: () => selectConnection(store.getState()).answeredAt };
@@ -64,8 +66,14 @@ test('a page is as old as the oldest of what it shows', () => {
 
 test('an account that was missed is asked for if the network was back before', async () => {
   const { store } = start({ profileWasMissed: true });
+  expect(selectSession(store.getState()).serverError).toBe(false);
   await settled();
   expect(profile.select(store.getState()).data).toEqual(ASHA);
+});
+
+test('an account that is there is not asked for again', () => {
+  const { store } = start({ isSignedIn: true, profileIsThere: true });
+  expect(profile.select(store.getState()).phase).toBe('success');
 });
 
 test('the account is asked for when the network is back, of a session only', async () => {
