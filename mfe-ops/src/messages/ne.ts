@@ -16,6 +16,8 @@ export default {
   'The answer could not be read.': 'जवाफ पढ्न सकिएन।',
   'This could not be loaded.': 'यो लोड हुन सकेन।',
   'Could not refresh. {reason}': 'ताजा गर्न सकिएन। {reason}',
+  'The failure rates could not be refreshed. {reason}': 'असफलता दर ताजा गर्न सकिएन। {reason}',
+  'The changes could not be refreshed. {reason}': 'परिवर्तनहरू ताजा गर्न सकिएन। {reason}',
   'Shown as of {time}.': 'देखिएको विवरण {time} को हो।',
   'As of {time}': '{time} सम्मको',
   Refresh: 'ताजा गर्नुहोस्',

@@ -20,6 +20,7 @@ import { OperatorsTab } from '../people/operators-tab';
 import { PlotCard } from '../plot/plot-card';
 import { Announced } from '../refreshing/announced';
 import { refresh } from '../refreshing/refreshing.slice';
+import { Stale } from '../refreshing/stale';
 import { useFresh } from '../refreshing/use-fresh';
 import { RemotesCard } from '../remotes/remotes-card';
 import { RollbackDialog } from '../rollback/rollback-dialog';
@@ -84,6 +85,13 @@ const Board = memo(function Board({ seen, failure, onDropLink, onRollback }: Boa
           >
             {t('Shown as of {time}.', { time: formats.clock(new Date(seen.seenAt)) })}
           </Banner>
+        )}
+        {!failure && recent.data && recent.failure && (
+          <Stale>
+            {t('The failure rates could not be refreshed. {reason}', {
+              reason: refusalText(recent.failure),
+            })}
+          </Stale>
         )}
       </Announced>
       <RemotesCard

@@ -368,6 +368,24 @@ test('what cannot be refreshed stays, and says so until it can', async () => {
   await waitFor(() => expect(screen.queryByText(/^Shown as of/)).not.toBeInTheDocument());
 });
 
+test('failure rates that cannot be refreshed stay, and say so unless the whole page does', async () => {
+  const { answers } = open(signedIn());
+  const good = answers['GET /overview']!;
+  await remoteHeading();
+  answers['GET /load-counts'] = () => ({ status: 502 });
+  await userEvent.click(screen.getByLabelText('Refresh'));
+  const note = /^The failure rates could not be refreshed\./;
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  answers['GET /overview'] = () => ({ status: 502 });
+  await userEvent.click(screen.getByLabelText('Refresh'));
+  expect(await screen.findByText(/^Shown as of/)).toBeInTheDocument();
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+  answers['GET /overview'] = good;
+  answers['GET /load-counts'] = signedIn()['GET /load-counts']!;
+  await userEvent.click(screen.getByLabelText('Refresh'));
+  await waitFor(() => expect(screen.queryByText(/could not be refreshed|^Shown/)).toBeNull());
+});
+
 test('where nothing was seen yet, a failure can be tried again', async () => {
   const { answers } = open({ ...signedIn(), 'GET /overview': () => new TypeError('offline') });
   expect(await screen.findByText('Delivery did not answer.')).toBeInTheDocument();

@@ -77,6 +77,27 @@ test('a period without a change has no list of changes', async () => {
   expect(screen.queryByLabelText('Changes in this period')).not.toBeInTheDocument();
 });
 
+test('changes that cannot be read are said to be missing, and no more once they are there', async () => {
+  const { answers } = open({ 'GET /history': () => ({ status: 502 }) });
+  await plot('mfe-cameras');
+  const note = /^The changes could not be refreshed\./;
+  expect(await screen.findByText(note)).toBeInTheDocument();
+  answers['GET /history'] = () => ({ body: { data: [rolledBack()] } });
+  await userEvent.click(screen.getByLabelText('Refresh'));
+  expect(await screen.findByRole('list', { name: 'Changes in this period' })).toBeInTheDocument();
+  expect(screen.queryByText(note)).not.toBeInTheDocument();
+});
+
+test('where the loads cannot be refreshed either, one note says it', async () => {
+  const { answers } = open();
+  await plot('mfe-cameras');
+  answers['GET /history'] = answers['GET /load-counts'] = () => ({ status: 502 });
+  await userEvent.click(screen.getByLabelText('Refresh'));
+  const card = screen.getByText('As a table').closest('section')!;
+  expect(await within(card).findByText(/^Could not refresh\./)).toBeInTheDocument();
+  expect(within(card).queryByText(/^The changes/)).not.toBeInTheDocument();
+});
+
 test('the same numbers are a table', async () => {
   open();
   await plot('mfe-cameras');

@@ -1,9 +1,12 @@
-import { useTranslation, type RemoteStatus } from '@portal/shared';
+import { useTranslation, type LedgerEntry, type RemoteStatus } from '@portal/shared';
 import { Button, Card, EmptyState, SelectField, Skeleton } from '@portal/shared/ui';
 import { useMemo, useState } from 'react';
 import { plottedChanges } from '../operations/history.actions';
 import { plottedLoads, type Loads } from '../operations/load-counts.actions';
+import { useRefusalText } from '../operations/use-asking';
+import { Announced } from '../refreshing/announced';
 import { FreshArea } from '../refreshing/fresh-area';
+import { Stale } from '../refreshing/stale';
 import { useFresh } from '../refreshing/use-fresh';
 import type { View } from '../view/use-view';
 import { markersOf } from './markers';
@@ -28,7 +31,9 @@ export interface PlotCardProps {
 export function PlotCard({ remotes, status, view: { period }, onView }: PlotCardProps) {
   const t = useTranslation();
   const [asTable, setAsTable] = useState(false);
+  const refusalText = useRefusalText();
   const loads = useFresh(plottedLoads, { period });
+  const changes = useFresh(plottedChanges, { remote: status.remote, limit: CHANGES });
   return (
     <Card
       title={t('Failure rate')}
@@ -51,8 +56,19 @@ export function PlotCard({ remotes, status, view: { period }, onView }: PlotCard
     >
       <div className={styles['area']}>
         <FreshArea of={loads} waiting={<Skeleton height="18rem" />}>
-          {(data) => <Shown status={status} loads={data} asTable={asTable} />}
+          {(data) => (
+            <Shown status={status} loads={data} changes={changes.data} asTable={asTable} />
+          )}
         </FreshArea>
+        <Announced>
+          {!loads.failure && changes.failure && (
+            <Stale>
+              {t('The changes could not be refreshed. {reason}', {
+                reason: refusalText(changes.failure),
+              })}
+            </Stale>
+          )}
+        </Announced>
       </div>
     </Card>
   );
@@ -61,13 +77,13 @@ export function PlotCard({ remotes, status, view: { period }, onView }: PlotCard
 interface ShownProps {
   status: RemoteStatus;
   loads: Loads;
+  changes: readonly LedgerEntry[] | null;
   asTable: boolean;
 }
 
-function Shown({ status, loads, asTable }: ShownProps) {
+function Shown({ status, loads, changes, asTable }: ShownProps) {
   const t = useTranslation();
   const { remote } = status;
-  const { data: changes } = useFresh(plottedChanges, { remote, limit: CHANGES });
   const plotted = useMemo(() => plottedOf(status, loads), [status, loads]);
   const markers = useMemo(() => markersOf(changes ?? [], loads), [changes, loads]);
   if (plotted.lines.length === 0) {

@@ -1,11 +1,11 @@
 import { useDispatch, useTranslation } from '@portal/shared';
 import { leaveFocusToTitle } from '@portal/shared/focus';
-import { Button, EmptyState, Icon } from '@portal/shared/ui';
+import { Button, EmptyState } from '@portal/shared/ui';
 import type { ReactNode } from 'react';
 import { useRefusalText } from '../operations/use-asking';
 import { Announced } from './announced';
-import styles from './fresh-area.module.css';
 import { refresh } from './refreshing.slice';
+import { Stale } from './stale';
 import type { Fresh } from './use-fresh';
 
 export interface FreshAreaProps<Data> {
@@ -21,24 +21,25 @@ export function FreshArea<Data>({
   waiting,
   children,
 }: FreshAreaProps<Data>) {
+  const t = useTranslation();
   const refusalText = useRefusalText();
   const reason = failure && refusalText(failure);
   return (
     <>
       <Announced>
         {reason !== null &&
-          (data === null ? <Failure reason={reason} /> : <Stale reason={reason} />)}
+          (data === null ? (
+            <Failure reason={reason} />
+          ) : (
+            <Stale>{t('Could not refresh. {reason}', { reason })}</Stale>
+          ))}
       </Announced>
       {data === null ? reason === null && waiting : children(data)}
     </>
   );
 }
 
-interface ReasonProps {
-  reason: string;
-}
-
-function Failure({ reason }: ReasonProps) {
+function Failure({ reason }: { reason: string }) {
   const t = useTranslation();
   const dispatch = useDispatch();
   return (
@@ -53,15 +54,5 @@ function Failure({ reason }: ReasonProps) {
     >
       {reason}
     </EmptyState>
-  );
-}
-
-function Stale({ reason }: ReasonProps) {
-  const t = useTranslation();
-  return (
-    <p className={styles['stale']}>
-      <Icon name="warning" size={16} />
-      {t('Could not refresh. {reason}', { reason })}
-    </p>
   );
 }
