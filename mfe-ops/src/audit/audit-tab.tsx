@@ -94,14 +94,14 @@ function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
         </>
       ),
     },
-    { name: t('Target'), className: styles['subject'], cell: ({ subject }) => subject ?? '–' },
+    { name: t('Target'), className: styles['subject'], cell: ({ subject }) => subject },
     { name: t('Details'), className: styles['details'], cell: ({ details }) => written(details) },
-    { name: t('Address'), className: styles['where'], cell: ({ address }) => address ?? '–' },
+    { name: t('Address'), className: styles['where'], cell: ({ address }) => address },
   ];
   return <RecordTable entries={entries} columns={columns} keyOf={({ id }) => String(id)} />;
 }
 
-const written = (details: AuditEntry['details']): string =>
+const written = (details: AuditEntry['details']): string | null =>
   Object.entries(details)
     .map(([name, value]) => `${name}: ${typeof value === 'string' ? value : JSON.stringify(value)}`)
-    .join(', ') || '–';
+    .join(', ') || null;

@@ -34,7 +34,7 @@ export function LedgerTable({ entries }: { entries: readonly LedgerEntry[] }) {
       cell: (entry) => <BeforeAndAfter entry={entry} />,
     },
     { name: t('Who'), className: styles['who'], cell: ({ who }) => who },
-    { name: t('Why'), className: styles['why'], cell: ({ reason }) => reason ?? '–' },
+    { name: t('Why'), className: styles['why'], cell: ({ reason }) => reason },
   ];
   return (
     <RecordTable

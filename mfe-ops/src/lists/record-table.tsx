@@ -6,6 +6,7 @@ export interface Column<Entry> {
   name: string;
   /** The class of its cells, also for their position on a small card. */
   className: string | undefined;
+  /** Null for nothing. */
   cell: (entry: Entry) => ReactNode;
 }
 
@@ -31,11 +32,21 @@ export function RecordTable<Entry>({ entries, columns, keyOf }: RecordTableProps
       <tbody className={styles['rows']}>
         {entries.map((entry) => (
           <tr key={keyOf(entry)} className={styles['row']}>
-            {columns.map(({ name, className, cell }) => (
-              <td key={name} className={classNames(styles['cell'], className)}>
-                {cell(entry)}
-              </td>
-            ))}
+            {columns.map(({ name, className, cell }) => {
+              const content = cell(entry);
+              return (
+                <td
+                  key={name}
+                  className={classNames(
+                    styles['cell'],
+                    className,
+                    content === null && styles['none'],
+                  )}
+                >
+                  {content ?? '–'}
+                </td>
+              );
+            })}
           </tr>
         ))}
       </tbody>
