@@ -40,7 +40,7 @@ export const CameraGrid = memo(function CameraGrid({
     enough: cameras.length <= FEW ? FEW : REACH,
     step: Math.ceil(CARDS_AT_ONCE / columns),
   });
-  const { virtualizer, rows } = useRows({
+  const { virtualizer, rows, blockSize, startOf } = useRows({
     count: place ? Math.ceil(cameras.length / columns) : 0,
     likelyHeight,
     reach,
@@ -50,20 +50,14 @@ export const CameraGrid = memo(function CameraGrid({
   useKeptPlace({ cameras, columns: place && columns, rows });
 
   return (
-    <div
-      ref={grid}
-      role="list"
-      className={styles['grid']}
-      style={{ blockSize: virtualizer.getTotalSize() }}
-      {...watch}
-    >
-      {virtualizer.getVirtualItems().map(({ key, index, start }) => (
+    <div ref={grid} role="list" className={styles['grid']} style={{ blockSize }} {...watch}>
+      {virtualizer.getVirtualItems().map((item) => (
         <CameraRow
-          key={key}
+          key={item.key}
           cameras={cameras}
-          index={index}
+          index={item.index}
           columns={columns}
-          start={start - top}
+          start={startOf(item)}
           measure={virtualizer.measureElement}
         >
           {children}

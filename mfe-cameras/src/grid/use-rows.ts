@@ -1,7 +1,13 @@
-import { measureElement, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  measureElement,
+  useWindowVirtualizer,
+  type VirtualItem,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useMemo, useState } from 'react';
 import { createRowRange } from './row-range';
 import type { Rows } from './use-kept-place';
+import { usePrinting } from './use-printing';
 
 export interface RowsOptions {
   count: number;
@@ -24,9 +30,10 @@ function holdTheEdge(virtualizer: Virtualizer<Window, Element>): void {
     end <= (scrollOffset ?? 0);
 }
 
-/** The rendered rows and their positions. */
+/** The rendered rows and their positions. Paper gets all rows, one after the other. */
 export function useRows({ count, likelyHeight, reach, top, focused }: RowsOptions) {
   const [range] = useState(() => createRowRange());
+  const printing = usePrinting();
   const virtualizer = useWindowVirtualizer({
     count,
     estimateSize: () => likelyHeight,
@@ -38,8 +45,9 @@ export function useRows({ count, likelyHeight, reach, top, focused }: RowsOption
         ? measureElement(element, entry, instance)
         : (instance.measurementsCache[instance.indexFromElement(element)]?.size ?? likelyHeight),
     rangeExtractor: useCallback(
-      (visible: Parameters<typeof range>[0]) => range(visible, focused),
-      [range, focused],
+      (visible: Parameters<typeof range>[0]) =>
+        printing ? [...Array(visible.count).keys()] : range(visible, focused),
+      [range, focused, printing],
     ),
   });
 
@@ -59,5 +67,11 @@ export function useRows({ count, likelyHeight, reach, top, focused }: RowsOption
     }),
     [virtualizer],
   );
-  return { virtualizer, rows };
+  return {
+    virtualizer,
+    rows,
+    blockSize: printing ? 'auto' : virtualizer.getTotalSize(),
+    /** Pixels from the top of the rows. */
+    startOf: ({ start }: VirtualItem) => (printing ? 0 : start - top),
+  };
 }

@@ -360,3 +360,19 @@ test('of 2000 cameras only those near the window render', async () => {
   expect(items.length).toBeLessThan(60);
   expect(items[0]).toHaveAttribute('aria-setsize', '2000');
 });
+
+test.each(['cards', 'table'])('paper has all cameras as %s, one after the other', async (view) => {
+  jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(300);
+  const many = Array.from({ length: 100 }, (_, index) => camera(String(index), null));
+  open({ cameras: () => listOf(many) }, view === 'cards' ? '/cameras' : '/cameras?view=table');
+  const links = () => screen.getAllByRole('link', { name: /^IPC-/ });
+  await waitFor(() => expect(links().length).toBeGreaterThan(0));
+  const placed = () =>
+    [...document.querySelectorAll<HTMLElement>('[data-index]')].map(({ style }) => style.transform);
+  act(() => void window.dispatchEvent(new Event('beforeprint')));
+  expect(links()).toHaveLength(100);
+  expect(new Set(placed())).toEqual(new Set(['translateY(0px)']));
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(links().length).toBeLessThan(100);
+  expect(new Set(placed()).size).toBeGreaterThan(1);
+});

@@ -43,7 +43,7 @@ export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTable
   const top = place?.top ?? 0;
   const { focused, watch } = useFocusedRow();
   const reach = useReach(cameras, { enough: cameras.length <= FEW ? FEW : REACH, step: STEP });
-  const { virtualizer, rows } = useRows({
+  const { virtualizer, rows, blockSize, startOf } = useRows({
     count: place ? cameras.length : 0,
     likelyHeight: LIKELY_HEIGHT,
     reach,
@@ -87,22 +87,16 @@ export function CameraTable({ cameras, today, sort, onSort, onBuy }: CameraTable
             </div>
           </div>
         </div>
-        <div
-          ref={body}
-          role="rowgroup"
-          className={styles['body']}
-          style={{ blockSize: virtualizer.getTotalSize() }}
-          {...watch}
-        >
-          {virtualizer.getVirtualItems().map(({ key, index, start }) => {
-            const camera = cameras[index];
+        <div ref={body} role="rowgroup" className={styles['body']} style={{ blockSize }} {...watch}>
+          {virtualizer.getVirtualItems().map((item) => {
+            const camera = cameras[item.index];
             return (
               camera && (
                 <TableRow
-                  key={key}
+                  key={item.key}
                   camera={camera}
-                  index={index}
-                  start={start - top}
+                  index={item.index}
+                  start={startOf(item)}
                   measure={virtualizer.measureElement}
                   today={today}
                   isChosen={chosen.has(camera.id)}
