@@ -66,6 +66,20 @@ test('the page of a camera renews what is active', async () => {
   await expectGoldForAMonth();
 });
 
+test.each([
+  ['soon', '2026-11-26', 'primary', 'secondary'],
+  ['late', '2027-11-26', 'secondary', 'primary'],
+])('of cover that ends %s, the button that is needed stands out', async (_, end, renew, buy) => {
+  open(SubscriptionScreen, '/cameras/subscription/7', [row('now', end, bought())]);
+  expect(await screen.findByRole('button', { name: 'Renew' })).toHaveClass(renew);
+  expect(screen.getByRole('button', { name: 'Buy Package' })).toHaveClass(buy);
+});
+
+test('where nothing can be renewed, Buy Package stands out', async () => {
+  open(SubscriptionScreen, '/cameras/subscription/7', []);
+  expect(await screen.findByRole('button', { name: 'Buy Package' })).toHaveClass('primary');
+});
+
 test('Buy Package beside it chooses nothing', async () => {
   open(SubscriptionScreen, '/cameras/subscription/7?inventory-serial=IPC-7');
   await userEvent.click(await screen.findByRole('button', { name: 'Buy Package' }));

@@ -169,6 +169,25 @@ describe('several at once', () => {
     expect(await box(/^IPC-3/)).not.toBeChecked();
   });
 
+  test('Shift chooses one alone where the one before it is out of sight', async () => {
+    open({ at: '/cameras?view=table&search=yard', ...DUE });
+    const user = userEvent.setup();
+    await user.click(await box(/Yard/));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'ipc-');
+    await user.click(await box(/^IPC-3/));
+    await user.clear(screen.getByRole('searchbox'));
+    await user.type(screen.getByRole('searchbox'), 'o');
+    await waitFor(async () =>
+      expect(await shownNames()).toEqual(['Roof IPC-1', 'Front Gate IPC-2']),
+    );
+    await user.keyboard('{Shift>}');
+    await user.click(await box(/Front Gate/));
+    await user.keyboard('{/Shift}');
+    expect(await box(/Roof/)).not.toBeChecked();
+    expect(within(await bar()).getByRole('status')).toHaveTextContent('Chosen: 3');
+  });
+
   test('says when none of the chosen ends soon, and of more than one payment takes leads to the first', async () => {
     const many = Array.from({ length: 51 }, (_none, index) => camera(String(index), null));
     open({

@@ -1,0 +1,24 @@
+import { ASHA, renderScreen } from '@portal/shared/testing';
+import { notify } from '@portal/shared/ui';
+import { screen, waitFor } from '@testing-library/react';
+import CamerasScreen from '../list/cameras.screen';
+import remote from '../remote';
+import { SHOP, camera, listOf } from '../testing/fixtures';
+
+jest.mock('./camera-table', () => {
+  throw new Error('Not there');
+});
+
+test('a table whose code does not load says so, and the cards show instead', async () => {
+  const error = jest.spyOn(notify, 'error').mockReturnValue();
+  const { address } = renderScreen(CamerasScreen, {
+    remote,
+    profile: ASHA,
+    at: '/cameras?view=table',
+    answers: { ...SHOP, cameras: () => listOf([camera('1', 'Roof')]) },
+  });
+  expect(await screen.findByRole('link', { name: 'IPC-1' })).toBeInTheDocument();
+  expect(error).toHaveBeenCalledWith('This could not be loaded.');
+  expect(screen.getByRole('button', { name: 'Cards' })).toHaveAttribute('aria-pressed', 'true');
+  await waitFor(() => expect(address()).toBe('/cameras'));
+});
