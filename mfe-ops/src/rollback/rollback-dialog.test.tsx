@@ -232,6 +232,21 @@ test('a state from before the refusal is not shown as the live one', async () =>
   expect(dialog.queryByText(/^Live now/)).not.toBeInTheDocument();
 });
 
+test('a remote that is gone after a refusal leaves the dialog as it was', async () => {
+  let remotes = [status()];
+  const { dialog, press, times } = await write({
+    'GET /overview': () => ({ body: { operator: 'asha', remotes } }),
+    'POST /rollback': () => ({ status: 409, body: { message: 'It was changed.' } }),
+  });
+  remotes = [];
+  const before = times('GET /overview');
+  await press();
+  await waitFor(() => expect(times('GET /overview')).toBe(before + 1));
+  expect(await dialog.findByText('It was changed.')).toBeInTheDocument();
+  expect(dialog.getByText('All subscribers get 1.2.0 instead of 1.3.0.')).toBeInTheDocument();
+  expect(dialog.getByLabelText(/^Reason/)).toHaveValue('Empty cards');
+});
+
 test('without an answer the dialog stays, and the page refreshes', async () => {
   const { dialog, press, times } = await write({
     'POST /rollback': () => new TypeError('Failed to fetch'),
