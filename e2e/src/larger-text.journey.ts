@@ -3,6 +3,7 @@ import { cutOffIn } from './harness/cut-off';
 import { journeys } from './harness/journey';
 import { signIn } from './harness/people';
 import { SCREENS } from './harness/screen-sizes';
+import { NO_OPERATOR } from './screens';
 
 const { journey } = journeys();
 
@@ -41,6 +42,24 @@ for (const viewport of [
     expect(await widthOf(bell.locator('+ span'))).toBeLessThanOrEqual((await widthOf(bell)) / 2);
   });
 }
+
+journey(
+  'text twice as large scrolls no sign-in of the smallest screen sideways',
+  async ({ page, allow }) => {
+    allow(NO_OPERATOR);
+    await page.setViewportSize(SCREENS.smallest);
+    await enlargeText(page);
+    for (const { path, shown } of [
+      { path: '/login', shown: 'Sign in with username' },
+      { path: '/registration?email=chandra@example.com', shown: 'Back to Login?' },
+      { path: '/ops', shown: 'Sign in with a passkey' },
+    ]) {
+      await page.goto(path);
+      await page.getByText(shown).first().waitFor();
+      expect([path, await cutOffIn(page)]).toEqual([path, []]);
+    }
+  },
+);
 
 journey('text twice as large scrolls no page of the smallest screen sideways', async ({ page }) => {
   await openShell(page);

@@ -228,6 +228,7 @@ describe('what was asked before a mark and answered after it makes nothing new a
   async function serverOf(...numbers: number[]) {
     let isSeen = false;
     let held: ReturnType<typeof heldAnswer> | null = null;
+    let release = () => {};
     const opened = await tab((number) => {
       const listed = numbers.slice(number - 1, number).map((id) => notification(id, isSeen));
       const body = { data: listed, total: numbers.length, new_notification: !isSeen };
@@ -237,11 +238,10 @@ describe('what was asked before a mark and answered after it makes nothing new a
       release = () => holding.release({ body });
       return holding.answer();
     });
-    let release = () => {};
     return {
       ...opened,
       /** Marks all while a page is under way. */
-      async markDuring(number: number) {
+      markDuring: async (number: number) => {
         held = heldAnswer();
         opened.store.dispatch(notifications.request({ page: number }));
         await settle();
