@@ -3,7 +3,16 @@ import { DOCUMENT_NUMBERS, type DocumentNumber } from '../documents/document-num
 import { uploadDocument } from '../documents/upload-document';
 import type { KycValues } from './kyc-values';
 import { kycForm, toFormData } from './submission';
-import type { ChangedSubmission, FirstSubmission } from './submit.actions';
+
+export interface FirstSubmission {
+  subscriberId: string;
+  values: KycValues;
+}
+
+export interface ChangedSubmission extends FirstSubmission {
+  /** The record to change; null if unknown, then it is requested. */
+  recordId: string | null;
+}
 
 type Names = Record<DocumentNumber, string | null>;
 

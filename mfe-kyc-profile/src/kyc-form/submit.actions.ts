@@ -1,15 +1,5 @@
 import { createRemoteAction } from '@portal/shared';
-import type { KycValues } from './kyc-values';
-
-export interface FirstSubmission {
-  subscriberId: string;
-  values: KycValues;
-}
-
-export interface ChangedSubmission extends FirstSubmission {
-  /** The record to change; null if unknown, then it is requested. */
-  recordId: string | null;
-}
+import type { ChangedSubmission, FirstSubmission } from './send';
 
 /** The code that sends comes with the steps before Submit, and not with what a first visit loads. */
 const laterSteps = () => import('./later-steps');
