@@ -19,6 +19,8 @@ const camera = createRemoteAction<{ id: string }, string>({
     }),
 });
 
+type Store = ReturnType<typeof createPortalStore>;
+
 function start() {
   const store = createPortalStore({ context: { http: {}, session: {} } });
   store.addSlices('test', [camera.slice]);
@@ -64,6 +66,80 @@ test('no arguments yet: nothing is asked', () => {
   render(<CameraScreen id={null} />, { wrapper: Wrapper });
   expect(screen.getByText('idle: nothing')).toBeInTheDocument();
   expect(answers).toHaveLength(0);
+});
+
+describe('a screen that appears beside another', () => {
+  const both = (
+    <>
+      <CameraScreen id="a" />
+      <CameraScreen id="a" key="second" />
+    </>
+  );
+  const appear = () => render(<CameraScreen id="a" />, { wrapper: start().Wrapper });
+  afterEach(() => void jest.useRealTimers());
+
+  test('waits for what that one asks for', async () => {
+    const { rerender } = appear();
+    const asked = answers.length;
+    rerender(both);
+    await answer('Front gate');
+    expect(answers).toHaveLength(asked);
+    expect(screen.getAllByText('success: Front gate')).toHaveLength(2);
+  });
+
+  test('has what that one got a moment ago', async () => {
+    const { rerender } = appear();
+    await answer('Front gate');
+    const asked = answers.length;
+    rerender(both);
+    expect(answers).toHaveLength(asked);
+    expect(screen.getAllByText('success: Front gate')).toHaveLength(2);
+  });
+
+  test('asks again for what is older', async () => {
+    jest.useFakeTimers();
+    const { rerender } = appear();
+    await answer('Front gate');
+    const asked = answers.length;
+    jest.advanceTimersByTime(2_000);
+    rerender(both);
+    expect(answers.length).toBeGreaterThan(asked);
+  });
+
+  test('asks for something else', () => {
+    const { rerender } = appear();
+    const asked = answers.length;
+    rerender(
+      <>
+        <CameraScreen id="a" />
+        <CameraScreen id="b" />
+      </>,
+    );
+    expect(answers.length).toBeGreaterThan(asked);
+  });
+
+  test.each([
+    ['failed', (_: Store) => answer(Promise.reject(new Error('HTML')))],
+    ['was forgotten', async ({ dispatch }: Store) => act(async () => dispatch(camera.clear()))],
+  ])('asks again for what %s', async (_, end) => {
+    jest.spyOn(console, 'error').mockReturnValue();
+    const { store, Wrapper } = start();
+    const { rerender } = render(<CameraScreen id="a" />, { wrapper: Wrapper });
+    await end(store);
+    const asked = answers.length;
+    rerender(both);
+    expect(answers.length).toBeGreaterThan(asked);
+  });
+});
+
+test('a screen that comes back asks again at once', async () => {
+  const { Wrapper } = start();
+  const { rerender } = render(<CameraScreen id="a" />, { wrapper: Wrapper });
+  await answer('Front gate');
+  const asked = answers.length;
+  rerender(<p />);
+  rerender(<CameraScreen id="a" />);
+  expect(answers.length).toBeGreaterThan(asked);
 });
 
 test('the call ends with the last screen that uses it', () => {

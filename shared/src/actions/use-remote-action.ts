@@ -1,19 +1,37 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { useDispatch, useSelector } from 'react-redux';
+import { useDispatch, useSelector, useStore } from 'react-redux';
 import type { PortalState } from '../store';
 import type { RemoteAction, RemoteActionState } from './create-remote-action';
 
-/** How many mounted screens use an action: the call ends with the last of them. */
-const audience = new Map<string, number>();
+interface Audience {
+  /** How many mounted screens use the action: the call ends with the last of them. */
+  screens: number;
+  /** What one of them asked for when it appeared, and the time. */
+  asked?: unknown;
+  at: number;
+}
+
+const audiences = new Map<string, Audience>();
+
+/** Milliseconds in which a screen that appears beside another shares what that one has just asked for. */
+const MOMENT = 2_000;
+
+function audienceOf(name: string): Audience {
+  const audience = audiences.get(name) ?? { screens: 0, at: 0 };
+  audiences.set(name, audience);
+  return audience;
+}
 
 function useAudience<Args, Data>(action: RemoteAction<Args, Data>): void {
   const dispatch = useDispatch();
   useEffect(() => {
-    audience.set(action.name, (audience.get(action.name) ?? 0) + 1);
+    audienceOf(action.name).screens += 1;
     return () => {
-      const left = (audience.get(action.name) ?? 1) - 1;
-      audience.set(action.name, left);
-      if (left === 0) dispatch(action.cancel());
+      const audience = audienceOf(action.name);
+      audience.screens -= 1;
+      if (audience.screens > 0) return;
+      audiences.delete(action.name);
+      dispatch(action.cancel());
     };
   }, [action, dispatch]);
 }
@@ -64,10 +82,11 @@ export function useRemoteAction<Args, Data>(
 
 /**
  * A remote action a screen shows: asked for when the screen appears and whenever `args` (plain data)
- * change; null: not yet. Data of other arguments is never returned, as far as the action's `keyOf` tells them apart.
+ * change; null: not yet. Screens that appear beside each other ask once. Data of other arguments is never returned, as far as the action's `keyOf` tells them apart.
  */
 export function useRemoteData<Args, Data>(action: RemoteAction<Args, Data>, args: Args | null) {
   const dispatch = useDispatch();
+  const store = useStore();
   const state = useActionState(action);
   useAudience(action);
 
@@ -79,7 +98,18 @@ export function useRemoteData<Args, Data>(action: RemoteAction<Args, Data>, args
   const reload = useCallback(() => {
     if (request) dispatch(request);
   }, [dispatch, request]);
-  useEffect(reload, [reload]);
+  useEffect(() => {
+    const audience = audienceOf(action.name);
+    const { phase } = action.select(store.getState() as PortalState);
+    const isShared =
+      audience.asked === written &&
+      Date.now() - audience.at < MOMENT &&
+      (phase === 'processing' || phase === 'success');
+    if (isShared) return;
+    audience.asked = written;
+    audience.at = Date.now();
+    reload();
+  }, [action, reload, store, written]);
 
   const fits = request && state.key === request.payload.key;
   return {
