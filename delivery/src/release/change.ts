@@ -12,6 +12,7 @@ import type { Decision, Store } from '../store/store';
 import { requireAgreement } from './agreement';
 import { afterMove, goodVersions } from './good-versions';
 import { readingBackOnce } from './read-back';
+import { requireLiveSet } from './require-live-set';
 
 /** The options of every command that changes the live set. */
 export interface ChangeRequest {
@@ -62,6 +63,7 @@ export function change(store: Store, move: Move): Promise<Outcome> {
   const { action, remote, who, reason } = move;
   const kept = readingBackOnce(store);
   return store.change(async ({ liveSet, ledger }): Promise<Decision<Outcome>> => {
+    requireLiveSet(store, { liveSet, ledger }, remote);
     const now = deploymentStateOf(liveSet, remote);
     const before = now?.stable.version ?? null;
     const entries = ledger.filter((entry) => entry.remote === remote);

@@ -8,6 +8,7 @@ import { allServed, disagreements } from './agreement';
 import { readBuild } from './build';
 import type { BuildFrom } from './build-source';
 import { type KeptVersion, hasOtherContents, keptVersions } from './kept-versions';
+import { requireLiveSet } from './require-live-set';
 
 /** What was held against what, and all that came of it. */
 export interface Check {
@@ -53,9 +54,13 @@ export async function checkBuild(
   };
 }
 
-/** Whether all that is live agrees with each other, stands whole in the store and is trusted. */
+/**
+ * Whether all that is live agrees with each other, stands whole in the store and is trusted.
+ * @throws LiveSetDamaged, LedgerDamaged
+ */
 export async function checkLive(store: Store): Promise<Check> {
-  const liveSet = await store.liveSet();
+  const [liveSet, ledger] = await Promise.all([store.liveSet(), store.ledger()]);
+  requireLiveSet(store, { liveSet, ledger });
   const kept = Object.keys(liveSet.microFrontends).flatMap((remote) =>
     keptVersions(liveSet, remote),
   );

@@ -3,6 +3,7 @@ import type { Store } from '../store/store';
 import { goodVersions } from './good-versions';
 import { keptVersions } from './kept-versions';
 import { requireLedger } from './require-ledger';
+import { requireLiveSet } from './require-live-set';
 
 export interface PruneRequest {
   /** The number of most recently served versions to keep for each remote. */
@@ -24,12 +25,13 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * Removes old versions from the store, but never a live version, a canary, a fallback, or a version that an open tab
- * may still hold. Nothing is released meanwhile. @throws LedgerDamaged
+ * may still hold. Nothing is released meanwhile. @throws LedgerDamaged, LiveSetDamaged
  */
 export function prune(store: Store, request: PruneRequest): Promise<Pruned[]> {
   const since = new Date(Date.now() - request.days * DAY).toISOString();
   return store.change(async ({ liveSet, ledger }) => {
     await requireLedger(store, { liveSet, ledger });
+    requireLiveSet(store, { liveSet, ledger });
     const all: Pruned[] = [];
     for (const remote of await store.artifacts.names()) {
       const entries = ledger.filter((entry) => entry.remote === remote);

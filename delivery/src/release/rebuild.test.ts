@@ -6,9 +6,12 @@ import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture
 import { STORE_KINDS } from '../testing/store-kinds';
 import type { Store } from '../store/store';
 import { rebuild } from './rebuild';
+import { checkLive } from './check';
+import { prune } from './prune';
 import { release } from './release';
 import { rollback } from './rollback';
 import { promote } from './rollout';
+import { status } from './status';
 import { disable, enable } from './switch-off';
 
 afterEach(cleanUp);
@@ -111,6 +114,22 @@ test.each([
   expect(await store.ledger()).toEqual(ledger);
   if (text !== null) expect(await readFile(`${store.liveSetFile}.damaged`, 'utf8')).toBe(text);
   expect(await rebuild(store, { write: true })).toMatchObject({ differs: false });
+});
+
+test('without its live set no remote is changed: the others would be gone for every host', async () => {
+  const { store, before } = await damagedStore(null);
+  const refused = {
+    name: 'LiveSetDamaged',
+    message: `The live set of ${store.folder} cannot be read: it is not there, and the ledger says what was live`,
+  };
+  await expect(releaseFixture(store, { version: '2.0.0' })).rejects.toMatchObject(refused);
+  const back = rollback(store, { remote, who, version: '1.0.0' });
+  await expect(back).rejects.toMatchObject(refused);
+  await expect(prune(store, { keep: 0, days: 0 })).rejects.toMatchObject(refused);
+  await expect(status(store)).rejects.toMatchObject(refused);
+  await expect(checkLive(store)).rejects.toMatchObject(refused);
+  await rebuild(store, { write: true });
+  expect(withoutMoments(await store.liveSet())).toEqual(withoutMoments(before));
 });
 
 test('a damaged version gives way to the good one before, and the plan says so', async () => {

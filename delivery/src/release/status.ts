@@ -9,14 +9,16 @@ import { fault } from '../faults';
 import { deploymentStateOf } from '../store/deployment-state';
 import type { Store } from '../store/store';
 import { keptVersions } from './kept-versions';
+import { requireLiveSet } from './require-live-set';
 
-/** Every name in the store, the host first. */
+/** Every name in the store, the host first. @throws LiveSetDamaged, LedgerDamaged */
 export async function status(store: Store): Promise<RemoteStatus[]> {
   const [liveSet, ledger, names] = await Promise.all([
     store.liveSet(),
     store.ledger(),
     store.artifacts.names(),
   ]);
+  requireLiveSet(store, { liveSet, ledger });
   const rows = names.map(async (remote): Promise<RemoteStatus> => {
     const state = deploymentStateOf(liveSet, remote);
     const version = state?.stable.version ?? null;
