@@ -34,6 +34,19 @@ test.each<[string, Record<string, string>, RegExp]>([
   expect(() => packageOf(name, files)).toThrow(message);
 });
 
+test.each(['v1.0.0', '1.0', '', '1.0.0+build', ' 1.0.0'])('%j is no version', (version) => {
+  const files = { 'remote.json': remote('mfe-e'), 'package.json': JSON.stringify({ version }) };
+  const refusal = `mfe-e cannot have the version '${version}': a version is such as 1.2.0, or 1.2.0-beta.1`;
+  expect(() => packageOf('mfe-e', files)).toThrow(refusal);
+  packageOf('mfe-e', { 'package.json': '{"version":"1.0.0"}' });
+  expect(() => readPackage(join(root, 'mfe-e'), version)).toThrow(refusal);
+});
+
+test('a package without a version is refused', () => {
+  const files = { 'remote.json': remote('mfe-f'), 'package.json': '{}' };
+  expect(() => packageOf('mfe-f', files)).toThrow("mfe-f cannot have the version 'undefined'");
+});
+
 test('its folder may have any name', () => {
   const files = { 'remote.json': remote('mfe-a'), 'package.json': '{"version":"1.2.3"}' };
   expect(packageOf('billing', files)).toMatchObject({ name: 'mfe-a' });

@@ -26,18 +26,26 @@ function readJson<Shape>(folder: string, file: string): Shape {
   }
 }
 
+/** As a release takes it; the version is part of what is built. */
+const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/;
+
 /**
  * A package as its `remote.json` and `package.json` describe it: the former makes it host or remote.
- * Its folder may have any name. Throws when one of them cannot be read.
+ * Its folder may have any name. Throws when one of them cannot be read, and when its version is none.
  */
 export function readPackage(folder: string, version?: string): Package {
   const manifest = readJson<RemoteManifest>(folder, 'remote.json');
   const own = readJson<Pick<Package, 'version' | 'budget'>>(folder, 'package.json');
+  const wanted = version ?? own.version;
+  if (!VERSION.test(wanted)) {
+    const example = 'a version is such as 1.2.0, or 1.2.0-beta.1';
+    throw new Error(`${manifest.name} cannot have the version '${wanted}': ${example}`);
+  }
   return {
     name: manifest.name,
     folder,
     kind: manifest.kind,
-    version: version ?? own.version,
+    version: wanted,
     manifest,
     ...(own.budget && { budget: own.budget }),
   };
