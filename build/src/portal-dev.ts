@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-import { parseArgs } from 'node:util';
 import { serveAlone } from './dev/alone';
 import { servePreview } from './dev/preview';
+import { parseOptions } from './options';
 import { readPackage } from './package';
 
 const HELP = `Usage: portal-dev [--against <address>] [--port <port>]
@@ -14,13 +14,10 @@ src/answers.ts, and nobody else's pages are there. An edit of a component keeps 
   --port     where it is served (default: 4100); a deployed portal must allow previews from this origin
 `;
 
-const { values } = parseArgs({
-  options: {
-    against: { type: 'string' },
-    port: { type: 'string', default: '4100' },
-    help: { type: 'boolean' },
-  },
-});
+const values = parseOptions(
+  { against: { type: 'string' }, port: { type: 'string', default: '4100' } },
+  HELP,
+);
 
 async function run(): Promise<void> {
   const remote = readPackage(process.cwd());
@@ -35,11 +32,7 @@ async function run(): Promise<void> {
   process.once('SIGTERM', stop);
 }
 
-if (values.help) {
-  console.log(HELP);
-} else {
-  run().catch((error: unknown) => {
-    console.error((error as Error).message);
-    process.exitCode = 1;
-  });
-}
+run().catch((error: unknown) => {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+});

@@ -1,0 +1,19 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util';
+
+/** The values of a command's options. Ends the process for `--help`, and for an option that there is not. */
+export function parseOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
+  options: Options,
+  help: string,
+) {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    console.log(help);
+    process.exit(0);
+  }
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    console.error(`${(error as Error).message}\n\n${help}`);
+    process.exit(2);
+  }
+}
