@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer } from 'node:net';
 import webpack, { type Configuration } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { configuration } from '../configuration';
@@ -17,12 +17,27 @@ export interface DevServerOptions {
   cache?: string;
 }
 
+const HOST = '127.0.0.1';
+
+/** The server would throw it where nobody can catch it. @throws when the port cannot be had */
+function requirePort(port: number): Promise<void> {
+  const probe = createServer();
+  return new Promise((resolve, reject) => {
+    probe.once('error', ({ code }: NodeJS.ErrnoException) => {
+      const problem = code === 'EADDRINUSE' ? 'is taken' : `cannot be used (${code})`;
+      reject(new Error(`Port ${port} ${problem}: choose another with --port`));
+    });
+    probe.listen(port, HOST, () => probe.close(() => resolve()));
+  });
+}
+
 /** Serves what a compiler makes of sources. An edit reloads the page, unless it is `hot`. */
 export async function startServer(
   name: string,
   compiled: Configuration,
   { port, ...options }: WebpackDevServer.Configuration,
 ): Promise<DevServer> {
+  if (typeof port === 'number') await requirePort(port);
   const compiler = webpack(compiled);
   const ready = new Promise<void>((resolve) => {
     compiler.hooks.done.tap('DevServer', () => resolve());
@@ -30,7 +45,7 @@ export async function startServer(
   const server = new WebpackDevServer(
     {
       // The default would listen on every interface.
-      host: '127.0.0.1',
+      host: HOST,
       port: port ?? 'auto',
       hot: false,
       liveReload: true,
@@ -42,7 +57,7 @@ export async function startServer(
   await server.start();
   await ready;
   const { port: taken } = server.server?.address() as AddressInfo;
-  return { name, origin: `http://127.0.0.1:${taken}`, stop: () => server.stop() };
+  return { name, origin: `http://${HOST}:${taken}`, stop: () => server.stop() };
 }
 
 /** Serves a package from its sources, for the pages of a portal. */

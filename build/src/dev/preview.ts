@@ -4,9 +4,13 @@ import { type DevServer, type DevServerOptions, startDevServer } from './dev-ser
 
 const PATIENCE = 10_000;
 
+function requireAddress(portal: string): void {
+  if (!URL.canParse(portal)) throw new Error(`'${portal}' is not the address of a portal`);
+}
+
 /** The address that starts a preview of a development server's remote inside a deployed portal. */
 export function previewAddress(portal: string, remote: string, origin: string): string {
-  if (!URL.canParse(portal)) throw new Error(`'${portal}' is not the address of a portal`);
+  requireAddress(portal);
   const page = new URL(PREVIEW_PAGE, portal);
   page.search = new URLSearchParams({ remote, from: origin }).toString();
   return page.href;
@@ -31,6 +35,8 @@ export async function servePreview(
   options: DevServerOptions,
   report: (line: string) => void,
 ): Promise<DevServer> {
+  // Before the server starts, which would keep the command running.
+  requireAddress(portal);
   const server = await startDevServer(remote, options);
   const page = previewAddress(portal, remote.name, server.origin);
   const problem = await previewProblem(page);

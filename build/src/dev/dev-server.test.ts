@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Package } from '../package';
+import { startDevServer } from './dev-server';
+import { servePreview } from './preview';
+
+const remote: Package = {
+  name: 'mfe-usage',
+  folder: '/nowhere',
+  kind: 'remote',
+  version: '1.0.0',
+  manifest: {
+    name: 'mfe-usage',
+    kind: 'remote',
+    contract: '^1.0.0',
+    routes: [{ path: '/usage', title: 'Usage', access: 'public', layout: 'main' }],
+    navigation: [],
+    slots: [],
+  },
+};
+
+let other: Server;
+let taken: number;
+beforeAll(async () => {
+  other = createServer();
+  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+  taken = (other.address() as AddressInfo).port;
+});
+afterAll(() => other.close());
+
+test('a port that is taken is refused in words', async () => {
+  await expect(startDevServer(remote, { port: taken })).rejects.toThrow(
+    `Port ${taken} is taken: choose another with --port`,
+  );
+});
+
+test('no server is started for a preview in a portal without an address', async () => {
+  await expect(servePreview(remote, 'nonsense', { port: taken }, jest.fn())).rejects.toThrow(
+    "'nonsense' is not the address of a portal",
+  );
+});
