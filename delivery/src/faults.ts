@@ -1,3 +1,4 @@
+import { HOST } from '@portal/shared/contract';
 import { FAULT_CODES, type FaultName } from './fault-codes';
 
 /** Everything delivery refuses, by name: what happened in one line, and what to do about it. */
@@ -100,7 +101,10 @@ const FAULTS = {
   }),
   NoPreviousVersion: ({ remote, known }: { remote: string; known: readonly string[] }) => ({
     message: `${remote} has no earlier good version to roll back to`,
-    hint: `Name the version to go to; known: ${list(known)}`,
+    hint:
+      known.length > 0
+        ? `Name the version to go to; known: ${list(known)}`
+        : `Release a better version${remote === HOST ? '' : `; until then, portal disable ${remote} switches it off`}`,
   }),
   NothingLive: ({ remote }: { remote: string }) => ({
     message: `No version of ${remote} is live`,

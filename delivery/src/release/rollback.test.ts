@@ -107,6 +107,21 @@ test('without an earlier good version there is nowhere to go', async () => {
   });
 });
 
+test.each([
+  [remote, 'Release a better version; until then, portal disable mfe-cameras switches it off'],
+  [HOST, 'Release a better version'],
+])(
+  'the first version of %s has none to go back to, and what helps is named',
+  async (name, hint) => {
+    const store = await storeFixture();
+    await releaseFixture(store, { name });
+    await expect(rollback(store, { remote: name, who: 'asha' })).rejects.toMatchObject({
+      name: 'NoPreviousVersion',
+      hint,
+    });
+  },
+);
+
 test('after the ledger was lost, what was live is still the version before', async () => {
   const { store, back } = await storeWith('1.0.0', '1.1.0');
   await rm(join(store.folder, 'ledger.jsonl'));
