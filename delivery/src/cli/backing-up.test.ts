@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { temporaryFolder } from '../testing/build-fixture';
 import { cleanUp, releaseFixture, storeFixture } from '../testing/portal-fixture';
@@ -64,6 +64,17 @@ test.each(['nonsense:secret@127.0.0.1', 'nonsense', 'mysql://portal:secret@127.0
     expect(refused.stderr).not.toContain(address);
   },
 );
+
+// Node says the same of a folder on a read-only disk, where it has its parents made too.
+test('a backup into a folder that cannot be made is refused in words', async () => {
+  const { data, backup } = await places();
+  await symlink('/nowhere', backup);
+  expect(await portalHere(['backup', backup], { PORTAL_DATA: data, DATABASE_URL: '' })).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: expect.stringMatching(/backup cannot be used: it cannot be made\n.*\n.*PORTAL-149/),
+  });
+});
 
 test('a bucket has backups of its own', async () => {
   const { backup } = await places();

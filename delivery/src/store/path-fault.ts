@@ -23,9 +23,14 @@ const UNREADABLE = ['EISDIR', 'EIO'];
 /** On a network file system: another machine replaced the file. Node has no name for it. */
 const STALE = -constants.errno.ESTALE;
 
+/** Node's word for a folder with its parents that cannot be made, on a read-only disk too. */
+const isUnmade = (error: unknown): boolean =>
+  isErrno(error, 'ENOENT') && (error as NodeJS.ErrnoException).syscall === 'mkdir';
+
 function reasonOf(error: unknown): string | undefined {
   const { path, errno = 0 } = Object(error) as NodeJS.ErrnoException;
   if (errno === STALE) return 'stale file handle';
+  if (isUnmade(error)) return 'it cannot be made';
   if (!isErrno(error, ...(path === undefined ? UNREADABLE : UNUSABLE))) return undefined;
   return getSystemErrorMap().get(errno)?.[1];
 }
