@@ -27,9 +27,13 @@ test('a package is what its two files say', () => {
 });
 
 test.each<[string, Record<string, string>, RegExp]>([
-  ['mfe-b', {}, /mfe-b has no readable remote\.json: ENOENT/],
+  ['mfe-b', {}, /mfe-b has no remote\.json, so it is no folder of a remote/],
   ['mfe-c', { 'remote.json': '{' }, /mfe-c has no readable remote\.json: .*JSON/],
-  ['mfe-d', { 'remote.json': remote('mfe-d') }, /mfe-d has no readable package\.json: ENOENT/],
+  [
+    'mfe-d',
+    { 'remote.json': remote('mfe-d') },
+    /mfe-d has no package\.json, so it is no folder of a remote/,
+  ],
 ])('reports what is wrong with %s', (name, files, message) => {
   expect(() => packageOf(name, files)).toThrow(message);
 });

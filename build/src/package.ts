@@ -22,7 +22,13 @@ function readJson<Shape>(folder: string, file: string): Shape {
   try {
     return JSON.parse(readFileSync(join(folder, file), 'utf8')) as Shape;
   } catch (cause) {
-    throw new Error(`${folder} has no readable ${file}: ${(cause as Error).message}`, { cause });
+    const { code, message } = cause as NodeJS.ErrnoException;
+    throw new Error(
+      code === 'ENOENT'
+        ? `${folder} has no ${file}, so it is no folder of a remote`
+        : `${folder} has no readable ${file}: ${message}`,
+      { cause },
+    );
   }
 }
 
