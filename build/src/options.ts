@@ -1,10 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 
+type Options = NonNullable<ParseArgsConfig['options']>;
+type Values<Known extends Options> = ReturnType<typeof parseArgs<{ options: Known }>>['values'];
+
 /** The values of a command's options. Ends the process for `--help`, and for an option that there is not. */
-export function parseOptions<const Options extends NonNullable<ParseArgsConfig['options']>>(
-  options: Options,
+export function parseOptions<const Known extends Options>(
+  options: Known,
   help: string,
-) {
+): Values<Known> {
   const args = process.argv.slice(2);
   if (args.includes('--help')) {
     console.log(help);
