@@ -244,6 +244,14 @@ for (const forcedColors of ['none', 'active'] as const) {
       const options = page.getByRole('group', { name: 'Theme' }).locator('label');
       await options.first().waitFor();
       expect(await linesOf(options)).toEqual(['solid', 'none', 'none']);
+
+      await page.goto('/cameras');
+      const views = page.getByRole('group', { name: 'View' }).getByRole('button');
+      await views.first().waitFor();
+      const grounds = await views.evaluateAll((all) =>
+        all.map((view) => getComputedStyle(view).backgroundColor),
+      );
+      expect(new Set(grounds).size).toBe(2);
     },
   );
 }
