@@ -1,4 +1,3 @@
-import { HOST } from '@portal/shared/contract';
 import { FAULT_CODES, type FaultName } from './fault-codes';
 
 /** Everything delivery refuses, by name: what happened in one line, and what to do about it. */
@@ -99,12 +98,20 @@ const FAULTS = {
     message: `${of.remote} ${of.version} was never released`,
     hint: `Known: ${list(of.known)}`,
   }),
-  NoPreviousVersion: ({ remote, known }: { remote: string; known: readonly string[] }) => ({
+  NoPreviousVersion: ({
+    remote,
+    known,
+    isHost,
+  }: {
+    remote: string;
+    known: readonly string[];
+    isHost: boolean;
+  }) => ({
     message: `${remote} has no earlier good version to roll back to`,
     hint:
       known.length > 0
         ? `Name the version to go to; known: ${list(known)}`
-        : `Release a better version${remote === HOST ? '' : `; until then, portal disable ${remote} switches it off`}`,
+        : `Release a better version${isHost ? '' : `; until then, portal disable ${remote} switches it off`}`,
   }),
   NothingLive: ({ remote }: { remote: string }) => ({
     message: `No version of ${remote} is live`,

@@ -1,4 +1,4 @@
-import type { BuiltManifest } from '@portal/shared/contract';
+import { type BuiltManifest, HOST } from '@portal/shared/contract';
 import { fault } from '../faults';
 import { MANIFEST } from '../store/artifacts';
 import type { Store } from '../store/store';
@@ -42,7 +42,7 @@ export async function rollback(store: Store, request: RollbackRequest): Promise<
     const manifest = await newestKept(store, remote, earlier);
     if (manifest) return manifest;
     const others = known.filter((candidate) => candidate !== live);
-    throw fault('NoPreviousVersion', { remote, known: others });
+    throw fault('NoPreviousVersion', { remote, known: others, isHost: remote === HOST });
   }
 
   return change(store, {
