@@ -41,14 +41,16 @@ async function readAndKeep(page: Page) {
   await choose(page, true);
   await navigationLink(page, 'Cameras').click();
   await cameras(page);
-  for (const name of CAMERAS) {
+  // Who leaves ends what is still asked: the list, then of each camera its subscriptions and its trial, of the first the
+  // requests to cancel too.
+  await untilAnswers(page, 1);
+  for (const [index, name] of CAMERAS.entries()) {
     await page.getByRole('link', { name }).first().click();
     await plans(page);
+    await untilAnswers(page, 4 + 2 * index);
     await page.goBack();
     await cameras(page);
   }
-  // The list, the requests to cancel, and of each camera its subscriptions and its trial.
-  await untilAnswers(page, 6);
   await untilKept(page);
 }
 
