@@ -96,6 +96,26 @@ describe('a screen that appears beside another', () => {
     expect(screen.getAllByText('success: Front gate')).toHaveLength(2);
   });
 
+  test('has it even beside one that asks for nothing yet', async () => {
+    const { rerender } = appear();
+    await answer('Front gate');
+    const asked = answers.length;
+    rerender(
+      <>
+        <CameraScreen id="a" />
+        <CameraScreen id={null} />
+      </>,
+    );
+    rerender(
+      <>
+        <CameraScreen id="a" />
+        <CameraScreen id={null} />
+        <CameraScreen id="a" />
+      </>,
+    );
+    expect(answers).toHaveLength(asked);
+  });
+
   test('asks again for what is older', async () => {
     jest.useFakeTimers();
     const { rerender } = appear();

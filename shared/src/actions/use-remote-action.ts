@@ -7,7 +7,7 @@ interface Audience {
   /** How many mounted screens use the action: the call ends with the last of them. */
   screens: number;
   /** What one of them asked for when it appeared, and the time. */
-  asked?: unknown;
+  asked?: string;
   at: number;
 }
 
@@ -99,6 +99,7 @@ export function useRemoteData<Args, Data>(action: RemoteAction<Args, Data>, args
     if (request) dispatch(request);
   }, [dispatch, request]);
   useEffect(() => {
+    if (written === null) return;
     const audience = audienceOf(action.name);
     const { phase } = action.select(store.getState() as PortalState);
     const isShared =
