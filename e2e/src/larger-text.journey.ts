@@ -43,35 +43,40 @@ for (const viewport of [
   });
 }
 
+interface Opened {
+  path: string;
+  /** A text that tells that the page is there. */
+  shown: string;
+}
+
+/** Opens pages on the smallest screen, and finds nothing cut off. */
+async function expectRoom(page: Page, pages: readonly Opened[]): Promise<void> {
+  await page.setViewportSize(SCREENS.smallest);
+  await enlargeText(page);
+  for (const { path, shown } of pages) {
+    await page.goto(path);
+    await page.getByText(shown).first().waitFor();
+    expect([path, await cutOffIn(page)]).toEqual([path, []]);
+  }
+}
+
 journey(
   'text twice as large scrolls no sign-in of the smallest screen sideways',
   async ({ page, allow }) => {
     allow(NO_OPERATOR);
-    await page.setViewportSize(SCREENS.smallest);
-    await enlargeText(page);
-    for (const { path, shown } of [
+    await expectRoom(page, [
       { path: '/login', shown: 'Sign in with username' },
       { path: '/registration?email=chandra@example.com', shown: 'Back to Login?' },
       { path: '/ops', shown: 'Sign in with a passkey' },
-    ]) {
-      await page.goto(path);
-      await page.getByText(shown).first().waitFor();
-      expect([path, await cutOffIn(page)]).toEqual([path, []]);
-    }
+    ]);
   },
 );
 
 journey('text twice as large scrolls no page of the smallest screen sideways', async ({ page }) => {
   await openShell(page);
-  await page.setViewportSize(SCREENS.smallest);
-  await enlargeText(page);
-  for (const { path, shown } of [
+  await expectRoom(page, [
     { path: '/', shown: 'Needs your attention' },
     { path: '/cameras', shown: 'Cards' },
     { path: '/help', shown: 'Message' },
-  ]) {
-    await page.goto(path);
-    await page.getByText(shown).first().waitFor();
-    expect([path, await cutOffIn(page)]).toEqual([path, []]);
-  }
+  ]);
 });

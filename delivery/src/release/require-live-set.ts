@@ -2,9 +2,9 @@ import { fault } from '../faults';
 import type { Store, StoreState } from '../store/store';
 
 /**
- * Refuses a store whose live set is empty although the ledger names other remotes than one: the live set was lost. A
- * change would write one of that remote alone, and running hosts would give up the last good one for it. A first
- * release that was killed names its own remote only. @throws LiveSetDamaged
+ * Refuses a store whose live set is empty although the ledger names another remote than the changed one: the live set
+ * was lost. A change would write a live set of one remote, and running hosts would replace the last good one by it.
+ * After a first release that was killed, the ledger names the remote of that release alone. @throws LiveSetDamaged
  */
 export function requireLiveSet(
   { address }: Store,
