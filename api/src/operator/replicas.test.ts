@@ -1,6 +1,13 @@
 import type { OperatorSelf } from '@portal/shared/contract';
 import { heldTransaction } from '../testing/held-transaction';
-import { atConsole, newAuthenticator, signedInOperator } from '../testing/operators';
+import {
+  atConsole,
+  newAuthenticator,
+  nextCode,
+  operatorBrowser,
+  PASSWORD,
+  signedInOperator,
+} from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
 
 /** The embedded database has one connection. */
@@ -33,5 +40,65 @@ onServer('two changes of operators at once', () => {
     );
     const statuses = (await Promise.all(added)).map(({ status }) => status);
     expect(statuses.toSorted()).toEqual([201, 409, 409, 409, 409]);
+  });
+});
+
+onServer('a sign-in beside the removal of what it is by', () => {
+  let api: TestApi;
+  beforeAll(async () => (api = await startTestApi()), 60_000);
+  afterAll(() => api.close());
+
+  async function withBoth(name: string) {
+    const browser = await signedInOperator(api, name);
+    await browser.addPasskey(newAuthenticator(), 'Phone');
+    const { secret } = await browser.addPassword();
+    const code = await nextCode(secret);
+    const { passkeys } = (await browser.ask<OperatorSelf>('GET', '/me')).body.data;
+    const passkey = passkeys.find(({ label }) => label === 'Laptop');
+    const visitor = operatorBrowser(api);
+    return {
+      password: {
+        signIn: () =>
+          visitor.ask('POST', '/session/password', { body: { name, password: PASSWORD, code } }),
+        remove: () => browser.ask('DELETE', '/me/password'),
+      },
+      passkey: {
+        signIn: () => visitor.signInWith(browser.device),
+        remove: () => browser.ask('DELETE', `/me/passkeys/${passkey?.id}`),
+      },
+      isIn: async () => (await visitor.ask('GET', '/me')).status === 200,
+    };
+  }
+
+  test.each(['password', 'passkey'] as const)('is refused after it: %s', async (kind) => {
+    const { isIn, ...ways } = await withBoth(`after-${kind}`);
+    await using held = await heldTransaction(
+      api.databaseUrl,
+      `SELECT FROM operators WHERE name = 'after-${kind}' FOR UPDATE`,
+    );
+    // The removal is the first that waits, and so the first that goes on.
+    const removed = ways[kind].remove();
+    await held.isWaitedFor(1);
+    const signedIn = ways[kind].signIn();
+    await held.isWaitedFor(2);
+    await held.commit();
+    expect([(await removed).status, (await signedIn).status]).toEqual([204, 401]);
+    expect(await isIn()).toBe(false);
+  });
+
+  test.each(['password', 'passkey'] as const)('ends with it: %s', async (kind) => {
+    const { isIn, ...ways } = await withBoth(`before-${kind}`);
+    // Both write into the audit log: the sign-in before its session is there.
+    await using held = await heldTransaction(
+      api.databaseUrl,
+      'LOCK TABLE audit_entries IN SHARE MODE',
+    );
+    const signedIn = ways[kind].signIn();
+    await held.isWaitedFor(1);
+    const removed = ways[kind].remove();
+    await held.isWaitedFor(2);
+    await held.commit();
+    expect([(await signedIn).status, (await removed).status]).toEqual([204, 204]);
+    expect(await isIn()).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type Doer, recordDeed, stranger } from '../audit/record';
-import { type Database, first, one } from '../database/database';
+import { type Database, first } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, unauthorized } from '../http/errors';
 import { networkOf } from '../http/network';
@@ -12,6 +12,8 @@ import type { Limiter, Try } from '../limits/limiter';
 import { personOf } from './actor';
 import type { Passkeys } from './factors/passkeys';
 import type { Credentials, Passwords } from './factors/password';
+import type { ProvenWayIn } from './factors/proven-way-in';
+import { holdAccount } from './factors/ways-in';
 import { operatorOfLink } from './links';
 import { operatorCall } from './operator-call';
 import { tokenHash } from './random-token';
@@ -58,22 +60,29 @@ export function operatorSignInRoutes(
   const tags = ['Operator'];
   const config = { access: 'anyone' } as const;
 
-  /** Begins a session in place of the one that the browser had. */
-  async function signedIn(request: FastifyRequest, reply: FastifyReply, id: string, by: string) {
-    const { name } = await one<{ name: string }>(
-      database,
-      sql`SELECT name FROM operators WHERE id = ${id}`,
-    );
-    const doer: Doer = { kind: 'person', name, address: request.ip };
-    const token = await database.transaction(async (transaction) => {
+  /**
+   * Begins a session in place of the one that the browser had.
+   * @returns its token; null unless the way in still is one
+   */
+  const sessionBy = (
+    { operatorId, use }: ProvenWayIn,
+    by: 'passkey' | 'password',
+    request: FastifyRequest,
+  ): Promise<string | null> =>
+    // Whoever removes the way in waits for the session, and ends it.
+    database.transaction(async (transaction) => {
+      const name = await holdAccount(transaction, operatorId);
+      if (name === undefined || !(await use(transaction))) return null;
       if (request.actor?.kind === 'person') {
         await endSession(transaction, request.actor.id, request.actor.sessionId);
       }
+      const doer: Doer = { kind: 'person', name, address: request.ip };
       await recordDeed(transaction, doer, { action: 'session.begin', details: { by } });
-      return beginSession(transaction, { operatorId: id, place: placeOf(request) });
+      return beginSession(transaction, { operatorId, place: placeOf(request) });
     });
-    return setSessionCookie(reply, token).code(204).send(null);
-  }
+
+  const signedIn = (reply: FastifyReply, token: string) =>
+    setSessionCookie(reply, token).code(204).send(null);
 
   const recordRefusal = (address: string, by: string, subject: string | null = null) =>
     recordDeed(database, stranger(address), {
@@ -104,8 +113,9 @@ export function operatorSignInRoutes(
       response: { 204: Type.Null(), 422: failure },
     }),
     async (request, reply) => {
-      const id = await passkeys.operatorOf(request.body.response);
-      if (id !== null) return signedIn(request, reply, id, 'passkey');
+      const proven = await passkeys.provenBy(request.body.response);
+      const token = proven && (await sessionBy(proven, 'passkey', request));
+      if (token !== null) return signedIn(reply, token);
       // Only answers that do not hold count: nobody can keep a right one out.
       await limiter.take(['operatorPasskeyByAddress', networkOf(request.ip)]);
       await recordRefusal(request.ip, 'passkey');
@@ -137,10 +147,11 @@ export function operatorSignInRoutes(
       const { body, ip } = request;
       const tries = await triesOf(body, ip);
       await limiter.take(...tries);
-      const id = await passwords.operatorOf(body);
-      if (id !== null) {
+      const proven = await passwords.provenBy(body);
+      const token = proven && (await sessionBy(proven, 'password', request));
+      if (token !== null) {
         await limiter.giveBack(...tries);
-        return signedIn(request, reply, id, 'password');
+        return signedIn(reply, token);
       }
       // Only names of accounts: what else is typed there may be a password.
       const account = await first<{ name: string }>(

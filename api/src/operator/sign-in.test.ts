@@ -5,15 +5,12 @@ import {
   auditLog,
   invite,
   newAuthenticator,
+  nextCode,
   operatorBrowser,
   PASSWORD,
   signedInOperator,
 } from '../testing/operators';
 import { startTestApi, type TestApi } from '../testing/test-api';
-
-/** Of the next time step, which the check tolerates: that of now made the password. */
-const nextCode = (secret: string) =>
-  generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
 
 let api: TestApi;
 beforeAll(async () => (api = await startTestApi({ trustProxy: ['127.0.0.1'] })), 60_000);

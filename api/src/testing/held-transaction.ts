@@ -3,8 +3,8 @@ import { until } from './until';
 
 /** Ends with its block, undone unless it was committed. */
 export interface HeldTransaction extends AsyncDisposable {
-  /** Resolves once another transaction waits for what this one has locked. */
-  isWaitedFor(): Promise<void>;
+  /** Resolves once this many transactions wait for what this one has locked, or for each other. */
+  isWaitedFor(transactions?: number): Promise<void>;
   commit(): Promise<void>;
 }
 
@@ -18,12 +18,13 @@ export async function heldTransaction(
   await client.query('BEGIN');
   for (const statement of statements) await client.query(statement);
   return {
-    isWaitedFor: () =>
+    isWaitedFor: (transactions = 1) =>
       until(async () => {
         const { rows } = await client.query(
-          'SELECT FROM pg_stat_activity WHERE pg_backend_pid() = ANY(pg_blocking_pids(pid))',
+          `SELECT FROM pg_stat_activity
+           WHERE datname = current_database() AND cardinality(pg_blocking_pids(pid)) > 0`,
         );
-        return rows.length > 0;
+        return rows.length >= transactions;
       }),
     commit: async () => void (await client.query('COMMIT')),
     [Symbol.asyncDispose]: () => client.end(),

@@ -77,6 +77,10 @@ export function operatorBrowser(api: TestApi, own: Record<string, string> = {}) 
 
 export const newAuthenticator = () => authenticator(PORTAL);
 
+/** A code of the next time step, which the check tolerates: that of now made the password. */
+export const nextCode = (secret: string) =>
+  generate({ secret, epoch: Math.floor(Date.now() / 1000) + 30 });
+
 /** Adds an operator at the console. Returns the link. */
 export async function invite(api: TestApi, name: string, role: OperatorRole = 'operate') {
   const { body } = await atConsole<OperatorInvitation>(api, 'POST', '/operators', { name, role });

@@ -8,6 +8,7 @@ import type { OperatorPasskey } from '@portal/shared/contract';
 import { type Database, first, type Queries } from '../../database/database';
 import { ApiError } from '../../http/errors';
 import { type Challenges, CHALLENGE_SECONDS, isFirstUse } from './challenges';
+import type { ProvenWayIn } from './proven-way-in';
 
 /** A quarter of what a start would load, for the few who are operators. */
 const library = () => import('@simplewebauthn/server');
@@ -61,8 +62,8 @@ export function passkeysIn(database: Database, { origin, brand, challenges }: Pa
       });
     },
 
-    /** The operator an answer proves, or null. */
-    async operatorOf(response: AuthenticationResponseJSON): Promise<string | null> {
+    /** What an answer proves, or null. */
+    async provenBy(response: AuthenticationResponseJSON): Promise<ProvenWayIn | null> {
       const row = await first<Row>(
         database,
         sql`SELECT p.id, p.operator_id, p.public_key, p.counter::float8 AS counter
@@ -89,12 +90,17 @@ export function passkeysIn(database: Database, { origin, brand, challenges }: Pa
         // The library throws for an answer that does not hold.
       }).catch(() => ({ verified: false, authenticationInfo: null }));
       if (!verified || !authenticationInfo || !(await isFirstUse(database, challenge))) return null;
-      await database.query(sql`
-        UPDATE operator_passkeys
-        SET counter = ${authenticationInfo.newCounter}, used_at = now(),
-          synced = ${authenticationInfo.credentialBackedUp}
-        WHERE id = ${row.id}`);
-      return row.operator_id;
+      const { newCounter, credentialBackedUp } = authenticationInfo;
+      return {
+        operatorId: row.operator_id,
+        async use(transaction) {
+          const used = await transaction.query(sql`
+            UPDATE operator_passkeys
+            SET counter = ${newCounter}, used_at = now(), synced = ${credentialBackedUp}
+            WHERE id = ${row.id} RETURNING id`);
+          return used.length > 0;
+        },
+      };
     },
 
     /** What a browser makes a new passkey with. */

@@ -4,6 +4,7 @@ import type { OneTimeCodeSecret } from '@portal/shared/contract';
 import { hashPassword, passwordMatches } from '../../authentication/passwords';
 import { type Database, first, type Queries } from '../../database/database';
 import type { Seal } from '../../sealed';
+import type { ProvenWayIn } from './proven-way-in';
 
 /** Seconds a clock may be off; the code of the time step before and after counts too. */
 const TOLERANCE = 30;
@@ -28,8 +29,8 @@ async function stepOf(secret: string, code: string, last: number): Promise<numbe
 /** A password together with the codes of an authenticator app: neither is a way in alone. */
 export function passwordsIn(database: Database, { brand, seal }: { brand: string; seal: Seal }) {
   return {
-    /** The operator the three prove together, or null, without saying which of them is wrong. */
-    async operatorOf({ name, password, code }: Credentials): Promise<string | null> {
+    /** What the three prove together, or null, without saying which of them is wrong. */
+    async provenBy({ name, password, code }: Credentials): Promise<ProvenWayIn | null> {
       const row = await first<{
         id: string;
         password_hash: string | null;
@@ -44,10 +45,16 @@ export function passwordsIn(database: Database, { brand, seal }: { brand: string
       if (!row?.code_secret || !matches) return null;
       const step = await stepOf(seal.open(row.code_secret), code, row.code_step);
       if (step === null) return null;
-      const [used] = await database.query(sql`
-        UPDATE operators SET code_step = ${step}
-        WHERE id = ${row.id} AND code_step < ${step} RETURNING id`);
-      return used === undefined ? null : row.id;
+      return {
+        operatorId: row.id,
+        async use(transaction) {
+          const used = await transaction.query(sql`
+            UPDATE operators SET code_step = ${step}
+            WHERE id = ${row.id} AND password_hash = ${row.password_hash} AND code_step < ${step}
+            RETURNING id`);
+          return used.length > 0;
+        },
+      };
     },
 
     /** A new secret for an authenticator app, remembered by the session that sets it up. */

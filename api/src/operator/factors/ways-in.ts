@@ -1,12 +1,27 @@
 import { sql } from 'drizzle-orm';
-import { one, type Queries } from '../../database/database';
+import { first, one, type Queries } from '../../database/database';
 import { ApiError } from '../../http/errors';
 import { forgetPassword } from './password';
 
+/**
+ * Lets nobody else sign in to the account or change its ways in until the transaction ends. The next
+ * statement sees what they did while this one waited.
+ * @returns its name; undefined when it was removed
+ */
+export async function holdAccount(
+  transaction: Queries,
+  operatorId: string,
+): Promise<string | undefined> {
+  const account = await first<{ name: string }>(
+    transaction,
+    sql`SELECT name FROM operators WHERE id = ${operatorId} AND removed_at IS NULL FOR UPDATE`,
+  );
+  return account?.name;
+}
+
 /** How many ways in somebody has: passkeys, and a password with its codes. Nobody removes one until the transaction ends. */
 async function waysIn(transaction: Queries, operatorId: string): Promise<number> {
-  // A statement of its own: the next one sees what was removed while this one waited.
-  await transaction.query(sql`SELECT FROM operators WHERE id = ${operatorId} FOR UPDATE`);
+  await holdAccount(transaction, operatorId);
   const { count } = await one<{ count: number }>(
     transaction,
     sql`SELECT (SELECT count(*)::int FROM operator_passkeys p WHERE p.operator_id = o.id)
@@ -25,6 +40,7 @@ export async function requireAnotherWayIn(transaction: Queries, operatorId: stri
 
 /** What a link of somebody who had ways in takes away: it is for those who lost them. */
 export async function forgetWaysIn(transaction: Queries, operatorId: string): Promise<void> {
+  await holdAccount(transaction, operatorId);
   await transaction.query(sql`DELETE FROM operator_passkeys WHERE operator_id = ${operatorId}`);
   await forgetPassword(transaction, operatorId);
 }
