@@ -83,7 +83,7 @@ export function passwordByCodeRoutes(app: App, { database, mail, limiter, brand 
 
     const passwordHash = await database.apart(() => hashPassword(form.password));
     await database.transaction(async (transaction) => {
-      if (!(await useCode(transaction, form.id ?? ''))) throw codeRefused('used');
+      if (!(await useCode(transaction, form.id ?? '', recipient))) throw codeRefused('used');
       await setPassword(transaction, { subscriberId: recipient.id, passwordHash });
     });
   };

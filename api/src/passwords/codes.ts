@@ -118,9 +118,15 @@ export async function tryCode(database: Database, entered: EnteredCode): Promise
 }
 
 /** Whether the caller is the one who may use the code; of any number at once exactly one is. */
-export async function useCode(queries: Queries, letterId: string): Promise<boolean> {
+export async function useCode(
+  transaction: Queries,
+  letterId: string,
+  { id }: Recipient,
+): Promise<boolean> {
+  // Whoever sets a password holds the account first, or two codes of it would wait for each other.
+  await transaction.query(sql`SELECT FROM subscribers WHERE id = ${id} FOR NO KEY UPDATE`);
   const used = await first<{ id: string }>(
-    queries,
+    transaction,
     sql`UPDATE password_resets SET used_at = now()
         WHERE id = ${letterId} AND used_at IS NULL RETURNING id`,
   );

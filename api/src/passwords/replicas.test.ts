@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { heldTransaction } from '../testing/held-transaction';
-import { lettersAt } from '../testing/letters';
+import { codeFor, lettersAt } from '../testing/letters';
 import { startTestApi, type TestApi } from '../testing/test-api';
 import { until } from '../testing/until';
 
@@ -25,5 +25,34 @@ onServer('where accounts are hidden', () => {
     await held.isWaitedFor();
     await held.commit();
     await until(async () => (await lettersAt(api))[0]?.to === 'asha@example.com');
+  });
+});
+
+onServer('two codes of one account', () => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startTestApi({ limits: { letterByRecipient: { most: 2, seconds: 60 } } });
+  }, 60_000);
+  afterAll(() => api.close());
+
+  test('set one password when they are used at once', async () => {
+    const email = 'asha@example.com';
+    const newCode = async () => {
+      await api.call('forgotPassword', { body: { email } });
+      return codeFor(api, email);
+    };
+    const codes = [await newCode(), await newCode()];
+    await using held = await heldTransaction(
+      api.databaseUrl,
+      `SELECT FROM subscribers WHERE id = 'asha' FOR NO KEY UPDATE`,
+    );
+    const password = 'A fresh start';
+    const resets = codes.map((code) =>
+      api.call('resetPassword', { body: { email, password, conf_password: password, ...code } }),
+    );
+    await held.isWaitedFor(2);
+    await held.commit();
+    const statuses = (await Promise.all(resets)).map(({ status }) => status);
+    expect(statuses.toSorted()).toEqual([200, 422]);
   });
 });
