@@ -118,9 +118,10 @@ export function renewalRoutes(app: App, { database, payments, limiter }: Parts):
       const { orders: wanted, payment_method: method } = request.body;
       const cameras = new Set(wanted.map((order) => order.subscriber_ipcam_id));
       if (cameras.size < wanted.length) throw invalid({ orders: ['A camera is in it twice.'] });
-      const [first, ...others] = await Promise.all(
-        wanted.map((order) => orderOf(subscriberId, order)),
-      );
+      const orders: Order[] = [];
+      // One after the other: a repeatable request has one connection.
+      for (const order of wanted) orders.push(await orderOf(subscriberId, order));
+      const [first, ...others] = orders;
       if (!first) throw invalid({ orders: ['Nothing is in it.'] });
       await limiter.take(['purchaseBySubscriberAndDay', subscriberId]);
       const opened = await payments.open({ subscriberId, orders: [first, ...others], method });
