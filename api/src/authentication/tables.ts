@@ -1,14 +1,12 @@
 import { index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /** One sign-in and all tokens that come of it. */
 export const sessions = pgTable(
   'sessions',
   {
     id: text().primaryKey(),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     created_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Rotation never moves this. */
     expires_at: timestamp({ withTimezone: true }).notNull(),

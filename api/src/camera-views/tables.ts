@@ -1,11 +1,9 @@
-import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { jsonb, pgTable } from 'drizzle-orm/pg-core';
 import type { CameraView } from '@portal/shared/contract';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /** The views of the camera list that subscribers keep, in their order. */
 export const cameraViews = pgTable('camera_views', {
-  subscriber_id: text()
-    .primaryKey()
-    .references(() => subscribers.id, { onDelete: 'cascade' }),
+  subscriber_id: subscriberId().primaryKey(),
   views: jsonb().$type<CameraView[]>().notNull(),
 });

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { packages } from '../packages/tables';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /** Indexes follow the orders a camera list may be asked for; "C" because collations differ between engines. */
 export const cameras = pgTable(
   'cameras',
   {
     id: text().primaryKey(),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     inventory_serial: text().notNull().unique(),
     custom_label: text(),
     ipcam_label: text(),

@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, timestamp, uniqueIndex } from 'drizzle-orm/pg-core';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 import { subscriptions } from '../subscriptions/tables';
 
 export const cancelRequests = pgTable(
   'cancel_requests',
   {
     id: text().primaryKey(),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     order_id: text()
       .notNull()
       .references(() => subscriptions.order_id, { onDelete: 'cascade' }),

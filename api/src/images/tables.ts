@@ -1,5 +1,5 @@
 import { boolean, index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /** An image somebody uploaded. Its bytes are in the storage, under the same name. */
 export const images = pgTable(
@@ -7,9 +7,7 @@ export const images = pgTable(
   {
     /** Unguessable. */
     file_name: text().primaryKey(),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     /** Of the file as it was uploaded. */
     original_sha256: text().notNull(),
     /** Of the picture itself, whatever file it comes in. */
@@ -29,9 +27,7 @@ export const images = pgTable(
 export const refusedImages = pgTable(
   'refused_images',
   {
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     original_sha256: text().notNull(),
     pixels_sha256: text().notNull(),
     reason: text().notNull(),

@@ -10,17 +10,14 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { images } from '../images/tables';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /** What a subscriber has submitted; how it was decided stands at the subscriber. */
 export const kycRecords = pgTable(
   'kyc_records',
   {
     id: text().primaryKey(),
-    subscriber_id: text()
-      .notNull()
-      .unique()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId().unique(),
     first_name: text().notNull(),
     middle_name: text(),
     last_name: text().notNull(),

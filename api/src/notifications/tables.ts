@@ -11,16 +11,14 @@ import {
 } from 'drizzle-orm/pg-core';
 import type { NotificationKind, PushTokenBody } from '@portal/shared/contract';
 import { USUAL_WRITING, type Writing } from '@portal/shared/contract/nepali';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /** The notifications of subscribers. For one subscriber, a higher id was committed later. */
 export const notifications = pgTable(
   'notifications',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     /** What it is about: raised more than once, it is stored once. */
     event: text().notNull().unique(),
     kind: text().$type<NotificationKind>().notNull(),
@@ -42,9 +40,7 @@ export const pushTokens = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     /** Names the browser or device: it belongs to the last person who signed in there. */
     device_hash: text().notNull().unique(),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     platform: text().$type<PushTokenBody['platform']>().notNull(),
     token: text().notNull(),
     /** How its owner read when it was saved. */

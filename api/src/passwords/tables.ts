@@ -1,5 +1,5 @@
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /** A mailed code that lets a subscriber set a password: a new one, or the first. */
 export const passwordResets = pgTable(
@@ -7,9 +7,7 @@ export const passwordResets = pgTable(
   {
     /** Unguessable: the last part of the mailed link. */
     id: text().primaryKey(),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     code_hash: text().notNull(),
     expires_at: timestamp({ withTimezone: true }).notNull(),
     /** How often a code was entered for this one. */
@@ -21,9 +19,7 @@ export const passwordResets = pgTable(
 
 /** Wrong codes in a row of one account, over all its letters. */
 export const codeFailures = pgTable('code_failures', {
-  subscriber_id: text()
-    .primaryKey()
-    .references(() => subscribers.id, { onDelete: 'cascade' }),
+  subscriber_id: subscriberId().primaryKey(),
   failures: integer().notNull(),
   last_at: timestamp({ withTimezone: true }).notNull(),
   /** How often codes were closed; each time for longer. */

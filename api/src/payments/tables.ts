@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import { cameras } from '../cameras/tables';
 import { plans } from '../packages/tables';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /**
  * An order on its way to a paid subscription. Its id is unguessable: it opens the payment page. Orders of a basket are
@@ -12,9 +12,7 @@ export const payments = pgTable(
   'payments',
   {
     id: text().primaryKey(),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     camera_id: text()
       .notNull()
       .references(() => cameras.id, { onDelete: 'cascade' }),

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ReceiptLine } from '@portal/shared/contract';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /**
  * What was paid at once, as it was named and priced then: catalogue and cameras change, a receipt does not. The columns
@@ -11,9 +11,7 @@ export const receipts = pgTable(
   'receipts',
   {
     number: integer().primaryKey().generatedAlwaysAsIdentity({ startWith: 10_001 }),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     order_id: text().notNull().unique(),
     camera_id: text().notNull(),
     inventory_serial: text().notNull(),

@@ -12,13 +12,11 @@ import type { ReminderDays } from '@portal/shared/contract';
 import type { Writing } from '@portal/shared/contract/nepali';
 import type { Language } from '../http/language';
 import { notifications } from '../notifications/tables';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /** Who chose when and how to be reminded. Who has no row here chose nothing. */
 export const reminderPreferences = pgTable('reminder_preferences', {
-  subscriber_id: text()
-    .primaryKey()
-    .references(() => subscribers.id, { onDelete: 'cascade' }),
+  subscriber_id: subscriberId().primaryKey(),
   days: smallint().array().$type<ReminderDays[]>().notNull(),
   push: boolean().notNull(),
   mail: boolean().notNull(),

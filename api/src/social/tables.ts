@@ -1,5 +1,5 @@
 import { index, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /** Which account at a provider belongs to which subscriber. */
 export const socialAccounts = pgTable(
@@ -8,9 +8,7 @@ export const socialAccounts = pgTable(
     provider: text({ enum: ['google', 'facebook', 'worldlink', 'apple'] }).notNull(),
     /** The provider's own id of the person; unlike an email it never changes hands. */
     subject: text().notNull(),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     linked_at: timestamp({ withTimezone: true }).notNull().defaultNow(),
   },
   (table) => [

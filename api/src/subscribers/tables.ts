@@ -43,3 +43,9 @@ export const subscribers = pgTable(
     check('subscribers_kyc_verified', sql`${table.kyc_verified} IN (0, 1, 2)`),
   ],
 );
+
+/** What is theirs alone, and goes with them. */
+export const subscriberId = () =>
+  text()
+    .notNull()
+    .references(() => subscribers.id, { onDelete: 'cascade' });

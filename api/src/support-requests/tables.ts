@@ -1,5 +1,5 @@
 import { bigint, index, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
-import { subscribers } from '../subscribers/tables';
+import { subscriberId } from '../subscribers/tables';
 
 /** What subscribers ask the provider's support. */
 export const supportRequests = pgTable(
@@ -7,9 +7,7 @@ export const supportRequests = pgTable(
   {
     /** The number that the subscriber is given. */
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
-    subscriber_id: text()
-      .notNull()
-      .references(() => subscribers.id, { onDelete: 'cascade' }),
+    subscriber_id: subscriberId(),
     message: text().notNull(),
     /** What the subscriber agreed to send with it; null: not that. */
     page: text(),
