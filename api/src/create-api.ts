@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { openDatabase } from './database/open';
 import type { Database, Watch } from './database/database';
 import { schemaObstacle } from './database/schema-version';
@@ -12,7 +13,8 @@ import { hourly } from './hourly';
 import type { App } from './http/app';
 import { answersIn } from './idempotency/answers';
 import { repeatableRoutes } from './idempotency/repeatable-routes';
-import { imageStorage } from './images/storage/image-storage';
+import { folderStorage } from './images/storage/folder-storage';
+import { s3Storage } from './images/storage/s3-storage';
 import type { ImageStorage } from './images/storage/storage';
 import { sandboxMailboxRoutes } from './mail/mailbox-routes';
 import { apiMetrics, type ApiMetrics } from './metrics/api-metrics';
@@ -93,7 +95,9 @@ async function readyApp(options: ApiOptions, { database: opened, storage, metric
 /** Opens the database, creates it on a first start, and prepares the API. It does not listen. */
 export async function createApi(options: ApiOptions): Promise<Api> {
   await privateFolder(options.dataFolder);
-  const storage = await imageStorage(options.dataFolder, options.s3);
+  const storage = options.s3
+    ? await s3Storage(options.s3)
+    : folderStorage(join(options.dataFolder, 'images'));
   const metrics = apiMetrics();
   const timed = watchingStatements(metrics);
   const watch: Watch = (statement, send) =>

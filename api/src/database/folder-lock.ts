@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { link, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { unless } from '../files/unless';
 
 interface Holder {
   pid: number;
@@ -46,13 +47,6 @@ const parse = (text: string): Holder | null => {
     return null;
   }
 };
-
-const unless =
-  (code: string) =>
-  (error: unknown): undefined => {
-    if ((error as NodeJS.ErrnoException).code !== code) throw error;
-    return undefined;
-  };
 
 /**
  * Makes this process the only one that has `folder` open: two engines on the same files

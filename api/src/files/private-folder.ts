@@ -1,14 +1,9 @@
 import { chmod, lstat, mkdir, readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { unless } from './unless';
 
 /** What others than the owner may do with a file. */
 const OTHERS = 0o077;
-
-const unless =
-  (code: string) =>
-  (error: NodeJS.ErrnoException): undefined => {
-    if (error.code !== code) throw error;
-  };
 
 async function closeToOthers(path: string): Promise<void> {
   const entry = await lstat(path);

@@ -5,7 +5,7 @@ import Fastify, {
   type FastifyServerOptions,
 } from 'fastify';
 import { stdTimeFunctions } from 'pino';
-import { isProbe } from './probes';
+import { isProbe } from './route-name';
 
 const SECRETS = [
   'authorization',

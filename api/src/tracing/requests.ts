@@ -8,8 +8,7 @@ import {
 } from '@opentelemetry/api';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app';
-import { isProbe } from '../http/probes';
-import { routeName } from '../http/route-name';
+import { isProbe, routeName } from '../http/route-name';
 import { traceOfCaller } from './trace-parent';
 import { tracer } from './tracer';
 

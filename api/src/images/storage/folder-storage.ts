@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { privateFolder } from '../../files/private-folder';
+import { unless } from '../../files/unless';
 import type { ImageStorage } from './storage';
 
 /** Images as files of one folder, readable by their owner only. */
@@ -19,11 +20,7 @@ export const folderStorage = (folder: string): ImageStorage => ({
     }
   },
 
-  get: (name) =>
-    readFile(join(folder, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-      return undefined;
-    }),
+  get: (name) => readFile(join(folder, name)).catch(unless('ENOENT')),
 
   remove: (name) => rm(join(folder, name), { force: true }),
 });
