@@ -22,7 +22,6 @@ import { watchPayments } from './payments/watch';
 import { remindHourly } from './reminders/reminders';
 import { partnerCodes } from './social/partner';
 import { providersOf } from './social/providers';
-import { usedTokensIn } from './social/used-tokens';
 import { measuredWallet } from './wallet/measured';
 import { supportLettersIn } from './support-requests/letters';
 import { walletsOf } from './wallet/wallets';
@@ -135,7 +134,7 @@ export async function startServices(
     supportLetters,
     providers: providersOf({
       ...social,
-      usedTokens: usedTokensIn(database),
+      database,
       partnerCodes: partner && partnerCodes({ ...partner, redirectUri, reach: sandbox?.reach }),
     }),
     partnerClientId: partner?.clientId,

@@ -25,7 +25,6 @@ import { receiptRoutes } from './receipts/routes';
 import { reminderRoutes } from './reminders/routes';
 import { renewalRoutes } from './renewals/routes';
 import type { Services } from './services';
-import { socialAccountsIn } from './social/accounts';
 import { socialRoutes } from './social/routes';
 import { packageRoutes } from './subscriptions/package-routes';
 import { subscriptionRoutes } from './subscriptions/routes';
@@ -45,7 +44,7 @@ export async function subscriberRoutes(
     loginRoutes(api, { ...services, tenantId: config.auth.tenantId });
     refreshRoute(api, services);
     logoutRoute(api, services);
-    socialRoutes(api, { ...services, accounts: socialAccountsIn(database) });
+    socialRoutes(api, services);
     forgotPasswordRoute(api, services);
     passwordByCodeRoutes(api, services);
     changePasswordRoute(api, services);

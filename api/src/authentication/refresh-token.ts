@@ -1,4 +1,5 @@
-import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import { createHmac, hkdfSync } from 'node:crypto';
+import { randomToken } from './random-token';
 
 /** Refresh tokens are opaque: 256 bits in base64url. Only their hash is stored. */
 export interface RefreshTokens {
@@ -13,10 +14,7 @@ export interface RefreshTokens {
 export function refreshTokens(secret: Uint8Array): RefreshTokens {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'refresh token successors', 32));
   return {
-    first: () => randomBytes(32).toString('base64url'),
+    first: randomToken,
     successorOf: (token) => createHmac('sha256', key).update(token).digest('base64url'),
   };
 }
-
-export const hashOf = (token: string): string =>
-  createHash('sha256').update(token).digest('base64url');

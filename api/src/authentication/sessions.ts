@@ -3,7 +3,8 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Tokens } from '@portal/shared/contract';
 import { type Database, first, one, type Queries } from '../database/database';
 import type { AccessTokens } from './access-token';
-import { hashOf, type RefreshTokens } from './refresh-token';
+import { tokenHash } from './random-token';
+import type { RefreshTokens } from './refresh-token';
 
 const SESSION_DAYS = 30;
 
@@ -94,12 +95,12 @@ export function sessionsIn({
       sql`
         WITH replaced AS (
           UPDATE refresh_tokens SET replaced_at = now()
-          WHERE token_hash = ${hashOf(token)} AND replaced_at IS NULL
+          WHERE token_hash = ${tokenHash(token)} AND replaced_at IS NULL
             AND session_id IN (SELECT id FROM sessions WHERE ${live})
           RETURNING session_id, generation
         ), successor AS (
           INSERT INTO refresh_tokens (token_hash, session_id, generation)
-          SELECT ${hashOf(successor)}, session_id, generation + 1 FROM replaced
+          SELECT ${tokenHash(successor)}, session_id, generation + 1 FROM replaced
         )
         SELECT id, subscriber_id FROM sessions JOIN replaced ON session_id = id`,
     );
@@ -110,9 +111,9 @@ export function sessionsIn({
       sql`
         SELECT s.id, s.subscriber_id
         FROM refresh_tokens AS old
-        JOIN refresh_tokens AS current ON current.token_hash = ${hashOf(successor)}
+        JOIN refresh_tokens AS current ON current.token_hash = ${tokenHash(successor)}
         JOIN sessions AS s ON s.id = old.session_id
-        WHERE old.token_hash = ${hashOf(token)}
+        WHERE old.token_hash = ${tokenHash(token)}
           -- Both ways: what a clock that was ahead replaced has no longer grace than other tokens.
           AND abs(extract(epoch FROM now() - old.replaced_at)) < ${graceSeconds}
           AND current.replaced_at IS NULL
@@ -127,7 +128,7 @@ export function sessionsIn({
   const end = async (token: string): Promise<void> => {
     await endWhere(
       database,
-      sql`id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashOf(token)})`,
+      sql`id = (SELECT session_id FROM refresh_tokens WHERE token_hash = ${tokenHash(token)})`,
     );
   };
 
@@ -142,7 +143,7 @@ export function sessionsIn({
       VALUES (${session.id}, ${subscriberId}, now() + make_interval(days => ${SESSION_DAYS}))`);
     await transaction.query(sql`
       INSERT INTO refresh_tokens (token_hash, session_id, generation)
-      VALUES (${hashOf(token)}, ${session.id}, 0)`);
+      VALUES (${tokenHash(token)}, ${session.id}, 0)`);
     return pair(session, token);
   };
 
@@ -174,7 +175,7 @@ export function sessionsIn({
     async ofRefreshToken(token) {
       const row = await first<{ session_id: string }>(
         database,
-        sql`SELECT session_id FROM refresh_tokens WHERE token_hash = ${hashOf(token)}`,
+        sql`SELECT session_id FROM refresh_tokens WHERE token_hash = ${tokenHash(token)}`,
       );
       return row?.session_id;
     },

@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { tokenHash } from '../authentication/random-token';
 import type { Database } from '../database/database';
 import { addMachineToken } from './machine-tokens';
-import { tokenHash } from './random-token';
 
 /** Where the token of the console lies in the API's data folder, for the commands that run beside it. */
 export const CONSOLE_FILE = 'console-token';

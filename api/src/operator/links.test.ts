@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { tokenHash } from '../authentication/random-token';
 import { newDemoDatabase } from '../testing/demo-database';
 import { addOperator } from './accounts';
 import { makeLink, operatorOfLink, useLink } from './links';
-import { tokenHash } from './random-token';
 
 test('a link is good for a day, until the next one, and once', async () => {
   const { database, discard } = await newDemoDatabase();

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
+import { randomToken, tokenHash } from '../authentication/random-token';
 import { first, one, type Queries } from '../database/database';
-import { randomToken, tokenHash } from './random-token';
 
 /** How long a link is good, unless it was used. */
 const LINK_SECONDS = 24 * 60 * 60;

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
+import { randomToken, tokenHash } from '../authentication/random-token';
 import { type Database, first, type Queries } from '../database/database';
 import { ApiError, notFound } from '../http/errors';
 import type { MachineActor, MachineScope, Scope } from './actor';
-import { randomToken, tokenHash } from './random-token';
 
 /** What is known of a token, without its secret. */
 export interface MachineToken {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { OperatorRole, OperatorSession } from '@portal/shared/contract';
+import { randomToken, tokenHash } from '../authentication/random-token';
 import { type Database, first, type Queries } from '../database/database';
 import type { PersonActor } from './actor';
-import { randomToken, tokenHash } from './random-token';
 
 /** A working day and some more; activity does not move this end. */
 export const SESSION_SECONDS = 12 * 60 * 60;

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { type Doer, recordDeed, stranger } from '../audit/record';
+import { tokenHash } from '../authentication/random-token';
 import { type Database, first } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, unauthorized } from '../http/errors';
@@ -16,7 +17,6 @@ import type { ProvenWayIn } from './factors/proven-way-in';
 import { holdAccount } from './factors/ways-in';
 import { operatorOfLink } from './links';
 import { operatorCall } from './operator-call';
-import { tokenHash } from './random-token';
 import { clearSessionCookie, setSessionCookie } from './session-cookie';
 import { beginSession, endSession, isKnownAddress, type Place } from './sessions';
 

@@ -4,31 +4,29 @@ import { signInName, signInNameIn } from '../authentication/sign-in-name';
 import { type Database, first } from '../database/database';
 import type { Identity } from './identity';
 
-/** Which subscriber an identity at a provider belongs to. */
-export interface SocialAccounts {
-  /** The first time it is the one with the verified email; from then on the same, whatever the email. */
-  subscriberOf(provider: LoginMethodName, identity: Identity): Promise<string | undefined>;
-}
-
-export function socialAccountsIn(database: Database): SocialAccounts {
-  const linked = (provider: LoginMethodName, subject: string) =>
+/**
+ * The subscriber an identity at a provider belongs to. The first time it is the one with the verified email;
+ * from then on the same, whatever the email.
+ */
+export async function subscriberOf(
+  database: Database,
+  provider: LoginMethodName,
+  { subject, verifiedEmail }: Identity,
+): Promise<string | undefined> {
+  const linked = () =>
     first<{ subscriber_id: string }>(
       database,
       sql`SELECT subscriber_id FROM social_accounts
           WHERE provider = ${provider} AND subject = ${subject}`,
     );
 
-  return {
-    async subscriberOf(provider, { subject, verifiedEmail }) {
-      const known = await linked(provider, subject);
-      if (known) return known.subscriber_id;
-      if (verifiedEmail === null) return undefined;
-      await database.query(sql`
-        INSERT INTO social_accounts (provider, subject, subscriber_id)
-        SELECT ${provider}, ${subject}, id FROM subscribers
-        WHERE ${signInNameIn(sql`email`)} = ${signInName(verifiedEmail)}
-        ON CONFLICT DO NOTHING`);
-      return (await linked(provider, subject))?.subscriber_id;
-    },
-  };
+  const known = await linked();
+  if (known) return known.subscriber_id;
+  if (verifiedEmail === null) return undefined;
+  await database.query(sql`
+    INSERT INTO social_accounts (provider, subject, subscriber_id)
+    SELECT ${provider}, ${subject}, id FROM subscribers
+    WHERE ${signInNameIn(sql`email`)} = ${signInName(verifiedEmail)}
+    ON CONFLICT DO NOTHING`);
+  return (await linked())?.subscriber_id;
 }

@@ -1,7 +1,8 @@
 import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import type { Database } from '../database/database';
 import { ApiError } from '../http/errors';
 import { NotAccepted, PATIENCE, unreachable, type Verify, verifiedEmailOf } from './identity';
-import type { UsedTokens } from './used-tokens';
+import { useToken } from './used-tokens';
 
 export interface IdTokenProvider {
   /** Whom the tokens must be made for: this portal's client id. */
@@ -50,7 +51,7 @@ const reasonOf = (error: unknown): string =>
       : 'unreadable';
 
 /** Google's and Apple's way: a token of theirs, verified by the keys they publish, once. */
-export function idTokens(provider: IdTokenProvider, usedTokens: UsedTokens): Verify {
+export function idTokens(provider: IdTokenProvider, database: Database): Verify {
   const keys = withKeys(
     createRemoteJWKSet(new URL(provider.keysUrl), { timeoutDuration: PATIENCE }),
   );
@@ -74,7 +75,8 @@ export function idTokens(provider: IdTokenProvider, usedTokens: UsedTokens): Ver
   return async (token) => {
     const claims = await read(token);
     const { sub: subject = '', exp = 0 } = claims;
-    if (!(await usedTokens.use(token, exp + CLOCK_TOLERANCE))) throw new NotAccepted('replayed');
+    if (!(await useToken(database, token, exp + CLOCK_TOLERANCE)))
+      throw new NotAccepted('replayed');
     return { subject, verifiedEmail: verifiedEmailOf(claims) };
   };
 }

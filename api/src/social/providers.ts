@@ -1,9 +1,9 @@
 import type { LoginMethodName } from '@portal/shared/contract';
+import type { Database } from '../database/database';
 import { type FacebookSettings, facebookTokens } from './facebook';
 import { APPLE, GOOGLE, type IdTokenProvider, idTokens } from './id-token';
 import type { Providers, Verify } from './identity';
 import type { PartnerSettings } from './partner';
-import type { UsedTokens } from './used-tokens';
 
 /** Whom to ask about an account; the provider's own issuers and keys where nothing else is said. */
 type IdTokenSettings = Pick<IdTokenProvider, 'audience'> & Partial<IdTokenProvider>;
@@ -17,21 +17,15 @@ export interface SocialSettings {
 }
 
 interface Parts extends SocialSettings {
-  usedTokens: UsedTokens;
+  database: Database;
   /** How the partner's codes are verified, if there is a partner. */
   partnerCodes?: Verify | undefined;
 }
 
-export function providersOf({
-  google,
-  apple,
-  facebook,
-  partnerCodes,
-  usedTokens,
-}: Parts): Providers {
+export function providersOf({ google, apple, facebook, partnerCodes, database }: Parts): Providers {
   const providers = new Map<LoginMethodName, Verify>();
-  if (google) providers.set('google', idTokens({ ...GOOGLE, ...google }, usedTokens));
-  if (apple) providers.set('apple', idTokens({ ...APPLE, ...apple }, usedTokens));
+  if (google) providers.set('google', idTokens({ ...GOOGLE, ...google }, database));
+  if (apple) providers.set('apple', idTokens({ ...APPLE, ...apple }, database));
   if (facebook) providers.set('facebook', facebookTokens(facebook));
   if (partnerCodes) providers.set('worldlink', partnerCodes);
   return providers;

@@ -7,13 +7,14 @@ import type {
 } from '@portal/shared/contract';
 import { tokens } from '../authentication/schemas';
 import type { Sessions } from '../authentication/sessions';
+import type { Database } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
 import { ApiError, notFound } from '../http/errors';
 import { networkOf } from '../http/network';
 import { accepting, answering, dataOf, failure } from '../http/schemas';
 import type { Limiter, Try } from '../limits/limiter';
-import type { SocialAccounts } from './accounts';
+import { subscriberOf } from './accounts';
 import { NotAccepted, type Providers } from './identity';
 
 const METHODS = [
@@ -54,8 +55,8 @@ const socialBody = accepting<SocialLoginBody>()(
 const credentials = answering<PartnerCredentials>()(Type.Object({ client_id: Type.String() }));
 
 interface Parts {
+  database: Database;
   providers: Providers;
-  accounts: SocialAccounts;
   sessions: Sessions;
   limiter: Limiter;
   /** This portal's id at the partner, if there is a partner. */
@@ -63,7 +64,7 @@ interface Parts {
 }
 
 export function socialRoutes(app: App, parts: Parts): void {
-  const { providers, accounts, sessions, limiter, partnerClientId } = parts;
+  const { database, providers, sessions, limiter, partnerClientId } = parts;
 
   app.route({
     ...routeOf('loginMethods'),
@@ -102,7 +103,7 @@ export function socialRoutes(app: App, parts: Parts): void {
         log.warn({ method, reason }, 'a sign-in was not accepted');
         throw error;
       });
-      const subscriberId = await accounts.subscriberOf(method, identity);
+      const subscriberId = await subscriberOf(database, method, identity);
       if (subscriberId === undefined) {
         throw new ApiError(422, 'No subscriber account belongs to this sign-in.');
       }
