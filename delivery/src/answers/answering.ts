@@ -24,12 +24,22 @@ export interface Answered {
   code?: string | undefined;
 }
 
+/** Answers any request, and names its route. */
+export type AnswerAny = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  nameRoute: NameRoute,
+) => Promise<void>;
+
+/** Answers the requests for addresses of its own; false: the address is none of them. */
+export type AnswerOwn = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  pathname: string,
+) => Promise<boolean>;
+
 interface Parts {
-  answer: (
-    request: IncomingMessage,
-    response: ServerResponse,
-    nameRoute: NameRoute,
-  ) => Promise<void>;
+  answer: AnswerAny;
   /** Says that something is broken, where nothing was answered yet. */
   sayBroken: (request: IncomingMessage, response: ServerResponse) => void;
   log: (message: string) => void;

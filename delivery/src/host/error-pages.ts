@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_PAGES } from '@portal/shared/contract';
 import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
+import type { AnswerOwn } from '../answers/answering';
 import { type Content, createContent, sendContent } from '../answers/content';
 import { readErrorPages } from '../errors/error-pages';
 import { plainPolicy } from '../html/plain-document';
@@ -9,9 +9,7 @@ import { plainPolicy } from '../html/plain-document';
  * Serves the pages of the numbered errors, so that what a failure card links to is there in every
  * deployment. Answers whether the address was one of theirs.
  */
-export function createErrorPages(
-  brand: string,
-): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean> {
+export function createErrorPages(brand: string): AnswerOwn {
   let pages: Promise<Map<string, Page>> | undefined;
   return async (request, response, pathname) => {
     if (!pathname.startsWith(ERROR_PAGES)) return false;

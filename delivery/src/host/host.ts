@@ -16,6 +16,7 @@ import {
 } from '@portal/shared/contract/portal-addresses';
 import { answerHeaders, fileHeaders } from '../answers/answer-headers';
 import {
+  type AnswerAny,
   type Answered,
   answering,
   type Host,
@@ -101,11 +102,7 @@ export function createHost(options: HostOptions): MeasuredHost {
     isRoute: async (pathname) => (await currentEdition()).isRoute(pathname),
   });
 
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    nameRoute: NameRoute,
-  ): Promise<void> {
+  const answer: AnswerAny = async (request, response, nameRoute) => {
     const pathname = (request.url ?? '/').replace(/[?#].*$/s, '');
     nameRoute(fixedRoute(pathname));
     const secure = isSecure(request);
@@ -140,7 +137,7 @@ export function createHost(options: HostOptions): MeasuredHost {
     } else {
       sendText(request, response, 404, 'Not found');
     }
-  }
+  };
 
   /** One address for all versions: browsers check it for a newer worker. */
   async function sendPushWorker(request: IncomingMessage, response: ServerResponse): Promise<void> {

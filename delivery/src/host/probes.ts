@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { AnswerOwn } from '../answers/answering';
 import { sendJson, sendText } from '../answers/plain-answers';
 import { HEALTH, READY } from '@portal/shared/contract/portal-addresses';
 
@@ -16,13 +16,9 @@ interface Asked {
   isRoute: (pathname: string) => Promise<boolean>;
 }
 
-/** Answers probes, and what looks like one; false: the address is none of theirs. */
-export function createProbes({ obstacle, isRoute }: Asked) {
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    pathname: string,
-  ): Promise<boolean> => {
+/** Answers probes, and what looks like one. */
+export function createProbes({ obstacle, isRoute }: Asked): AnswerOwn {
+  return async (request, response, pathname) => {
     if (pathname === HEALTH) {
       sendJson(request, response, 200, { status: 'ok' });
     } else if (pathname === READY) {

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Overview } from '@portal/shared/contract';
 import type { LoadCounts } from '../api/load-counts';
 import type { Ask } from '../commands/commands';
-import type { Asking } from './asking';
+import type { Asking } from './operators';
 import { historyQuestion, loadCountQuestion } from './questions';
 import { rollBack } from './roll-back';
 import { sentJson } from './sent-json';

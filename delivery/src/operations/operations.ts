@@ -1,21 +1,20 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AWAY_HEADER, OPERATIONS_PATH } from '@portal/shared/contract';
 import { answerHeaders } from '../answers/answer-headers';
 import {
+  type AnswerAny,
   type Answered,
   answering,
   type Host,
-  type NameRoute,
   toStandardError,
 } from '../answers/answering';
 import { sendJson } from '../answers/plain-answers';
+import { isSameOrigin } from '../answers/same-origin';
 import type { LoadCounts } from '../api/load-counts';
 import type { Ask } from '../commands/commands';
 import { type Answer, type Asked, callsOfOperators } from './calls';
 import { clientAddress } from './client-address';
 import { notSignedIn, type Operators } from './operators';
 import { Refusal, refusalOf } from './refusal';
-import { requireSameOrigin } from './same-origin';
 import { sessionIn } from './session-cookie';
 
 export interface OperationsOptions {
@@ -51,7 +50,9 @@ export function createOperations(options: OperationsOptions): Operations {
   async function answerTo(asked: Asked, path: string, secure: boolean): Promise<Answer> {
     const { request } = asked;
     const { method = '', headers } = request;
-    if (method !== 'GET') requireSameOrigin(headers);
+    if (method !== 'GET' && !isSameOrigin(headers)) {
+      throw new Refusal(403, 'Only the portal’s own pages may ask for that.');
+    }
     const session = sessionIn(headers.cookie ?? '', secure);
     if (session === undefined) throw notSignedIn();
     const caller = { session, address: addressOf(request) };
@@ -74,11 +75,7 @@ export function createOperations(options: OperationsOptions): Operations {
     });
   }
 
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    nameRoute: NameRoute,
-  ): Promise<void> {
+  const answer: AnswerAny = async (request, response, nameRoute) => {
     const [pathname = '', query = ''] = (request.url ?? '').split('?');
     const secure = request.headers['x-forwarded-proto'] === 'https';
     const asked = { request, query: new URLSearchParams(query) };
@@ -93,7 +90,7 @@ export function createOperations(options: OperationsOptions): Operations {
       if (!refused) throw error;
       sendJson(request, response, refused.status, refused.body, refused.headers);
     }
-  }
+  };
 
   return {
     owns: (pathname) => pathname === OPERATIONS_PATH || pathname.startsWith(`${OPERATIONS_PATH}/`),

@@ -31,6 +31,11 @@ export interface Deed {
   details: Readonly<Record<string, string>>;
 }
 
+/** Who asks, and how what they do comes into the audit log. */
+export interface Asking extends OperatorIdentity {
+  record: (deed: Deed) => Promise<void>;
+}
+
 /** Who operates the portal: the API knows, delivery asks. */
 export interface Operators {
   /** Whose session it is. @throws Refusal 401 when it is over, 403 when they may not; OperatorsUnavailable */

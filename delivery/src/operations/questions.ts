@@ -4,12 +4,10 @@ import { Refusal } from './refusal';
 const A_DAY = 86_400;
 
 /** What `/history` was asked. @throws Refusal */
-export function historyQuestion(query: URLSearchParams): {
-  remote: string | undefined;
-  limit: number;
-} {
-  return { remote: remoteIn(query), limit: wholeNumber(query, 'limit', 1, 500) ?? 100 };
-}
+export const historyQuestion = (query: URLSearchParams) => ({
+  remote: remoteIn(query),
+  limit: wholeNumber(query, 'limit', 1, 500) ?? 100,
+});
 
 /** What `/load-counts` was asked. @throws Refusal */
 export function loadCountQuestion(query: URLSearchParams): LoadCountQuery {

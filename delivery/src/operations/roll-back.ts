@@ -1,8 +1,7 @@
 import type { RemoteStatus, RollbackRequest } from '@portal/shared/contract';
 import type { Ask } from '../commands/commands';
 import { DeliveryError } from '../faults';
-import type { Asking } from './asking';
-import type { Deed } from './operators';
+import type { Asking, Deed } from './operators';
 import { Refusal } from './refusal';
 import { writtenText } from './written-text';
 

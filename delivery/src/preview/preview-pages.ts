@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type LiveSet, PREVIEW_PAGE, type RuntimeConfig } from '@portal/shared/contract';
 import { DOCUMENT_HEADERS, permissions } from '../answers/answer-headers';
+import type { AnswerOwn } from '../answers/answering';
 import { sendText } from '../answers/plain-answers';
 import { isSameOrigin } from '../answers/same-origin';
 import { plainPolicy } from '../html/plain-document';
@@ -23,7 +24,7 @@ const LONGEST_FORM = 1_000;
  * only where the configuration allows previews. It needs nothing of the portal, so that a preview
  * which breaks everything can be ended. Answers whether the request was for it.
  */
-export function createPreviewPages({ config, liveSet, isSecure }: Parts) {
+export function createPreviewPages({ config, liveSet, isSecure }: Parts): AnswerOwn {
   const { brand, preview } = config;
 
   function send(request: IncomingMessage, response: ServerResponse, status: number, html: string) {
@@ -76,11 +77,7 @@ export function createPreviewPages({ config, liveSet, isSecure }: Parts) {
     response.writeHead(303, { location: '/', 'cache-control': 'no-store' }).end();
   }
 
-  return async (
-    request: IncomingMessage,
-    response: ServerResponse,
-    pathname: string,
-  ): Promise<boolean> => {
+  return async (request, response, pathname) => {
     if (preview.origins.length === 0) return false;
     if (request.method === 'POST' && (pathname === BEGIN || pathname === END)) {
       // Another site may begin nothing.

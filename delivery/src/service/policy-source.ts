@@ -1,5 +1,4 @@
-import { stat } from 'node:fs/promises';
-import { ifThere } from '../store/file-errors';
+import { markOf } from '../store/folder/live-set-file';
 import { type Policy, readPolicy } from './policy';
 
 /**
@@ -8,11 +7,10 @@ import { type Policy, readPolicy } from './policy';
  * @throws PolicyInvalid
  */
 export function createPolicySource(file: string): () => Promise<Policy> {
-  let read: { mark: string; policy: Promise<Policy> } | undefined;
+  let read: { mark: string | null; policy: Promise<Policy> } | undefined;
   return async () => {
-    const found = await ifThere(stat(file, { bigint: true }));
-    const mark = found ? `${found.ino} ${found.mtimeNs} ${found.size}` : '';
-    if (read?.mark !== mark) {
+    const mark = await markOf(file);
+    if (!read || read.mark !== mark) {
       const policy = readPolicy(file);
       read = { mark, policy };
       // What could not be read once may be whole.

@@ -1,7 +1,8 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { answerHeaders } from '../answers/answer-headers';
 import {
+  type AnswerAny,
   type Answered,
   answering,
   type Host,
@@ -94,11 +95,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
     throw new Refusal(405, `Only ${allow}.`, { allow });
   }
 
-  async function answer(
-    request: IncomingMessage,
-    response: ServerResponse,
-    nameRoute: NameRoute,
-  ): Promise<void> {
+  const answer: AnswerAny = async (request, response, nameRoute) => {
     const secure = request.headers['x-forwarded-proto'] === 'https';
     response.setHeaders(new Map(Object.entries(answerHeaders(secure))));
     if (await sendProbe(request, response, nameRoute)) return;
@@ -112,7 +109,7 @@ export function createReleaseService(options: ReleaseServiceOptions): Host {
         return one;
       });
     await sendWhenGiven(request, response, given, heartbeat);
-  }
+  };
 
   const { handle, close } = answering({
     answer,

@@ -1,9 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RuntimeConfig } from '@portal/shared/contract';
 import { inAccent } from '../brand/brand-style';
+import type { AnswerOwn } from '../answers/answering';
 import { type Content, createContent, sendContent } from '../answers/content';
 import { BY_READER, readingOf } from '../answers/languages';
 import { sendText } from '../answers/plain-answers';
@@ -29,9 +29,7 @@ const robotsOf = ({ environment }: RuntimeConfig): string =>
  * Serves what browsers and crawlers ask of any site: the web app manifest, its icons, `/favicon.ico` and
  * `/robots.txt`. Answers whether the address was one of these.
  */
-export function createWebFiles(
-  config: RuntimeConfig,
-): (request: IncomingMessage, response: ServerResponse, pathname: string) => Promise<boolean> {
+export function createWebFiles(config: RuntimeConfig): AnswerOwn {
   const manifests = new Map<string, Content>(
     LANGUAGES.map((language) => {
       const manifest = JSON.stringify(webManifest(config, language));
