@@ -28,13 +28,18 @@ export async function askFor({ service, data }: CommonOptions): Promise<Ask> {
     ]);
     return askStore(withSignatures(await loadStore(data), signingFrom(process.env)));
   }
-  const [{ askService }, { findServiceToken }, { showUpload }] = await Promise.all([
+  const [{ askService }, { findServiceToken }] = await Promise.all([
     import('../service-client/ask-service'),
     import('../service-client/token-file'),
-    import('./upload-progress'),
   ]);
   const token = await findServiceToken(service, process.env);
-  return askService({ service, token, onUpload: showUpload(process.stderr) });
+  return askService({ service, token, onUpload: showUpload });
+}
+
+/** Shows on a terminal how far the upload of a build is. Elsewhere nobody reads along. */
+function showUpload(done: number, all: number): void {
+  if (!process.stderr.isTTY) return;
+  process.stderr.write(`\r\u001b[K${done === all ? '' : `Sending file ${done} of ${all}`}`);
 }
 
 /** Prints an answer, for a person or a program. */

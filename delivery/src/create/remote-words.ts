@@ -2,8 +2,6 @@ import { fault } from '../faults';
 
 /** One name in all the ways a remote's files write it. */
 export interface RemoteWords {
-  /** `mfe-payment-history`: the folder and the package. */
-  name: string;
   /** `payment-history`: the address and the files. */
   slug: string;
   /** `paymentHistory`: the slice. */
@@ -35,5 +33,5 @@ export function remoteWords(name: string, givenTitle?: string): RemoteWords {
   }
   const pascal = words.join('');
   const camel = pascal.slice(0, 1).toLowerCase() + pascal.slice(1);
-  return { name, slug, camel, pascal, title };
+  return { slug, camel, pascal, title };
 }

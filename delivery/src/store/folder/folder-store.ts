@@ -1,11 +1,11 @@
-import { link, mkdir, rm, stat } from 'node:fs/promises';
+import { link, mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ifThere } from '../file-errors';
 import { liveSetText, unlessDamaged } from '../live-set-text';
+import { renderedPath } from '../rendered';
 import type { Decision, Store } from '../store';
 import { writeAtomically } from './atomic-write';
 import { type FolderArtifacts, openFolderArtifacts } from './folder-artifacts';
-import { openFolderRendered } from './folder-rendered';
 import { appendToLedger, readLedger } from './ledger-file';
 import { markOf, readLiveSet } from './live-set-file';
 import { withLock } from './lock';
@@ -53,7 +53,10 @@ export function openFolderStore(folder: string): FolderStore {
     address: folder,
     folder,
     artifacts: openFolderArtifacts(join(folder, 'artifacts')),
-    rendered: openFolderRendered(folder),
+    rendered: {
+      read: (key) => ifThere(readFile(join(folder, renderedPath(key)), 'utf8')),
+      keep: (key, text) => writeAtomically(join(folder, renderedPath(key)), text),
+    },
     signatures: null,
     liveSetFile,
     liveSet,
