@@ -28,5 +28,3 @@ export const entry = Type.Object({
 export type Entry = Static<typeof entry>;
 
 export const entryPage = Type.Object({ data: Type.Array(entry), total: Type.Integer() });
-
-export type EntryPage = Static<typeof entryPage>;

@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { Entry, EntryPage } from '../cancel-requests/entry';
-import { pageOutput } from './listing';
+import type { Entry } from '../cancel-requests/entry';
+import { addList } from './listing';
 import { dayOf } from './moments';
-import { common, listing, parseText } from './options';
+import { common, parseText } from './options';
 import type { CommonOptions, Run } from './run';
 
 /** The wording of the subscriber's badge. */
@@ -38,16 +38,10 @@ export function addCancelRequests(program: Command, run: Run): void {
     .command('cancel-requests')
     .description('Requests to cancel a subscription.');
 
-  listing(requests.command('list'))
+  addList(requests, run, '/cancel-requests', (entry: Entry) => [...linesOf(entry), ''])
     .description('All requests, the oldest first.')
-    .option('--status <status>', 'only pending, approved or rejected ones')
-    .action(({ status, page, ...options }: CommonOptions & { status?: string; page?: string }) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<EntryPage>('GET', '/cancel-requests', {
-          query: { status: status === 'approved' ? 'accepted' : status, page },
-        });
-        return pageOutput(answer, (entry) => [...linesOf(entry), '']);
-      }),
+    .option('--status <status>', 'only pending, approved or rejected ones', (status: string) =>
+      status === 'approved' ? 'accepted' : status,
     );
 
   const deciding = (action: 'approve' | 'reject') =>

@@ -1,10 +1,10 @@
 import type { Command } from 'commander';
 import { writeFile } from 'node:fs/promises';
-import type { Entry, EntryPage } from '../kyc/entry';
+import type { Entry } from '../kyc/entry';
 import { AdminFault } from './faults';
-import { pageOutput } from './listing';
+import { addList } from './listing';
 import { dayOf } from './moments';
-import { collect, common, listing, parseText } from './options';
+import { collect, common, parseText } from './options';
 import type { CommonOptions, Output, Run } from './run';
 
 const pathOf = (person: string): string => `/kycs/${encodeURIComponent(person)}`;
@@ -55,15 +55,9 @@ interface RejectOptions extends CommonOptions {
 export function addKyc(program: Command, run: Run): void {
   const kyc = program.command('kyc').description('Verifications of identity.');
 
-  listing(kyc.command('list'))
+  addList(kyc, run, '/kycs', shortLines)
     .description('What subscribers have submitted, those that wait longest first.')
-    .option('--status <status>', 'only pending, verified or rejected ones')
-    .action(({ status, page, ...options }: CommonOptions & { status?: string; page?: string }) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<EntryPage>('GET', '/kycs', { query: { status, page } });
-        return pageOutput(answer, shortLines);
-      }),
-    );
+    .option('--status <status>', 'only pending, verified or rejected ones');
 
   common(kyc.command('show <subscriber>'))
     .description('What a subscriber, by id or email, has submitted.')

@@ -1,14 +1,31 @@
-import type { Output } from './run';
+import type { Command } from 'commander';
+import { common } from './options';
+import type { CommonOptions, Run } from './run';
 
-/** The output for a page of a list: the lines of each entry, and the count when the page is not the whole list. */
-export function pageOutput<Entry>(
-  answer: { data: Entry[]; total: number },
-  linesOf: (entry: Entry) => string[],
-): Output {
-  const { data, total } = answer;
-  const count = data.length < total ? [`${data.length} of ${total}; others by --page.`] : [];
-  return { answer, lines: [...linesOfAll(data, linesOf), ...count] };
+interface ListOptions extends CommonOptions {
+  status?: string;
+  page?: string;
 }
+
+/** A command that lists what is at `path`: the lines of each entry, and the count when there are other pages. */
+export const addList = <Entry>(
+  parent: Command,
+  run: Run,
+  path: string,
+  linesOf: (entry: Entry) => string[],
+): Command =>
+  common(parent.command('list'))
+    .option('--page <number>', 'the next 100 are page 2')
+    .action(({ status, page, ...options }: ListOptions) =>
+      run(options, async (portal) => {
+        const answer = await portal.ask<{ data: Entry[]; total: number }>('GET', path, {
+          query: { status, page },
+        });
+        const { data, total } = answer;
+        const count = data.length < total ? [`${data.length} of ${total}; others by --page.`] : [];
+        return { answer, lines: [...linesOfAll(data, linesOf), ...count] };
+      }),
+    );
 
 /** The lines of each entry, or one line when the list is empty. */
 export const linesOfAll = <Entry>(

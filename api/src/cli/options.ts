@@ -9,10 +9,6 @@ export const common = (command: Command): Command =>
     )
     .option('--json', 'print the answer as JSON');
 
-/** What every list takes. */
-export const listing = (command: Command): Command =>
-  common(command).option('--page <number>', 'the next 100 are page 2');
-
 /** What somebody reads. */
 export function parseText(text: string): string {
   if (text.trim() === '') throw new InvalidArgumentError('It is a text, and not empty.');

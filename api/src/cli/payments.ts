@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { Entry, EntryPage } from '../payments/entry';
-import { pageOutput } from './listing';
+import type { Entry } from '../payments/entry';
+import { addList } from './listing';
 import { minuteOf } from './moments';
-import { common, listing } from './options';
+import { common } from './options';
 import type { CommonOptions, Run } from './run';
 
 const linesOf = (payment: Entry): string[] => {
@@ -20,17 +20,9 @@ const linesOf = (payment: Entry): string[] => {
 export function addPayments(program: Command, run: Run): void {
   const payments = program.command('payments').description('Payments by wallets.');
 
-  listing(payments.command('list'))
+  addList(payments, run, '/payments', (entry: Entry) => [...linesOf(entry), ''])
     .description('Payments, the newest first.')
-    .option('--status <status>', 'only pending, paid, declined or cancelled ones')
-    .action(({ status, page, ...options }: CommonOptions & { status?: string; page?: string }) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<EntryPage>('GET', '/payments', {
-          query: { status, page },
-        });
-        return pageOutput(answer, (entry) => [...linesOf(entry), '']);
-      }),
-    );
+    .option('--status <status>', 'only pending, paid, declined or cancelled ones');
 
   common(payments.command('settle <order>'))
     .description(

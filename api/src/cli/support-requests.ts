@@ -1,8 +1,8 @@
 import type { Command } from 'commander';
-import type { Entry, EntryPage } from '../support-requests/entry';
-import { pageOutput } from './listing';
+import type { Entry } from '../support-requests/entry';
+import { addList } from './listing';
 import { dayOf } from './moments';
-import { common, listing, parseText } from './options';
+import { common, parseText } from './options';
 import type { CommonOptions, Run } from './run';
 
 const linesOf = ({ number, status, subscriber, attached, ...request }: Entry): string[] => {
@@ -27,17 +27,9 @@ export function addSupportRequests(program: Command, run: Run): void {
     .command('support-requests')
     .description('Requests of subscribers to the support.');
 
-  listing(requests.command('list'))
+  addList(requests, run, '/support-requests', (entry: Entry) => [...linesOf(entry), ''])
     .description('All requests, the oldest first.')
-    .option('--status <status>', 'only open or closed ones')
-    .action(({ status, page, ...options }: CommonOptions & { status?: string; page?: string }) =>
-      run(options, async (portal) => {
-        const answer = await portal.ask<EntryPage>('GET', '/support-requests', {
-          query: { status, page },
-        });
-        return pageOutput(answer, (entry) => [...linesOf(entry), '']);
-      }),
-    );
+    .option('--status <status>', 'only open or closed ones');
 
   common(requests.command('close <number>'))
     .description('Close one that is answered.')
