@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { first, type Queries } from '../database/database';
 import { notFound } from '../http/errors';
 
@@ -10,33 +10,20 @@ export interface OwnedCamera {
   trial_package_id: string | null;
 }
 
-const columns = sql`id, inventory_serial, custom_label, trial_package_id`;
+async function camera(queries: Queries, subscriberId: string, which: SQL): Promise<OwnedCamera> {
+  const found = await first<OwnedCamera>(
+    queries,
+    sql`SELECT id, inventory_serial, custom_label, trial_package_id FROM cameras
+        WHERE ${which} AND subscriber_id = ${subscriberId}`,
+  );
+  if (!found) throw notFound('There is no such camera.');
+  return found;
+}
 
 /** The subscriber's camera. @throws 404 when there is none, or when it is another's */
-export async function ownCamera(
-  queries: Queries,
-  subscriberId: string,
-  cameraId: string,
-): Promise<OwnedCamera> {
-  const camera = await first<OwnedCamera>(
-    queries,
-    sql`SELECT ${columns} FROM cameras WHERE id = ${cameraId} AND subscriber_id = ${subscriberId}`,
-  );
-  if (!camera) throw notFound('There is no such camera.');
-  return camera;
-}
+export const ownCamera = (queries: Queries, subscriberId: string, cameraId: string) =>
+  camera(queries, subscriberId, sql`id = ${cameraId}`);
 
 /** The same by the serial on the device. */
-export async function ownCameraBySerial(
-  queries: Queries,
-  subscriberId: string,
-  serial: string,
-): Promise<OwnedCamera> {
-  const camera = await first<OwnedCamera>(
-    queries,
-    sql`SELECT ${columns} FROM cameras
-        WHERE inventory_serial = ${serial} AND subscriber_id = ${subscriberId}`,
-  );
-  if (!camera) throw notFound('There is no such camera.');
-  return camera;
-}
+export const ownCameraBySerial = (queries: Queries, subscriberId: string, serial: string) =>
+  camera(queries, subscriberId, sql`inventory_serial = ${serial}`);
