@@ -1,6 +1,6 @@
 export { type Api, createApi } from './create-api';
 export type { ApiOptions } from './options';
-export { DEMO_ACCOUNTS, type DemoAccount } from './demo/accounts';
+export { DEMO_ACCOUNTS } from './demo/accounts';
 export * as environment from './environment';
 export { settingsFrom } from './settings';
 export { startTracing } from './tracing/start';

@@ -18,10 +18,8 @@ const PEOPLE: Record<string, Omit<typeof subscribers.$inferInsert, 'email' | 'pa
     username: 'asha.gurung',
     phone: '9841000001',
     address: 'Lakeside, Pokhara',
-    avatar: null,
     role: 'subscriber',
     kyc_verified: 1,
-    rejected_reason: null,
   },
   'bina@example.com': {
     id: 'bina',
@@ -29,10 +27,8 @@ const PEOPLE: Record<string, Omit<typeof subscribers.$inferInsert, 'email' | 'pa
     username: 'bina.shrestha',
     phone: '9841000002',
     address: 'पाटन, ललितपुर',
-    avatar: null,
     role: 'subscriber',
     kyc_verified: null,
-    rejected_reason: null,
   },
   'scale@example.com': {
     id: 'scale',
@@ -40,10 +36,8 @@ const PEOPLE: Record<string, Omit<typeof subscribers.$inferInsert, 'email' | 'pa
     username: 'scale',
     phone: '9841000003',
     address: 'Industrial Area, Balaju, Kathmandu',
-    avatar: null,
     role: 'subscriber',
     kyc_verified: 2,
-    rejected_reason: null,
   },
 };
 
@@ -55,10 +49,8 @@ export const demoNewcomer = {
   username: 'chandra.tamang',
   phone: '9841000004',
   address: 'Dharan, Sunsari',
-  avatar: null,
   role: 'subscriber',
   kyc_verified: null,
-  rejected_reason: null,
   password_hash: null,
 } satisfies typeof subscribers.$inferInsert;
 

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
 import { OPERATOR_LENGTHS } from '@portal/shared/contract';
 import { recordDeed } from '../audit/record';
+import { hashPassword } from '../authentication/passwords';
 import type { Database, Queries } from '../database/database';
 import type { App } from '../http/app';
 import { ApiError, invalid, notFound } from '../http/errors';
@@ -169,7 +170,7 @@ export function ownFactorRoutes(app: App, { database, passkeys, passwords }: Par
       const differs = confirmationFault(password, password_confirm);
       if (differs !== undefined) throw invalid({ password_confirm: [differs] });
       const { sealed, step } = requireProof(await passwords.proven(sessionId, code));
-      const hash = await passwords.hash(password);
+      const hash = await hashPassword(password);
       const token = await addWayIn(
         database,
         request,

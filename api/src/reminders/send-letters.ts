@@ -5,7 +5,7 @@ import type { Mail } from '../mail/mail';
 import { sendOutbox } from '../mail/outbox';
 import { type Reminder, reminderLetter } from './letter';
 
-interface Parts {
+export interface LetterParts {
   database: Database;
   mail: Mail;
   /** The portal's public origin. */
@@ -16,7 +16,11 @@ interface Parts {
 }
 
 /** Mails the reminders that are due. */
-export const sendReminderLetters = ({ origin, confirmedUntil, ...parts }: Parts): Promise<void> =>
+export const sendReminderLetters = ({
+  origin,
+  confirmedUntil,
+  ...parts
+}: LetterParts): Promise<void> =>
   sendOutbox<Reminder & { id: string }>({
     ...parts,
     table: sql`reminder_letters`,

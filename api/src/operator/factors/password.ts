@@ -1,7 +1,7 @@
 import { generateSecret, generateURI, verify } from 'otplib';
 import { sql } from 'drizzle-orm';
 import type { OneTimeCodeSecret } from '@portal/shared/contract';
-import { hashPassword, passwordMatches } from '../../authentication/passwords';
+import { passwordMatches } from '../../authentication/passwords';
 import { type Database, first, type Queries } from '../../database/database';
 import type { Seal } from '../../sealed';
 import type { ProvenWayIn } from './proven-way-in';
@@ -80,8 +80,6 @@ export function passwordsIn(database: Database, { brand, seal }: { brand: string
       const step = await stepOf(seal.open(sealed), code, 0);
       return step === null ? null : { sealed, step };
     },
-
-    hash: hashPassword,
   };
 }
 
