@@ -25,10 +25,9 @@ const { values } = parseArgs({
 if (values.help) {
   console.log(HELP);
 } else {
-  const { who, reason } = values;
-  const request = { options: { who, reason }, dryRun: values['dry-run'] };
+  const { who, reason, 'dry-run': dryRun } = values;
   try {
-    const refused = await releaseRaised(openStore(values.data), request, (line) =>
+    const refused = await releaseRaised(openStore(values.data), { who, reason, dryRun }, (line) =>
       console.log(line),
     );
     if (refused > 0) process.exitCode = 1;

@@ -20,8 +20,8 @@ const { api, host, reported, process } = METRICS;
 
 const PORTAL = ['=~', Object.values(JOBS).join('|')] as const;
 
-const grown = (selector: string, window: string, by: string): string =>
-  `sum by (${by}) (${once(`increase(${selector}[${window}])`)})`;
+const grown = (selector: string, window: string): string =>
+  `sum by (remote, version) (${once(`increase(${selector}[${window}])`)})`;
 
 /** A fifth of at least some tasks of a kind failed within a quarter of an hour. */
 function failing(task: string): string {
@@ -56,17 +56,17 @@ const ofRemotes: Alert[] = [
     severity: 'page',
     summary:
       'A part of the page is missing: {{ $labels.remote }} {{ $labels.version }} does not load.',
-    expr: `${grown(series(reported.loads, { where: { outcome: ['=~', 'failed|crashed'] } }), '10m', 'remote, version')}
-  / ${grown(series(reported.loads), '10m', 'remote, version')} > 0.05
-and ${grown(series(reported.loads), '10m', 'remote, version')} > 50`,
+    expr: `${grown(series(reported.loads, { where: { outcome: ['=~', 'failed|crashed'] } }), '10m')}
+  / ${grown(series(reported.loads), '10m')} > 0.05
+and ${grown(series(reported.loads), '10m')} > 50`,
   },
   {
     name: 'VersionThrows',
     severity: 'ticket',
     summary:
       'Something on a page does not work: {{ $labels.remote }} {{ $labels.version }} throws.',
-    expr: `${grown(series(reported.errors, { where: { kind: ['!=', 'answer'] } }), '30m', 'remote, version')}
-  / ${grown(series(reported.loads), '30m', 'remote, version')} > 0.1`,
+    expr: `${grown(series(reported.errors, { where: { kind: ['!=', 'answer'] } }), '30m')}
+  / ${grown(series(reported.loads), '30m')} > 0.1`,
   },
   {
     name: 'AnswersAreOdd',

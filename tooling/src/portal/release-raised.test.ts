@@ -17,9 +17,9 @@ beforeEach(() => {
 async function releaseAll(versions: Record<string, string>, dryRun = false) {
   const workshop = workshopOf(root, versions);
   const said: string[] = [];
-  const options = { who: 'asha', reason: 'Monday' };
+  const request = { who: 'asha', reason: 'Monday', dryRun };
   const report = (line: string) => void said.push(line);
-  const refused = await releaseRaised(store, { options, dryRun }, report, workshop);
+  const refused = await releaseRaised(store, request, report, workshop);
   return { built: workshop.built, said, refused };
 }
 const FIRST = { 'mfe-one': '1.0.0', 'mfe-two': '1.0.0' };
@@ -81,7 +81,7 @@ test('a refused package is reported, and does not stop the others', async () => 
   const [one, three] = workshop.packages();
   three!.manifest.routes = one!.manifest.routes;
   const said: string[] = [];
-  const request = { options: { who: 'asha' }, dryRun: false };
+  const request = { who: 'asha', dryRun: false };
   const refused = await releaseRaised(store, request, (line) => void said.push(line), workshop);
   expect(refused).toBe(1);
   expect(said.slice(-3)).toEqual([

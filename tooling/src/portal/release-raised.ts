@@ -11,9 +11,6 @@ import type { Package } from '@portal/build/package';
 import { withHash } from '../workspace/source-hash';
 import { buildAll, WORKSPACE, type Progress, type Workshop } from './workshop';
 
-/** What every release of a run shares. */
-export type ReleaseOptions = Pick<ReleaseRequest, 'who' | 'reason'>;
-
 interface Raised {
   raised: Package;
   live: string | null;
@@ -31,8 +28,7 @@ async function raisedPackages(store: Store, packages: readonly Package[]): Promi
   });
 }
 
-export interface ReleaseRaisedRequest {
-  options: ReleaseOptions;
+interface ReleaseRaisedRequest extends Pick<ReleaseRequest, 'who' | 'reason'> {
   /** Only reports what would be released. */
   dryRun: boolean;
 }
@@ -43,7 +39,7 @@ export interface ReleaseRaisedRequest {
  */
 export async function releaseRaised(
   store: Store,
-  { options, dryRun }: ReleaseRaisedRequest,
+  { who, reason, dryRun }: ReleaseRaisedRequest,
   report: Progress,
   workshop: Workshop = WORKSPACE,
 ): Promise<number> {
@@ -63,8 +59,8 @@ export async function releaseRaised(
   for (const { name, version, folder } of packages) {
     try {
       const from = join(folder, 'dist');
-      const origin = await builtHere(from, options.who);
-      const { notes } = await release(store, { ...options, from, origin });
+      const origin = await builtHere(from, who);
+      const { notes } = await release(store, { who, reason, from, origin });
       report(`  released ${name} ${version}`);
       for (const note of notes) report(`    ${note}`);
     } catch (error) {

@@ -10,8 +10,9 @@ import {
   openFolderStore,
   operatorsOf,
   type DevelopmentOverrides,
+  type WatchOptions,
 } from '@portal/delivery';
-import { watchCanaries, type WatchSettings } from './watch-canaries';
+import { watchCanaries } from './watch-canaries';
 
 export interface PortalOptions {
   port: number;
@@ -23,7 +24,7 @@ export interface PortalOptions {
   /** Packages that come from development servers. */
   development?: DevelopmentOverrides;
   /** How canaries are watched, where it differs from the default. */
-  watch?: WatchSettings;
+  watch?: Pick<WatchOptions, 'every' | 'rule'>;
 }
 
 export interface RunningPortal {

@@ -1,19 +1,9 @@
-import { watch, type Rule, type LoadCounts, type Operators, type Ask } from '@portal/delivery';
-
-export interface WatchSettings {
-  /** Seconds between two looks. */
-  every?: number;
-  rule?: Partial<Rule>;
-}
-
-interface Watched extends WatchSettings {
-  ask: Ask;
-  loadCounts: LoadCounts;
-  record: Operators['record'];
-}
+import { watch, type WatchOptions } from '@portal/delivery';
 
 /** Watches the canaries beside the portal, as `portal watch` does, and says in its log what it did. */
-export function watchCanaries(watched: Watched): { end(): Promise<void> } {
+export function watchCanaries(watched: Omit<WatchOptions, 'signal' | 'onHalt' | 'onTrouble'>): {
+  end(): Promise<void>;
+} {
   const ending = new AbortController();
   const ended = watch({
     ...watched,
