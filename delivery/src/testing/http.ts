@@ -1,4 +1,5 @@
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 
 export interface Answer {
   status: number;
@@ -18,15 +19,11 @@ export const ask = (
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(origin);
     request({ hostname, port, path, method, headers, agent: false }, (response) => {
-      const chunks: Buffer[] = [];
-      response
-        .on('data', (chunk: Buffer) => chunks.push(chunk))
-        .on('error', reject)
-        .on('end', () => {
-          const body = Buffer.concat(chunks);
-          const { statusCode = 0, headers: received } = response;
-          resolve({ status: statusCode, headers: received, body, text: body.toString('utf8') });
-        });
+      const { statusCode: status = 0, headers: received } = response;
+      buffer(response).then(
+        (body) => resolve({ status, headers: received, body, text: body.toString('utf8') }),
+        reject,
+      );
     })
       .on('error', reject)
       .end();

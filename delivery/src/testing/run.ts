@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { closeAfterwards } from './portal-fixture';
 
@@ -15,23 +16,20 @@ export const ofPackage = (path: string): string =>
   fileURLToPath(new URL(`../../${path}`, import.meta.url));
 
 /** Runs Node to its end, in this package by default, with `env` and nothing inherited. */
-export const runNode = (
+export async function runNode(
   args: string[],
   env: NodeJS.ProcessEnv = {},
   cwd = ofPackage('.'),
-): Promise<Ended> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, args, {
-      cwd,
-      env: { PATH: process.env['PATH'], ...env },
-    });
-    let stdout = '';
-    let stderr = '';
-    child.stdout.on('data', (text) => (stdout += String(text)));
-    child.stderr.on('data', (text) => (stderr += String(text)));
-    child.on('error', reject);
-    child.on('close', (code) => resolve({ code, stdout, stderr }));
-  });
+): Promise<Ended> {
+  const child = spawn(process.execPath, args, { cwd, env: { PATH: process.env['PATH'], ...env } });
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const [[code], stdout, stderr] = await Promise.all([
+    closed,
+    text(child.stdout),
+    text(child.stderr),
+  ]);
+  return { code, stdout, stderr };
+}
 
 export interface Server {
   /** Its address. */
