@@ -1,8 +1,7 @@
-import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { Connections } from '../database/database';
 import { ApiError } from '../http/errors';
 import { API_METRICS, OUTCOMES, type Task, type TaskOutcome, TASKS } from './described';
-import { ofProcess } from './of-process';
 
 /** What an API measures of itself. */
 export interface ApiMetrics {
@@ -34,6 +33,16 @@ const TASK_DURATIONS = [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20];
 
 const refusedOr = (error: unknown): TaskOutcome =>
   error instanceof ApiError && error.status < 500 ? 'refused' : 'failed';
+
+let known: Registry | undefined;
+
+/** Memory, processor time and event loop of this process: once, however many APIs are in it. */
+export function ofProcess(): Registry {
+  if (known) return known;
+  known = new Registry();
+  collectDefaultMetrics({ register: known });
+  return known;
+}
 
 /** The metrics of one API; another one in the same process has its own. */
 export function apiMetrics(): ApiMetrics {

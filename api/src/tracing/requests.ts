@@ -2,6 +2,7 @@ import {
   type Context,
   context,
   isValidTraceId,
+  ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
   trace,
@@ -9,8 +10,18 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from '../http/app';
 import { isProbe, routeName } from '../http/route-name';
-import { traceOfCaller } from './trace-parent';
 import { tracer } from './tracer';
+
+/** W3C Trace Context: the version, the trace, the span, the flags. */
+const TRACE_PARENT = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/;
+
+/** The trace that a request's `traceparent` says it is part of; none when that is no such header. */
+function traceOfCaller(traceParent: string | string[] | undefined): Context {
+  const [, traceId = '', spanId = '', flags = ''] = TRACE_PARENT.exec(String(traceParent)) ?? [];
+  if (traceId === '') return ROOT_CONTEXT;
+  const traceFlags = Number.parseInt(flags, 16);
+  return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags, isRemote: true });
+}
 
 /** Begins the span of a request, which ends with its answer. */
 function beginSpan(request: FastifyRequest, { raw: response }: FastifyReply): Context {

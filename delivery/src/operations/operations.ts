@@ -1,4 +1,4 @@
-import { AWAY_HEADER, OPERATIONS_PATH } from '@portal/shared/contract';
+import { AWAY_HEADER, operatorCookie, OPERATIONS_PATH } from '@portal/shared/contract';
 import { answerHeaders } from '../answers/answer-headers';
 import {
   type AnswerAny,
@@ -15,7 +15,6 @@ import { type Answer, type Asked, callsOfOperators } from './calls';
 import { clientAddress } from './client-address';
 import { notSignedIn, type Operators } from './operators';
 import { Refusal, refusalOf } from './refusal';
-import { sessionIn } from './session-cookie';
 
 export interface OperationsOptions {
   /** The store, or the release service that has it. */
@@ -38,6 +37,13 @@ export interface Operations extends Host {
 
 /** Of a call, in the log of what was refused. */
 const LONGEST_NAME = 128;
+
+/** The operator's session among a request's cookies. */
+const sessionIn = (cookies: string, secure: boolean): string | undefined =>
+  cookies
+    .split(';')
+    .map((cookie) => cookie.trim().split('='))
+    .find(([name]) => name === operatorCookie(secure))?.[1];
 
 /**
  * The calls of operators, as `@portal/shared/contract` describes them in `operations.ts`.

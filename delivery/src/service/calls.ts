@@ -14,7 +14,6 @@ import type { Origin } from '../store/artifacts';
 import type { Store } from '../store/store';
 import { type Given, givenBy } from './answers';
 import { type Identity, isChange, requireGranted, requireOwnBuild } from './authority';
-import { inTurn } from './in-turn';
 import type { Once } from './once';
 import type { Policy } from './policy';
 import { type SentRequest, requestFor } from './requests';
@@ -141,6 +140,16 @@ export function createCalls({ store, uploads, once }: CallsOptions) {
       const change = { key: keyOf(request), caller, request: JSON.stringify([name, sent]) };
       return once(change, work);
     },
+  };
+}
+
+/** Runs one work after the other: each build in the making takes a processor and hundreds of megabytes. */
+function inTurn(): <Result>(work: () => Promise<Result>) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
   };
 }
 
