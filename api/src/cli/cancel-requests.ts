@@ -32,7 +32,6 @@ interface DecisionOptions extends CommonOptions {
   end?: true;
 }
 
-/** Commands for cancel requests. */
 export function addCancelRequests(program: Command, run: Run): void {
   const requests = program
     .command('cancel-requests')

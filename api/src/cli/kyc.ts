@@ -51,7 +51,6 @@ interface RejectOptions extends CommonOptions {
   revision?: string;
 }
 
-/** Commands for identity verifications. */
 export function addKyc(program: Command, run: Run): void {
   const kyc = program.command('kyc').description('Verifications of identity.');
 

@@ -16,7 +16,6 @@ const linesOf = (payment: Entry): string[] => {
   ];
 };
 
-/** Commands for wallet payments. */
 export function addPayments(program: Command, run: Run): void {
   const payments = program.command('payments').description('Payments by wallets.');
 

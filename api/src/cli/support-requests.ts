@@ -21,7 +21,6 @@ const linesOf = ({ number, status, subscriber, attached, ...request }: Entry): s
   ];
 };
 
-/** Commands for support requests. */
 export function addSupportRequests(program: Command, run: Run): void {
   const requests = program
     .command('support-requests')

@@ -63,7 +63,6 @@ export interface HostOptions {
   alone?: boolean;
 }
 
-/** A host that measures itself. */
 export interface MeasuredHost extends Host {
   /** For a Prometheus server. */
   metrics: () => Promise<string>;

@@ -7,7 +7,6 @@ const SOURCE = /(?<!\.d)\.tsx?$/;
 /** Whether a file is compiled, and not copied. */
 export const isSource = (file: string): boolean => SOURCE.test(file);
 
-/** The compiled file of a source. */
 export const compiledName = (source: string): string => source.replace(SOURCE, '.js');
 
 const OPTIONS: ts.CompilerOptions = {
