@@ -28,6 +28,7 @@ export function usePayment(camera: PurchaseTarget) {
   const showFailure = useOrderFailure();
   const [doubt, setDoubt] = useState<PaymentDoubt | null>(null);
   const { leaving, depart } = useDeparture(() => setDoubt(begunLately(camera.id)));
+  const isOpen = useRef(false);
   const ordering = useRef<{ purchase: PurchaseRequest; settle: () => void } | null>(null);
 
   const goToPay = (
@@ -60,7 +61,7 @@ export function usePayment(camera: PurchaseTarget) {
   const pay = (purchase: PurchaseRequest) =>
     new Promise<void>((answered) => {
       const { packageId, planId } = purchase;
-      const what = order?.({ cameraId: camera.id, packageId, planId });
+      const what = isOpen.current && order?.({ cameraId: camera.id, packageId, planId });
       if (!what) {
         answered();
         return;
@@ -69,8 +70,14 @@ export function usePayment(camera: PurchaseTarget) {
       const { method } = config.payment;
       request({ ...what, payment_gateway: 'e-payment', payment_method: method });
     });
-  // A dialog that closes gives up its order, and releases the lock for other tabs.
-  useEffect(() => () => ordering.current?.settle(), []);
+  // A dialog that closes gives up its order, also one that still waits for the lock, and releases the lock for other tabs.
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      ordering.current?.settle();
+    };
+  }, []);
 
   const lock = `purchase ${camera.id}`;
   return {

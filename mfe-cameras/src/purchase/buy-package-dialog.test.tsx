@@ -247,24 +247,41 @@ test('an order that hangs is given up with the dialog', async () => {
   expect(pendingPurchases()).toEqual([]);
 });
 
-test('an order that hangs keeps no other tab waiting once its dialog is closed', async () => {
+/** One lock, as of a browser. */
+function lateLock() {
   const released = jest.fn();
-  Object.defineProperty(navigator, 'locks', {
-    configurable: true,
-    value: {
-      request: async (_: string, __: object, task: (lock: object) => Promise<boolean>) => {
-        const ran = await task({});
-        released();
-        return ran;
-      },
-    },
-  });
+  let grant: () => void = () => undefined;
+  const granted = new Promise<void>((resolve) => (grant = resolve));
+  const request = async (_: string, __: object, task: (lock: object) => Promise<boolean>) => {
+    await granted;
+    const ran = await task({});
+    released();
+    return ran;
+  };
+  Object.defineProperty(navigator, 'locks', { configurable: true, value: { request } });
+  return { grant, released };
+}
+
+test('an order that hangs keeps no other tab waiting once its dialog is closed', async () => {
+  const { grant, released } = lateLock();
+  grant();
   const { unmount } = open({ paidSubscribe: never });
   await chooseGoldForAMonth();
   await userEvent.click(subscribeButton());
   expect(released).not.toHaveBeenCalled();
   unmount();
   await waitFor(() => expect(released).toHaveBeenCalled());
+});
+
+test('a dialog that closes before it has the lock orders nothing, and keeps no lock', async () => {
+  const { grant, released } = lateLock();
+  const { http, unmount } = open({ paidSubscribe: never });
+  await chooseGoldForAMonth();
+  await userEvent.click(subscribeButton());
+  unmount();
+  grant();
+  await waitFor(() => expect(released).toHaveBeenCalled());
+  expect(http.made.map(({ name }) => name)).not.toContain('paidSubscribe');
 });
 
 test.each([
