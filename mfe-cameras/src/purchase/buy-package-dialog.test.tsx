@@ -327,6 +327,26 @@ test.each([
   },
 );
 
+test('what another tab has paid meanwhile is taken into account', async () => {
+  stopTheClock();
+  const bought = [row('ORD-1', '2026-11-22'), row('ORD-2', '2026-12-22')];
+  const { http } = open(
+    { cameraSubscriptions: () => ({ data: bought }), paidSubscribe: opened },
+    { target: { ...target, subscriptions: [] } },
+  );
+  await chooseGoldForAMonth();
+  const begins = (day: string) => screen.findByText(day, { selector: 'dd' });
+  expect(await begins('Nov 21, 2026')).toBeInTheDocument();
+  act(() => rememberPurchases([purchase('7')]));
+  act(() => forgetPurchase(pendingPurchases()[0]!));
+  expect(await begins('Dec 23, 2026')).toBeInTheDocument();
+  expect(screen.getByText('Buy new Package')).toBeInTheDocument();
+  await userEvent.click(subscribeButton());
+  await waitFor(() => expect(pendingPurchases()).toMatchObject([{ orderIds: ['ORD-1', 'ORD-2'] }]));
+  expect(http.made.filter(({ name }) => name === 'cameraSubscriptions')).toHaveLength(1);
+  jest.useRealTimers();
+});
+
 describe('while an earlier payment may yet arrive', () => {
   const MINUTE = 60_000;
   const begun = (minutesAgo: number, cameraId = '7') =>

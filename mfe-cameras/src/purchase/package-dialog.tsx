@@ -18,6 +18,7 @@ import { PackageField, PlanField, WaitingField } from './package-fields';
 import { ToPay } from './to-pay';
 import { useLastChoice } from './use-last-choice';
 import { useSelection } from './use-selection';
+import { useTargetNow } from './use-target-now';
 
 /** Ignores the second click of a double click, which would press the button of the next step. */
 const unlessSecond =
@@ -33,8 +34,9 @@ export interface PackageDialogProps {
 }
 
 /** Selects a package and a plan, shows their price, and leads to the payment. A doubt is asked first. */
-export function PackageDialog({ target, renewedOrder, onClose }: PackageDialogProps) {
+export function PackageDialog({ target: opened, renewedOrder, onClose }: PackageDialogProps) {
   const t = useTranslation();
+  const target = useTargetNow(opened);
   const today = useToday();
   const hasSubscription = currentOf(target.subscriptions, today) !== undefined;
   const missingId = useId();
