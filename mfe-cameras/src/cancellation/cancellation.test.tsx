@@ -263,6 +263,23 @@ describe('asking for a cancellation', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
+  test('once another tab was faster, its request shows, and has the focus after the dialog', async () => {
+    let known: object[] = [];
+    const failure = { status: 422, message: 'There is a request already.' };
+    open({
+      cancelRequests: () => ({ data: known }),
+      createCancelRequest: () => ({ failure }),
+    });
+    await confirm();
+    known = [request('now', 'pending')];
+    await userEvent.click(button('Yes'));
+    const badge = await screen.findByText('pending');
+    expect(screen.getByRole('alert')).toHaveTextContent('There is a request already.');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(badge.closest('button')).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'More actions' })).not.toBeInTheDocument();
+  });
+
   test('after any other failure Yes can be pressed again', async () => {
     let healed = false;
     open({

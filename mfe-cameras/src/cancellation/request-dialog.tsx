@@ -26,12 +26,13 @@ interface RequestSteps {
   open: boolean;
   /** Called with whether it is to be open. */
   onOpen: (isOpen: boolean) => void;
-  onRequested: () => void;
+  /** Called when the requests and the subscriptions may have changed. */
+  onStale: () => void;
 }
 
 /** The steps of a request: the reason, whose draft is saved until it is sent, then the confirmation. */
 function useRequestSteps(options: RequestSteps) {
-  const { camera, subscription, open, onOpen, onRequested } = options;
+  const { camera, subscription, open, onOpen, onStale } = options;
   const { orderId } = subscription;
   const reasonArea = useRef<HTMLTextAreaElement>(null);
   const cancelButton = useRef<HTMLButtonElement>(null);
@@ -63,13 +64,15 @@ function useRequestSteps(options: RequestSteps) {
     onSuccess: () => {
       write('');
       close();
-      onRequested();
+      onStale();
     },
     onRefusal: ({ reason: refused, text }) => {
       setStep('reason');
       // No toast says it, and the dialog may have been closed meanwhile.
       onOpen(true);
       setRefusal(text ?? null);
+      // Another tab or an operator may have been faster.
+      onStale();
       if (refused !== undefined) form.setErrors({ reason: refused });
     },
   });

@@ -26,7 +26,7 @@ interface Shown {
 }
 
 /** The dialogs about cancelling a camera's subscriptions. Their code loads at the first click. */
-function useCancellationDialogs(camera: CameraIdentity, onRequested: () => void) {
+function useCancellationDialogs(camera: CameraIdentity, onStale: () => void) {
   const importOrNotify = useImportOrNotify();
   const badge = useRef<HTMLButtonElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
@@ -50,7 +50,7 @@ function useCancellationDialogs(camera: CameraIdentity, onRequested: () => void)
           subscription={asked.subscription}
           open={asked.open}
           onOpen={(open) => setAsked({ ...asked, open })}
-          onRequested={onRequested}
+          onStale={onStale}
           returnFocus={badge}
         />
       )}
@@ -80,13 +80,13 @@ export interface CancellationTarget extends CameraIdentity {
 }
 
 /** The parts of the subscription list that concern cancellation. */
-export function useCancellation(camera: CancellationTarget, onRequested: () => void) {
+export function useCancellation(camera: CancellationTarget, onStale: () => void) {
   const t = useTranslation();
   const subscriberId = useSelector(selectSubscriberId);
   const requests = useRemoteData(cancelRequests, subscriberId ? { subscriberId } : null);
   const { ask, show, badgeRef, dialogs } = useCancellationDialogs(camera, () => {
     requests.reload();
-    onRequested();
+    onStale();
   });
   useRemarksLink((orderId) => {
     const subscription = camera.subscriptions.find((one) => one.orderId === orderId);
