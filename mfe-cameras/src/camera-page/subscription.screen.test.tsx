@@ -316,7 +316,25 @@ describe('a camera with a trial', () => {
     });
     await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
     await waitFor(() => expect(error.mock.calls).toEqual([['This camera has had its trial.']]));
-    expect(screen.getByRole('button', { name: 'Activate Package' })).toBeInTheDocument();
+    expect(await screen.findByRole('button', { name: 'Activate Package' })).toBeInTheDocument();
+  });
+
+  test('that another tab has activated shows what is active, and leaves the focus to the title', async () => {
+    const error = jest.spyOn(notify, 'error').mockImplementation();
+    let active = false;
+    const failure = { status: 422, message: 'This camera has had its trial.' };
+    open({
+      trialLookup: () => (active ? { status: 204, data: '' } : { data: TRIAL }),
+      trialActivation: () => {
+        active = true;
+        return { failure };
+      },
+      cameraSubscriptions: () => ({ data: active ? [row('t', '2026-11-28')] : [] }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Activate Package' }));
+    expect(await screen.findByText('7 days remaining')).toBeInTheDocument();
+    expect(error.mock.calls).toEqual([['This camera has had its trial.']]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   selectSubscriberId,
+  useDispatch,
   useRemoteAction,
   useRemoteData,
   useSelector,
@@ -9,6 +10,7 @@ import { notify } from '@portal/shared/ui';
 import { useState } from 'react';
 import type { CameraIdentity } from '../cameras/camera';
 import { useOrder, useOrderFailure } from '../orders/order';
+import { subscriptions } from '../subscriptions/subscriptions.action';
 import { type Trial, trialActivation, trialLookup } from './trial.action';
 
 /**
@@ -37,9 +39,18 @@ export function useTrial(serial: string) {
 /** Activates a camera's trial and shows the outcome. */
 export function useTrialActivation(camera: CameraIdentity, onActivated: () => void) {
   const t = useTranslation();
+  const dispatch = useDispatch();
   const order = useOrder();
+  const showFailure = useOrderFailure();
+  const subscriberId = useSelector(selectSubscriberId);
   const { phase, request } = useRemoteAction(trialActivation, {
-    onError: useOrderFailure(),
+    onError: (failure) => {
+      showFailure(failure);
+      if (failure.retryable || !subscriberId) return;
+      // Another tab may have been faster.
+      dispatch(trialLookup.request({ subscriberId, serial: camera.serial }));
+      dispatch(subscriptions.request({ subscriberId, cameraId: camera.id, quiet: true }));
+    },
     onSuccess: () => {
       notify.success(t('Your trail package has been activated Successfully .'));
       onActivated();
