@@ -27,6 +27,44 @@ test('views are kept in their order, replaced as a whole, and nobody else’s', 
   expect(await keptBy(bina)).toEqual([]);
 });
 
+const STORES = { name: 'Stores', query: 'search=store' };
+const change = async (before: unknown, views: unknown) =>
+  (await api.call('saveCameraViews', { token: asha, body: { before, views } })).body.data;
+
+test.each([
+  [
+    'one that was kept elsewhere stays',
+    [GATE, STORES],
+    [GATE],
+    [GATE, ENDING],
+    [GATE, ENDING, STORES],
+  ],
+  ['also behind a deletion', [GATE, STORES], [GATE], [], [STORES]],
+  ['one that was deleted elsewhere stays deleted', [], [GATE], [GATE, ENDING], [ENDING]],
+  ['one that was kept in both places is kept once', [GATE], [], [GATE], [GATE]],
+])('of changes from two places %s', async (_, kept, before, views, expected) => {
+  await keep(asha, kept);
+  expect(await change(before, views)).toEqual(expected);
+  expect(await keptBy(asha)).toEqual(expected);
+});
+
+test('changes of the same moment lose nothing', async () => {
+  await keep(asha, []);
+  await Promise.all([GATE, ENDING, STORES].map((view) => change([], [view])));
+  expect(await keptBy(asha)).toHaveLength(3);
+});
+
+test('together they are no more than may be kept, and what was kept stays', async () => {
+  const most = Array.from({ length: 20 }, (_, place) => ({ ...GATE, name: `Gate ${place}` }));
+  await keep(asha, most);
+  const { status } = await api.call('saveCameraViews', {
+    token: asha,
+    body: { before: most.slice(1), views: [...most.slice(1), STORES] },
+  });
+  expect(status).toBe(422);
+  expect(await keptBy(asha)).toEqual(most);
+});
+
 test.each([
   ['without a name', [{ name: '', query: '' }]],
   ['too long a name', [{ name: 'a'.repeat(41), query: '' }]],

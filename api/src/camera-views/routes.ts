@@ -2,10 +2,12 @@ import { sql } from 'drizzle-orm';
 import { Type } from 'typebox';
 import { CAMERA_VIEWS, type CameraView } from '@portal/shared/contract';
 import { subscriberOf } from '../authentication/guard';
-import { type Database, first } from '../database/database';
+import { type Database, first, type Queries } from '../database/database';
 import type { App } from '../http/app';
 import { routeOf } from '../http/call-route';
+import { invalid } from '../http/errors';
 import { accepting, answering, dataOf, failure, protectedFailures } from '../http/schemas';
+import { changedViews, type ViewsChange } from './change';
 
 const fields = Type.Object({
   name: Type.String({ minLength: 1, maxLength: CAMERA_VIEWS.name }),
@@ -17,9 +19,30 @@ const fields = Type.Object({
 
 const listed = Type.Array(answering<CameraView>()(fields));
 
-const viewsBody = accepting<{ views: CameraView[] }>()(
-  Type.Object({ views: Type.Array(fields, { maxItems: CAMERA_VIEWS.most }) }),
+const list = Type.Array(fields, { maxItems: CAMERA_VIEWS.most });
+
+const viewsBody = accepting<ViewsChange>()(
+  Type.Object({
+    views: list,
+    before: Type.Optional(
+      Type.Array(fields, {
+        maxItems: CAMERA_VIEWS.most,
+        description:
+          'The views that were changed. What was kept elsewhere since then stays; without it all are replaced.',
+      }),
+    ),
+  }),
 );
+
+const keptOf = async (queries: Queries, subscriberId: string): Promise<CameraView[]> => {
+  const kept = await first<{ views: CameraView[] }>(
+    queries,
+    sql`SELECT views FROM camera_views WHERE subscriber_id = ${subscriberId}`,
+  );
+  return kept?.views ?? [];
+};
+
+const tooMany = () => invalid({ views: [`No more than ${CAMERA_VIEWS.most} views are kept.`] });
 
 /** The views of the camera list that a subscriber keeps. */
 export function cameraViewRoutes(app: App, database: Database): void {
@@ -30,13 +53,9 @@ export function cameraViewRoutes(app: App, database: Database): void {
       summary: 'The views of the camera list that the subscriber keeps',
       response: { 200: dataOf(listed), ...protectedFailures },
     },
-    handler: async (request) => {
-      const kept = await first<{ views: CameraView[] }>(
-        database,
-        sql`SELECT views FROM camera_views WHERE subscriber_id = ${subscriberOf(request).id}`,
-      );
-      return { data: kept?.views ?? [] };
-    },
+    handler: async (request) => ({
+      data: await keptOf(database, subscriberOf(request).id),
+    }),
   });
 
   app.route({
@@ -48,11 +67,18 @@ export function cameraViewRoutes(app: App, database: Database): void {
       response: { 200: dataOf(listed), 422: failure, ...protectedFailures },
     },
     handler: async (request) => {
-      const views = request.body.views.map(({ name, query }) => ({ name, query }));
-      await database.query(sql`
-        INSERT INTO camera_views (subscriber_id, views)
-        VALUES (${subscriberOf(request).id}, ${JSON.stringify(views)}::jsonb)
-        ON CONFLICT (subscriber_id) DO UPDATE SET views = excluded.views`);
+      const { id } = subscriberOf(request);
+      const views = await database.transaction(async (transaction) => {
+        // One change of a subscriber after the other: each is made to what those before have kept.
+        await transaction.query(sql`SELECT FROM subscribers WHERE id = ${id} FOR NO KEY UPDATE`);
+        const changed = changedViews(await keptOf(transaction, id), request.body);
+        if (changed.length > CAMERA_VIEWS.most) throw tooMany();
+        await transaction.query(sql`
+          INSERT INTO camera_views (subscriber_id, views)
+          VALUES (${id}, ${JSON.stringify(changed)}::jsonb)
+          ON CONFLICT (subscriber_id) DO UPDATE SET views = excluded.views`);
+        return changed;
+      });
       return { data: views };
     },
   });

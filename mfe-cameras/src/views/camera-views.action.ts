@@ -8,9 +8,15 @@ export const cameraViews = createRemoteAction<{ subscriberId: string }, CameraVi
     (await http.call(CALLS.cameraViews, { signal, quiet: true })).data,
 });
 
-/** Keeps these views in place of those before. */
-export const saveCameraViews = createRemoteAction<CameraView[], CameraView[]>({
+export interface ViewsChange {
+  views: CameraView[];
+  /** As the server had them when the change began: what was kept elsewhere since then stays. */
+  before: CameraView[];
+}
+
+/** Keeps these views in place of those before. Resolves with what is kept then. */
+export const saveCameraViews = createRemoteAction<ViewsChange, CameraView[]>({
   name: 'saveCameraViews',
-  call: async (views, { http, signal }) =>
-    (await http.call(CALLS.saveCameraViews, { body: { views }, signal })).data,
+  call: async (body, { http, signal }) =>
+    (await http.call(CALLS.saveCameraViews, { body, signal })).data,
 });

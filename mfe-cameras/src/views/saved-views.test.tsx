@@ -21,11 +21,12 @@ const open = (at: string, answers: FakeAnswers = {}) =>
     },
   });
 
-const kept = ({ http }: ReturnType<typeof open>) =>
+const changes = ({ http }: ReturnType<typeof open>) =>
   http.made
     .filter(({ name }) => name === 'saveCameraViews')
-    .map(({ options }) => (options.body as { views: unknown }).views)
-    .at(-1);
+    .map(({ options }) => options.body as { views: unknown });
+
+const kept = (page: ReturnType<typeof open>) => changes(page).at(-1)?.views;
 
 const views = async () => within(await screen.findByRole('group', { name: 'Saved views' }));
 
@@ -171,6 +172,33 @@ test('a change keeps what was saved in another tab', async () => {
   await choose('The gate', 'Rename');
   await userEvent.keyboard(' A{Enter}');
   await waitFor(() => expect(kept(page)).toEqual([{ ...GATE, name: 'The gate A' }, STORES]));
+});
+
+test('what another window has saved meanwhile is kept, and shows', async () => {
+  const page = open('/cameras?search=gat', {
+    cameraViews: () => ({ data: [GATE] }),
+    saveCameraViews: ({ body }) => ({ data: [...(body as { views: object[] }).views, STORES] }),
+  });
+  await openForm('Save this view');
+  await userEvent.keyboard('Gates{Enter}');
+  expect(await (await views()).findByRole('button', { name: 'Stores' })).toBeVisible();
+  expect(changes(page)).toEqual([
+    { before: [GATE], views: [GATE, { name: 'Gates', query: 'search=gat' }] },
+  ]);
+});
+
+test('a change that takes the place of one on its way is still of what the server had', async () => {
+  const page = open('/cameras?search=gate', {
+    cameraViews: () => ({ data: [GATE, STORES] }),
+    saveCameraViews: () => new Promise(() => undefined),
+  });
+  await choose('The gate', 'Delete');
+  await userEvent.click((await views()).getByRole('button', { name: 'Stores' }));
+  await choose('Stores', 'Delete');
+  expect(changes(page)).toEqual([
+    { before: [GATE, STORES], views: [STORES] },
+    { before: [GATE, STORES], views: [] },
+  ]);
 });
 
 test('a view that could not be deleted is not told of as deleted', async () => {

@@ -6,23 +6,30 @@ import {
   useSelector,
 } from '@portal/shared';
 import { useEffect, useState } from 'react';
-import { cameraViews, saveCameraViews } from './camera-views.action';
+import { cameraViews, saveCameraViews, type ViewsChange } from './camera-views.action';
 
 /** The views that the subscriber keeps, and how they change. */
 export function useKeptViews() {
   const subscriberId = useSelector(selectSubscriberId);
   const asked = useRemoteData(cameraViews, subscriberId ? { subscriberId } : null);
-  const [changed, setChanged] = useState<CameraView[] | null>(null);
+  const [changed, setChanged] = useState<ViewsChange | null>(null);
   const { reload } = asked;
   const { phase, request } = useRemoteAction(saveCameraViews, {
     onSuccess: (kept) => {
-      setChanged(kept);
+      setChanged({ views: kept, before: kept });
       reload();
     },
-    onError: () => setChanged(null),
+    onError: () => {
+      setChanged(null);
+      reload();
+    },
+  });
+  const changeTo = (views: CameraView[]) => ({
+    views,
+    before: changed?.before ?? asked.data ?? [],
   });
 
-  // A change replaces all views: it may not remove one that was saved in another tab.
+  // Shows what was saved in another tab.
   useEffect(() => {
     const refresh = () => {
       if (document.visibilityState === 'hidden') return;
@@ -35,13 +42,13 @@ export function useKeptViews() {
 
   return {
     /** Null while they are not known. */
-    views: changed ?? asked.data,
+    views: changed?.views ?? asked.data,
     isKeeping: phase === 'processing',
-    keep: request,
+    keep: (views: CameraView[]) => request(changeTo(views)),
     /** Shows the change before it is kept, and takes it back where that fails. */
     keepShown: (views: CameraView[]) => {
-      setChanged(views);
-      request(views);
+      setChanged(changeTo(views));
+      request(changeTo(views));
     },
   };
 }
